@@ -1,0 +1,37 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What Embedded Swift cannot do is an error in ordinary builds too, so that the browser build cannot
+/// break unnoticed.
+let core: [SwiftSetting] = [.treatWarning("EmbeddedRestrictions", as: .error)]
+
+let package = Package(
+    name: "Cardistry",
+    platforms: [.iOS(.v17), .macOS(.v14)],
+    products: [
+        .library(name: "Cardistry", targets: ["Cardistry"]),
+        .executable(name: "cardistry-trace", targets: ["cardistry-trace"]),
+        .executable(name: "CardistryWeb", targets: ["CardistryWeb"]),
+    ],
+    targets: [
+        .target(name: "CPlatform"),
+        .target(name: "Cardistry", dependencies: ["CPlatform"], swiftSettings: core),
+        .target(name: "CardistryTrace", dependencies: ["Cardistry"]),
+        .executableTarget(name: "cardistry-trace", dependencies: ["CardistryTrace"]),
+        .executableTarget(
+            name: "CardistryWeb", dependencies: ["Cardistry", "CPlatform"], swiftSettings: core),
+        .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
+        .testTarget(name: "CardistryTests", dependencies: ["Cardistry", "AllocationCounter"]),
+        .testTarget(name: "CardistryTraceTests", dependencies: ["CardistryTrace"]),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where [.regular, .executable, .test].contains(target.type) {
+    target.swiftSettings =
+        (target.swiftSettings ?? []) + [
+            .enableUpcomingFeature("InternalImportsByDefault"),
+            .enableUpcomingFeature("MemberImportVisibility"),
+            .enableUpcomingFeature("ExistentialAny"),
+        ]
+}

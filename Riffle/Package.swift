@@ -1,0 +1,56 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "Riffle",
+    platforms: [.macOS(.v14)],
+    products: [
+        .executable(name: "riffle", targets: ["riffle"]),
+        .executable(name: "riffle-worker", targets: ["riffle-worker"]),
+    ],
+    targets: [
+        .systemLibrary(
+            name: "CMHD", pkgConfig: "libmicrohttpd",
+            providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
+        .systemLibrary(
+            name: "CSQLite", pkgConfig: "sqlite3",
+            providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+        .systemLibrary(
+            name: "CVips", pkgConfig: "vips",
+            providers: [.apt(["libvips-dev"]), .brew(["vips"])]),
+        .systemLibrary(
+            name: "CQREncode", pkgConfig: "libqrencode",
+            providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
+        .target(name: "CRiffle"),
+        .target(name: "CMHDShims", dependencies: ["CMHD"]),
+        .target(name: "CVipsShims", dependencies: ["CVips"]),
+        .target(name: "RiffleCore"),
+        .target(name: "RiffleStore", dependencies: ["RiffleCore", "CSQLite"]),
+        .target(name: "RiffleTrash", dependencies: ["RiffleCore", "CRiffle"]),
+        .target(name: "RiffleMedia", dependencies: ["RiffleCore", "CRiffle"]),
+        .target(name: "RiffleWorker", dependencies: ["RiffleMedia", "CVips", "CVipsShims"]),
+        .target(
+            name: "RiffleServer",
+            dependencies: [
+                "RiffleCore", "RiffleStore", "RiffleMedia", "RiffleTrash", "CMHD", "CMHDShims",
+                "CQREncode", "CRiffle",
+            ]),
+        .executableTarget(name: "riffle", dependencies: ["RiffleServer"]),
+        .executableTarget(name: "riffle-worker", dependencies: ["RiffleWorker"]),
+        .testTarget(name: "RiffleCoreTests", dependencies: ["RiffleCore"]),
+        .testTarget(name: "RiffleStoreTests", dependencies: ["RiffleStore"]),
+        .testTarget(name: "RiffleTrashTests", dependencies: ["RiffleTrash"]),
+        .testTarget(name: "RiffleMediaTests", dependencies: ["RiffleMedia", "RiffleWorker"]),
+        .testTarget(name: "RiffleServerTests", dependencies: ["RiffleServer"]),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where [.regular, .executable, .test].contains(target.type) {
+    target.swiftSettings =
+        (target.swiftSettings ?? []) + [
+            .enableUpcomingFeature("InternalImportsByDefault"),
+            .enableUpcomingFeature("MemberImportVisibility"),
+            .enableUpcomingFeature("ExistentialAny"),
+        ]
+}
