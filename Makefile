@@ -1,0 +1,44 @@
+# Two commands do everything: `make run` and `make test`. Both install what the system lacks.
+
+.PHONY: help run demo build stage test test-all check format bench clean
+.DEFAULT_GOAL := help
+
+# make run LIBRARY=~/Pictures RIFFLE_FLAGS="--lan --dry-run"
+export LIBRARY RIFFLE_FLAGS
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+run: stage ## build and start Riffle on a sample library, or on LIBRARY=~/Pictures
+	@Tools/run
+
+demo: stage ## serve the demo page of the decks
+	@Tools/serve-web .build/stage/demo
+
+build: stage ## build everything into .build/stage
+
+stage:
+	@Tools/install run
+	@Tools/stage
+
+test: ## run every test and sum up (SUITES="core web" for some of them)
+	@Tools/install test
+	@Tools/test $(SUITES)
+
+test-all: ## the same and the slow suites
+	@Tools/install test
+	@Tools/test --slow
+
+check: ## lint every Swift file and check the rules of the design (runs no tests)
+	@Tools/check
+
+format: ## let the formatter write every Swift file anew
+	git ls-files -z --cached --others --exclude-standard '*.swift' | \
+		xargs -0 swift format --in-place --parallel
+
+bench: ## run the benchmarks (ONLY=springs for one of them)
+	@Tools/install bench
+	@Tools/bench $(ONLY)
+
+clean: ## remove everything that was built, and the sample library
+	rm -rf .build Riffle/.build Benchmarks/*/.build
