@@ -1,0 +1,72 @@
+"""The test runner counts what really ran and never calls silence a success."""
+
+import pytest
+
+SWIFT = """\
+Test Suite 'All tests' passed at 2026-01-01 10:00:00.000
+\t Executed 2 tests, with 1 failure (0 unexpected) in 0.1 (0.1) seconds
+✔ Test "a" passed after 0.001 seconds.
+✘ Test "a spring that failed after rest" recorded an issue at A.swift:1:2: Expectation failed
+✘ Test "a spring" failed after 0.001 seconds with 1 issue.
+✘ Suite "S" failed after 0.001 seconds with 1 issue.
+✘ Test run with 3 tests in 1 suite failed after 0.002 seconds with 1 issue.
+"""
+NODE = "✔ a (1ms)\n✖ b (1ms)\nℹ tests 3\nℹ pass 2\nℹ fail 1\nℹ cancelled 0\n"
+TAP = "# tests 3\n# pass 2\n# fail 0\n# cancelled 1\n"
+PYTEST = "..F\nFAILED a.py::test_b - assert 1 == 2\n1 failed, 2 passed, 1 skipped in 0.12s\n"
+
+
+@pytest.mark.parametrize("counter, text, expected", [
+    ("swift", SWIFT, (3, 2)),
+    ("swift", "✔ Test run with 12 tests in 3 suites passed after 0.1 seconds.", (12, 0)),
+    ("swift", "✔ Test run with 1 test passed after 0.1 seconds.", (1, 0)),
+    ("node", NODE, (2, 1)),
+    ("node", TAP, (2, 1)),
+    ("pytest", PYTEST, (2, 1)),
+    ("pytest", "1 passed, 2 errors in 3.00s (0:00:03)", (1, 2)),
+    ("pytest", "5 passed, 2 warnings in 3.00s", (5, 0)),
+    ("pytest", "no tests ran in 0.01s", (0, 0)),
+])
+def test_results_are_counted(load, counter, text, expected):
+    assert load("test").COUNTERS[counter](text.splitlines()) == expected
+
+
+@pytest.mark.parametrize("counter, text, status, failed, problem", [
+    ("pytest", "no tests ran in 0.01s", 5, 1, "ran no test"),
+    ("pytest", "", 0, 1, "ran no test"),
+    ("swift", "error: no such module", 1, 1, "did not build or start"),
+    ("swift", "✔ Test run with 1 test passed after 0.1 seconds.", 139, 1, "ended with status 139"),
+    ("swift", SWIFT, 1, 2, ""),
+    ("node", NODE.replace("fail 1", "fail 0"), 0, 0, ""),
+    ("command", "", 3, 1, ""),
+    ("command", "", 0, 0, ""),
+])
+def test_a_suite_is_judged_by_its_status_and_its_count(load, counter, text, status, failed, problem):
+    runner = load("test")
+    suite = runner.Suite("name", "what", [], counter, lines=text.splitlines())
+    runner.judge(suite, status)
+    assert (suite.failed, suite.problem) == (failed, problem)
+
+
+def test_one_failing_suite_fails_the_run_and_hides_no_other(load, capsys, monkeypatch, tmp_path):
+    runner = load("test")
+    monkeypatch.setattr(runner, "LOGS", tmp_path)
+    monkeypatch.setattr(runner, "suites", lambda: [
+        runner.Suite("bad", "fails", [["false"]], "command"),
+        runner.Suite("lost", "is no program", [["no-such-program"]], "command"),
+        runner.Suite("good", "counts", [["echo", "4 passed in 0.1s"]], "pytest"),
+    ])
+    assert runner.main([]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[-1] == "4 passed, 2 failed"
+    assert [line.split()[:2] for line in lines if " s " in line and "total" not in line] == [
+        ["FAILED", "bad"], ["FAILED", "lost"], ["ok", "good"]]
+
+
+def test_a_suite_that_hangs_is_stopped_and_named(load, capsys, monkeypatch, tmp_path):
+    runner = load("test")
+    monkeypatch.setattr(runner, "LOGS", tmp_path)
+    hanging = runner.Suite("slow", "hangs", [["bash", "-c", "read -r < <(tail -f /dev/null)"]], "command", minutes=0.002)
+    monkeypatch.setattr(runner, "suites", lambda: [hanging])
+    assert runner.main(["slow"]) == 1
+    assert "stopped after 0.002 minutes" in capsys.readouterr().out
