@@ -1,0 +1,68 @@
+"""The core stays a value: nothing imported, no platform branch, no clock, no global, no chance."""
+
+import re
+
+from rules import search
+from rules.swift_text import code_lines
+
+CORE = "Sources/Cardistry/"
+PLATFORM = CORE + "Platform/"
+DECKS = r"Cardistry(?:SwiftUI|UIKit|Web|Trace)?"
+
+IMPORT = re.compile(r"^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:public |package |internal |private |fileprivate )?import\b.*")
+BRANCH = re.compile(r"^\s*#if\b.*")
+CLOCK = re.compile(
+    r"\b(?:ContinuousClock|SuspendingClock|UTCClock|Date|DispatchTime|ProcessInfo|CACurrentMediaTime"
+    r"|clock_gettime|clock_gettime_nsec_np|gettimeofday|mach_absolute_time|Timer|usleep|nanosleep|sleep)\s*[(.]")
+CHANCE = re.compile(
+    r"\b(?:SystemRandomNumberGenerator|arc4random\w*|drand48|getrandom|getentropy|UUID)\b"
+    r"|\.(?:random|shuffled|shuffle|randomElement)\((?![^)]*\busing:)[^)]*\)")
+GLOBAL = re.compile(
+    r"^(?:(?:public|package|internal|private|fileprivate|nonisolated|@\w+)(?:\([^)]*\))?\s+)*var\s+\w+")
+STATIC = re.compile(r"\bstatic\s+var\s+\w+[^{]*(?:=|$)")
+UNSAFE = re.compile(r"\bnonisolated\(unsafe\)|@unchecked\s+Sendable|@TaskLocal|\bunsafeBitCast\b")
+OUTSIDE = "outside Platform/: the core runs everywhere unchanged"
+
+
+def _code(tree):
+    return lambda path: code_lines(tree.text(path) or "")
+
+
+def core_is_platform_free(tree):
+    """The core imports nothing and has no #if, except in its Platform folder."""
+    paths = [p for p in tree.matching(CORE, ".swift") if not p.startswith(PLATFORM)]
+    yield from search(
+        tree, paths, [(IMPORT, f"`{{}}` {OUTSIDE}"), (BRANCH, f"`{{}}` {OUTSIDE}")], _code(tree))
+
+
+def core_is_a_function_of_its_input(tree):
+    """The core has no clock, no global variable and no randomness of its own."""
+    yield from search(
+        tree, tree.matching(CORE, ".swift"),
+        [
+            (CLOCK, "`{}` is a clock: time is an argument in the core"),
+            (CHANCE, "`{}` is chance: pass a generator in with using:"),
+            (GLOBAL, "`{}` is a global variable: state belongs to a value"),
+            (STATIC, "`{}` is a global variable: make it a let or computed"),
+            (UNSAFE, "`{}` hides shared state from the compiler"),
+        ],
+        _code(tree))
+
+
+def core_tests_use_a_virtual_clock(tree):
+    """No test of the core sleeps or reads a clock."""
+    paths = [p for p in tree.matching("Tests/Cardistry", ".swift")]
+    sleeping = re.compile(r"\b(?:Task|Thread)\.sleep|" + CLOCK.pattern)
+    yield from search(tree, paths, [(sleeping, "`{}`: tests of the core use a virtual clock")], _code(tree))
+
+
+def server_knows_no_decks(tree):
+    """Only user interfaces join the app and the decks."""
+    decks = re.compile(r"^\s*(?:\w+\s+)?import\s+" + DECKS + r"\s*$")
+    paths = tree.matching("Riffle/Sources/", ".swift")
+    yield from search(tree, paths, [(decks, "`{}`: the server and its parts never import the decks")], _code(tree))
+
+
+RULES = [
+    core_is_platform_free, core_is_a_function_of_its_input, core_tests_use_a_virtual_clock, server_knows_no_decks,
+]

@@ -1,0 +1,76 @@
+"""Links inside the documents lead somewhere."""
+
+import re
+from pathlib import PurePosixPath
+from urllib.parse import unquote
+
+from rules import Finding
+
+FENCE = re.compile(r"^\s*(```|~~~)")
+LINK = re.compile(r"!?\[(?:[^\]\[]|\[[^\]]*\])*\]\(\s*<?([^)\s>]+)>?(?:\s+\"[^\"]*\")?\s*\)")
+SOURCE = re.compile(r"<(?:img|source|video|a)\b[^>]*?\b(?:src|srcset|href)=\"([^\"\s]+)")
+REFERENCE = re.compile(r"^\s*\[[^\]]+\]:\s*(\S+)")
+HEADING = re.compile(r"^#{1,6}\s+(.*?)\s*#*$")
+ANCHOR = re.compile(r"<a\s+(?:id|name)=\"([^\"]+)\"")
+
+
+def documents_links_resolve(tree):
+    """Every relative link and picture in a document exists, and so does the heading it names."""
+    files = set(tree.paths)
+    folders = {str(parent) for path in files for parent in PurePosixPath(path).parents}
+    for path in tree.matching("", ".md"):
+        for number, target in _links(tree.lines(path)):
+            if re.match(r"[a-z][a-z0-9+.-]*:", target, re.IGNORECASE):
+                continue
+            file, _, anchor = target.partition("#")
+            wanted = _resolve(path, unquote(file)) if file else path
+            if wanted not in files and wanted not in folders:
+                yield Finding(path, number, f"`{target}` leads nowhere")
+            elif anchor and wanted.endswith(".md") and anchor not in _anchors(tree.lines(wanted)):
+                yield Finding(path, number, f"`{target}`: there is no such heading")
+
+
+def _links(lines):
+    for number, line in _prose(lines):
+        without_code = re.sub(r"`[^`]*`", "", line)
+        for pattern in (LINK, SOURCE, REFERENCE):
+            for target in pattern.findall(without_code):
+                yield number, target
+
+
+def _prose(lines):
+    """The numbered lines that are not inside a fenced block."""
+    fence = None
+    for number, line in enumerate(lines, 1):
+        if match := FENCE.match(line):
+            fence = None if fence == match[1] else fence or match[1]
+        elif fence is None:
+            yield number, line
+
+
+def _resolve(path, target):
+    base = PurePosixPath("/") if target.startswith("/") else PurePosixPath("/") / PurePosixPath(path).parent
+    parts = []
+    for part in (base / target.lstrip("/")).parts[1:]:
+        if part == "..":
+            parts = parts[:-1]
+        elif part != ".":
+            parts.append(part)
+    return "/".join(parts) or "."
+
+
+def _anchors(lines):
+    """The anchors that GitHub gives to headings, and explicit ones."""
+    seen, anchors = {}, set()
+    for _, line in _prose(lines):
+        anchors.update(ANCHOR.findall(line))
+        if match := HEADING.match(line):
+            title = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", match[1]).lower()
+            slug = re.sub(r"[^\w\- ]", "", title).replace(" ", "-")
+            again = seen.get(slug, 0)
+            seen[slug] = again + 1
+            anchors.add(f"{slug}-{again}" if again else slug)
+    return anchors
+
+
+RULES = [documents_links_resolve]

@@ -1,0 +1,106 @@
+"""Each rule finds a violation that is planted for it, and leaves what only looks like one alone."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+TOOLS = Path(__file__).resolve().parent.parent
+CORE = "Sources/Cardistry/Motion/Spring.swift"
+# Written in two parts, so that this file keeps the rule that it tests.
+FOLDER_OF_ONE = "/" + "root/photos"
+LEFTOVER = "// TO" + "DO: later"
+
+
+def check(root, files):
+    subprocess.run(["git", "init", "-q", str(root)], check=True)
+    for path, text in files.items():
+        target = root / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(text)
+        if text.startswith("#!") and not path.endswith("forgotten"):
+            target.chmod(0o755)
+    return subprocess.run(
+        [sys.executable, str(TOOLS / "check-rules"), str(root)], capture_output=True, text=True, check=False)
+
+
+PLANTED = [
+    ("core_is_platform_free", {CORE: "import Foundation\n"}),
+    ("core_is_platform_free", {CORE: "@preconcurrency public import Glibc\n"}),
+    ("core_is_platform_free", {CORE: "/* a /* b */ */ let x = 1\n#if os(Linux)\n#endif\n"}),
+    ("core_is_a_function_of_its_input", {CORE: "let now = ContinuousClock.now\n"}),
+    ("core_is_a_function_of_its_input", {CORE: "func f() { let t = Date() }\n"}),
+    ("core_is_a_function_of_its_input", {"Sources/Cardistry/Platform/P.swift": "clock_gettime(0, &t)\n"}),
+    ("core_is_a_function_of_its_input", {CORE: "var shared = 1\n"}),
+    ("core_is_a_function_of_its_input", {CORE: "nonisolated(unsafe) public var shared: Int = 1\n"}),
+    ("core_is_a_function_of_its_input", {CORE: "struct S {\n    static var count = 0\n}\n"}),
+    ("core_is_a_function_of_its_input", {CORE: "struct S {\n    static var count: Int\n}\n"}),
+    ("core_is_a_function_of_its_input", {CORE: "let x = Double.random(in: 0...1)\n"}),
+    ("core_is_a_function_of_its_input", {CORE: "let y = [1, 2].shuffled()\n"}),
+    ("core_is_a_function_of_its_input", {CORE: "var g = SystemRandomNumberGenerator()\n"}),
+    ("core_tests_use_a_virtual_clock", {"Tests/CardistryTests/A.swift": "try await Task.sleep(for: .seconds(1))\n"}),
+    ("server_knows_no_decks", {"Riffle/Sources/RiffleCore/A.swift": "public import Cardistry\n"}),
+    ("files_are_short", {"Web/a.js": "let a\n" * 401}),
+    ("no_path_of_one_machine", {"README.md": f"Run it on {FOLDER_OF_ONE}.\n"}),
+    ("no_leftovers", {"Web/a.js": LEFTOVER + "\n"}),
+    ("scripts_can_be_run", {"Tools/forgotten": "#!/bin/sh\n"}),
+    ("python_compiles", {"Tools/a": "#!/usr/bin/env python3\ndef f(:\n"}),
+    ("shell_parses", {"Tools/a": "#!/usr/bin/env bash\nif true; then\n"}),
+    ("javascript_parses", {"Web/a.js": "import { a from './b.js'\n"}),
+    ("documents_links_resolve", {"README.md": "See [the guide](Guides/none.md).\n"}),
+    ("documents_links_resolve", {"README.md": "# One\n\nSee [two](#two).\n"}),
+    ("documents_links_resolve", {"README.md": '<img src="Pictures/none.png">\n'}),
+    ("documents_links_resolve", {"Guides/a.md": "[up](../README.md#none)\n", "README.md": "# Some\n"}),
+]
+
+
+@pytest.mark.parametrize("rule, files", PLANTED, ids=[f"{r}-{i}" for i, (r, _) in enumerate(PLANTED)])
+def test_a_planted_violation_is_found(tmp_path, rule, files):
+    result = check(tmp_path, files)
+    assert result.returncode == 1, result.stdout
+    assert f"[{rule}]" in result.stdout
+    assert result.stdout.startswith(tuple(files))
+
+
+def test_every_rule_has_a_planted_violation():
+    listed = subprocess.run(
+        [sys.executable, str(TOOLS / "check-rules"), "--list"], capture_output=True, text=True, check=True)
+    assert {line.split(":")[0] for line in listed.stdout.splitlines()} == {rule for rule, _ in PLANTED}
+
+
+def test_what_only_looks_like_a_violation_passes(tmp_path):
+    result = check(tmp_path, {
+        CORE: '''\
+// import Foundation, #if os(Linux), Date()
+/* var shared = 1 /* nested */
+import Glibc */
+let text = "import Foundation // Date()"
+let long = """
+    #if os(Linux)
+    var shared = 1
+    """
+struct S {
+    var own = 1
+    static var computed: Int { 1 }
+    func pick(using generator: inout some RandomNumberGenerator) -> Int {
+        Int.random(in: 0..<3, using: &generator)
+    }
+}
+''',
+        "Sources/Cardistry/Platform/Maths.swift": "#if canImport(Glibc)\nimport Glibc\n#endif\n",
+        "Riffle/App/Deck.swift": "import CardistrySwiftUI\n",
+        "Web/module.js": "import { a } from './b.js'\nexport const b = await a()\n",
+        "Tools/good": "#!/usr/bin/env bash\nif true; then :; fi\n",
+        "Web/exactly.js": "let a\n" * 1 + "//\n" * 399,
+        "README.md": (
+            "# The README: it's `here`\n\n[a](Guides/b.md#two-words) [top](#the-readme-its-here) [w](https://a.example/x)\n"
+            "```\n[not](a-link.md)\n```\n`[nor](this.md)` [folder](Guides)\n"),
+        "Guides/b.md": "## Two words\n\n![picture](../Web/module.js)\n",
+    })
+    assert result.returncode == 0, result.stdout
+
+
+def test_the_working_copy_keeps_the_rules():
+    result = subprocess.run([str(TOOLS / "check-rules")], capture_output=True, text=True, check=False)
+    assert result.returncode == 0, result.stdout
