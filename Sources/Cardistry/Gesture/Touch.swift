@@ -1,0 +1,23 @@
+/// One report of a finger, pen or mouse button.
+public struct Touch: Hashable, Sendable {
+    public enum Phase: UInt8, Hashable, Sendable {
+        case began, moved, ended
+        /// The system took the touch away. Cancelled is not ended: it never decides anything.
+        case cancelled
+    }
+
+    /// Which pointer; unique among those that are down at the same time.
+    public var id: Int
+    public var phase: Phase
+    /// In points from the deck's top left corner.
+    public var location: Vector
+    /// In seconds, on any clock that never runs back.
+    public var time: Double
+
+    public init(id: Int, phase: Phase, location: Vector, time: Double) {
+        self.id = id
+        self.phase = phase
+        self.location = location
+        self.time = time
+    }
+}

@@ -1,0 +1,42 @@
+/// Resistance that grows with the pull and never lets go: free up to `slack`, then ever stiffer.
+///
+/// Beyond the slack, an excess e is shown as `limit · e / (e + limit)`: slope 1 at the start, so
+/// nothing is felt at the join, and never more than `limit`. It is the well-known overscroll formula
+/// (1 - 1 / (c e / d + 1)) d with c = 1.
+public struct RubberBand: Hashable, Sendable {
+    /// Points that are followed one to one.
+    public var slack: Double
+    /// The most that the excess can ever show, in points; greater than 0.
+    public var limit: Double
+
+    public init(slack: Double, limit: Double) {
+        self.slack = slack
+        self.limit = limit
+    }
+
+    /// What is shown for a pull of `distance` points, in either direction.
+    public func resisted(_ distance: Double) -> Double {
+        let excess = distance.magnitude - slack
+        guard excess > 0, limit > 0 else { return distance }
+        let shown = slack + limit * excess / (excess + limit)
+        return distance < 0 ? -shown : shown
+    }
+
+    /// The pull that is shown as `shown`; the inverse of `resisted(_:)`.
+    public func pull(shownAs shown: Double) -> Double {
+        let excess = shown.magnitude - slack
+        guard excess > 0, limit > 0 else { return shown }
+        // What can never be reached by pulling counts as very nearly reached.
+        let reached = min(excess, limit * 0.999)
+        let pull = slack + limit * reached / (limit - reached)
+        return shown < 0 ? -pull : pull
+    }
+
+    /// d shown / d pull at a pull of `distance` points, 0 < slope ≤ 1.
+    public func slope(at distance: Double) -> Double {
+        let excess = distance.magnitude - slack
+        guard excess > 0, limit > 0 else { return 1 }
+        let ratio = limit / (excess + limit)
+        return ratio * ratio
+    }
+}

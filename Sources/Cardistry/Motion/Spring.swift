@@ -1,0 +1,125 @@
+/// A damped spring, evaluated in closed form: exact at any time, whatever the frame rate.
+///
+/// ```swift
+/// let spring = Spring(response: 0.4, dampingFraction: 0.7)
+/// let (x, v) = spring.state(displacement: -120, velocity: 900, time: 0.1)
+/// ```
+///
+/// The parameters are those of SwiftUI's `Spring`; all three spellings describe the same motion
+/// x″ = -(k/m) x - (c/m) x′.
+public struct Spring: Hashable, Sendable {
+    /// ω₀ = √(stiffness / mass), in radians a second.
+    public let angularFrequency: Double
+    /// ζ: below 1 the spring overshoots, at 1 it is critical, above 1 it creeps.
+    public let dampingFraction: Double
+    /// Scales `stiffness` and `damping`; it does not change the motion once ω₀ and ζ are given.
+    public let mass: Double
+
+    private init(angularFrequency: Double, dampingFraction: Double, mass: Double) {
+        precondition(angularFrequency > 0, "a spring needs a positive stiffness and response")
+        precondition(dampingFraction >= 0, "a spring's damping fraction cannot be negative")
+        self.angularFrequency = angularFrequency
+        self.dampingFraction = dampingFraction
+        self.mass = mass
+    }
+
+    /// - Parameters:
+    ///   - response: period of the undamped spring in seconds, greater than 0.
+    ///   - dampingFraction: ζ, 0 or more.
+    public init(response: Double, dampingFraction: Double) {
+        self.init(
+            angularFrequency: 2 * Double.pi / response, dampingFraction: dampingFraction, mass: 1)
+    }
+
+    /// - Parameters:
+    ///   - duration: the perceptual duration in seconds, which is the response.
+    ///   - bounce: -1 < bounce ≤ 1; ζ is 1 - bounce from 0 up, and 1 / (1 + bounce) below.
+    public init(duration: Double, bounce: Double) {
+        precondition(bounce > -1 && bounce <= 1, "bounce lies above -1 and at most at 1")
+        self.init(
+            response: duration, dampingFraction: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce))
+    }
+
+    /// - Parameters:
+    ///   - mass: greater than 0.
+    ///   - stiffness: restoring force per point, greater than 0.
+    ///   - damping: force per point a second, 0 or more.
+    public init(mass: Double, stiffness: Double, damping: Double) {
+        precondition(mass > 0, "a spring's mass is positive")
+        self.init(
+            angularFrequency: (stiffness / mass).squareRoot(),
+            dampingFraction: damping / (2 * (stiffness * mass).squareRoot()), mass: mass)
+    }
+
+    /// Period of the undamped spring in seconds.
+    public var response: Double { 2 * Double.pi / angularFrequency }
+    public var duration: Double { response }
+    public var bounce: Double {
+        dampingFraction <= 1 ? 1 - dampingFraction : 1 / dampingFraction - 1
+    }
+    public var stiffness: Double { mass * angularFrequency * angularFrequency }
+    public var damping: Double { 2 * mass * dampingFraction * angularFrequency }
+
+    /// Position at `time` of a spring that starts at 0 with `initialVelocity` and rests at `target`.
+    public func value(target: Double, initialVelocity: Double = 0, time: Double) -> Double {
+        target + state(displacement: -target, velocity: initialVelocity, time: time).displacement
+    }
+
+    /// Velocity at `time` of a spring that starts at 0 with `initialVelocity` and rests at `target`.
+    public func velocity(target: Double, initialVelocity: Double = 0, time: Double) -> Double {
+        state(displacement: -target, velocity: initialVelocity, time: time).velocity
+    }
+
+    /// Displacement from rest and velocity, `time` seconds after they were as given.
+    ///
+    /// With C and S the (co)sine-like solutions of the damped oscillator,
+    /// x = C x₀ + S (v₀ + ζω x₀) and v = C v₀ - S (ω² x₀ + ζω v₀) hold in all three regimes.
+    public func state(
+        displacement: Double, velocity: Double, time: Double
+    ) -> (displacement: Double, velocity: Double) {
+        if time <= 0 { return (displacement, velocity) }
+        let (c, s) = solutions(time)
+        let decay = dampingFraction * angularFrequency
+        return (
+            c * displacement + s * (velocity + decay * displacement),
+            c * velocity
+                - s * (angularFrequency * angularFrequency * displacement + decay * velocity)
+        )
+    }
+
+    /// e^(-ζωt) cos(ω_d t) and e^(-ζωt) sin(ω_d t) / ω_d, continued through ζ = 1.
+    private func solutions(_ time: Double) -> (c: Double, s: Double) {
+        let zeta = dampingFraction
+        let omega = angularFrequency
+        // As a product, so that nothing cancels near ζ = 1.
+        let detuning = (1 - zeta) * (1 + zeta)
+        let square = detuning.magnitude * omega * omega * time * time
+        if square < 0.25 { return nearlyCritical(time, square: detuning >= 0 ? -square : square) }
+        let decay = zeta * omega
+        let root = detuning.magnitude.squareRoot()
+        if detuning > 0 {
+            let envelope = Maths.exp(-decay * time)
+            let (sin, cos) = Maths.sinCos(radians: omega * root * time)
+            return (envelope * cos, envelope * sin / (omega * root))
+        }
+        // The slow exponent as a quotient: a difference would lose digits for large ζ.
+        let slow = Maths.exp(-omega / (zeta + root) * time)
+        let fast = Maths.exp(-omega * (zeta + root) * time)
+        return ((slow + fast) / 2, (slow - fast) / (2 * omega * root))
+    }
+
+    /// The power series of cosh and sinh(y)/y in y² (negative: cos and sin(y)/y), exact to the last
+    /// digit for |y| < 0.5, where the quotients of the general forms would lose theirs.
+    private func nearlyCritical(_ time: Double, square: Double) -> (c: Double, s: Double) {
+        var c = 1.0
+        var s = 1.0
+        var k = 14.0
+        while k > 0 {
+            c = 1 + c * square / (k * (k - 1))
+            s = 1 + s * square / (k * (k + 1))
+            k -= 2
+        }
+        let envelope = Maths.exp(-dampingFraction * angularFrequency * time)
+        return (envelope * c, envelope * s * time)
+    }
+}

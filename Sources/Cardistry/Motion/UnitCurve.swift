@@ -1,0 +1,68 @@
+/// A cubic Bézier timing curve from (0, 0) to (1, 1), as in CSS and SwiftUI.
+public struct UnitCurve: Hashable, Sendable {
+    public let x1: Double
+    public let y1: Double
+    public let x2: Double
+    public let y2: Double
+
+    /// - Parameters: the two control points; `x1` and `x2` lie in 0...1, so that time never runs back.
+    public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+        precondition((0...1).contains(x1) && (0...1).contains(x2), "control times lie in 0...1")
+        self.x1 = x1
+        self.y1 = y1
+        self.x2 = x2
+        self.y2 = y2
+    }
+
+    /// (0, 0, 0.58, 1).
+    public static let easeOut = UnitCurve(0, 0, 0.58, 1)
+    /// (0.42, 0, 0.58, 1).
+    public static let easeInOut = UnitCurve(0.42, 0, 0.58, 1)
+
+    /// The curve's value at `time` in 0...1; clamped outside.
+    public func value(at time: Double) -> Double {
+        if time <= 0 { return 0 }
+        if time >= 1 { return 1 }
+        return Self.bezier(y1, y2, parameter(at: time))
+    }
+
+    /// d value / d time at `time` in 0...1.
+    public func slope(at time: Double) -> Double {
+        let s = parameter(at: min(max(time, 0), 1))
+        let dx = Self.derivative(x1, x2, s)
+        let dy = Self.derivative(y1, y2, s)
+        if dx > 1e-9 { return dy / dx }
+        // A control point on the end point: the second derivatives decide.
+        let ddx = s < 0.5 ? x2 - 2 * x1 : 2 * x2 - 1 - x1
+        let ddy = s < 0.5 ? y2 - 2 * y1 : 2 * y2 - 1 - y1
+        return ddx == 0 ? 1 : ddy / ddx
+    }
+
+    /// The Bézier parameter at which the curve's x is `time`: Newton's method kept inside a bracket.
+    private func parameter(at time: Double) -> Double {
+        var low = 0.0
+        var high = 1.0
+        var s = time
+        for _ in 0..<64 {
+            let error = Self.bezier(x1, x2, s) - time
+            if error.magnitude < 1e-15 { break }
+            if error > 0 { high = s } else { low = s }
+            let slope = Self.derivative(x1, x2, s)
+            let newton = slope > 1e-9 ? s - error / slope : low
+            let next = newton > low && newton < high ? newton : (low + high) / 2
+            if next == s { break }
+            s = next
+        }
+        return s
+    }
+
+    private static func bezier(_ a: Double, _ b: Double, _ s: Double) -> Double {
+        let r = 1 - s
+        return s * (3 * r * (r * a + s * b) + s * s)
+    }
+
+    private static func derivative(_ a: Double, _ b: Double, _ s: Double) -> Double {
+        let r = 1 - s
+        return 3 * (r * r * a + 2 * r * s * (b - a) + s * s * (1 - b))
+    }
+}

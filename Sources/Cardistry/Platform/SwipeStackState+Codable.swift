@@ -1,0 +1,45 @@
+#if !hasFeature(Embedded)
+    extension SwipeStackState: Codable where ID: Codable {
+        private enum Key: String, CodingKey { case undecided, history }
+
+        public init(from decoder: any Decoder) throws {
+            let values = try decoder.container(keyedBy: Key.self)
+            self.init(
+                undecided: try values.decode([ID].self, forKey: .undecided),
+                history: try values.decode([SwipeDecision<ID>].self, forKey: .history))
+        }
+
+        public func encode(to encoder: any Encoder) throws {
+            var values = encoder.container(keyedBy: Key.self)
+            try values.encode(undecided, forKey: .undecided)
+            try values.encode(history, forKey: .history)
+        }
+    }
+
+    extension SwipeDecision: Codable where ID: Codable {
+        private enum Key: String, CodingKey { case id, direction, releaseX, releaseY }
+
+        public init(from decoder: any Decoder) throws {
+            let values = try decoder.container(keyedBy: Key.self)
+            let number = try values.decode(UInt8.self, forKey: .direction)
+            guard let direction = SwipeDirection(rawValue: number) else {
+                throw DecodingError.dataCorruptedError(
+                    forKey: .direction, in: values,
+                    debugDescription: "\(number) is no swipe direction; they are 0 to 7")
+            }
+            self.init(
+                id: try values.decode(ID.self, forKey: .id), direction: direction,
+                release: Vector(
+                    x: try values.decode(Double.self, forKey: .releaseX),
+                    y: try values.decode(Double.self, forKey: .releaseY)))
+        }
+
+        public func encode(to encoder: any Encoder) throws {
+            var values = encoder.container(keyedBy: Key.self)
+            try values.encode(id, forKey: .id)
+            try values.encode(direction.rawValue, forKey: .direction)
+            try values.encode(release.x, forKey: .releaseX)
+            try values.encode(release.y, forKey: .releaseY)
+        }
+    }
+#endif

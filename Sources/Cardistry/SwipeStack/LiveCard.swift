@@ -1,0 +1,54 @@
+/// A card that exists at the moment: visible in the pile, held, or on its way.
+public struct LiveCard<ID: Hashable & Sendable>: Sendable {
+    public let id: ID
+    public internal(set) var phase: CardPhase = .resting
+    /// Undecided cards above it; 0 for the top card and for one that is leaving.
+    public internal(set) var depth: Int
+    /// Its place in the order of the whole deck, counted from the first decision. It fixes the drawing
+    /// order, and does not change as the deck moves on.
+    var position: Int
+    /// The drag in points, before the feel's follow factors.
+    var x = AnimatedValue(0)
+    var y = AnimatedValue(0)
+    /// Depth as drawn, on its way to `depth`.
+    var level: AnimatedValue
+    /// 0...1, for cards that fade instead of flying or rising.
+    var fade = AnimatedValue(1)
+    /// Degrees kept from an earlier grip when a turned card is taken at another point.
+    var twist = AnimatedValue(0)
+    /// Where the finger took it, in half-sizes from the card's centre.
+    var grip = Vector.zero
+    /// Where it is going, while it is leaving.
+    public internal(set) var direction: SwipeDirection?
+
+    init(id: ID, depth: Int, position: Int, level: Double) {
+        self.id = id
+        self.depth = depth
+        self.position = position
+        self.level = AnimatedValue(level)
+    }
+
+    /// When its own motion (not that of the pile) ends.
+    var arrival: Double {
+        max(max(x.restTime, y.restTime), max(fade.restTime, twist.restTime))
+    }
+
+    /// When nothing about it moves any more.
+    public var restTime: Double { max(arrival, level.restTime) }
+
+    func drag(at time: Double) -> Vector { Vector(x: x.value(at: time), y: y.value(at: time)) }
+}
+
+/// What a card is doing. Each card has its own phase; there is no state of the whole deck to wait for.
+public enum CardPhase: UInt8, Hashable, Sendable {
+    /// In its place in the pile.
+    case resting
+    /// Under the finger.
+    case held
+    /// On its way back after a release that decided nothing.
+    case returning
+    /// Decided and flying away.
+    case leaving
+    /// On its way back from an undo.
+    case comingBack
+}

@@ -1,0 +1,76 @@
+/// Where a card can be swiped to. Physical: left is left in every writing direction.
+public enum SwipeDirection: UInt8, Hashable, Sendable, CaseIterable {
+    case left, right, up, down, upLeft, upRight, downLeft, downRight
+
+    /// The direction as a position on the rectangle around a card: each part is -1, 0 or 1.
+    public var unitPosition: Vector {
+        switch self {
+        case .left: Vector(x: -1, y: 0)
+        case .right: Vector(x: 1, y: 0)
+        case .up: Vector(x: 0, y: -1)
+        case .down: Vector(x: 0, y: 1)
+        case .upLeft: Vector(x: -1, y: -1)
+        case .upRight: Vector(x: 1, y: -1)
+        case .downLeft: Vector(x: -1, y: 1)
+        case .downRight: Vector(x: 1, y: 1)
+        }
+    }
+
+    /// The direction as a vector of length 1.
+    public var unitVector: Vector {
+        let position = unitPosition
+        return position * (1 / position.length)
+    }
+
+    /// Raw values run from 0 to this, exclusive. Looping over them allocates nothing, unlike `allCases`.
+    static var count: UInt8 { 8 }
+
+    public var isDiagonal: Bool { rawValue >= SwipeDirection.upLeft.rawValue }
+
+    /// The direction a reader of right-to-left text would call by the same leading or trailing name.
+    public var mirrored: SwipeDirection {
+        switch self {
+        case .left: .right
+        case .right: .left
+        case .up, .down: self
+        case .upLeft: .upRight
+        case .upRight: .upLeft
+        case .downLeft: .downRight
+        case .downRight: .downLeft
+        }
+    }
+}
+
+/// A set of directions.
+public struct SwipeDirections: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt8
+
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    public init(_ direction: SwipeDirection) { rawValue = 1 << direction.rawValue }
+
+    public static let left = SwipeDirections(.left)
+    public static let right = SwipeDirections(.right)
+    public static let up = SwipeDirections(.up)
+    public static let down = SwipeDirections(.down)
+    public static let horizontal: SwipeDirections = [.left, .right]
+    public static let vertical: SwipeDirections = [.up, .down]
+    public static let cardinal: SwipeDirections = [.left, .right, .up, .down]
+    public static let all = SwipeDirections(rawValue: 255)
+
+    public func contains(_ direction: SwipeDirection) -> Bool {
+        rawValue & (1 << direction.rawValue) != 0
+    }
+
+    /// Whether some direction of the set leads to that side: `x` and `y` are -1, 0 or 1.
+    func reaches(x: Double, y: Double) -> Bool {
+        for index in 0..<SwipeDirection.count {
+            guard let direction = SwipeDirection(rawValue: index), contains(direction) else {
+                continue
+            }
+            let position = direction.unitPosition
+            if (x != 0 && position.x == x) || (y != 0 && position.y == y) { return true }
+        }
+        return false
+    }
+}

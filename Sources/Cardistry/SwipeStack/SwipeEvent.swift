@@ -1,0 +1,22 @@
+/// Something that happened in a swipe stack, for the front end to carry out.
+public struct SwipeEvent<ID: Hashable & Sendable>: Hashable, Sendable {
+    public enum Kind: Hashable, Sendable {
+        /// A card was decided; it is leaving, and the next one is live.
+        case decided(ID, SwipeDirection)
+        /// A decision was taken back: undone, rolled back, or caught in flight.
+        case revoked(ID, SwipeDirection)
+        /// A decided card is out of sight.
+        case left(ID)
+        /// A card came to rest in the pile, after a release that decided nothing or after an undo.
+        case returned(ID)
+        /// A touch on the resting top card ended where it began.
+        case tapped(ID)
+        case haptic(Haptic)
+        /// The last undecided card was decided.
+        case empty
+    }
+
+    /// When, in seconds, exactly: a card has left when its motion ends, not when a frame notices.
+    public var time: Double
+    public var kind: Kind
+}

@@ -1,0 +1,74 @@
+extension SwipeFeel {
+    /// Scale of a card at `depth` cards below the top; fractions lie between.
+    public func depthScale(_ depth: Double, size: Size) -> Double {
+        let inset = size.width > 0 ? 2 * depthInset * depth / size.width : 0
+        return max(1 - depth * depthScaleStep - inset, minimumDepthScale)
+    }
+
+    /// Points a card's centre lies below the top card's, at `depth`.
+    public func depthShift(_ depth: Double, size: Size) -> Double {
+        let shift = depthOffset * depth
+        if depthInset == 0 { return shift }
+        // An inset card is smaller; its bottom edge still shows by the fixed step.
+        return shift + (1 - depthScale(depth, size: size)) * size.height / 2
+    }
+
+    /// Where a card that leaves towards `direction` flies to, in points of drag: past its own edge as
+    /// the feel says, and never less than `clearance` away, the distance at which it is out of sight.
+    public func exit(
+        towards direction: SwipeDirection, from offset: Vector, size: Size, clearance: Size
+    ) -> Vector {
+        var exit = offset
+        let unit = direction.unitPosition
+        if unit.x != 0 {
+            let distance = horizontalExit.points(along: .right, size: size)
+            exit.x = unit.x * max(distance, clearance.width) / max(horizontalFollow, 0.01)
+        }
+        if unit.y != 0 {
+            let distance = verticalExit.points(along: .down, size: size)
+            exit.y = unit.y * max(distance, clearance.height) / max(verticalFollow, 0.01)
+        }
+        return exit
+    }
+
+    /// What a pull of the finger shows, with sides that no allowed direction leads to resisted.
+    func resisted(_ pull: Vector, size: Size, allowed: SwipeDirections) -> Vector {
+        let band = band(size)
+        return Vector(
+            x: isOpen(pull.x, horizontal: true, allowed) ? pull.x : band.resisted(pull.x),
+            y: isOpen(pull.y, horizontal: false, allowed) ? pull.y : band.resisted(pull.y))
+    }
+
+    /// The pull that is shown as `drag`: the inverse of `resisted`.
+    func pull(shownAs drag: Vector, size: Size, allowed: SwipeDirections) -> Vector {
+        let band = band(size)
+        return Vector(
+            x: isOpen(drag.x, horizontal: true, allowed) ? drag.x : band.pull(shownAs: drag.x),
+            y: isOpen(drag.y, horizontal: false, allowed) ? drag.y : band.pull(shownAs: drag.y))
+    }
+
+    /// How fast the shown drag moves for a finger's velocity, at `pull`.
+    func resistedVelocity(
+        _ velocity: Vector, at pull: Vector, size: Size, allowed: SwipeDirections
+    ) -> Vector {
+        let band = band(size)
+        return Vector(
+            x: velocity.x * (isOpen(pull.x, horizontal: true, allowed) ? 1 : band.slope(at: pull.x)),
+            y: velocity.y * (isOpen(pull.y, horizontal: false, allowed) ? 1 : band.slope(at: pull.y))
+        )
+    }
+
+    private func band(_ size: Size) -> RubberBand {
+        RubberBand(slack: deadZone, limit: resistance.points(along: .right, size: size))
+    }
+
+    /// Whether a side is free. An axis that no direction uses and the feel damps anyway is not
+    /// resisted twice.
+    private func isOpen(
+        _ pull: Double, horizontal: Bool, _ allowed: SwipeDirections
+    ) -> Bool {
+        if pull == 0 || (horizontal ? horizontalFollow : verticalFollow) < 1 { return true }
+        let side = pull > 0 ? 1.0 : -1.0
+        return allowed.reaches(x: horizontal ? side : 0, y: horizontal ? 0 : side)
+    }
+}

@@ -1,0 +1,87 @@
+/// Every constant of a swipe stack's feel, in one value.
+///
+/// ```swift
+/// var feel = SwipeFeel.swipeClean
+/// feel.thresholds = SwipeThresholds(.widths(0.25))
+/// ```
+///
+/// Lengths are in points, times in seconds, speeds in points a second, angles in degrees.
+public struct SwipeFeel: Hashable, Sendable {
+    // MARK: The pile
+
+    /// How many undecided cards are shown, 1 or more.
+    public var visibleCards: Int
+    /// How much smaller each card is than the one before it: scale = 1 - depth · step.
+    public var depthScaleStep: Double
+    /// Cards are never scaled below this, however deep they lie.
+    public var minimumDepthScale: Double
+    /// Points each card lies lower than the one before it; negative: higher.
+    public var depthOffset: Double
+    /// Points each card is inset on its left and right, on top of `depthScaleStep`. A card that is
+    /// inset keeps its bottom edge `depthOffset` below that of the card before it.
+    public var depthInset: Double
+    /// How the pile closes up when a card leaves it, and opens for one that comes back.
+    public var stackSpring: Spring
+
+    // MARK: Under the finger
+
+    /// Directions a card may be swiped in unless the deck says otherwise.
+    public var directions: SwipeDirections
+    /// Below this distance from the touch-down a touch is a tap, above it a drag.
+    public var minimumDragDistance: Double
+    /// Sideways points the card moves for each point of the finger.
+    public var horizontalFollow: Double
+    /// Up and down points the card moves for each point of the finger.
+    public var verticalFollow: Double
+    public var tilt: Tilt
+    /// How a drag towards a side no allowed direction leads to is resisted: free up to `deadZone`, then
+    /// ever stiffer, never more than this.
+    public var resistance: SwipeLength
+
+    // MARK: The decision
+
+    /// Within this distance along it a drag has no direction: no stamp, no glow, no wash.
+    public var deadZone: Double
+    /// How far a motionless release must lie to commit.
+    public var thresholds: SwipeThresholds
+    /// A release at this speed or more commits along the drag, and returns the card against it;
+    /// `nil` leaves the pure distance rule.
+    public var flickSpeed: Double?
+    /// Whether a card that is leaving can be caught, which takes its decision back.
+    public var catchesLeavingCards: Bool
+
+    // MARK: After the release
+
+    public var exitCurve: UnitCurve
+    /// Seconds from the release until the card has left.
+    public var exitDuration: Double
+    /// How far a card leaves to the side (`along` left or right).
+    public var horizontalExit: SwipeLength
+    /// How far a card leaves upward or downward.
+    public var verticalExit: SwipeLength
+    public var returnSpring: Spring
+    public var undoSpring: Spring
+    /// With Reduce Motion cards do not fly but fade, over this many seconds.
+    public var reducedFadeDuration: Double
+
+    // MARK: Feedback
+
+    /// Scale of a stamp at progress 0; it is 1 at progress 1.
+    public var stampScale: Double
+    /// Degrees a stamp stands tilted on its card.
+    public var stampTilt: Double
+    /// Opacity of the background wash at progress 1.
+    public var washOpacity: Double
+    /// The wash eases between its values over this many seconds…
+    public var washDuration: Double
+    /// …along this curve.
+    public var washCurve: UnitCurve
+    /// Given when a drag crosses its threshold.
+    public var thresholdHaptic: Haptic?
+    /// The crossing counts anew once progress has fallen below this.
+    public var thresholdHysteresis: Double
+    /// Given at the moment a card is decided to the left.
+    public var leftHaptic: Haptic?
+    /// Given at the moment a card is decided in any other direction.
+    public var commitHaptic: Haptic?
+}

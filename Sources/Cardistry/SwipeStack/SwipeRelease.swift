@@ -1,0 +1,86 @@
+/// Which way a drag leans, and how far it is on the way to a decision.
+public struct SwipeLean: Hashable, Sendable {
+    /// The allowed direction the drag is nearest to.
+    public var direction: SwipeDirection
+    /// Distance dragged along it, over the threshold; 0...1.
+    public var progress: Double
+    /// False inside the dead zone, where a lean has no consequences.
+    public var isDirected: Bool
+
+    /// What a motionless release here would do. The stamp shows 1 exactly when this is true.
+    public var commits: Bool { isDirected && progress >= 1 }
+}
+
+extension SwipeFeel {
+    /// Which way a drag leans.
+    ///
+    /// - Parameters:
+    ///   - offset: the drag in points.
+    ///   - size: the card's.
+    ///   - allowed: directions the card may leave in.
+    /// - Returns: `nil` if the drag leads towards none of them.
+    public func lean(of offset: Vector, size: Size, allowed: SwipeDirections) -> SwipeLean? {
+        var nearest: SwipeDirection?
+        var best = 0.0
+        for index in 0..<SwipeDirection.count {
+            guard let direction = SwipeDirection(rawValue: index), allowed.contains(direction) else {
+                continue
+            }
+            let along = reach(of: offset, along: direction, size: size).nearness
+            if along > best {
+                best = along
+                nearest = direction
+            }
+        }
+        guard let direction = nearest else { return nil }
+        let points = reach(of: offset, along: direction, size: size).points
+        let threshold = thresholds[direction].points(along: direction, size: size)
+        guard threshold > 0 else { return nil }
+        return SwipeLean(
+            direction: direction, progress: min(points / threshold, 1),
+            isDirected: points > deadZone)
+    }
+
+    /// What a release does: the direction the card leaves in, or `nil` if it returns.
+    ///
+    /// A flick counts with its sign: along the drag it commits, against it the card returns however far
+    /// it is. Otherwise the distance decides.
+    ///
+    /// - Parameters:
+    ///   - offset: the drag in points.
+    ///   - velocity: the finger's, in points a second.
+    public func outcome(
+        offset: Vector, velocity: Vector, size: Size, allowed: SwipeDirections
+    ) -> SwipeDirection? {
+        guard let lean = lean(of: offset, size: size, allowed: allowed), lean.isDirected else {
+            return nil
+        }
+        if let flickSpeed {
+            let speed = velocity.dot(lean.direction.unitVector)
+            if speed <= -flickSpeed { return nil }
+            if speed >= flickSpeed { return lean.direction }
+        }
+        return lean.commits ? lean.direction : nil
+    }
+
+    /// How near a drag is to a direction, for choosing among them, and how many points it has gone
+    /// along it.
+    ///
+    /// A threshold on the card's edge makes the card the measure of direction as well: the drag is
+    /// normalised to half the card's width and height, so that diagonals point at the corners.
+    private func reach(
+        of offset: Vector, along direction: SwipeDirection, size: Size
+    ) -> (nearness: Double, points: Double) {
+        guard case .edge = thresholds[direction] else {
+            let along = offset.dot(direction.unitVector)
+            return (along, along)
+        }
+        guard size.width > 0, size.height > 0 else { return (0, 0) }
+        let normalised = Vector(x: offset.x / (size.width / 2), y: offset.y / (size.height / 2))
+        let unit = direction.unitPosition
+        let share = normalised.dot(unit) / unit.dot(unit)
+        return (
+            share * unit.length, share * SwipeLength.edge(1).points(along: direction, size: size)
+        )
+    }
+}

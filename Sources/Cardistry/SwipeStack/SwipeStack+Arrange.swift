@@ -1,0 +1,95 @@
+extension SwipeStack {
+    /// Nearer than this a spring counts as at rest; a tenth of what the eye can see move.
+    static var tolerance: Double { 0.05 }
+    /// The same for depth, of which 1 is about ten points.
+    static var levelTolerance: Double { 0.002 }
+
+    /// Brings the live cards in line with the deck after any change: the top undecided cards exist, each
+    /// heads for its depth, and all are in drawing order.
+    mutating func arrange(at time: Double, animated: Bool) {
+        let shown = min(feel.visibleCards, pending.count)
+        for depth in 0..<max(shown, 0) {
+            let id = pending[pending.count - 1 - depth]
+            if let index = index(of: id) {
+                cards[index].depth = depth
+                settle(index, to: Double(depth), at: time, animated: animated)
+            } else {
+                cards.append(entering(id, depth: depth, at: time, animated: animated))
+            }
+        }
+        for index in cards.indices.reversed() where cards[index].phase != .leaving {
+            guard let place = place(of: cards[index].id) else {
+                cards.remove(at: index)
+                continue
+            }
+            cards[index].position = history.count + place
+            if place >= shown { sink(index, place: place, at: time, animated: animated) }
+        }
+        for index in cards.indices where cards[index].phase == .leaving {
+            cards[index].position = historyIndex(of: cards[index].id) ?? history.count
+        }
+        sortForDrawing()
+    }
+
+    /// A card that appears: at the back of the pile it comes up from below, elsewhere it fades in.
+    private func entering(
+        _ id: ID, depth: Int, at time: Double, animated: Bool
+    ) -> LiveCard<ID> {
+        let atBack = depth == feel.visibleCards - 1 && !reduceMotion
+        var card = LiveCard(
+            id: id, depth: depth, position: history.count + depth,
+            level: animated && atBack ? Double(feel.visibleCards) : Double(depth))
+        if !animated { return card }
+        if atBack {
+            card.level.retarget(
+                to: Double(depth), at: time, velocity: 0, curve: .spring(feel.stackSpring),
+                tolerance: Self.levelTolerance)
+        } else {
+            card.fade.jump(to: 0)
+            card.fade.retarget(to: 1, at: time, velocity: 0, curve: fadeCurve, tolerance: 0.01)
+        }
+        return card
+    }
+
+    /// A card that no longer belongs to the visible ones sinks to the back and is then forgotten; one
+    /// that is still on its way back from somewhere is let finish.
+    private mutating func sink(_ index: Int, place: Int, at time: Double, animated: Bool) {
+        cards[index].depth = place
+        let bottom = Double(feel.visibleCards)
+        settle(index, to: bottom, at: time, animated: animated)
+        if cards[index].restTime <= time { cards.remove(at: index) }
+    }
+
+    private mutating func settle(_ index: Int, to level: Double, at time: Double, animated: Bool) {
+        if cards[index].level.target == level { return }
+        if animated && !reduceMotion {
+            cards[index].level.retarget(
+                to: level, at: time, curve: .spring(feel.stackSpring),
+                tolerance: Self.levelTolerance)
+        } else {
+            cards[index].level.jump(to: level)
+        }
+    }
+
+    var fadeCurve: MotionCurve { .ease(.easeInOut, duration: feel.reducedFadeDuration) }
+
+    /// How many undecided cards lie above `id`; `nil` if it is not undecided. Live cards lie near the
+    /// top, so the search is short.
+    func place(of id: ID) -> Int? {
+        pending.lastIndex(of: id).map { pending.count - 1 - $0 }
+    }
+
+    func historyIndex(of id: ID) -> Int? { history.lastIndex { $0.id == id } }
+
+    /// Insertion sort, back to front: the few cards are nearly in order already, and nothing is
+    /// allocated.
+    private mutating func sortForDrawing() {
+        for index in cards.indices.dropFirst() {
+            var place = index
+            while place > 0 && cards[place - 1].position < cards[place].position {
+                cards.swapAt(place - 1, place)
+                place -= 1
+            }
+        }
+    }
+}

@@ -1,0 +1,51 @@
+extension SwipeStack {
+    /// A finger takes a moving card: it stays where it is, under the finger, and a decision on it is
+    /// revoked.
+    mutating func catchCard(_ index: Int, at point: Vector, time: Double) {
+        let id = cards[index].id
+        let drag = cards[index].drag(at: time)
+        cards[index].x.jump(to: drag.x)
+        cards[index].y.jump(to: drag.y)
+        cards[index].fade.jump(to: 1)
+        let wasLeaving = cards[index].phase == .leaving
+        cards[index].phase = .held
+        setGrip(index, at: point, time: time)
+        let held = cards[index].drag(at: time)
+        gesture?.phase = .dragging
+        gesture?.base = feel.pull(shownAs: held, size: size, allowed: directions)
+        gesture?.isArmed = !(feel.lean(of: held, size: size, allowed: directions)?.commits ?? false)
+        if wasLeaving {
+            cards[index].direction = nil
+            if let place = historyIndex(of: id) {
+                let decision = history.remove(at: place)
+                emit(.revoked(id, decision.direction), at: time)
+            }
+            pending.append(id)
+            arrange(at: time, animated: true)
+        }
+    }
+
+    /// Notes where the finger takes the card. With a feel that turns about the touch, the pose must not
+    /// change by that: what the new grip alone would turn is kept as a twist, and the drag is measured anew.
+    mutating func setGrip(_ index: Int, at point: Vector, time: Double) {
+        let pose = pose(of: cards[index], at: time)
+        let fromCentre = point - size.center - Vector(x: pose.x, y: pose.y)
+        let local = fromCentre.rotated(byDegrees: -pose.angle) * (1 / max(pose.scale, 0.01))
+        cards[index].grip = Vector(
+            x: size.width > 0 ? min(max(local.x / (size.width / 2), -1), 1) : 0,
+            y: size.height > 0 ? min(max(local.y / (size.height / 2), -1), 1) : 0)
+        guard feel.tilt.pivot == .touch else { return }
+        let pivot = gripPoint(of: cards[index]) * pose.scale
+        let shift = feel.depthShift(cards[index].level.value(at: time), size: size)
+        let moved =
+            Vector(x: pose.x, y: pose.y - shift) - pivot + pivot.rotated(byDegrees: pose.angle)
+        let drag = Vector(
+            x: moved.x / max(feel.horizontalFollow, 0.01),
+            y: moved.y / max(feel.verticalFollow, 0.01))
+        cards[index].x.jump(to: drag.x)
+        cards[index].y.jump(to: drag.y)
+        cards[index].twist.jump(to: 0)
+        let own = angle(of: cards[index], drag: drag, at: time)
+        cards[index].twist.jump(to: reduceMotion ? 0 : pose.angle - own)
+    }
+}

@@ -1,0 +1,167 @@
+extension SwipeStack {
+    /// Swipes the top card, as a button, a key or an assistive action does: on the very path a finger
+    /// would send it.
+    ///
+    /// - Returns: `false` if there is no card, the direction is not allowed, or the decision was vetoed.
+    @discardableResult
+    public mutating func swipe(_ direction: SwipeDirection, at time: Double) -> Bool {
+        let time = arrive(at: time)
+        guard directions.contains(direction), let id = top,
+            shouldDecide?(id, direction) ?? true, let index = index(of: id)
+        else { return false }
+        let drag = cards[index].drag(at: time)
+        var velocity = Vector(
+            x: cards[index].x.velocity(at: time), y: cards[index].y.velocity(at: time))
+        if let gesture, gesture.card == id {
+            if gesture.phase == .dragging {
+                velocity = feel.resistedVelocity(
+                    tracker.velocity(at: time), at: drag, size: size, allowed: directions)
+            }
+            // The card is gone from under the finger; what the finger still does is nobody's.
+            self.gesture?.phase = .failed
+        }
+        leave(index, towards: direction, velocity: velocity, at: time)
+        return true
+    }
+
+    /// Brings the last decided card back the way it left, also out of its flight.
+    ///
+    /// - Returns: the card, or `nil` if there is nothing to undo.
+    @discardableResult
+    public mutating func undo(at time: Double) -> ID? {
+        let time = arrive(at: time)
+        guard let last = history.indices.last else { return nil }
+        return takeBack(last, at: time)
+    }
+
+    /// Takes back the decision on `id`, however many followed it, and puts the card on top: for a
+    /// decision that failed elsewhere.
+    ///
+    /// - Returns: `false` if there is no decision on it.
+    @discardableResult
+    public mutating func rollback(_ id: ID, at time: Double) -> Bool {
+        let time = arrive(at: time)
+        guard let index = historyIndex(of: id) else { return false }
+        takeBack(index, at: time)
+        return true
+    }
+
+    /// Commits: records the decision, makes the next card live at once, and sends this one off.
+    mutating func leave(
+        _ index: Int, towards direction: SwipeDirection, velocity: Vector, at time: Double
+    ) {
+        let id = cards[index].id
+        let drag = cards[index].drag(at: time)
+        history.append(
+            SwipeDecision(id: id, direction: direction, release: fraction(of: drag)))
+        if let place = pending.lastIndex(of: id) { pending.remove(at: place) }
+        cards[index].phase = .leaving
+        cards[index].direction = direction
+        cards[index].depth = 0
+        if reduceMotion {
+            fadeOut(index, at: time)
+        } else {
+            let exit = feel.exit(
+                towards: direction, from: drag, size: size, clearance: clearance)
+            fly(index, to: exit, velocity: velocity, duration: feel.exitDuration, at: time)
+        }
+        emit(.decided(id, direction), at: time)
+        if let haptic = direction == .left ? feel.leftHaptic : feel.commitHaptic {
+            emit(.haptic(haptic), at: time)
+        }
+        if pending.isEmpty { emit(.empty, at: time) }
+        arrange(at: time, animated: true)
+    }
+
+    /// Lets a card go back to its place.
+    mutating func giveBack(_ index: Int, velocity: Vector, at time: Double) {
+        cards[index].phase = .returning
+        cards[index].direction = nil
+        bringHome(index, velocity: velocity, spring: feel.returnSpring, at: time)
+    }
+
+    @discardableResult
+    private mutating func takeBack(_ place: Int, at time: Double) -> ID {
+        // A card in the hand is no longer the top one; it goes back first.
+        cancelGesture(at: time)
+        let decision = history.remove(at: place)
+        pending.append(decision.id)
+        emit(.revoked(decision.id, decision.direction), at: time)
+        let index: Int
+        var velocity = Vector.zero
+        if let flying = self.index(of: decision.id) {
+            index = flying
+            velocity = Vector(
+                x: cards[index].x.velocity(at: time), y: cards[index].y.velocity(at: time))
+        } else {
+            index = cards.count
+            var card = LiveCard(
+                id: decision.id, depth: 0, position: history.count, level: 0)
+            let release = Vector(
+                x: decision.release.x * size.width, y: decision.release.y * size.height)
+            let exit = feel.exit(
+                towards: decision.direction, from: release, size: size, clearance: clearance)
+            card.x.jump(to: exit.x)
+            card.y.jump(to: exit.y)
+            if reduceMotion { card.fade.jump(to: 0) }
+            cards.append(card)
+        }
+        cards[index].phase = .comingBack
+        cards[index].direction = nil
+        bringHome(index, velocity: velocity, spring: feel.undoSpring, at: time)
+        arrange(at: time, animated: true)
+        return decision.id
+    }
+
+    private mutating func bringHome(
+        _ index: Int, velocity: Vector, spring: Spring, at time: Double
+    ) {
+        if reduceMotion {
+            cards[index].x.jump(to: 0)
+            cards[index].y.jump(to: 0)
+            cards[index].twist.jump(to: 0)
+            cards[index].fade.retarget(
+                to: 1, at: time, velocity: 0, curve: fadeCurve, tolerance: 0.01)
+            return
+        }
+        let curve = MotionCurve.spring(spring)
+        cards[index].x.retarget(
+            to: 0, at: time, velocity: velocity.x, curve: curve, tolerance: Self.tolerance)
+        cards[index].y.retarget(
+            to: 0, at: time, velocity: velocity.y, curve: curve, tolerance: Self.tolerance)
+        if cards[index].twist.target != 0 {
+            cards[index].twist.retarget(
+                to: 0, at: time, velocity: 0, curve: curve, tolerance: Self.tolerance)
+        }
+        // A card that was fading away when motion was reduced comes back in full.
+        if cards[index].fade.target != 1 {
+            cards[index].fade.retarget(
+                to: 1, at: time, velocity: 0, curve: fadeCurve, tolerance: 0.01)
+        }
+    }
+
+    mutating func fly(
+        _ index: Int, to exit: Vector, velocity: Vector, duration: Double, at time: Double
+    ) {
+        let curve = MotionCurve.ease(feel.exitCurve, duration: duration)
+        cards[index].x.retarget(
+            to: exit.x, at: time, velocity: velocity.x, curve: curve, tolerance: Self.tolerance)
+        cards[index].y.retarget(
+            to: exit.y, at: time, velocity: velocity.y, curve: curve, tolerance: Self.tolerance)
+    }
+
+    /// Without motion a leaving card fades where it is.
+    mutating func fadeOut(_ index: Int, at time: Double) {
+        let drag = cards[index].drag(at: time)
+        cards[index].x.jump(to: drag.x)
+        cards[index].y.jump(to: drag.y)
+        cards[index].fade.retarget(
+            to: 0, at: time, velocity: 0, curve: fadeCurve, tolerance: 0.01)
+    }
+
+    private func fraction(of drag: Vector) -> Vector {
+        Vector(
+            x: size.width > 0 ? drag.x / size.width : 0,
+            y: size.height > 0 ? drag.y / size.height : 0)
+    }
+}

@@ -1,0 +1,193 @@
+extension SwipeStack {
+    /// The one touch that counts.
+    struct Gesture: Sendable {
+        enum Phase: UInt8, Sendable {
+            /// Down, and not yet further than a tap would go.
+            case possible
+            case dragging
+            /// Left to the surroundings, or taken over by a command; ignored until it lifts.
+            case failed
+        }
+
+        var touch: Int
+        var card: ID
+        var phase: Phase
+        /// Where the finger went down; later, where the drag began.
+        var origin: Vector
+        /// The last place inside the tap's reach.
+        var last: Vector
+        /// The card's drag when this one began, as the finger would have to pull for it.
+        var base: Vector
+        /// Whether the threshold's haptic is due at the next crossing.
+        var isArmed: Bool
+    }
+
+    /// What the touch that counts is doing: whether it may still be a tap, drags a card, or is left to
+    /// the surroundings.
+    public enum GesturePhase: UInt8, Hashable, Sendable {
+        case none, possible, dragging, failed
+    }
+
+    public var gesturePhase: GesturePhase {
+        switch gesture?.phase {
+        case nil: .none
+        case .possible: .possible
+        case .dragging: .dragging
+        case .failed: .failed
+        }
+    }
+
+    var heldIndex: Int? {
+        guard let gesture, gesture.phase == .dragging else { return nil }
+        return index(of: gesture.card)
+    }
+
+    /// Takes a touch. One finger counts at a time, from its touch-down until it lifts; all others are
+    /// ignored, and so are touches with coordinates or times that are not numbers.
+    public mutating func touch(_ touch: Touch) {
+        guard touch.location.isFinite, touch.time.isFinite else { return }
+        let time = arrive(at: touch.time)
+        switch touch.phase {
+        case .began:
+            if gesture == nil { begin(touch, at: time) }
+        case .moved:
+            if gesture?.touch == touch.id { move(to: touch.location, at: time) }
+        case .ended:
+            if gesture?.touch == touch.id { finish(touch.location, at: time) }
+        case .cancelled:
+            if gesture?.touch == touch.id { cancelGesture(at: time) }
+        }
+    }
+
+    private mutating func begin(_ touch: Touch, at time: Double) {
+        guard let index = touchable(at: touch.location, time: time) else { return }
+        tracker.reset()
+        tracker.add(touch.location, at: time)
+        gesture = Gesture(
+            touch: touch.id, card: cards[index].id, phase: .possible, origin: touch.location,
+            last: touch.location, base: .zero, isArmed: true)
+        if cards[index].phase != .resting { catchCard(index, at: touch.location, time: time) }
+    }
+
+    /// What a touch-down takes: a moving card that is seen there, else the top card of the pile.
+    private func touchable(at point: Vector, time: Double) -> Int? {
+        for index in cards.indices.reversed() {
+            let card = cards[index]
+            switch card.phase {
+            case .resting, .held: continue
+            case .leaving: if !feel.catchesLeavingCards { continue }
+            case .returning, .comingBack: if card.depth != 0 { continue }
+            }
+            let pose = pose(of: card, at: time)
+            if pose.opacity > 0 && pose.contains(point, size: size) { return index }
+        }
+        let area = CardPose()
+        guard let top, let index = index(of: top), cards[index].phase == .resting,
+            area.contains(point, size: size)
+        else { return nil }
+        return index
+    }
+
+    private mutating func move(to location: Vector, at time: Double) {
+        guard var gesture, gesture.phase != .failed else { return }
+        tracker.add(location, at: time)
+        if gesture.phase == .possible {
+            guard (location - gesture.origin).length >= feel.minimumDragDistance else {
+                self.gesture?.last = location
+                return
+            }
+            let start = crossing(
+                from: gesture.last, to: location, around: gesture.origin,
+                radius: feel.minimumDragDistance)
+            if yieldsToScrolling && leadsNowhere(start - gesture.origin) {
+                self.gesture?.phase = .failed
+                return
+            }
+            guard let index = index(of: gesture.card) else { return cancelGesture(at: time) }
+            cards[index].phase = .held
+            setGrip(index, at: gesture.origin, time: time)
+            gesture.phase = .dragging
+            gesture.origin = start
+            self.gesture = gesture
+        }
+        drag(to: location, at: time)
+    }
+
+    private mutating func drag(to location: Vector, at time: Double) {
+        guard let gesture, let index = heldIndex else { return }
+        let shown = feel.resisted(
+            gesture.base + location - gesture.origin, size: size, allowed: directions)
+        cards[index].x.jump(to: shown.x)
+        cards[index].y.jump(to: shown.y)
+        guard let haptic = feel.thresholdHaptic else { return }
+        let lean = feel.lean(of: shown, size: size, allowed: directions)
+        if let lean, lean.commits {
+            if gesture.isArmed { emit(.haptic(haptic), at: time) }
+            self.gesture?.isArmed = false
+        } else if (lean?.progress ?? 0) < feel.thresholdHysteresis {
+            self.gesture?.isArmed = true
+        }
+    }
+
+    private mutating func finish(_ location: Vector, at time: Double) {
+        move(to: location, at: time)
+        guard let gesture else { return }
+        switch gesture.phase {
+        case .failed:
+            self.gesture = nil
+        case .possible:
+            self.gesture = nil
+            if let index = index(of: gesture.card), cards[index].phase == .resting {
+                emit(.tapped(gesture.card), at: time)
+            }
+        case .dragging:
+            guard let index = heldIndex else { return self.gesture = nil }
+            let velocity = tracker.velocity(at: time)
+            let pull = gesture.base + location - gesture.origin
+            let shown = feel.resistedVelocity(velocity, at: pull, size: size, allowed: directions)
+            let outcome = feel.outcome(
+                offset: cards[index].drag(at: time), velocity: velocity, size: size,
+                allowed: directions)
+            self.gesture = nil
+            if let outcome, shouldDecide?(gesture.card, outcome) ?? true {
+                leave(index, towards: outcome, velocity: shown, at: time)
+            } else {
+                giveBack(index, velocity: shown, at: time)
+            }
+        }
+    }
+
+    /// Ends the gesture without a decision; a held card returns.
+    mutating func cancelGesture(at time: Double) {
+        guard let gesture else { return }
+        let index = heldIndex
+        self.gesture = nil
+        guard let index else { return }
+        let velocity = feel.resistedVelocity(
+            tracker.velocity(at: time), at: gesture.base + gesture.last - gesture.origin,
+            size: size, allowed: directions)
+        giveBack(index, velocity: velocity, at: time)
+    }
+
+    /// A drag along an axis that no allowed direction uses.
+    private func leadsNowhere(_ pull: Vector) -> Bool {
+        pull.x.magnitude >= pull.y.magnitude
+            ? !(directions.reaches(x: 1, y: 0) || directions.reaches(x: -1, y: 0))
+            : !(directions.reaches(x: 0, y: 1) || directions.reaches(x: 0, y: -1))
+    }
+
+    /// Where the way from `inside` to `outside` crosses a circle: the drag counts from there, however
+    /// far apart the samples are.
+    private func crossing(
+        from inside: Vector, to outside: Vector, around centre: Vector, radius: Double
+    ) -> Vector {
+        let way = outside - inside
+        let from = inside - centre
+        let a = way.dot(way)
+        guard a > 0 else { return outside }
+        let b = from.dot(way)
+        let c = from.dot(from) - radius * radius
+        let root = max(b * b - a * c, 0).squareRoot()
+        return inside + way * min(max((root - b) / a, 0), 1)
+    }
+}

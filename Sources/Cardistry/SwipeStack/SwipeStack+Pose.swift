@@ -1,0 +1,70 @@
+extension SwipeStack {
+    /// Where `card` is drawn at `time`, which must not lie before the latest input.
+    public func pose(of card: LiveCard<ID>, at time: Double) -> CardPose {
+        let drag = card.drag(at: time)
+        let level = card.level.value(at: time)
+        let scale = feel.depthScale(level, size: size)
+        let moved = Vector(x: drag.x * feel.horizontalFollow, y: drag.y * feel.verticalFollow)
+        let shift = Vector(x: 0, y: feel.depthShift(level, size: size))
+        let angle = angle(of: card, drag: drag, at: time)
+        var centre = moved + shift
+        if angle != 0 {
+            switch feel.tilt.pivot {
+            case .restingCentre:
+                centre = centre.rotated(byDegrees: angle)
+            case .bottomEdge:
+                let pivot = Vector(x: 0, y: size.height / 2 * scale)
+                centre = centre + pivot - pivot.rotated(byDegrees: angle)
+            case .touch:
+                let pivot = gripPoint(of: card) * scale
+                centre = centre + pivot - pivot.rotated(byDegrees: angle)
+            }
+        }
+        let presence = min(max(Double(feel.visibleCards) - level, 0), 1)
+        return CardPose(
+            x: centre.x, y: centre.y, angle: angle, scale: scale,
+            opacity: presence * card.fade.value(at: time), z: Self.frontmost - card.position)
+    }
+
+    /// `z` of the very first card of a deck.
+    static var frontmost: Int { 10 }
+
+    /// Which stamp `card` shows at `time`, and how strongly.
+    public func feedback(of card: LiveCard<ID>, at time: Double) -> SwipeFeedback {
+        let lean = feel.lean(of: card.drag(at: time), size: size, allowed: directions)
+        guard let lean else { return .none }
+        return SwipeFeedback(
+            progress: lean.progress, direction: lean.isDirected ? lean.direction : nil,
+            wash: lean.isDirected ? feel.washOpacity * lean.progress : 0)
+    }
+
+    /// What the deck's surroundings show at `time`: the feedback of the held card, or else of the top card
+    /// on its way back. Once a card is decided the next one counts, so it falls to nothing.
+    public func feedback(at time: Double) -> SwipeFeedback {
+        if let index = heldIndex { return feedback(of: cards[index], at: time) }
+        for card in cards.reversed() where card.depth == 0 && card.phase == .returning {
+            return feedback(of: card, at: time)
+        }
+        return .none
+    }
+
+    /// The frontmost card that is seen at a point of the deck at `time`, decided or not.
+    public func pick(at point: Vector, time: Double) -> LiveCard<ID>? {
+        for card in cards.reversed() {
+            let pose = pose(of: card, at: time)
+            if pose.opacity > 0 && pose.contains(point, size: size) { return card }
+        }
+        return nil
+    }
+
+    func angle(of card: LiveCard<ID>, drag: Vector, at time: Double) -> Double {
+        if reduceMotion { return 0 }
+        return feel.tilt.degrees(x: drag.x, size: size, takenInLowerHalf: card.grip.y > 0)
+            + card.twist.value(at: time)
+    }
+
+    /// Where the finger took the card, in points from its centre.
+    func gripPoint(of card: LiveCard<ID>) -> Vector {
+        Vector(x: card.grip.x * size.width / 2, y: card.grip.y * size.height / 2)
+    }
+}

@@ -1,0 +1,71 @@
+extension SwipeStack {
+    /// The deck has another size. A card in the hand stays under the finger, one in flight heads for its
+    /// new exit, and everything else lies where the new size puts it.
+    public mutating func resize(to newSize: Size, at time: Double) {
+        let time = arrive(at: time)
+        guard newSize.isFinite, newSize.width >= 0, newSize.height >= 0, newSize != size else {
+            return
+        }
+        let old = size
+        size = newSize
+        for index in cards.indices {
+            switch cards[index].phase {
+            case .held: keepUnderFinger(index, from: old, at: time)
+            case .leaving: redirect(index, at: time)
+            case .resting, .returning, .comingBack: break
+            }
+        }
+    }
+
+    /// Switches Reduce Motion, at any time: what flies fades, what returns is back.
+    public mutating func setReduceMotion(_ isOn: Bool, at time: Double) {
+        let time = arrive(at: time)
+        guard isOn != reduceMotion else { return }
+        reduceMotion = isOn
+        guard isOn else { return }
+        for index in cards.indices {
+            cards[index].level.jump(to: cards[index].level.target)
+            switch cards[index].phase {
+            case .held: cards[index].twist.jump(to: 0)
+            case .leaving: fadeOut(index, at: time)
+            case .resting, .returning, .comingBack:
+                cards[index].x.jump(to: 0)
+                cards[index].y.jump(to: 0)
+                cards[index].twist.jump(to: 0)
+                cards[index].fade.jump(to: 1)
+            }
+        }
+        advance(to: time)
+    }
+
+    /// The point of the card that the finger holds, as a share of the card, stays under the finger along
+    /// each axis that follows it one to one.
+    private mutating func keepUnderFinger(_ index: Int, from old: Size, at time: Double) {
+        guard let gesture, old.width > 0, old.height > 0 else { return }
+        let drag = cards[index].drag(at: time)
+        let pull = feel.pull(shownAs: drag, size: old, allowed: directions)
+        let finger = gesture.origin + pull - gesture.base
+        let share = finger - old.center - drag
+        var moved = drag
+        if feel.horizontalFollow == 1 {
+            moved.x = finger.x - size.width / 2 - share.x * size.width / old.width
+        }
+        if feel.verticalFollow == 1 {
+            moved.y = finger.y - size.height / 2 - share.y * size.height / old.height
+        }
+        cards[index].x.jump(to: moved.x)
+        cards[index].y.jump(to: moved.y)
+        self.gesture?.base = feel.pull(shownAs: moved, size: size, allowed: directions)
+        self.gesture?.origin = finger
+    }
+
+    private mutating func redirect(_ index: Int, at time: Double) {
+        let left = cards[index].arrival - time
+        guard !reduceMotion, left > 0, let direction = cards[index].direction else { return }
+        let drag = cards[index].drag(at: time)
+        let velocity = Vector(
+            x: cards[index].x.velocity(at: time), y: cards[index].y.velocity(at: time))
+        let exit = feel.exit(towards: direction, from: drag, size: size, clearance: clearance)
+        fly(index, to: exit, velocity: velocity, duration: left, at: time)
+    }
+}

@@ -1,0 +1,56 @@
+extension SwipeStack {
+    /// Lets time pass: everything that ends by `time` ends, each event at its own exact time.
+    ///
+    /// Call it once a frame before asking for poses. Times that run back count as the latest one.
+    public mutating func advance(to time: Double) {
+        guard time.isFinite else { return }
+        while let index = nextToEnd(by: time) { end(index) }
+        now = max(now, time)
+    }
+
+    private func nextToEnd(by time: Double) -> Int? {
+        var found: Int?
+        var earliest = Double.infinity
+        for index in cards.indices {
+            guard let end = endTime(of: cards[index]), end <= time, end < earliest else { continue }
+            earliest = end
+            found = index
+        }
+        return found
+    }
+
+    /// When `card` changes its phase or is forgotten by itself; `nil`: not by itself.
+    private func endTime(of card: LiveCard<ID>) -> Double? {
+        switch card.phase {
+        case .held: nil
+        case .leaving, .returning, .comingBack: card.arrival
+        case .resting: card.level.target >= Double(feel.visibleCards) ? card.restTime : nil
+        }
+    }
+
+    private mutating func end(_ index: Int) {
+        let card = cards[index]
+        let time = max(card.arrival, now)
+        switch card.phase {
+        case .held: break
+        case .leaving:
+            cards.remove(at: index)
+            emit(.left(card.id), at: time)
+        case .returning, .comingBack:
+            cards[index].phase = .resting
+            cards[index].x.jump(to: 0)
+            cards[index].y.jump(to: 0)
+            cards[index].twist.jump(to: 0)
+            cards[index].fade.jump(to: 1)
+            emit(.returned(card.id), at: time)
+        case .resting:
+            cards.remove(at: index)
+        }
+    }
+
+    /// The time an input counts at: its own, but never before an earlier one.
+    mutating func arrive(at time: Double) -> Double {
+        advance(to: time)
+        return now
+    }
+}

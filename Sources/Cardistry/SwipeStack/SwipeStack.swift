@@ -1,0 +1,96 @@
+/// A pile of cards that are swiped away one by one: touches and time go in, poses and events come out.
+///
+/// ```swift
+/// var stack = SwipeStack(items: ["a", "b", "c"], size: Size(width: 390, height: 520))
+/// stack.swipe(.right, at: 0)
+/// stack.advance(to: 0.1)
+/// for card in stack.cards {
+///     let pose = stack.pose(of: card, at: 0.1)
+/// }
+/// for event in stack.takeEvents() { print(event) }
+/// ```
+///
+/// Every input carries its time, in seconds; a time before that of an earlier input counts as that one.
+/// Nothing is ever dropped because something else moves: each card has its own motion, and each can be
+/// caught, undone or retargeted at any instant.
+public struct SwipeStack<ID: Hashable & Sendable>: Sendable {
+    /// The constants of the feel. A change counts from the next input on.
+    public var feel: SwipeFeel
+    /// Directions in which cards may leave.
+    public var directions: SwipeDirections
+    /// A card's resting place is the deck's whole area.
+    public internal(set) var size: Size
+    /// Half the width and height that a leaving card's centre must cross to be out of sight; (0, 0), the
+    /// default, leaves the feel's own exit distances. For decks that lie in a wider visible area.
+    public var clearance = Size(width: 0, height: 0)
+    public internal(set) var reduceMotion = false
+    /// Whether drags that start mainly along an axis without allowed directions are left to a surrounding
+    /// scroll view.
+    public var yieldsToScrolling = false
+    /// Asked before a decision is made; `false` vetoes it, and the card returns.
+    public var shouldDecide: (@Sendable (ID, SwipeDirection) -> Bool)?
+
+    /// Decisions, oldest first.
+    public internal(set) var history: [SwipeDecision<ID>] = []
+    /// Cards that exist at the moment, back to front.
+    public internal(set) var cards: [LiveCard<ID>] = []
+    /// What has happened since the last `takeEvents()`.
+    public internal(set) var events: [SwipeEvent<ID>] = []
+
+    /// Undecided items, the top one last, so that taking it costs nothing.
+    var pending: [ID]
+    var gesture: Gesture?
+    var tracker = VelocityTracker()
+    /// Time of the latest input.
+    var now = -Double.infinity
+
+    /// - Parameters:
+    ///   - items: the deck, top card first. An item that occurs again is left out.
+    ///   - size: the deck's, in points.
+    public init(items: [ID], feel: SwipeFeel = .swipeClean, size: Size) {
+        self.init(uniqueItems: Self.unique(items), feel: feel, size: size)
+    }
+
+    /// As `init(items:feel:size:)`, for items known to be unique; with a repeated item the deck's
+    /// behaviour is undefined.
+    public init(uniqueItems items: [ID], feel: SwipeFeel = .swipeClean, size: Size) {
+        self.feel = feel
+        directions = feel.directions
+        self.size = size
+        pending = items.reversed()
+        cards.reserveCapacity(32)
+        events.reserveCapacity(32)
+        arrange(at: 0, animated: false)
+    }
+
+    /// Undecided items.
+    public var undecidedCount: Int { pending.count }
+
+    /// The top undecided item.
+    public var top: ID? { pending.last }
+
+    /// Undecided items, top first.
+    public var undecided: [ID] { pending.reversed() }
+
+    /// Whether anything moves at `time`. An idle deck needs no frames.
+    public func isMoving(at time: Double) -> Bool { restTime > time }
+
+    /// When everything will be at rest, if nothing else happens.
+    public var restTime: Double {
+        var latest = -Double.infinity
+        for card in cards { latest = max(latest, card.restTime) }
+        return latest
+    }
+
+    /// Events since the last call, oldest first.
+    public mutating func takeEvents() -> [SwipeEvent<ID>] {
+        defer { events.removeAll(keepingCapacity: true) }
+        return events
+    }
+
+    mutating func emit(_ kind: SwipeEvent<ID>.Kind, at time: Double) {
+        events.append(SwipeEvent(time: time, kind: kind))
+    }
+
+    func index(of id: ID) -> Int? { cards.firstIndex { $0.id == id } }
+}

@@ -1,0 +1,29 @@
+/// All of a deck that outlives the moment: what is undecided and what was decided, in order.
+public struct SwipeStackState<ID: Hashable & Sendable>: Hashable, Sendable {
+    /// Undecided items, top first.
+    public var undecided: [ID]
+    /// Decisions, oldest first.
+    public var history: [SwipeDecision<ID>]
+
+    public init(undecided: [ID], history: [SwipeDecision<ID>]) {
+        self.undecided = undecided
+        self.history = history
+    }
+}
+
+extension SwipeStack {
+    /// What to save. Motion is not part of it: a restored deck is at rest.
+    public var state: SwipeStackState<ID> {
+        SwipeStackState(undecided: undecided, history: history)
+    }
+
+    /// A deck as it was saved, with its history to undo.
+    public init(restoring state: SwipeStackState<ID>, feel: SwipeFeel = .swipeClean, size: Size) {
+        var seen = Set<ID>()
+        let history = state.history.filter { seen.insert($0.id).inserted }
+        self.init(
+            uniqueItems: state.undecided.filter { seen.insert($0).inserted }, feel: feel, size: size)
+        self.history = history
+        for index in cards.indices { cards[index].position += history.count }
+    }
+}
