@@ -52,10 +52,11 @@ extension SwipeFeel {
         _ velocity: Vector, at pull: Vector, size: Size, allowed: SwipeDirections
     ) -> Vector {
         let band = band(size)
+        let openX = isOpen(pull.x, horizontal: true, allowed)
+        let openY = isOpen(pull.y, horizontal: false, allowed)
         return Vector(
-            x: velocity.x * (isOpen(pull.x, horizontal: true, allowed) ? 1 : band.slope(at: pull.x)),
-            y: velocity.y * (isOpen(pull.y, horizontal: false, allowed) ? 1 : band.slope(at: pull.y))
-        )
+            x: openX ? velocity.x : velocity.x * band.slope(at: pull.x),
+            y: openY ? velocity.y : velocity.y * band.slope(at: pull.y))
     }
 
     private func band(_ size: Size) -> RubberBand {

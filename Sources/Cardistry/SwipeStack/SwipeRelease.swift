@@ -23,7 +23,8 @@ extension SwipeFeel {
         var nearest: SwipeDirection?
         var best = 0.0
         for index in 0..<SwipeDirection.count {
-            guard let direction = SwipeDirection(rawValue: index), allowed.contains(direction) else {
+            guard let direction = SwipeDirection(rawValue: index), allowed.contains(direction)
+            else {
                 continue
             }
             let along = reach(of: offset, along: direction, size: size).nearness

@@ -141,7 +141,10 @@ extension SwipeStack {
                 emit(.tapped(gesture.card), at: time)
             }
         case .dragging:
-            guard let index = heldIndex else { return self.gesture = nil }
+            guard let index = heldIndex else {
+                self.gesture = nil
+                return
+            }
             let velocity = tracker.velocity(at: time)
             let pull = gesture.base + location - gesture.origin
             let shown = feel.resistedVelocity(velocity, at: pull, size: size, allowed: directions)

@@ -22,7 +22,8 @@ extension SwipeStack {
         var seen = Set<ID>()
         let history = state.history.filter { seen.insert($0.id).inserted }
         self.init(
-            uniqueItems: state.undecided.filter { seen.insert($0).inserted }, feel: feel, size: size)
+            uniqueItems: state.undecided.filter { seen.insert($0).inserted }, feel: feel, size: size
+        )
         self.history = history
         for index in cards.indices { cards[index].position += history.count }
     }
