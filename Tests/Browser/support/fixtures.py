@@ -1,0 +1,74 @@
+"""Fixtures for tests in a real browser; import them into a conftest.py.
+
+The browser is Debian's Chromium; the environment variable CHROMIUM names another one.
+"""
+
+import os
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from support.touch import Touch
+
+PHONE = {
+    "viewport": {"width": 390, "height": 844},
+    "device_scale_factor": 2,
+    "has_touch": True,
+    "is_mobile": True,
+}
+DESKTOP = {"viewport": {"width": 1280, "height": 800}}
+
+
+@pytest.fixture(scope="session")
+def browser():
+    """One browser for the whole run."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"),
+            args=["--no-sandbox"] if os.geteuid() == 0 else [])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def new_page(browser):
+    """Makes pages: `new_page(**PHONE)`. An error in a page that a test does not expect fails it.
+
+    A test that expects errors clears `page.errors`.
+    """
+    pages = []
+
+    def make(**options):
+        page = browser.new_context(**options).new_page()
+        page.set_default_timeout(10_000)
+        page.errors = []
+        page.on("pageerror", lambda error: page.errors.append(str(error)))
+        page.on(
+            "console",
+            lambda message: page.errors.append(message.text) if message.type == "error" else None)
+        pages.append(page)
+        return page
+
+    yield make
+    errors = [error for page in pages for error in page.errors]
+    for page in pages:
+        page.context.close()
+    assert not errors, errors
+
+
+@pytest.fixture
+def page(new_page):
+    """A page in the hand: 390 x 844, touch."""
+    return new_page(**PHONE)
+
+
+@pytest.fixture
+def desktop(new_page):
+    """A page on a desk: 1280 x 800, mouse and keyboard."""
+    return new_page(**DESKTOP)
+
+
+@pytest.fixture
+def touch(page):
+    """The fingers on `page`."""
+    return Touch(page)
