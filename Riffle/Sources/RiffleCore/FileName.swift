@@ -1,0 +1,99 @@
+/// The name of one file or folder, byte for byte as the file system has it.
+///
+/// Names on Linux need not be UTF-8, so a name is bytes; ``display`` is for people only.
+public struct FileName: Hashable, Sendable {
+    /// The bytes of the name: 1 to 255, no zero byte, no slash, neither `.` nor `..`.
+    public let bytes: [UInt8]
+
+    /// Checks and wraps a name. Returns nil for what can never be the name of an entry.
+    public init?(_ bytes: some Sequence<UInt8>) {
+        let bytes = [UInt8](bytes)
+        guard !bytes.isEmpty, bytes != [0x2E], bytes != [0x2E, 0x2E] else { return nil }
+        guard !bytes.contains(0), !bytes.contains(0x2F) else { return nil }
+        self.bytes = bytes
+    }
+
+    /// Checks and wraps a name given as text.
+    public init?(_ text: String) {
+        self.init(text.utf8)
+    }
+
+    /// The name to show: bytes that are not UTF-8, control characters and marks that turn the
+    /// direction of writing appear as `�`.
+    public var display: String { displayText(bytes) }
+}
+
+extension FileName: Comparable {
+    public static func < (left: FileName, right: FileName) -> Bool {
+        left.bytes.lexicographicallyPrecedes(right.bytes)
+    }
+}
+
+/// The place of a folder or a file below the root of the library; the empty path is the root.
+public struct RelativePath: Hashable, Sendable {
+    /// The bytes of the path: names joined by `/`, neither leading nor trailing slash.
+    public let bytes: [UInt8]
+
+    /// The root of the library.
+    public static let root = RelativePath(unchecked: [])
+
+    private init(unchecked bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    /// Checks and wraps a path. Returns nil when any part is no possible name (empty, `.`, `..`).
+    public init?(_ bytes: some Sequence<UInt8>) {
+        let bytes = [UInt8](bytes)
+        if !bytes.isEmpty {
+            let parts = bytes.split(separator: 0x2F, omittingEmptySubsequences: false)
+            guard parts.allSatisfy({ FileName($0) != nil }) else { return nil }
+        }
+        self.bytes = bytes
+    }
+
+    /// Checks and wraps a path given as text.
+    public init?(_ text: String) {
+        self.init(text.utf8)
+    }
+
+    /// The names on the way from the root.
+    public var names: [FileName] { bytes.split(separator: 0x2F).compactMap { FileName($0) } }
+
+    /// The path of an entry of this folder.
+    public func appending(_ name: FileName) -> RelativePath {
+        RelativePath(unchecked: bytes.isEmpty ? name.bytes : bytes + [0x2F] + name.bytes)
+    }
+
+    /// The folder that holds this entry, and the entry's name; nil for the root.
+    public var split: (folder: RelativePath, name: FileName)? {
+        let slash = bytes.lastIndex(of: 0x2F)
+        let name = slash.map { bytes[($0 + 1)...] } ?? bytes[...]
+        guard let name = FileName(name) else { return nil }
+        return (RelativePath(unchecked: slash.map { [UInt8](bytes[..<$0]) } ?? []), name)
+    }
+
+    /// Whether this is `folder` itself or anything below it.
+    public func isWithin(_ folder: RelativePath) -> Bool {
+        guard bytes.starts(with: folder.bytes) else { return false }
+        return folder.bytes.isEmpty || bytes.count == folder.bytes.count
+            || bytes[folder.bytes.count] == 0x2F
+    }
+
+    /// The path to show; see ``FileName/display``.
+    public var display: String { displayText(bytes) }
+}
+
+/// Bytes as text that cannot disturb the text around it.
+private func displayText(_ bytes: [UInt8]) -> String {
+    var text = String.UnicodeScalarView()
+    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+        let disturbs =
+            switch scalar.value {
+            case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E, 0x200F: true
+            case 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
+            default: false
+            }
+        text.append(disturbs ? "\u{FFFD}" : scalar)
+    }
+    return String(text)
+}

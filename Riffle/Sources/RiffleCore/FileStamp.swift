@@ -1,0 +1,67 @@
+/// What tells one content of a file from another without reading it: size, change time, inode.
+public struct FileStamp: Hashable, Sendable {
+    /// The size in bytes.
+    public var size: Int64
+    /// The time of the last change of the content, in nanoseconds since 1970 (UTC).
+    public var modified: Int64
+    /// The inode number, or 0 on file systems that make numbers up as they go (FAT, exFAT, FUSE).
+    public var inode: UInt64
+
+    /// A stamp from the values of `stat`.
+    public init(size: Int64, modified: Int64, inode: UInt64) {
+        self.size = size
+        self.modified = modified
+        self.inode = inode
+    }
+}
+
+/// The content of an item as a person saw it: a short string that changes when any file of it does.
+///
+/// A decision names an item and a version, so that nobody bins a picture they have not seen.
+public struct ItemVersion: Hashable, Sendable, CustomStringConvertible {
+    /// Sixteen lower-case hexadecimal digits.
+    public let description: String
+
+    /// The version of an item with these members, in the order of the item.
+    public init(of members: [FileStamp]) {
+        var hash: UInt64 = 0x9E37_79B9_7F4A_7C15
+        for member in members {
+            hash = mix(hash, UInt64(bitPattern: member.size))
+            hash = mix(hash, UInt64(bitPattern: member.modified))
+            hash = mix(hash, member.inode)
+        }
+        self.init(bits: mix(hash, UInt64(members.count)))
+    }
+
+    /// Reads a version from the wire. Returns nil unless it is sixteen lower-case hex digits.
+    public init?(_ wire: some StringProtocol) {
+        guard wire.utf8.count == 16 else { return nil }
+        var bits: UInt64 = 0
+        for byte in wire.utf8 {
+            switch byte {
+            case 0x30...0x39: bits = bits << 4 | UInt64(byte - 0x30)
+            case 0x61...0x66: bits = bits << 4 | UInt64(byte - 0x61 + 10)
+            default: return nil
+            }
+        }
+        self.init(bits: bits)
+    }
+
+    /// A version from the number that ``bits`` gave.
+    public init(bits: UInt64) {
+        let digits = String(bits, radix: 16)
+        description = String(repeating: "0", count: 16 - digits.count) + digits
+    }
+
+    /// The version as a number, for compact storing.
+    public var bits: UInt64 { UInt64(description, radix: 16) ?? 0 }
+}
+
+/// One step of splitmix64 over a running hash. It is stable across runs and machines, as it has to
+/// be: versions name files of the picture cache.
+private func mix(_ hash: UInt64, _ value: UInt64) -> UInt64 {
+    var z = (hash ^ value) &+ 0x9E37_79B9_7F4A_7C15
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+}

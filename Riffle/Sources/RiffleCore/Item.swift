@@ -1,0 +1,132 @@
+/// What an item is to a person.
+public enum ItemKind: Int, Sendable, CaseIterable {
+    case photo = 0
+    case video = 1
+}
+
+/// The formats that are recognised by content.
+public enum MediaFormat: String, Sendable, CaseIterable {
+    case jpeg, png, webp, gif, mp4, mov
+}
+
+/// What a file is within its item.
+public enum MemberRole: Int, Sendable, CaseIterable {
+    /// The picture or video that is shown.
+    case main = 0
+    /// The camera's raw data of the same picture.
+    case raw = 1
+    /// The clip of a live photo.
+    case clip = 2
+    /// Data about the picture: XMP, AAE, Takeout JSON.
+    case sidecar = 3
+}
+
+/// A small mark on a card.
+public enum Badge: String, Sendable, CaseIterable {
+    case raw, live, video, animated
+}
+
+/// One file of an item. All files of an item lie in one folder.
+public struct ItemMember: Hashable, Sendable {
+    /// The name within the folder.
+    public var name: FileName
+    /// What the file is within the item.
+    public var role: MemberRole
+    /// The file's content when it was last looked at.
+    public var stamp: FileStamp
+    /// The number of the device that holds it (`st_dev`), to recognise a file that was moved.
+    public var device: UInt64
+
+    /// A member.
+    public init(name: FileName, role: MemberRole = .main, stamp: FileStamp, device: UInt64) {
+        self.name = name
+        self.role = role
+        self.stamp = stamp
+        self.device = device
+    }
+}
+
+/// What reading the files of an item told about it.
+public struct ItemFacts: Hashable, Sendable {
+    /// Photo or video.
+    public var kind: ItemKind
+    /// The format of the main member.
+    public var format: MediaFormat
+    /// Size in pixels as shown, after orientation; 0 when unknown.
+    public var width: Int
+    /// Size in pixels as shown, after orientation; 0 when unknown.
+    public var height: Int
+    /// When it was taken; nil when no source can be believed.
+    public var taken: CaptureTime?
+    /// The length of a video in seconds.
+    public var duration: Double?
+    /// The marks to show.
+    public var badges: [Badge]
+    /// Where in the main member a small JPEG preview lies, in bytes.
+    public var preview: Range<Int64>?
+    /// The files could not be read properly; such an item is shown as damaged.
+    public var isDamaged: Bool
+
+    /// Facts; only the kind and the format are always known.
+    public init(
+        kind: ItemKind, format: MediaFormat, width: Int = 0, height: Int = 0,
+        taken: CaptureTime? = nil, duration: Double? = nil, badges: [Badge] = [],
+        preview: Range<Int64>? = nil, isDamaged: Bool = false
+    ) {
+        self.kind = kind
+        self.format = format
+        self.width = width
+        self.height = height
+        self.taken = taken
+        self.duration = duration
+        self.badges = badges
+        self.preview = preview
+        self.isDamaged = isDamaged
+    }
+}
+
+/// Where an item is.
+public enum ItemPresence: Int, Sendable {
+    /// In its folder, as far as is known.
+    case present = 0
+    /// Not seen by the last scan: moved out, deleted elsewhere, or on a drive that is away.
+    case missing = 1
+    /// In the trash, by Riffle.
+    case trashed = 2
+}
+
+/// One thing to decide on: a photo or a video with all files that belong to it.
+public struct Item: Hashable, Sendable {
+    /// Its identity.
+    public var id: ItemID
+    /// The folder of all its files.
+    public var folder: RelativePath
+    /// Its files, the one that is shown first; never empty.
+    public var members: [ItemMember]
+    /// What its files tell.
+    public var facts: ItemFacts
+    /// Where it is.
+    public var presence: ItemPresence
+
+    /// An item. `members` must not be empty.
+    public init(
+        id: ItemID, folder: RelativePath, members: [ItemMember], facts: ItemFacts,
+        presence: ItemPresence = .present
+    ) {
+        precondition(!members.isEmpty, "an item has at least one file")
+        self.id = id
+        self.folder = folder
+        self.members = members
+        self.facts = facts
+        self.presence = presence
+    }
+
+    /// The version of its content.
+    public var version: ItemVersion { ItemVersion(of: members.map(\.stamp)) }
+    /// The name of the member that is shown.
+    public var name: FileName { members[0].name }
+    /// The path of the member that is shown.
+    public var path: RelativePath { folder.appending(name) }
+    /// The bytes of all its files.
+    public var bytes: Int64 { members.reduce(0) { $0 + $1.stamp.size } }
+}
