@@ -1,1 +1,58 @@
 #include "CMHDShims.h"
+
+#include <arpa/inet.h>
+#include <netinet/in.h>
+#include <stdarg.h>
+#include <string.h>
+#include <sys/socket.h>
+
+static void drop_log(void *closure, const char *format, va_list arguments) {
+  (void)closure;
+  (void)format;
+  (void)arguments;
+}
+
+static size_t keep_escapes(void *closure, struct MHD_Connection *connection, char *text) {
+  (void)closure;
+  (void)connection;
+  return strlen(text);
+}
+
+struct MHD_Daemon *riffle_mhd_start(int listening_socket, struct riffle_mhd_limits limits,
+                                    MHD_AccessHandlerCallback handler,
+                                    MHD_RequestCompletedCallback completed, void *closure) {
+#ifdef __linux__
+  unsigned int flags = MHD_USE_EPOLL_INTERNAL_THREAD;
+#else
+  unsigned int flags = MHD_USE_AUTO_INTERNAL_THREAD;
+#endif
+  flags |= MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ERROR_LOG;
+  // A pool of one thread is no pool: MHD wants the option left out then.
+  struct MHD_OptionItem pool[] = {
+      {limits.threads > 1 ? MHD_OPTION_THREAD_POOL_SIZE : MHD_OPTION_END, limits.threads, NULL},
+      {MHD_OPTION_END, 0, NULL},
+  };
+  return MHD_start_daemon(
+      flags, 0, NULL, NULL, handler, closure,                                     //
+      MHD_OPTION_EXTERNAL_LOGGER, drop_log, NULL,                                 //
+      MHD_OPTION_LISTEN_SOCKET, listening_socket,                                 //
+      MHD_OPTION_CONNECTION_LIMIT, limits.connections,                            //
+      MHD_OPTION_PER_IP_CONNECTION_LIMIT, limits.connections_per_address,         //
+      MHD_OPTION_CONNECTION_TIMEOUT, limits.idle_seconds,                         //
+      MHD_OPTION_CONNECTION_MEMORY_LIMIT, limits.memory_per_connection,           //
+      MHD_OPTION_UNESCAPE_CALLBACK, keep_escapes, NULL,                           //
+      MHD_OPTION_NOTIFY_COMPLETED, completed, closure, MHD_OPTION_ARRAY, pool,    //
+      MHD_OPTION_END);
+}
+
+void riffle_mhd_remote_address(struct MHD_Connection *connection, char *text, size_t size) {
+  text[0] = 0;
+  const union MHD_ConnectionInfo *info =
+      MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+  if (info == NULL || info->client_addr == NULL) return;
+  const struct sockaddr *address = info->client_addr;
+  const void *bytes = address->sa_family == AF_INET6
+                          ? (const void *)&((const struct sockaddr_in6 *)address)->sin6_addr
+                          : (const void *)&((const struct sockaddr_in *)address)->sin_addr;
+  inet_ntop(address->sa_family, bytes, text, (socklen_t)size);
+}

@@ -1,0 +1,37 @@
+/// The devices that are signed in, and signing them out.
+enum DeviceRoutes {
+    static func routes(sessions: Sessions) -> [Route] {
+        [
+            Route(
+                .get, "/api/devices",
+                RouteDescription(
+                    "The devices that are signed in, the one seen last first.",
+                    answers: [.json("The devices.", "Devices")])
+            ) { call, reply in
+                let devices = sessions.all.map { session -> JSON in
+                    [
+                        "id": .string(session.id), "device": .string(session.device),
+                        "created": JSON(Int64(session.created)), "seen": JSON(Int64(session.seen)),
+                        "current": .bool(session.id == call.session.id),
+                    ]
+                }
+                reply.send(.json(["devices": .array(devices)]))
+            },
+            Route(
+                .post, "/api/devices/revoke",
+                RouteDescription(
+                    "Signs a device out.",
+                    fields: [.init(name: "id", schema: #"{"type": "string"}"#)],
+                    answers: [
+                        .json("It is signed out.", "Done"),
+                        .refusal(404, "There is no such device."),
+                    ])
+            ) { call, reply in
+                guard let id = call.body["id"]?.string, sessions.revoke(id: id) else {
+                    return reply.send(.error(404, "no_device", "There is no such device."))
+                }
+                reply.send(.json(["done": true]))
+            },
+        ]
+    }
+}

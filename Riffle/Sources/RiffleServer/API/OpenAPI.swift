@@ -1,0 +1,133 @@
+/// The description of the whole interface, made from the routes themselves.
+enum OpenAPI {
+    /// The document that is served as `/openapi.json`.
+    static func document(of routes: [Route]) -> JSON {
+        let paths = Dictionary(grouping: routes, by: \.template).sorted { $0.key < $1.key }
+        return [
+            "openapi": "3.1.0",
+            "info": [
+                "title": "Riffle", "version": .string(RiffleVersion.current),
+                "description": .string(description), "license": ["name": "MIT"],
+            ],
+            "security": [["session": []]],
+            "paths": .object(
+                paths.map { template, routes in
+                    let operations = routes.sorted { $0.method.rawValue < $1.method.rawValue }
+                    return .init(
+                        name: template,
+                        value: .object(
+                            operations.map { route in
+                                .init(
+                                    name: route.method.rawValue.lowercased(),
+                                    value: operation(route))
+                            }))
+                }),
+            "components": [
+                "securitySchemes": [
+                    "session": ["type": "apiKey", "in": "cookie", "name": "riffle-LIBRARY"]
+                ],
+                "schemas": schemas,
+            ],
+        ]
+    }
+
+    private static let description = """
+        Every route needs the cookie of a signed-in device; without it the answer is 401, the \
+        same for all paths. The Host field must name this server. Changes are POST with JSON, \
+        X-Riffle: 1 and an Idempotency-Key; the same key again gives the same answer again.
+        """
+
+    private static func operation(_ route: Route) -> JSON {
+        var members: [JSON.Member] = [
+            .init(name: "summary", value: .string(route.description.summary))
+        ]
+        let parameters = parameters(of: route)
+        if !parameters.isEmpty {
+            members.append(.init(name: "parameters", value: .array(parameters)))
+        }
+        if route.method == .post {
+            members.append(.init(name: "requestBody", value: requestBody(of: route)))
+        }
+        var answers = route.description.answers
+        answers.append(.refusal(401, "No device is signed in by this cookie."))
+        answers.append(.refusal(403, "The request comes from elsewhere or asks by a wrong name."))
+        if route.method == .post {
+            answers.append(.refusal(400, "The request cannot be read."))
+        }
+        members.append(
+            .init(
+                name: "responses",
+                value: .object(
+                    answers.sorted { $0.status < $1.status }.map { answer in
+                        .init(name: String(answer.status), value: response(answer))
+                    })))
+        return .object(members)
+    }
+
+    private static func parameters(of route: Route) -> [JSON] {
+        var parameters: [JSON] = route.parts.compactMap { part in
+            switch part {
+            case .word: nil
+            case .id: parameter("id", in: "path", pattern: "^[1-9][0-9]{0,17}$")
+            case .version: parameter("version", in: "path", pattern: "^[0-9a-f]{16}$")
+            }
+        }
+        if route.method == .post {
+            parameters.append(parameter("X-Riffle", in: "header", pattern: "^1$"))
+            parameters.append(
+                parameter("Idempotency-Key", in: "header", pattern: "^[A-Za-z0-9_-]{8,64}$"))
+        }
+        return parameters
+    }
+
+    private static func parameter(_ name: String, in place: String, pattern: String) -> JSON {
+        [
+            "name": .string(name), "in": .string(place), "required": true,
+            "schema": ["type": "string", "pattern": .string(pattern)],
+        ]
+    }
+
+    private static func requestBody(of route: Route) -> JSON {
+        let fields = route.description.fields
+        let properties = fields.map { field in
+            JSON.Member(name: field.name, value: parsed(field.schema))
+        }
+        let required = fields.filter(\.isRequired).map { JSON.string($0.name) }
+        return [
+            "required": true,
+            "content": [
+                "application/json": [
+                    "schema": [
+                        "type": "object", "properties": .object(properties),
+                        "required": .array(required),
+                    ]
+                ]
+            ],
+        ]
+    }
+
+    private static func response(_ answer: RouteDescription.Answer) -> JSON {
+        var members: [JSON.Member] = [
+            .init(name: "description", value: .string(answer.meaning))
+        ]
+        if let type = answer.type {
+            let schema: JSON =
+                answer.schema.map { ["$ref": .string("#/components/schemas/\($0)")] }
+                ?? ["type": "string"]
+            members.append(
+                .init(
+                    name: "content",
+                    value: .object([.init(name: type, value: ["schema": schema])])))
+        }
+        return .object(members)
+    }
+
+    /// A schema that stands in this program's text; a mistake in it is a programmer's.
+    static func parsed(_ text: String) -> JSON {
+        do {
+            return try JSON(parsing: Array(text.utf8))
+        } catch {
+            preconditionFailure("a schema in the program is wrong: \(error)")
+        }
+    }
+}

@@ -1,0 +1,149 @@
+/// Stands behind the HTTP server: who may ask, for what, and which route answers.
+///
+/// The order is fixed: the name the server is asked by, the device's session, the path, and for
+/// changes where they come from. Whoever fails at one of them learns nothing about the next.
+final class RiffleApp: HTTPHandler {
+    let hosts: HostGuard
+    let sessions: Sessions
+    let routes: [Route]
+    private let page: PageFiles
+    private let router: Router
+    private let tokens = Monitor(SignInTokens())
+    private let replays = ReplayCache()
+    private let clock: WallClock
+    /// Called when a one-time token was used, so that the command can offer another.
+    private let onSignIn: @Sendable () -> Void
+
+    init(
+        page: PageFiles, routes: [Route], hosts: HostGuard, sessions: Sessions, clock: WallClock,
+        onSignIn: @escaping @Sendable () -> Void = {}
+    ) {
+        self.page = page
+        self.hosts = hosts
+        self.sessions = sessions
+        self.clock = clock
+        self.onSignIn = onSignIn
+        let all = routes + DeviceRoutes.routes(sessions: sessions)
+        let description = OpenAPI.document(of: all + [Self.descriptionRoute { .null }])
+        self.routes = all + [Self.descriptionRoute { description }]
+        router = Router(self.routes)
+    }
+
+    /// Makes a one-time token for another device.
+    func issueToken() -> String { tokens.withLock { $0.issue(now: clock.now()) } }
+
+    func admit(_ head: HTTPRequest) -> Admission {
+        switch decide(head) {
+        case .refuse(let response): .refuse(response.secured)
+        case .proceed(let run):
+            .proceed { request, reply in
+                run(request, Reply { reply.send($0.secured) })
+            }
+        }
+    }
+
+    private func decide(_ head: HTTPRequest) -> Admission {
+        guard hosts.allows(head) else { return .refuse(Self.wrongHost) }
+        let isRead = head.method == "GET" || head.method == "HEAD"
+        if isRead, isForeign(head) {
+            return .refuse(.error(403, "cross_site", "Riffle answers its own page only."))
+        }
+        let session = sessions.session(of: head)
+        if head.method == "GET", head.path == "/",
+            let token = head.query.first(where: { $0.name == "token" })?.value
+        {
+            return .refuse(signIn(token, head, session: session))
+        }
+        guard let session else { return .refuse(Self.signedOut(head)) }
+        if isRead, let file = page.response(for: head) { return .refuse(file) }
+        switch router.match(method: head.method, path: head.path) {
+        case .none: return .refuse(.error(404, "not_found", "There is nothing at this address."))
+        case .otherMethods(let methods):
+            return .refuse(
+                .error(405, "method", "This address cannot be asked that way.")
+                    .with("Allow", methods.joined(separator: ", ")))
+        case .route(let route, let values):
+            if route.method == .post, let refusal = WriteGuard.refusal(head, hosts: hosts) {
+                return .refuse(refusal)
+            }
+            return .proceed { [replays] request, reply in
+                var call = Call(request: request, values: values, session: session)
+                guard route.method == .post else { return route.run(call, reply) }
+                do throws(JSONError) {
+                    call.body = try JSON(parsing: request.body)
+                } catch {
+                    return reply.send(.error(400, "json", error.description))
+                }
+                guard case .object = call.body else {
+                    return reply.send(.error(400, "json", "The request body is no JSON object."))
+                }
+                let key = "\(session.id) \(call.idempotencyKey)"
+                let content = Array(route.template.utf8) + [0] + request.body
+                replays.once(key, content: content, reply: reply) { route.run(call, $0) }
+            }
+        }
+    }
+
+    /// Whether another site's page asks for something that is not a visit by a person.
+    private func isForeign(_ head: HTTPRequest) -> Bool {
+        guard let site = head.header("sec-fetch-site"), site != "same-origin", site != "none" else {
+            return false
+        }
+        return head.header("sec-fetch-mode") != "navigate"
+    }
+
+    // MARK: Signing in
+
+    private func signIn(_ token: String, _ head: HTTPRequest, session: Session?) -> HTTPResponse {
+        let outcome = tokens.withLock {
+            $0.redeem(token, from: head.remote, now: clock.now())
+        }
+        switch outcome {
+        case .refused: return Self.signedOut(head)
+        case .tryLater(let seconds):
+            return .error(429, "slow_down", "Too many wrong tries: wait \(seconds) seconds.")
+                .with("Retry-After", String(seconds))
+        case .accepted:
+            onSignIn()
+            var response = HTTPResponse(status: 303).with("Location", "/")
+                .with("Cache-Control", "no-store")
+            // A device that is signed in already keeps its one cookie.
+            if session == nil {
+                let device = head.header("user-agent") ?? "unknown device"
+                response = response.with("Set-Cookie", sessions.open(device: device))
+            }
+            return response
+        }
+    }
+
+    private static let wrongHost = HTTPResponse.error(
+        403, "host", "Riffle does not answer to this name: use the address that it printed.")
+
+    /// The same for every path, so that nothing can be learnt from it.
+    private static func signedOut(_ head: HTTPRequest) -> HTTPResponse {
+        if head.header("sec-fetch-mode") == "navigate" { return signedOutPage }
+        return signedOutAnswer
+    }
+
+    private static let signedOutSentence =
+        "Open the address that Riffle printed, or scan its code again."
+
+    private static let signedOutAnswer = HTTPResponse.error(401, "signed_out", signedOutSentence)
+
+    private static let signedOutPage = HTTPResponse.text(
+        """
+        <!doctype html><html lang="en"><meta charset="utf-8">\
+        <meta name="viewport" content="width=device-width"><title>Riffle</title>\
+        <h1>This device is not signed in</h1><p>\(signedOutSentence)</p>
+        """, type: "text/html; charset=utf-8", status: 401
+    ).with("Cache-Control", "no-store")
+
+    private static func descriptionRoute(_ document: @escaping @Sendable () -> JSON) -> Route {
+        Route(
+            .get, "/openapi.json",
+            RouteDescription(
+                "This description.",
+                answers: [.init(status: 200, meaning: "OpenAPI 3.1.", schema: nil)])
+        ) { _, reply in reply.send(.json(document())) }
+    }
+}

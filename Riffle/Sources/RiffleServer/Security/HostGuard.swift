@@ -1,0 +1,32 @@
+/// The names under which this server may be asked for.
+///
+/// A page of another site can make its own name point at this machine (DNS rebinding); its
+/// requests then carry that name in `Host`, which is how they are told from honest ones.
+struct HostGuard: Sendable {
+    private let hosts: Set<String>
+
+    /// - Parameters:
+    ///   - names: names and numeric addresses, IPv6 ones without brackets.
+    ///   - port: the port that must stand beside each.
+    init(names: [String], port: Int) {
+        var hosts: Set<String> = []
+        for name in ["127.0.0.1", "::1", "localhost"] + names {
+            let host = name.contains(":") ? "[\(name)]" : name
+            hosts.insert("\(host):\(port)".lowercased())
+            // Browsers leave the port of plain HTTP out.
+            if port == 80 { hosts.insert(host.lowercased()) }
+        }
+        self.hosts = hosts
+    }
+
+    /// Whether the request asks for this server, by exactly one of its names.
+    func allows(_ request: HTTPRequest) -> Bool {
+        request.header("host").map { hosts.contains($0.lowercased()) } ?? false
+    }
+
+    /// Whether the value of an `Origin` field is one of this server's own origins.
+    func isOwn(origin: String) -> Bool {
+        guard origin.hasPrefix("http://") else { return false }
+        return hosts.contains(origin.dropFirst("http://".count).lowercased())
+    }
+}

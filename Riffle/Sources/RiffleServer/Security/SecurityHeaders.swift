@@ -1,0 +1,23 @@
+extension HTTPResponse {
+    /// The header fields that every answer carries, whatever it is.
+    static let securityHeaders: [HTTPRequest.Field] = [
+        .init(
+            name: "Content-Security-Policy",
+            value: "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+                + "img-src 'self' blob:; media-src 'self' blob:; connect-src 'self'; "
+                + "font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
+                + "frame-ancestors 'none'"),
+        .init(name: "X-Content-Type-Options", value: "nosniff"),
+        .init(name: "Referrer-Policy", value: "no-referrer"),
+        .init(name: "Cross-Origin-Resource-Policy", value: "same-origin"),
+        .init(name: "Cross-Origin-Opener-Policy", value: "same-origin"),
+        .init(name: "X-Frame-Options", value: "DENY"),
+    ]
+
+    /// The same answer with the fields that protect it.
+    var secured: HTTPResponse {
+        var response = self
+        response.headers += Self.securityHeaders
+        return response
+    }
+}

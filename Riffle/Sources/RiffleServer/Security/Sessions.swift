@@ -1,0 +1,134 @@
+/// A device that is signed in.
+struct Session: Equatable, Sendable {
+    /// The SHA-256 hash of the cookie's secret; the secret itself is kept by the device only.
+    var hash: String
+    /// What is shown of it: the first digits of the hash.
+    var id: String { String(hash.prefix(12)) }
+    /// What the device said it is, for the list of devices.
+    var device: String
+    /// Seconds since 1970.
+    var created: Double
+    var seen: Double
+}
+
+/// The devices that are signed in, one cookie each, kept in a file that only the owner can read.
+final class Sessions: Sendable {
+    /// After how many seconds without a visit a device is signed out: 30 days.
+    static let lifetime = 30.0 * 86_400
+    /// How often a visit is noted in the file, in seconds.
+    static let noteInterval = 3_600.0
+    /// The most devices; the one not seen for longest goes first.
+    static let limit = 64
+
+    private let clock: WallClock
+    private let file: PrivateFile
+    private let sessions: Monitor<[String: Session]>
+    /// The cookie's name: libraries served side by side on one machine share a browser's cookies.
+    let cookieName: String
+
+    /// Reads the sessions that the file holds; a file that cannot be read signs everybody out.
+    init(file: PrivateFile, cookieName: String, clock: WallClock) {
+        self.file = file
+        self.cookieName = cookieName
+        self.clock = clock
+        var known: [String: Session] = [:]
+        if let bytes = file.read(), let entries = (try? JSON(parsing: bytes))?["sessions"]?.array {
+            for session in entries.compactMap(Session.init(json:)) { known[session.hash] = session }
+        }
+        sessions = Monitor(known)
+    }
+
+    /// Signs a device in.
+    ///
+    /// - Returns: the value for its `Set-Cookie` field.
+    func open(device: String) -> String {
+        let secret = SecureRandom.hexadecimal(bytes: 32)
+        let now = clock.now()
+        let session = Session(
+            hash: Self.hash(secret), device: String(device.prefix(200)), created: now, seen: now)
+        sessions.withLock { sessions in
+            sessions[session.hash] = session
+            while sessions.count > Self.limit,
+                let oldest = sessions.values.min(by: { $0.seen < $1.seen })
+            {
+                sessions[oldest.hash] = nil
+            }
+            save(sessions)
+        }
+        let age = Int(Self.lifetime)
+        return "\(cookieName)=\(secret); Path=/; Max-Age=\(age); HttpOnly; SameSite=Strict"
+    }
+
+    /// The device that the request's cookie belongs to, if it is signed in.
+    func session(of request: HTTPRequest) -> Session? {
+        guard let cookie = request.header("cookie"), let secret = secret(in: cookie) else {
+            return nil
+        }
+        let hash = Self.hash(secret)
+        let now = clock.now()
+        return sessions.withLock { sessions in
+            guard let session = sessions[hash] else { return nil }
+            guard now - session.seen < Self.lifetime else {
+                sessions[hash] = nil
+                save(sessions)
+                return nil
+            }
+            if now - session.seen > Self.noteInterval {
+                sessions[hash]?.seen = now
+                save(sessions)
+            }
+            return session
+        }
+    }
+
+    /// Every device, the one seen last first.
+    var all: [Session] { sessions.withLock { $0.values.sorted { $0.seen > $1.seen } } }
+
+    /// Signs the device out; false where there is none with that id.
+    func revoke(id: String) -> Bool {
+        sessions.withLock { sessions in
+            guard let session = sessions.values.first(where: { $0.id == id }) else { return false }
+            sessions[session.hash] = nil
+            save(sessions)
+            return true
+        }
+    }
+
+    private func secret(in cookie: String) -> Substring? {
+        for pair in cookie.split(separator: ";") {
+            let pair = pair.drop { $0 == " " }
+            if pair.hasPrefix(cookieName), pair.dropFirst(cookieName.count).first == "=" {
+                let secret = pair.dropFirst(cookieName.count + 1)
+                return secret.utf8.count == 64 ? secret : nil
+            }
+        }
+        return nil
+    }
+
+    private static func hash(_ secret: some StringProtocol) -> String {
+        SHA256.hash(Array(secret.utf8)).hexadecimal
+    }
+
+    private func save(_ sessions: [String: Session]) {
+        let entries = sessions.values.sorted { $0.created < $1.created }.map(\.json)
+        // A full disk must not lock anybody out: the session then lasts until the next start.
+        _ = file.write(JSON.object([.init(name: "sessions", value: .array(entries))]).bytes)
+    }
+}
+
+extension Session {
+    fileprivate init?(json: JSON) {
+        guard let hash = json["hash"]?.string, hash.utf8.count == 64,
+            let device = json["device"]?.string, let created = json["created"]?.int,
+            let seen = json["seen"]?.int
+        else { return nil }
+        self.init(hash: hash, device: device, created: Double(created), seen: Double(seen))
+    }
+
+    fileprivate var json: JSON {
+        [
+            "hash": .string(hash), "device": .string(device), "created": JSON(Int64(created)),
+            "seen": JSON(Int64(seen)),
+        ]
+    }
+}
