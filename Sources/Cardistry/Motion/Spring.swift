@@ -14,6 +14,10 @@ public struct Spring: Hashable, Sendable {
     public let dampingFraction: Double
     /// Scales `stiffness` and `damping`; it does not change the motion once ω₀ and ζ are given.
     public let mass: Double
+    /// ζω₀, the rate at which the swing dies down.
+    private let decay: Double
+    /// ω_d = ω₀√|1 - ζ²|, positive on both sides of ζ = 1.
+    private let dampedFrequency: Double
 
     private init(angularFrequency: Double, dampingFraction: Double, mass: Double) {
         precondition(angularFrequency > 0, "a spring needs a positive stiffness and response")
@@ -21,6 +25,10 @@ public struct Spring: Hashable, Sendable {
         self.angularFrequency = angularFrequency
         self.dampingFraction = dampingFraction
         self.mass = mass
+        decay = dampingFraction * angularFrequency
+        // As a product, so that nothing cancels near ζ = 1.
+        let detuning = (1 - dampingFraction) * (1 + dampingFraction)
+        dampedFrequency = angularFrequency * detuning.magnitude.squareRoot()
     }
 
     /// - Parameters:
@@ -79,37 +87,31 @@ public struct Spring: Hashable, Sendable {
     ) -> (displacement: Double, velocity: Double) {
         if time <= 0 { return (displacement, velocity) }
         let (c, s) = solutions(time)
-        let decay = dampingFraction * angularFrequency
-        return (
-            c * displacement + s * (velocity + decay * displacement),
-            c * velocity
-                - s * (angularFrequency * angularFrequency * displacement + decay * velocity)
-        )
+        let swing = velocity + decay * displacement
+        let pull = angularFrequency * angularFrequency * displacement + decay * velocity
+        return (c * displacement + s * swing, c * velocity - s * pull)
     }
 
     /// e^(-ζωt) cos(ω_d t) and e^(-ζωt) sin(ω_d t) / ω_d, continued through ζ = 1.
     private func solutions(_ time: Double) -> (c: Double, s: Double) {
-        let zeta = dampingFraction
-        let omega = angularFrequency
-        // As a product, so that nothing cancels near ζ = 1.
-        let detuning = (1 - zeta) * (1 + zeta)
-        let square = detuning.magnitude * omega * omega * time * time
-        if square < 0.25 { return nearlyCritical(time, square: detuning >= 0 ? -square : square) }
-        let decay = zeta * omega
-        let root = detuning.magnitude.squareRoot()
-        if detuning > 0 {
+        let angle = dampedFrequency * time
+        if dampingFraction <= 1 {
+            if angle < 1e-3 { return nearlyCritical(time, square: -angle * angle) }
             let envelope = Maths.exp(-decay * time)
-            let (sin, cos) = Maths.sinCos(radians: omega * root * time)
-            return (envelope * cos, envelope * sin / (omega * root))
+            let (sin, cos) = Maths.sinCos(radians: angle)
+            return (envelope * cos, envelope * sin / dampedFrequency)
         }
+        // The difference of the two exponentials would lose digits.
+        if angle < 0.5 { return nearlyCritical(time, square: angle * angle) }
         // The slow exponent as a quotient: a difference would lose digits for large ζ.
-        let slow = Maths.exp(-omega / (zeta + root) * time)
-        let fast = Maths.exp(-omega * (zeta + root) * time)
-        return ((slow + fast) / 2, (slow - fast) / (2 * omega * root))
+        let rate = decay + dampedFrequency
+        let slow = Maths.exp(-angularFrequency * angularFrequency / rate * time)
+        let fast = Maths.exp(-rate * time)
+        return ((slow + fast) / 2, (slow - fast) / (2 * dampedFrequency))
     }
 
     /// The power series of cosh and sinh(y)/y in y² (negative: cos and sin(y)/y), exact to the last
-    /// digit for |y| < 0.5, where the quotients of the general forms would lose theirs.
+    /// digit for |y| < 0.5.
     private func nearlyCritical(_ time: Double, square: Double) -> (c: Double, s: Double) {
         var c = 1.0
         var s = 1.0
@@ -119,7 +121,7 @@ public struct Spring: Hashable, Sendable {
             s = 1 + s * square / (k * (k + 1))
             k -= 2
         }
-        let envelope = Maths.exp(-dampingFraction * angularFrequency * time)
+        let envelope = Maths.exp(-decay * time)
         return (envelope * c, envelope * s * time)
     }
 }

@@ -92,5 +92,9 @@ public struct SwipeStack<ID: Hashable & Sendable>: Sendable {
         events.append(SwipeEvent(time: time, kind: kind))
     }
 
-    func index(of id: ID) -> Int? { cards.firstIndex { $0.id == id } }
+    func index(of id: ID) -> Int? {
+        // A loop of its own: `firstIndex(where:)` allocates where it is not specialised for ID.
+        for index in cards.indices where cards[index].id == id { return index }
+        return nil
+    }
 }
