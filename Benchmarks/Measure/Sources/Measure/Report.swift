@@ -37,7 +37,8 @@ public struct Report {
             let cells = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
             Swift.print(cells.joined(separator: "  ").trimmedEnd)
             if index == 0 {
-                Swift.print(widths.map { String(repeating: "-", count: $0) }.joined(separator: "  "))
+                Swift.print(
+                    widths.map { String(repeating: "-", count: $0) }.joined(separator: "  "))
             }
         }
         Swift.print("")

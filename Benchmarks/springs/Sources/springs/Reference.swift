@@ -44,7 +44,8 @@ struct ReferenceSpring {
     let angularFrequency: Double
     let dampingFraction: Double
 
-    init(displacement: Double, velocity: Double, angularFrequency: Double, dampingFraction: Double) {
+    init(displacement: Double, velocity: Double, angularFrequency: Double, dampingFraction: Double)
+    {
         self.displacement = DoubleDouble(displacement)
         self.velocity = DoubleDouble(velocity)
         self.angularFrequency = angularFrequency
