@@ -1,0 +1,98 @@
+#define _GNU_SOURCE
+#include "CRiffleMedia.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/uio.h>
+#include <unistd.h>
+#ifdef __linux__
+#include <sys/vfs.h>
+#endif
+
+uint32_t riffle_file_system_type(int descriptor) {
+#ifdef __linux__
+    struct statfs system;
+    if (fstatfs(descriptor, &system) == 0) return (uint32_t)system.f_type;
+#else
+    (void)descriptor;
+#endif
+    return 0;
+}
+
+#ifndef MSG_NOSIGNAL
+#define MSG_NOSIGNAL 0
+#endif
+#ifndef MSG_CMSG_CLOEXEC
+#define MSG_CMSG_CLOEXEC 0
+#endif
+
+// Room for one descriptor, aligned as a control message must be.
+union control {
+    struct cmsghdr header;
+    char space[CMSG_SPACE(sizeof(int))];
+};
+
+ssize_t riffle_send(int socket, const void *bytes, size_t count, int passed) {
+    struct iovec part = {.iov_base = (void *)bytes, .iov_len = count};
+    struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1};
+    union control control;
+    if (passed >= 0) {
+        memset(&control, 0, sizeof control);
+        message.msg_control = control.space;
+        message.msg_controllen = sizeof control.space;
+        struct cmsghdr *header = CMSG_FIRSTHDR(&message);
+        header->cmsg_level = SOL_SOCKET;
+        header->cmsg_type = SCM_RIGHTS;
+        header->cmsg_len = CMSG_LEN(sizeof(int));
+        memcpy(CMSG_DATA(header), &passed, sizeof passed);
+    }
+    ssize_t sent;
+    do {
+        sent = sendmsg(socket, &message, MSG_NOSIGNAL);
+    } while (sent < 0 && errno == EINTR);
+    return sent;
+}
+
+ssize_t riffle_receive(int socket, void *bytes, size_t count, int *passed) {
+    struct iovec part = {.iov_base = bytes, .iov_len = count};
+    union control control;
+    struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1,
+                             .msg_control = control.space,
+                             .msg_controllen = sizeof control.space};
+    ssize_t received;
+    *passed = -1;
+    do {
+        received = recvmsg(socket, &message, MSG_CMSG_CLOEXEC);
+    } while (received < 0 && errno == EINTR);
+    if (received <= 0) return received;
+    struct cmsghdr *header = CMSG_FIRSTHDR(&message);
+    if (header && header->cmsg_level == SOL_SOCKET && header->cmsg_type == SCM_RIGHTS)
+        memcpy(passed, CMSG_DATA(header), sizeof *passed);
+    return received;
+}
+
+int riffle_socket_pair(int pair[2]) {
+#ifdef SOCK_CLOEXEC
+    return socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, pair);
+#else
+    if (socketpair(AF_UNIX, SOCK_STREAM, 0, pair) != 0) return -1;
+    for (int side = 0; side < 2; side++) {
+        int on = 1;
+        fcntl(pair[side], F_SETFD, FD_CLOEXEC);
+        setsockopt(pair[side], SOL_SOCKET, SO_NOSIGPIPE, &on, sizeof on);
+    }
+    return 0;
+#endif
+}
+
+int riffle_add_close_from(posix_spawn_file_actions_t *actions, int first) {
+#ifdef __GLIBC__
+    return posix_spawn_file_actions_addclosefrom_np(actions, first);
+#else
+    (void)actions;
+    (void)first;
+    return 0;
+#endif
+}

@@ -1,0 +1,119 @@
+/// Reads the few EXIF fields that Riffle needs, in place and within the block's bounds.
+///
+/// Only three directories are visited (the main one, EXIF, the thumbnail's), each once, so
+/// offsets that form a loop lead nowhere.
+struct ExifReader {
+    /// Where the block begins in the file: all offsets in it count from there.
+    private let base: UInt64
+    private let length: UInt64
+    private let bigEndian: Bool
+
+    /// Adds to `header` what the EXIF block (TIFF header first) at `range` tells.
+    static func read(
+        _ bytes: inout HeaderBytes, at range: Range<UInt64>, into header: inout MediaHeader
+    ) {
+        let length = range.upperBound - range.lowerBound
+        guard length >= 8, let order = bytes.u16(range.lowerBound),
+            order == 0x4949 || order == 0x4D4D
+        else { return }
+        let reader = ExifReader(
+            base: range.lowerBound, length: length, bigEndian: order == 0x4D4D)
+        guard reader.u16(&bytes, 2) == 42, let first = reader.u32(&bytes, 4) else { return }
+        reader.readDirectories(&bytes, first: first, into: &header)
+    }
+
+    private func readDirectories(
+        _ bytes: inout HeaderBytes, first: UInt64, into header: inout MediaHeader
+    ) {
+        var exifDirectory: UInt64?
+        let second = forEachEntry(&bytes, directory: first) { bytes, tag, entry in
+            switch tag {
+            case 0x0112:
+                // Some programs write it as a 32-bit number.
+                let isLong = u16(&bytes, entry + 2) == 4
+                let value = isLong ? u32(&bytes, entry + 8) : u16(&bytes, entry + 8).map(UInt64.init)
+                let raw = value.flatMap { UInt8(exactly: $0) }
+                if let orientation = raw.flatMap({ Orientation(rawValue: $0) }) {
+                    header.orientation = orientation
+                }
+            case 0x8769: exifDirectory = u32(&bytes, entry + 8)
+            default: break
+            }
+        }
+        if let exifDirectory { readExif(&bytes, exifDirectory, into: &header) }
+        if let second, second != 0, second != first {
+            readThumbnail(&bytes, second, into: &header)
+        }
+    }
+
+    private func readExif(
+        _ bytes: inout HeaderBytes, _ directory: UInt64, into header: inout MediaHeader
+    ) {
+        var date: [UInt8]?
+        var subSecond: [UInt8]?
+        var zone: [UInt8]?
+        _ = forEachEntry(&bytes, directory: directory) { bytes, tag, entry in
+            switch tag {
+            case 0x9003: date = text(&bytes, entry)
+            case 0x9291: subSecond = text(&bytes, entry)
+            case 0x9011: zone = text(&bytes, entry)
+            default: break
+            }
+        }
+        if let date, let taken = DateText.exif(date, subSecond: subSecond) {
+            header.taken = taken
+            header.zoneMinutes = zone.flatMap { DateText.zone($0) }
+        }
+    }
+
+    private func readThumbnail(
+        _ bytes: inout HeaderBytes, _ directory: UInt64, into header: inout MediaHeader
+    ) {
+        var start: UInt64?
+        var count: UInt64?
+        _ = forEachEntry(&bytes, directory: directory) { bytes, tag, entry in
+            switch tag {
+            case 0x0201: start = u32(&bytes, entry + 8)
+            case 0x0202: count = u32(&bytes, entry + 8)
+            default: break
+            }
+        }
+        guard let start, let count, count >= 4, start < length, count <= length - start else {
+            return
+        }
+        header.preview = base + start..<base + start + count
+    }
+
+    /// Calls `body` with the tag and the place of each entry; answers the next directory's offset.
+    private func forEachEntry(
+        _ bytes: inout HeaderBytes, directory: UInt64,
+        _ body: (inout HeaderBytes, UInt16, UInt64) -> Void
+    ) -> UInt64? {
+        guard let count = u16(&bytes, directory), count <= 512 else { return nil }
+        for index in 0..<UInt64(count) {
+            let entry = directory + 2 + index * 12
+            guard let tag = u16(&bytes, entry) else { return nil }
+            body(&bytes, tag, entry)
+        }
+        return u32(&bytes, directory + 2 + UInt64(count) * 12)
+    }
+
+    /// An entry's ASCII value of at most 64 bytes, without what follows a NUL.
+    private func text(_ bytes: inout HeaderBytes, _ entry: UInt64) -> [UInt8]? {
+        guard u16(&bytes, entry + 2) == 2, let count = u32(&bytes, entry + 4), 1...64 ~= count
+        else { return nil }
+        let place = count <= 4 ? entry + 8 : u32(&bytes, entry + 8)
+        guard let place, place <= length, count <= length - place else { return nil }
+        return bytes.bytes(at: base + place, count: Int(count)).map { Array($0.prefix { $0 != 0 }) }
+    }
+
+    private func u16(_ bytes: inout HeaderBytes, _ offset: UInt64) -> UInt16? {
+        guard offset <= length, length - offset >= 2 else { return nil }
+        return bytes.u16(base + offset, bigEndian: bigEndian)
+    }
+
+    private func u32(_ bytes: inout HeaderBytes, _ offset: UInt64) -> UInt64? {
+        guard offset <= length, length - offset >= 4 else { return nil }
+        return bytes.u32(base + offset, bigEndian: bigEndian).map { UInt64($0) }
+    }
+}

@@ -1,0 +1,67 @@
+public import RiffleCore
+
+/// What a file is, told by its first bytes and never by its name.
+public enum FileType: String, Sendable, CaseIterable {
+    case jpeg, png, webp, gif
+    case mp4, quickTime
+    case heic, avif, tiff, raw, jpegXL, bmp, matroska, avi
+    case audio
+    case unknown
+
+    /// Whether Riffle shows it as a card today.
+    public var isSupported: Bool { isPicture || isMovie }
+
+    /// Whether it is a picture that a worker decodes.
+    public var isPicture: Bool {
+        switch self {
+        case .jpeg, .png, .webp, .gif: true
+        default: false
+        }
+    }
+
+    /// Whether it is a movie that gets a poster.
+    public var isMovie: Bool { self == .mp4 || self == .quickTime }
+
+    /// Whether it is a picture or movie that people know, but which Riffle cannot show yet.
+    public var isKnownButUnsupported: Bool {
+        switch self {
+        case .heic, .avif, .tiff, .raw, .jpegXL, .bmp, .matroska, .avi: true
+        default: false
+        }
+    }
+
+    /// The format of the index, `nil` for all that is not supported.
+    public var format: MediaFormat? {
+        switch self {
+        case .jpeg: .jpeg
+        case .png: .png
+        case .webp: .webp
+        case .gif: .gif
+        case .mp4: .mp4
+        case .quickTime: .mov
+        default: nil
+        }
+    }
+
+    /// The name to use in a sentence, as in "HEIC pictures are not supported yet".
+    public var displayName: String {
+        switch self {
+        case .jpeg: "JPEG"
+        case .png: "PNG"
+        case .webp: "WebP"
+        case .gif: "GIF"
+        case .mp4: "MP4"
+        case .quickTime: "QuickTime"
+        case .heic: "HEIC"
+        case .avif: "AVIF"
+        case .tiff: "TIFF"
+        case .raw: "RAW"
+        case .jpegXL: "JPEG XL"
+        case .bmp: "BMP"
+        case .matroska: "Matroska or WebM"
+        case .avi: "AVI"
+        case .audio: "audio"
+        case .unknown: "unknown"
+        }
+    }
+}

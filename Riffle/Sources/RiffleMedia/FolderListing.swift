@@ -1,0 +1,89 @@
+import CRiffle
+import RiffleCore
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// The entries of one open folder, sorted into files and folders.
+struct FolderListing {
+    let descriptor: Int32
+    let ignoreList: IgnoreList
+    private(set) var files: [ScannedFile] = []
+    private(set) var folders: [FileName] = []
+    /// A `.nomedia` lies in the folder: its owner wants it left out of galleries.
+    private(set) var saysNoMedia = false
+    private(set) var problem: String?
+
+    init(descriptor: Int32, ignoreList: IgnoreList) {
+        self.descriptor = descriptor
+        self.ignoreList = ignoreList
+    }
+
+    /// Reads the folder's entries to the end.
+    mutating func read(_ stream: FolderStream) {
+        let hasInodes = keepsInodeNumbers(descriptor)
+        while true {
+            errno = 0
+            guard let entry = readdir(stream) else {
+                if errno != 0 { problem = systemText(errno) }
+                return
+            }
+            let start = UnsafeRawPointer(entry) + MemoryLayout<dirent>.offset(of: \.d_name)!
+            let pointer = start.assumingMemoryBound(to: CChar.self)
+            let bytes = UnsafeRawBufferPointer(start: start, count: strlen(pointer))
+            // `.` and `..` are no names.
+            guard let name = FileName(bytes) else { continue }
+            add(name, pointer, kind: Int32(entry.pointee.d_type), hasInodes: hasInodes)
+        }
+    }
+
+    private mutating func add(
+        _ name: FileName, _ pointer: UnsafePointer<CChar>, kind: Int32, hasInodes: Bool
+    ) {
+        if kind == Kind.folder {
+            if !ignoreList.ignores(name: name.bytes, isFolder: true) { folders.append(name) }
+            return
+        }
+        guard kind == Kind.file || kind == Kind.unknown else { return }
+        if name == Self.noMedia { saysNoMedia = true }
+        if kind == Kind.file, ignoreList.ignores(name: name.bytes, isFolder: false) { return }
+        // What cannot be looked at is skipped: it went since, or is of no use to anybody.
+        var status = stat()
+        guard fstatat(descriptor, pointer, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG:
+            if ignoreList.ignores(name: name.bytes, isFolder: false) { return }
+            var stamp = FileStamp(status)
+            if !hasInodes { stamp.inode = 0 }
+            files.append(ScannedFile(name: name, stamp: stamp, device: UInt64(status.st_dev)))
+        case S_IFDIR:
+            if !ignoreList.ignores(name: name.bytes, isFolder: true) { folders.append(name) }
+        default: return
+        }
+    }
+
+    private static let noMedia = FileName(".nomedia")
+
+    /// The entry kinds of `dirent.h`, which Swift sees as numbers of different types.
+    private enum Kind {
+        static let unknown: Int32 = 0
+        static let folder: Int32 = 4
+        static let file: Int32 = 8
+    }
+}
+
+#if canImport(Darwin)
+    typealias FolderStream = UnsafeMutablePointer<DIR>
+#else
+    typealias FolderStream = OpaquePointer
+#endif
+
+/// Whether the file system of an open folder has lasting inode numbers; FAT, exFAT, FUSE and
+/// SMB make them up.
+private func keepsInodeNumbers(_ descriptor: Int32) -> Bool {
+    let madeUp: [UInt32] = [0x4D44, 0x2011_BAB0, 0x6573_5546, 0xFF53_4D42, 0xFE53_4D42]
+    return !madeUp.contains(riffle_file_system_type(descriptor))
+}

@@ -1,0 +1,115 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// Random access to a file's bytes through a small window and within a budget.
+///
+/// All header parsers read through it, so none can read outside the file, and a hostile file
+/// cannot make them read more than the budget: past it every read answers `nil`.
+package struct HeaderBytes {
+    /// The most that is read of one file, in bytes.
+    package static let budget = 128 * 1024
+    /// What the first read takes, enough for the headers of most pictures.
+    private static let headLength = 16 * 1024
+    /// What a read elsewhere takes.
+    private static let windowLength = 4096
+
+    /// The file's size in bytes.
+    package let size: UInt64
+    /// How many bytes were read so far.
+    package private(set) var bytesRead = 0
+
+    private var window: [UInt8] = []
+    private var windowStart: UInt64 = 0
+    private let fill: (UInt64, UnsafeMutableRawBufferPointer) -> Int
+
+    /// The bytes of an open file of `size` bytes; the descriptor stays the caller's.
+    package init(descriptor: Int32, size: UInt64) {
+        self.init(size: size) { offset, buffer in
+            var filled = 0
+            while filled < buffer.count {
+                let count = pread(
+                    descriptor, buffer.baseAddress! + filled, buffer.count - filled,
+                    off_t(offset) + off_t(filled))
+                if count < 0 && errno == EINTR { continue }
+                if count <= 0 { break }
+                filled += count
+            }
+            return filled
+        }
+    }
+
+    /// Bytes in memory.
+    package init(_ bytes: [UInt8]) {
+        self.init(size: UInt64(bytes.count)) { offset, buffer in
+            let part = bytes[Int(offset)..<min(bytes.count, Int(offset) + buffer.count)]
+            buffer.copyBytes(from: part)
+            return part.count
+        }
+    }
+
+    private init(
+        size: UInt64, fill: @escaping (UInt64, UnsafeMutableRawBufferPointer) -> Int
+    ) {
+        self.size = min(size, UInt64(Int64.max))
+        self.fill = fill
+    }
+
+    /// The bytes from `offset` on, `nil` where they end before `count` or the budget does.
+    package mutating func bytes(at offset: UInt64, count: Int) -> [UInt8]? {
+        guard let start = load(offset, count) else { return nil }
+        return Array(window[start..<start + count])
+    }
+
+    /// Whether the bytes at `offset` are those of `text`.
+    package mutating func has(_ text: StaticString, at offset: UInt64) -> Bool {
+        let count = text.utf8CodeUnitCount
+        guard let start = load(offset, count) else { return false }
+        return window[start..<start + count].elementsEqual(
+            UnsafeBufferPointer(start: text.utf8Start, count: count))
+    }
+
+    package mutating func u8(_ offset: UInt64) -> UInt8? {
+        guard let start = load(offset, 1) else { return nil }
+        return window[start]
+    }
+
+    package mutating func u16(_ offset: UInt64, bigEndian: Bool = true) -> UInt16? {
+        guard let start = load(offset, 2) else { return nil }
+        let (first, second) = (UInt16(window[start]), UInt16(window[start + 1]))
+        return bigEndian ? first << 8 | second : second << 8 | first
+    }
+
+    package mutating func u32(_ offset: UInt64, bigEndian: Bool = true) -> UInt32? {
+        guard let start = load(offset, 4) else { return nil }
+        let value = window[start..<start + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+        return bigEndian ? value : value.byteSwapped
+    }
+
+    package mutating func u64(_ offset: UInt64) -> UInt64? {
+        guard let start = load(offset, 8) else { return nil }
+        return window[start..<start + 8].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    }
+
+    /// The place of the byte `offset` in the window, after making it hold `count` bytes from there.
+    private mutating func load(_ offset: UInt64, _ count: Int) -> Int? {
+        guard offset <= size, UInt64(count) <= size - offset else { return nil }
+        if offset >= windowStart, offset - windowStart <= UInt64(window.count),
+            window.count - Int(offset - windowStart) >= count
+        {
+            return Int(offset - windowStart)
+        }
+        let usual = bytesRead == 0 ? Self.headLength : Self.windowLength
+        let inFile = Int(min(size - offset, UInt64(Self.budget)))
+        let wanted = min(max(count, usual), inFile, Self.budget - bytesRead)
+        guard wanted >= count else { return nil }
+        window = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, filled in
+            filled = fill(offset, UnsafeMutableRawBufferPointer(buffer))
+        }
+        windowStart = offset
+        bytesRead += wanted
+        return window.count >= count ? 0 : nil
+    }
+}

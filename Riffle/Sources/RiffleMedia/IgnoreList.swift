@@ -1,0 +1,30 @@
+/// The files and folders that are no part of a library.
+public struct IgnoreList: Sendable {
+    /// Folders that other programs keep beside pictures: caches, bins, version stores.
+    private static let folders: Set<[UInt8]> = names([
+        ".thumbnails", "@eaDir", ".stfolder", ".stversions", "lost+found", ".Trash", ".Trashes",
+        "$RECYCLE.BIN", "#recycle", "@Recycle",
+    ])
+    private static let files: Set<[UInt8]> = names([
+        ".DS_Store", "Thumbs.db", "desktop.ini", ".nomedia",
+    ])
+    private static let trashPrefix = Array(".Trash-".utf8)
+    private static let appleDoublePrefix = Array("._".utf8)
+
+    private let rejectFolder: [UInt8]?
+
+    /// The usual list, and the name of the library's reject folder if it has one.
+    public init(rejectFolder: String? = nil) {
+        self.rejectFolder = rejectFolder.map { Array($0.utf8) }
+    }
+
+    /// Whether an entry of that name is left out.
+    public func ignores(name: [UInt8], isFolder: Bool) -> Bool {
+        if name.starts(with: Self.appleDoublePrefix) { return true }
+        guard isFolder else { return Self.files.contains(name) }
+        return name.starts(with: Self.trashPrefix) || name == rejectFolder
+            || Self.folders.contains(name)
+    }
+
+    private static func names(_ texts: [String]) -> Set<[UInt8]> { Set(texts.map { Array($0.utf8) }) }
+}

@@ -1,0 +1,43 @@
+/// Walks the segments of a JPEG up to its frame header.
+enum JPEGHeader {
+    static func read(_ bytes: inout HeaderBytes, into header: inout MediaHeader) {
+        var offset: UInt64 = 2
+        var hasExif = false
+        for _ in 0..<512 {
+            guard bytes.u8(offset) == 0xFF, let marker = bytes.u8(offset + 1) else { return }
+            if marker == 0xFF {
+                // A fill byte before the marker.
+                offset += 1
+                continue
+            }
+            if marker == 0x01 || 0xD0...0xD8 ~= marker {
+                offset += 2
+                continue
+            }
+            guard marker != 0xD9, marker != 0xDA, let length = bytes.u16(offset + 2), length >= 2
+            else { return }
+            if isFrame(marker) {
+                header.isProgressive = marker & 3 == 2
+                if let height = bytes.u16(offset + 5), let width = bytes.u16(offset + 7),
+                    width > 0, height > 0
+                {
+                    header.storedSize = PixelSize(width: Int(width), height: Int(height))
+                }
+                return
+            }
+            if marker == 0xE1, !hasExif, length > 8, bytes.has("Exif\0", at: offset + 4) {
+                hasExif = true
+                let end = min(offset + 2 + UInt64(length), bytes.size)
+                if offset + 10 < end {
+                    ExifReader.read(&bytes, at: offset + 10..<end, into: &header)
+                }
+            }
+            offset += 2 + UInt64(length)
+        }
+    }
+
+    /// Whether the marker begins a frame header (SOF0 to SOF15 without DHT, JPG and DAC).
+    static func isFrame(_ marker: UInt8) -> Bool {
+        0xC0...0xCF ~= marker && marker != 0xC4 && marker != 0xC8 && marker != 0xCC
+    }
+}

@@ -1,0 +1,33 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// What can go wrong with a library folder, as a sentence a person can act on.
+public enum MediaError: Error, Equatable, Sendable {
+    /// Nothing of that name exists.
+    case doesNotExist(path: String)
+    /// The path leads to a file or something else that is no folder.
+    case notAFolder(path: String)
+    /// The folder may not be read; `reason` is the system's own text.
+    case unreadable(path: String, reason: String)
+
+    /// One plain sentence.
+    public var message: String {
+        switch self {
+        case .doesNotExist(let path): "The folder \(path) does not exist."
+        case .notAFolder(let path): "\(path) is not a folder."
+        case .unreadable(let path, let reason): "The folder \(path) cannot be read: \(reason)."
+        }
+    }
+
+    /// The error that the system's `errno` means for the folder at `path`.
+    init(errno code: Int32, path: String) {
+        switch code {
+        case ENOENT: self = .doesNotExist(path: path)
+        case ENOTDIR, ELOOP: self = .notAFolder(path: path)
+        default: self = .unreadable(path: path, reason: systemText(code))
+        }
+    }
+}

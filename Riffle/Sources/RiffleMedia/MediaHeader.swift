@@ -1,0 +1,76 @@
+public import RiffleCore
+
+/// What the first bytes of a file tell about it.
+public struct MediaHeader: Sendable, Hashable {
+    /// What the file is by its content.
+    public var type: FileType
+    /// As stored, before turning; `nil` when the header does not tell.
+    public var storedSize: PixelSize?
+    /// How to turn it upright.
+    public var orientation: Orientation = .up
+    /// A progressive JPEG or an interlaced PNG: decoding holds the whole picture in memory.
+    public var isProgressive = false
+    /// An animated GIF, WebP or PNG.
+    public var isAnimated = false
+    /// A movie's length in seconds.
+    public var duration: Double?
+    /// A movie's video codec as its four characters, such as `avc1` or `hvc1`.
+    public var codec: String?
+    /// The local wall time that the file itself gives: EXIF's or QuickTime's.
+    public var taken: LocalTime?
+    /// Minutes east of UTC that belong to `taken`, when the file tells.
+    public var zoneMinutes: Int?
+    /// A movie's creation in seconds since 1970 (UTC), when only that is known.
+    public var created: Int64?
+    /// Where in the file the embedded EXIF thumbnail lies.
+    public var preview: Range<UInt64>?
+
+    /// The header of a file of this type about which nothing more is known.
+    public init(type: FileType) { self.type = type }
+
+    /// As seen upright; `nil` when the header does not tell.
+    public var size: PixelSize? { storedSize?.turned(by: orientation) }
+
+    /// The marks of its card.
+    public var badges: [Badge] {
+        (type.isMovie ? [.video] : []) + (isAnimated ? [.animated] : [])
+    }
+
+    /// What the index keeps of it, `nil` when Riffle does not show such files.
+    ///
+    /// A file of a known type whose size cannot be told is marked as damaged.
+    public func facts(taken: CaptureTime?) -> ItemFacts? {
+        guard let format = type.format else { return nil }
+        return ItemFacts(
+            kind: type.isMovie ? .video : .photo, format: format, width: size?.width ?? 0,
+            height: size?.height ?? 0, taken: taken, duration: duration, badges: badges,
+            preview: preview.map { Int64($0.lowerBound)..<Int64($0.upperBound) },
+            isDamaged: size == nil)
+    }
+
+    /// Reads the header of an open regular file of `size` bytes, at most 128 KB of it. The
+    /// descriptor stays the caller's and its position stays where it is.
+    ///
+    /// Nothing is thrown: a damaged file gives what could be read, a foreign one `.unknown`.
+    public static func read(descriptor: Int32, size: UInt64) -> MediaHeader {
+        var bytes = HeaderBytes(descriptor: descriptor, size: size)
+        return read(&bytes)
+    }
+
+    package static func read(_ bytes: inout HeaderBytes) -> MediaHeader {
+        let headLength = Int(min(bytes.size, UInt64(Sniffer.length)))
+        guard let head = bytes.bytes(at: 0, count: headLength) else {
+            return MediaHeader(type: .unknown)
+        }
+        var header = MediaHeader(type: Sniffer.type(of: head))
+        switch header.type {
+        case .jpeg: JPEGHeader.read(&bytes, into: &header)
+        case .png: PNGHeader.read(&bytes, into: &header)
+        case .webp: WebPHeader.read(&bytes, into: &header)
+        case .gif: GIFHeader.read(&bytes, into: &header)
+        case .mp4, .quickTime: MovieHeader.read(&bytes, into: &header)
+        default: break
+        }
+        return header
+    }
+}

@@ -1,0 +1,207 @@
+/// Reads the `moov` box of an MP4 or QuickTime file, wherever in the file it lies.
+///
+/// Boxes are skipped by seeking, so that a `moov` behind gigabytes of pictures costs two reads.
+struct MovieHeader {
+    private static let epoch1904: Int64 = 2_082_844_800
+    private var tracks = 0
+    private var hasVideo = false
+    private var fragmentsDuration: UInt64?
+    private var timescale: UInt64 = 0
+    private var duration: UInt64 = 0
+
+    static func read(_ bytes: inout HeaderBytes, into header: inout MediaHeader) {
+        var movie: Range<UInt64>?
+        forEachBox(&bytes, in: 0..<bytes.size) { _, type, body in
+            if type == "moov" { movie = body }
+            return movie == nil
+        }
+        guard let movie else { return }
+        var reader = MovieHeader()
+        reader.readMovie(&bytes, movie, into: &header)
+        if reader.tracks > 0, !reader.hasVideo { header.type = .audio }
+        let length = reader.duration > 0 ? reader.duration : reader.fragmentsDuration ?? 0
+        if reader.timescale > 0, length > 0 {
+            header.duration = Double(length) / Double(reader.timescale)
+        }
+    }
+
+    private mutating func readMovie(
+        _ bytes: inout HeaderBytes, _ movie: Range<UInt64>, into header: inout MediaHeader
+    ) {
+        Self.forEachBox(&bytes, in: movie) { bytes, type, body in
+            switch type {
+            case "mvhd": readTimes(&bytes, body.lowerBound, into: &header)
+            case "trak": readTrack(&bytes, body, into: &header)
+            case "meta": Self.readCreationDate(&bytes, body, into: &header)
+            case "mvex":
+                Self.forEachBox(&bytes, in: body) { bytes, type, body in
+                    guard type == "mehd" else { return true }
+                    let isLong = bytes.u8(body.lowerBound) == 1
+                    fragmentsDuration =
+                        isLong
+                        ? bytes.u64(body.lowerBound + 4)
+                        : bytes.u32(body.lowerBound + 4).map(UInt64.init)
+                    return false
+                }
+            default: break
+            }
+            return true
+        }
+    }
+
+    private mutating func readTimes(
+        _ bytes: inout HeaderBytes, _ body: UInt64, into header: inout MediaHeader
+    ) {
+        guard let version = bytes.u8(body) else { return }
+        let created: UInt64?
+        if version == 1 {
+            created = bytes.u64(body + 4)
+            timescale = bytes.u32(body + 20).map(UInt64.init) ?? 0
+            duration = bytes.u64(body + 24).map { $0 == .max ? 0 : $0 } ?? 0
+        } else {
+            created = bytes.u32(body + 4).map(UInt64.init)
+            timescale = bytes.u32(body + 12).map(UInt64.init) ?? 0
+            duration = bytes.u32(body + 16).map { $0 == .max ? 0 : UInt64($0) } ?? 0
+        }
+        // Zero, which most programs without a clock write, is "unknown" and not 1904.
+        if let created, created > 0, created < 1 << 40 {
+            header.created = Int64(created) - Self.epoch1904
+        }
+    }
+
+    private mutating func readTrack(
+        _ bytes: inout HeaderBytes, _ track: Range<UInt64>, into header: inout MediaHeader
+    ) {
+        tracks += 1
+        if hasVideo { return }
+        var size: PixelSize?
+        var orientation = Orientation.up
+        var codec: String?
+        var isVideo = false
+        Self.forEachBox(&bytes, in: track) { bytes, type, body in
+            if type == "tkhd" {
+                let matrix = body.lowerBound + (bytes.u8(body.lowerBound) == 1 ? 52 : 40)
+                if let width = bytes.u32(matrix + 36), let height = bytes.u32(matrix + 40),
+                    width >> 16 > 0, height >> 16 > 0
+                {
+                    size = PixelSize(width: Int(width >> 16), height: Int(height >> 16))
+                }
+                if let a = bytes.u32(matrix), let b = bytes.u32(matrix + 4) {
+                    orientation = Self.orientation(a: Int32(bitPattern: a), b: Int32(bitPattern: b))
+                }
+            } else if type == "mdia" {
+                Self.forEachBox(&bytes, in: body) { bytes, type, body in
+                    if type == "hdlr" { isVideo = bytes.has("vide", at: body.lowerBound + 8) }
+                    if type == "minf", isVideo { codec = Self.codec(&bytes, mediaInfo: body) }
+                    return true
+                }
+            }
+            return true
+        }
+        guard isVideo else { return }
+        hasVideo = true
+        header.storedSize = size
+        header.orientation = orientation
+        header.codec = codec
+    }
+
+    /// The first row of the matrix, (cos, sin) in 16.16, for quarter turns.
+    private static func orientation(a: Int32, b: Int32) -> Orientation {
+        if a == 0, b > 0 { return .right }
+        if a < 0, b == 0 { return .upsideDown }
+        if a == 0, b < 0 { return .left }
+        return .up
+    }
+
+    private static func codec(
+        _ bytes: inout HeaderBytes, mediaInfo: Range<UInt64>
+    ) -> String? {
+        var codec: String?
+        forEachBox(&bytes, in: mediaInfo) { bytes, type, body in
+            guard type == "stbl" else { return true }
+            forEachBox(&bytes, in: body) { bytes, type, body in
+                guard type == "stsd" else { return true }
+                if let name = bytes.bytes(at: body.lowerBound + 12, count: 4),
+                    name.allSatisfy({ 0x20...0x7E ~= $0 })
+                {
+                    codec = String(decoding: name, as: UTF8.self)
+                }
+                return false
+            }
+            return false
+        }
+        return codec
+    }
+
+    /// Apple's `com.apple.quicktime.creationdate`: the wall time with its zone.
+    private static func readCreationDate(
+        _ bytes: inout HeaderBytes, _ meta: Range<UInt64>, into header: inout MediaHeader
+    ) {
+        // QuickTime's own `meta` has no version in front of its boxes, ISO's has.
+        let isPlain = bytes.has("hdlr", at: meta.lowerBound + 4)
+        let start = meta.lowerBound + (isPlain ? 0 : 4)
+        guard start <= meta.upperBound else { return }
+        var wanted: UInt32?
+        forEachBox(&bytes, in: start..<meta.upperBound) { bytes, type, body in
+            if type == "keys" { wanted = creationDateKey(&bytes, body) }
+            guard type == "ilst", let wanted else { return true }
+            forEachBox(&bytes, in: body) { bytes, _, item in
+                guard bytes.u32(item.lowerBound - 4) == wanted else { return true }
+                let text = item.lowerBound + 16
+                let count = min(item.upperBound > text ? item.upperBound - text : 0, 40)
+                if let value = bytes.bytes(at: text, count: Int(count)),
+                    let date = DateText.quickTime(value)
+                {
+                    header.taken = date.time
+                    header.zoneMinutes = date.zoneMinutes
+                }
+                return false
+            }
+            return false
+        }
+    }
+
+    /// The number, from 1, of the creation date in a `keys` box.
+    private static func creationDateKey(
+        _ bytes: inout HeaderBytes, _ body: Range<UInt64>
+    ) -> UInt32? {
+        guard let count = bytes.u32(body.lowerBound + 4) else { return nil }
+        var offset = body.lowerBound + 8
+        for number in 1...max(1, min(count, 256)) {
+            guard offset < body.upperBound, let size = bytes.u32(offset), size >= 8 else {
+                return nil
+            }
+            if bytes.has("com.apple.quicktime.creationdate", at: offset + 8) { return number }
+            offset += UInt64(size)
+        }
+        return nil
+    }
+
+    /// Calls `visit` with the type and the body of each box in `range` until it answers `false`.
+    private static func forEachBox(
+        _ bytes: inout HeaderBytes, in range: Range<UInt64>,
+        _ visit: (inout HeaderBytes, String, Range<UInt64>) -> Bool
+    ) {
+        var offset = range.lowerBound
+        for _ in 0..<256 {
+            guard range.upperBound - offset >= 8, let short = bytes.u32(offset),
+                let name = bytes.bytes(at: offset + 4, count: 4)
+            else { return }
+            var bodyStart = offset + 8
+            let length: UInt64
+            switch short {
+            case 0: length = range.upperBound - offset
+            case 1:
+                guard let long = bytes.u64(offset + 8), long >= 16 else { return }
+                length = long
+                bodyStart += 8
+            default: length = UInt64(short)
+            }
+            guard length >= bodyStart - offset else { return }
+            let end = min(range.upperBound, offset.addingReportingOverflow(length).partialValue)
+            guard end > offset, bodyStart <= end else { return }
+            if !visit(&bytes, String(decoding: name, as: UTF8.self), bodyStart..<end) { return }
+            offset = end
+        }
+    }
+}

@@ -1,0 +1,67 @@
+public import RiffleCore
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// A regular file that is open for reading; it is closed when the value goes.
+public struct OpenFile: ~Copyable, Sendable {
+    /// Valid as long as this value lives.
+    public let descriptor: Int32
+    /// Its content as of opening, with the inode number as the file system gives it.
+    public let stamp: FileStamp
+    /// The number of the device that holds it.
+    public let device: UInt64
+
+    /// Opens `name` in an open folder. It never follows a link, never waits (as a FIFO would make
+    /// it), and answers `nil` for everything but a regular file that may be read.
+    static func open(_ name: FileName, in folder: Int32) -> OpenFile? {
+        let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC | O_NOCTTY
+        let descriptor = openat(folder, cName(name), flags)
+        guard descriptor >= 0 else { return nil }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            close(descriptor)
+            return nil
+        }
+        return OpenFile(
+            descriptor: descriptor, stamp: FileStamp(status), device: UInt64(status.st_dev))
+    }
+
+    private init(descriptor: Int32, stamp: FileStamp, device: UInt64) {
+        self.descriptor = descriptor
+        self.stamp = stamp
+        self.device = device
+    }
+
+    deinit { close(descriptor) }
+
+    /// Gives the descriptor away; whoever takes it closes it.
+    public consuming func take() -> Int32 {
+        let taken = descriptor
+        discard self
+        return taken
+    }
+
+    /// Reads the file's header, at most 128 KB of it.
+    public borrowing func header() -> MediaHeader {
+        MediaHeader.read(descriptor: descriptor, size: UInt64(max(0, stamp.size)))
+    }
+}
+
+extension FileStamp {
+    /// The stamp of a file from the system's record.
+    init(_ status: stat) {
+        #if canImport(Darwin)
+            let time = status.st_mtimespec
+        #else
+            let time = status.st_mtim
+        #endif
+        let (seconds, _) = Int64(time.tv_sec).multipliedReportingOverflow(by: 1_000_000_000)
+        self.init(
+            size: Int64(status.st_size), modified: seconds &+ Int64(time.tv_nsec),
+            inode: UInt64(status.st_ino))
+    }
+}

@@ -1,0 +1,31 @@
+/// How a stored picture must be turned or mirrored to be seen upright; the numbers are EXIF's.
+public enum Orientation: UInt8, Sendable, CaseIterable {
+    case up = 1
+    case mirrored = 2
+    case upsideDown = 3
+    case mirroredUpsideDown = 4
+    case mirroredLeft = 5
+    case right = 6
+    case mirroredRight = 7
+    case left = 8
+
+    /// Whether width and height change places.
+    public var swapsSides: Bool { rawValue >= 5 }
+
+}
+
+/// A size in pixels.
+public struct PixelSize: Sendable, Hashable {
+    public var width: Int
+    public var height: Int
+
+    public init(width: Int, height: Int) {
+        self.width = width
+        self.height = height
+    }
+
+    /// The same picture after turning it upright.
+    public func turned(by orientation: Orientation) -> PixelSize {
+        orientation.swapsSides ? PixelSize(width: height, height: width) : self
+    }
+}

@@ -1,0 +1,58 @@
+/// Tells the type of a file from its first bytes.
+public enum Sniffer {
+    /// How many bytes `type(of:)` looks at; fewer are fine for a shorter file.
+    public static let length = 64
+
+    /// The type of a file that begins with `head`.
+    ///
+    ///     Sniffer.type(of: [0xFF, 0xD8, 0xFF, 0xE0])  // .jpeg
+    public static func type(of head: some Collection<UInt8>) -> FileType {
+        let bytes = Array(head.prefix(length))
+        func has(_ magic: [UInt8], at offset: Int = 0) -> Bool {
+            offset + magic.count <= bytes.count
+                && bytes[offset..<offset + magic.count].elementsEqual(magic)
+        }
+        func has(_ magic: String, at offset: Int = 0) -> Bool { has(Array(magic.utf8), at: offset) }
+
+        if has([0xFF, 0xD8, 0xFF]) { return .jpeg }
+        if has([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return .png }
+        if has("GIF87a") || has("GIF89a") { return .gif }
+        if has("RIFF") {
+            if has("WEBP", at: 8) { return .webp }
+            if has("AVI ", at: 8) { return .avi }
+            if has("WAVE", at: 8) { return .audio }
+        }
+        if has("ftyp", at: 4) { return type(ofBrands: bytes) }
+        for box in ["moov", "mdat", "wide", "pnot"] where has(box, at: 4) { return .quickTime }
+        if has("II*\0") || has("MM\0*") { return has("CR", at: 8) ? .raw : .tiff }
+        if has("IIRO") || has("IIRS") || has("MMOR") || has("IIU\0") || has("FUJIFILMCCD-RAW") {
+            return .raw
+        }
+        if has([0xFF, 0x0A]) || has([0, 0, 0, 0x0C, 0x4A, 0x58, 0x4C, 0x20]) { return .jpegXL }
+        if has("BM") && has([0, 0, 0, 0], at: 6) { return .bmp }
+        if has([0x1A, 0x45, 0xDF, 0xA3]) { return .matroska }
+        if has("ID3") || has("OggS") || has("fLaC") { return .audio }
+        return .unknown
+    }
+
+    /// The brands of an ISO media file; the major brand counts first, then the compatible ones.
+    private static func type(ofBrands bytes: [UInt8]) -> FileType {
+        let boxSize = bytes[0..<4].reduce(0) { $0 << 8 | Int($1) }
+        let end = min(max(boxSize, 12), bytes.count)
+        var brands: [String] = []
+        for start in stride(from: 8, to: end - 3, by: 4) where start != 12 {
+            brands.append(String(decoding: bytes[start..<start + 4], as: UTF8.self))
+        }
+        guard let major = brands.first else { return .unknown }
+        switch major {
+        case "qt  ": return .quickTime
+        case "crx ": return .raw
+        case "avif", "avis": return .avif
+        case "heic", "heix", "hevc", "hevx", "heim", "heis", "hevm", "hevs": return .heic
+        case "mif1", "msf1", "miaf":
+            return brands.contains("avif") || brands.contains("avis") ? .avif : .heic
+        case "M4A ", "M4B ", "M4P ": return .audio
+        default: return .mp4
+        }
+    }
+}
