@@ -43,11 +43,12 @@ extension CaptureTime {
             return CaptureTime(local(seconds: created, zone: zone), from: .camera)
         }
         if let time = FileNameDate.find(in: name.bytes) { return CaptureTime(time, from: .name) }
-        let seconds = modified / 1_000_000_000 - (modified % 1_000_000_000 < 0 ? 1 : 0)
-        var time = local(seconds: seconds, zone: zone)
-        let fraction = (modified - seconds * 1_000_000_000) / 1_000_000
-        time = LocalTime(milliseconds: time.milliseconds + fraction)
-        return CaptureTime(time, from: .file)
+        let nanoseconds = modified % 1_000_000_000
+        let isBefore = nanoseconds < 0
+        let time = local(seconds: modified / 1_000_000_000 - (isBefore ? 1 : 0), zone: zone)
+        let fraction = (nanoseconds + (isBefore ? 1_000_000_000 : 0)) / 1_000_000
+        let exact = LocalTime(milliseconds: time.milliseconds + fraction)
+        return CaptureTime(exact, from: .file)
     }
 
     private static func isPlausible(_ time: LocalTime, now: Int64, zone: ZoneRule) -> Bool {

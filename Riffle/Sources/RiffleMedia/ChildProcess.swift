@@ -1,9 +1,9 @@
 import CRiffle
 
 #if canImport(Glibc)
-    package import Glibc
+    import Glibc
 #elseif canImport(Darwin)
-    package import Darwin
+    import Darwin
 #endif
 
 /// A command that runs beside this process, started without a shell.
@@ -16,7 +16,7 @@ package struct ChildProcess: Sendable {
         case killed(signal: Int32)
     }
 
-    package let id: pid_t
+    package let id: Int32
     private let leadsGroup: Bool
 
     /// Starts `arguments[0]`, looked up in `PATH` when it has no slash.
@@ -47,7 +47,7 @@ package struct ChildProcess: Sendable {
         defer { for pointer in argv + envp { free(pointer) } }
         let code = posix_spawnp(&id, arguments[0], &actions.raw, &attributes.raw, &argv, &envp)
         guard code == 0 else { throw SystemError(code: code) }
-        return ChildProcess(id: id, leadsGroup: leadsGroup)
+        return ChildProcess(id: Int32(id), leadsGroup: leadsGroup)
     }
 
     /// Ends the process, and all of its group if it leads one, at once. Only before `wait()`.

@@ -31,8 +31,10 @@ struct ExifReader {
             case 0x0112:
                 // Some programs write it as a 32-bit number.
                 let isLong = u16(&bytes, entry + 2) == 4
-                let value = isLong ? u32(&bytes, entry + 8) : u16(&bytes, entry + 8).map(UInt64.init)
-                let raw = value.flatMap { UInt8(exactly: $0) }
+                let raw =
+                    isLong
+                    ? u32(&bytes, entry + 8).flatMap { UInt8(exactly: $0) }
+                    : u16(&bytes, entry + 8).flatMap { UInt8(exactly: $0) }
                 if let orientation = raw.flatMap({ Orientation(rawValue: $0) }) {
                     header.orientation = orientation
                 }

@@ -26,5 +26,7 @@ public struct IgnoreList: Sendable {
             || Self.folders.contains(name)
     }
 
-    private static func names(_ texts: [String]) -> Set<[UInt8]> { Set(texts.map { Array($0.utf8) }) }
+    private static func names(_ texts: [String]) -> Set<[UInt8]> {
+        Set(texts.map { Array($0.utf8) })
+    }
 }

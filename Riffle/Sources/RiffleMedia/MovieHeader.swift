@@ -33,6 +33,11 @@ struct MovieHeader {
             case "mvhd": readTimes(&bytes, body.lowerBound, into: &header)
             case "trak": readTrack(&bytes, body, into: &header)
             case "meta": Self.readCreationDate(&bytes, body, into: &header)
+            case "udta":
+                Self.forEachBox(&bytes, in: body) { bytes, type, body in
+                    if type == "meta" { Self.readCreationDate(&bytes, body, into: &header) }
+                    return true
+                }
             case "mvex":
                 Self.forEachBox(&bytes, in: body) { bytes, type, body in
                     guard type == "mehd" else { return true }

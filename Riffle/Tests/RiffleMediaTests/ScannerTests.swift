@@ -1,0 +1,221 @@
+import RiffleCore
+import Testing
+
+@testable import RiffleMedia
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+@Suite("Scanner")
+struct ScannerTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// All paths found, sorted, as raw bytes.
+    private func scan(excluding: [String] = [], reject: String? = nil) throws -> [RelativePath] {
+        var found: [RelativePath] = []
+        let scanner = Scanner(
+            folder: try LibraryFolder(path: folder.path),
+            ignoreList: IgnoreList(rejectFolder: reject), excluding: excluding)
+        try scanner.scan { visited in
+            found += visited.files.map { visited.path.appending($0.name) }
+            return true
+        }
+        return found.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+    }
+
+    private func names(_ found: [RelativePath]) -> [String] { found.map(\.display) }
+
+    @Test("what find lists is found, with the same sizes, times and inodes")
+    func againstFind() throws {
+        for index in 0..<5 {
+            let inner = folder.folder("f\(index)")
+            mkdir("\(inner)/deep", 0o755)
+            for number in 0..<20 {
+                try write(
+                    [UInt8](repeating: 7, count: number * index), to: "\(inner)/\(number).jpg")
+                try write([1], to: "\(inner)/deep/\(number) x.png")
+            }
+        }
+        let list = try runTool(
+            ["find", folder.path, "-type", "f", "-printf", "%P %s %T@ %i\n"], package: "findutils")
+        var found: [String] = []
+        try Scanner(folder: try LibraryFolder(path: folder.path)).scan { visited in
+            for file in visited.files {
+                let seconds = file.stamp.modified / 1_000_000_000
+                let rest = String(file.stamp.modified % 1_000_000_000)
+                let fraction = String(repeating: "0", count: 9 - rest.count) + rest + "0"
+                found.append(
+                    "\(visited.path.appending(file.name).display) \(file.stamp.size) "
+                        + "\(seconds).\(fraction) \(file.stamp.inode)")
+            }
+            return true
+        }
+        #expect(found.count == 200)
+        #expect(found.sorted() == list.split(separator: "\n").map(String.init).sorted())
+    }
+
+    @Test("bins, caches, other programs' data and folders with .nomedia are left out")
+    func ignored() throws {
+        _ = try folder.file("a.jpg", [1])
+        for name in [
+            ".thumbnails", "@eaDir", ".Trash-1000", ".Trash", ".stfolder", "lost+found", "Rejected",
+        ] {
+            _ = folder.folder(name)
+            _ = try folder.file("\(name)/x.jpg", [1])
+        }
+        for name in ["._a.jpg", ".DS_Store", "Thumbs.db"] { _ = try folder.file(name, [1]) }
+        _ = folder.folder("quiet")
+        _ = folder.folder("quiet/below")
+        for name in ["quiet/.nomedia", "quiet/x.jpg", "quiet/below/x.jpg"] {
+            _ = try folder.file(name, [1])
+        }
+        for name in ["share", "share/Trash", "share/Trash/files", "share/Trash/info", "Trash"] {
+            _ = folder.folder(name)
+        }
+        _ = try folder.file("share/Trash/files/gone.jpg", [1])
+        _ = try folder.file("Trash/a band.jpg", [1])
+        _ = folder.folder("cards")
+        _ = try folder.file("cards/card.jpg", [1])
+        #expect(
+            try names(scan(excluding: ["\(folder.path)/cards", "/nowhere"], reject: "Rejected"))
+                == ["Trash/a band.jpg", "a.jpg"])
+    }
+
+    @Test("links to files and folders, dangling and looping ones, are never followed")
+    func links() throws {
+        let outside = try TemporaryFolder()
+        _ = try outside.file("secret.jpg", [1])
+        _ = try folder.file("a.jpg", [1])
+        symlink("\(outside.path)/secret.jpg", "\(folder.path)/file.jpg")
+        symlink(outside.path, "\(folder.path)/folder")
+        symlink("/nowhere/at/all", "\(folder.path)/dangling.jpg")
+        symlink("loop.jpg", "\(folder.path)/loop.jpg")
+        symlink(".", "\(folder.path)/self")
+        #expect(try names(scan()) == ["a.jpg"])
+        let library = try LibraryFolder(path: folder.path)
+        for path in ["file.jpg", "folder/secret.jpg", "self/a.jpg", "loop.jpg", "none.jpg"] {
+            let opened = library.open(try #require(RelativePath(path))) != nil
+            #expect(!opened, "\(path)")
+        }
+        let opened = library.open(try #require(RelativePath("a.jpg"))) != nil
+        #expect(opened)
+    }
+
+    @Test("a FIFO, a socket and a folder named .jpg are no files and hang nothing")
+    func oddFiles() throws {
+        _ = try folder.file("a.jpg", [1])
+        #expect(mkfifo("\(folder.path)/fifo.jpg", 0o644) == 0)
+        _ = folder.folder("folder.jpg")
+        _ = try folder.file("folder.jpg/in.jpg", [1])
+        let socket = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+        defer { close(socket) }
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        let place = Array("\(folder.path)/socket.jpg".utf8)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: place) }
+        let bound = withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(socket, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+            }
+        }
+        #expect(bound == 0)
+        #expect(try names(scan()) == ["a.jpg", "folder.jpg/in.jpg"])
+        let library = try LibraryFolder(path: folder.path)
+        for path in ["fifo.jpg", "socket.jpg", "folder.jpg"] {
+            let opened = library.open(try #require(RelativePath(path))) != nil
+            #expect(!opened, "\(path)")
+        }
+    }
+
+    @Test("names are found byte for byte, UTF-8 or not")
+    func hostileNames() throws {
+        let names: [[UInt8]] = [
+            [0xFF, 0xFE, 0x2E, 0x6A, 0x70, 0x67], Array("new\nline.jpg".utf8),
+            Array("e\u{301}.jpg".utf8), Array("\u{E9}.jpg".utf8), Array("-rf.jpg".utf8),
+            Array("\u{202E}gpj.exe".utf8), Array("<b>.jpg".utf8),
+            [UInt8](repeating: 0x61, count: 255),
+        ]
+        for name in names {
+            let path = (Array("\(folder.path)/".utf8) + name).map { CChar(bitPattern: $0) } + [0]
+            let descriptor = open(path, O_WRONLY | O_CREAT, 0o644)
+            try #require(descriptor >= 0)
+            close(descriptor)
+        }
+        let found = try scan()
+        #expect(Set(found.map(\.bytes)) == Set(names))
+        let library = try LibraryFolder(path: folder.path)
+        for path in found {
+            let opened = library.open(path) != nil
+            #expect(opened, "\(path.display)")
+        }
+    }
+
+    @Test("a folder that does not exist, is a file or may not be read gives a plain sentence")
+    func badRoots() throws {
+        let file = try folder.file("a.jpg", [1])
+        #expect(throws: MediaError.doesNotExist(path: "/no/such/folder")) {
+            try LibraryFolder(path: "/no/such/folder")
+        }
+        #expect(throws: MediaError.notAFolder(path: file)) { try LibraryFolder(path: file) }
+        #expect(
+            MediaError(errno: EACCES, path: "/x")
+                == .unreadable(path: "/x", reason: "Permission denied"))
+        #expect(MediaError.doesNotExist(path: "/x").message == "The folder /x does not exist.")
+    }
+
+    @Test("folders nested beyond the limit are reported, and the rest is found")
+    func tooDeep() throws {
+        var path = folder.path
+        for _ in 0...Scanner.maximumDepth {
+            path += "/d"
+            mkdir(path, 0o755)
+        }
+        _ = try folder.file("a.jpg", [1])
+        var problems: [String] = []
+        let summary = try Scanner(folder: try LibraryFolder(path: folder.path)).scan { visited in
+            if let problem = visited.problem { problems.append(problem) }
+            return true
+        }
+        #expect(problems == ["folders are nested too deeply"])
+        #expect(summary.problems == 1 && summary.files == 1)
+        #expect(summary.folders == Scanner.maximumDepth + 2)
+    }
+
+    @Test("a folder is visited before those in it, in order of names, and the walk can be stopped")
+    func order() throws {
+        for name in ["b", "a", "a/z", "a/c", "d"] { _ = folder.folder(name) }
+        let scanner = Scanner(folder: try LibraryFolder(path: folder.path))
+        var seen: [String] = []
+        try scanner.scan { visited in
+            seen.append(visited.path.display)
+            return true
+        }
+        #expect(seen == ["", "a", "a/c", "a/z", "b", "d"])
+        seen = []
+        let summary = try scanner.scan { visited in
+            seen.append(visited.path.display)
+            return visited.path.display != "a/c"
+        }
+        #expect(seen == ["", "a", "a/c"] && summary.isStopped)
+    }
+
+    @Test("files of a visited folder can be opened and their headers read")
+    func headers() throws {
+        let jpeg = try contents(of: try samples().path("exif.jpg"))
+        _ = folder.folder("in")
+        _ = try folder.file("in/a.png", jpeg)
+        var sizes: [PixelSize?] = []
+        try Scanner(folder: try LibraryFolder(path: folder.path)).scan { visited in
+            for file in visited.files {
+                if let open = visited.open(file.name) { sizes.append(open.header().size) }
+            }
+            return true
+        }
+        #expect(sizes == [PixelSize(width: 300, height: 400)])
+    }
+}
