@@ -8,7 +8,7 @@ from rules import Finding, search
 
 CODE = (".swift", ".js", ".mjs", ".py", ".css", ".html", ".c", ".h", ".sh")
 LONGEST = 400
-MACHINE_PATH = re.compile(r"(?<![\w.$}~])/(?:tmp|root|work|farm|home|Users)/[A-Za-z][\w./-]*")
+MACHINE_PATH = re.compile(r"(?<![\w.$}~])/(?:tmp|root|work)/[A-Za-z][\w./-]*")
 LEFTOVER = re.compile(r"\b(?:TODO|FIXME|XXX|HACK)\b")
 
 
