@@ -1,0 +1,1 @@
+"""Painters: each turns a seed and a few parameters into a picture of light, float32, linear RGB."""
