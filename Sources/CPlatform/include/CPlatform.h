@@ -9,3 +9,10 @@ double sin(double x);
 double cos(double x);
 double atan2(double y, double x);
 #endif
+
+#if defined(__wasm__)
+// The one thing the module asks of the page: whether a card may be decided. An import by an attribute
+// of C needs no experimental feature of Swift.
+__attribute__((import_module("cardistry"), import_name("shouldDecide")))
+int cardistryShouldDecide(int deck, int card, int direction);
+#endif

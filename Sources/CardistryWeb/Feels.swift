@@ -1,0 +1,98 @@
+import Cardistry
+
+/// Writes the constants of a preset (0 swipeClean, 1 likeNope, 2 grab) into `feel`, in the order of
+/// `SwipeFeel.visit`. Answers with their number.
+@_expose(wasm, "preset")
+public func preset(_ index: Int32) -> Int32 {
+    var feel: SwipeFeel =
+        switch index {
+        case 1: .likeNope
+        case 2: .grab
+        default: .swipeClean
+        }
+    var writer = FeelWriter()
+    feel.visit(&writer)
+    return Int32(writer.count)
+}
+
+/// Gives a deck the constants that stand in `feel`, and the directions that go with them.
+@_expose(wasm, "setFeel")
+public func setFeel(_ handle: Int32) {
+    let deck = deck(handle)
+    var feel = deck.stack.feel
+    var reader = FeelReader()
+    feel.visit(&reader)
+    deck.stack.feel = feel
+    deck.stack.directions = feel.directions
+}
+
+/// Takes the numbers of a feel one after another, either into `feel` or out of it.
+protocol FeelVisitor {
+    mutating func number(_ value: inout Double, _ range: ClosedRange<Double>)
+}
+
+struct FeelWriter: FeelVisitor {
+    var count = 0
+
+    mutating func number(_ value: inout Double, _ range: ClosedRange<Double>) {
+        feelBuffer.numbers[count] = value
+        count += 1
+    }
+}
+
+/// Numbers that a page gets wrong are held to what the field can be.
+struct FeelReader: FeelVisitor {
+    var count = 0
+
+    mutating func number(_ value: inout Double, _ range: ClosedRange<Double>) {
+        let number = feelBuffer.numbers[count]
+        count += 1
+        if number == number { value = min(max(number, range.lowerBound), range.upperBound) }
+    }
+}
+
+private let anything = -1e6...1e6
+private let positive = 0.0...1e6
+private let share = 0.0...1.0
+
+extension SwipeFeel {
+    /// Every constant, in an order that cardistry.js knows too.
+    mutating func visit(_ visitor: inout some FeelVisitor) {
+        visitor.integer(&visibleCards, 1...100)
+        visitor.number(&depthScaleStep, anything)
+        visitor.number(&minimumDepthScale, share)
+        visitor.number(&depthOffset, anything)
+        visitor.number(&depthInset, anything)
+        visitor.spring(&stackSpring)
+        visitor.directions(&directions)
+        visitor.number(&minimumDragDistance, positive)
+        visitor.number(&horizontalFollow, share)
+        visitor.number(&verticalFollow, share)
+        visitor.tilt(&tilt)
+        visitor.length(&resistance)
+        visitor.number(&deadZone, positive)
+        visitor.length(&thresholds.left)
+        visitor.length(&thresholds.right)
+        visitor.length(&thresholds.up)
+        visitor.length(&thresholds.down)
+        visitor.length(&thresholds.diagonal)
+        visitor.speed(&flickSpeed)
+        visitor.flag(&catchesLeavingCards)
+        visitor.curve(&exitCurve)
+        visitor.number(&exitDuration, 0.01...60)
+        visitor.length(&horizontalExit)
+        visitor.length(&verticalExit)
+        visitor.spring(&returnSpring)
+        visitor.spring(&undoSpring)
+        visitor.number(&reducedFadeDuration, 0.01...60)
+        visitor.number(&stampScale, positive)
+        visitor.number(&stampTilt, anything)
+        visitor.number(&washOpacity, share)
+        visitor.number(&washDuration, positive)
+        visitor.curve(&washCurve)
+        visitor.haptic(&thresholdHaptic)
+        visitor.number(&thresholdHysteresis, share)
+        visitor.haptic(&leftHaptic)
+        visitor.haptic(&commitHaptic)
+    }
+}
