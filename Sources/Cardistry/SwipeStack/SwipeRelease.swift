@@ -72,13 +72,15 @@ extension SwipeFeel {
     private func reach(
         of offset: Vector, along direction: SwipeDirection, size: Size
     ) -> (nearness: Double, points: Double) {
+        let unit = direction.unitPosition
+        // A diagonal is only near for a drag within its own quadrant.
+        if direction.isDiagonal && min(offset.x * unit.x, offset.y * unit.y) <= 0 { return (0, 0) }
         guard case .edge = thresholds[direction] else {
             let along = offset.dot(direction.unitVector)
             return (along, along)
         }
         guard size.width > 0, size.height > 0 else { return (0, 0) }
         let normalised = Vector(x: offset.x / (size.width / 2), y: offset.y / (size.height / 2))
-        let unit = direction.unitPosition
         let share = normalised.dot(unit) / unit.dot(unit)
         return (
             share * unit.length, share * SwipeLength.edge(1).points(along: direction, size: size)

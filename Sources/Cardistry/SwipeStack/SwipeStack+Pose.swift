@@ -42,8 +42,8 @@ extension SwipeStack {
     /// on its way back. Once a card is decided the next one counts, so it falls to nothing.
     public func feedback(at time: Double) -> SwipeFeedback {
         if let index = heldIndex { return feedback(of: cards[index], at: time) }
-        for card in cards.reversed() where card.depth == 0 && card.phase == .returning {
-            return feedback(of: card, at: time)
+        for index in cards.indices where cards[index].depth == 0 {
+            if cards[index].phase == .returning { return feedback(of: cards[index], at: time) }
         }
         return .none
     }

@@ -78,7 +78,7 @@ public struct SwipeStack<ID: Hashable & Sendable>: Sendable {
     /// When everything will be at rest, if nothing else happens.
     public var restTime: Double {
         var latest = -Double.infinity
-        for card in cards { latest = max(latest, card.restTime) }
+        for index in cards.indices { latest = max(latest, cards[index].restTime) }
         return latest
     }
 

@@ -1,0 +1,88 @@
+import Cardistry
+
+extension TraceFields {
+    /// Reads the rest of a deck line: `swipe`, then `name=value` pairs in any order.
+    mutating func deck() throws(TraceError) -> (feel: SwipeFeel, size: Size, cards: [String]) {
+        let kind = try field("the kind of deck")
+        guard kind == "swipe" else { throw wrong("“\(kind)” is no kind of deck; there is swipe") }
+        var values: [(name: String, value: String)] = []
+        while let pair = next() {
+            let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
+            guard parts.count == 2 else { throw wrong("“\(pair)” is not of the form name=value") }
+            guard !values.contains(where: { $0.name == parts[0] }) else {
+                throw wrong("\(parts[0]) is given twice")
+            }
+            values.append((parts[0], parts[1]))
+        }
+        func value(_ name: String) throws(TraceError) -> String {
+            guard let found = values.first(where: { $0.name == name }) else {
+                throw wrong("the deck line needs \(name)=…")
+            }
+            return found.value
+        }
+        let size = Size(
+            width: try Self.number(try value("width"), "width", line),
+            height: try Self.number(try value("height"), "height", line))
+        var feel = try feel(named: values.first { $0.name == "feel" }?.value ?? "swipeClean")
+        for (name, value) in values where !["width", "height", "cards", "feel"].contains(name) {
+            try set(name, to: value, in: &feel)
+        }
+        return (feel, try checked(size), try cards(try value("cards")))
+    }
+
+    private func feel(named name: String) throws(TraceError) -> SwipeFeel {
+        switch name {
+        case "swipeClean": return .swipeClean
+        case "likeNope": return .likeNope
+        case "grab": return .grab
+        default: throw wrong("“\(name)” is no feel; there are swipeClean, likeNope and grab")
+        }
+    }
+
+    private func set(
+        _ name: String, to text: String, in feel: inout SwipeFeel
+    ) throws(TraceError) {
+        if name == "directions" {
+            feel.directions = []
+            for part in text.split(separator: ",") {
+                feel.directions.insert(SwipeDirections(try direction(named: String(part))))
+            }
+            return
+        }
+        if name == "flickSpeed", text == "none" {
+            feel.flickSpeed = nil
+            return
+        }
+        let value = try Self.number(text, name, line)
+        switch name {
+        case "threshold": feel.thresholds = feel.thresholds.scaled(to: value)
+        case "flickSpeed": feel.flickSpeed = value
+        case "deadZone": feel.deadZone = value
+        case "minimumDragDistance": feel.minimumDragDistance = value
+        case "verticalFollow": feel.verticalFollow = value
+        case "visibleCards": feel.visibleCards = max(Int(value), 1)
+        case "depthOffset": feel.depthOffset = value
+        case "depthScaleStep": feel.depthScaleStep = value
+        case "tiltAngle": feel.tilt.angle = value
+        case "exitDuration": feel.exitDuration = max(value, 0.001)
+        default:
+            throw wrong(
+                "“\(name)” is no field of a deck line; there are feel, width, height, cards, "
+                    + "directions, threshold, flickSpeed, deadZone, minimumDragDistance, "
+                    + "verticalFollow, visibleCards, depthOffset, depthScaleStep, tiltAngle and "
+                    + "exitDuration")
+        }
+    }
+}
+
+extension SwipeThresholds {
+    /// The same kind of threshold as the feel has, with another figure.
+    fileprivate func scaled(to value: Double) -> SwipeThresholds {
+        switch right {
+        case .points: SwipeThresholds(.points(value))
+        case .widths: SwipeThresholds(.widths(value))
+        case .heights: SwipeThresholds(.heights(value))
+        case .edge: SwipeThresholds(.edge(value))
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import AllocationCounter
+import Testing
+
+@testable import Cardistry
+
+// Cards are visited by index: in builds without optimisation the iterator of an array allocates.
+// The counter sees the whole process, so no other test of this suite may run beside a measurement; the
+// measurement is repeated, and a quiet run among many proves the claim.
+@Suite("The frame path", .serialized)
+struct AllocationTests {
+    /// The least number of allocations that `work` ever made in some runs.
+    private func allocations(_ work: () -> Void) -> Int64 {
+        var least = Int64.max
+        for _ in 0..<200 {
+            let before = allocation_count()
+            work()
+            least = min(least, allocation_count() - before)
+        }
+        return least
+    }
+
+    @Test("allocates nothing for ten live cards, in the hand and in flight")
+    func frames() throws {
+        try #require(allocation_count() > 0, "allocations cannot be counted on this platform")
+        var stack = SwipeStack<Int>.phone(100)
+        for index in 0..<7 { stack.swipe(.left, at: Double(index) * 0.01) }
+        #expect(stack.cards.count == 10)
+        var time = 0.07
+        var sum = 0.0
+        let flying = allocations {
+            time += 0.000_1
+            stack.advance(to: time)
+            for index in 0..<stack.cards.count {
+                sum += stack.pose(of: stack.cards[index], at: time).x
+            }
+            sum += stack.feedback(at: time).wash
+        }
+        #expect(flying == 0)
+
+        var held = SwipeStack<Int>.phone(100)
+        var place = Vector(x: 195, y: 260)
+        held.touch(Touch(id: 1, phase: .began, location: place, time: 0))
+        time = 0
+        let dragging = allocations {
+            time += 0.008
+            place.x += 0.7
+            held.touch(Touch(id: 1, phase: .moved, location: place, time: time))
+            held.advance(to: time)
+            for index in 0..<held.cards.count {
+                sum += held.pose(of: held.cards[index], at: time).x
+            }
+            sum += held.feedback(at: time).wash
+        }
+        #expect(held.live(0)?.phase == .held)
+        #expect(dragging == 0)
+        #expect(sum.isFinite)
+    }
+
+    @Test("of a counter that counts: an array costs an allocation")
+    func counter() {
+        var arrays: [[Int]] = []
+        arrays.reserveCapacity(1_000)
+        let count = allocations { arrays.append(Array(repeating: 1, count: 100 + arrays.count)) }
+        #expect(count >= 1)
+    }
+}

@@ -1,0 +1,107 @@
+import Testing
+
+@testable import Cardistry
+
+@Suite("Look-ahead")
+struct LookaheadTests {
+    /// Loads whatever a deck at `position` asks for, each picture of `bytes`.
+    private func settle(
+        _ lookahead: inout Lookahead<Int>, at position: Int, of count: Int, bytes: Int
+    ) -> LookaheadPlan<Int> {
+        let plan = update(&lookahead, at: position, of: count)
+        for id in plan.load + plan.background { _ = lookahead.loaded(id, bytes: bytes) }
+        return plan
+    }
+
+    private func update(
+        _ lookahead: inout Lookahead<Int>, at position: Int, of count: Int
+    ) -> LookaheadPlan<Int> {
+        lookahead.update(
+            trailing: Array((0..<position).reversed()), upcoming: Array(position..<count),
+            visible: min(3, count - position))
+    }
+
+    @Test("asks for the top card and the next ten, nearest first, then more in the background")
+    func first() {
+        var lookahead = Lookahead<Int>(budget: 1 << 30)
+        let plan = update(&lookahead, at: 0, of: 100)
+        #expect(plan.load == Array(0...10))
+        #expect(plan.background == Array(11...30))
+        #expect(plan.cancel.isEmpty && plan.evict.isEmpty)
+    }
+
+    @Test("has every card there at ten swipes a second when a picture takes 300 ms")
+    func ahead() {
+        var lookahead = Lookahead<Int>(budget: 1 << 30)
+        var due: [(time: Double, id: Int)] = []
+        var loaded: Set<Int> = []
+        for position in 0..<300 {
+            let now = Double(position) / 10 + 1
+            for item in due where item.time <= now {
+                _ = lookahead.loaded(item.id, bytes: 1_000_000)
+                loaded.insert(item.id)
+            }
+            due.removeAll { $0.time <= now }
+            if position > 0 {
+                #expect(loaded.isSuperset(of: position..<min(position + 3, 400)), "at \(position)")
+            }
+            let plan = update(&lookahead, at: position, of: 400)
+            for id in plan.load + plan.background { due.append((now - 0.1 + 0.3, id)) }
+            if position == 0 {
+                due = due.map { (0.9, $0.id) }
+            }
+        }
+    }
+
+    @Test("keeps the last ten for undo and lets the farthest go first when bytes run out")
+    func eviction() {
+        var lookahead = Lookahead<Int>(budget: 24 * 1_000)
+        for position in 0..<40 { _ = settle(&lookahead, at: position, of: 100, bytes: 1_000) }
+        #expect(lookahead.bytes <= 24_000)
+        for id in 29..<50 { #expect(lookahead.isLoaded(id), "\(id)") }
+        #expect(!lookahead.isLoaded(20))
+    }
+
+    @Test("never evicts a visible card, however small the budget")
+    func visible() {
+        var lookahead = Lookahead<Int>(budget: 1_500)
+        for position in 0..<20 {
+            _ = settle(&lookahead, at: position, of: 30, bytes: 1_000)
+            for id in position..<position + 3 { #expect(lookahead.isLoaded(id)) }
+            #expect(lookahead.bytes <= 3_000)
+        }
+    }
+
+    @Test("does not ask again and again for what its budget cannot hold")
+    func noThrash() {
+        var lookahead = Lookahead<Int>(budget: 6_500)
+        _ = settle(&lookahead, at: 0, of: 50, bytes: 1_000)
+        for _ in 0..<10 {
+            let plan = settle(&lookahead, at: 0, of: 50, bytes: 1_000)
+            #expect(plan.load.isEmpty && plan.background.isEmpty)
+        }
+    }
+
+    @Test("calls off loads that nobody waits for any more, and asks again for what failed")
+    func cancel() {
+        var lookahead = Lookahead<Int>(budget: 1 << 30)
+        _ = update(&lookahead, at: 0, of: 1_000)
+        let plan = lookahead.update(
+            trailing: [], upcoming: Array(500..<600), visible: 3)
+        #expect(Set(plan.cancel) == Set(0...30))
+        lookahead.failed(500)
+        let again = lookahead.update(trailing: [], upcoming: Array(500..<600), visible: 3)
+        #expect(again.load == [500])
+    }
+
+    @Test("starts a round with five pictures, or after eight seconds with what there is")
+    func arena() {
+        let arena = ArenaPreload()
+        #expect(!arena.isReady(finished: 4, total: 50, elapsed: 7.9))
+        #expect(arena.isReady(finished: 5, total: 50, elapsed: 0))
+        #expect(arena.isReady(finished: 0, total: 50, elapsed: 8))
+        #expect(arena.isReady(finished: 2, total: 2, elapsed: 0))
+        #expect(arena.progress(finished: 2, total: 50) == 0.4)
+        #expect(arena.progress(finished: 0, total: 0) == 1)
+    }
+}

@@ -1,0 +1,225 @@
+import Testing
+
+@testable import Cardistry
+
+@Suite("The motion of a card")
+struct SwipeStackMotionTests {
+    static let feels: [SwipeFeel] = [.swipeClean, .likeNope, .grab]
+
+    /// Position now and how fast it is moving, from poses only.
+    private func motion(_ stack: SwipeStack<Int>, _ id: Int, at time: Double) -> (Vector, Vector)? {
+        let h = 1e-5
+        guard let a = stack.pose(id, at: time), let b = stack.pose(id, at: time + h) else {
+            return nil
+        }
+        return (Vector(x: a.x, y: a.y), Vector(x: b.x - a.x, y: b.y - a.y) * (1 / h))
+    }
+
+    @Test("leaves with the finger's own speed, whatever it was", arguments: feels)
+    func releaseSpeed(feel: SwipeFeel) throws {
+        for (speed, way) in [(500.0, 200.0), (900, 150), (2_500, 130), (900, -150), (600, -220)] {
+            var stack = SwipeStack<Int>.phone(3, feel: feel)
+            var finger = Finger(195, 200, at: 0)
+            finger.down(&stack)
+            finger.slide(&stack, by: Vector(x: way, y: 0), speed: speed)
+            let place = try #require(stack.live(0)).x.target
+            finger.up(&stack)
+            let card = try #require(stack.live(0))
+            #expect(card.phase == .leaving)
+            #expect((card.x.value(at: finger.time) - place).magnitude < 1e-9)
+            let velocity = card.x.velocity(at: finger.time) * (way < 0 ? -1 : 1)
+            #expect((velocity / speed - 1).magnitude < 0.01)
+        }
+    }
+
+    @Test("is continuous in position and speed at release, catch and undo", arguments: feels)
+    func continuity(feel: SwipeFeel) throws {
+        let seed = freshSeed()
+        var random = SeededGenerator(seed: seed)
+        for _ in 0..<300 {
+            var stack = SwipeStack<Int>.phone(4, feel: feel)
+            stack.swipe(random.chance(0.5) ? .left : .right, at: 0)
+            let turn = random.number(0.01...0.29)
+            let before = try #require(motion(stack, 0, at: turn - 1e-5))
+            stack.undo(at: turn)
+            let after = try #require(motion(stack, 0, at: turn))
+            #expect((before.0 - after.0).length < 0.1, "seed \(seed)")
+            #expect((before.1 - after.1).length < 0.01 * before.1.length + 2, "seed \(seed)")
+
+            // Catch it on its way back, wherever it shows.
+            let caught = turn + random.number(0.02...0.3)
+            stack.advance(to: caught)
+            guard let card = stack.live(0), card.phase == .comingBack else { continue }
+            let pose = stack.pose(of: card, at: caught)
+            var finger = Finger(195 + pose.x, 260 + pose.y, at: caught)
+            finger.down(&stack)
+            #expect(stack.live(0)?.phase == .held, "seed \(seed)")
+            let held = try #require(stack.pose(0, at: caught))
+            #expect(Vector(x: held.x - pose.x, y: held.y - pose.y).length < 1e-6, "seed \(seed)")
+            #expect((held.angle - pose.angle).magnitude < 1e-6, "seed \(seed)")
+            finger.slide(&stack, by: Vector(x: 3, y: 0), speed: 300)
+            let moved = try #require(stack.pose(0, at: finger.time))
+            #expect((moved.x - held.x).magnitude < 8, "seed \(seed)")
+        }
+    }
+
+    @Test("catching a leaving card stops it under the finger and takes its decision back")
+    func catchLeaving() throws {
+        var stack = SwipeStack<Int>.phone(4)
+        stack.swipe(.right, at: 0)
+        stack.swipe(.left, at: 0.05)
+        _ = stack.takeEvents()
+        let pose = try #require(stack.pose(0, at: 0.12))
+        let spot = Vector(x: min(195 + pose.x, 389), y: 260 + pose.y)
+        var finger = Finger(spot.x, spot.y, at: 0.12)
+        finger.down(&stack)
+        #expect(stack.takeEvents().map(\.kind) == [.revoked(0, .right)])
+        #expect(stack.decisions == [1])
+        #expect(stack.top == 0)
+        let held = try #require(stack.pose(0, at: 0.5))
+        #expect(Vector(x: held.x - pose.x, y: held.y - pose.y).length < 1e-9)
+        finger.rest(0.3)
+        finger.slide(&stack, by: Vector(x: -pose.x * 0.9, y: 0), speed: 400)
+        finger.rest(0.3)
+        finger.up(&stack)
+        stack.advance(to: 10)
+        #expect(stack.takeEvents().map(\.kind) == [.left(1), .returned(0)])
+        #expect(stack.undecided == [0, 2, 3])
+    }
+
+    @Test("decisions are final where the feel says so")
+    func finalDecisions() throws {
+        var feel = SwipeFeel.swipeClean
+        feel.catchesLeavingCards = false
+        var stack = SwipeStack<Int>.phone(4, feel: feel)
+        stack.swipe(.right, at: 0)
+        let pose = try #require(stack.pose(0, at: 0.1))
+        Finger(195 + pose.x * 0.5, 260, at: 0.1).down(&stack)
+        #expect(stack.decisions == [0])
+        #expect(stack.live(0)?.phase == .leaving)
+    }
+
+    @Test("ends a flight after 0.3 s at 1.5 widths, and a return where it began")
+    func ends() throws {
+        var stack = SwipeStack<Int>.phone(3)
+        stack.swipe(.right, at: 2)
+        let card = try #require(stack.live(0))
+        #expect(card.arrival == 2.3)
+        #expect((card.x.value(at: 2.299_999_999) - 585).magnitude < 1e-3)
+        stack.advance(to: 2.31)
+        let events = stack.takeEvents()
+        #expect(events.last == SwipeEvent(time: 2.3, kind: .left(0)))
+        #expect(stack.live(0) == nil)
+    }
+
+    @Test("ten swipes in one second, by finger or by button, are ten decisions in order")
+    func tenSwipes() throws {
+        var byButton = SwipeStack<Int>.phone(20)
+        for swipe in 0..<10 {
+            byButton.swipe(swipe % 2 == 0 ? .left : .right, at: Double(swipe) * 0.03)
+        }
+        #expect(byButton.decisions == Array(0..<10))
+        #expect(byButton.cards.filter { $0.phase == .leaving }.count == 10)
+
+        var byFinger = SwipeStack<Int>.phone(20)
+        for swipe in 0..<10 {
+            var finger = Finger(150, 260, at: Double(swipe) * 0.1, id: swipe)
+            finger.down(&byFinger)
+            finger.slide(&byFinger, by: Vector(x: 90, y: 0), speed: 1_800)
+            finger.up(&byFinger)
+        }
+        #expect(byFinger.decisions == Array(0..<10))
+        byFinger.advance(to: 5)
+        let left = byFinger.takeEvents().compactMap { event -> Int? in
+            if case .left(let id) = event.kind { id } else { nil }
+        }
+        #expect(left == Array(0..<10))
+    }
+
+    @Test("does not depend on the frame rate, and does not leap after a pause")
+    func frameRates() throws {
+        func run(_ frames: [Double]) throws -> (SwipeStack<Int>, [SwipeEvent<Int>]) {
+            var stack = SwipeStack<Int>.phone(5)
+            var inputs: [(Double, (inout SwipeStack<Int>) -> Void)] = [
+                (0.1, { $0.swipe(.right, at: 0.1) }), (0.22, { $0.undo(at: 0.22) }),
+                (0.5, { $0.swipe(.left, at: 0.5) }), (0.55, { $0.swipe(.left, at: 0.55) }),
+            ]
+            for frame in frames {
+                while let input = inputs.first, input.0 <= frame {
+                    input.1(&stack)
+                    inputs.removeFirst()
+                }
+                stack.advance(to: frame)
+                for card in stack.cards { _ = stack.pose(of: card, at: frame) }
+            }
+            return (stack, stack.takeEvents())
+        }
+        let seed = freshSeed()
+        var random = SeededGenerator(seed: seed)
+        var irregular = [0.0]
+        while irregular[irregular.count - 1] < 0.7 {
+            irregular.append(irregular[irregular.count - 1] + random.number(0.001...0.09))
+        }
+        irregular[irregular.count - 1] = 0.7
+        let reference = try run((0...84).map { Double($0) / 120 })
+        for frames in [
+            (0...42).map { Double($0) / 60 }, (0...21).map { Double($0) / 30 }, irregular, [0.7],
+        ] {
+            let (stack, events) = try run(frames)
+            #expect(events == reference.1, "seed \(seed)")
+            for card in reference.0.cards {
+                let mine = try #require(stack.pose(card.id, at: 0.7))
+                #expect(mine == reference.0.pose(of: card, at: 0.7), "seed \(seed)")
+            }
+        }
+    }
+
+    @Test("stops asking for frames when it is at rest")
+    func idle() {
+        var stack = SwipeStack<Int>.phone(5)
+        #expect(!stack.isMoving(at: 0))
+        stack.swipe(.left, at: 1)
+        #expect(stack.isMoving(at: 1.1))
+        stack.advance(to: 3)
+        #expect(!stack.isMoving(at: 3))
+        #expect(stack.cards.allSatisfy { stack.pose(of: $0, at: 3) == stack.pose(of: $0, at: 99) })
+    }
+
+    @Test("flies out of sight even of a wide page")
+    func clearance() throws {
+        var stack = SwipeStack<Int>.phone(3)
+        stack.clearance = Size(width: 1_200, height: 900)
+        stack.directions = .cardinal
+        stack.swipe(.right, at: 0)
+        #expect(try #require(stack.live(0)).x.target == 1_200)
+        stack.swipe(.up, at: 0)
+        let pose = try #require(stack.live(1))
+        #expect((pose.y.target * 0.3 + 900).magnitude < 1e-9)
+    }
+
+    @Test("its keyframes stay within their tolerance of the curve, and are few", arguments: feels)
+    func keyframes(feel: SwipeFeel) throws {
+        var stack = SwipeStack<Int>.phone(5, feel: feel)
+        var finger = Finger(195, 200, at: 0)
+        finger.down(&stack)
+        finger.slide(&stack, by: Vector(x: 140, y: 60), speed: 900)
+        finger.up(&stack)
+        let start = finger.time
+        for card in stack.cards {
+            let frames = stack.keyframes(of: card, from: start, tolerance: 0.25)
+            #expect(frames.count >= 2 && frames.count < 40)
+            #expect(frames[0].time == 0)
+            #expect((frames[frames.count - 1].time - (card.restTime - start)).magnitude < 1e-9)
+            for (a, b) in zip(frames, frames.dropFirst()) {
+                for step in 1..<8 {
+                    let share = Double(step) / 8
+                    let time = start + a.time + (b.time - a.time) * share
+                    let exact = stack.pose(of: card, at: time)
+                    #expect((a.pose.x + (b.pose.x - a.pose.x) * share - exact.x).magnitude < 1)
+                    #expect((a.pose.y + (b.pose.y - a.pose.y) * share - exact.y).magnitude < 1)
+                }
+            }
+        }
+        #expect(stack.keyframes(of: stack.cards[0], from: start + 60).isEmpty)
+    }
+}

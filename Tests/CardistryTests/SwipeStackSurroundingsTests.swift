@@ -1,0 +1,128 @@
+import Testing
+
+@testable import Cardistry
+
+@Suite("A deck in changing surroundings")
+struct SwipeStackSurroundingsTests {
+    @Test("keeps the held card under the finger when it is resized")
+    func resizeHeld() throws {
+        var stack = SwipeStack<Int>.phone(3)
+        var finger = Finger(195, 260, at: 0)
+        finger.down(&stack)
+        finger.slide(&stack, by: Vector(x: 50, y: 0), speed: 300)
+        // 40 points of drag: the finger holds the card 10 points right of its centre, at 10/390 of it.
+        stack.resize(to: Size(width: 780, height: 520), at: finger.time)
+        let centre = 390 + (try #require(stack.live(0)).x.target)
+        #expect((245 - centre - 780 * 10 / 390).magnitude < 1e-9)
+        finger.slide(&stack, by: Vector(x: 30, y: 0), speed: 300)
+        #expect(((try #require(stack.live(0)).x.target) - (centre - 390) - 30).magnitude < 1e-9)
+        finger.rest(0.2)
+        finger.up(&stack)
+        stack.advance(to: 10)
+        #expect(stack.pose(0, at: 10) == CardPose(z: 10))
+    }
+
+    @Test("leaves no card stuck, lost or misplaced by resizing in any phase")
+    func resizeRandomly() throws {
+        let seed = freshSeed()
+        var random = SeededGenerator(seed: seed)
+        for _ in 0..<2_000 {
+            var stack = SwipeStack<Int>.phone(
+                6, feel: [.swipeClean, .likeNope, .grab][random.whole(0...2)])
+            var time = 0.0
+            var finger = Finger(195, 260, at: 0)
+            for _ in 0..<12 {
+                time += random.number(0...0.2)
+                finger.time = time
+                switch random.whole(0...5) {
+                case 0: stack.swipe(random.chance(0.5) ? .left : .right, at: time)
+                case 1: stack.undo(at: time)
+                case 2:
+                    finger.place = Vector(x: stack.size.width / 2, y: stack.size.height / 2)
+                    finger.down(&stack)
+                    finger.slide(&stack, by: Vector(x: random.number(-90...90), y: 20), speed: 900)
+                case 3: finger.up(&stack)
+                case 4: finger.cancel(&stack)
+                default:
+                    let size = Size(width: random.number(50...900), height: random.number(50...900))
+                    stack.resize(to: size, at: time)
+                }
+                time = max(time, finger.time)
+            }
+            finger.time = time + 1
+            finger.cancel(&stack)
+            stack.advance(to: time + 60)
+            let fresh = SwipeStack(items: stack.undecided, feel: stack.feel, size: stack.size)
+            #expect(stack.cards.count == fresh.cards.count, "seed \(seed)")
+            for card in fresh.cards {
+                let pose = try #require(stack.pose(card.id, at: time + 60), "seed \(seed)")
+                let expected = fresh.pose(of: card, at: 0)
+                #expect(Vector(x: pose.x - expected.x, y: pose.y - expected.y).length < 1e-9)
+                #expect(pose.scale == expected.scale && pose.angle == 0 && pose.opacity == 1)
+            }
+        }
+    }
+
+    @Test("with Reduce Motion fades instead of flying, never tilts, and still follows the finger")
+    func reduceMotion() throws {
+        var stack = SwipeStack<Int>.phone(4)
+        stack.setReduceMotion(true, at: 0)
+        var finger = Finger(195, 260, at: 0)
+        finger.down(&stack)
+        finger.slide(&stack, by: Vector(x: 160, y: 0), speed: 400)
+        let held = try #require(stack.pose(0, at: finger.time))
+        #expect((held.x - 150).magnitude < 1e-9 && held.angle == 0)
+        finger.up(&stack)
+        let release = finger.time
+        for step in 0...14 {
+            let time = release + Double(step) / 100
+            let pose = try #require(stack.pose(0, at: time))
+            #expect((pose.x - 150).magnitude < 1e-9 && pose.angle == 0)
+            if step > 0 { #expect(pose.opacity < 1) }
+            #expect(try #require(stack.pose(1, at: time)).scale == 1)
+        }
+        stack.advance(to: release + 0.2)
+        #expect(stack.live(0) == nil)
+        stack.undo(at: release + 1)
+        #expect(try #require(stack.pose(0, at: release + 1.2)) == CardPose(z: 10))
+        #expect(stack.restTime <= release + 1.2)
+    }
+
+    @Test("may switch Reduce Motion in mid-flight, in either direction")
+    func reduceMotionInFlight() throws {
+        let seed = freshSeed()
+        var random = SeededGenerator(seed: seed)
+        for _ in 0..<500 {
+            var stack = SwipeStack<Int>.phone(8)
+            var isOn = false
+            var time = 0.0
+            for _ in 0..<10 {
+                time += random.number(0...0.2)
+                switch random.whole(0...3) {
+                case 0: stack.swipe(.left, at: time)
+                case 1: stack.undo(at: time)
+                default:
+                    isOn.toggle()
+                    stack.setReduceMotion(isOn, at: time)
+                }
+                for card in stack.cards {
+                    let pose = stack.pose(of: card, at: time)
+                    #expect(pose.x.isFinite && (0...1).contains(pose.opacity), "seed \(seed)")
+                    if isOn { #expect(pose.angle == 0, "seed \(seed)") }
+                }
+            }
+            stack.advance(to: time + 30)
+            #expect(!stack.isMoving(at: time + 30), "seed \(seed)")
+            #expect(stack.cards.allSatisfy { $0.phase == .resting }, "seed \(seed)")
+        }
+    }
+
+    @Test("mirrors its directions for right-to-left readers only when asked to")
+    func mirrored() {
+        for direction in SwipeDirection.allCases {
+            #expect(direction.mirrored.mirrored == direction)
+            #expect(direction.mirrored.unitPosition.x == -direction.unitPosition.x)
+            #expect(direction.mirrored.unitPosition.y == direction.unitPosition.y)
+        }
+    }
+}
