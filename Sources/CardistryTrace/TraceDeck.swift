@@ -53,26 +53,29 @@ extension TraceFields {
             feel.flickSpeed = nil
             return
         }
-        let value = try Self.number(text, name, line)
-        switch name {
-        case "threshold": feel.thresholds = feel.thresholds.scaled(to: value)
-        case "flickSpeed": feel.flickSpeed = value
-        case "deadZone": feel.deadZone = value
-        case "minimumDragDistance": feel.minimumDragDistance = value
-        case "verticalFollow": feel.verticalFollow = value
-        case "visibleCards": feel.visibleCards = max(Int(value), 1)
-        case "depthOffset": feel.depthOffset = value
-        case "depthScaleStep": feel.depthScaleStep = value
-        case "tiltAngle": feel.tilt.angle = value
-        case "exitDuration": feel.exitDuration = max(value, 0.001)
-        default:
+        guard name == "threshold" || name == "visibleCards" || Self.numbers[name] != nil else {
+            let names = Self.numbers.keys.sorted().joined(separator: ", ")
             throw wrong(
                 "“\(name)” is no field of a deck line; there are feel, width, height, cards, "
-                    + "directions, threshold, flickSpeed, deadZone, minimumDragDistance, "
-                    + "verticalFollow, visibleCards, depthOffset, depthScaleStep, tiltAngle and "
-                    + "exitDuration")
+                    + "directions, threshold, visibleCards, \(names)")
         }
+        let value = try Self.number(text, name, line)
+        if name == "threshold" { feel.thresholds = feel.thresholds.scaled(to: value) }
+        if name == "visibleCards" { feel.visibleCards = Int(min(max(value, 1), 100)) }
+        if let field = Self.numbers[name] { field(&feel, value) }
     }
+
+    /// Constants that are plain numbers, by the names they have in `SwipeFeel`.
+    private static let numbers: [String: @Sendable (inout SwipeFeel, Double) -> Void] = [
+        "flickSpeed": { $0.flickSpeed = $1 },
+        "deadZone": { $0.deadZone = $1 },
+        "minimumDragDistance": { $0.minimumDragDistance = $1 },
+        "verticalFollow": { $0.verticalFollow = $1 },
+        "depthOffset": { $0.depthOffset = $1 },
+        "depthScaleStep": { $0.depthScaleStep = $1 },
+        "tiltAngle": { $0.tilt.angle = $1 },
+        "exitDuration": { $0.exitDuration = max($1, 0.001) },
+    ]
 }
 
 extension SwipeThresholds {

@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+
+@testable import CardistryTrace
+
+/// The recorded frames beside each trace in Tests/Traces. After a wanted change of motion, write them anew
+/// with `UPDATE_TRACES=1 swift test --filter GoldenTraceTests` and read the difference.
+@Suite("Recorded traces")
+struct GoldenTraceTests {
+    static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().appending(path: "Traces")
+
+    static let names: [String] = {
+        let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        return files.filter { $0.hasSuffix(".trace") }.map { String($0.dropLast(6)) }.sorted()
+    }()
+
+    @Test("are found")
+    func found() { #expect(Self.names.count >= 8) }
+
+    @Test("give the same frames as when they were recorded", arguments: names)
+    func replay(name: String) throws {
+        let text = try String(
+            contentsOf: Self.folder.appending(path: name + ".trace"), encoding: .utf8)
+        var lines: [String] = []
+        try Trace(parsing: text).play { lines.append($0) }
+        let golden = Self.folder.appending(path: name + ".csv")
+        if ProcessInfo.processInfo.environment["UPDATE_TRACES"] != nil {
+            try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: golden)
+        }
+        let recorded = try String(contentsOf: golden, encoding: .utf8)
+            .split(separator: "\n").map(String.init)
+        for (index, pair) in zip(lines, recorded).enumerated() where pair.0 != pair.1 {
+            Issue.record("line \(index + 1) is \(pair.0), was \(pair.1)")
+            return
+        }
+        #expect(lines.count == recorded.count)
+    }
+}
