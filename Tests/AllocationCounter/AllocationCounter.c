@@ -6,7 +6,6 @@
 
 #if defined(__GLIBC__)
 #include <errno.h>
-#include <stdatomic.h>
 #include <stddef.h>
 
 // A symbol of the executable comes before that of the C library, so every allocation passes here. The
@@ -16,30 +15,30 @@ extern void *__libc_calloc(size_t, size_t);
 extern void *__libc_realloc(void *, size_t);
 extern void *__libc_memalign(size_t, size_t);
 
-static _Atomic int64_t count;
+static _Thread_local int64_t count;
 
 void *malloc(size_t size) {
-  atomic_fetch_add_explicit(&count, 1, memory_order_relaxed);
+  count++;
   return __libc_malloc(size);
 }
 
 void *calloc(size_t number, size_t size) {
-  atomic_fetch_add_explicit(&count, 1, memory_order_relaxed);
+  count++;
   return __libc_calloc(number, size);
 }
 
 void *realloc(void *old, size_t size) {
-  atomic_fetch_add_explicit(&count, 1, memory_order_relaxed);
+  count++;
   return __libc_realloc(old, size);
 }
 
 int posix_memalign(void **out, size_t alignment, size_t size) {
-  atomic_fetch_add_explicit(&count, 1, memory_order_relaxed);
+  count++;
   *out = __libc_memalign(alignment, size);
   return *out ? 0 : ENOMEM;
 }
 
-int64_t allocation_count(void) { return atomic_load_explicit(&count, memory_order_relaxed); }
+int64_t allocation_count(void) { return count; }
 #else
 int64_t allocation_count(void) { return -1; }
 #endif

@@ -4,11 +4,10 @@ import Testing
 @testable import Cardistry
 
 // Cards are visited by index: in builds without optimisation the iterator of an array allocates.
-// The counter sees the whole process, so no other test of this suite may run beside a measurement; the
-// measurement is repeated, and a quiet run among many proves the claim.
-@Suite("The frame path", .serialized)
+@Suite("The frame path")
 struct AllocationTests {
-    /// The least number of allocations that `work` ever made in some runs.
+    /// The least number of allocations that `work` ever made in some runs: the first ones also fill the
+    /// runtime's caches.
     private func allocations(_ work: () -> Void) -> Int64 {
         var least = Int64.max
         for _ in 0..<200 {
