@@ -24,7 +24,8 @@ public struct VelocityTracker: Sendable {
 
     /// Takes a sample. One at the place of the last sample is no movement and only counts as time.
     public mutating func add(_ location: Vector, at time: Double) {
-        if let last = samples.last {
+        if !samples.isEmpty {
+            let last = samples[samples.count - 1]
             if last.location == location || time < last.time { return }
             if time == last.time { samples.removeLast() }
         }

@@ -23,7 +23,7 @@ public enum SwipeDirection: UInt8, Hashable, Sendable, CaseIterable {
     }
 
     /// Raw values run from 0 to this, exclusive. Looping over them allocates nothing, unlike `allCases`.
-    static var count: UInt8 { 8 }
+    static var count: Int { 8 }
 
     public var isDiagonal: Bool { rawValue >= SwipeDirection.upLeft.rawValue }
 
@@ -65,7 +65,7 @@ public struct SwipeDirections: OptionSet, Hashable, Sendable {
     /// Whether some direction of the set leads to that side: `x` and `y` are -1, 0 or 1.
     func reaches(x: Double, y: Double) -> Bool {
         for index in 0..<SwipeDirection.count {
-            guard let direction = SwipeDirection(rawValue: index), contains(direction) else {
+            guard let direction = SwipeDirection(rawValue: UInt8(index)), contains(direction) else {
                 continue
             }
             let position = direction.unitPosition

@@ -23,7 +23,8 @@ extension SwipeFeel {
         var nearest: SwipeDirection?
         var best = 0.0
         for index in 0..<SwipeDirection.count {
-            guard let direction = SwipeDirection(rawValue: index), allowed.contains(direction)
+            guard let direction = SwipeDirection(rawValue: UInt8(index)),
+                allowed.contains(direction)
             else {
                 continue
             }
