@@ -1,7 +1,9 @@
 """The darkroom: from light to the eight bits of a photograph."""
 
+from functools import lru_cache
+
 import numpy as np
-from PIL import Image
+from PIL import Image, ImageChops
 
 from .canvas import F, blur, grid, resize, spectral
 
@@ -32,18 +34,23 @@ def develop(light, rng, size, exposure=1.0, contrast=0.12, saturation=1.06, warm
     return add_grain(picture, rng, grain)
 
 
+@lru_cache(maxsize=8)
+def grain_tile(amount):
+    """Slightly soft noise around the middle grey."""
+    noise = spectral(np.random.default_rng(1), 512, 512, 0.55) * (amount * 255) + 128.5
+    return Image.fromarray(np.clip(noise, 0, 255).astype(np.uint8))
+
+
 def add_grain(picture, rng, amount):
-    """Grain: one tile of slightly soft noise, repeated at a random place, strongest in the middle tones."""
+    """Grain: the same tile over and over from a random place."""
     if not amount:
         return picture
-    tile = spectral(rng, 512, 512, 0.55) * (amount * 255)
-    pixels = np.asarray(picture).astype(np.int16)
-    h, w = pixels.shape[:2]
-    whole = np.tile(tile, (h // 512 + 2, w // 512 + 2))
-    dy, dx = rng.integers(0, 512, 2)
-    noise = np.round(whole[dy : dy + h, dx : dx + w]).astype(np.int16)
-    pixels += noise[..., None]
-    return Image.fromarray(np.clip(pixels, 0, 255).astype(np.uint8))
+    tile, layer = grain_tile(amount), Image.new("L", picture.size)
+    dy, dx = (int(n) for n in rng.integers(0, 512, 2))
+    for top in range(-dy, picture.height, 512):
+        for left in range(-dx, picture.width, 512):
+            layer.paste(tile, (left, top))
+    return ImageChops.add(picture, Image.merge("RGB", (layer,) * 3), 1, -128)
 
 
 def jitter(light, rng, amount=0.012):
