@@ -1,4 +1,5 @@
 import RiffleCore
+import RiffleTestSupport
 import Testing
 
 private func cards(_ count: Int) -> [Round.Card] {
@@ -133,20 +134,5 @@ private func round(_ count: Int) -> Round {
                 #expect((round.state == .sheet) == (model.count == count))
             }
         }
-    }
-}
-
-/// A seeded generator (splitmix64), so that a failure can be repeated.
-struct Seeded: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
     }
 }

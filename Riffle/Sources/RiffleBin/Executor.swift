@@ -1,0 +1,1 @@
+// Filled when the trash lands.

@@ -1,0 +1,181 @@
+import CSQLite
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// The file of the journal on the disk: made new, checked, brought up to date, and copied before
+/// anything could harm it. It never starts over by itself.
+struct JournalFile {
+    let path: String
+    private let directory: String
+    private let migrations: [Schema.Migration]
+
+    /// Up to this size the whole structure is checked at each start (about 0.1 s).
+    private static let checkedBytes = 64 << 20
+
+    init(directory: String, migrations: [Schema.Migration]) {
+        self.directory = directory
+        self.migrations = migrations
+        path = directory + "/riffle.sqlite"
+    }
+
+    /// Opens the journal for writing, whatever state its file is in.
+    func opened() throws(StoreError) -> sending Database {
+        do {
+            if try !exists() { try create() }
+            let header = try checkedHeader()
+            if header.version > migrations.count { throw newer(header.version) }
+            let database = try Database(path: path, mode: .write)
+            try database.script(
+                """
+                PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA cache_size=-65536;
+                PRAGMA temp_store=MEMORY; PRAGMA foreign_keys=ON
+                """)
+            let version = Int(try database.integer("PRAGMA user_version") ?? 0)
+            if version > migrations.count { throw newer(version) }
+            try check(database, bytes: header.bytes)
+            if version < migrations.count {
+                try database.checkpoint(truncate: true)
+                _ = try copy(label: "format-\(version)")
+                try migrate(database, from: version)
+            }
+            return database
+        } catch let error as Damage {
+            throw .damaged(
+                file: path, backup: try? copy(label: "damaged"), reason: error.reason)
+        } catch let error as SQLiteError where error.isDamage {
+            throw .damaged(
+                file: path, backup: try? copy(label: "damaged"), reason: error.reason)
+        } catch {
+            throw StoreError(error, file: path)
+        }
+    }
+
+    // MARK: Steps
+
+    private struct Damage: Error { let reason: String }
+
+    private func exists() throws -> Bool {
+        if access(path, F_OK) == 0 { return true }
+        if access(path + "-wal", F_OK) == 0 {
+            throw Damage(reason: "its log is there but the file itself is gone")
+        }
+        return false
+    }
+
+    /// Makes a new journal beside its place and moves it there when it is whole, so that a file of
+    /// that name is never half made.
+    private func create() throws {
+        let new = path + ".new"
+        unlink(new)
+        unlink(new + "-journal")
+        do {
+            let database = try Database(path: new, mode: .create)
+            try database.script("PRAGMA application_id = \(Schema.applicationID)")
+            try migrate(database, from: 0)
+        }
+        let file = open(new, O_RDONLY | O_CLOEXEC)
+        defer { close(file) }
+        guard file >= 0, fsync(file) == 0, rename(new, path) == 0 else { throw system("create") }
+        syncDirectory()
+    }
+
+    private func migrate(_ database: Database, from version: Int) throws {
+        try database.script("BEGIN IMMEDIATE")
+        do {
+            for step in version..<migrations.count { try migrations[step](database) }
+            try database.script("PRAGMA user_version = \(migrations.count); COMMIT")
+        } catch {
+            try? database.script("ROLLBACK")
+            throw error
+        }
+    }
+
+    /// Reads what the file says about itself, without SQLite and without changing anything.
+    private func checkedHeader() throws -> (version: Int, bytes: Int) {
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { throw system("open") }
+        defer { close(file) }
+        var bytes = [UInt8](repeating: 0, count: 100)
+        let count = pread(file, &bytes, bytes.count, 0)
+        guard count == bytes.count else { throw Damage(reason: "it is too short") }
+        guard bytes.starts(with: Array("SQLite format 3\0".utf8)) else {
+            throw Damage(reason: "it does not begin like a journal")
+        }
+        func number(at place: Int) -> UInt32 {
+            bytes[place..<(place + 4)].reduce(0) { $0 << 8 | UInt32($1) }
+        }
+        guard number(at: 68) == UInt32(bitPattern: Schema.applicationID) else {
+            throw Damage(reason: "it is a database of another program")
+        }
+        var status = stat()
+        guard fstat(file, &status) == 0 else { throw system("look at") }
+        return (Int(number(at: 60)), Int(status.st_size))
+    }
+
+    private func check(_ database: Database, bytes: Int) throws {
+        guard bytes <= Self.checkedBytes else { return }
+        let words = try database.first("PRAGMA quick_check(1)") { $0.text(0) }
+        if words != "ok" { throw Damage(reason: words ?? "it cannot be checked") }
+    }
+
+    private func newer(_ version: Int) -> StoreError {
+        .newer(
+            file: path, found: version, known: migrations.count,
+            backup: try? copy(label: "format-\(version)"))
+    }
+
+    // MARK: Copies
+
+    /// Copies the file and its log beside themselves, under a name with the date of their last
+    /// change. So a file that fails at each start is copied once.
+    private func copy(label: String) throws -> String {
+        var status = stat()
+        guard stat(path, &status) == 0 else { throw system("look at") }
+        #if canImport(Glibc)
+            var seconds = status.st_mtim.tv_sec
+        #else
+            var seconds = status.st_mtimespec.tv_sec
+        #endif
+        var date = tm()
+        gmtime_r(&seconds, &date)
+        var text = [CChar](repeating: 0, count: 32)
+        strftime(&text, text.count, "%Y%m%dT%H%M%SZ", &date)
+        let day = String(decoding: text.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
+        let target = "\(directory)/riffle-\(label)-\(day).sqlite"
+        try copyFile(path, target)
+        if access(path + "-wal", F_OK) == 0 { try copyFile(path + "-wal", target + "-wal") }
+        syncDirectory()
+        return target
+    }
+
+    private func copyFile(_ source: String, _ target: String) throws {
+        let from = open(source, O_RDONLY | O_CLOEXEC)
+        guard from >= 0 else { throw system("open") }
+        defer { close(from) }
+        let to = open(target, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard to >= 0 else { throw system("copy") }
+        defer { close(to) }
+        var buffer = [UInt8](repeating: 0, count: 1 << 20)
+        while true {
+            let count = read(from, &buffer, buffer.count)
+            if count == 0 { break }
+            guard count > 0, write(to, buffer, count) == count else { throw system("copy") }
+        }
+        guard fsync(to) == 0 else { throw system("copy") }
+    }
+
+    private func syncDirectory() {
+        let folder = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard folder >= 0 else { return }
+        fsync(folder)
+        close(folder)
+    }
+
+    private func system(_ verb: String) -> StoreError {
+        .failed(code: errno, reason: "cannot \(verb) \(path): \(String(cString: strerror(errno)))")
+    }
+}

@@ -1,0 +1,44 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// The mark that one process serves this library. The system takes it away when the process ends,
+/// however it ends; the file stays, for removing it would open a race.
+final class LibraryLock: Sendable {
+    private let descriptor: Int32
+
+    /// Takes the lock of a folder.
+    init(directory: String) throws(StoreError) {
+        let file = directory + "/lock"
+        // Closed on exec: a worker that outlives the server must not keep the library locked.
+        descriptor = open(file, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard descriptor >= 0 else {
+            throw .failed(code: errno, reason: "\(file): \(String(cString: strerror(errno)))")
+        }
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+            let code = errno
+            let holder = Self.holder(descriptor)
+            _ = close(descriptor)
+            if code == EWOULDBLOCK { throw .locked(process: holder, file: file) }
+            throw .failed(code: code, reason: "\(file): \(String(cString: strerror(code)))")
+        }
+        let text = "\(getpid())\n"
+        _ = ftruncate(descriptor, 0)
+        _ = pwrite(descriptor, text, text.utf8.count, 0)
+    }
+
+    private static func holder(_ descriptor: Int32) -> Int32? {
+        var bytes = [UInt8](repeating: 0, count: 16)
+        let count = pread(descriptor, &bytes, bytes.count, 0)
+        guard count > 0 else { return nil }
+        return Int32(String(decoding: bytes[..<count].prefix { $0 != 0x0A }, as: UTF8.self))
+    }
+
+    /// Gives the lock back; it must not be called twice.
+    func release() {
+        // Closing is what releases; the descriptor is not used after it.
+        _ = close(descriptor)
+    }
+}

@@ -1,0 +1,153 @@
+import RiffleCore
+
+extension Database {
+    // MARK: Reading
+
+    func operation(_ id: OperationID) throws -> TrashOperation? {
+        try first(
+            """
+            SELECT profile, round, item, bytes, state, time, folder, message
+            FROM operation WHERE id = ?
+            """, .integer(id.rawValue)
+        ) { row in
+            let item = row.itemID(2)
+            let folder = try row.path(6)
+            let time = row.integer(5)
+            let members = try members(of: id)
+            return TrashOperation(
+                id: id, profile: ProfileID(rawValue: row.integer(0)),
+                round: RoundID(rawValue: row.integer(1)), item: item, bytes: row.integer(3),
+                state: OperationState(rawValue: row.int(4)) ?? .failed, time: time,
+                move: members.isEmpty
+                    ? nil : TrashMove(item: item, folder: folder, members: members, time: time),
+                message: row.isNull(7) ? nil : row.text(7))
+        }
+    }
+
+    private func members(of id: OperationID) throws -> [TrashMove.Member] {
+        try rows(
+            """
+            SELECT name, role, size, modified, inode, device, trash, entry, back
+            FROM operation_member WHERE operation = ? ORDER BY position
+            """, .integer(id.rawValue)
+        ) { row in
+            TrashMove.Member(
+                file: try row.member(from: 0),
+                entry: TrashEntry(trash: row.blob(6), name: try row.name(7)),
+                back: row.isNull(8) ? nil : try row.path(8))
+        }
+    }
+
+    /// Whether this round moved the item to the trash, whatever happened to it later.
+    func wasTrashed(_ item: ItemID, in round: RoundID) throws -> Bool {
+        try integer(
+            """
+            SELECT EXISTS (SELECT 1 FROM operation
+                WHERE round = ? AND item = ? AND state IN (1, 2, 3, 4))
+            """, .integer(round.rawValue), .integer(item.rawValue)) == 1
+    }
+
+    // MARK: Writing
+
+    func addOperation(
+        _ move: TrashMove, profile: ProfileID, round: RoundID, now: Int64
+    ) throws -> OperationID {
+        let bytes = move.members.reduce(0) { $0 + $1.file.stamp.size }
+        try run(
+            """
+            INSERT INTO operation(profile, round, item, state, time, bytes, folder)
+            VALUES(?, ?, ?, 0, ?, ?, ?)
+            """, .integer(profile.rawValue), .integer(round.rawValue),
+            .integer(move.item.rawValue), .integer(move.time), .integer(bytes),
+            .blob(move.folder.bytes))
+        let id = OperationID(rawValue: lastRow)
+        try setMembers(of: id, to: move)
+        return id
+    }
+
+    func addFailure(
+        _ failure: TrashFailure, profile: ProfileID, round: RoundID, now: Int64
+    ) throws {
+        try run(
+            """
+            INSERT INTO operation(profile, round, item, state, time, bytes, folder, message)
+            SELECT ?, ?, item.id, 5, ?, ?, folder.path, ?
+            FROM item JOIN folder ON folder.id = item.folder WHERE item.id = ?
+            """, .integer(profile.rawValue), .integer(round.rawValue), .integer(now),
+            .integer(failure.card.bytes), .text(failure.message),
+            .integer(failure.card.id.rawValue))
+    }
+
+    func setMembers(of id: OperationID, to move: TrashMove) throws {
+        try run("DELETE FROM operation_member WHERE operation = ?", .integer(id.rawValue))
+        for (position, member) in move.members.enumerated() {
+            let file = member.file
+            try run(
+                "INSERT INTO operation_member VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                .integer(id.rawValue), Value(position), .blob(file.name.bytes),
+                Value(file.role.rawValue), .integer(file.stamp.size),
+                .integer(file.stamp.modified), Value(file.stamp.inode), Value(file.device),
+                .blob(member.entry.trash), .blob(member.entry.name.bytes),
+                member.back.map { .blob($0.bytes) } ?? .null)
+        }
+    }
+
+    func endOperation(_ id: OperationID, as state: OperationState, message: String? = nil) throws {
+        try run(
+            "UPDATE operation SET state = ?, message = ? WHERE id = ?", Value(state.rawValue),
+            message.map { .text($0) } ?? .null, .integer(id.rawValue))
+    }
+
+    /// Records an outcome together with what it means for the index and for everyone's rounds.
+    func finish(_ id: OperationID, _ outcome: OperationOutcome, now: Int64) throws -> ItemID? {
+        guard let operation = try operation(id) else { return nil }
+        let item = operation.item
+        func note(_ act: JournalAct) throws {
+            try self.note(
+                act, profile: operation.profile, round: operation.round, item: item, now: now)
+        }
+        switch outcome {
+        case .trashed:
+            try endOperation(id, as: .trashed)
+            if operation.state == .intended { try note(.trash) }
+            try leave(item, .trashed)
+        case .failed(let message):
+            try endOperation(id, as: .failed, message: message)
+            try note(.rollback)
+        case .gone:
+            try endOperation(id, as: .gone)
+            try note(.gone)
+            // The files of a deletion that was never finished were taken away by somebody else.
+            try leave(item, operation.state == .intended ? .missing : .trashed)
+        case .restored(let places):
+            try endOperation(id, as: .restored)
+            try note(.restore)
+            try comeBack(operation, places, now: now)
+        }
+        return item
+    }
+
+    private func leave(_ item: ItemID, _ presence: ItemPresence) throws {
+        try run("UPDATE member SET live = 0 WHERE item = ?", .integer(item.rawValue))
+        try setPresence(presence, of: item)
+    }
+
+    /// A restored item is undecided again, for everyone.
+    private func comeBack(
+        _ operation: TrashOperation, _ places: [RelativePath], now: Int64
+    ) throws {
+        guard let item = try item(operation.item), let folder = places.first?.split?.folder else {
+            return
+        }
+        let files = operation.move?.members.map(\.file) ?? item.members
+        let members = zip(files, places).compactMap { file, place -> ItemMember? in
+            guard let name = place.split?.name else { return nil }
+            return ItemMember(name: name, role: file.role, stamp: file.stamp, device: file.device)
+        }
+        guard let device = members.first?.device else { return }
+        try place(item.id, members, in: try folderRow(folder, device: device), facts: item.facts)
+        for profile in try profiles() {
+            try setVerdict(nil, profile: profile, item: item.id, now: now)
+        }
+    }
+}

@@ -1,0 +1,237 @@
+public import RiffleCore
+
+/// The identity of one move into the trash; also the id of an entry of the bin.
+public struct OperationID: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+    /// The row of the journal, 1 or more.
+    public let rawValue: Int64
+
+    /// Wraps a row of the journal.
+    public init(rawValue: Int64) {
+        self.rawValue = rawValue
+    }
+
+    /// Reads an id from the wire. Returns nil unless it is a plain decimal number from 1 up.
+    public init?(_ wire: some StringProtocol) {
+        guard let id = ItemID(wire) else { return nil }
+        rawValue = id.rawValue
+    }
+
+    /// The id as it goes over the wire.
+    public var description: String { String(rawValue) }
+}
+
+/// How far an operation came.
+public enum OperationState: Int, Sendable {
+    /// Written down; the files may or may not have moved.
+    case intended = 0
+    /// All files are in the trash.
+    case trashed = 1
+    /// On the way back; the files may or may not have moved.
+    case restoring = 2
+    /// All files are back in the library.
+    case restored = 3
+    /// The files are neither here nor there: the trash was emptied, or they went elsewhere.
+    case gone = 4
+    /// Nothing moved.
+    case failed = 5
+}
+
+/// One item that was, or was to be, moved to the trash.
+public struct TrashOperation: Hashable, Sendable {
+    /// Which operation.
+    public var id: OperationID
+    /// Who confirmed it.
+    public var profile: ProfileID
+    /// In which round.
+    public var round: RoundID
+    /// The item.
+    public var item: ItemID
+    /// Its size in bytes.
+    public var bytes: Int64
+    /// How far it came.
+    public var state: OperationState
+    /// The moment, in milliseconds since 1970 (UTC).
+    public var time: Int64
+    /// The names; nil when it failed before there were any.
+    public var move: TrashMove?
+    /// Why it failed.
+    public var message: String?
+}
+
+/// An item that was to be binned and was not, before anything was written down about it.
+public struct TrashFailure: Hashable, Sendable {
+    /// The card.
+    public var card: Round.Card
+    /// One plain sentence.
+    public var message: String
+
+    /// A failure.
+    public init(card: Round.Card, message: String) {
+        self.card = card
+        self.message = message
+    }
+}
+
+/// How an operation ended, or stands after a step.
+public enum OperationOutcome: Hashable, Sendable {
+    /// All files are in the trash.
+    case trashed
+    /// All files are where they were; one plain sentence says why.
+    case failed(String)
+    /// The files are back, in these places.
+    case restored([RelativePath])
+    /// The files are neither here nor there.
+    case gone
+}
+
+// MARK: - Reading
+
+extension Store {
+    /// Everything Riffle ever moved to the trash, newest first: in it, restored, or gone from it.
+    public func bin(
+        limit: Int = 10_000, before: OperationID? = nil
+    ) throws(StoreError) -> [TrashOperation] {
+        try readers.read { database in
+            let ids = try database.rows(
+                """
+                SELECT id FROM operation WHERE state IN (1, 2, 3, 4) AND id < ?
+                ORDER BY id DESC LIMIT ?
+                """, .integer(before?.rawValue ?? .max), Value(limit)
+            ) { OperationID(rawValue: $0.integer(0)) }
+            return try ids.compactMap { try database.operation($0) }
+        }
+    }
+
+    /// Number and bytes of what is in the trash now.
+    public func binPile() throws(StoreError) -> Round.Pile {
+        try readers.read { database in
+            try database.first(
+                "SELECT count(*), ifnull(sum(bytes), 0) FROM operation WHERE state IN (1, 2)"
+            ) { Round.Pile(count: $0.int(0), bytes: $0.integer(1)) } ?? Round.Pile()
+        }
+    }
+
+    /// One operation.
+    public func operation(_ id: OperationID) throws(StoreError) -> TrashOperation? {
+        try readers.read { try $0.operation(id) }
+    }
+
+    /// The operations of a round, the newest of each item, in the order in which they were begun.
+    public func operations(of round: RoundID) throws(StoreError) -> [TrashOperation] {
+        try readers.read { database in
+            let ids = try database.rows(
+                "SELECT max(id) FROM operation WHERE round = ? GROUP BY item ORDER BY max(id)",
+                .integer(round.rawValue)
+            ) { OperationID(rawValue: $0.integer(0)) }
+            return try ids.compactMap { try database.operation($0) }
+        }
+    }
+
+    /// Operations of which it is not known how far they came, oldest first: what a start has to
+    /// look at.
+    public func openOperations() throws(StoreError) -> [TrashOperation] {
+        try readers.read { database in
+            let ids = try database.rows(
+                "SELECT id FROM operation WHERE state IN (0, 2) ORDER BY id"
+            ) { OperationID(rawValue: $0.integer(0)) }
+            return try ids.compactMap { try database.operation($0) }
+        }
+    }
+}
+
+// MARK: - Writing
+
+extension Store {
+    /// Keeps a round from changing while its binned cards are moved; returns it as it is now. It
+    /// opens again by itself when the process ends.
+    public func beginClosing(_ id: RoundID, of profile: ProfileID) throws(StoreError) -> Round {
+        let closing = closing
+        return try writer.perform { database in
+            guard let round = try database.round(id, of: profile) else {
+                throw StoreError.noSuchRound
+            }
+            closing.change { _ = $0.insert(id) }
+            return round
+        }
+    }
+
+    /// Lets the round change again.
+    public func endClosing(_ id: RoundID) {
+        closing.change { _ = $0.remove(id) }
+    }
+
+    /// Writes down what is about to move. Only after this returns may anything move.
+    public func beginTrash(
+        _ moves: [TrashMove], profile: ProfileID, round: RoundID, now: Int64
+    ) throws(StoreError) -> [OperationID] {
+        touched.hold(moves.map(\.item))
+        do {
+            return try writer.perform { database in
+                try moves.map {
+                    try database.addOperation($0, profile: profile, round: round, now: now)
+                }
+            }
+        } catch {
+            touched.release(moves.map(\.item))
+            throw error
+        }
+    }
+
+    /// Writes down other names for an operation that has not moved anything yet, or the places to
+    /// which an operation is about to come back. Only after this returns may anything move.
+    public func plan(
+        _ move: TrashMove, for id: OperationID, as state: OperationState
+    ) throws(StoreError) {
+        precondition(state == .intended || state == .restoring, "a plan is for what is to move")
+        touched.hold([move.item])
+        try writer.perform { database in
+            try database.endOperation(id, as: state)
+            try database.setMembers(of: id, to: move)
+        }
+    }
+
+    /// Records how operations ended; all of them at once, in one transaction.
+    public func finish(
+        _ outcomes: [(id: OperationID, outcome: OperationOutcome)], now: Int64
+    ) throws(StoreError) {
+        let items = try writer.perform { database in
+            try outcomes.compactMap { id, outcome in
+                try database.finish(id, outcome, now: now)
+            }
+        }
+        touched.release(items)
+    }
+
+    /// Records cards that could not be moved.
+    public func fail(
+        _ failures: [TrashFailure], profile: ProfileID, round: RoundID, now: Int64
+    ) throws(StoreError) {
+        try writer.perform { database in
+            for failure in failures {
+                try database.addFailure(failure, profile: profile, round: round, now: now)
+            }
+        }
+    }
+
+    /// Ends a round. A card that was to be binned and is not in the trash becomes undecided again;
+    /// with `dryRun` the decisions stand and nothing was to move.
+    public func finishRound(
+        _ id: RoundID, of profile: ProfileID, dryRun: Bool, now: Int64
+    ) throws(StoreError) {
+        try writer.perform { database in
+            guard let round = try database.round(id, of: profile) else {
+                throw StoreError.noSuchRound
+            }
+            if round.isFinished { return }
+            if !dryRun {
+                for card in round.binned where try !database.wasTrashed(card.id, in: id) {
+                    try database.note(
+                        .release, profile: profile, round: id, item: card.id, now: now)
+                    try database.setVerdict(nil, profile: profile, item: card.id, now: now)
+                }
+            }
+            try database.closeRound(id)
+            try database.note(.finish, profile: profile, round: id, now: now)
+        }
+    }
+}

@@ -1,0 +1,77 @@
+/// Connections that only read. A reader sees everything that was committed before it began, and
+/// never waits for the writer.
+final class Readers: @unchecked Sendable {
+    private struct Pool {
+        var idle: [Database] = []
+        var open = 0
+        var isClosed = false
+    }
+
+    private enum Slot {
+        case reuse(Database)
+        case open
+        case closed
+    }
+
+    private let path: String
+    private let pool = Gate(Pool())
+    private static let limit = 4
+
+    init(path: String) {
+        self.path = path
+    }
+
+    /// Runs queries that all see the same state.
+    func read<T>(_ body: (Database) throws -> T) throws(StoreError) -> T {
+        let database = try take()
+        defer { give(database) }
+        do {
+            try database.run("BEGIN")
+            defer { try? database.run("COMMIT") }
+            return try body(database)
+        } catch {
+            throw StoreError(error, file: path)
+        }
+    }
+
+    /// Closes the connections once they are given back.
+    func close() {
+        let idle = pool.change { pool in
+            pool.isClosed = true
+            pool.open -= pool.idle.count
+            defer { pool.idle = [] }
+            return pool.idle
+        }
+        _ = consume idle
+        pool.wait { $0.open == 0 ? () : nil }
+    }
+
+    private func take() throws(StoreError) -> Database {
+        let slot: Slot = pool.wait { pool in
+            if pool.isClosed { return .closed }
+            if let idle = pool.idle.popLast() { return .reuse(idle) }
+            guard pool.open < Self.limit else { return nil }
+            pool.open += 1
+            return .open
+        }
+        switch slot {
+        case .reuse(let database): return database
+        case .closed: throw .closed
+        case .open:
+            do {
+                let database = try Database(path: path, mode: .read)
+                try database.script("PRAGMA cache_size=-16384; PRAGMA temp_store=MEMORY")
+                return database
+            } catch {
+                pool.change { $0.open -= 1 }
+                throw StoreError(error, file: path)
+            }
+        }
+    }
+
+    private func give(_ database: Database) {
+        pool.change { pool in
+            if pool.isClosed { pool.open -= 1 } else { pool.idle.append(database) }
+        }
+    }
+}

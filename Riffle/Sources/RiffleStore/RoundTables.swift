@@ -1,0 +1,218 @@
+import RiffleCore
+
+extension Database {
+    // MARK: Reading
+
+    /// The open round of a profile.
+    func openRound(of profile: ProfileID) throws -> Round? {
+        let id = try integer(
+            "SELECT id FROM round WHERE profile = ? AND finished = 0", .integer(profile.rawValue))
+        return try id.flatMap { try round(RoundID(rawValue: $0), of: profile) }
+    }
+
+    /// A round as a value.
+    func round(_ id: RoundID, of profile: ProfileID) throws -> Round? {
+        var cards: [Round.Card] = []
+        var decided: [(seq: Int64, entry: Round.Entry)] = []
+        try each(
+            """
+            SELECT item, version, bytes, decided, decision FROM round_card
+            WHERE round = ? ORDER BY position
+            """, .integer(id.rawValue)
+        ) { row in
+            let card = row.itemID(0)
+            cards.append(Round.Card(id: card, version: row.version(1), bytes: row.integer(2)))
+            if let seq = row.optionalInteger(3), let decision = Decision(rawValue: row.text(4)) {
+                decided.append((seq, Round.Entry(card: card, decision: decision)))
+            }
+        }
+        decided.sort { $0.seq < $1.seq }
+        return try first(
+            "SELECT number, deck, finished FROM round WHERE id = ? AND profile = ?",
+            .integer(id.rawValue), .integer(profile.rawValue)
+        ) { row in
+            Round(
+                id: id, number: row.int(0), deck: DeckID(row.text(1)) ?? .everything,
+                cards: cards, history: decided.map(\.entry), isFinished: row.bool(2))
+        }
+    }
+
+    // MARK: Starting
+
+    func startRound(_ request: StartRound) throws -> Round {
+        let profile = request.profile
+        let id = Fingerprint.of(
+            "start", profile.rawValue, request.deck.description, request.size, request.replace)
+        if let body = try recorded(request.key, id), let old = RoundID(body) {
+            guard let round = try round(old, of: profile) else { throw StoreError.noSuchRound }
+            return round
+        }
+        if let open = try openRound(of: profile) {
+            guard request.replace else { throw StoreError.roundActive(open) }
+            try replace(open, profile: profile, now: request.now)
+        }
+        try wake(profile, now: request.now)
+        let size = min(max(request.size, 1), 1000)
+        let items = try undecided(in: request.deck, of: profile, limit: size)
+        if items.isEmpty { throw StoreError.emptyDeck }
+        let number =
+            try integer(
+                "SELECT max(number) FROM round WHERE profile = ?", .integer(profile.rawValue)) ?? 0
+        try run(
+            "INSERT INTO round(profile, number, deck, finished) VALUES(?, ?, ?, 0)",
+            .integer(profile.rawValue), .integer(number + 1), .text(request.deck.description))
+        let round = RoundID(rawValue: lastRow)
+        for (position, item) in items.enumerated() {
+            try run(
+                """
+                INSERT INTO round_card(round, position, item, version, bytes)
+                SELECT ?, ?, id, version, bytes FROM item WHERE id = ?
+                """, .integer(round.rawValue), Value(position), .integer(item.rawValue))
+        }
+        let seq = try note(.start, profile: profile, round: round, now: request.now)
+        try record(request.key, id, seq: seq, body: round.description)
+        guard let dealt = try self.round(round, of: profile) else { throw StoreError.noSuchRound }
+        return dealt
+    }
+
+    /// The next undecided items of a deck, each query along one partial index.
+    func undecided(in deck: DeckID, of profile: ProfileID, limit: Int) throws -> [ItemID] {
+        let profile = Value.integer(profile.rawValue)
+        func byTime(from start: Int64, to end: Int64) throws -> [ItemID] {
+            try rows(
+                """
+                SELECT item FROM verdict
+                WHERE profile = ? AND state = 0 AND present = 1 AND taken BETWEEN ? AND ?
+                ORDER BY taken, item LIMIT ?
+                """, profile, .integer(start), .integer(end), Value(limit)
+            ) { $0.itemID(0) }
+        }
+        switch deck {
+        case .everything: return try byTime(from: .min, to: .max)
+        case .undated: return try byTime(from: Schema.undated, to: Schema.undated)
+        case .month(let month):
+            return try byTime(
+                from: month.start.milliseconds, to: month.next.start.milliseconds - 1)
+        case .biggest:
+            return try rows(
+                """
+                SELECT item FROM verdict WHERE profile = ? AND state = 0 AND present = 1
+                ORDER BY bytes DESC, item LIMIT ?
+                """, profile, Value(limit)
+            ) { $0.itemID(0) }
+        }
+    }
+
+    /// Ends a round that was not confirmed: nothing of it goes to the trash.
+    private func replace(_ round: Round, profile: ProfileID, now: Int64) throws {
+        for card in round.binned {
+            try setVerdict(nil, profile: profile, item: card.id, now: now)
+        }
+        try closeRound(round.id)
+        try note(.replace, profile: profile, round: round.id, now: now)
+    }
+
+    func closeRound(_ round: RoundID) throws {
+        try run("UPDATE round SET finished = 1 WHERE id = ?", .integer(round.rawValue))
+    }
+
+    // MARK: Deciding
+
+    func decide(_ request: DecideCard) throws -> RoundOutcome {
+        try answer(
+            request.key, Fingerprint.of("decide", request), profile: request.profile,
+            round: request.round
+        ) { round in
+            let done = round.decide(
+                request.decision, card: request.card, version: request.version)
+            guard case .success = done else { return done.map { (0, $0) } }
+            let seq = try note(
+                .decide, profile: request.profile, round: round.id, item: request.card,
+                version: request.version, decision: request.decision, now: request.now)
+            try run(
+                "UPDATE round_card SET decision = ?, decided = ? WHERE round = ? AND item = ?",
+                .text(request.decision.rawValue), .integer(seq), .integer(round.id.rawValue),
+                .integer(request.card.rawValue))
+            try setVerdict(
+                request.decision, profile: request.profile, item: request.card, now: request.now)
+            return done.map { (seq, $0) }
+        }
+    }
+
+    func flip(_ request: DecideCard) throws -> RoundOutcome {
+        try answer(
+            request.key, Fingerprint.of("flip", request), profile: request.profile,
+            round: request.round
+        ) { round in
+            let done = round.flip(request.card, to: request.decision, version: request.version)
+            guard case .success = done else {
+                return done.map { (0, Round.Entry(card: request.card, decision: $0)) }
+            }
+            let seq = try note(
+                .flip, profile: request.profile, round: round.id, item: request.card,
+                version: request.version, decision: request.decision, now: request.now)
+            try run(
+                "UPDATE round_card SET decision = ? WHERE round = ? AND item = ?",
+                .text(request.decision.rawValue), .integer(round.id.rawValue),
+                .integer(request.card.rawValue))
+            try setVerdict(
+                request.decision, profile: request.profile, item: request.card, now: request.now)
+            return .success((seq, Round.Entry(card: request.card, decision: request.decision)))
+        }
+    }
+
+    func undo(_ request: UndoCard) throws -> RoundOutcome {
+        try answer(
+            request.key,
+            Fingerprint.of("undo", request.profile.rawValue, request.round.rawValue),
+            profile: request.profile, round: request.round
+        ) { round in
+            let done = round.undo()
+            guard case .success(let entry) = done else { return done.map { (0, $0) } }
+            let seq = try note(
+                .undo, profile: request.profile, round: round.id, item: entry.card,
+                decision: entry.decision, now: request.now)
+            try clearCard(entry.card, in: round.id, profile: request.profile, now: request.now)
+            return .success((seq, entry))
+        }
+    }
+
+    /// Makes a card of a round undecided, with the content its files have now.
+    func clearCard(
+        _ card: ItemID, in round: RoundID, profile: ProfileID, now: Int64
+    ) throws {
+        try run(
+            """
+            UPDATE round_card SET decision = NULL, decided = NULL,
+                (version, bytes) = (SELECT version, bytes FROM item WHERE id = round_card.item)
+            WHERE round = ? AND item = ?
+            """, .integer(round.rawValue), .integer(card.rawValue))
+        try setVerdict(nil, profile: profile, item: card, now: now)
+    }
+
+    /// The frame of every event of a round: an answer that was given before is given again, a
+    /// refusal is recorded too.
+    private func answer(
+        _ key: String?, _ request: UInt64, profile: ProfileID, round id: RoundID,
+        _ event: (inout Round) throws -> Result<(seq: Int64, entry: Round.Entry), RoundRefusal>
+    ) throws -> RoundOutcome {
+        if let body = try recorded(key, request) {
+            if let answer = RoundAnswer(recorded: body) { return .success(answer) }
+            let refusal = RoundRefusal(recorded: body)
+            return .failure(.refused(refusal, try round(id, of: profile)))
+        }
+        guard var round = try round(id, of: profile) else { return .failure(.noSuchRound) }
+        switch try event(&round) {
+        case .success(let (seq, entry)):
+            let answer = RoundAnswer(
+                seq: seq, card: entry.card, decision: entry.decision,
+                round: RoundSummary(round), isReplay: false)
+            try record(key, request, seq: seq, body: answer.recorded)
+            return .success(answer)
+        case .failure(let refusal):
+            let seq = try integer("SELECT max(seq) FROM journal") ?? 0
+            try record(key, request, seq: seq, body: refusal.recorded)
+            return .failure(.refused(refusal, round))
+        }
+    }
+}

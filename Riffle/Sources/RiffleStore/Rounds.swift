@@ -1,0 +1,194 @@
+public import RiffleCore
+
+/// A request for a new round.
+public struct StartRound: Sendable {
+    /// Who plays.
+    public var profile: ProfileID
+    /// From which deck.
+    public var deck: DeckID
+    /// How many cards at most, 1 to 1000.
+    public var size: Int
+    /// Ends a round that is still open; what it was to bin becomes undecided again.
+    public var replace: Bool
+    /// The idempotency key: the same key gives the same round again.
+    public var key: String?
+    /// The time, in milliseconds since 1970 (UTC).
+    public var now: Int64
+
+    /// A request.
+    public init(
+        profile: ProfileID, deck: DeckID, size: Int, replace: Bool = false, key: String? = nil,
+        now: Int64
+    ) {
+        self.profile = profile
+        self.deck = deck
+        self.size = size
+        self.replace = replace
+        self.key = key
+        self.now = now
+    }
+}
+
+/// A request to decide a card, or to flip the decision about it.
+public struct DecideCard: Sendable {
+    /// Who decides.
+    public var profile: ProfileID
+    /// In which round.
+    public var round: RoundID
+    /// About which item.
+    public var card: ItemID
+    /// The content that was seen.
+    public var version: ItemVersion
+    /// What was decided.
+    public var decision: Decision
+    /// The idempotency key: the same key gives the same answer again, and changes nothing.
+    public var key: String?
+    /// The time, in milliseconds since 1970 (UTC).
+    public var now: Int64
+
+    /// A request.
+    public init(
+        profile: ProfileID, round: RoundID, card: ItemID, version: ItemVersion,
+        decision: Decision, key: String? = nil, now: Int64
+    ) {
+        self.profile = profile
+        self.round = round
+        self.card = card
+        self.version = version
+        self.decision = decision
+        self.key = key
+        self.now = now
+    }
+}
+
+/// A request to take back the last decision of a round.
+public struct UndoCard: Sendable {
+    /// Who takes it back.
+    public var profile: ProfileID
+    /// In which round.
+    public var round: RoundID
+    /// The idempotency key: the same key gives the same answer again, and changes nothing.
+    public var key: String?
+    /// The time, in milliseconds since 1970 (UTC).
+    public var now: Int64
+
+    /// A request.
+    public init(profile: ProfileID, round: RoundID, key: String? = nil, now: Int64) {
+        self.profile = profile
+        self.round = round
+        self.key = key
+        self.now = now
+    }
+}
+
+/// What a decision, an undo or a flip came to.
+public struct RoundAnswer: Hashable, Sendable {
+    /// The place in the journal; it grows with each change.
+    public var seq: Int64
+    /// The card.
+    public var card: ItemID
+    /// The decision that now stands, or that was taken back.
+    public var decision: Decision
+    /// The round after it.
+    public var round: RoundSummary
+    /// The answer was given before, and nothing changed this time.
+    public var isReplay: Bool
+}
+
+/// The figures of a round.
+public struct RoundSummary: Hashable, Sendable {
+    /// Which round.
+    public var id: RoundID
+    /// How many cards are decided.
+    public var position: Int
+    /// How many cards there are.
+    public var total: Int
+    /// Where the round stands.
+    public var state: Round.State
+    /// What stays.
+    public var kept: Round.Pile
+    /// What goes.
+    public var bin: Round.Pile
+
+    /// The figures of a round as it is.
+    public init(_ round: Round) {
+        id = round.id
+        position = round.position
+        total = round.total
+        state = round.state
+        kept = round.kept
+        bin = round.bin
+    }
+}
+
+// MARK: - Reading
+
+extension Store {
+    /// The open round of a profile: active or on its sheet.
+    public func currentRound(for profile: ProfileID) throws(StoreError) -> Round? {
+        try readers.read { try $0.openRound(of: profile) }
+    }
+
+    /// Any round of a profile, also one that is over.
+    public func round(_ id: RoundID, of profile: ProfileID) throws(StoreError) -> Round? {
+        try readers.read { try $0.round(id, of: profile) }
+    }
+}
+
+// MARK: - Writing
+
+extension Store {
+    /// Deals a round of undecided cards. Fails with ``StoreError/roundActive(_:)`` while another
+    /// is open and not to be replaced, and with ``StoreError/emptyDeck`` when nothing is left.
+    public func startRound(
+        _ request: StartRound, then done: @escaping @Sendable (Result<Round, StoreError>) -> Void
+    ) {
+        writer.submit(.urgent, { try $0.startRound(request) }, done: done)
+    }
+
+    /// Decides a card. A refusal comes as ``StoreError/refused(_:_:)`` with the round as it is.
+    public func decide(
+        _ request: DecideCard,
+        then done: @escaping @Sendable (Result<RoundAnswer, StoreError>) -> Void
+    ) {
+        change(request.round, { try $0.decide(request) }, then: done)
+    }
+
+    /// Replaces a decision that stands.
+    public func flip(
+        _ request: DecideCard,
+        then done: @escaping @Sendable (Result<RoundAnswer, StoreError>) -> Void
+    ) {
+        change(request.round, { try $0.flip(request) }, then: done)
+    }
+
+    /// Takes back the last decision that stands, as far as the start of the round, also after
+    /// restarts.
+    public func undo(
+        _ request: UndoCard,
+        then done: @escaping @Sendable (Result<RoundAnswer, StoreError>) -> Void
+    ) {
+        change(request.round, { try $0.undo(request) }, then: done)
+    }
+}
+
+extension Store {
+    /// Runs an event of a round, unless the round is being moved to the trash at this moment.
+    private func change(
+        _ round: RoundID, _ event: @escaping @Sendable (Database) throws -> RoundOutcome,
+        then done: @escaping @Sendable (Result<RoundAnswer, StoreError>) -> Void
+    ) {
+        let closing = closing
+        writer.submit { database in
+            if closing.look({ $0.contains(round) }) {
+                return .failure(.refused(.roundFinished, nil))
+            }
+            return try event(database)
+        } done: { (result: Result<RoundOutcome, StoreError>) in
+            done(result.flatMap { $0 })
+        }
+    }
+}
+
+/// A refusal is an answer that is recorded too: a thrown error would take the record back.
+typealias RoundOutcome = Result<RoundAnswer, StoreError>

@@ -1,0 +1,238 @@
+public import RiffleCore
+
+/// One file as a listing of its folder shows it.
+public struct ScannedFile: Hashable, Sendable {
+    /// The name within the folder.
+    public var name: FileName
+    /// The content.
+    public var stamp: FileStamp
+    /// The device that holds it (`st_dev`).
+    public var device: UInt64
+
+    /// A file.
+    public init(name: FileName, stamp: FileStamp, device: UInt64) {
+        self.name = name
+        self.stamp = stamp
+        self.device = device
+    }
+}
+
+/// One folder with its regular files, without its subfolders.
+public struct ScannedFolder: Sendable {
+    /// Its place in the library.
+    public var path: RelativePath
+    /// The device that holds the folder itself.
+    public var device: UInt64
+    /// ``Store/mark()``, asked for **before** the folder was listed.
+    public var mark: ScanMark
+    /// Its files, in any order.
+    public var files: [ScannedFile]
+
+    /// A folder.
+    public init(path: RelativePath, device: UInt64, mark: ScanMark, files: [ScannedFile]) {
+        self.path = path
+        self.device = device
+        self.mark = mark
+        self.files = files
+    }
+}
+
+/// An item as reading its files tells.
+public struct ScannedItem: Sendable {
+    /// Its files, the one that is shown first; all from one folder.
+    public var members: [ItemMember]
+    /// What they tell.
+    public var facts: ItemFacts
+
+    /// An item.
+    public init(members: [ItemMember], facts: ItemFacts) {
+        precondition(!members.isEmpty, "an item has at least one file")
+        self.members = members
+        self.facts = facts
+    }
+}
+
+/// What one folder brought.
+public struct FolderReport: Hashable, Sendable {
+    /// Files that are new or have another content, and were read.
+    public var fresh = 0
+    /// Items that were written.
+    public var items = 0
+    /// Items that are no longer there.
+    public var vanished = 0
+}
+
+/// How a scan ended.
+public struct ScanReport: Hashable, Sendable {
+    /// The library showed no file at all although the index knows some: its drive is away, and
+    /// nothing was recorded as gone.
+    public var isOffline = false
+    /// Items of folders that are no longer there.
+    public var vanished = 0
+}
+
+extension Store {
+    /// A moment to name in ``ScannedFolder/mark``.
+    public func mark() -> ScanMark { touched.mark }
+
+    /// Begins to compare the library with the index. One scan runs at a time.
+    public func beginScan() -> Scan { Scan(self) }
+
+    /// Records that the files of an item can or cannot be read properly, found out later than in
+    /// the scan; without effect when the content has changed meanwhile.
+    public func setDamaged(
+        _ damaged: Bool, item: ItemID, version: ItemVersion
+    ) throws(StoreError) {
+        try writer.perform(.background) { database in
+            try database.run(
+                "UPDATE item SET damaged = ? WHERE id = ? AND version = ?", Value(damaged),
+                .integer(item.rawValue), Value(version.bits))
+        }
+    }
+}
+
+/// A comparison of the library with the index, folder by folder.
+///
+/// What is unchanged costs one query a folder and no write. Nothing is ever deleted: an item
+/// whose files are gone is marked as missing and keeps its decisions; it is present again when its
+/// files come back, or turn up elsewhere in the library (same device, inode, size and time).
+///
+///     let scan = store.beginScan()
+///     try scan.visit(folder) { fresh, all in readItems(fresh) }
+///     let report = try scan.finish()
+///
+/// A scan that is not finished has only added and updated; that is how one folder is looked at.
+public final class Scan: Sendable {
+    private struct State {
+        var visited: Set<RelativePath> = []
+        var skipped: [RelativePath] = []
+        var suspects: [RelativePath] = []
+        var files = 0
+        var pending = 0
+        var error: StoreError?
+    }
+
+    private let store: Store
+    private let state = Gate(State())
+
+    /// Changes of one job: a decision waits no longer than for so many.
+    private static let jobSize = 200
+    /// Changes on their way to the disk before ``visit(_:describe:)`` waits.
+    private static let pendingLimit = 10_000
+
+    fileprivate init(_ store: Store) {
+        self.store = store
+    }
+
+    /// Compares one folder with the index.
+    ///
+    /// - Parameters:
+    ///   - folder: the listing.
+    ///   - describe: reads files and returns the items they make. It gets the files that are new
+    ///     or changed, and all files of the folder to find partners among. A fresh file that no
+    ///     returned item holds is remembered as none of ours, and not asked for again.
+    /// - Throws: what `describe` throws, or why an earlier change could not be recorded.
+    @discardableResult
+    public func visit(
+        _ folder: ScannedFolder,
+        describe: (_ fresh: [ScannedFile], _ all: [ScannedFile]) throws -> [ScannedItem]
+    ) throws -> FolderReport {
+        if let error = state.look({ $0.error }) { throw error }
+        let known = try store.readers.read { try $0.known(folder.path) }
+        state.change { $0.files += folder.files.count }
+        if folder.files.isEmpty, let device = known.device, device != folder.device {
+            // An empty folder on another device than before is most likely the place where a
+            // drive is mounted when it is here. finish() looks at what lies below.
+            state.change { $0.suspects.append(folder.path) }
+            return FolderReport()
+        }
+        state.change { _ = $0.visited.insert(folder.path) }
+
+        let difference = FolderDifference(folder.files, known)
+        var report = FolderReport()
+        var changes: [FolderChange] = []
+        if known.device != folder.device { changes.append(.device) }
+        report.fresh = difference.fresh.count
+        var claimed: Set<FileName> = []
+        if !difference.fresh.isEmpty {
+            let items = try describe(difference.fresh, folder.files)
+            for item in items {
+                changes.append(.item(item))
+                claimed.formUnion(item.members.map(\.name))
+            }
+            report.items = items.count
+            for file in difference.fresh where !claimed.contains(file.name) {
+                changes.append(.other(file))
+            }
+        }
+        changes += difference.returned.map(FolderChange.returned)
+        for item in difference.vanished(keeping: claimed) {
+            changes.append(.vanished(item))
+            report.vanished += 1
+        }
+        changes += difference.stale(claimed).map(FolderChange.forget)
+        submit(changes, folder)
+        return report
+    }
+
+    /// The folder could not be listed: what is known of it and of everything below stays as it is.
+    public func skip(_ folder: RelativePath) {
+        state.change { $0.skipped.append(folder) }
+    }
+
+    /// Waits until everything that was visited is recorded.
+    public func settle() throws(StoreError) {
+        let error = state.wait { $0.pending == 0 ? .some($0.error) : nil }
+        if let error { throw error }
+    }
+
+    /// Ends the scan: items of folders that were not seen are marked as missing, unless the whole
+    /// library, or the drive with those folders, seems to be away.
+    @discardableResult public func finish() throws(StoreError) -> ScanReport {
+        try settle()
+        var report = ScanReport()
+        let seen = state.look { $0 }
+        let gone = try store.readers.read { database in
+            try database.presentFolders().filter { !seen.visited.contains($0) }
+        }
+        if gone.isEmpty { return report }
+        if seen.files == 0 {
+            report.isOffline = true
+            return report
+        }
+        // A suspect folder with something visible below it is a folder that was emptied.
+        let away =
+            seen.skipped
+            + seen.suspects.filter { suspect in !seen.visited.contains { $0.isWithin(suspect) } }
+        let mark = store.mark()
+        for folder in gone where !away.contains(where: { folder.isWithin($0) }) {
+            let known = try store.readers.read { try $0.known(folder) }
+            let items = Set(known.members.values.filter { $0.presence == .present }.map(\.item))
+            let empty = ScannedFolder(
+                path: folder, device: known.device ?? 0, mark: mark, files: [])
+            submit(items.sorted().map(FolderChange.vanished), empty)
+            report.vanished += items.count
+        }
+        try settle()
+        return report
+    }
+
+    private func submit(_ changes: [FolderChange], _ folder: ScannedFolder) {
+        var start = 0
+        while start < changes.count {
+            let part = Array(changes[start..<min(start + Self.jobSize, changes.count)])
+            start += part.count
+            state.wait { $0.pending < Self.pendingLimit ? () : nil }
+            state.change { $0.pending += part.count }
+            let touched = store.touched
+            store.writer.submit(.background) { database in
+                try database.apply(part, to: folder, touched)
+            } done: { [state] result in
+                state.change { state in
+                    state.pending -= part.count
+                    if case .failure(let error) = result { state.error = state.error ?? error }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,292 @@
+import RiffleCore
+
+extension Database {
+    // MARK: Reading
+
+    /// What the index knows about a folder: one query for its members, one for its other files.
+    func known(_ path: RelativePath) throws -> KnownFolder {
+        var known = KnownFolder()
+        let folder = try first("SELECT id, device FROM folder WHERE path = ?", .blob(path.bytes)) {
+            ($0.integer(0), UInt64(bitPattern: $0.integer(1)))
+        }
+        guard let (id, device) = folder else { return known }
+        known.device = device
+        try each(
+            """
+            SELECT item, name, size, modified, inode, presence
+            FROM member JOIN item ON item.id = member.item
+            WHERE member.folder = ? AND live = 1
+            """, .integer(id)
+        ) { row in
+            known.members[try row.name(1)] = KnownFolder.Member(
+                item: row.itemID(0), stamp: row.stamp(from: 2),
+                presence: ItemPresence(rawValue: row.int(5)) ?? .missing)
+        }
+        try each(
+            "SELECT name, size, modified, inode FROM other_file WHERE folder = ?", .integer(id)
+        ) { row in known.others[try row.name(0)] = row.stamp(from: 1) }
+        return known
+    }
+
+    /// The folders with at least one item in place.
+    func presentFolders() throws -> [RelativePath] {
+        try rows(
+            """
+            SELECT path FROM folder WHERE EXISTS (
+                SELECT 1 FROM member JOIN item ON item.id = member.item
+                WHERE member.folder = folder.id AND live = 1 AND presence = 0)
+            """
+        ) { try $0.path(0) }
+    }
+
+    // MARK: Writing
+
+    /// Writes what was found in one folder, unless Riffle itself moved the item meanwhile.
+    func apply(
+        _ changes: [FolderChange], to folder: ScannedFolder, _ touched: TouchedItems
+    ) throws {
+        let id = try folderRow(folder.path, device: folder.device)
+        for change in changes {
+            switch change {
+            case .device:
+                try run(
+                    "UPDATE folder SET device = ? WHERE id = ?", Value(folder.device), .integer(id))
+                try run(
+                    "UPDATE member SET device = ? WHERE folder = ? AND live = 1",
+                    Value(folder.device), .integer(id))
+            case .item(let item):
+                try upsert(item, in: id, folder.mark, touched)
+            case .returned(let item):
+                if !touched.isTouched(item, since: folder.mark) {
+                    try setPresence(.present, of: item)
+                }
+            case .vanished(let item):
+                if !touched.isTouched(item, since: folder.mark) { try vanish(item) }
+            case .other(let file):
+                try run(
+                    "INSERT OR REPLACE INTO other_file VALUES(?, ?, ?, ?, ?)", .integer(id),
+                    .blob(file.name.bytes), .integer(file.stamp.size),
+                    .integer(file.stamp.modified), Value(file.stamp.inode))
+            case .forget(let name):
+                try run(
+                    "DELETE FROM other_file WHERE folder = ? AND name = ?", .integer(id),
+                    .blob(name.bytes))
+            }
+        }
+    }
+
+    /// The row of a folder; it is made when it is new.
+    func folderRow(_ path: RelativePath, device: UInt64) throws -> Int64 {
+        if let id = try integer("SELECT id FROM folder WHERE path = ?", .blob(path.bytes)) {
+            return id
+        }
+        try run(
+            "INSERT INTO folder(path, device) VALUES(?, ?)", .blob(path.bytes), Value(device))
+        return lastRow
+    }
+
+    private func upsert(
+        _ item: ScannedItem, in folder: Int64, _ mark: ScanMark, _ touched: TouchedItems
+    ) throws {
+        for member in item.members {
+            if let known = try holder(of: member.name, in: folder) {
+                if touched.isTouched(known, since: mark) { return }
+                return try place(known, item.members, in: folder, facts: item.facts)
+            }
+        }
+        switch try origin(of: item.members[0], mark, touched) {
+        case .nowhere: try insert(item, in: folder)
+        case .moving: return
+        case .missing(let known): try place(known, item.members, in: folder, facts: item.facts)
+        case .trashed(let known, let operation):
+            // Somebody took it out of the trash with another tool.
+            try endOperation(operation, as: .restored)
+            for profile in try profiles() {
+                try setVerdict(nil, profile: profile, item: known, now: 0)
+            }
+            try place(known, item.members, in: folder, facts: item.facts)
+        }
+    }
+
+    /// The item that has a file of that name in that folder.
+    func holder(of name: FileName, in folder: Int64) throws -> ItemID? {
+        try first(
+            "SELECT item FROM member WHERE folder = ? AND name = ? AND live = 1",
+            .integer(folder), .blob(name.bytes)
+        ) { $0.itemID(0) }
+    }
+
+    private enum Origin {
+        case nowhere
+        case moving
+        case missing(ItemID)
+        case trashed(ItemID, OperationID)
+    }
+
+    /// Whether a new file is one that was known in another place.
+    private func origin(
+        of member: ItemMember, _ mark: ScanMark, _ touched: TouchedItems
+    ) throws -> Origin {
+        guard member.stamp.inode != 0 else { return .nowhere }
+        let stamp = member.stamp
+        let operations = try rows(
+            """
+            SELECT item, operation.id, state FROM operation_member
+            JOIN operation ON operation.id = operation
+            WHERE inode = ? AND size = ? AND modified = ? AND device = ? AND inode <> 0
+                AND state IN (0, 1, 2)
+            """, Value(stamp.inode), .integer(stamp.size), .integer(stamp.modified),
+            Value(member.device)
+        ) { ($0.itemID(0), OperationID(rawValue: $0.integer(1)), $0.int(2)) }
+        for (item, operation, state) in operations {
+            if touched.isTouched(item, since: mark) || state != OperationState.trashed.rawValue {
+                return .moving
+            }
+            return .trashed(item, operation)
+        }
+        let missing = try first(
+            """
+            SELECT item FROM member JOIN item ON item.id = member.item
+            WHERE inode = ? AND size = ? AND modified = ? AND device = ? AND live = 1
+                AND inode <> 0 AND position = 0 AND presence = 1
+            """, Value(stamp.inode), .integer(stamp.size), .integer(stamp.modified),
+            Value(member.device)
+        ) { $0.itemID(0) }
+        guard let missing else { return .nowhere }
+        return touched.isTouched(missing, since: mark) ? .moving : .missing(missing)
+    }
+
+    private func insert(_ item: ScannedItem, in folder: Int64) throws {
+        let facts = item.facts
+        try run(
+            """
+            INSERT INTO item(folder, version, bytes, kind, format, width, height, taken, month,
+                source, duration, badges, preview, preview_end, damaged, presence)
+            VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)
+            """, .integer(folder), Value(ItemVersion(of: item.members.map(\.stamp)).bits),
+            .integer(item.bytes), Value(facts.kind.rawValue), .text(facts.format.rawValue),
+            Value(facts.width), Value(facts.height), .integer(facts.takenColumn),
+            Value(LocalTime.monthColumn(facts.taken?.time)),
+            Value(facts.taken?.source.rawValue ?? 0),
+            Value(facts.duration), .text(facts.badges.map(\.rawValue).joined(separator: ",")),
+            Value(facts.preview?.lowerBound), Value(facts.preview?.upperBound),
+            Value(facts.isDamaged))
+        let id = ItemID(rawValue: lastRow)
+        try setMembers(item.members, of: id, in: folder)
+        try run(
+            """
+            INSERT INTO verdict SELECT profile.id, ?1, 0, 1, NULL, ?2, ?3, ?4 FROM profile
+            """, .integer(id.rawValue), .integer(facts.takenColumn),
+            Value(LocalTime.monthColumn(facts.taken?.time)), .integer(item.bytes))
+    }
+
+    /// Gives a known item the place and the content it was found with.
+    func place(
+        _ id: ItemID, _ members: [ItemMember], in folder: Int64, facts: ItemFacts
+    ) throws {
+        let version = ItemVersion(of: members.map(\.stamp))
+        let bytes = members.reduce(0) { $0 + $1.stamp.size }
+        try run(
+            """
+            UPDATE item SET folder = ?, version = ?, bytes = ?, kind = ?, format = ?, width = ?,
+                height = ?, taken = ?, month = ?, source = ?, duration = ?, badges = ?,
+                preview = ?, preview_end = ?, damaged = ? WHERE id = ?
+            """, .integer(folder), Value(version.bits), .integer(bytes), Value(facts.kind.rawValue),
+            .text(facts.format.rawValue), Value(facts.width), Value(facts.height),
+            .integer(facts.takenColumn), Value(LocalTime.monthColumn(facts.taken?.time)),
+            Value(facts.taken?.source.rawValue ?? 0), Value(facts.duration),
+            .text(facts.badges.map(\.rawValue).joined(separator: ",")),
+            Value(facts.preview?.lowerBound), Value(facts.preview?.upperBound),
+            Value(facts.isDamaged), .integer(id.rawValue))
+        try setMembers(members, of: id, in: folder)
+        try run(
+            """
+            UPDATE verdict SET taken = ?, month = ?, bytes = ?
+            WHERE profile IN (SELECT id FROM profile) AND item = ?
+            """, .integer(facts.takenColumn), Value(LocalTime.monthColumn(facts.taken?.time)),
+            .integer(bytes), .integer(id.rawValue))
+        try setPresence(.present, of: id)
+        try run(
+            """
+            UPDATE round_card SET version = ?, bytes = ? WHERE item = ? AND decision IS NULL
+                AND round IN (SELECT id FROM round WHERE finished = 0)
+            """, Value(version.bits), .integer(bytes), .integer(id.rawValue))
+    }
+
+    /// Replaces the files of an item; a place that another item held is taken from it.
+    func setMembers(_ members: [ItemMember], of id: ItemID, in folder: Int64) throws {
+        for member in members {
+            if let other = try holder(of: member.name, in: folder), other != id {
+                try dispossess(other)
+            }
+        }
+        try run("DELETE FROM member WHERE item = ?", .integer(id.rawValue))
+        for (position, member) in members.enumerated() {
+            try run(
+                "INSERT INTO member VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, 1)", .integer(id.rawValue),
+                Value(position), .integer(folder), .blob(member.name.bytes),
+                Value(member.role.rawValue), .integer(member.stamp.size),
+                .integer(member.stamp.modified), Value(member.stamp.inode), Value(member.device))
+        }
+    }
+
+    /// An item lost its files: it moved to where the same files were found as something new, or
+    /// it is missing.
+    private func vanish(_ id: ItemID) throws {
+        guard let item = try item(id), item.presence == .present else { return }
+        let main = item.members[0]
+        let twin = try first(
+            """
+            SELECT item FROM member JOIN item ON item.id = member.item
+            WHERE inode = ? AND size = ? AND modified = ? AND device = ? AND live = 1
+                AND inode <> 0 AND position = 0 AND presence = 0 AND item.id > ?
+            """, Value(main.stamp.inode), .integer(main.stamp.size), .integer(main.stamp.modified),
+            Value(main.device), .integer(id.rawValue)
+        ) { $0.itemID(0) }
+        if let twin, try isUntouched(twin), let new = try self.item(twin) {
+            let folder = try folderRow(new.folder, device: new.members[0].device)
+            try forget(twin)
+            return try place(id, new.members, in: folder, facts: new.facts)
+        }
+        try setPresence(.missing, of: id)
+    }
+
+    /// Whether nothing was ever done with an item, so that its row can go.
+    private func isUntouched(_ id: ItemID) throws -> Bool {
+        try integer(
+            """
+            SELECT NOT EXISTS (SELECT 1 FROM round_card WHERE item = ?1)
+                AND NOT EXISTS (SELECT 1 FROM operation WHERE item = ?1)
+                AND NOT EXISTS (SELECT 1 FROM verdict
+                    WHERE profile IN (SELECT id FROM profile) AND item = ?1 AND state <> 0)
+            """, .integer(id.rawValue)) == 1
+    }
+
+    /// Another item has taken the place of this one.
+    func dispossess(_ id: ItemID) throws {
+        if try isUntouched(id) { return try forget(id) }
+        try run("UPDATE member SET live = 0 WHERE item = ?", .integer(id.rawValue))
+        try setPresence(.missing, of: id)
+    }
+
+    private func forget(_ id: ItemID) throws {
+        try run(
+            "DELETE FROM verdict WHERE profile IN (SELECT id FROM profile) AND item = ?",
+            .integer(id.rawValue))
+        try run("DELETE FROM member WHERE item = ?", .integer(id.rawValue))
+        try run("DELETE FROM item WHERE id = ?", .integer(id.rawValue))
+    }
+
+    func profiles() throws -> [ProfileID] {
+        try rows("SELECT id FROM profile") { ProfileID(rawValue: $0.integer(0)) }
+    }
+}
+
+extension ItemFacts {
+    /// The time as a column that sorts: what has no time comes last.
+    var takenColumn: Int64 { taken?.time.milliseconds ?? Schema.undated }
+}
+
+extension ScannedItem {
+    var bytes: Int64 { members.reduce(0) { $0 + $1.stamp.size } }
+}

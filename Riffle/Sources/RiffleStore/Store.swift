@@ -1,0 +1,149 @@
+public import RiffleCore
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// The index and the journal of one library: what is there, what was decided, what was moved.
+///
+/// One process opens a library. Writes take a completion that is called **after** the change is
+/// durable, on the writer's thread, where it should only pass the answer on; ``wait(_:)`` turns a
+/// write into a blocking call. Reads may be made from any thread at any time. Times are
+/// parameters, in milliseconds since 1970 (UTC); the order of events never depends on them.
+///
+///     let store = try Store.open(directory: folder)
+///     let me = try store.profile(named: "default")
+///     let start = StartRound(profile: me, deck: .everything, size: 50, now: now)
+///     let round = try store.wait { store.startRound(start, then: $0) }
+public final class Store: Sendable {
+    let writer: Writer
+    let readers: Readers
+    let touched = TouchedItems()
+    /// Rounds whose binned cards are being moved right now.
+    let closing = Gate<Set<RoundID>>([])
+    private let lock: LibraryLock
+
+    private init(_ database: sending Database, lock: LibraryLock) {
+        readers = Readers(path: database.path)
+        writer = Writer(database)
+        self.lock = lock
+    }
+
+    /// Opens the journal of a library, and makes it at the first time.
+    ///
+    /// - Parameter directory: the folder that holds the journal of this library and nothing else;
+    ///   it is made (mode 0700) when it is missing.
+    /// - Throws: ``StoreError/locked(process:file:)`` when another process has it open,
+    ///   ``StoreError/damaged(file:backup:reason:)`` and
+    ///   ``StoreError/newer(file:found:known:backup:)`` when it cannot be used as it is.
+    public static func open(directory: String) throws(StoreError) -> Store {
+        try open(directory: directory, migrations: Schema.migrations)
+    }
+
+    static func open(
+        directory: String, migrations: [Schema.Migration]
+    ) throws(StoreError) -> Store {
+        try makeFolders(directory)
+        let lock = try LibraryLock(directory: directory)
+        let file = JournalFile(directory: directory, migrations: migrations)
+        return Store(try file.opened(), lock: lock)
+    }
+
+    /// The name of the folder for a library: a hash of the library's absolute path, so that every
+    /// library has its own journal.
+    public static func directoryName(forLibrary path: [UInt8]) -> String {
+        // FNV-1a of 128 bits: short, stable, and two paths of one person never meet.
+        var hash: UInt128 = 0x6C62_272E_07BB_0142_62B8_2175_6295_C58D
+        for byte in path {
+            hash = (hash ^ UInt128(byte)) &* 0x0000_0000_0100_0000_0000_0000_0000_013B
+        }
+        let digits = String(hash, radix: 16)
+        return String(repeating: "0", count: 32 - digits.count) + digits
+    }
+
+    /// Finishes what is queued and closes the journal; everything after it is refused.
+    public func close() {
+        writer.close()
+        readers.close()
+        lock.release()
+    }
+
+    /// Starts a write and waits until it is durable. Not to be called from a completion.
+    public func wait<T: Sendable>(
+        _ start: (@escaping @Sendable (Result<T, StoreError>) -> Void) -> Void
+    ) throws(StoreError) -> T {
+        try RiffleStore.wait(start)
+    }
+
+    private static func makeFolders(_ path: String) throws(StoreError) {
+        var made = ""
+        for part in path.split(separator: "/", omittingEmptySubsequences: false) {
+            made += made.isEmpty && part.isEmpty ? "" : part
+            if !made.isEmpty, mkdir(made, 0o700) != 0, errno != EEXIST, access(made, F_OK) != 0 {
+                throw .failed(
+                    code: errno, reason: "cannot make \(made): \(String(cString: strerror(errno)))")
+            }
+            made += "/"
+        }
+    }
+}
+
+// MARK: - Profiles and settings
+
+/// One person who decides; each has decisions and rounds of their own.
+public struct ProfileID: RawRepresentable, Hashable, Sendable {
+    /// The row of the journal, 1 or more.
+    public let rawValue: Int64
+
+    /// Wraps a row of the journal.
+    public init(rawValue: Int64) {
+        self.rawValue = rawValue
+    }
+}
+
+extension Store {
+    /// The profile of that name; it is made when it is new, with everything undecided.
+    public func profile(named name: String) throws(StoreError) -> ProfileID {
+        try writer.perform { database in
+            if let id = try database.integer(
+                "SELECT id FROM profile WHERE name = ?", .text(name))
+            {
+                return ProfileID(rawValue: id)
+            }
+            try database.run("INSERT INTO profile(name) VALUES(?)", .text(name))
+            let id = database.lastRow
+            try database.run(
+                """
+                INSERT INTO verdict
+                SELECT ?1, id, 0, presence = 0, NULL, taken, month, bytes FROM item
+                """, .integer(id))
+            return ProfileID(rawValue: id)
+        }
+    }
+
+    /// A small value kept for the caller, such as the sessions of a server.
+    public func setting(_ name: String) throws(StoreError) -> [UInt8]? {
+        try readers.read { database in
+            try database.first("SELECT value FROM setting WHERE name = ?", .text(name)) {
+                $0.blob(0)
+            }
+        }
+    }
+
+    /// Keeps a small value; nil removes it.
+    public func setSetting(_ name: String, to value: [UInt8]?) throws(StoreError) {
+        try writer.perform { database in
+            if let value {
+                try database.run(
+                    """
+                    INSERT INTO setting VALUES(?, ?)
+                    ON CONFLICT DO UPDATE SET value = excluded.value
+                    """, .text(name), .blob(value))
+            } else {
+                try database.run("DELETE FROM setting WHERE name = ?", .text(name))
+            }
+        }
+    }
+}

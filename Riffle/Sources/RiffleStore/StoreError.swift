@@ -1,0 +1,51 @@
+public import RiffleCore
+
+/// Why the store did not do what was asked.
+public enum StoreError: Error, Sendable {
+    /// The round refused; the round as it stands now comes along, where there is one.
+    case refused(RoundRefusal, Round?)
+    /// Another round is still open.
+    case roundActive(Round)
+    /// The deck holds nothing to decide.
+    case emptyDeck
+    /// The profile has no such round.
+    case noSuchRound
+    /// The idempotency key was used before for another request.
+    case keyReused
+    /// Another process serves this library.
+    case locked(process: Int32?, file: String)
+    /// The journal cannot be read; it is untouched, and a copy with a date lies beside it.
+    case damaged(file: String, backup: String?, reason: String)
+    /// The journal was written by a newer Riffle; a copy with a date lies beside it.
+    case newer(file: String, found: Int, known: Int, backup: String?)
+    /// The disk that holds the journal is full; nothing was recorded.
+    case full
+    /// SQLite or the system failed otherwise; nothing was recorded.
+    case failed(code: Int32, reason: String)
+    /// The store is closed.
+    case closed
+
+    /// One plain sentence for the person.
+    public var sentence: String {
+        switch self {
+        case .refused(let refusal, _): refusal.sentence
+        case .roundActive: "A round is still open; finish it or replace it."
+        case .emptyDeck: "Nothing is left to decide in this deck."
+        case .noSuchRound: "This round does not exist."
+        case .keyReused: "This idempotency key was already used for another request."
+        case .locked(let process, let file):
+            "Another Riffle\(process.map { " (process \($0))" } ?? "") is serving this library; "
+                + "use its page or stop it first (lock file \(file))."
+        case .damaged(let file, let backup, let reason):
+            "The journal \(file) is damaged (\(reason)); nothing was changed"
+                + (backup.map { ", and a copy was kept as \($0)." } ?? ".")
+        case .newer(let file, let found, let known, let backup):
+            "The journal \(file) was written by a newer Riffle (format \(found), this one knows "
+                + "\(known)); update Riffle"
+                + (backup.map { ". A copy was kept as \($0)." } ?? ".")
+        case .full: "The disk with the journal is full; the change was not recorded."
+        case .failed(_, let reason): "The journal could not be written or read: \(reason)."
+        case .closed: "Riffle is stopping."
+        }
+    }
+}

@@ -1,0 +1,159 @@
+import CSQLite
+import RiffleCore
+
+/// Reading and writing the values of RiffleCore as rows. Everything here runs inside somebody
+/// else's transaction.
+extension Database {
+    // MARK: Items
+
+    /// Reads an item with its members. A trashed item keeps its members as they were.
+    func item(_ id: ItemID) throws -> Item? {
+        let members = try rows(
+            """
+            SELECT name, role, size, modified, inode, device FROM member
+            WHERE item = ? ORDER BY position
+            """, .integer(id.rawValue)
+        ) { row in try row.member(from: 0) }
+        guard !members.isEmpty else { return nil }
+        return try first(
+            """
+            SELECT folder.path, kind, format, width, height, taken, source, duration, badges,
+                preview, preview_end, damaged, presence
+            FROM item JOIN folder ON folder.id = item.folder WHERE item.id = ?
+            """, .integer(id.rawValue)
+        ) { row in
+            Item(
+                id: id, folder: try row.path(0), members: members, facts: row.facts(from: 1),
+                presence: ItemPresence(rawValue: row.int(12)) ?? .missing)
+        }
+    }
+
+    // MARK: Verdicts
+
+    /// Records what a profile decided about an item; nil makes it undecided.
+    func setVerdict(
+        _ decision: Decision?, profile: ProfileID, item: ItemID, now: Int64
+    ) throws {
+        let due = decision == .later ? now + Int64(Decision.laterDays) * 86_400_000 : nil
+        try run(
+            "UPDATE verdict SET state = ?, due = ? WHERE profile = ? AND item = ?",
+            Value(decision.state), Value(due), .integer(profile.rawValue), .integer(item.rawValue))
+    }
+
+    /// Makes items that were put off undecided again when their time has come.
+    func wake(_ profile: ProfileID, now: Int64) throws {
+        try run(
+            """
+            UPDATE verdict SET state = 0, due = NULL WHERE profile = ? AND state = 4 AND due <= ?
+            """, .integer(profile.rawValue), .integer(now))
+    }
+
+    /// Records where an item is, for everyone.
+    func setPresence(_ presence: ItemPresence, of item: ItemID) throws {
+        try run(
+            "UPDATE item SET presence = ? WHERE id = ? AND presence <> ?1",
+            Value(presence.rawValue), .integer(item.rawValue))
+        try run(
+            """
+            UPDATE verdict SET present = ? WHERE profile IN (SELECT id FROM profile) AND item = ?
+                AND present <> ?1
+            """, Value(presence == .present), .integer(item.rawValue))
+    }
+
+    // MARK: Journal
+
+    /// Appends to the journal; returns the sequence number.
+    @discardableResult func note(
+        _ act: JournalAct, profile: ProfileID?, round: RoundID? = nil, item: ItemID? = nil,
+        version: ItemVersion? = nil, decision: Decision? = nil, now: Int64
+    ) throws -> Int64 {
+        try run(
+            """
+            INSERT INTO journal(time, profile, round, item, version, act, decision)
+            VALUES(?, ?, ?, ?, ?, ?, ?)
+            """, .integer(now), Value(profile?.rawValue), Value(round?.rawValue),
+            Value(item?.rawValue), version.map { Value($0.bits) } ?? .null,
+            .text(act.rawValue), decision.map { .text($0.rawValue) } ?? .null)
+        return lastRow
+    }
+}
+
+/// What a line of the journal says.
+enum JournalAct: String {
+    case start, decide, undo, flip, release, finish, replace
+    case trash, restore, gone, rollback
+}
+
+extension Decision? {
+    /// The number that the partial indexes of the schema know.
+    var state: Int {
+        switch self {
+        case nil: 0
+        case .keep: 1
+        case .bin: 2
+        case .favourite: 3
+        case .later: 4
+        }
+    }
+}
+
+extension LocalTime {
+    /// The month as a column, -1 for none.
+    static func monthColumn(_ time: LocalTime?) -> Int { time?.month.index ?? -1 }
+}
+
+extension Row {
+    func itemID(_ column: Int32) -> ItemID { ItemID(rawValue: integer(column)) }
+
+    func version(_ column: Int32) -> ItemVersion {
+        ItemVersion(bits: UInt64(bitPattern: integer(column)))
+    }
+
+    func path(_ column: Int32) throws -> RelativePath {
+        guard let path = RelativePath(blob(column)) else { throw Self.damage("a path") }
+        return path
+    }
+
+    func name(_ column: Int32) throws -> FileName {
+        guard let name = FileName(blob(column)) else { throw Self.damage("a name") }
+        return name
+    }
+
+    /// Six columns: name, role, size, modified, inode, device.
+    func member(from column: Int32) throws -> ItemMember {
+        ItemMember(
+            name: try name(column), role: MemberRole(rawValue: int(column + 1)) ?? .main,
+            stamp: stamp(from: column + 2), device: UInt64(bitPattern: integer(column + 5)))
+    }
+
+    /// Three columns: size, modified, inode.
+    func stamp(from column: Int32) -> FileStamp {
+        FileStamp(
+            size: integer(column), modified: integer(column + 1),
+            inode: UInt64(bitPattern: integer(column + 2)))
+    }
+
+    /// Eleven columns, from kind to damaged.
+    func facts(from column: Int32) -> ItemFacts {
+        let taken = integer(column + 4)
+        let preview = optionalInteger(column + 8).map { start in
+            start..<max(start, integer(column + 9))
+        }
+        return ItemFacts(
+            kind: ItemKind(rawValue: int(column)) ?? .photo,
+            format: MediaFormat(rawValue: text(column + 1)) ?? .jpeg,
+            width: int(column + 2), height: int(column + 3),
+            taken: taken == Schema.undated
+                ? nil
+                : CaptureTime(
+                    LocalTime(milliseconds: taken),
+                    from: TimeSource(rawValue: int(column + 5)) ?? .file),
+            duration: optionalReal(column + 6),
+            badges: text(column + 7).split(separator: ",").compactMap { Badge(rawValue: "\($0)") },
+            preview: preview, isDamaged: bool(column + 10))
+    }
+
+    static func damage(_ what: String) -> SQLiteError {
+        SQLiteError(code: SQLITE_CORRUPT, reason: "\(what) in it is impossible")
+    }
+}

@@ -1,0 +1,243 @@
+import CSQLite
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// The only connection that writes, on a thread of its own.
+///
+/// Everything that waits is committed together: one sync of the disk serves all decisions of that
+/// moment. A completion runs after the commit, so that what was acknowledged is on the disk.
+final class Writer: Sendable {
+    /// A person waits for `urgent` work; `background` work (the scan) gives way to it.
+    enum Priority { case urgent, background }
+
+    /// Work and what to do when it is durable, or did not happen.
+    private struct Job: Sendable {
+        let work: @Sendable (Database) throws -> Void
+        let done: @Sendable (StoreError?) -> Void
+    }
+
+    private struct Queue {
+        var urgent: [Job] = []
+        var background: [Job] = []
+        var isClosed = false
+        var hasEnded = false
+    }
+
+    private enum Task {
+        case run([Job], Priority)
+        case tidy
+        case end
+    }
+
+    private let queue = Gate(Queue())
+
+    /// Background work holds up a decision no longer than this.
+    private static let backgroundSeconds = 0.02
+    /// Pages of the log that are moved into the database in a quiet moment.
+    private static let quietPages = 1000
+    /// Pages of the log that are moved without waiting for one (64 MB).
+    private static let urgentPages = 16_000
+
+    /// Takes the connection over; nothing else may use it from now on.
+    init(_ database: sending Database) {
+        let start = Unmanaged.passRetained(Start(self, database)).toOpaque()
+        #if canImport(Glibc)
+            var thread = pthread_t()
+        #else
+            var thread: pthread_t?
+        #endif
+        let code = pthread_create(
+            &thread, nil,
+            { argument in
+                #if canImport(Glibc)
+                    guard let argument else { return nil }
+                #endif
+                let start = Unmanaged<Start>.fromOpaque(argument).takeRetainedValue()
+                start.writer.loop(start.database)
+                return nil
+            }, start)
+        precondition(code == 0, "the writer's thread could not be started")
+        #if canImport(Glibc)
+            pthread_detach(thread)
+        #else
+            if let thread { pthread_detach(thread) }
+        #endif
+    }
+
+    /// Queues work; `done` is called on the writer's thread after the commit, or with the reason
+    /// why nothing was recorded. It should be short and must not wait for the store.
+    func submit<T: Sendable>(
+        _ priority: Priority = .urgent,
+        _ work: @escaping @Sendable (Database) throws -> T,
+        done: @escaping @Sendable (Result<T, StoreError>) -> Void
+    ) {
+        let box = Box<T>()
+        let job = Job(
+            work: { box.value = try work($0) },
+            done: { error in
+                if let error {
+                    done(.failure(error))
+                } else if let value = box.value {
+                    done(.success(value))
+                } else {
+                    done(.failure(.closed))
+                }
+            })
+        let isClosed = queue.change { queue in
+            if queue.isClosed { return true }
+            switch priority {
+            case .urgent: queue.urgent.append(job)
+            case .background: queue.background.append(job)
+            }
+            return false
+        }
+        if isClosed { done(.failure(.closed)) }
+    }
+
+    /// Queues work and waits for its commit. Not to be called from a completion.
+    func perform<T: Sendable>(
+        _ priority: Priority = .urgent, _ work: @escaping @Sendable (Database) throws -> T
+    ) throws(StoreError) -> T {
+        try wait { self.submit(priority, work, done: $0) }
+    }
+
+    /// Finishes what is queued, refuses what comes after, and closes the connection.
+    func close() {
+        queue.change { $0.isClosed = true }
+        queue.wait { $0.hasEnded ? () : nil }
+    }
+
+    // MARK: The thread
+
+    private func loop(_ database: Database) {
+        var database: Database? = database
+        var tidied = 0
+        while let open = database {
+            // Pages stay counted until the log starts over, so what was moved is remembered.
+            if open.logPages < tidied { tidied = 0 }
+            switch next(canTidy: open.logPages - tidied > Self.quietPages) {
+            case .run(let jobs, let priority):
+                run(jobs, priority, open)
+                if open.logPages - tidied > Self.urgentPages { fallthrough }
+            case .tidy:
+                // A log that cannot be moved now is moved later: it holds everything all the same.
+                try? open.checkpoint()
+                tidied = open.logPages
+            case .end:
+                try? open.checkpoint(truncate: true)
+                database = nil
+            }
+        }
+        queue.change { $0.hasEnded = true }
+    }
+
+    private func next(canTidy: Bool) -> Task {
+        queue.wait { queue in
+            if !queue.urgent.isEmpty {
+                defer { queue.urgent = [] }
+                return .run(queue.urgent, .urgent)
+            }
+            if !queue.background.isEmpty {
+                defer { queue.background = [] }
+                return .run(queue.background, .background)
+            }
+            if queue.isClosed { return .end }
+            return canTidy ? .tidy : nil
+        }
+    }
+
+    private func run(_ jobs: [Job], _ priority: Priority, _ database: Database) {
+        var finished: [(job: Job, error: StoreError?)] = []
+        var rest = jobs[...]
+        do {
+            try database.run("BEGIN IMMEDIATE")
+            let start = Self.seconds()
+            while let job = rest.first {
+                finished.append((job, try attempt(job, database)))
+                rest.removeFirst()
+                if priority == .background,
+                    Self.seconds() - start > Self.backgroundSeconds
+                        || queue.look({ !$0.urgent.isEmpty })
+                {
+                    break
+                }
+            }
+            try database.run("COMMIT")
+        } catch {
+            if database.isInTransaction { try? database.run("ROLLBACK") }
+            let error = StoreError(error, file: database.path)
+            // The transaction is gone, and with it the work of every job of this batch.
+            finished = finished.map { ($0.job, $0.error ?? error) } + rest.map { ($0, error) }
+            rest = []
+        }
+        if !rest.isEmpty {
+            let rest = rest
+            queue.change { $0.background.insert(contentsOf: rest, at: 0) }
+        }
+        for (job, error) in finished { job.done(error) }
+    }
+
+    /// Runs one job so that its failure takes only its own changes with it. Throws when the whole
+    /// transaction is lost.
+    private func attempt(_ job: Job, _ database: Database) throws -> StoreError? {
+        try database.run("SAVEPOINT job")
+        do {
+            try job.work(database)
+            try database.run("RELEASE job")
+            return nil
+        } catch {
+            guard database.isInTransaction else { throw error }
+            try database.run("ROLLBACK TO job")
+            try database.run("RELEASE job")
+            return StoreError(error, file: database.path)
+        }
+    }
+
+    private static func seconds() -> Double {
+        var now = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &now)
+        return Double(now.tv_sec) + Double(now.tv_nsec) / 1e9
+    }
+}
+
+/// What a job brought. Only the writer's thread touches it, first in the work, then in `done`.
+private final class Box<T>: @unchecked Sendable { var value: T? }
+
+/// What the thread starts with.
+private final class Start {
+    let writer: Writer
+    let database: Database
+
+    init(_ writer: Writer, _ database: Database) {
+        self.writer = writer
+        self.database = database
+    }
+}
+
+/// Starts something that ends in a completion, and waits for it.
+func wait<T: Sendable>(
+    _ start: (@escaping @Sendable (Result<T, StoreError>) -> Void) -> Void
+) throws(StoreError) -> T {
+    let answer = Gate<Result<T, StoreError>?>(nil)
+    start { result in answer.change { $0 = result } }
+    return try answer.wait { $0 }.get()
+}
+
+extension StoreError {
+    /// What a caught error means for the person.
+    init(_ error: any Error, file: String) {
+        switch error {
+        case let error as StoreError: self = error
+        case let error as SQLiteError where error.kind == SQLITE_FULL: self = .full
+        case let error as SQLiteError where error.isDamage:
+            self = .damaged(file: file, backup: nil, reason: error.reason)
+        case let error as SQLiteError:
+            self = .failed(code: error.code, reason: error.reason)
+        default: self = .failed(code: 0, reason: "\(error)")
+        }
+    }
+}

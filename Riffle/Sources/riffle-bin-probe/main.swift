@@ -1,0 +1,1 @@
+print("riffle-bin-probe: nothing to do yet")

@@ -1,0 +1,87 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// How a command ended.
+public struct CommandResult: Sendable {
+    /// The exit status; 128 + the signal's number when a signal ended it.
+    public var status: Int32
+    /// What it wrote to its standard output, as bytes.
+    public var output: [UInt8]
+    /// The same as text.
+    public var text: String { String(decoding: output, as: UTF8.self) }
+}
+
+/// A command could not be run at all.
+public struct CommandMissing: Error, CustomStringConvertible {
+    /// What to do about it.
+    public var description: String
+}
+
+/// Runs a command to its end. Standard error goes where that of the tests goes.
+///
+/// - Parameters:
+///   - tool: a path, or a name to look up in `PATH`.
+///   - environment: variables to set on top of the inherited ones.
+///   - package: the Debian package to name when the tool is missing.
+public func run(
+    _ tool: String, _ arguments: [String] = [], environment: [String: String] = [:],
+    input: String = "", package: String? = nil
+) throws -> CommandResult {
+    var output: [Int32] = [0, 0]
+    var feed: [Int32] = [0, 0]
+    guard pipe(&output) == 0, pipe(&feed) == 0 else { throw CommandMissing(description: "no pipe") }
+    #if canImport(Glibc)
+        var actions = posix_spawn_file_actions_t()
+    #else
+        var actions: posix_spawn_file_actions_t?
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, feed[0], 0)
+    posix_spawn_file_actions_adddup2(&actions, output[1], 1)
+    for descriptor in output + feed { posix_spawn_file_actions_addclose(&actions, descriptor) }
+
+    var variables = inherited()
+    for (name, value) in environment { variables[name] = value }
+    let argv = ([tool] + arguments).map { strdup($0) } + [nil]
+    let envp = variables.map { strdup("\($0)=\($1)") } + [nil]
+    defer { for pointer in argv + envp { free(pointer) } }
+    var child = pid_t()
+    let code = posix_spawnp(&child, tool, &actions, nil, argv, envp)
+    close(output[1])
+    close(feed[0])
+    if code == 0 { _ = write(feed[1], input, input.utf8.count) }
+    close(feed[1])
+    defer { close(output[0]) }
+    guard code == 0 else {
+        let hint = package.map { "; install the Debian package \($0)" } ?? ""
+        throw CommandMissing(
+            description: "cannot run \(tool): \(String(cString: strerror(code)))\(hint)")
+    }
+
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+        let count = read(output[0], &buffer, buffer.count)
+        if count <= 0 { break }
+        bytes += buffer[..<count]
+    }
+    var status: Int32 = 0
+    while waitpid(child, &status, 0) < 0, errno == EINTR {}
+    let signal = status & 0x7F
+    return CommandResult(status: signal == 0 ? status >> 8 & 0xFF : 128 + signal, output: bytes)
+}
+
+private func inherited() -> [String: String] {
+    var variables: [String: String] = [:]
+    var next = environ
+    while let entry = next.pointee {
+        let parts = String(cString: entry).split(separator: "=", maxSplits: 1)
+        if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
+        next += 1
+    }
+    return variables
+}

@@ -1,0 +1,26 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// A folder that is removed with everything in it when the test ends.
+public final class TemporaryFolder: Sendable {
+    /// Its absolute path, without symbolic links.
+    public let path: String
+
+    /// Makes one below `TMPDIR`.
+    public init() {
+        let base = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+        var template = Array("\(base)/riffle-test-XXXXXX".utf8CString)
+        guard mkdtemp(&template) != nil, let real = realpath(template, nil) else {
+            fatalError("no temporary folder can be made in \(base)")
+        }
+        defer { free(real) }
+        path = String(cString: real)
+    }
+
+    deinit {
+        _ = try? run("/bin/rm", ["-rf", path])
+    }
+}
