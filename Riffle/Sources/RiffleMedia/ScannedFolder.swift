@@ -4,6 +4,8 @@ public import RiffleCore
 public struct ScannedFolder: ~Copyable {
     /// Where it lies below the root.
     public let path: RelativePath
+    /// The number of the device that holds the folder itself.
+    public let device: UInt64
     /// Its regular files in no particular order, without those of the ignore list.
     public let files: [ScannedFile]
     /// Why the folder could not be read to its end, as a reason that fits behind a colon.

@@ -1,4 +1,4 @@
-import RiffleCore
+public import RiffleCore
 
 #if canImport(Glibc)
     import Glibc
@@ -52,6 +52,23 @@ public struct Scanner {
         return summary
     }
 
+    /// Calls `visit` for one folder of the library and none below it; answers whether it is there.
+    public func visit(_ path: RelativePath, _ visit: (borrowing ScannedFolder) -> Void) -> Bool {
+        var descriptor = openat(folder.descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        for name in path.names where descriptor >= 0 {
+            let next = openFolder(name, in: descriptor)
+            close(descriptor)
+            descriptor = next
+        }
+        guard descriptor >= 0 else { return false }
+        var summary = ScanSummary()
+        walk(descriptor, path: path, depth: path.names.count, &summary) { folder in
+            visit(folder)
+            return false
+        }
+        return summary.folders > 0
+    }
+
     /// Visits the folder that is open as `descriptor`, which it closes, and those below it.
     private func walk(
         _ descriptor: Int32, path: RelativePath, depth: Int, _ summary: inout ScanSummary,
@@ -74,7 +91,8 @@ public struct Scanner {
         if !isRoot && (listing.saysNoMedia || isTrash(path, listing)) { return }
 
         let visited = ScannedFolder(
-            path: path, files: listing.files, problem: listing.problem, descriptor: descriptor)
+            path: path, device: UInt64(status.st_dev), files: listing.files,
+            problem: listing.problem, descriptor: descriptor)
         summary.folders += 1
         summary.files += listing.files.count
         if listing.problem != nil { summary.problems += 1 }
@@ -110,7 +128,8 @@ public struct Scanner {
     ) {
         summary.folders += 1
         summary.problems += 1
-        let folder = ScannedFolder(path: path, files: [], problem: problem, descriptor: -1)
+        let folder = ScannedFolder(
+            path: path, device: 0, files: [], problem: problem, descriptor: -1)
         if !visit(folder) { summary.isStopped = true }
     }
 

@@ -1,6 +1,8 @@
 /// The devices that are signed in, and signing them out.
 enum DeviceRoutes {
-    static func routes(sessions: Sessions) -> [Route] {
+    static func routes(
+        sessions: Sessions, onSignOut: @escaping @Sendable (String) -> Void
+    ) -> [Route] {
         [
             Route(
                 .get, "/api/devices",
@@ -30,6 +32,7 @@ enum DeviceRoutes {
                 guard let id = call.body["id"]?.string, sessions.revoke(id: id) else {
                     return reply.send(.error(404, "no_device", "There is no such device."))
                 }
+                onSignOut(id)
                 reply.send(.json(["done": true]))
             },
         ]

@@ -11,19 +11,22 @@ final class RiffleApp: HTTPHandler {
     private let tokens = Monitor(SignInTokens())
     private let replays = ReplayCache()
     private let clock: WallClock
-    /// Called when a one-time token was used, so that the command can offer another.
     private let onSignIn: @Sendable () -> Void
 
+    /// - Parameters:
+    ///   - onSignIn: called when a one-time token was used, so that another can be offered.
+    ///   - onSignOut: called with the id of a session that was revoked.
     init(
         page: PageFiles, routes: [Route], hosts: HostGuard, sessions: Sessions, clock: WallClock,
-        onSignIn: @escaping @Sendable () -> Void = {}
+        onSignIn: @escaping @Sendable () -> Void = {},
+        onSignOut: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         self.page = page
         self.hosts = hosts
         self.sessions = sessions
         self.clock = clock
         self.onSignIn = onSignIn
-        let all = routes + DeviceRoutes.routes(sessions: sessions)
+        let all = routes + DeviceRoutes.routes(sessions: sessions, onSignOut: onSignOut)
         let description = OpenAPI.document(of: all + [Self.descriptionRoute { .null }])
         self.routes = all + [Self.descriptionRoute { description }]
         router = Router(self.routes)

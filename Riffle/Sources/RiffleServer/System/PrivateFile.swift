@@ -20,17 +20,7 @@ struct PrivateFile: Sendable {
         let descriptor = open(
             temporary, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return false }
-        var written = 0
-        while written < bytes.count {
-            let count = bytes.withUnsafeBytes {
-                pwrite(
-                    descriptor, $0.baseAddress! + written, bytes.count - written, off_t(written))
-            }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { break }
-            written += count
-        }
-        let isSafe = written == bytes.count && fsync(descriptor) == 0
+        let isSafe = writeAll(bytes, to: descriptor) && fsync(descriptor) == 0
         close(descriptor)
         return isSafe && rename(temporary, path) == 0
     }

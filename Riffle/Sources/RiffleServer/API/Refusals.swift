@@ -1,0 +1,42 @@
+import RiffleCore
+import RiffleStore
+
+extension HTTPResponse {
+    /// What a refusal of the store means to a client.
+    ///
+    /// - Parameter items: finds the cards of a round, so that a conflict can bring the present
+    ///   state with it.
+    static func refusal(_ error: StoreError, items: ([ItemID]) -> [ItemID: Item]) -> HTTPResponse {
+        func conflict(_ code: String, _ round: Round?) -> HTTPResponse {
+            var members: [JSON.Member] = [
+                .init(name: "error", value: .string(code)),
+                .init(name: "message", value: .string(error.sentence)),
+            ]
+            if let round {
+                let state = JSON(round: round, items: items(round.cards.map(\.id)))
+                members.append(.init(name: "state", value: state))
+            }
+            return .json(.object(members), status: 409)
+        }
+        switch error {
+        case .refused(.unknownCard, _): return .error(404, "unknown_card", error.sentence)
+        case .refused(.changed, let round): return conflict("changed", round)
+        case .refused(.alreadyDecided, let round): return conflict("already_decided", round)
+        case .refused(.notDecided, let round): return conflict("not_decided", round)
+        case .refused(.nothingToUndo, let round): return conflict("nothing_to_undo", round)
+        case .refused(.roundFinished, let round): return conflict("round_finished", round)
+        case .roundActive(let round): return conflict("round_active", round)
+        case .emptyDeck: return conflict("empty_deck", nil)
+        case .noSuchRound: return .error(404, "no_round", error.sentence)
+        case .keyReused: return .error(422, "key_reused", error.sentence)
+        case .closed: return .error(503, "stopping", error.sentence)
+        case .full: return .error(507, "disk_full", error.sentence)
+        case .locked, .damaged, .newer, .failed: return .error(500, "journal", error.sentence)
+        }
+    }
+
+    /// A field of the body is missing or no value that it can have.
+    static func badField(_ name: String) -> HTTPResponse {
+        .error(400, "field", "The field \(name) is missing or has no possible value.")
+    }
+}

@@ -1,0 +1,176 @@
+import RiffleCore
+import RiffleStore
+
+/// Dealing a round, deciding its cards, taking back and flipping.
+enum RoundRoutes {
+    static func routes(_ engine: Engine) -> [Route] {
+        [
+            Route(.post, "/api/rounds", startDescription) { start($0, $1, engine) },
+            Route(
+                .get, "/api/rounds/current",
+                RouteDescription(
+                    "The round that is open.",
+                    answers: [.json("The round, or one member round that is null.", "Round")])
+            ) { _, reply in reply.send(current(engine)) },
+            Route(
+                .post, "/api/decide",
+                decideDescription("Decides a card. The answer comes when it is durable.")
+            ) { call, reply in
+                decide(call, reply, engine, cause: "decide")
+            },
+            Route(
+                .post, "/api/flip",
+                decideDescription("Replaces a decision of the round that stands.")
+            ) { call, reply in
+                decide(call, reply, engine, cause: "flip")
+            },
+            Route(.post, "/api/undo", undoDescription) { undo($0, $1, engine) },
+        ]
+    }
+
+    // MARK: Dealing
+
+    private static let startDescription = RouteDescription(
+        "Deals a round of undecided cards.",
+        fields: [
+            .init(name: "deck", schema: #"{"type": "string"}"#),
+            .init(
+                name: "size", schema: #"{"type": "integer", "enum": [20, 50, 100]}"#,
+                isRequired: false),
+            .init(name: "replace", schema: #"{"type": "boolean"}"#, isRequired: false),
+        ],
+        answers: [
+            .json("The round.", "Round"),
+            .conflict("Another round is open, or the deck holds nothing to decide."),
+        ])
+
+    private static func start(_ call: Call, _ reply: Reply, _ engine: Engine) {
+        guard let deck = call.body["deck"]?.string.flatMap({ DeckID($0) }) else {
+            return reply.send(.badField("deck"))
+        }
+        let size =
+            call.body["size"].map { $0.int.flatMap { Int(exactly: $0) } }
+            ?? .some(Round.defaultSize)
+        guard let size, Round.sizes.contains(size) else { return reply.send(.badField("size")) }
+        let replace = call.body["replace"].map(\.bool) ?? .some(false)
+        guard let replace else { return reply.send(.badField("replace")) }
+        let request = StartRound(
+            profile: engine.profile, deck: deck, size: size, replace: replace,
+            key: call.idempotencyKey, now: engine.now)
+        engine.store.startRound(request) { result in
+            switch result {
+            case .success(let round):
+                reply.send(.json(engine.json(round)))
+                engine.announce(RoundSummary(round), cause: "start", key: call.idempotencyKey)
+            case .failure(let error): reply.send(engine.refusal(error))
+            }
+        }
+    }
+
+    private static func current(_ engine: Engine) -> HTTPResponse {
+        do {
+            guard let round = try engine.store.currentRound(for: engine.profile) else {
+                return .json(["round": nil])
+            }
+            return .json(engine.json(round))
+        } catch {
+            return engine.refusal(error)
+        }
+    }
+
+    // MARK: Deciding
+
+    private static func decideDescription(_ summary: String) -> RouteDescription {
+        RouteDescription(
+            summary,
+            fields: [
+                .init(name: "round", schema: #"{"type": "string"}"#),
+                .init(name: "card", schema: #"{"type": "string"}"#),
+                .init(
+                    name: "version", schema: #"{"type": "string", "pattern": "^[0-9a-f]{16}$"}"#),
+                .init(
+                    name: "decision",
+                    schema: #"{"type": "string", "enum": ["keep", "bin", "favourite", "later"]}"#),
+            ],
+            answers: [
+                .json("It stands.", "Decided"),
+                .refusal(404, "There is no such round, or it has no such card."),
+                .conflict("The file changed, or the card is decided or not, or the round is over."),
+                .refusal(422, "The key was used for another change."),
+            ])
+    }
+
+    private static func decide(_ call: Call, _ reply: Reply, _ engine: Engine, cause: String) {
+        guard let round = call.body["round"]?.string.flatMap({ RoundID($0) }) else {
+            return reply.send(.badField("round"))
+        }
+        guard let card = call.body["card"]?.string.flatMap({ ItemID($0) }) else {
+            return reply.send(.badField("card"))
+        }
+        guard let version = call.body["version"]?.string.flatMap({ ItemVersion($0) }) else {
+            return reply.send(.badField("version"))
+        }
+        guard let decision = call.body["decision"]?.string.flatMap({ Decision(rawValue: $0) })
+        else { return reply.send(.badField("decision")) }
+        let request = DecideCard(
+            profile: engine.profile, round: round, card: card, version: version,
+            decision: decision, key: call.idempotencyKey, now: engine.now)
+        engine.decide(request, flips: cause == "flip") { result in
+            reply.send(answer(result, engine))
+            if case .success(let decided) = result {
+                engine.announce(decided, cause: cause, key: call.idempotencyKey)
+            }
+        }
+    }
+
+    // MARK: Taking back
+
+    private static let undoDescription = RouteDescription(
+        "Takes back the last decision of the round that stands; there is no limit.",
+        fields: [.init(name: "round", schema: #"{"type": "string"}"#)],
+        answers: [
+            .json("It is taken back.", "Undone"),
+            .refusal(404, "There is no such round."),
+            .conflict("There is nothing to take back."),
+            .refusal(422, "The key was used for another change."),
+        ])
+
+    private static func undo(_ call: Call, _ reply: Reply, _ engine: Engine) {
+        guard let round = call.body["round"]?.string.flatMap({ RoundID($0) }) else {
+            return reply.send(.badField("round"))
+        }
+        let request = UndoCard(
+            profile: engine.profile, round: round, key: call.idempotencyKey, now: engine.now)
+        engine.undo(request) { result in
+            reply.send(answer(result, engine))
+            if case .success(let undone) = result {
+                engine.announce(undone, cause: "undo", key: call.idempotencyKey)
+            }
+        }
+    }
+
+    private static func answer(
+        _ result: Result<RoundAnswer, StoreError>, _ engine: Engine
+    ) -> HTTPResponse {
+        switch result {
+        case .failure(let error): engine.refusal(error)
+        case .success(let answer):
+            .json([
+                "seq": .int(answer.seq), "card": .string(answer.card.description),
+                "decision": .string(answer.decision.rawValue),
+                "round": JSON(summary: answer.round),
+            ])
+        }
+    }
+}
+
+extension JSON {
+    /// The figures of a round.
+    init(summary: RoundSummary) {
+        self = [
+            "id": .string(summary.id.description), "position": .int(Int64(summary.position)),
+            "total": .int(Int64(summary.total)), "state": .string(summary.state.rawValue),
+            "kept": JSON(pile: summary.kept), "bin": JSON(pile: summary.bin),
+        ]
+    }
+}

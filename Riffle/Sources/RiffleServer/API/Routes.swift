@@ -1,0 +1,6 @@
+/// Every route of a library.
+enum Routes {
+    static func all(_ engine: Engine) -> [Route] {
+        LibraryRoutes.routes(engine) + RoundRoutes.routes(engine) + PictureRoutes.routes(engine)
+    }
+}

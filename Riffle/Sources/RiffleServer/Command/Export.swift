@@ -1,0 +1,107 @@
+import RiffleCore
+import RiffleStore
+
+/// Writes the decisions of a profile out.
+enum Export {
+    static func run(_ options: ExportOptions, environment: Environment) throws {
+        let place = try LibraryPlace(options.common, environment: environment)
+        do throws(StoreError) {
+            let store = try Store.open(directory: place.journal)
+            defer { store.close() }
+            let profile = try store.profile(named: options.common.profile)
+            var writer = DecisionWriter(format: options.format, root: place.root)
+            Console.write(writer.header)
+            try store.export(profile) { Console.write(writer.line($0)) }
+            for problem in writer.problems { Console.note("riffle: \(problem)") }
+        } catch {
+            throw CommandError(description: error.sentence)
+        }
+    }
+}
+
+/// Decisions in one of the formats that other programs read.
+struct DecisionWriter {
+    let format: ExportOptions.Format
+    let root: String
+    private(set) var problems: [String] = []
+
+    init(format: ExportOptions.Format, root: String) {
+        self.format = format
+        self.root = root
+    }
+
+    /// What stands before the first decision.
+    var header: [UInt8] {
+        format == .csv ? Array("decision,path,bytes,presence,decided\r\n".utf8) : []
+    }
+
+    /// One decision.
+    ///
+    /// - `csv`: a line by RFC 4180, with the path below the library byte for byte.
+    /// - `nul`: the whole paths of the files to be binned that are still in place, each ended by a
+    ///   zero byte, as `xargs -0` takes them.
+    /// - `xmp`: the path of the sidecar beside a file to be binned, which is written with rating
+    ///   -1 ("rejected") if there is none yet.
+    mutating func line(_ decision: ExportedDecision) -> [UInt8] {
+        switch format {
+        case .csv:
+            let fields: [[UInt8]] = [
+                Array(decision.decision.rawValue.utf8), Self.quoted(decision.path.bytes),
+                Array("\(decision.bytes)".utf8), Array(Self.name(decision.presence).utf8),
+                Array((decision.time.map { Self.date($0) } ?? "").utf8),
+            ]
+            return Array(fields.joined(separator: [0x2C])) + [0x0D, 0x0A]
+        case .nul:
+            guard decision.decision == .bin, decision.presence == .present else { return [] }
+            return Array(root.utf8) + [0x2F] + decision.path.bytes + [0]
+        case .xmp:
+            guard decision.decision == .bin, decision.presence == .present else { return [] }
+            return sidecar(decision)
+        }
+    }
+
+    private mutating func sidecar(_ decision: ExportedDecision) -> [UInt8] {
+        let path = Array(root.utf8) + [0x2F] + decision.path.bytes + Array(".xmp".utf8)
+        switch NewFile.write(Array(Self.rejected.utf8), path: path) {
+        case .written: return path + [0x0A]
+        case .exists:
+            problems.append("\(decision.path.display).xmp is there already and was left alone.")
+        case .failed(let reason):
+            problems.append("\(decision.path.display).xmp cannot be written: \(reason).")
+        }
+        return []
+    }
+
+    private static let rejected = """
+        <?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>
+        <x:xmpmeta xmlns:x="adobe:ns:meta/">
+         <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+          <rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmp:Rating="-1"/>
+         </rdf:RDF>
+        </x:xmpmeta>
+        <?xpacket end="w"?>
+
+        """
+
+    private static func name(_ presence: ItemPresence) -> String {
+        switch presence {
+        case .present: "present"
+        case .missing: "missing"
+        case .trashed: "trashed"
+        }
+    }
+
+    /// A field of RFC 4180, in quotes where it needs them.
+    static func quoted(_ bytes: [UInt8]) -> [UInt8] {
+        let quote = UInt8(ascii: "\"")
+        guard bytes.contains(where: { $0 == quote || $0 == 0x2C || $0 < 0x20 }) else {
+            return bytes
+        }
+        return [quote] + bytes.flatMap { $0 == quote ? [quote, quote] : [$0] } + [quote]
+    }
+
+    /// A moment as `2024-05-03T12:00:00Z`, from milliseconds since 1970.
+    static func date(_ milliseconds: Int64) -> String {
+        LocalTime(milliseconds: milliseconds).description + "Z"
+    }
+}

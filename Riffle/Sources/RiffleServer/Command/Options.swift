@@ -1,0 +1,266 @@
+/// What the `riffle` command was asked to do.
+enum CommandLineRequest: Equatable {
+    case help
+    case version
+    case serve(ServeOptions)
+    case export(ExportOptions)
+    case restore(RestoreOptions)
+}
+
+/// The folders and the person that every command with a library needs.
+struct LibraryOptions: Equatable, Sendable {
+    var library = ""
+    /// Where the journal is kept; nil for the system's place.
+    var data: String?
+    /// Where card pictures are kept; nil for the system's place.
+    var cache: String?
+    /// Whose decisions.
+    var profile = "default"
+    var allowRoot = false
+    var allowWholeDisk = false
+}
+
+/// How a library is served.
+struct ServeOptions: Equatable, Sendable {
+    var common = LibraryOptions()
+    /// The port; nil for the usual one, or any other where that is taken. 0 takes a free one.
+    var port: Int?
+    var lan = false
+    var allowedHosts: [String] = []
+    var opensBrowser = true
+    var isDryRun = false
+    var isImmediate = false
+}
+
+/// Which decisions are written out, and how.
+struct ExportOptions: Equatable, Sendable {
+    enum Format: String, CaseIterable, Sendable {
+        case csv
+        case nul
+        case xmp
+    }
+
+    var common = LibraryOptions()
+    var format = Format.csv
+}
+
+/// What is brought back from the trash.
+struct RestoreOptions: Equatable, Sendable {
+    var common = LibraryOptions()
+    /// Everything that Riffle trashed.
+    var all = false
+    /// Numbers of items.
+    var items: [String] = []
+}
+
+/// A command line that cannot be understood, in one sentence that says what to do.
+struct UsageError: Error, Equatable, CustomStringConvertible {
+    var description: String
+}
+
+extension CommandLineRequest {
+    /// Understands the arguments, without the program's own name.
+    init(_ arguments: [String]) throws(UsageError) {
+        var reader = ArgumentReader(arguments)
+        switch arguments.first {
+        case "export":
+            reader.skip()
+            self = try reader.export()
+        case "restore":
+            reader.skip()
+            self = try reader.restore()
+        default: self = try reader.serve()
+        }
+    }
+
+    static let usage = """
+        Riffle: swipe through a folder of photos, and bin what you do not want.
+
+        riffle [--port N] [--lan] [--allow-host NAME] [--no-open] [--dry-run] [--data DIR]
+               [--cache DIR] [--profile NAME] [--trash system] [--immediate]
+               [--allow-root] [--allow-whole-disk] LIBRARY
+        riffle export --format csv|nul|xmp [--profile NAME] [--data DIR] LIBRARY
+        riffle restore [--all | ID...] [--data DIR] LIBRARY
+        riffle --version | --help
+
+          --port N            serve on this port; 0 takes a free one
+          --lan               also serve to the local network, and show a code for a phone
+          --allow-host NAME   answer to this name too (may be given several times)
+          --no-open           do not open the browser
+          --dry-run           decide as usual, but move nothing to the trash
+          --data DIR          keep the journal there
+          --cache DIR         keep card pictures there
+          --profile NAME      whose decisions these are
+          --trash system      where binned files go: the system's trash
+          --immediate         move a file to the trash as soon as it is swiped away
+          --allow-root        run although this is the root user
+          --allow-whole-disk  serve although the library is the root folder /
+
+        The first line on standard output is the address to open.
+        """
+}
+
+private struct ArgumentReader {
+    private var rest: ArraySlice<String>
+    private var positional: [String] = []
+    private var seesOptions = true
+
+    init(_ arguments: [String]) { rest = arguments[...] }
+
+    mutating func skip() { rest = rest.dropFirst() }
+
+    mutating func serve() throws(UsageError) -> CommandLineRequest {
+        var options = ServeOptions()
+        while let option = nextOption() {
+            switch option {
+            case "--help", "-h": return .help
+            case "--version": return .version
+            case "--port": options.port = try port(value(of: option))
+            case "--lan": options.lan = true
+            case "--allow-host": options.allowedHosts.append(try hostName(value(of: option)))
+            case "--no-open": options.opensBrowser = false
+            case "--dry-run": options.isDryRun = true
+            case "--immediate": options.isImmediate = true
+            case "--trash":
+                let place = try value(of: option)
+                guard place == "system" else {
+                    throw UsageError(
+                        description: "--trash \(place) is not available: only system is.")
+                }
+            default: try common(option, &options.common)
+            }
+        }
+        options.common.library = try library()
+        return .serve(options)
+    }
+
+    mutating func export() throws(UsageError) -> CommandLineRequest {
+        var options = ExportOptions()
+        var hasFormat = false
+        while let option = nextOption() {
+            switch option {
+            case "--help", "-h": return .help
+            case "--format":
+                let name = try value(of: option)
+                guard let format = ExportOptions.Format(rawValue: name) else {
+                    throw UsageError(
+                        description: "There is no format \(name): choose csv, nul or xmp.")
+                }
+                options.format = format
+                hasFormat = true
+            default: try common(option, &options.common)
+            }
+        }
+        guard hasFormat else {
+            throw UsageError(description: "Choose what to write with --format csv, nul or xmp.")
+        }
+        options.common.library = try library()
+        return .export(options)
+    }
+
+    mutating func restore() throws(UsageError) -> CommandLineRequest {
+        var options = RestoreOptions()
+        while let option = nextOption() {
+            switch option {
+            case "--help", "-h": return .help
+            case "--all": options.all = true
+            default: try common(option, &options.common)
+            }
+        }
+        guard let library = positional.popLast() else { throw Self.noLibrary }
+        options.common.library = library
+        options.items = positional
+        for item in positional where item.isEmpty || !item.utf8.allSatisfy({ 48...57 ~= $0 }) {
+            throw UsageError(description: "\(item) is no number of an item: see the Bin page.")
+        }
+        guard options.all != !options.items.isEmpty else {
+            throw UsageError(description: "Say what to restore: --all, or the numbers of items.")
+        }
+        return .restore(options)
+    }
+
+    private mutating func common(
+        _ option: String, _ options: inout LibraryOptions
+    ) throws(UsageError) {
+        switch option {
+        case "--data": options.data = try value(of: option)
+        case "--cache": options.cache = try value(of: option)
+        case "--allow-root": options.allowRoot = true
+        case "--allow-whole-disk": options.allowWholeDisk = true
+        case "--profile":
+            let name = try value(of: option)
+            guard (1...40).contains(name.count), !name.unicodeScalars.contains(where: \.isControl)
+            else {
+                throw UsageError(description: "A profile's name has 1 to 40 characters.")
+            }
+            options.profile = name
+        default:
+            throw UsageError(description: "There is no option \(option): see riffle --help.")
+        }
+    }
+
+    /// The next option; what is none is put aside.
+    private mutating func nextOption() -> String? {
+        while let argument = rest.popFirst() {
+            if seesOptions, argument == "--" {
+                seesOptions = false
+            } else if seesOptions, argument.hasPrefix("-"), argument != "-" {
+                // --port=80 is --port 80.
+                if argument.hasPrefix("--"), let equals = argument.firstIndex(of: "=") {
+                    rest = [String(argument[argument.index(after: equals)...])] + rest
+                    return String(argument[..<equals])
+                }
+                return argument
+            } else {
+                positional.append(argument)
+            }
+        }
+        return nil
+    }
+
+    private mutating func value(of option: String) throws(UsageError) -> String {
+        guard let value = rest.popFirst(), !value.isEmpty else {
+            throw UsageError(description: "\(option) needs a value: see riffle --help.")
+        }
+        return value
+    }
+
+    private func port(_ text: String) throws(UsageError) -> Int {
+        guard let port = Int(text), (0...65_535).contains(port) else {
+            throw UsageError(description: "\(text) is no port: choose a number from 0 to 65535.")
+        }
+        return port
+    }
+
+    private func hostName(_ text: String) throws(UsageError) -> String {
+        let isName = text.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"),
+                UInt8(ascii: ":"):
+                true
+            default: false
+            }
+        }
+        guard isName else {
+            throw UsageError(description: "\(text) is no host name: give it without port or slash.")
+        }
+        return text
+    }
+
+    private func library() throws(UsageError) -> String {
+        guard let library = positional.first, !library.isEmpty else { throw Self.noLibrary }
+        guard positional.count == 1 else {
+            throw UsageError(
+                description: "Give one library only: \(positional[1]) is one too many.")
+        }
+        return library
+    }
+
+    private static let noLibrary = UsageError(
+        description: "Say which folder to serve, such as riffle ~/Pictures: see riffle --help.")
+}
+
+extension Unicode.Scalar {
+    fileprivate var isControl: Bool { value < 0x20 || (0x7F..<0xA0).contains(value) }
+}

@@ -1,0 +1,88 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Something that keeps a command from being carried out, in one sentence that says what to do.
+struct CommandError: Error, Equatable, CustomStringConvertible {
+    var description: String
+}
+
+/// The `riffle` command of this process, to the end of it.
+public func runRiffleAndExit() -> Never {
+    exit(runRiffle(Array(CommandLine.arguments.dropFirst())))
+}
+
+/// The `riffle` command.
+///
+/// - Parameter arguments: without the program's own name.
+/// - Returns: the exit status: 0 after a clean stop, 2 for a wrong command line, 1 for the rest.
+func runRiffle(_ arguments: [String]) -> Int32 {
+    // The signals that stop it are waited for; a thread that starts before this would get them.
+    StopSignals.block()
+    do {
+        switch try CommandLineRequest(arguments) {
+        case .help: Console.output(CommandLineRequest.usage)
+        case .version: Console.output("riffle \(RiffleVersion.current)")
+        case .serve(let options): try Serving.run(options, environment: .current)
+        case .export(let options): try Export.run(options, environment: .current)
+        case .restore:
+            throw CommandError(
+                description: "Restoring from the command line is not there yet: use the page.")
+        }
+        return 0
+    } catch let error as UsageError {
+        Console.note("riffle: \(error)")
+        return 2
+    } catch {
+        Console.note("riffle: \(error)")
+        return 1
+    }
+}
+
+/// The two streams of a command: answers on one, everything else on the other.
+enum Console {
+    /// Prints a line of the command's proper output.
+    static func output(_ line: String) {
+        print(line)
+        fflush(nil)
+    }
+
+    /// Writes bytes of the command's proper output as they are.
+    static func write(_ bytes: [UInt8]) {
+        fflush(nil)
+        _ = writeAll(bytes, to: 1)
+    }
+
+    /// Prints a line for the person on standard error.
+    static func note(_ line: String) {
+        _ = writeAll(Array((line + "\n").utf8), to: 2)
+    }
+
+    /// Whether standard error is a terminal that a person looks at.
+    static var isTerminal: Bool { isatty(2) == 1 }
+}
+
+/// The signals by which a person or the system stops the command.
+enum StopSignals {
+    private static var set: sigset_t {
+        var set = sigset_t()
+        sigemptyset(&set)
+        for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&set, signal) }
+        return set
+    }
+
+    /// Keeps them from ending the process, for this thread and those it starts.
+    static func block() {
+        var set = set
+        pthread_sigmask(SIG_BLOCK, &set, nil)
+    }
+
+    /// Waits until one of them comes.
+    static func wait() {
+        var set = set
+        var signal: Int32 = 0
+        while sigwait(&set, &signal) != 0 {}
+    }
+}

@@ -1,0 +1,65 @@
+/// Serves a library until a signal comes.
+enum Serving {
+    /// The port that is tried first where none is asked for.
+    static let usualPort = 8420
+
+    static func run(_ options: ServeOptions, environment: Environment) throws {
+        let place = try LibraryPlace(options.common, environment: environment)
+        guard let page = PageFiles(folder: environment.pageFolder) else {
+            throw CommandError(
+                description: "The page's files are not at \(environment.pageFolder): install "
+                    + "Riffle again, or set RIFFLE_PAGE to the folder that holds index.html.")
+        }
+        let sockets = try listen(options)
+        let port = sockets[0].port
+        let engine = try Engine(
+            place: place,
+            choices: .init(
+                profile: options.common.profile, isDryRun: options.isDryRun,
+                isImmediate: options.isImmediate),
+            worker: environment.worker, clock: .system)
+        let network = options.lan ? Network.current : Network(addresses: [], names: [])
+        let invitation = Invitation(address: network.addresses.first, port: port)
+        let app = RiffleApp(
+            page: page, routes: Routes.all(engine),
+            hosts: HostGuard(
+                names: network.addresses + network.names + options.allowedHosts, port: port),
+            sessions: Sessions(
+                file: PrivateFile(path: place.journal + "/sessions"),
+                cookieName: "riffle-" + place.hash.prefix(8), clock: .system),
+            clock: .system, onSignIn: { invitation.used() },
+            onSignOut: { engine.hub.drop(session: $0) })
+        let server = try HTTPServer(sockets: sockets, handler: app)
+        engine.start()
+
+        let address = "http://127.0.0.1:\(port)/?token=\(app.issueToken())"
+        Console.output(address)
+        Console.note("Riffle serves \(place.root). Stop it with Ctrl+C.")
+        if options.isDryRun { Console.note("Dry run: no file is moved, whatever is decided.") }
+        if options.lan { invitation.offer { app.issueToken() } }
+        if options.opensBrowser, environment.hasDesktop, !Browser.open(address) {
+            Console.note("No browser could be opened: open the address above yourself.")
+        }
+
+        StopSignals.wait()
+        Console.note("Riffle stops.")
+        // The journal is closed last: what an answer on its way promised is in it.
+        server.stop()
+        engine.stop()
+    }
+
+    private static func listen(_ options: ServeOptions) throws(ListenError) -> [ListeningSocket] {
+        if let port = options.port { return try .open(port: port, lan: options.lan) }
+        do {
+            return try .open(port: usualPort, lan: options.lan)
+        } catch .portInUse {
+            return try .open(port: 0, lan: options.lan)
+        }
+    }
+}
+
+extension [ListeningSocket] {
+    fileprivate static func open(port: Int, lan: Bool) throws(ListenError) -> [ListeningSocket] {
+        try ListeningSocket.open(port: port, lan: lan)
+    }
+}

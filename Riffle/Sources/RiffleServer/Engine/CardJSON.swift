@@ -1,0 +1,87 @@
+import RiffleCore
+
+extension JSON {
+    /// A card as the page gets it.
+    init(card item: Item) {
+        let place = "\(item.id)/\(item.version)"
+        let facts = item.facts
+        self = [
+            "id": .string(item.id.description),
+            "version": .string(item.version.description),
+            "kind": facts.kind == .video ? "video" : "photo",
+            "name": .string(item.name.display),
+            "folder": .string(item.folder.display),
+            "bytes": .int(item.bytes),
+            "width": .int(Int64(facts.width)),
+            "height": .int(Int64(facts.height)),
+            "taken": JSON(facts.taken?.time.description),
+            "badges": .array(facts.badges.map { .string($0.rawValue) }),
+            "duration": facts.duration.map(JSON.double) ?? .null,
+            "picture": .string("/card/\(place)"),
+            "preview": facts.preview == nil ? .null : .string("/preview/\(place)"),
+            "original": .string("/original/\(place)"),
+            "playable": .bool(facts.kind == .video),
+            "state": item.presence != .present ? "missing" : facts.isDamaged ? "damaged" : "ok",
+        ]
+    }
+
+    /// A deck of the overview.
+    init(deck: Deck) {
+        self = [
+            "id": .string(deck.id.description),
+            "kind": .string(deck.id.kind),
+            "title": .string(deck.id.title),
+            "count": .int(Int64(deck.count)),
+            "undecided": .int(Int64(deck.undecided)),
+            "bytes": .int(deck.bytes),
+            "cover": deck.cover.map { JSON(card: $0) } ?? .null,
+        ]
+    }
+
+    /// A round with all its cards.
+    ///
+    /// - Parameter items: what is known of the cards; a card without is left to say "missing".
+    init(round: Round, items: [ItemID: Item]) {
+        self = [
+            "id": .string(round.id.description),
+            "number": .int(Int64(round.number)),
+            "deck": ["id": .string(round.deck.description), "title": .string(round.deck.title)],
+            "state": .string(round.state.rawValue),
+            "total": .int(Int64(round.total)),
+            "position": .int(Int64(round.position)),
+            "cards": .array(
+                round.cards.compactMap { card in
+                    items[card.id].map { JSON(card: $0, shownAs: card.version) }
+                }),
+            "history": .array(
+                round.history.map { entry in
+                    [
+                        "card": .string(entry.card.description),
+                        "decision": .string(entry.decision.rawValue),
+                    ]
+                }),
+            "decisions": .object(
+                round.history.map { entry in
+                    Member(
+                        name: entry.card.description, value: .string(entry.decision.rawValue))
+                }),
+            "kept": JSON(pile: round.kept),
+            "bin": JSON(pile: round.bin),
+        ]
+    }
+
+    /// A card of a round, by the version that the round has.
+    private init(card item: Item, shownAs version: ItemVersion) {
+        self.init(card: item)
+        guard item.version != version, case .object(var members) = self else { return }
+        for index in members.indices where members[index].name == "version" {
+            members[index].value = .string(version.description)
+        }
+        self = .object(members)
+    }
+
+    /// Number and bytes.
+    init(pile: Round.Pile) {
+        self = ["count": .int(Int64(pile.count)), "bytes": .int(pile.bytes)]
+    }
+}

@@ -1,0 +1,127 @@
+import RiffleCore
+import RiffleMedia
+import RiffleStore
+
+/// One library while it is served: joins its index, its files, its pictures and its trash.
+///
+/// Routes call it from the HTTP threads, which must never wait: what touches the library's files
+/// runs on the `disk` queue, because a file may lie on a drive that takes its time to answer.
+final class Engine: Sendable {
+    /// What a person chose for this run.
+    struct Choices: Sendable {
+        var profile = "default"
+        /// Files stay where they are, whatever is decided.
+        var isDryRun = false
+        /// Files go to the trash with the swipe instead of with the round.
+        var isImmediate = false
+    }
+
+    let place: LibraryPlace
+    let choices: Choices
+    let store: Store
+    let profile: ProfileID
+    let folder: LibraryFolder
+    let hub = EventHub()
+    let disk = WorkQueue()
+    let scanner: LibraryScanner
+    private let clock: WallClock
+
+    /// Opens the journal, which takes the library's lock, and the library's folder.
+    ///
+    /// - Throws: `CommandError` with one sentence.
+    init(
+        place: LibraryPlace, choices: Choices, worker: String, clock: WallClock
+    ) throws(CommandError) {
+        self.place = place
+        self.choices = choices
+        self.clock = clock
+        do throws(MediaError) {
+            folder = try LibraryFolder(path: place.root)
+        } catch {
+            throw CommandError(description: error.message)
+        }
+        do throws(StoreError) {
+            store = try Store.open(directory: place.journal)
+            profile = try store.profile(named: choices.profile)
+        } catch {
+            throw CommandError(description: error.sentence)
+        }
+        scanner = LibraryScanner(
+            store: store, folder: folder, excluded: [place.journal, place.cache], clock: clock)
+    }
+
+    /// Begins to look through the library.
+    func start() {
+        scanner.start { [weak self] in self?.announceProgress() }
+    }
+
+    /// The time in milliseconds since 1970.
+    var now: Int64 { Int64(clock.now() * 1000) }
+
+    /// Ends what runs, and closes the journal when all that was decided is in it.
+    func stop() {
+        hub.stop()
+        scanner.stop()
+        disk.stop()
+        store.close()
+    }
+
+    // MARK: Deciding
+
+    /// Decides a card, or flips its decision, if its files are still those that were seen.
+    func decide(
+        _ request: DecideCard, flips: Bool,
+        then done: @escaping @Sendable (Result<RoundAnswer, StoreError>) -> Void
+    ) {
+        disk.run { [self] in
+            refreshIfChanged(request.card, version: request.version)
+            if flips {
+                store.flip(request, then: done)
+            } else {
+                store.decide(request, then: done)
+            }
+        }
+    }
+
+    /// Takes back the last decision.
+    func undo(
+        _ request: UndoCard,
+        then done: @escaping @Sendable (Result<RoundAnswer, StoreError>) -> Void
+    ) {
+        store.undo(request, then: done)
+    }
+
+    // MARK: Answers
+
+    /// The round with its cards.
+    func json(_ round: Round) -> JSON {
+        JSON(round: round, items: items(round.cards.map(\.id)))
+    }
+
+    /// What a refusal means to a client, with the present state.
+    func refusal(_ error: StoreError) -> HTTPResponse { .refusal(error, items: items) }
+
+    private func items(_ ids: [ItemID]) -> [ItemID: Item] { (try? store.items(ids)) ?? [:] }
+
+    // MARK: Events
+
+    /// Tells all pages that a card was decided, flipped or taken back.
+    func announce(_ answer: RoundAnswer, cause: String, key: String) {
+        guard !answer.isReplay else { return }
+        hub.send(
+            "round",
+            [
+                "cause": .string(cause), "key": .string(key),
+                "card": .string(answer.card.description),
+                "decision": .string(answer.decision.rawValue),
+                "round": JSON(summary: answer.round),
+            ], seq: answer.seq)
+    }
+
+    /// Tells all pages that a round began or ended.
+    func announce(_ round: RoundSummary, cause: String, key: String) {
+        hub.send(
+            "round",
+            ["cause": .string(cause), "key": .string(key), "round": JSON(summary: round)])
+    }
+}

@@ -1,0 +1,66 @@
+import RiffleCore
+import RiffleMedia
+import RiffleStore
+
+/// A refusal that a route answers with.
+struct Refusal: Error {
+    var response: HTTPResponse
+}
+
+extension Engine {
+    /// The item that the path's id and version name.
+    func item(of call: Call) -> Result<Item, Refusal> {
+        guard call.values.count == 2, let id = ItemID(call.values[0]),
+            let version = ItemVersion(call.values[1])
+        else { return .failure(Self.notFound) }
+        do {
+            guard let item = try store.item(id) else { return .failure(Self.notFound) }
+            guard item.version == version else {
+                return .failure(
+                    Refusal(
+                        response: .error(410, "changed", "This file changed since you saw it.")))
+            }
+            return .success(item)
+        } catch {
+            return .failure(Refusal(response: refusal(error)))
+        }
+    }
+
+    private static let notFound = Refusal(
+        response: .error(404, "not_found", "There is no such item."))
+
+    /// Opens the shown file of the item below the library's root, if it is still the same file.
+    func open(_ item: Item) -> OpenFile? {
+        guard item.presence == .present, let file = folder.open(item.path),
+            file.stamp.isSame(as: item.members[0].stamp)
+        else { return nil }
+        return OpenFile(descriptor: file.take())
+    }
+
+    /// Whether every file of the item is the one that the index knows; true also where they cannot
+    /// be looked at, because then nothing is known to have changed.
+    func isUnchanged(_ item: Item) -> Bool {
+        item.members.allSatisfy { member in
+            guard let file = folder.open(item.folder.appending(member.name)) else { return true }
+            return file.stamp.isSame(as: member.stamp)
+        }
+    }
+
+    /// Brings the index up to date where the card's files are not what the client saw, so that the
+    /// store refuses the decision and the answer brings the new state.
+    func refreshIfChanged(_ card: ItemID, version: ItemVersion) {
+        guard let item = try? store.item(card), item.version == version, item.presence == .present,
+            !isUnchanged(item)
+        else { return }
+        scanner.refresh(item.folder)
+    }
+}
+
+extension FileStamp {
+    /// Whether the file is the one that the index knows, which has no inode number where the file
+    /// system makes them up.
+    fileprivate func isSame(as known: FileStamp) -> Bool {
+        size == known.size && modified == known.modified
+            && (known.inode == 0 || inode == known.inode)
+    }
+}

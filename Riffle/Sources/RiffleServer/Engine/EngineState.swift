@@ -1,0 +1,39 @@
+import RiffleCore
+import RiffleStore
+
+extension Engine {
+    /// The library as the page gets it.
+    func libraryJSON(round: Round?) -> JSON {
+        let progress = scanner.progress
+        let months = (try? store.months(for: profile)) ?? []
+        return [
+            "name": .string(name),
+            "scanning": .bool(progress.isScanning),
+            "found": .int(Int64(progress.found)),
+            "indexed": .int(Int64(months.reduce(0) { $0 + $1.total })),
+            "undecided": .int(Int64(months.reduce(0) { $0 + $1.undecided })),
+            "offline": .bool(progress.isOffline),
+            "problem": JSON(progress.problem),
+            "dryRun": .bool(choices.isDryRun),
+            "immediate": .bool(choices.isImmediate),
+            "profile": .string(choices.profile),
+            "roundSizes": .array(Round.sizes.map { .int(Int64($0)) }),
+            "round": JSON(round?.id.description),
+            "trash": ["kind": "system", "message": nil],
+        ]
+    }
+
+    /// The library's own name, without the folders above it.
+    private var name: String {
+        guard let slash = place.root.lastIndex(of: "/"), place.root != "/" else {
+            return place.root
+        }
+        return String(place.root[place.root.index(after: slash)...])
+    }
+
+    /// Tells the pages how far the scan is.
+    func announceProgress() {
+        hub.send("library", libraryJSON(round: try? store.currentRound(for: profile)))
+        hub.send("decks", [:])
+    }
+}

@@ -1,0 +1,66 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// What the surroundings say: variables, places for files, this program's own place.
+struct Environment: Sendable {
+    /// Gives the value of a variable, nil where it is missing or empty.
+    var variable: @Sendable (String) -> String?
+    /// The path of this program's file.
+    var executable: String
+
+    static let current = Environment(
+        variable: { name in
+            guard let value = getenv(name), value.pointee != 0 else { return nil }
+            return String(cString: value)
+        }, executable: executablePath)
+
+    /// Where this person's journals are kept, by the XDG conventions.
+    var dataFolder: String? { place("XDG_DATA_HOME", ".local/share") }
+
+    /// Where card pictures are kept.
+    var cacheFolder: String? { place("XDG_CACHE_HOME", ".cache") }
+
+    /// Where the page's files are.
+    var pageFolder: String {
+        variable("RIFFLE_PAGE") ?? folderOfExecutable + "/../share/riffle/page"
+    }
+
+    /// The worker program that decodes pictures.
+    var worker: String { variable("RIFFLE_WORKER") ?? folderOfExecutable + "/riffle-worker" }
+
+    /// Whether there is a desktop on which a browser could open.
+    var hasDesktop: Bool {
+        #if canImport(Darwin)
+            true
+        #else
+            variable("DISPLAY") != nil || variable("WAYLAND_DISPLAY") != nil
+        #endif
+    }
+
+    private var folderOfExecutable: String {
+        guard let slash = executable.lastIndex(of: "/") else { return "." }
+        return String(executable[..<slash])
+    }
+
+    private func place(_ name: String, _ below: String) -> String? {
+        // The conventions say that a path which is not absolute is to be ignored.
+        if let folder = variable(name), folder.hasPrefix("/") { return folder + "/riffle" }
+        return variable("HOME").map { "\($0)/\(below)/riffle" }
+    }
+
+    private static var executablePath: String {
+        #if canImport(Darwin)
+            var size = UInt32(PATH_MAX)
+            var path = [CChar](repeating: 0, count: Int(size))
+            guard _NSGetExecutablePath(&path, &size) == 0 else { return CommandLine.arguments[0] }
+            return String(terminated: path)
+        #else
+            var path = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+            let count = readlink("/proc/self/exe", &path, path.count - 1)
+            return count > 0 ? String(terminated: path) : CommandLine.arguments[0]
+        #endif
+    }
+}

@@ -1,0 +1,19 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Writes all of the bytes, however many pieces the system takes them in; false where it refused.
+func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    var written = 0
+    while written < bytes.count {
+        let count = bytes.withUnsafeBytes {
+            write(descriptor, $0.baseAddress! + written, bytes.count - written)
+        }
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return false }
+        written += count
+    }
+    return true
+}

@@ -1,0 +1,78 @@
+import Testing
+
+@testable import RiffleServer
+
+@Suite struct OptionsTests {
+    private func serve(_ arguments: String...) throws -> ServeOptions {
+        guard case .serve(let options) = try CommandLineRequest(arguments) else {
+            throw RawClient.Failure(description: "not serving")
+        }
+        return options
+    }
+
+    @Test("a folder alone is served on this machine, with the browser opened")
+    func plain() throws {
+        var expected = ServeOptions()
+        expected.common.library = "Pictures"
+        #expect(try serve("Pictures") == expected)
+        #expect(expected.opensBrowser && !expected.lan && !expected.isDryRun)
+        #expect(expected.port == nil && expected.common.profile == "default")
+    }
+
+    @Test("every option is understood, before and after the folder, with blank or equals sign")
+    func everything() throws {
+        let options = try serve(
+            "--port", "8080", "--lan", "--allow-host", "a.example", "--allow-host=fd00::1",
+            "Pictures", "--no-open", "--dry-run", "--data", "d", "--cache=c", "--profile", "Ana",
+            "--trash", "system", "--immediate", "--allow-root", "--allow-whole-disk")
+        #expect(options.port == 8080 && options.lan && !options.opensBrowser)
+        #expect(options.allowedHosts == ["a.example", "fd00::1"])
+        #expect(options.isDryRun && options.isImmediate)
+        #expect(
+            options.common
+                == LibraryOptions(
+                    library: "Pictures", data: "d", cache: "c", profile: "Ana", allowRoot: true,
+                    allowWholeDisk: true))
+    }
+
+    @Test("what comes after two dashes is a folder, whatever it begins with")
+    func dashes() throws {
+        #expect(try serve("--", "--port").common.library == "--port")
+    }
+
+    @Test("export and restore have their own options")
+    func otherCommands() throws {
+        var export = ExportOptions()
+        export.common.library = "p"
+        export.format = .nul
+        #expect(try CommandLineRequest(["export", "--format", "nul", "p"]) == .export(export))
+        var restore = RestoreOptions()
+        restore.common.library = "p"
+        restore.items = ["3", "4"]
+        #expect(try CommandLineRequest(["restore", "3", "4", "p"]) == .restore(restore))
+        restore.items = []
+        restore.all = true
+        #expect(try CommandLineRequest(["restore", "--all", "p"]) == .restore(restore))
+        #expect(try CommandLineRequest(["--version"]) == .version)
+        #expect(try CommandLineRequest(["--port", "1", "--help"]) == .help)
+    }
+
+    @Test(
+        "a command line that makes no sense is refused with one sentence",
+        arguments: [
+            [], ["--port"], ["--port", "x", "p"], ["--port", "65536", "p"], ["--port", "-1", "p"],
+            ["--nonsense", "p"], ["-x", "p"], ["p", "q"], [""], ["--allow-host", "a/b", "p"],
+            ["--trash", "list", "p"], ["--profile", "", "p"], ["--profile", "a\nb", "p"],
+            ["export", "p"], ["export", "--format", "pdf", "p"], ["restore", "p"], ["restore"],
+            ["restore", "--all", "3", "p"], ["restore", "x", "p"],
+        ] as [[String]])
+    func refusals(arguments: [String]) {
+        do {
+            _ = try CommandLineRequest(arguments)
+            Issue.record("\(arguments) was understood")
+        } catch {
+            #expect(error.description.hasSuffix("."))
+            #expect(!error.description.contains("\n"))
+        }
+    }
+}
