@@ -1,1 +1,3 @@
-print("worker")
+import RiffleWorker
+
+runWorker()

@@ -1,1 +1,33 @@
 #pragma once
+
+// libvips' operations take their options as variable arguments, which Swift cannot pass: each
+// function here is one such call. All answer 0, or -1 with the reason in vips' error buffer.
+
+#include <vips/vips.h>
+
+/// Starts libvips: one thread, no cache, only loaders that are safe with strangers' files, and
+/// GLib's messages counted instead of printed.
+int riffle_vips_start(const char *name);
+
+/// How many warnings GLib's log has had since the last call.
+unsigned int riffle_vips_take_warnings(void);
+
+/// Reads the header.
+int riffle_vips_header(VipsSource *source, VipsImage **out);
+
+/// Decodes `source`, upright, shrunk to fit into width x height and never enlarged.
+/// `profile` is the colour profile to convert to when the picture has one of its own, or NULL.
+int riffle_vips_thumbnail(VipsSource *source, VipsImage **out, int width, int height,
+                          const char *profile);
+
+/// Lays the picture on a background of `count` bands.
+int riffle_vips_flatten(VipsImage *in, VipsImage **out, const double *background, int count);
+
+/// Converts to another colour space, 8 or 16 bit as that has it.
+int riffle_vips_colourspace(VipsImage *in, VipsImage **out, VipsInterpretation space);
+
+/// Encodes a JPEG without any metadata; free the buffer by g_free.
+int riffle_vips_jpeg(VipsImage *in, void **buffer, size_t *size, int quality);
+
+/// The mean and the standard deviation of all samples.
+int riffle_vips_statistics(VipsImage *in, double *mean, double *deviation);

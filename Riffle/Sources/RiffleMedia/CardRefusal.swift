@@ -1,0 +1,51 @@
+/// Why there is no card picture, each with a sentence a person can read.
+public enum CardRefusal: Error, Equatable, Sendable {
+    /// The file is gone, was replaced, or may not be read.
+    case unreadable
+    /// The content is no picture or movie that Riffle shows.
+    case unsupported(String)
+    /// The content is damaged beyond showing anything; the decoder's own words.
+    case undecodable(String)
+    /// More pixels than Riffle decodes.
+    case tooLarge(width: Int, height: Int)
+    /// No `ffmpeg` command is installed, so movies have no posters.
+    case noVideoTool
+    /// The decoder died of this file.
+    case crashed
+    /// The decoder took too long.
+    case timedOut
+    /// Too many pictures are asked for; the same request may work later.
+    case busy
+    /// Nobody wants the picture any more.
+    case cancelled
+    /// Riffle is shutting down.
+    case stopped
+    /// The worker program cannot be started; the system's reason.
+    case noWorker(String)
+
+    /// One plain sentence.
+    public var message: String {
+        switch self {
+        case .unreadable: "This file is gone, was changed, or may not be read."
+        case .unsupported(let type): "Riffle cannot show \(type) files yet."
+        case .undecodable: "This file is damaged and cannot be shown."
+        case .tooLarge(let width, let height):
+            "This picture of \(width) × \(height) pixels is too large to show."
+        case .noVideoTool: "Install ffmpeg to see pictures of videos."
+        case .crashed: "This file cannot be shown: it broke the decoder."
+        case .timedOut: "This file cannot be shown: decoding it took too long."
+        case .busy: "Too many pictures are waiting; this one was put off."
+        case .cancelled: "This picture is not needed any more."
+        case .stopped: "Riffle is shutting down."
+        case .noWorker(let reason): "The picture worker cannot be started: \(reason)."
+        }
+    }
+
+    /// Whether the same content would be refused again, so that asking again is of no use.
+    public var isLasting: Bool {
+        switch self {
+        case .unsupported, .undecodable, .tooLarge, .crashed, .timedOut: true
+        case .unreadable, .noVideoTool, .busy, .cancelled, .stopped, .noWorker: false
+        }
+    }
+}

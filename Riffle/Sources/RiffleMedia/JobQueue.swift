@@ -1,0 +1,103 @@
+/// Which card picture is made next, and who waits for it; no threads, no clock.
+///
+/// Equal requests are one job. A job starts in order of priority, then of arrival. When the queue
+/// is full, the least urgent and newest job makes room for a more urgent one.
+struct JobQueue<Waiter> {
+    /// Tells one waiter from all others.
+    typealias Ticket = UInt64
+
+    struct Job {
+        var request: CardRequest
+        var priority: CardPriority
+        var order: UInt64
+        var waiters: [(ticket: Ticket, waiter: Waiter)]
+        var isRunning = false
+    }
+
+    /// What became of a new request.
+    enum Addition {
+        /// It waits, or joined one that waits or runs. Another job may have made room for it; its
+        /// waiters are to be told.
+        case accepted(displaced: [Waiter])
+        /// There is no room; the waiter is to be told.
+        case refused
+    }
+
+    private let limit: Int
+    private var jobs: [CardKey: Job] = [:]
+    private var lastOrder: UInt64 = 0
+
+    /// A queue in which at most `limit` jobs wait.
+    init(limit: Int) { self.limit = limit }
+
+    var waitingCount: Int { jobs.values.count { !$0.isRunning } }
+    var isEmpty: Bool { jobs.isEmpty }
+
+    mutating func add(
+        _ request: CardRequest, priority: CardPriority, ticket: Ticket, waiter: Waiter
+    ) -> Addition {
+        if var job = jobs[request.key] {
+            job.waiters.append((ticket, waiter))
+            job.priority = max(job.priority, priority)
+            jobs[request.key] = job
+            return .accepted(displaced: [])
+        }
+        var displaced: [Waiter] = []
+        if waitingCount >= limit {
+            let waiting = jobs.values.filter { !$0.isRunning }
+            guard let last = waiting.max(by: { isBefore($0, $1) }), last.priority < priority else {
+                return .refused
+            }
+            displaced = last.waiters.map(\.waiter)
+            jobs[last.request.key] = nil
+        }
+        lastOrder += 1
+        jobs[request.key] = Job(
+            request: request, priority: priority, order: lastOrder, waiters: [(ticket, waiter)])
+        return .accepted(displaced: displaced)
+    }
+
+    /// The job to start now, marked as running; `nil` when there is none.
+    /// - Parameter keepsFree: leave slow and background jobs waiting, so that a worker stays free
+    ///   for what somebody looks at.
+    mutating func startNext(keepsFree: Bool) -> Job? {
+        let ready = jobs.values.filter { job in
+            !job.isRunning && !(keepsFree && Self.isPatient(job))
+        }
+        guard let next = ready.min(by: { isBefore($0, $1) }) else { return nil }
+        jobs[next.request.key]?.isRunning = true
+        return next
+    }
+
+    /// How many slow or background jobs run.
+    var patientJobsRunning: Int { jobs.values.count { $0.isRunning && Self.isPatient($0) } }
+
+    /// Takes a job out that has run; its waiters are to be told.
+    mutating func finish(_ key: CardKey) -> [Waiter] {
+        jobs.removeValue(forKey: key)?.waiters.map(\.waiter) ?? []
+    }
+
+    /// Takes one waiter out, and its job when nobody else waits for it and it has not started.
+    mutating func cancel(_ key: CardKey, ticket: Ticket) -> Waiter? {
+        guard let index = jobs[key]?.waiters.firstIndex(where: { $0.ticket == ticket }) else {
+            return nil
+        }
+        let waiter = jobs[key]?.waiters.remove(at: index).waiter
+        if let job = jobs[key], job.waiters.isEmpty, !job.isRunning { jobs[key] = nil }
+        return waiter
+    }
+
+    /// Takes all out; all waiters are to be told.
+    mutating func removeAll() -> [Waiter] {
+        defer { jobs = [:] }
+        return jobs.values.flatMap { $0.waiters.map(\.waiter) }
+    }
+
+    private func isBefore(_ left: Job, _ right: Job) -> Bool {
+        left.priority == right.priority ? left.order < right.order : left.priority > right.priority
+    }
+
+    private static func isPatient(_ job: Job) -> Bool {
+        job.request.isSlow || job.priority == .background
+    }
+}

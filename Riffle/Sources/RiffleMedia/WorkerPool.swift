@@ -1,0 +1,214 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// Makes card pictures in worker processes, the most urgent first.
+///
+/// A worker that dies or takes too long is replaced, which costs the one picture it was at.
+///
+///     let pool = WorkerPool(WorkerPool.Settings(worker: "/usr/bin/riffle-worker"))
+///     let ticket = pool.make(request, priority: .now, open: { folder.open(path) }) { result in
+///         …  // on a thread of the pool
+///     }
+public final class WorkerPool: Sendable {
+    /// How a pool works.
+    public struct Settings: Sendable {
+        /// The path of the worker program.
+        public var worker: String
+        /// How many workers run at once.
+        public var processes = 2
+        /// The box into which cards are fitted, in pixels.
+        public var box = PixelSize(width: 750, height: 1000)
+        /// The quality of the JPEGs, 1 to 100.
+        public var quality = 75
+        /// The time for one picture, in milliseconds.
+        public var pictureDeadline = 10_000
+        /// The time for one poster of a movie, in milliseconds.
+        public var movieDeadline = 20_000
+        /// The time that a worker may take to start, in milliseconds.
+        public var startDeadline = 10_000
+        /// How many requests may wait.
+        public var queueLimit = 512
+        /// What the workers find in their environment, as `NAME=value`; `PATH` leads to ffmpeg.
+        public var environment: [String]
+
+        public init(worker: String) {
+            self.worker = worker
+            let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin"
+            // A worker may be ended at any time: no long report on stderr then. One malloc arena
+            // keeps it small.
+            environment = [
+                "PATH=\(path)", "LC_ALL=C.UTF-8", "SWIFT_BACKTRACE=enable=no", "MALLOC_ARENA_MAX=2",
+            ]
+        }
+    }
+
+    /// Told once of each request, on a thread of the pool, or on that of the caller when the
+    /// request is refused at once or cancelled. It must not call `stop()`.
+    public typealias Completion = @Sendable (Result<MadePicture, CardRefusal>) -> Void
+    /// Opens the file when its turn comes, on a thread of the pool; `nil` when it is gone.
+    public typealias Opener = @Sendable () -> OpenFile?
+
+    /// One request, to cancel it by.
+    public struct Ticket: Hashable, Sendable {
+        fileprivate let key: CardKey
+        fileprivate let number: UInt64
+    }
+
+    private struct Waiter: Sendable {
+        let open: Opener
+        let completion: Completion
+    }
+
+    private struct State {
+        var queue: JobQueue<Waiter>
+        var lastTicket: UInt64 = 0
+        var isStopping = false
+        /// The processes that may be ended from another thread than the one that waits for them.
+        var running: [Int: ChildProcess] = [:]
+        var threads: [SystemThread] = []
+    }
+
+    private let state: Monitor<State>
+
+    /// Starts the workers, without waiting for them.
+    /// - Parameter didFinish: told of each piece of work that was done, on a thread of the pool,
+    ///   before those who asked for it, also when all of those have gone.
+    public init(
+        _ settings: Settings,
+        didFinish: @escaping @Sendable (CardKey, Result<MadePicture, CardRefusal>) -> Void = {
+            _, _ in
+        }
+    ) {
+        state = Monitor(State(queue: JobQueue(limit: settings.queueLimit)))
+        let shared = Shared(settings: settings, state: state, didFinish: didFinish)
+        let threads = (0..<max(1, settings.processes)).compactMap { slot in
+            SystemThread { shared.work(slot) }
+        }
+        state.update { $0.threads = threads }
+    }
+
+    deinit { stop() }
+
+    /// Asks for a card picture. Requests for the same key are one piece of work.
+    @discardableResult
+    public func make(
+        _ request: CardRequest, priority: CardPriority, open: @escaping Opener,
+        completion: @escaping Completion
+    ) -> Ticket {
+        let waiter = Waiter(open: open, completion: completion)
+        let (ticket, refusal, displaced) = state.update {
+            state -> (Ticket, CardRefusal?, [Waiter]) in
+            state.lastTicket += 1
+            let ticket = Ticket(key: request.key, number: state.lastTicket)
+            if state.isStopping { return (ticket, .stopped, []) }
+            let addition = state.queue.add(
+                request, priority: priority, ticket: ticket.number, waiter: waiter)
+            switch addition {
+            case .accepted(let displaced): return (ticket, nil, displaced)
+            case .refused: return (ticket, .busy, [])
+            }
+        }
+        for other in displaced { other.completion(.failure(.busy)) }
+        if let refusal { completion(.failure(refusal)) }
+        return ticket
+    }
+
+    /// Ends the waiting for a request, whose completion is told `.cancelled` before this returns;
+    /// one that was answered already is left alone. Work that has started goes on.
+    public func cancel(_ ticket: Ticket) {
+        let waiter = state.update { $0.queue.cancel(ticket.key, ticket: ticket.number) }
+        waiter?.completion(.failure(.cancelled))
+    }
+
+    /// Ends all workers and tells all who wait. Returns when no process and no thread is left;
+    /// requests made later are refused.
+    public func stop() {
+        let (waiters, threads) = state.update { state in
+            state.isStopping = true
+            for child in state.running.values { child.kill() }
+            defer { state.threads = [] }
+            return (state.queue.removeAll(), state.threads)
+        }
+        for waiter in waiters { waiter.completion(.failure(.stopped)) }
+        for thread in threads { thread.join() }
+    }
+
+    /// The ids of the worker processes that run.
+    package var processIDs: [Int32] { state.update { $0.running.values.map(\.id) } }
+
+    /// What the pool's threads share; it does not keep the pool alive.
+    private struct Shared: Sendable {
+        let settings: Settings
+        let state: Monitor<State>
+        let didFinish: @Sendable (CardKey, Result<MadePicture, CardRefusal>) -> Void
+
+        /// The life of one of the pool's threads, which owns one process at a time.
+        func work(_ slot: Int) {
+            var process = try? start(slot)
+            while let job = nextJob() {
+                let result = perform(job, slot, &process)
+                didFinish(job.request.key, result)
+                let waiters = state.update { $0.queue.finish(job.request.key) }
+                for waiter in waiters { waiter.completion(result) }
+                if process == nil { process = try? start(slot) }
+            }
+            end(slot, &process)
+        }
+
+        private func nextJob() -> JobQueue<Waiter>.Job? {
+            state.wait { state -> JobQueue<Waiter>.Job?? in
+                if state.isStopping { return .some(nil) }
+                // One worker stays free of posters and background work.
+                let keepsFree =
+                    settings.processes > 1
+                    && state.queue.patientJobsRunning >= settings.processes - 1
+                return state.queue.startNext(keepsFree: keepsFree).map { .some($0) }
+            }
+        }
+
+        private func perform(
+            _ job: JobQueue<Waiter>.Job, _ slot: Int, _ process: inout WorkerProcess?
+        ) -> Result<MadePicture, CardRefusal> {
+            guard let file = job.waiters.first?.waiter.open() else { return .failure(.unreadable) }
+            // A worker that was gone before it could be asked did not die of this picture.
+            for _ in 0..<2 {
+                if process == nil {
+                    do {
+                        process = try start(slot)
+                    } catch {
+                        return .failure(error)
+                    }
+                }
+                switch process?.ask(job.request, file: file, settings: settings) {
+                case .made(let picture): return .success(picture)
+                case .refused(let refusal): return .failure(refusal)
+                case .failed(let refusal):
+                    end(slot, &process)
+                    return .failure(state.update { $0.isStopping } ? .stopped : refusal)
+                case .wasGone, nil: end(slot, &process)
+                }
+            }
+            return .failure(.noWorker("\(settings.worker) ends at once"))
+        }
+
+        private func start(_ slot: Int) throws(CardRefusal) -> WorkerProcess {
+            if state.update({ $0.isStopping }) { throw .stopped }
+            return try WorkerProcess.start(settings) { child in
+                state.update { state in
+                    state.running[slot] = child
+                    if state.isStopping { child?.kill() }
+                }
+            }
+        }
+
+        /// Ends the process. It is taken from the list first, so that nobody ends another process
+        /// that got its number meanwhile.
+        private func end(_ slot: Int, _ process: inout WorkerProcess?) {
+            state.update { $0.running[slot] = nil }
+            process = nil
+        }
+    }
+}

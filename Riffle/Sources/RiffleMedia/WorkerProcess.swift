@@ -1,0 +1,113 @@
+import CRiffle
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// One running worker. When the value goes, the process and all it started are ended and waited
+/// for: no zombie stays.
+struct WorkerProcess: ~Copyable {
+    let child: ChildProcess
+    private let socket: WorkerSocket
+    private var lastNumber: UInt64 = 0
+
+    private init(child: ChildProcess, socket: consuming WorkerSocket) {
+        self.child = child
+        self.socket = socket
+    }
+
+    /// Starts a worker and waits for its hello.
+    /// - Parameter register: told of the process before the waiting, and `nil` before a process
+    ///   that gave no hello is waited for.
+    static func start(
+        _ settings: WorkerPool.Settings, register: (ChildProcess?) -> Void
+    ) throws(CardRefusal) -> WorkerProcess {
+        var ends: [Int32] = [-1, -1]
+        guard riffle_socket_pair(&ends) == 0 else { throw .noWorker(systemText(errno)) }
+        let ours = WorkerSocket(descriptor: ends[0])
+        let child: ChildProcess
+        do {
+            let theirs = WorkerSocket(descriptor: ends[1])
+            child = try ChildProcess.spawn(
+                [settings.worker], environment: settings.environment,
+                descriptors: [WorkerProtocol.socket: theirs.descriptor])
+        } catch {
+            throw .noWorker("\(settings.worker): \(error.reason)")
+        }
+        register(child)
+        do {
+            let deadline = milliseconds() + Int64(settings.startDeadline)
+            guard try ours.receiveAnswer(deadline: deadline).0.number == 0 else {
+                throw WorkerSocket.Failure.malformed
+            }
+        } catch {
+            register(nil)
+            child.kill()
+            child.wait()
+            throw .noWorker("\(settings.worker) did not start")
+        }
+        return WorkerProcess(child: child, socket: ours)
+    }
+
+    deinit {
+        child.kill()
+        child.wait()
+    }
+
+    /// What a worker did with a request.
+    enum Reply {
+        case made(MadePicture)
+        case refused(CardRefusal)
+        /// It was gone before it could be asked.
+        case wasGone
+        /// It is of no use any more.
+        case failed(CardRefusal)
+    }
+
+    /// Asks for a card and waits for the answer.
+    mutating func ask(
+        _ request: CardRequest, file: borrowing OpenFile, settings: WorkerPool.Settings
+    ) -> Reply {
+        lastNumber += 1
+        let time = request.isSlow ? settings.movieDeadline : settings.pictureDeadline
+        let duration = min(max(request.duration ?? 0, 0), 1e6) * 1000
+        let message = WorkerRequest(
+            kind: request.isSlow ? .movie : .picture, number: lastNumber, box: settings.box,
+            quality: settings.quality, deadline: time, duration: Int(duration))
+        do {
+            try socket.send(message.encoded, passing: file.descriptor)
+        } catch {
+            return .wasGone
+        }
+        do {
+            let deadline = milliseconds() + Int64(time)
+            let (answer, payload) = try socket.receiveAnswer(deadline: deadline)
+            guard answer.number == lastNumber else { return .failed(.crashed) }
+            switch answer.outcome {
+            case .picture(let size, let isDamaged):
+                return .made(MadePicture(jpeg: payload, size: size, isDamaged: isDamaged))
+            case .refused(let reason):
+                return .refused(
+                    CardRefusal(
+                        reason, size: answer.refusedSize,
+                        text: String(decoding: payload, as: UTF8.self)))
+            }
+        } catch {
+            return .failed(error == .timedOut ? .timedOut : .crashed)
+        }
+    }
+}
+
+extension CardRefusal {
+    fileprivate init(_ reason: WorkerAnswer.Reason, size: PixelSize, text: String) {
+        switch reason {
+        case .unsupported: self = .unsupported(text)
+        case .undecodable: self = .undecodable(text)
+        case .tooLarge: self = .tooLarge(width: size.width, height: size.height)
+        case .noVideoTool: self = .noVideoTool
+        case .timedOut: self = .timedOut
+        }
+    }
+}

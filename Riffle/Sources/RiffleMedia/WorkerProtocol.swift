@@ -1,0 +1,165 @@
+/// What the server and its worker processes say to each other over a pair of sockets.
+///
+/// The worker says hello by an answer with the number 0. Then it is asked one thing at a time. All
+/// numbers are little-endian.
+///
+///     request, 32 bytes, with the open file beside its first byte
+///      0  4  "RFQ1"
+///      4  1  kind: 1 picture, 2 movie
+///      5  1  JPEG quality, 1 to 100
+///      6  2  width of the box in pixels
+///      8  2  height of the box
+///     10  2  0
+///     12  4  time to answer in milliseconds
+///     16  8  number of the request, 1 or more
+///     24  8  a movie's length in milliseconds, 0 when unknown
+///
+///     answer, 32 bytes and the payload
+///      0  4  "RFA1"
+///      4  1  status: 0 picture, else a refusal
+///      5  1  1 when the picture is damaged, else 0
+///      6  2  0
+///      8  4  width in pixels
+///     12  4  height
+///     16  8  number of the request
+///     24  4  length of the payload
+///     28  4  0
+///     32  …  the JPEG, or the reason as UTF-8
+package enum WorkerProtocol {
+    package static let headerLength = 32
+    /// A card has 50 to 300 KB; more than this is no answer of our worker.
+    package static let maximumPayload = 8 << 20
+    /// The descriptor by which a worker talks to the server.
+    package static let socket: Int32 = 0
+}
+
+/// One thing to do for a worker.
+package struct WorkerRequest: Equatable, Sendable {
+    package enum Kind: UInt8, Sendable {
+        case picture = 1
+        case movie = 2
+    }
+
+    package var kind: Kind
+    package var number: UInt64
+    package var box: PixelSize
+    package var quality: Int
+    /// Milliseconds.
+    package var deadline: Int
+    /// Milliseconds, 0 when unknown.
+    package var duration: Int
+
+    package init(
+        kind: Kind, number: UInt64, box: PixelSize, quality: Int, deadline: Int, duration: Int = 0
+    ) {
+        self.kind = kind
+        self.number = number
+        self.box = box
+        self.quality = quality
+        self.deadline = deadline
+        self.duration = duration
+    }
+
+    package var encoded: [UInt8] {
+        var bytes = Array("RFQ1".utf8)
+        bytes += [kind.rawValue, UInt8(clamping: quality)]
+        append(UInt16(clamping: box.width), to: &bytes)
+        append(UInt16(clamping: box.height), to: &bytes)
+        append(UInt16(0), to: &bytes)
+        append(UInt32(clamping: deadline), to: &bytes)
+        append(number, to: &bytes)
+        append(UInt64(clamping: duration), to: &bytes)
+        return bytes
+    }
+
+    /// Reads a request; `nil` for anything that is none.
+    package init?(_ bytes: [UInt8]) {
+        guard bytes.count == WorkerProtocol.headerLength, bytes.starts(with: "RFQ1".utf8),
+            let kind = Kind(rawValue: bytes[4]), 1...100 ~= bytes[5]
+        else { return nil }
+        self.init(
+            kind: kind, number: littleEndian(bytes, 16, 8),
+            box: PixelSize(
+                width: Int(littleEndian(bytes, 6, 2)), height: Int(littleEndian(bytes, 8, 2))),
+            quality: Int(bytes[5]), deadline: Int(littleEndian(bytes, 12, 4)),
+            duration: Int(clamping: littleEndian(bytes, 24, 8)))
+        guard box.width > 0, box.height > 0 else { return nil }
+    }
+}
+
+/// What a worker made of a request.
+package struct WorkerAnswer: Equatable, Sendable {
+    package enum Outcome: Equatable, Sendable {
+        case picture(size: PixelSize, isDamaged: Bool)
+        case refused(Reason)
+    }
+
+    package enum Reason: UInt8, Sendable {
+        case unsupported = 1
+        case undecodable = 2
+        case tooLarge = 3
+        case noVideoTool = 4
+        case timedOut = 5
+    }
+
+    package var outcome: Outcome
+    package var number: UInt64
+    /// Width and height that were refused as too large.
+    package var refusedSize = PixelSize(width: 0, height: 0)
+    package var payloadLength: Int
+
+    package init(outcome: Outcome, number: UInt64, payloadLength: Int) {
+        self.outcome = outcome
+        self.number = number
+        self.payloadLength = payloadLength
+    }
+
+    /// The header; the payload follows it.
+    package var encodedHeader: [UInt8] {
+        var bytes = Array("RFA1".utf8)
+        let size: PixelSize
+        switch outcome {
+        case .picture(let picture, let isDamaged):
+            bytes += [0, isDamaged ? 1 : 0]
+            size = picture
+        case .refused(let reason):
+            bytes += [reason.rawValue, 0]
+            size = refusedSize
+        }
+        append(UInt16(0), to: &bytes)
+        append(UInt32(clamping: size.width), to: &bytes)
+        append(UInt32(clamping: size.height), to: &bytes)
+        append(number, to: &bytes)
+        append(UInt32(clamping: payloadLength), to: &bytes)
+        append(UInt32(0), to: &bytes)
+        return bytes
+    }
+
+    /// Reads a header; `nil` for anything that is none.
+    package init?(header bytes: [UInt8]) {
+        guard bytes.count == WorkerProtocol.headerLength, bytes.starts(with: "RFA1".utf8) else {
+            return nil
+        }
+        let size = PixelSize(
+            width: Int(littleEndian(bytes, 8, 4)),
+            height: Int(littleEndian(bytes, 12, 4)))
+        if bytes[4] == 0 {
+            outcome = .picture(size: size, isDamaged: bytes[5] == 1)
+        } else {
+            guard let reason = Reason(rawValue: bytes[4]) else { return nil }
+            outcome = .refused(reason)
+            refusedSize = size
+        }
+        number = littleEndian(bytes, 16, 8)
+        payloadLength = Int(littleEndian(bytes, 24, 4))
+        guard payloadLength <= WorkerProtocol.maximumPayload else { return nil }
+    }
+}
+
+private func append(_ value: some FixedWidthInteger, to bytes: inout [UInt8]) {
+    withUnsafeBytes(of: value.littleEndian) { bytes += $0 }
+}
+
+private func littleEndian(_ bytes: [UInt8], _ offset: Int, _ count: Int) -> UInt64 {
+    bytes[offset..<offset + count].reversed().reduce(0) { $0 << 8 | UInt64($1) }
+}

@@ -1,0 +1,134 @@
+import CVips
+import CVipsShims
+import RiffleMedia
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// Makes the card of a picture: upright, fitted into the box, sRGB, on a plain background where it
+/// is transparent, a JPEG without metadata.
+struct CardMaker {
+    /// What shows through transparent pictures: neither white nor black drawings vanish on it.
+    static let background: [Double] = [214, 211, 206]
+
+    let box: PixelSize
+    let quality: Int
+
+    init(_ request: WorkerRequest) {
+        box = request.box
+        quality = request.quality
+    }
+
+    /// The card of the picture in an open file.
+    func picture(descriptor: Int32) throws(Refused) -> MadeCard {
+        let end = lseek(descriptor, 0, SEEK_END)
+        lseek(descriptor, 0, SEEK_SET)
+        let known = MediaHeader.read(descriptor: descriptor, size: UInt64(max(0, end)))
+        guard known.type.isPicture else {
+            throw Refused(reason: .unsupported, text: known.type.displayName)
+        }
+        let input = try VipsInput(descriptor: descriptor)
+        return try card(input, isProgressive: known.isProgressive)
+    }
+
+    /// The card of an encoded picture in memory.
+    func picture(bytes: [UInt8]) throws(Refused) -> MadeCard {
+        var result: Result<MadeCard, Refused> = .failure(Refused(reason: .undecodable))
+        bytes.withUnsafeBytes { buffer in
+            do throws(Refused) {
+                result = .success(
+                    try card(VipsInput(bytes: buffer), isProgressive: false))
+            } catch {
+                result = .failure(error)
+            }
+        }
+        return try result.get()
+    }
+
+    /// The mean and the standard deviation of a card's samples, 0 to 255.
+    func statistics(of card: MadeCard) throws(Refused) -> (mean: Double, deviation: Double) {
+        var (mean, deviation) = (0.0, 0.0)
+        var failure: Refused?
+        card.jpeg.withUnsafeBytes { buffer in
+            do throws(Refused) {
+                let input = try VipsInput(bytes: buffer)
+                let picture = try VipsPicture.make { riffle_vips_header(input.source, &$0) }
+                let memory = try VipsPicture.make {
+                    $0 = vips_image_copy_memory(picture.image)
+                    return $0 == nil ? -1 : 0
+                }
+                if riffle_vips_statistics(memory.image, &mean, &deviation) != 0 {
+                    failure = Refused(reason: .undecodable, text: takeVipsError())
+                }
+            } catch {
+                failure = error
+            }
+        }
+        if let failure { throw failure }
+        return (mean, deviation)
+    }
+
+    private func card(
+        _ input: borrowing VipsInput, isProgressive: Bool
+    ) throws(Refused) -> MadeCard {
+        vips_error_clear()
+        _ = riffle_vips_take_warnings()
+        let hasProfile = try checkHeader(input, isProgressive: isProgressive)
+        vips_error_clear()
+
+        let small = try VipsPicture.make {
+            riffle_vips_thumbnail(
+                input.source, &$0, Int32(box.width), Int32(box.height),
+                hasProfile ? "srgb" : nil)
+        }
+        let plain = try eightBit(flat(small))
+        var buffer: UnsafeMutableRawPointer?
+        var size = 0
+        guard riffle_vips_jpeg(plain.image, &buffer, &size, Int32(quality)) == 0, let buffer else {
+            throw Refused(reason: .undecodable, text: takeVipsError())
+        }
+        defer { g_free(buffer) }
+        // A decoder that goes on over damage leaves its complaints behind.
+        let isDamaged = !takeVipsError().isEmpty || riffle_vips_take_warnings() > 0
+        return MadeCard(
+            jpeg: Array(UnsafeRawBufferPointer(start: buffer, count: size)),
+            size: PixelSize(width: plain.width, height: plain.height), isDamaged: isDamaged)
+    }
+
+    /// Refuses too many pixels before any is decoded; tells whether there is a colour profile.
+    private func checkHeader(
+        _ input: borrowing VipsInput, isProgressive: Bool
+    ) throws(Refused) -> Bool {
+        let header = try VipsPicture.make { riffle_vips_header(input.source, &$0) }
+        let needsAll =
+            isProgressive || header.has("jpeg-multiscan") || header.has("interlaced")
+        let limit = needsAll ? Limits.progressivePixels : Limits.pixels
+        let (pixels, overflow) = header.width.multipliedReportingOverflow(by: header.height)
+        if overflow || pixels > limit {
+            throw Refused(
+                reason: .tooLarge, size: PixelSize(width: header.width, height: header.height))
+        }
+        return header.has(VIPS_META_ICC_NAME)
+    }
+
+    private func flat(_ picture: consuming VipsPicture) throws(Refused) -> VipsPicture {
+        guard picture.hasAlpha else { return picture }
+        // The background counts in the picture's own range and bands.
+        let scale = picture.isEightBit ? 1.0 : 257.0
+        let colour = picture.bands < 3 ? [Self.background[1]] : Self.background
+        let image = picture.image
+        return try VipsPicture.make {
+            riffle_vips_flatten(image, &$0, colour.map { $0 * scale }, Int32(colour.count))
+        }
+    }
+
+    private func eightBit(_ picture: consuming VipsPicture) throws(Refused) -> VipsPicture {
+        let space = picture.bands < 3 ? VIPS_INTERPRETATION_B_W : VIPS_INTERPRETATION_sRGB
+        if picture.isEightBit && picture.space == space { return picture }
+        let image = picture.image
+        return try VipsPicture.make { riffle_vips_colourspace(image, &$0, space) }
+    }
+}

@@ -1,0 +1,124 @@
+import RiffleMedia
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// Makes the card of a movie: one frame, taken by the `ffmpeg` command.
+///
+/// ffmpeg gets the open file only, is told the container (so that no playlist can make it open
+/// other files), and has the worker's limits and a share of its time.
+struct PosterMaker {
+    /// A frame whose samples vary less than this, or are darker, says nothing about the movie.
+    private static let plainDeviation = 4.0
+    private static let darkMean = 18.0
+
+    private let cardMaker: CardMaker
+    private let box: PixelSize
+    private let duration: Int
+    private let deadline: Int64
+
+    init(_ request: WorkerRequest) {
+        cardMaker = CardMaker(request)
+        box = request.box
+        duration = request.duration
+        // Leaves time to answer, so that the server need not end the worker.
+        deadline = milliseconds() + Int64(max(request.deadline * 4 / 5, request.deadline - 1000))
+    }
+
+    /// The poster of the movie in an open file.
+    func poster(descriptor: Int32) throws(Refused) -> MadeCard {
+        let end = lseek(descriptor, 0, SEEK_END)
+        let known = MediaHeader.read(descriptor: descriptor, size: UInt64(max(0, end)))
+        guard known.type.isMovie else {
+            throw Refused(reason: .unsupported, text: known.type.displayName)
+        }
+        var best: MadeCard?
+        var refusal = Refused(reason: .undecodable, text: "the movie has no frame")
+        for position in positions {
+            do {
+                let frame = try frame(descriptor, at: position)
+                let card = try cardMaker.picture(bytes: frame)
+                best = best ?? card
+                if try !isDull(card) { return card }
+            } catch {
+                refusal = error
+                if error.reason != .undecodable { break }
+            }
+        }
+        if let best { return best }
+        throw refusal
+    }
+
+    /// Where to look for a frame, in milliseconds: at a tenth or one second, then further on; at
+    /// the beginning when nothing else gives a frame.
+    var positions: [Int] {
+        if duration <= 0 { return [1000, 5000, 0] }
+        return [max(duration / 10, min(1000, duration / 2)), duration / 3, duration * 2 / 3, 0]
+    }
+
+    /// Whether a card is all but black or of one colour.
+    private func isDull(_ card: MadeCard) throws(Refused) -> Bool {
+        let (mean, deviation) = try cardMaker.statistics(of: card)
+        return mean < Self.darkMean || deviation < Self.plainDeviation
+    }
+
+    /// One frame near a position as a PNG.
+    private func frame(_ descriptor: Int32, at position: Int) throws(Refused) -> [UInt8] {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { throw Refused(reason: .undecodable, text: "no pipe") }
+        let (reading, writing) = (ends[0], ends[1])
+        defer { close(reading) }
+        let child: ChildProcess
+        do {
+            defer { close(writing) }
+            child = try ChildProcess.spawn(
+                command(position), environment: Self.environment,
+                descriptors: [1: writing, 3: descriptor], leadsGroup: false)
+        } catch {
+            if error.code == ENOENT || error.code == EACCES { throw Refused(reason: .noVideoTool) }
+            throw Refused(reason: .undecodable, text: "ffmpeg: \(error.reason)")
+        }
+        let png = read(reading)
+        if png == nil { child.kill() }
+        child.wait()
+        guard let png else { throw Refused(reason: .timedOut) }
+        guard !png.isEmpty else {
+            throw Refused(reason: .undecodable, text: "no frame at \(position) ms")
+        }
+        return png
+    }
+
+    private func command(_ position: Int) -> [String] {
+        let fraction = String(1000 + position % 1000).dropFirst()
+        let fit = "scale='min(\(box.width),iw)':'min(\(box.height),ih)'"
+        return [
+            "ffmpeg", "-nostdin", "-hide_banner", "-loglevel", "quiet", "-threads", "1",
+            "-protocol_whitelist", "file,pipe", "-f", "mov", "-noaccurate_seek", "-ss",
+            "\(position / 1000).\(fraction)", "-i", "file:/dev/fd/3", "-map", "0:v:0", "-frames:v",
+            "1", "-an", "-sn", "-dn", "-filter_threads", "1", "-vf",
+            "scale='trunc(iw*sar)':ih,setsar=1,\(fit):force_original_aspect_ratio=decrease",
+            "-f", "image2pipe", "-c:v", "png", "-compression_level", "1", "-threads", "1", "pipe:1",
+        ]
+    }
+
+    private static var environment: [String] {
+        ["PATH=" + (getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"), "LC_ALL=C"]
+    }
+
+    /// All that comes out of the pipe, `nil` when the time is over or it is too much.
+    private func read(_ descriptor: Int32) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 65536)
+        while waitForInputs([descriptor], until: deadline) {
+            let count = Glibc.read(descriptor, &buffer, buffer.count)
+            if count < 0 && errno == EINTR { continue }
+            if count <= 0 { return bytes }
+            bytes += buffer[0..<count]
+            if bytes.count > 64 << 20 { return nil }
+        }
+        return nil
+    }
+}

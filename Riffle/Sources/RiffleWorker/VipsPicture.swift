@@ -1,0 +1,61 @@
+import CVips
+import CVipsShims
+import RiffleMedia
+
+/// An image of libvips, released when the value goes.
+struct VipsPicture: ~Copyable {
+    let image: UnsafeMutablePointer<VipsImage>
+
+    init(_ image: UnsafeMutablePointer<VipsImage>) { self.image = image }
+
+    deinit { g_object_unref(image) }
+
+    var width: Int { Int(vips_image_get_width(image)) }
+    var height: Int { Int(vips_image_get_height(image)) }
+    var bands: Int { Int(vips_image_get_bands(image)) }
+    var space: VipsInterpretation { vips_image_get_interpretation(image) }
+    var isEightBit: Bool { vips_image_get_format(image) == VIPS_FORMAT_UCHAR }
+    var hasAlpha: Bool { vips_image_hasalpha(image) != 0 }
+    func has(_ field: String) -> Bool { vips_image_get_typeof(image, field) != 0 }
+
+    /// The image that one call of libvips makes, or its error.
+    static func make(
+        _ call: (inout UnsafeMutablePointer<VipsImage>?) -> Int32
+    ) throws(Refused) -> VipsPicture {
+        var image: UnsafeMutablePointer<VipsImage>?
+        guard call(&image) == 0, let image else {
+            throw Refused(reason: .undecodable, text: takeVipsError())
+        }
+        return VipsPicture(image)
+    }
+}
+
+/// Where libvips reads from, released when the value goes.
+struct VipsInput: ~Copyable {
+    let source: UnsafeMutablePointer<VipsSource>
+
+    /// Reads an open file from its beginning.
+    init(descriptor: Int32) throws(Refused) {
+        guard let source = vips_source_new_from_descriptor(descriptor) else {
+            throw Refused(reason: .undecodable, text: takeVipsError())
+        }
+        self.source = source
+    }
+
+    /// Reads bytes, which must stay where they are as long as this value lives.
+    init(bytes: UnsafeRawBufferPointer) throws(Refused) {
+        guard let source = vips_source_new_from_memory(bytes.baseAddress, bytes.count) else {
+            throw Refused(reason: .undecodable, text: takeVipsError())
+        }
+        self.source = source
+    }
+
+    deinit { g_object_unref(source) }
+}
+
+/// libvips' words about what went wrong since the last call, empty when nothing did.
+func takeVipsError() -> String {
+    let text = String(cString: vips_error_buffer())
+    vips_error_clear()
+    return text.split(separator: "\n").first.map(String.init) ?? ""
+}

@@ -1,0 +1,70 @@
+import CVipsShims
+import RiffleMedia
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// The whole worker program: answers the server's requests until the server is gone.
+///
+/// Its standard input is the socket to the server, see `WorkerProtocol`.
+public func runWorker() {
+    Limits.set()
+    guard riffle_vips_start("riffle-worker") == 0 else { exit(70) }
+    let socket = WorkerSocket(descriptor: WorkerProtocol.socket)
+    do {
+        let size = PixelSize(width: 0, height: 0)
+        let hello = WorkerAnswer(
+            outcome: .picture(size: size, isDamaged: false), number: 0, payloadLength: 0)
+        try socket.send(hello.encodedHeader)
+        while true { try answerOne(socket) }
+    } catch WorkerSocket.Failure.malformed {
+        exit(65)
+    } catch {
+        exit(0)
+    }
+}
+
+private func answerOne(_ socket: borrowing WorkerSocket) throws(WorkerSocket.Failure) {
+    let (bytes, passed) = try socket.receive(WorkerProtocol.headerLength)
+    guard let file = passed else { throw .malformed }
+    defer { close(file) }
+    guard let request = WorkerRequest(bytes) else { throw .malformed }
+    Limits.allowMoreTime(seconds: request.deadline / 1000 + 5)
+    let outcome: WorkerAnswer.Outcome
+    let payload: [UInt8]
+    var refusedSize = PixelSize(width: 0, height: 0)
+    do {
+        let card =
+            switch request.kind {
+            case .picture: try CardMaker(request).picture(descriptor: file)
+            case .movie: try PosterMaker(request).poster(descriptor: file)
+            }
+        outcome = .picture(size: card.size, isDamaged: card.isDamaged)
+        payload = card.jpeg
+    } catch {
+        outcome = .refused(error.reason)
+        payload = Array(error.text.utf8.prefix(500))
+        refusedSize = error.size
+    }
+    var answer = WorkerAnswer(
+        outcome: outcome, number: request.number, payloadLength: payload.count)
+    answer.refusedSize = refusedSize
+    try socket.send(answer.encodedHeader + payload)
+}
+
+/// Why the worker made no card.
+struct Refused: Error {
+    var reason: WorkerAnswer.Reason
+    var text = ""
+    var size = PixelSize(width: 0, height: 0)
+}
+
+/// A finished card.
+struct MadeCard {
+    var jpeg: [UInt8]
+    var size: PixelSize
+    var isDamaged: Bool
+}

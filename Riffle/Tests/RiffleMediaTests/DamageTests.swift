@@ -1,0 +1,122 @@
+import RiffleCore
+import Testing
+
+@testable import RiffleMedia
+
+@Suite("Damaged and hostile pictures")
+struct DamageTests {
+    private let folder: TemporaryFolder
+    private let pool: TestPool
+
+    init() throws {
+        folder = try TemporaryFolder()
+        pool = try TestPool()
+    }
+
+    @Test(
+        "a truncated picture is shown as damaged and never crashes",
+        arguments: [
+            "plain.jpg", "progressive.jpg", "plain.png", "cmyk.jpg",
+        ])
+    func truncated(name: String) async throws {
+        let bytes = try contents(of: try samples().path(name))
+        let whole = try await pool.card(bytes: bytes, name, in: folder).get()
+        #expect(!whole.isDamaged)
+        let cut = try await pool.card(bytes: Array(bytes.prefix(bytes.count / 2)), name, in: folder)
+        let card = try cut.get()
+        #expect(card.isDamaged && card.size == whole.size)
+    }
+
+    @Test(
+        "a picture cut within its header is refused",
+        arguments: [
+            "plain.jpg", "plain.png", "lossy.webp", "plain.gif",
+        ])
+    func beheaded(name: String) async throws {
+        let bytes = try contents(of: try samples().path(name))
+        let result = try await pool.card(bytes: Array(bytes.prefix(18)), name, in: folder)
+        guard case .failure(.undecodable) = result else {
+            Issue.record("\(name): \(result)")
+            return
+        }
+    }
+
+    @Test("pictures with turned bits give a card or a refusal, and the worker lives on")
+    func flipped() async throws {
+        var random = SeededGenerator(seed: FuzzTests.seed)
+        let names = ["plain.jpg", "progressive.jpg", "plain.png", "lossy.webp", "animated.gif"]
+        let before = pool.pool.processIDs
+        for round in 0..<300 {
+            var bytes = try contents(of: try samples().path(names[round % names.count]))
+            for _ in 0..<Int.random(in: 1...20, using: &random) {
+                let place = Int.random(in: 0..<bytes.count, using: &random)
+                bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+            }
+            let result = try await pool.card(bytes: bytes, "flipped", in: folder)
+            switch result {
+            case .success, .failure(.undecodable), .failure(.unsupported), .failure(.tooLarge):
+                break
+            default:
+                Issue.record("round \(round), RIFFLE_SEED=\(FuzzTests.seed): \(result)")
+            }
+        }
+        #expect(Set(before).isSubset(of: pool.pool.processIDs))
+    }
+
+    /// A PNG of this size with almost no data, as its header chunk is made by hand.
+    private func hugePNG(_ width: UInt32, _ height: UInt32, interlaced: Bool = false) throws
+        -> [UInt8]
+    {
+        let program = """
+            import sys, zlib, struct
+            w, h, i = map(int, sys.argv[2:5])
+            def chunk(t, d):
+                return struct.pack('>I', len(d)) + t + d + struct.pack('>I', zlib.crc32(t + d))
+            open(sys.argv[1], 'wb').write(b'\\x89PNG\\r\\n\\x1a\\n'
+                + chunk(b'IHDR', struct.pack('>IIBBBBB', w, h, 8, 2, 0, 0, i))
+                + chunk(b'IDAT', zlib.compress(bytes(100000))) + chunk(b'IEND', b''))
+            """
+        let path = "\(folder.path)/huge.png"
+        try runPython(program, [path, String(width), String(height), interlaced ? "1" : "0"])
+        return try contents(of: path)
+    }
+
+    @Test("pictures with more pixels than the limits are refused without being decoded")
+    func huge() async throws {
+        for (width, height, interlaced, refused) in [
+            (50_000, 50_000, false, true), (30_000, 30_000, false, true),
+            (12_000, 6_000, true, true), (7_000, 7_000, true, false),
+        ] as [(UInt32, UInt32, Bool, Bool)] {
+            let bytes = try hugePNG(width, height, interlaced: interlaced)
+            let result = try await pool.card(bytes: bytes, "huge", in: folder)
+            let tooLarge = CardRefusal.tooLarge(width: Int(width), height: Int(height))
+            #expect((result == .failure(tooLarge)) == refused, "\(width)×\(height): \(result)")
+        }
+    }
+
+    @Test(
+        "a progressive JPEG that declares 65,500 × 65,500 pixels is refused without being decoded")
+    func hugeProgressive() async throws {
+        var bytes = try contents(of: try samples().path("progressive.jpg"))
+        let frame = try #require(bytes.firstRange(of: [0xFF, 0xC2])).lowerBound
+        bytes.replaceSubrange(frame + 5..<frame + 9, with: [0xFF, 0xDC, 0xFF, 0xDC])
+        let result = try await pool.card(bytes: bytes, "huge.jpg", in: folder)
+        #expect(result == .failure(.tooLarge(width: 65_500, height: 65_500)))
+    }
+
+    @Test("a GIF of 2,000 frames shows its first one")
+    func manyFrames() async throws {
+        let program = """
+            import sys
+            from PIL import Image
+            frames = [Image.new('P', (64, 64), n % 250) for n in range(2000)]
+            frames[0].putpalette([200, 30, 30] * 256)
+            frames[0].save(sys.argv[1], save_all=True, append_images=frames[1:], loop=0)
+            """
+        try runPython(program, ["\(folder.path)/many.gif"])
+        let card = try await pool.card("\(folder.path)/many.gif").get()
+        #expect(card.size == PixelSize(width: 64, height: 64))
+        let seen = try look(at: [try folder.file("c.jpg", card.jpeg)], places: [(0.5, 0.5)])
+        #expect(isClose(seen[0].colours[0], [200, 30, 30]))
+    }
+}
