@@ -12,8 +12,9 @@ DECKS = r"Cardistry(?:SwiftUI|UIKit|Web|Trace)?"
 IMPORT = re.compile(r"^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:public |package |internal |private |fileprivate )?import\b.*")
 BRANCH = re.compile(r"^\s*#if\b.*")
 CLOCK = re.compile(
-    r"\b(?:ContinuousClock|SuspendingClock|UTCClock|Date|DispatchTime|ProcessInfo|CACurrentMediaTime"
-    r"|clock_gettime|clock_gettime_nsec_np|gettimeofday|mach_absolute_time|Timer|usleep|nanosleep|sleep)\s*[(.]")
+    r"\b(?:ContinuousClock|SuspendingClock|UTCClock|Date|DispatchTime|CACurrentMediaTime"
+    r"|clock_gettime|clock_gettime_nsec_np|gettimeofday|mach_absolute_time|Timer|usleep|nanosleep|sleep)\s*[(.]"
+    r"|\.systemUptime\b")
 CHANCE = re.compile(
     r"\b(?:SystemRandomNumberGenerator|arc4random\w*|drand48|getrandom|getentropy|UUID)\b"
     r"|\.(?:random|shuffled|shuffle|randomElement)\((?![^)]*\busing:)[^)]*\)")

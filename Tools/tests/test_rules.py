@@ -31,6 +31,7 @@ PLANTED = [
     ("core_is_platform_free", {CORE: "/* a /* b */ */ let x = 1\n#if os(Linux)\n#endif\n"}),
     ("core_is_a_function_of_its_input", {CORE: "let now = ContinuousClock.now\n"}),
     ("core_is_a_function_of_its_input", {CORE: "func f() { let t = Date() }\n"}),
+    ("core_is_a_function_of_its_input", {CORE: "let t = ProcessInfo.processInfo.systemUptime\n"}),
     ("core_is_a_function_of_its_input", {"Sources/Cardistry/Platform/P.swift": "clock_gettime(0, &t)\n"}),
     ("core_is_a_function_of_its_input", {CORE: "var shared = 1\n"}),
     ("core_is_a_function_of_its_input", {CORE: "nonisolated(unsafe) public var shared: Int = 1\n"}),
