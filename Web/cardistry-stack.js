@@ -282,6 +282,8 @@ export class SwipeStack {
     #applyFeel() {
         this.#wholeFeel = completeFeel(this.#feel)
         applyFeel(this.#deck, this.#wholeFeel)
+        // Moving the top card to the top arranges the pile anew, as deep as this feel wants it.
+        if (this.size) core.move(this.#deck, core.top(this.#deck), 0, this.#now())
         this.#applyDirections()
     }
 

@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { core, give, load, numbers, taken, DIRECTIONS, POSE } from '../../Web/cardistry-core.js'
+import { applyFeel, completeFeel } from '../../Web/cardistry-feel.js'
+import { Lookahead } from '../../Web/cardistry-lookahead.js'
+import { wasm } from './support.mjs'
+
+before(() => load(wasm()))
+
+const newDeck = count => core.create(give(Array.from({ length: count }, (_, n) => n)), 390, 520)
+
+/** A whole swipe by touch, with a frame after each report, and the flight to its end. */
+function swipe(deck, time, direction) {
+    core.touch(deck, 0, 1, 195, 260, time)
+    for (let step = 1; step <= 8; step++) {
+        core.touch(deck, 1, 1, 195 + direction * step * 20, 260 + step, time + step * 0.016)
+        core.frame(deck, time + step * 0.016)
+    }
+    core.touch(deck, 2, 1, 195 + direction * 160, 268, time + 0.13)
+    const count = core.frame(deck, time + 0.13)
+    const cards = []
+    for (let index = 0; index < count; index++) {
+        cards.push(numbers()[core.poses() / 8 + index * POSE])
+    }
+    for (const card of cards) core.sample(deck, card, time + 0.13, 0.25)
+    core.frame(deck, time + 0.9)
+    core.takeEvents(deck)
+}
+
+test('the module asks the page for one function and nothing else', async () => {
+    const imports = WebAssembly.Module.imports(await WebAssembly.compile(wasm()))
+    assert.deepEqual(imports.map(({ module, name }) => `${module}.${name}`), ['cardistry.shouldDecide'])
+})
+
+test('memory does not grow over 20,000 swipes and undos', () => {
+    const deck = newDeck(100)
+    let time = 0
+    const round = () => {
+        for (let index = 0; index < 50; index++) swipe(deck, (time += 1), index % 2 ? 1 : -1)
+        assert.equal(core.decided(deck), 50)
+        for (let index = 0; index < 50; index++) assert.notEqual(core.undo(deck, (time += 1)), -1)
+        core.takeEvents(deck)
+    }
+    round()
+    const before = core.memory.buffer.byteLength
+    for (let index = 0; index < 400; index++) round()
+    assert.equal(core.memory.buffer.byteLength, before)
+    core.destroy(deck)
+})
+
+test('memory does not grow when 2,000 decks come and go', () => {
+    const round = () => {
+        const deck = newDeck(1000)
+        swipe(deck, 1, 1)
+        core.destroy(deck)
+    }
+    round()
+    const before = core.memory.buffer.byteLength
+    for (let index = 0; index < 2000; index++) round()
+    assert.equal(core.memory.buffer.byteLength, before)
+})
+
+test('10,000 cards cost at most 256 KiB of the core\'s memory and show three', () => {
+    const before = core.memory.buffer.byteLength
+    const deck = newDeck(10_000)
+    assert.ok(core.memory.buffer.byteLength - before <= 1 << 18)
+    assert.equal(core.frame(deck, 0), 3)
+    assert.equal(core.undecided(deck), 10_000)
+    core.destroy(deck)
+})
+
+test('the presets have the constants of the specification', () => {
+    const clean = completeFeel('swipeClean')
+    assert.equal(clean.visibleCards, 3)
+    assert.deepEqual(clean.thresholdRight, { widths: 0.3 })
+    assert.equal(clean.verticalFollow, 0.3)
+    assert.equal(clean.tiltAngle, 15)
+    assert.equal(clean.exitDuration, 0.3)
+    assert.deepEqual(clean.exitCurve, [0, 0, 0.58, 1])
+    assert.ok(Math.abs(clean.returnSpring.response - 0.4) < 1e-12)
+    assert.ok(Math.abs(clean.returnSpring.dampingFraction - 0.7) < 1e-12)
+    assert.deepEqual(clean.directions, ['left', 'right'])
+    assert.equal(clean.flickSpeed, 800)
+    const like = completeFeel('likeNope')
+    assert.deepEqual(like.thresholdLeft, { points: 120 })
+    assert.equal(like.depthOffset, -12)
+    assert.equal(like.tiltPivot, 'bottomEdge')
+    assert.equal(like.thresholdHaptic, 'selection')
+    const grab = completeFeel('grab')
+    assert.deepEqual(grab.thresholdUp, { edge: 0.6 })
+    assert.equal(grab.directions.length, 8)
+    assert.equal(grab.tiltSense, 'byHalf')
+})
+
+test('every field of a feel of one\'s own arrives in the core', () => {
+    // A deck with a feel behaves like it: the same card, released at the same place, with two thresholds.
+    for (const [widths, decided] of [[0.3, 1], [0.6, 0]]) {
+        const deck = newDeck(3)
+        applyFeel(deck, completeFeel({ threshold: { widths }, flickSpeed: null }))
+        core.touch(deck, 0, 1, 195, 260, 0)
+        core.touch(deck, 1, 1, 360, 260, 0.5)
+        core.touch(deck, 2, 1, 360, 260, 1)
+        assert.equal(core.decided(deck), decided)
+        core.destroy(deck)
+    }
+    // And what is written is what is read: through the whole list, in its order.
+    const odd = completeFeel({
+        from: 'grab', visibleCards: 5, stackSpring: { response: 0.5, dampingFraction: 0.9 },
+        tiltSpan: { points: 77 }, tiltIsClamped: false, exitCurve: [0.1, 0.2, 0.3, 0.4],
+        commitHaptic: 'heavyImpact', leftHaptic: null, washDuration: 0.4, flickSpeed: 500,
+        directions: ['up', 'downRight'],
+    })
+    const deck = newDeck(8)
+    applyFeel(deck, odd)
+    assert.equal(core.directions(deck), (1 << DIRECTIONS.indexOf('up')) | (1 << 7))
+    core.move(deck, core.top(deck), 0, 0)
+    assert.equal(core.frame(deck, 0), 5)
+    core.swipe(deck, DIRECTIONS.indexOf('up'), 1)
+    const count = core.takeEvents(deck)
+    const events = [...numbers().subarray(core.events() / 8, core.events() / 8 + count * 4)]
+    assert.deepEqual([events[5], events[7]], [5, 3], 'the heavy impact comes with the decision')
+    core.destroy(deck)
+})
+
+test('a feel with a name that does not exist is refused by name', () => {
+    assert.throws(() => completeFeel('swipeDirty'), /swipeDirty/)
+    assert.throws(() => completeFeel({ exitDurationn: 1 }), /exitDurationn/)
+})
+
+test('numbers that no feel can have are held to what it can', () => {
+    const deck = newDeck(3)
+    applyFeel(deck, completeFeel({
+        visibleCards: NaN, exitDuration: -1, exitCurve: [7, 0, -3, 1],
+        returnSpring: { response: 0, dampingFraction: -1 }, tiltAngle: Infinity,
+    }))
+    swipe(deck, 1, 1)
+    assert.equal(core.decided(deck), 1)
+    core.destroy(deck)
+})
+
+test('the look-ahead loads the next cards nearest first and keeps within its bytes', async () => {
+    const lookahead = new Lookahead({ budgetBytes: 10_000, ahead: 4, trailing: 2, preload: 3 })
+    await lookahead.ready
+    const ids = Array.from({ length: 20 }, (_, n) => `photo ${n}`)
+    const first = lookahead.update([], ids, 3)
+    assert.deepEqual(first.load, ids.slice(0, 5))
+    assert.deepEqual(first.background, ids.slice(5, 8))
+    for (const id of [...first.load, ...first.background]) {
+        assert.deepEqual(lookahead.loaded(id, 1000).evict, [])
+    }
+    // Far on, what lies behind by more than two cards goes first, when room is needed.
+    const later = lookahead.update([ids[9], ids[8]], ids.slice(10), 3)
+    assert.deepEqual(later.load.slice(0, 3), ids.slice(10, 13))
+    let evicted = []
+    for (const id of later.load) evicted.push(...lookahead.loaded(id, 1000).evict)
+    assert.ok(evicted.length >= later.load.length - 2)
+    assert.ok(evicted.every(id => ids.indexOf(id) < 8), evicted.join())
+    lookahead.destroy()
+})
+
+test('a look-ahead over 50,000 photos forgets the names of those it has passed', async () => {
+    const lookahead = new Lookahead({ budgetBytes: 40_000 })
+    await lookahead.ready
+    const ids = Array.from({ length: 50_000 }, (_, n) => `photo ${n}`)
+    const kept = new Set()
+    for (let top = 0; top < 50_000; top += 25) {
+        const plan = lookahead.update(
+            ids.slice(Math.max(top - 10, 0), top).reverse(), ids.slice(top, top + 30), 3)
+        for (const id of plan.evict) kept.delete(id)
+        for (const id of plan.load) {
+            assert.equal(kept.has(id), false, 'what is kept is not loaded again')
+            kept.add(id)
+            for (const gone of lookahead.loaded(id, 1000).evict) kept.delete(gone)
+        }
+        assert.ok(kept.size <= 40)
+    }
+    assert.ok(taken(0).length === 0)
+    lookahead.destroy()
+})

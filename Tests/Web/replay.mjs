@@ -1,0 +1,130 @@
+// Replays a gesture trace through the WebAssembly and prints what the native `cardistry-trace` prints.
+//
+//     node Tests/Web/replay.mjs FILE
+
+import { readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { core, load, numbers, give, DIRECTIONS, EVENTS, HAPTICS, PHASES, POSE, EVENT }
+    from '../../Web/cardistry-core.js'
+import { applyFeel, completeFeel } from '../../Web/cardistry-feel.js'
+import { wasm } from './support.mjs'
+
+const PHASE = { down: 0, move: 1, up: 2, cancel: 3 }
+
+/** With a fixed number of decimals, half away from zero, and no minus sign on zero. */
+function decimal(value, places) {
+    const text = (Math.round(Math.abs(value) * 10 ** places) / 10 ** places).toFixed(places)
+    return value < 0 && Number(text) > 0 ? `-${text}` : text
+}
+
+function parse(text) {
+    let deck
+    const records = []
+    for (const line of text.split('\n')) {
+        const [word, ...fields] = line.split('#')[0].split(/\s+/).filter(Boolean)
+        if (!word) continue
+        if (word === 'deck') {
+            deck = Object.fromEntries(fields.slice(1).map(field => field.split(/=(.*)/).slice(0, 2)))
+        } else if (word === 'frames') {
+            const [from, to, rate] = fields.map(Number)
+            const count = Math.floor((to - from) * rate + 1e-9)
+            for (let index = 0; index <= count; index++) {
+                records.push({ word: 'frame', fields: [], time: from + index / rate })
+            }
+        } else {
+            records.push({ word, fields: fields.slice(0, -1), time: Number(fields.at(-1)) })
+        }
+    }
+    const isFrame = record => +(record.word === 'frame')
+    records.sort((a, b) => a.time - b.time || isFrame(a) - isFrame(b))
+    return { deck, records }
+}
+
+function feelOf({ feel = 'swipeClean', width, height, cards, threshold, ...changes }) {
+    const preset = completeFeel(feel)
+    const given = { from: feel }
+    if (threshold !== undefined) {
+        given.threshold = { [Object.keys(preset.thresholdRight)[0]]: Number(threshold) }
+    }
+    for (const [name, value] of Object.entries(changes)) {
+        if (name === 'directions') given[name] = value.split(',')
+        else given[name] = value === 'none' ? null : Number(value)
+    }
+    return completeFeel(given)
+}
+
+/** The lines that the native command prints for the trace, from the WebAssembly. */
+export function replay(text) {
+    const { deck: head, records } = parse(text)
+    const names = []
+    const number = name => {
+        if (!names.includes(name)) names.push(name)
+        return names.indexOf(name)
+    }
+    const cards = list => list.split(',').map(number)
+    const deck = core.create(give(cards(head.cards)), Number(head.width), Number(head.height))
+    const feel = feelOf(head)
+    applyFeel(deck, feel)
+    // The native deck has its feel from the start; this one is arranged anew with it.
+    core.restore(deck, give(cards(head.cards)), 0)
+    const lines = ['pose,time,card,phase,depth,x,y,angle,scale,opacity,z']
+
+    const acts = {
+        swipe: ([direction], t) => core.swipe(deck, DIRECTIONS.indexOf(direction), t),
+        undo: (_, t) => core.undo(deck, t),
+        rollback: ([card], t) => core.rollback(deck, number(card), t),
+        insert: ([card, index], t) => core.insert(deck, number(card), Number(index), t),
+        remove: ([card], t) => core.remove(deck, number(card), t),
+        reorder: ([card, index], t) => core.move(deck, number(card), Number(index), t),
+        replace: ([old, card], t) => core.replace(deck, number(old), number(card), t),
+        reload: ([list], t) => core.reload(deck, give(cards(list)), t),
+        resize: ([width, height], t) => core.resize(deck, Number(width), Number(height), t),
+        reduceMotion: ([state], t) => core.setReduceMotion(deck, +(state === 'on'), t),
+        frame: () => {},
+    }
+    for (const { word, fields, time } of records) {
+        core.frame(deck, time)
+        if (word in PHASE) {
+            const [id, x = 0, y = 0] = fields.map(Number)
+            core.touch(deck, PHASE[word], id, x, y, time)
+        } else {
+            acts[word](fields, time)
+        }
+        const count = core.takeEvents(deck)
+        for (let index = 0, at = core.events() / 8; index < count; index++, at += EVENT) {
+            const [eventTime, kind, card, detail] = numbers().subarray(at, at + EVENT)
+            const parts = ['event', decimal(eventTime, 6), EVENTS[kind]]
+            if (card >= 0) parts.push(names[card])
+            if (EVENTS[kind] === 'decided') parts.push(DIRECTIONS[detail])
+            if (EVENTS[kind] === 'haptic') parts.push(HAPTICS[detail])
+            lines.push(parts.join(','))
+        }
+        if (word === 'frame') show(deck, time, names, lines)
+    }
+    core.destroy(deck)
+    return lines
+}
+
+function show(deck, time, names, lines) {
+    const count = core.frame(deck, time)
+    let at = core.poses() / 8
+    for (let index = 0; index < count; index++, at += POSE) {
+        const [card, phase, depth, x, y, angle, scale, opacity, z] = numbers().subarray(at, at + POSE)
+        lines.push([
+            'pose', decimal(time, 6), names[card], PHASES[phase], depth, decimal(x, 3), decimal(y, 3),
+            decimal(angle, 3), decimal(scale, 6), decimal(opacity, 6), z,
+        ].join(','))
+    }
+    const [progress, direction, wash] = numbers().subarray(at, at + 3)
+    lines.push([
+        'feedback', decimal(time, 6), decimal(progress, 6), DIRECTIONS[direction] ?? 'none',
+        decimal(wash, 6),
+    ].join(','))
+}
+
+export const ready = load(wasm())
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+    await ready
+    console.log(replay(readFileSync(process.argv[2], 'utf8')).join('\n'))
+}
