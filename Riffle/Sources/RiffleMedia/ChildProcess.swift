@@ -24,6 +24,7 @@ package struct ChildProcess: Sendable {
     ///   - environment: as `NAME=value`; nothing of this process's own is added.
     ///   - descriptors: which of ours the child gets, by the child's number; all others are closed
     ///     in it, but for its inputs and outputs 0 to 2, which lead nowhere unless given.
+    ///     Ours must not be among the child's lower numbers.
     ///   - leadsGroup: whether it and all it starts form a group that `kill()` ends as a whole.
     /// - Throws: the system's error number.
     package static func spawn(
@@ -36,7 +37,7 @@ package struct ChildProcess: Sendable {
         for (number, ours) in descriptors.sorted(by: { $0.key < $1.key }) {
             actions.duplicate(ours, as: number)
         }
-        actions.closeFrom((descriptors.keys.max() ?? 2) + 1)
+        actions.closeFrom(max(2, descriptors.keys.max() ?? 2) + 1)
 
         var attributes = SpawnAttributes(leadsGroup: leadsGroup)
         defer { attributes.destroy() }

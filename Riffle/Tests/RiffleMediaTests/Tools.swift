@@ -74,6 +74,12 @@ func runPython(_ program: String, _ arguments: [String]) throws -> String {
     return try runTool([python, "-c", program] + arguments, package: "python3-pil")
 }
 
+/// A text from the environment.
+func getenvText(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+/// Whether a process of that id exists.
+func isAlive(_ id: Int32) -> Bool { kill(id, 0) == 0 || errno != ESRCH }
+
 /// A number from the environment.
 func environmentNumber(_ name: String) -> UInt64? {
     getenv(name).flatMap { UInt64(String(cString: $0)) }
