@@ -25,7 +25,7 @@ struct GoldenTraceTests {
         var lines: [String] = []
         try Trace(parsing: text).play { lines.append($0) }
         let golden = Self.folder.appending(path: name + ".csv")
-        if ProcessInfo.processInfo.environment["UPDATE_TRACES"] != nil {
+        if getenv("UPDATE_TRACES") != nil {
             try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: golden)
         }
         let recorded = try String(contentsOf: golden, encoding: .utf8)
