@@ -1,0 +1,59 @@
+"""What the tests of the demo page and of the bare stack share."""
+
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from support.fixtures import browser, desktop, new_page, page, touch  # noqa: F401
+
+ROOT = Path(__file__).resolve().parents[2]
+READY = 'html[data-ready="1"]'
+
+
+@pytest.fixture(scope="session")
+def site():
+    """The address of the built demo page."""
+    folder = Path(os.environ.get("CARDISTRY_STAGE", ROOT / ".build/stage")) / "demo"
+    if not (folder / "cardistry.wasm").exists():
+        subprocess.run([ROOT / "Tools/build-web", folder], check=True, timeout=600)
+    server = subprocess.Popen(
+        [ROOT / "Tools/serve-web", folder, "--port", "0"], stdout=subprocess.PIPE, text=True)
+    try:
+        yield server.stdout.readline().strip()
+    finally:
+        server.terminate()
+        server.wait(timeout=10)
+
+
+@pytest.fixture
+def open_demo(site):
+    """Opens the demo page on a page: `open_demo(page, "n=100")`."""
+    def open_it(page, options=""):
+        page.goto(f"{site}?{options}")
+        page.wait_for_selector(READY)
+        return page
+
+    return open_it
+
+
+@pytest.fixture
+def open_bare(site):
+    """Opens a page that has a stack and nothing else (pages/bare.html)."""
+    body = (Path(__file__).parent / "pages/bare.html").read_text()
+
+    def open_it(page, options=""):
+        page.route("**/bare.html*", lambda route: route.fulfill(
+            body=body, content_type="text/html; charset=utf-8"))
+        page.goto(f"{site}bare.html?{options}")
+        page.wait_for_selector(READY)
+        return page
+
+    return open_it
+
+
+@pytest.fixture
+def bare(page, open_bare):
+    """The bare stack on a phone: 300 x 400 at (45, 120), so its middle is at (195, 320)."""
+    return open_bare(page)
