@@ -1,0 +1,39 @@
+// Where the page begins: the session, the screens, and which screen the address names.
+
+import { Session } from './js/session.js'
+import { Notices } from './js/notices.js'
+import { Router } from './js/router.js'
+import { listenToKeys } from './js/keys.js'
+import { decksScreen } from './js/screens/decks.js'
+import { roundScreen } from './js/screens/round.js'
+import { sheetScreen } from './js/screens/sheet.js'
+import { binScreen } from './js/screens/bin.js'
+
+const notices = new Notices(document.querySelector('#notices'))
+const session = new Session()
+const router = new Router(document.querySelector('#screen'), {
+    '': decksScreen,
+    round: roundScreen,
+    sheet: sheetScreen,
+    bin: binScreen,
+})
+const app = { session, notices, router }
+
+session.addEventListener('notice', ({ detail }) => notices.say(detail))
+session.addEventListener('connection', () => {
+    if (session.isOnline) notices.clear('connection')
+    else notices.keep('connection', 'No connection. Your decisions are kept and sent as soon as it is back.')
+})
+session.addEventListener('library', () => {
+    const banner = document.querySelector('#banner')
+    banner.hidden = !session.library?.dryRun
+    banner.textContent = 'Dry run: decisions are kept, no file is moved.'
+})
+session.addEventListener('signedout', () => {
+    notices.keep('session', 'This device is signed out. Open the address that riffle printed again.')
+})
+
+listenToKeys(app)
+await session.start()
+router.start(app)
+document.documentElement.dataset.ready = '1'

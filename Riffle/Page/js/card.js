@@ -1,0 +1,149 @@
+// What a card shows: the picture, whole, on its own colours; below it when, how large and where.
+
+import { bdi, h, icon } from './dom.js'
+import { bytes, day, description, dimensions, duration, time } from './format.js'
+
+/** The stamp for each direction, as the core drives it. */
+const STAMPS = [
+    ['right', 'keep', 'Keep'], ['left', 'bin', 'Delete'],
+    ['up', 'favourite', 'Favourite'], ['down', 'later', 'Later'],
+]
+
+/** Fills `host` with the card; the answer can play and pause it. */
+export function cardView(card, host, pictures) {
+    const ambient = h('canvas', { class: 'ambient', width: 9, height: 12, 'aria-hidden': 'true' })
+    const frame = h('div', { class: 'frame' })
+    const element = h('article', { class: 'card', dataset: { state: card.state, kind: card.kind } },
+        ambient, frame, strip(card), STAMPS.map(stamp))
+    host.replaceChildren(element)
+
+    let now = card
+    const show = image => {
+        paint(ambient, image)
+        image.className = 'picture'
+        image.alt = description(now)
+        frame.replaceChildren(image)
+    }
+    /** Shows a card, or the same card after its file has changed; the stamps stay. */
+    const fill = card => {
+        now = card
+        element.dataset.state = card.state
+        if (card.state !== 'ok') return frame.replaceChildren(calm(card))
+        if (pictures.image(card)) return show(pictures.image(card))
+        frame.replaceChildren(placeholder(card, ambient))
+        pictures.load(card).then(image => { if (now === card) show(image) }, () => {
+            if (now === card && frame.isConnected) frame.replaceChildren(calm(card))
+        })
+    }
+    fill(card)
+    const player = new CardPlayer(card, element, frame)
+    player.update = card => {
+        if (card.picture === now.picture && card.state === now.state) return
+        player.pause()
+        player.card = card
+        element.querySelector('.strip').replaceWith(strip(card))
+        fill(card)
+    }
+    return player
+}
+
+function stamp([direction, name, label]) {
+    return h('div', { class: `stamp stamp-${name}`, dataset: { stamp: name, direction }, 'aria-hidden': 'true' },
+        h('span', {}, label))
+}
+
+/** Date, size, dimensions, place in the folder tree, badges. */
+function strip(card) {
+    const badges = card.badges.map(badge => h('li', { class: 'badge' }, badge.toUpperCase()))
+    if (card.duration) badges.push(h('li', { class: 'badge' }, duration(card.duration)))
+    const facts = [bytes(card.bytes), dimensions(card)].filter(Boolean)
+    return h('footer', { class: 'strip' },
+        h('p', { class: 'strip-date' }, h('span', {}, day(card.taken)),
+            card.taken ? h('span', { class: 'strip-time' }, time(card.taken)) : null,
+            badges.length ? h('ul', { class: 'badges' }, badges) : null),
+        h('p', { class: 'strip-facts' }, facts.map(fact => h('span', {}, fact))),
+        h('p', { class: 'strip-path' }, path(card)))
+}
+
+/** The folder as a path; the file's own name is its last step. */
+export function path(card) {
+    const steps = card.folder && card.folder !== '.' ? card.folder.split('/') : []
+    return h('span', { class: 'path' }, icon('folder'),
+        [...steps.map(step => h('span', { class: 'step' }, bdi(step))), h('span', { class: 'step name' }, bdi(card.name))])
+}
+
+/** Shown on purpose until the picture is there: the camera's own small preview, or just colour. */
+function placeholder(card, ambient) {
+    const element = h('div', { class: 'placeholder', 'aria-hidden': 'true' })
+    if (!card.preview) return element
+    const small = new Image()
+    small.alt = ''
+    small.className = 'preview'
+    small.src = card.preview
+    small.decode().then(() => {
+        paint(ambient, small)
+        if (card.width) small.style.aspectRatio = `${card.width} / ${card.height}`
+        element.append(small)
+    }, () => {})
+    return element
+}
+
+/** A card that cannot be shown says so calmly; it can be decided like any other. */
+export function calm(card) {
+    const missing = card.state === 'missing'
+    return h('div', { class: 'calm' }, icon('damaged'),
+        h('p', { class: 'calm-title' }, missing ? 'This file is not there just now' : 'This picture cannot be shown'),
+        h('p', {}, missing ? 'Its drive may be unplugged, or it was moved.' : 'The file is damaged or of an unknown kind.'))
+}
+
+/** A picture's colours, so few that stretching them blurs them. */
+function paint(canvas, image) {
+    const context = canvas.getContext('2d', { alpha: false })
+    const { width, height } = canvas
+    const [w, h] = [image.naturalWidth, image.naturalHeight]
+    const scale = Math.max(width / w, height / h)
+    context.imageSmoothingQuality = 'high'
+    context.drawImage(image, (width - w * scale) / 2, (height - h * scale) / 2, w * scale, h * scale)
+}
+
+/** Plays a card's video muted over its poster while it is on top. */
+class CardPlayer {
+    #video = null
+
+    constructor(card, element, frame) {
+        this.card = card
+        this.element = element
+        this.frame = frame
+    }
+
+    play() {
+        if (this.#video || !this.card.playable || this.card.state !== 'ok') return
+        const video = h('video', { class: 'moving', muted: true, loop: true, playsinline: true, disablepictureinpicture: true,
+            'aria-hidden': 'true', tabindex: -1 })
+        video.muted = true
+        video.addEventListener('playing', () => { video.dataset.playing = '' }, { once: true })
+        video.addEventListener('error', () => this.#cannotPlay())
+        video.src = this.card.original
+        this.#video = video
+        this.frame.after(video)
+        video.play().catch(() => {})
+    }
+
+    pause() {
+        if (!this.#video) return
+        this.#video.pause()
+        this.#video.removeAttribute('src')
+        this.#video.load()
+        this.#video.remove()
+        this.#video = null
+    }
+
+    // An unknown codec: the poster stays, and the file can be opened elsewhere.
+    #cannotPlay() {
+        if (!this.#video?.getAttribute('src')) return
+        this.pause()
+        if (this.element.querySelector('.open')) return
+        this.element.append(h('a', { class: 'open', href: this.card.original, target: '_blank', rel: 'noopener' },
+            icon('open'), 'Open the video'))
+    }
+}

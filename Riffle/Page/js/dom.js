@@ -1,0 +1,69 @@
+// Making elements. Text only ever enters as text, so that no file name can be markup.
+
+/**
+ * An element: `h('button', { class: 'x', 'aria-label': 'Close', onclick }, 'text', child, …)`.
+ * Null and false children and properties are left out.
+ */
+export function h(tag, properties = {}, ...children) {
+    const element = document.createElement(tag)
+    for (const [name, value] of Object.entries(properties)) {
+        if (value === null || value === undefined || value === false) continue
+        if (name.startsWith('on')) element.addEventListener(name.slice(2), value)
+        else if (name === 'class') element.className = value
+        else if (name === 'dataset') Object.assign(element.dataset, value)
+        else element.setAttribute(name, value === true ? '' : value)
+    }
+    element.append(...children.flat().filter(child => child !== null && child !== undefined && child !== false))
+    return element
+}
+
+const SVG = 'http://www.w3.org/2000/svg'
+
+// Strokes on a 24 × 24 grid.
+const ICONS = {
+    back: 'M15 5l-7 7 7 7',
+    next: 'M9 5l7 7-7 7',
+    bin: 'M4.5 6.5h15M9.5 6.5V4.8c0-.7.5-1.3 1.2-1.3h2.6c.7 0 1.2.6 1.2 1.3v1.7M6.3 6.5l.8 12c.1 1.1 1 2 2.1 2h5.6c1.1 0 2-.9 2.1-2l.8-12M10.2 10.5v6M13.8 10.5v6',
+    keep: 'M4.5 12.8l4.8 4.7L19.5 7',
+    undo: 'M8.5 4.5L4 9l4.5 4.5M4.5 9h9.2a5.8 5.8 0 010 11.5H9',
+    favourite: 'M12 20s-7.8-4.7-7.8-10.3A4.4 4.4 0 0112 7a4.4 4.4 0 017.8 2.7C19.800 15.300 12 20 12 20z',
+    later: 'M12 3.800a8.200 8.200 0 100 16.400 8.200 8.200 0 000-16.400zM12 7.500V12l3 2.300',
+    zoom: 'M9 4H4v5M15 4h5v5M9 20H4v-5M15 20h5v-5',
+    close: 'M6 6l12 12M18 6L6 18',
+    help: 'M9.200 9.300a2.900 2.900 0 115 2c-1 .9-2.200 1.300-2.200 2.900M12 17.600v.2M12 2.900a9.100 9.100 0 100 18.200 9.100 9.100 0 000-18.200z',
+    restore: 'M4.500 12a7.500 7.500 0 107.500-7.500c-2.600 0-4.900 1.300-6.200 3.300M5 3.800v4.400h4.400',
+    damaged: 'M4 16.500V6.500c0-1.100.9-2 2-2h12c1.100 0 2 .9 2 2v11c0 1.100-.9 2-2 2h-6.500M4 16.500l4.500-4.500 3 3M11.500 19.500l2-3-2-2 2.500-3M15.300 9.300v.1',
+    open: 'M13.500 4.500h6v6M19.500 4.500l-9 9M10 5.500H6.500c-1.100 0-2 .9-2 2v10c0 1.100.9 2 2 2h10c1.100 0 2-.9 2-2V14',
+    folder: 'M3.500 18V6.500c0-.8.7-1.500 1.500-1.500h4.200l2 2.500H19c.8 0 1.500.7 1.500 1.500v9c0 .8-.7 1.500-1.500 1.500H5c-.8 0-1.500-.7-1.500-1.500z',
+    play: 'M8 5.500v13l10.500-6.500z',
+}
+
+/** One of the page's icons; decoration, so never read aloud. */
+export function icon(name) {
+    const svg = document.createElementNS(SVG, 'svg')
+    svg.setAttribute('viewBox', '0 0 24 24')
+    svg.setAttribute('class', 'icon')
+    svg.setAttribute('aria-hidden', 'true')
+    const path = document.createElementNS(SVG, 'path')
+    path.setAttribute('d', ICONS[name])
+    svg.append(path)
+    return svg
+}
+
+/** Text of unknown origin: its direction stays its own. */
+export const bdi = text => h('bdi', {}, text)
+
+/** A thin bar that fills: `value` of `total`. */
+export function bar(label, value, total) {
+    const fill = h('div', { class: 'bar-fill' })
+    const element = h('div', {
+        class: 'bar', role: 'progressbar', 'aria-label': label,
+        'aria-valuemin': 0, 'aria-valuemax': total,
+    }, fill)
+    element.set = now => {
+        element.setAttribute('aria-valuenow', now)
+        fill.style.transform = `scaleX(${total ? now / total : 0})`
+    }
+    element.set(value)
+    return element
+}

@@ -1,0 +1,125 @@
+// Decisions on their way to the server: kept in the browser until answered, sent in order, once each.
+
+import { post, uuid } from './api.js'
+
+const PREFIX = 'riffle.outbox.'
+const LONGEST_PAUSE = 10_000
+
+/**
+ * Events: `sent` {entry, answer}, `refused` {entry, refusal}, `connection`.
+ * An entry is {at, key, path, body}; `path` one of /api/decide, /api/undo, /api/flip.
+ */
+export class Outbox extends EventTarget {
+    isOnline = true
+    #entries = []
+    #isSending = false
+    #wake = null
+    #whenEmpty = []
+
+    constructor() {
+        super()
+        this.#adopt()
+        addEventListener('online', () => this.#wake?.())
+    }
+
+    get entries() { return [...this.#entries] }
+
+    /** Keys of everything that this page has sent or will send. */
+    keys = new Set()
+
+    add(path, body) {
+        const entry = { at: Date.now(), key: uuid(), path, body }
+        this.keys.add(entry.key)
+        this.#entries.push(entry)
+        this.#save(entry)
+        this.#send()
+        return entry
+    }
+
+    /** Resolves when everything is answered. */
+    get empty() {
+        if (!this.#entries.length) return Promise.resolve()
+        return new Promise(resolve => this.#whenEmpty.push(resolve))
+    }
+
+    /** Starts sending what an earlier page left behind. */
+    flush() {
+        this.#send()
+        return this.empty
+    }
+
+    // One record a decision, so that two pages of one browser never overwrite each other's.
+    #name = entry => `${PREFIX}${String(entry.at).padStart(15, '0')}.${entry.key}`
+
+    #save(entry) {
+        try {
+            localStorage.setItem(this.#name(entry), JSON.stringify(entry))
+        } catch {
+            // A private window may refuse; then the decision lives as long as the page.
+        }
+    }
+
+    #forget(entry) {
+        try { localStorage.removeItem(this.#name(entry)) } catch { /* as above */ }
+    }
+
+    #adopt() {
+        try {
+            const names = Object.keys(localStorage).filter(name => name.startsWith(PREFIX)).sort()
+            for (const name of names) {
+                const entry = JSON.parse(localStorage.getItem(name))
+                this.keys.add(entry.key)
+                this.#entries.push(entry)
+            }
+        } catch { /* as above */ }
+    }
+
+    async #send() {
+        if (this.#isSending) return
+        this.#isSending = true
+        let pause = 400
+        while (this.#entries.length) {
+            const entry = this.#entries[0]
+            try {
+                const answer = await post(entry.path, entry.body, entry.key)
+                this.#online(true)
+                pause = 400
+                this.#done(entry)
+                this.#tell('sent', { entry, answer })
+            } catch (refusal) {
+                if (!refusal.isTemporary && refusal.status !== 401) {
+                    this.#online(true)
+                    this.#done(entry)
+                    this.#tell('refused', { entry, refusal })
+                    continue
+                }
+                if (refusal.status === 401) this.#tell('signedout', {})
+                else if (refusal.status === 0) this.#online(false)
+                await this.#pause(pause)
+                pause = Math.min(pause * 2, LONGEST_PAUSE)
+            }
+        }
+        this.#isSending = false
+        for (const resolve of this.#whenEmpty.splice(0)) resolve()
+    }
+
+    #done(entry) {
+        this.#entries.shift()
+        this.#forget(entry)
+    }
+
+    #pause(milliseconds) {
+        return new Promise(resolve => {
+            const timer = setTimeout(resolve, milliseconds)
+            this.#wake = () => { clearTimeout(timer); resolve() }
+        })
+    }
+
+    #online(isOnline) {
+        if (this.isOnline === isOnline) return
+        this.isOnline = isOnline
+        this.#tell('connection', {})
+    }
+
+    #tell(name, detail) { this.dispatchEvent(new CustomEvent(name, { detail })) }
+}

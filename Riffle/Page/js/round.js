@@ -1,0 +1,49 @@
+// A round as the page sees it: what the server said, and on top what is still on its way there.
+
+/** Values only; the session sends, the screens show. */
+export class Round {
+    constructor(state) {
+        this.id = state.id
+        this.number = state.number
+        this.deck = state.deck
+        this.isDone = state.state === 'done'
+        this.cards = state.cards
+        this.history = state.history.map(entry => ({ ...entry }))
+        this.#byID = new Map(state.cards.map(card => [card.id, card]))
+    }
+
+    #byID
+
+    card(id) { return this.#byID.get(id) ?? null }
+    get total() { return this.cards.length }
+    get position() { return this.history.length }
+    get isDecided() { return this.position >= this.total }
+    decision(id) { return this.history.find(entry => entry.card === id)?.decision ?? null }
+
+    /** Cards that wait for a decision, in their order. */
+    get undecided() {
+        const decided = new Set(this.history.map(entry => entry.card))
+        return this.cards.filter(card => !decided.has(card.id))
+    }
+
+    /** Cards whose decision is among `decisions`, in the order of the decisions. */
+    decided(...decisions) {
+        return this.history.filter(entry => decisions.includes(entry.decision)).map(entry => this.card(entry.card))
+    }
+
+    get binned() { return this.decided('bin') }
+    get kept() { return this.decided('keep', 'favourite', 'later') }
+
+    /** Does an entry of the outbox here, before the server has answered. */
+    apply({ path, body }) {
+        if (body.round !== this.id) return
+        const index = this.history.findIndex(entry => entry.card === body.card)
+        if (path === '/api/undo') this.history.pop()
+        else if (path === '/api/decide' && index < 0 && this.card(body.card)) {
+            this.history.push({ card: body.card, decision: body.decision })
+        } else if (path === '/api/flip' && index >= 0) this.history[index].decision = body.decision
+    }
+}
+
+/** The bytes of some cards. */
+export const bytesOf = cards => cards.reduce((sum, card) => sum + card.bytes, 0)

@@ -1,0 +1,30 @@
+// Preparing the arena: the first cards are loaded and decoded, so that the round starts without a blank.
+
+import { bar, h } from '../dom.js'
+
+/** So many cards, and for at most so long; then the round starts with what there is. */
+const CARDS = 5
+const LIMIT = 8000
+
+/** The screen, and a promise of the moment when the round can start. */
+export function arena(round, pictures) {
+    const cards = round.undecided.slice(0, CARDS)
+    const progress = bar('Preparing the arena', 0, cards.length)
+    const fan = h('div', { class: 'arena-fan', 'aria-hidden': 'true' })
+    const element = h('section', { class: 'arena', dataset: { screen: 'arena' }, 'aria-label': 'Preparing the arena' },
+        fan, h('h1', {}, 'Preparing the arena'),
+        h('p', { class: 'meta' }, `${round.deck.title} · ${round.undecided.length} cards`), progress)
+    let done = 0
+    const one = async card => {
+        const image = card.state === 'ok' ? await pictures.load(card).catch(() => null) : null
+        progress.set(++done)
+        if (image && fan.children.length < 3) fan.append(h('img', { src: card.picture, alt: '' }))
+    }
+    const all = async () => {
+        await pictures.ready
+        pictures.update([], round.undecided)
+        await Promise.all(cards.map(one))
+    }
+    const ready = Promise.race([all(), new Promise(resolve => setTimeout(resolve, LIMIT))])
+    return { element, ready }
+}

@@ -1,0 +1,88 @@
+// The bin: everything that Riffle moved to the trash, newest first, and the way back.
+
+import { bdi, h, icon } from '../dom.js'
+import { ago, bytes, counted } from '../format.js'
+import { face } from './sheet.js'
+
+export function binScreen(app) {
+    const { session, router, notices } = app
+    const meta = h('p', { class: 'status' })
+    const all = h('button', { class: 'secondary', type: 'button', dataset: { action: 'restore-all' }, hidden: true, onclick: () => restore({ all: true }) }, icon('restore'), 'Restore all')
+    const content = h('div', { class: 'bin-content' })
+    const element = h('section', { class: 'bin', dataset: { screen: 'bin' }, 'aria-label': 'Bin' },
+        h('header', { class: 'masthead' },
+            h('button', { class: 'icon-button', type: 'button', 'aria-label': 'Decks', onclick: () => router.go('') }, icon('back')),
+            h('div', { class: 'masthead-title' }, h('h1', {}, 'Bin'), meta), all),
+        content)
+
+    async function load() {
+        const answer = await session.bin()
+        if (!answer) return
+        const { entries } = answer
+        const here = entries.filter(entry => entry.state === 'trashed')
+        meta.textContent = here.length ? `${counted(here.length, 'file')} in the trash · ${bytes(here.reduce((sum, entry) => sum + entry.bytes, 0))}` : ''
+        all.hidden = here.length < 2
+        if (!entries.length) {
+            content.replaceChildren(h('div', { class: 'calm calm-page' }, icon('bin'),
+                h('p', { class: 'calm-title' }, 'The bin is empty'),
+                h('p', {}, 'What you move to the trash at the end of a round is listed here and can be brought back.')))
+            return
+        }
+        const rounds = Map.groupBy ? Map.groupBy(entries, entry => entry.round) : group(entries)
+        content.replaceChildren(...[...rounds].map(([round, list]) => section(round, list)))
+    }
+
+    function section(round, entries) {
+        const here = entries.filter(entry => entry.state === 'trashed')
+        return h('section', { class: 'bin-round', 'aria-label': `Trashed ${ago(entries[0].trashedAt)}` },
+            h('header', {}, h('h2', {}, ago(entries[0].trashedAt)),
+                h('p', { class: 'meta' }, `${counted(entries.length, 'file')} · ${bytes(entries.reduce((sum, entry) => sum + entry.bytes, 0))}`),
+                here.length > 1 ? h('button', { class: 'quiet', type: 'button', dataset: { action: 'restore-round' }, onclick: () => restore({ round }) }, 'Restore these') : null),
+            h('ul', { class: 'bin-list' }, entries.map(row)))
+    }
+
+    function row(entry) {
+        const card = typeof entry.card === 'object' && entry.card ? entry.card : null
+        const state = { restored: 'Back in its place', gone: 'No longer in the trash' }[entry.state]
+        return h('li', { class: 'bin-row', dataset: { state: entry.state, entry: entry.id } },
+            card ? face(card) : h('span', { class: 'face' }, icon('bin')),
+            h('div', { class: 'bin-text' },
+                h('p', { class: 'bin-name' }, bdi(entry.name)),
+                h('p', { class: 'meta' }, bytes(entry.bytes), entry.folder ? [' · ', bdi(entry.folder)] : null)),
+            entry.state === 'trashed'
+                ? h('button', { class: 'secondary', type: 'button', dataset: { action: 'restore', id: entry.id }, 'aria-label': `Restore ${entry.name}`, onclick: () => restore({ ids: [entry.id] }) }, 'Restore')
+                : h('p', { class: 'meta' }, state))
+    }
+
+    async function restore(what) {
+        for (const button of element.querySelectorAll('button[data-action^="restore"]')) button.disabled = true
+        try {
+            const { restored, failed } = await session.restore(what)
+            if (restored.length) notices.say(restored.length === 1 ? `Restored to ${restored[0].path}` : `${counted(restored.length, 'file')} restored.`)
+            for (const { message } of failed.slice(0, 3)) notices.say(message)
+        } catch (refusal) {
+            notices.say(refusal.message)
+        }
+        all.disabled = false
+        await load()
+    }
+
+    let isDue = false
+    const soon = () => {
+        if (isDue) return
+        isDue = true
+        setTimeout(() => { isDue = false; if (element.isConnected) load() }, 200)
+    }
+    return {
+        element,
+        enter() { session.addEventListener('bin', soon); load() },
+        leave() { session.removeEventListener('bin', soon) },
+        keys: { back: () => router.go('') },
+    }
+}
+
+function group(entries) {
+    const groups = new Map()
+    for (const entry of entries) groups.set(entry.round, [...(groups.get(entry.round) ?? []), entry])
+    return groups
+}

@@ -1,0 +1,283 @@
+// The round: one stack of cards, its buttons, and the session behind both.
+
+import '../../cardistry.js'
+import { h, icon } from '../dom.js'
+import { description } from '../format.js'
+import { cardView } from '../card.js'
+import { Pictures } from '../pictures.js'
+import { openHelp } from '../help.js'
+import { openZoom } from '../zoom.js'
+import { arena } from './arena.js'
+
+const DECISIONS = { right: 'keep', left: 'bin', up: 'favourite', down: 'later' }
+const DIRECTIONS = { keep: 'right', bin: 'left', favourite: 'up', later: 'down' }
+const BUTTONS = [
+    ['bin', 'Bin', '←'], ['later', 'Later', '↓'], ['undo', 'Undo', 'U'],
+    ['favourite', 'Favourite', '↑'], ['keep', 'Keep', '→'],
+]
+/** How many decided cards keep their pictures for undo. */
+const TRAILING = 10
+
+export function roundScreen(app) {
+    const { session, router } = app
+    const host = h('div', { class: 'round-host' })
+    let table = null
+    let hasLeft = false
+
+    async function enter() {
+        const { round } = session
+        if (!round) return router.go('', { replace: true })
+        if (round.isDecided) return router.go('sheet', { replace: true })
+        const pictures = new Pictures()
+        const { element, ready } = arena(round, pictures)
+        host.replaceChildren(element)
+        await ready
+        await pictures.ready
+        if (hasLeft || session.round?.id !== round.id) return hasLeft ? undefined : enter()
+        table = new Table(app, pictures)
+        host.replaceChildren(table.element)
+        await table.start()
+    }
+
+    const onRound = ({ detail }) => {
+        if (!session.round) {
+            app.notices.say('This round was finished on another device.')
+            return router.go('', { replace: true })
+        }
+        if (table && session.round.id !== table.roundID) {
+            table.stop()
+            table = null
+            return enter()
+        }
+        table?.update(detail.cause)
+    }
+    const act = name => () => table?.act(name)
+    return {
+        element: host,
+        enter() {
+            session.addEventListener('round', onRound)
+            enter()
+        },
+        leave() {
+            hasLeft = true
+            session.removeEventListener('round', onRound)
+            table?.stop()
+        },
+        keys: {
+            ...Object.fromEntries(['keep', 'bin', 'favourite', 'later', 'undo', 'zoom'].map(name => [name, act(name)])),
+            back: () => router.go(''),
+        },
+    }
+}
+
+/** The playing table: everything between the session's round and the stack. */
+class Table {
+    #app
+    #session
+    #pictures
+    #stack
+    #views = new Map()
+    /** Ids in the stack, top first, and those that have flown from it, oldest first. */
+    #shown = []
+    #flown = []
+    #buttons = {}
+    #isReady = false
+
+    constructor(app, pictures) {
+        this.#app = app
+        this.#session = app.session
+        this.#pictures = pictures
+        this.roundID = app.session.round.id
+        this.element = this.#build()
+    }
+
+    async start() {
+        await this.#stack.ready
+        const { round } = this.#session
+        const { undecided } = round
+        this.#shown = undecided.map(card => card.id)
+        this.#flown = round.history.map(entry => entry.card)
+        // With its history the stack can undo across a reload, each card along the way it left.
+        this.#stack.restore(undecided, round.history.map(({ card, decision }) => (
+            { item: round.card(card), direction: DIRECTIONS[decision] })))
+        this.#isReady = true
+        this.#look()
+        this.update('local')
+        this.#stack.focus({ preventScroll: true })
+    }
+
+    stop() {
+        for (const view of this.#views.values()) view.pause()
+        this.#pictures.stop()
+    }
+
+    /** One of the actions, by button or key. */
+    act(name) {
+        if (!this.#isReady) return
+        if (name === 'undo') this.#undo()
+        else if (name === 'zoom') this.#zoom()
+        else this.#stack.swipe(DIRECTIONS[name])
+    }
+
+    /** Shows the session's round; news from the server may have changed the stack too. */
+    update(cause) {
+        const { round } = this.#session
+        if (!this.#isReady) return
+        if (cause === 'server') this.#reconcile(round)
+        this.count.textContent = `${Math.min(round.position + 1, round.total)} of ${round.total}`
+        this.progress.dataset.position = round.position
+        this.progress.dataset.total = round.total
+        this.progress.setAttribute('aria-valuenow', round.position)
+        this.progress.setAttribute('aria-valuemax', round.total)
+        this.progress.firstChild.style.transform = `scaleX(${round.position / round.total})`
+        this.#buttons.undo.disabled = round.position === 0
+        for (const name of Object.keys(DIRECTIONS)) this.#buttons[name].disabled = round.isDecided
+    }
+
+    #build() {
+        const { deck, total } = this.#session.round
+        const { router } = this.#app
+        this.wash = h('div', { class: 'wash', dataset: { wash: '' }, 'aria-hidden': 'true' })
+        this.count = h('p', { class: 'count' })
+        this.progress = h('div', {
+            class: 'bar round-bar', role: 'progressbar', 'aria-label': 'Cards decided', 'aria-valuemin': 0,
+            dataset: { position: 0, total },
+        }, h('div', { class: 'bar-fill' }))
+        this.#stack = this.#makeStack()
+        return h('section', { class: 'round', dataset: { screen: 'round' }, 'aria-label': `Round: ${deck.title}` },
+            this.wash,
+            h('header', { class: 'top' },
+                this.#iconButton('back', 'Decks', () => router.go('')),
+                h('div', { class: 'where' }, h('h1', {}, deck.title), this.count),
+                this.#iconButton('zoom', 'Full size', () => this.act('zoom'), 'zoom'),
+                this.#iconButton('help', 'Keys and gestures', () => openHelp(this.#app))),
+            this.progress,
+            h('div', { class: 'felt' }, this.#stack),
+            h('div', { class: 'actions', role: 'toolbar', 'aria-label': 'Decide' },
+                BUTTONS.map(([name, label, key]) => this.#actionButton(name, label, key))))
+    }
+
+    #iconButton(name, label, onclick, action) {
+        return h('button', { class: 'icon-button', type: 'button', 'aria-label': label, title: label, onclick,
+            dataset: action ? { action } : {} }, icon(name))
+    }
+
+    #actionButton(name, label, key) {
+        const button = h('button', {
+            class: `action action-${name}`, type: 'button', dataset: { action: name }, 'aria-label': label,
+            title: `${label} (${key})`, 'aria-keyshortcuts': { '←': 'ArrowLeft', '→': 'ArrowRight', '↑': 'ArrowUp', '↓': 'ArrowDown' }[key] ?? key,
+            onclick: () => this.act(name),
+        }, icon(name))
+        this.#buttons[name] = button
+        return button
+    }
+
+    #makeStack() {
+        const stack = document.createElement('swipe-stack')
+        stack.controls = 'none'
+        stack.setAttribute('aria-label', 'Photos to decide')
+        stack.feel = 'swipeClean'
+        stack.directions = ['left', 'right', 'up', 'down']
+        stack.labels = { left: 'Bin', right: 'Keep', up: 'Favourite', down: 'Later' }
+        stack.describe = description
+        stack.render = ({ id }, element) => this.#views.set(id, cardView(this.#session.round.card(id), element, this.#pictures))
+        stack.release = card => {
+            this.#views.get(card.id)?.pause()
+            this.#views.delete(card.id)
+        }
+        stack.addEventListener('decide', ({ detail }) => this.#decided(detail))
+        stack.addEventListener('revoke', ({ detail }) => this.#revoked(detail))
+        stack.addEventListener('progress', ({ detail }) => this.#feedBack(detail))
+        stack.addEventListener('tap', () => this.#zoom())
+        stack.addEventListener('leave', () => this.#finish())
+        stack.addEventListener('empty', () => this.#finish())
+        return stack
+    }
+
+    // MARK: What the stack tells
+
+    #decided({ id, direction }) {
+        this.#shown = this.#shown.filter(other => other !== id)
+        this.#flown.push(id)
+        this.#session.decide(id, DECISIONS[direction])
+        this.#look()
+    }
+
+    #revoked({ id }) {
+        this.#flown = this.#flown.filter(other => other !== id)
+        if (!this.#shown.includes(id)) this.#shown.unshift(id)
+        this.#session.revoke(id)
+        this.#look()
+    }
+
+    #feedBack({ progress, direction, wash }) {
+        const decision = DECISIONS[direction]
+        if (decision) this.wash.dataset.tone = decision
+        this.wash.style.opacity = wash
+        for (const name of Object.keys(DIRECTIONS)) {
+            const glow = name === decision ? progress : 0
+            const button = this.#buttons[name]
+            if (button.glow === glow) continue
+            button.glow = glow
+            button.style.setProperty('--glow', glow)
+        }
+    }
+
+    #finish() {
+        // The last card flies to its end first.
+        if (this.#stack.querySelector('[data-phase="leaving"]')) return
+        if (this.element.isConnected && this.#session.round?.isDecided) this.#app.router.go('sheet', { replace: true })
+    }
+
+    // MARK: What the session tells
+
+    #undo() {
+        const { round } = this.#session
+        const last = round.history.at(-1)?.card
+        const flown = this.#stack.history.at(-1)?.id
+        // The stack is ahead of the round for a moment after each swipe.
+        if (flown && (flown === last || !round.decision(flown))) this.#stack.undo()
+        else if (last) {
+            // Decided on another device: it never flew from here, so it is put back on top.
+            this.#session.revoke(last)
+            this.#return(last, 0)
+            this.#look()
+        }
+    }
+
+    #return(id, index) {
+        if (this.#shown.includes(id) || this.#stack.rollback(id)) return
+        this.#shown.splice(index, 0, id)
+        this.#stack.insert(this.#session.round.card(id), index)
+    }
+
+    #reconcile(round) {
+        const wanted = round.undecided.map(card => card.id)
+        const isWanted = new Set(wanted)
+        for (const id of this.#shown.filter(id => !isWanted.has(id))) {
+            this.#stack.remove(id)
+            this.#shown = this.#shown.filter(other => other !== id)
+        }
+        wanted.forEach((id, index) => this.#return(id, index))
+        for (const [id, view] of this.#views) view.update(round.card(id))
+        this.#look()
+        if (!wanted.length) this.#finish()
+    }
+
+    // MARK: Pictures
+
+    #look() {
+        const { round } = this.#session
+        const upcoming = this.#shown.map(id => round.card(id)).filter(Boolean)
+        const trailing = this.#flown.slice(-TRAILING).reverse().map(id => round.card(id)).filter(Boolean)
+        this.#pictures.update(trailing, upcoming)
+        const top = this.#stack.top?.id
+        for (const [id, view] of this.#views) id === top ? view.play() : view.pause()
+    }
+
+    #zoom() {
+        const card = this.#session.round.card(this.#stack.top?.id)
+        if (card) openZoom(this.#app, card)
+    }
+}
+

@@ -1,0 +1,162 @@
+// The sheet: what stays and what goes, a last look at each, and the one button that moves files.
+
+import { bdi, h, icon } from '../dom.js'
+import { bytes, counted, description } from '../format.js'
+import { bytesOf } from '../round.js'
+import { openZoom } from '../zoom.js'
+import { ask } from '../dialog.js'
+
+export function sheetScreen(app) {
+    const { session, router, notices } = app
+    const element = h('section', { class: 'sheet', dataset: { screen: 'sheet' }, 'aria-label': 'End of the round' })
+    const deck = session.round?.deck
+    let result = null
+    let isBusy = false
+
+    function show() {
+        const { round } = session
+        if (result) return element.replaceChildren(...outcome())
+        if (!round) return router.go('', { replace: true })
+        if (!round.isDecided) return router.go('round', { replace: true })
+        const { binned, kept } = round
+        const at = scrollY
+        element.replaceChildren(
+            h('header', { class: 'sheet-head' },
+                h('button', { class: 'icon-button', type: 'button', 'aria-label': 'Decks', onclick: () => router.go('') }, icon('back')),
+                h('div', { class: 'where' }, h('h1', {}, `Round ${round.number}`), h('p', { class: 'count' }, round.deck.title)),
+                h('button', { class: 'icon-button', type: 'button', 'aria-label': 'Undo the last card', title: 'Undo the last card', dataset: { action: 'undo' }, onclick: undo }, icon('undo'))),
+            h('p', { class: 'sheet-lead' }, binned.length
+                ? 'Have a last look. Nothing has been moved yet.'
+                : 'Everything stays. There is nothing to move.'),
+            pile('bin', 'To the trash', binned, round),
+            pile('keep', 'Kept', kept, round),
+            footer(binned, round))
+        scrollTo(0, at)
+    }
+
+    function pile(name, title, cards, round) {
+        return h('section', { class: `pile pile-${name}`, dataset: { pile: name }, 'aria-label': title },
+            h('header', {}, h('h2', {}, icon(name), title), h('p', { class: 'meta', dataset: { pileMeta: name } },
+                `${counted(cards.length, 'picture')} · ${bytes(bytesOf(cards))}`)),
+            cards.length
+                ? h('ul', { class: 'thumbs' }, cards.map(card => thumb(card, round.decision(card.id))))
+                : h('p', { class: 'nothing' }, name === 'bin' ? 'Nothing goes.' : 'Nothing stays.'))
+    }
+
+    function thumb(card, decision) {
+        const mark = decision === 'favourite' || decision === 'later' ? h('span', { class: `mark mark-${decision}` }, icon(decision)) : null
+        return h('li', {}, h('button', {
+            class: 'thumb', type: 'button', dataset: { card: '', id: card.id, decision },
+            'aria-label': `${description(card)}: ${decision}. Full size`,
+            onclick: () => look(card),
+        }, face(card), mark, card.kind === 'video' ? h('span', { class: 'mark mark-video' }, icon('play')) : null))
+    }
+
+    function look(card) {
+        const before = session.round.decision(card.id)
+        openZoom(app, card, {
+            verdict: () => (session.round.decision(card.id) === 'bin' ? 'bin' : 'keep'),
+            // Back from the bin it is again what it was.
+            flip: () => session.flip(card.id, session.round.decision(card.id) === 'bin' ? (before === 'bin' ? 'keep' : before) : 'bin'),
+        })
+    }
+
+    function footer(binned, round) {
+        const size = bytes(bytesOf(binned))
+        return h('footer', { class: 'sheet-foot' },
+            binned.length ? h('button', { class: 'primary danger', type: 'button', dataset: { action: 'trash' }, disabled: isBusy, onclick: trash },
+                icon('bin'), `Move ${binned.length.toLocaleString('en')} to the trash`, h('span', { class: 'amount' }, size)) : null,
+            h('button', { class: binned.length ? 'secondary' : 'primary', type: 'button', dataset: { action: 'next' }, disabled: isBusy, onclick: () => next(round) }, 'Next round'))
+    }
+
+    /** After the button: what was moved, what could not be, and where to go now. */
+    function outcome() {
+        const { moved, failed, dryRun } = result
+        const lead = dryRun ? 'Dry run: nothing was moved' : moved.length ? `${counted(moved.length, 'picture')} moved to the trash` : 'Round done'
+        return [
+            h('div', { class: 'outcome' },
+                h('div', { class: 'outcome-mark', 'aria-hidden': 'true' }, icon('keep')),
+                h('h1', { tabindex: -1 }, lead),
+                h('p', { class: 'meta' }, moved.length ? `${bytes(result.bytes)}. They can be brought back from the bin.` : 'Everything stays where it is.'),
+                failed.length ? h('div', { class: 'failed' }, h('p', {}, `${counted(failed.length, 'picture')} stayed where they are:`),
+                    h('ul', {}, failed.map(({ card, message }) => h('li', {}, nameOf(card), message)))) : null,
+                h('div', { class: 'outcome-actions' },
+                    h('button', { class: 'primary', type: 'button', dataset: { action: 'next' }, onclick: () => next(null) }, 'Next round'),
+                    h('button', { class: 'secondary', type: 'button', dataset: { action: 'open-bin' }, onclick: () => router.go('bin') }, 'Open the bin'),
+                    h('button', { class: 'quiet', type: 'button', dataset: { action: 'decks' }, onclick: () => router.go('') }, 'All decks'))),
+        ]
+    }
+
+    let names = new Map()
+    const nameOf = id => names.has(id) ? [bdi(names.get(id)), ': '] : ''
+
+    async function trash() {
+        if (isBusy) return false
+        isBusy = true
+        for (const button of element.querySelectorAll('.sheet-foot button')) button.disabled = true
+        names = new Map(session.round.cards.map(card => [card.id, card.name]))
+        try {
+            // While it is on its way the round may end here before the answer is read.
+            result = { moved: [], failed: [], bytes: 0, dryRun: false, isPending: true }
+            result = await session.trash()
+            isBusy = false
+            show()
+            element.querySelector('h1')?.focus()
+            return true
+        } catch (refusal) {
+            result = null
+            isBusy = false
+            notices.say(refusal.message)
+            await session.refreshRound()
+            show()
+            return false
+        }
+    }
+
+    async function next(round) {
+        if (round?.binned.length) {
+            const answer = await ask({
+                title: `${counted(round.binned.length, 'picture')} wait for the trash`,
+                text: 'A round ends when its pictures are moved. They can be brought back from the bin.',
+                choices: [['move', 'Move them and go on', 'primary danger'], ['', 'Not yet']],
+            })
+            if (answer !== 'move') return
+        }
+        if (round && !await trash()) return
+        if (result?.failed.length && round) return
+        try {
+            await session.startRound(deck.id, Number(localStorage.getItem('riffle.size')) || 50)
+            router.go('round', { replace: true })
+        } catch (refusal) {
+            notices.say(refusal.code === 'empty_deck' ? `Everything in ${deck.title} is decided.` : refusal.message)
+            router.go('', { replace: true })
+        }
+    }
+
+    function undo() {
+        const last = session.round?.history.at(-1)
+        if (!last) return
+        session.revoke(last.card)
+    }
+
+    const onRound = () => { if (!result?.isPending) show() }
+    return {
+        element,
+        enter() {
+            session.addEventListener('round', onRound)
+            show()
+        },
+        leave() { session.removeEventListener('round', onRound) },
+        keys: { undo: () => { if (!result) undo() }, back: () => router.go('') },
+    }
+}
+
+/** A card's face as a small square. */
+export function face(card) {
+    if (card.state !== 'ok') return h('span', { class: 'face' }, icon('damaged'))
+    const image = h('img', { src: card.picture, alt: '', loading: 'lazy', decoding: 'async', draggable: 'false' })
+    const element = h('span', { class: 'face' }, image)
+    image.addEventListener('load', () => { image.dataset.loaded = '' })
+    image.addEventListener('error', () => element.replaceChildren(icon('damaged')))
+    return element
+}

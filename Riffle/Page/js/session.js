@@ -1,0 +1,172 @@
+// What the page knows and does: the library, the open round, decisions, and news from other devices.
+
+import { get, post, uuid } from './api.js'
+import { Outbox } from './outbox.js'
+import { Round } from './round.js'
+
+/**
+ * Events: `library`, `decks`, `bin`, `round` {cause: 'local' | 'server' | 'new'}, `notice` (a sentence),
+ * `connection`, `signedout`.
+ */
+export class Session extends EventTarget {
+    library = null
+    round = null
+    #outbox = new Outbox()
+    #ownKeys = new Set()
+    #hears = true
+    #fetching = null
+
+    constructor() {
+        super()
+        this.#outbox.addEventListener('refused', ({ detail }) => this.#refused(detail))
+        this.#outbox.addEventListener('sent', ({ detail }) => this.#sent(detail))
+        this.#outbox.addEventListener('connection', () => this.#tell('connection'))
+        this.#outbox.addEventListener('signedout', () => this.#tell('signedout'))
+    }
+
+    get isOnline() { return this.#outbox.isOnline && this.#hears }
+
+    async start() {
+        this.#outbox.flush()
+        await Promise.all([this.refreshLibrary(), this.refreshRound()])
+        this.#listen()
+    }
+
+    async refreshLibrary() {
+        this.library = await this.#try(() => get('/api/library')) ?? this.library
+        this.#tell('library')
+    }
+
+    async decks() { return (await this.#try(() => get('/api/decks')))?.decks ?? null }
+    bin() { return this.#try(() => get('/api/bin')) }
+
+    /** Takes the server's round, with what is still in the outbox on top. */
+    async refreshRound(cause = 'server') {
+        this.#fetching ??= this.#try(() => get('/api/rounds/current'))
+        const state = await this.#fetching
+        this.#fetching = null
+        if (state) this.#adopt(state.id ? state : null, cause)
+    }
+
+    // MARK: Rounds
+
+    /** Deals a round; with `replace` in place of an open one. Throws the server's refusal. */
+    async startRound(deck, size, replace = false) {
+        await this.#outbox.empty
+        const state = await this.#post('/api/rounds', replace ? { deck, size, replace } : { deck, size })
+        this.#adopt(state, 'new')
+        return this.round
+    }
+
+    decide(id, decision) {
+        const { round } = this
+        const card = round?.card(id)
+        if (!card || round.decision(id)) return
+        this.#change('/api/decide', { round: round.id, card: id, version: card.version, decision })
+    }
+
+    /** Takes back the decision about a card, and only that one, however deep it lies. */
+    revoke(id) {
+        const { round } = this
+        const index = round?.history.findIndex(entry => entry.card === id) ?? -1
+        if (index < 0) return
+        const after = round.history.slice(index + 1)
+        for (let count = after.length + 1; count > 0; count--) this.#change('/api/undo', { round: round.id })
+        for (const { card, decision } of after) this.decide(card, decision)
+    }
+
+    flip(id, decision) {
+        const { round } = this
+        const card = round?.card(id)
+        if (card) this.#change('/api/flip', { round: round.id, card: id, version: card.version, decision })
+    }
+
+    /** Confirms the round: what is in the bin pile goes to the trash. Throws the server's refusal. */
+    async trash() {
+        const { round } = this
+        await this.#outbox.empty
+        const result = await this.#post('/api/trash', { round: round.id })
+        round.isDone = true
+        this.round = null
+        this.#tell('round', { cause: 'local' })
+        return result
+    }
+
+    /** Brings files back: `{ ids }`, `{ round }` or `{ all: true }`. Throws the server's refusal. */
+    restore(what) { return this.#post('/api/restore', what) }
+
+    #change(path, body) {
+        const entry = this.#outbox.add(path, body)
+        this.round.apply(entry)
+        this.#tell('round', { cause: 'local' })
+    }
+
+    #post(path, body) {
+        const key = uuid()
+        this.#ownKeys.add(key)
+        return post(path, body, key)
+    }
+
+    #adopt(state, cause) {
+        const round = state && state.state !== 'done' ? new Round(state) : null
+        for (const entry of this.#outbox.entries) round?.apply(entry)
+        this.round = round
+        this.#tell('round', { cause })
+    }
+
+    // MARK: Answers and news
+
+    #sent({ entry, answer }) {
+        // Undo takes back the server's last decision; another device may have decided since.
+        if (entry.path === '/api/undo' && this.round?.decision(answer.card)) this.refreshRound()
+    }
+
+    async #refused({ refusal }) {
+        this.#tell('notice', refusal.message)
+        if (refusal.state?.cards && refusal.state.id === this.round?.id) this.#adopt(refusal.state, 'server')
+        else await this.refreshRound()
+    }
+
+    #listen() {
+        const source = new EventSource('/api/events')
+        const isOwn = ({ key }) => this.#outbox.keys.has(key) || this.#ownKeys.has(key)
+        const hear = (name, act) => source.addEventListener(name, event => act(JSON.parse(event.data)))
+        hear('round', news => {
+            if (!isOwn(news)) this.refreshRound()
+            this.#tell('decks')
+        })
+        hear('library', () => this.refreshLibrary().then(() => this.#tell('decks')))
+        hear('decks', () => this.#tell('decks'))
+        hear('bin', () => { this.#tell('bin'); this.#tell('decks') })
+        let wasLost = false
+        source.addEventListener('open', () => {
+            this.#hear(true)
+            // What happened while nobody listened is asked for.
+            if (wasLost) { this.refreshRound(); this.refreshLibrary() }
+            wasLost = false
+        })
+        source.addEventListener('error', () => {
+            wasLost = true
+            this.#hear(false)
+            if (source.readyState === EventSource.CLOSED) setTimeout(() => this.#listen(), 3000)
+        })
+    }
+
+    #hear(hears) {
+        if (this.#hears === hears) return
+        this.#hears = hears
+        this.#tell('connection')
+    }
+
+    async #try(ask) {
+        try {
+            return await ask()
+        } catch (refusal) {
+            if (refusal.status === 401) this.#tell('signedout')
+            else if (refusal.status !== 0) this.#tell('notice', refusal.message)
+            return null
+        }
+    }
+
+    #tell(name, detail) { this.dispatchEvent(new CustomEvent(name, { detail })) }
+}
