@@ -1,0 +1,69 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// Looks through the files of a card cache and removes those unused for longest.
+struct CardSweeper {
+    private struct File {
+        var path: String
+        var bytes: Int64
+        /// Seconds since 1970.
+        var lastUse: Int64
+    }
+
+    private let folder: String
+    /// Temporary files older than this were left behind by a crash.
+    private let staleBefore: Int64
+    private var files: [File] = []
+
+    init(folder: String, staleBefore: Int64) {
+        self.folder = folder
+        self.staleBefore = staleBefore
+    }
+
+    /// Answers the bytes of all cards that are left: at most `limit`.
+    mutating func sweep(limit: Int64) -> Int64 {
+        for name in names(in: folder) {
+            if name.hasPrefix(".tmp-") {
+                if let file = look("\(folder)/\(name)"), file.lastUse < staleBefore {
+                    unlink(file.path)
+                }
+            } else if name.utf8.count == 2, !name.hasPrefix(".") {
+                for inner in names(in: "\(folder)/\(name)") where inner.hasSuffix(".jpg") {
+                    if let file = look("\(folder)/\(name)/\(inner)") { files.append(file) }
+                }
+            }
+        }
+        var bytes = files.reduce(0) { $0 + $1.bytes }
+        guard bytes > limit else { return bytes }
+        for file in files.sorted(by: { ($0.lastUse, $0.path) < ($1.lastUse, $1.path) }) {
+            if bytes <= limit / 10 * 9 { break }
+            if unlink(file.path) == 0 || errno == ENOENT { bytes -= file.bytes }
+        }
+        return bytes
+    }
+
+    private func look(_ path: String) -> File? {
+        var status = stat()
+        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        #if canImport(Darwin)
+            let lastUse = Int64(status.st_mtimespec.tv_sec)
+        #else
+            let lastUse = Int64(status.st_mtim.tv_sec)
+        #endif
+        return File(path: path, bytes: Int64(status.st_size), lastUse: lastUse)
+    }
+
+    private func names(in folder: String) -> [String] {
+        guard let stream = opendir(folder) else { return [] }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while let entry = readdir(stream) {
+            let start = UnsafeRawPointer(entry) + MemoryLayout<dirent>.offset(of: \.d_name)!
+            names.append(String(cString: start.assumingMemoryBound(to: CChar.self)))
+        }
+        return names
+    }
+}
