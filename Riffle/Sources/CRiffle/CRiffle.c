@@ -1,1 +1,119 @@
+#ifdef __linux__
+#define _GNU_SOURCE
+#endif
 #include "CRiffle.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#ifdef __linux__
+#include <linux/openat2.h>
+#include <sys/syscall.h>
+#endif
+
+// The way without openat2: one name at a time, no link followed. ".." never gets here, since the
+// paths of the library cannot hold it, but is refused all the same.
+static int walk(int directory, const char *path, int flags) {
+    int at = directory;
+    char name[256];
+    for (;;) {
+        while (*path == '/') path++;
+        const char *end = strchr(path, '/');
+        size_t length = end ? (size_t)(end - path) : strlen(path);
+        int last = end == NULL || end[strspn(end, "/")] == '\0';
+        int error = 0, next = -1;
+        if (length >= sizeof name) {
+            error = ENAMETOOLONG;
+        } else if (length == 2 && path[0] == '.' && path[1] == '.') {
+            error = EXDEV;
+        } else {
+            memcpy(name, path, length);
+            name[length] = '\0';
+            next = openat(at, length ? name : ".",
+                          (last ? flags : O_RDONLY | O_DIRECTORY) | O_NOFOLLOW | O_CLOEXEC);
+            error = errno;
+        }
+        if (at != directory) close(at);
+        if (next < 0) {
+            errno = error;
+            return -1;
+        }
+        if (last) return next;
+        at = next;
+        path = end;
+    }
+}
+
+int riffle_open_beneath(int directory, const char *path, int flags) {
+    if (*path == '\0') path = ".";
+#if defined(__linux__) && defined(SYS_openat2)
+    struct open_how how = {0};
+    how.flags = (unsigned)(flags | O_CLOEXEC | O_NOFOLLOW);
+    how.resolve = RESOLVE_BENEATH | RESOLVE_NO_SYMLINKS | RESOLVE_NO_MAGICLINKS;
+    for (int attempt = 0; attempt < 32; attempt++) {
+        int descriptor = (int)syscall(SYS_openat2, directory, path, &how, sizeof how);
+        if (descriptor >= 0) return descriptor;
+        // EAGAIN: something was renamed on the way. ENOSYS, EPERM: an old kernel or a sandbox.
+        if (errno == ENOSYS || errno == EPERM) break;
+        if (errno != EAGAIN) return -1;
+    }
+#endif
+    return walk(directory, path, flags);
+}
+
+// Where the file system cannot rename without replacing: an empty file of ours holds the name, and
+// the rename replaces that.
+static int rename_over_placeholder(int from_directory, const char *from, int to_directory,
+                                   const char *to) {
+    int placeholder = openat(to_directory, to, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (placeholder < 0) return -1;
+    close(placeholder);
+    if (renameat(from_directory, from, to_directory, to) == 0) return 0;
+    int error = errno;
+    unlinkat(to_directory, to, 0);
+    errno = error;
+    return -1;
+}
+
+int riffle_rename_exclusive(int from_directory, const char *from, int to_directory,
+                            const char *to) {
+#if defined(__linux__)
+    if (renameat2(from_directory, from, to_directory, to, RENAME_NOREPLACE) == 0) return 0;
+#else
+    if (renameatx_np(from_directory, from, to_directory, to, RENAME_EXCL) == 0) return 0;
+#endif
+    if (errno != EINVAL && errno != ENOSYS && errno != ENOTSUP) return -1;
+    return rename_over_placeholder(from_directory, from, to_directory, to);
+}
+
+int riffle_mount_id(int descriptor, uint64_t *id) {
+#if defined(__linux__) && defined(STATX_MNT_ID)
+    struct statx status;
+    if (statx(descriptor, "", AT_EMPTY_PATH, STATX_MNT_ID, &status) != 0) return -1;
+    if (status.stx_mask & STATX_MNT_ID) {
+        *id = status.stx_mnt_id;
+        return 0;
+    }
+#endif
+    (void)descriptor;
+    (void)id;
+    errno = ENOSYS;
+    return -1;
+}
+
+int riffle_has_stable_inodes(int descriptor) {
+    switch (riffle_file_system_type(descriptor)) {
+    case 0x4d44:      // FAT
+    case 0x2011bab0:  // exFAT
+    case 0x65735546:  // FUSE
+    case 0xff534d42:  // SMB
+    case 0xfe534d42:  // SMB 2 and later
+        return 0;
+    default:
+        return 1;
+    }
+}

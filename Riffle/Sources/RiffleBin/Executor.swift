@@ -1,1 +1,217 @@
-// Filled when the trash lands.
+public import RiffleCore
+public import RiffleStore
+public import RiffleTrash
+
+/// One card that went to the trash.
+public struct MovedCard: Hashable, Sendable {
+    /// The item.
+    public var card: ItemID
+    /// Its size in bytes.
+    public var bytes: Int64
+}
+
+/// One card that stayed where it was.
+public struct FailedCard: Hashable, Sendable {
+    /// The item.
+    public var card: ItemID
+    /// One plain sentence.
+    public var message: String
+}
+
+/// What confirming a round came to.
+public struct TrashReport: Hashable, Sendable {
+    /// The cards in the trash; with `isDryRun`, those that would be.
+    public var moved: [MovedCard] = []
+    /// The cards that stayed.
+    public var failed: [FailedCard] = []
+    /// Nothing was to move.
+    public var isDryRun = false
+    /// The round is over. It is not when nothing at all could be moved: then it waits on its sheet.
+    public var isFinished = true
+
+    /// The bytes of what moved.
+    public var bytes: Int64 { moved.reduce(0) { $0 + $1.bytes } }
+}
+
+/// Joins the journal and the trash: whatever happens to the process, every file is in exactly one
+/// place and the journal can find out which.
+///
+/// The order is always: intent committed, name reserved, files renamed, folders synced, outcome
+/// committed. Calls take turns; they block, so they belong on a thread of their own.
+///
+///     let executor = Executor(store: store, trash: TrashCan(root: root, dataHome: dataHome))
+///     try executor.recover(now: now)                        // once, before serving
+///     let report = try executor.trash(round: id, of: me, dryRun: false, now: now)
+public final class Executor: Sendable {
+    let store: Store
+    let trash: TrashCan
+    private let turns = Turns()
+
+    /// Cards that share one commit of their intents, and one of their outcomes.
+    static let batch = 16
+    /// New plans for one item when somebody else keeps taking the names.
+    static let attempts = 100
+
+    /// An executor; one for each store.
+    public init(store: Store, trash: TrashCan) {
+        self.store = store
+        self.trash = trash
+    }
+
+    /// Finishes or takes back what an earlier process left half done, by looking at the disk.
+    /// Returns the operations that were looked at.
+    @discardableResult
+    public func recover(now: Int64) throws(StoreError) -> [OperationID] {
+        try turns.take { () throws(StoreError) in
+            var outcomes: [(id: OperationID, outcome: OperationOutcome)] = []
+            for operation in try store.openOperations() {
+                guard let move = operation.move else { continue }
+                if let outcome = recovered(operation, move) {
+                    outcomes.append((operation.id, outcome))
+                }
+                trash.sync([move])
+            }
+            try store.finish(outcomes, now: now)
+            return outcomes.map(\.id)
+        }
+    }
+
+    private func recovered(_ operation: TrashOperation, _ move: TrashMove) -> OperationOutcome? {
+        let isRestore = operation.state == .restoring
+        switch isRestore ? trash.recoverRestore(move) : trash.recover(move) {
+        case .trashed: return .trashed
+        case .gone: return .gone
+        case .stuck: return nil
+        case .inLibrary(let places):
+            return isRestore
+                ? .restored(places) : .failed("Riffle was stopped while moving this; it stayed.")
+        }
+    }
+
+    // MARK: To the trash
+
+    /// Moves the binned cards of a round to the trash and ends the round. Asked again, it gives the
+    /// same report and moves nothing.
+    ///
+    /// - Throws: ``StoreError/noSuchRound``, or why the journal could not be written; what was not
+    ///   moved then is moved by asking again.
+    public func trash(
+        round id: RoundID, of profile: ProfileID, dryRun: Bool, now: Int64
+    ) throws(StoreError) -> TrashReport {
+        try turns.take { () throws(StoreError) in
+            let round = try store.beginClosing(id, of: profile)
+            defer { store.endClosing(id) }
+            if dryRun {
+                if !round.isFinished {
+                    try store.finishRound(id, of: profile, dryRun: true, now: now)
+                }
+                let cards = round.binned.map { MovedCard(card: $0.id, bytes: $0.bytes) }
+                return TrashReport(moved: cards, isDryRun: true)
+            }
+            if !round.isFinished { try move(round, profile, now) }
+            return try report(round, profile, now)
+        }
+    }
+
+    private func move(_ round: Round, _ profile: ProfileID, _ now: Int64) throws(StoreError) {
+        let done = Set(
+            try store.operations(of: round.id).filter { $0.state != .failed }.map(\.item))
+        var planner = trash.planner()
+        var cards = round.binned.filter { !done.contains($0.id) }[...]
+        while !cards.isEmpty {
+            let items = try store.items(cards.prefix(Self.batch).map(\.id))
+            var moves: [TrashMove] = []
+            var failures: [TrashFailure] = []
+            for card in cards.prefix(Self.batch) {
+                do throws(TrashError) {
+                    moves.append(try plan(card, items[card.id], &planner, now))
+                } catch {
+                    failures.append(TrashFailure(card: card, message: error.sentence))
+                }
+            }
+            cards = cards.dropFirst(Self.batch)
+            if !failures.isEmpty {
+                try store.fail(failures, profile: profile, round: round.id, now: now)
+            }
+            if !moves.isEmpty { try carryOut(moves, &planner, round.id, profile, now) }
+        }
+    }
+
+    private func plan(
+        _ card: Round.Card, _ item: Item?, _ planner: inout TrashPlanner, _ now: Int64
+    ) throws(TrashError) -> TrashMove {
+        guard let item else { throw .missing(FileName("card")!) }
+        if item.presence != .present { throw .missing(item.name) }
+        if item.version != card.version { throw .changed(item.name) }
+        return try planner.plan(item, now: now)
+    }
+
+    private func carryOut(
+        _ moves: [TrashMove], _ planner: inout TrashPlanner, _ round: RoundID,
+        _ profile: ProfileID, _ now: Int64
+    ) throws(StoreError) {
+        trash.step("intend")
+        let ids = try store.beginTrash(moves, profile: profile, round: round, now: now)
+        trash.step("intended")
+        var outcomes: [(id: OperationID, outcome: OperationOutcome)] = []
+        for (id, move) in zip(ids, moves) {
+            outcomes.append((id, try carryOut(move, id, &planner)))
+        }
+        trash.step("sync")
+        trash.sync(moves)
+        trash.step("finish")
+        try store.finish(outcomes, now: now)
+        trash.step("finished")
+    }
+
+    private func carryOut(
+        _ first: TrashMove, _ id: OperationID, _ planner: inout TrashPlanner
+    ) throws(StoreError) -> OperationOutcome {
+        var move = first
+        for _ in 0..<Self.attempts {
+            do throws(TrashError) {
+                try trash.perform(move)
+                return .trashed
+            } catch .nameTaken {
+                do throws(TrashError) {
+                    move = try planner.plan(again: move)
+                } catch {
+                    return .failed(error.sentence)
+                }
+                try store.plan(move, for: id, as: .intended)
+            } catch {
+                return .failed(error.sentence)
+            }
+        }
+        return .failed(TrashError.nameTaken.sentence)
+    }
+
+    /// Ends the round, unless everything failed for a reason that another try may not meet.
+    private func report(
+        _ round: Round, _ profile: ProfileID, _ now: Int64
+    ) throws(StoreError) -> TrashReport {
+        var report = TrashReport()
+        for operation in try store.operations(of: round.id) {
+            if operation.state == .failed {
+                let message = operation.message ?? "This file could not be moved."
+                report.failed.append(FailedCard(card: operation.item, message: message))
+            } else {
+                report.moved.append(MovedCard(card: operation.item, bytes: operation.bytes))
+            }
+        }
+        if round.isFinished { return report }
+        if report.moved.isEmpty, !report.failed.isEmpty {
+            report.isFinished = false
+        } else {
+            try store.finishRound(round.id, of: profile, dryRun: false, now: now)
+        }
+        return report
+    }
+}
+
+extension Executor {
+    /// Runs something while no other operation runs.
+    func exclusively<T>(_ body: () throws(StoreError) -> T) throws(StoreError) -> T {
+        try turns.take(body)
+    }
+}

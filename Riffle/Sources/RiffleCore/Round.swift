@@ -126,7 +126,9 @@ extension Round {
     }
 
     private func pile(where belongs: (Decision) -> Bool) -> [Card] {
-        history.compactMap { belongs($0.decision) ? card($0.card) : nil }
+        var byID: [ItemID: Card] = [:]
+        for card in cards { byID[card.id] = card }
+        return history.compactMap { belongs($0.decision) ? byID[$0.card] : nil }
     }
 
     private func sum(_ cards: [Card]) -> Pile {

@@ -38,7 +38,9 @@ final class LibraryLock: Sendable {
 
     /// Gives the lock back; it must not be called twice.
     func release() {
-        // Closing is what releases; the descriptor is not used after it.
+        // Closing alone is not enough: a child that another thread is just starting has the
+        // descriptor too until it runs its program.
+        _ = flock(descriptor, LOCK_UN)
         _ = close(descriptor)
     }
 }

@@ -110,7 +110,8 @@ extension Database {
         case .trashed:
             try endOperation(id, as: .trashed)
             if operation.state == .intended { try note(.trash) }
-            try leave(item, .trashed)
+            try run("UPDATE member SET live = 0 WHERE item = ?", .integer(item.rawValue))
+            try setPresence(.trashed, of: item)
         case .failed(let message):
             try endOperation(id, as: .failed, message: message)
             try note(.rollback)
@@ -118,18 +119,14 @@ extension Database {
             try endOperation(id, as: .gone)
             try note(.gone)
             // The files of a deletion that was never finished were taken away by somebody else.
-            try leave(item, operation.state == .intended ? .missing : .trashed)
+            // It keeps its place, in case they come back to it.
+            if operation.state == .intended { try setPresence(.missing, of: item) }
         case .restored(let places):
             try endOperation(id, as: .restored)
             try note(.restore)
             try comeBack(operation, places, now: now)
         }
         return item
-    }
-
-    private func leave(_ item: ItemID, _ presence: ItemPresence) throws {
-        try run("UPDATE member SET live = 0 WHERE item = ?", .integer(item.rawValue))
-        try setPresence(presence, of: item)
     }
 
     /// A restored item is undecided again, for everyone.

@@ -1,1 +1,1 @@
-print("riffle-bin-probe: nothing to do yet")
+print("riffle-bin-probe: used by the tests of RiffleBin only")

@@ -1,1 +1,188 @@
+import RiffleBin
+import RiffleCore
+import RiffleStore
+import RiffleTestSupport
 import Testing
+
+@Suite struct ExecutorTests {
+    @Test("only binned cards go, trash-list names exactly them, and the round is over")
+    func moves() throws {
+        let fixture = try Fixture(["a.jpg", "b.jpg", "2024/c.jpg", "2024/d.jpg"])
+        let start = StartRound(profile: fixture.me, deck: .everything, size: 20, now: 0)
+        let round = try fixture.store.wait { fixture.store.startRound(start, then: $0) }
+        let decisions: [Decision] = [.bin, .keep, .bin, .later]
+        for (card, decision) in zip(round.cards, decisions) {
+            try fixture.decide(decision, card, round)
+        }
+        let names = try fixture.store.items(round.cards.map(\.id))
+        let gone = [0, 2].map { names[round.cards[$0].id]!.path.display }
+        let kept = [1, 3].map { names[round.cards[$0].id]!.path.display }
+        let report = try fixture.trash(round)
+        #expect(report.moved.map(\.card) == [0, 2].map { round.cards[$0].id })
+        #expect(report.bytes == Int64(gone.joined().utf8.count))
+        #expect(try fixture.listedByTool() == gone.map { fixture.library + "/" + $0 }.sorted())
+        #expect(Disk.files(fixture.library) == kept.map { Array($0.utf8) }.sorted(by: precedes))
+        #expect(try fixture.store.currentRound(for: fixture.me) == nil)
+        #expect(try fixture.everything()?.count == 2)
+        // Asked again, also after a restart, it says the same and moves nothing.
+        #expect(try fixture.trash(round) == report)
+        try fixture.reopen()
+        #expect(try fixture.trash(round) == report)
+    }
+
+    @Test("a dry run moves nothing")
+    func dryRun() throws {
+        let fixture = try Fixture(["a.jpg", "b.jpg"])
+        let round = try fixture.binEverything()
+        let report = try fixture.trash(round, dryRun: true)
+        #expect(report.isDryRun && report.moved.count == 2)
+        #expect(Disk.files(fixture.library).count == 2)
+        #expect(try fixture.listedByTool().isEmpty)
+        #expect(!Disk.exists(fixture.trashPath))
+    }
+
+    @Test("500 files of one name become 500 entries, and each comes back to its own path")
+    func namesakes() throws {
+        let files = (0..<500).map { "folder \($0)/IMG_0001.jpg" }
+        let fixture = try Fixture(files)
+        let report = try fixture.trash(try fixture.binEverything())
+        #expect(report.moved.count == 500 && report.failed.isEmpty)
+        #expect(Disk.files(fixture.library).isEmpty)
+        #expect(Disk.files(fixture.trashPath + "/files").count == 500)
+        #expect(
+            try fixture.listedByTool() == files.map { fixture.library + "/" + $0 }.sorted())
+        let back = try fixture.executor.restoreAll(now: 0)
+        #expect(back.restored.count == 500 && back.failed.isEmpty)
+        for file in files { #expect(Disk.read(fixture.library + "/" + file) == file) }
+        #expect(Disk.files(fixture.trashPath).isEmpty)
+        #expect(try fixture.everything()?.undecided == 500)
+    }
+
+    @Test("names of any bytes go and come back byte for byte, and other programs read their paths")
+    func hostileNames() throws {
+        let long = [UInt8](repeating: 0x61, count: 251) + Array(".jpg".utf8)
+        let wide = Array(String(repeating: "ü", count: 125).utf8) + Array(".jpg".utf8)
+        let names: [[UInt8]] = [
+            [0xFF, 0xFE, 0x2E, 0x6A, 0x70, 0x67], Array("new\nline.jpg".utf8),
+            Array("\u{202E}gpj.exe".utf8), Array("--help".utf8), Array("-rf.jpg".utf8),
+            Array("100%.jpg".utf8), Array("%2e%2e.jpg".utf8), Array("<b>&\"'.jpg".utf8),
+            Array("e\u{301}.jpg".utf8), Array("é.jpg".utf8), Array(" blank .jpg".utf8),
+            Array("...jpg".utf8), Array(".hidden".utf8), long, wide,
+        ]
+        let fixture = try Fixture(bytes: names)
+        let report = try fixture.trash(try fixture.binEverything())
+        #expect(report.moved.count == names.count && report.failed.isEmpty)
+        #expect(fixture.contentsOfTrash() == names.sorted(by: precedes))
+        // The oracle: another program's reading of the info files.
+        let script = """
+            import os, sys, urllib.parse
+            info = sys.argv[1] + b'/info' if isinstance(sys.argv[1], bytes) else os.fsencode(sys.argv[1]) + b'/info'
+            for name in os.listdir(info):
+                line = [l for l in open(info + b'/' + name, 'rb').read().split(b'\\n') if l.startswith(b'Path=')][0]
+                sys.stdout.buffer.write(urllib.parse.unquote_to_bytes(line[5:]) + b'\\0')
+            """
+        let read = try run("python3", ["-c", script, fixture.trashPath], package: "python3")
+        let paths = read.output.split(separator: 0).map { Array($0) }
+        let library = Array((fixture.library + "/").utf8)
+        #expect(paths.sorted(by: precedes) == names.map { library + $0 }.sorted(by: precedes))
+        _ = try fixture.executor.restoreAll(now: 0)
+        #expect(Disk.files(fixture.library) == names.sorted(by: precedes))
+        for name in names { #expect(Disk.read(library + name) == name) }
+    }
+
+    @Test("what another program takes out of the trash is back in the decks after the next scan")
+    func trashRestore() throws {
+        let fixture = try Fixture(["album/a.jpg", "album/b.jpg"])
+        let round = try fixture.binEverything()
+        _ = try fixture.trash(round)
+        let result = try run(
+            "trash-restore", [fixture.library + "/album/a.jpg"],
+            environment: ["XDG_DATA_HOME": fixture.dataHome], input: "0\n", package: "trash-cli")
+        #expect(result.status == 0)
+        #expect(Disk.read(fixture.library + "/album/a.jpg") == "album/a.jpg")
+        try fixture.scan()
+        let states = try fixture.store.bin().map(\.state)
+        #expect(states.sorted { $0.rawValue < $1.rawValue } == [.trashed, .restored])
+        #expect(try fixture.everything()?.undecided == 1)
+    }
+
+    @Test("restoring never overwrites, makes missing folders again, and knows an emptied trash")
+    func restoreElsewhere() throws {
+        let fixture = try Fixture(["album/a.jpg", "other/b.jpg", "c.jpg"])
+        _ = try fixture.trash(try fixture.binEverything())
+        Disk.write(fixture.library + "/album/a.jpg", "somebody else's")
+        #expect(try run("/bin/rmdir", [fixture.library + "/other"]).status == 0)
+        #expect(try run("/bin/rm", [fixture.trashPath + "/files/c.jpg"]).status == 0)
+
+        let report = try fixture.executor.restoreAll(now: 0)
+        #expect(
+            Set(report.restored.map(\.path.display)) == ["album/a (restored).jpg", "other/b.jpg"])
+        #expect(report.failed.map(\.message) == ["“c.jpg” is no longer in the trash."])
+        #expect(Disk.read(fixture.library + "/album/a.jpg") == "somebody else's")
+        #expect(Disk.read(fixture.library + "/album/a (restored).jpg") == "album/a.jpg")
+        #expect(Disk.read(fixture.library + "/other/b.jpg") == "other/b.jpg")
+        // Asked again, each entry has the same answer.
+        let ids = report.restored.map(\.id)
+        #expect(try fixture.executor.restore(ids, now: 0).restored == report.restored)
+        let states = Set(try fixture.store.bin().map(\.state))
+        #expect(states == [.restored, .gone])
+        // The index agrees with the disk without a scan, and a scan finds nothing to change.
+        #expect(try fixture.everything()?.count == 2)
+        try fixture.scan()
+        #expect(try fixture.everything()?.count == 3)
+    }
+
+    @Test("a file that was replaced, cut or touched since it was seen is not moved")
+    func changedFiles() throws {
+        let fixture = try Fixture(["a.jpg", "b.jpg", "c.jpg", "d.jpg", "e.jpg"])
+        let round = try fixture.binEverything()
+        Disk.write(fixture.library + "/a.jpg", "other content")
+        #expect(
+            try run("/usr/bin/touch", ["-d", "2001-01-01", fixture.library + "/b.jpg"]).status == 0)
+        #expect(try run("/bin/rm", [fixture.library + "/c.jpg"]).status == 0)
+        #expect(
+            try run("/bin/sh", ["-c", "rm d.jpg; ln -s e.jpg d.jpg"], directory: fixture.library)
+                .status == 0)
+        let report = try fixture.trash(round)
+        #expect(report.moved.count == 1 && report.isFinished)
+        #expect(
+            Set(report.failed.map(\.message)) == [
+                "“a.jpg” changed since you saw it.", "“b.jpg” changed since you saw it.",
+                "“c.jpg” is no longer where it was.",
+                "“d.jpg” is a link or a folder, not a file.",
+            ])
+        #expect(try fixture.listedByTool() == [fixture.library + "/e.jpg"])
+        #expect(Disk.exists(fixture.library + "/d.jpg"))
+    }
+
+    @Test("a folder that became a link since the scan is not followed")
+    func swappedFolder() throws {
+        let fixture = try Fixture(["in/a.jpg"])
+        let outside = fixture.folder.path + "/outside"
+        Disk.makeFolder(outside)
+        let round = try fixture.binEverything()
+        // The same file, with the same stamp, now reached through a link.
+        let script =
+            "mv library/in/a.jpg outside/ && rmdir library/in && ln -s ../outside library/in"
+        #expect(try run("/bin/sh", ["-c", script], directory: fixture.folder.path).status == 0)
+        let report = try fixture.trash(round)
+        #expect(report.moved.isEmpty && !report.isFinished)
+        #expect(Disk.read(outside + "/a.jpg") == "in/a.jpg")
+        #expect(try fixture.store.currentRound(for: fixture.me)?.state == .sheet)
+    }
+
+    @Test("a round that is being moved takes no more decisions, and says so")
+    func closing() throws {
+        let fixture = try Fixture(["a.jpg"])
+        let round = try fixture.binEverything()
+        _ = try fixture.store.beginClosing(round.id, of: fixture.me)
+        let undo = UndoCard(profile: fixture.me, round: round.id, now: 0)
+        #expect(throws: StoreError.self) {
+            _ = try fixture.store.wait { fixture.store.undo(undo, then: $0) }
+        }
+        fixture.store.endClosing(round.id)
+        _ = try fixture.store.wait { fixture.store.undo(undo, then: $0) }
+    }
+}
+
+func precedes(_ left: [UInt8], _ right: [UInt8]) -> Bool { left.lexicographicallyPrecedes(right) }

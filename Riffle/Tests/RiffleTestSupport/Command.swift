@@ -25,11 +25,18 @@ public struct CommandMissing: Error, CustomStringConvertible {
 /// - Parameters:
 ///   - tool: a path, or a name to look up in `PATH`.
 ///   - environment: variables to set on top of the inherited ones.
+///   - directory: where it runs; the tests' own folder when nil.
+///   - input: what it reads from its standard input.
 ///   - package: the Debian package to name when the tool is missing.
 public func run(
     _ tool: String, _ arguments: [String] = [], environment: [String: String] = [:],
-    input: String = "", package: String? = nil
+    directory: String? = nil, input: String = "", package: String? = nil
 ) throws -> CommandResult {
+    if let directory {
+        return try run(
+            "/usr/bin/env", ["-C", directory, tool] + arguments, environment: environment,
+            input: input)
+    }
     var output: [Int32] = [0, 0]
     var feed: [Int32] = [0, 0]
     guard pipe(&output) == 0, pipe(&feed) == 0 else { throw CommandMissing(description: "no pipe") }

@@ -1,3 +1,30 @@
+// System calls that Swift cannot reach: variadic ones and those behind _GNU_SOURCE.
 #pragma once
+#include <stdint.h>
 
 #include "CRiffleMedia.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// Opens `path` below the folder `directory`, without following any symbolic link and without
+/// leaving the folder. `path` is relative; "" and "." mean the folder itself. Returns a descriptor
+/// that is closed on exec, or -1 with errno (ELOOP for a link, ENOTDIR for a file on the way).
+int riffle_open_beneath(int directory, const char *path, int flags);
+
+/// Moves a file only when nothing has the new name. Returns 0, or -1 with errno (EEXIST).
+int riffle_rename_exclusive(int from_directory, const char *from, int to_directory,
+                            const char *to);
+
+/// The number of the mount that an open file lies on, as in /proc/self/mountinfo. Returns 0, or -1
+/// with errno (ENOSYS where there is no such thing).
+int riffle_mount_id(int descriptor, uint64_t *id);
+
+/// 1 when the file system of an open file keeps inode numbers for good, 0 when it makes them up
+/// (FAT, exFAT, FUSE, SMB), so that a number says nothing tomorrow.
+int riffle_has_stable_inodes(int descriptor);
+
+#ifdef __cplusplus
+}
+#endif

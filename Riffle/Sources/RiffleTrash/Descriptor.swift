@@ -1,0 +1,120 @@
+import CRiffle
+import RiffleCore
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// An open file or folder that is closed when its last use ends.
+public struct Descriptor: ~Copyable, Sendable {
+    /// The number, valid as long as the value lives.
+    public let number: Int32
+
+    /// Takes over an open descriptor.
+    public init(owning number: Int32) {
+        self.number = number
+    }
+
+    deinit {
+        _ = close(number)
+    }
+
+    /// Gives the number away; the caller closes it.
+    public consuming func release() -> Int32 {
+        let number = number
+        discard self
+        return number
+    }
+}
+
+extension Descriptor {
+    /// The status of an entry of this folder, without following a link; nil when there is none.
+    func status(of name: [UInt8]) -> stat? {
+        var status = stat()
+        let code = withCString(name) { fstatat(number, $0, &status, AT_SYMLINK_NOFOLLOW) }
+        return code == 0 ? status : nil
+    }
+
+    /// The status of the open file itself.
+    var status: stat {
+        var status = stat()
+        _ = fstat(number, &status)
+        return status
+    }
+
+    /// The mount it lies on; nil where the system does not tell.
+    var mount: UInt64? {
+        var id: UInt64 = 0
+        return riffle_mount_id(number, &id) == 0 ? id : nil
+    }
+
+    /// Where it is now, as an absolute path without links.
+    var path: [UInt8]? {
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        #if canImport(Glibc)
+            let count = withCString(Array("/proc/self/fd/\(number)".utf8)) { link in
+                buffer.withUnsafeMutableBytes { bytes in
+                    readlink(link, bytes.bindMemory(to: CChar.self).baseAddress!, bytes.count)
+                }
+            }
+            guard count > 0, count < buffer.count, buffer[0] == 0x2F else { return nil }
+            return Array(buffer[..<count])
+        #else
+            guard fcntl(number, F_GETPATH, &buffer) == 0 else { return nil }
+            return Array(buffer.prefix { $0 != 0 })
+        #endif
+    }
+
+    /// Opens a folder in this one, itself and not what a link points to.
+    func folder(_ name: String) -> Descriptor? {
+        let opened = openat(number, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        return opened < 0 ? nil : Descriptor(owning: opened)
+    }
+}
+
+/// Opens a folder by its absolute path; the last part must not be a link.
+func openFolder(_ path: [UInt8]) -> Descriptor? {
+    let opened = withCString(path) { open($0, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) }
+    return opened < 0 ? nil : Descriptor(owning: opened)
+}
+
+/// Bytes as a C string.
+func withCString<T>(_ bytes: [UInt8], _ body: (UnsafePointer<CChar>) -> T) -> T {
+    (bytes + [0]).withUnsafeBufferPointer { buffer in
+        buffer.withMemoryRebound(to: CChar.self) { body($0.baseAddress!) }
+    }
+}
+
+/// Moves an entry between folders without ever replacing one. Returns 0 or the error's number.
+func renameExclusive(
+    _ from: borrowing Descriptor, _ name: [UInt8], _ to: borrowing Descriptor, _ newName: [UInt8]
+) -> Int32 {
+    let (source, target) = (from.number, to.number)
+    let code = withCString(name) { name in
+        withCString(newName) { riffle_rename_exclusive(source, name, target, $0) }
+    }
+    return code == 0 ? 0 : errno
+}
+
+extension stat {
+    /// Whether it is a regular file.
+    var isFile: Bool { st_mode & S_IFMT == S_IFREG }
+    /// Whether it is a folder.
+    var isFolder: Bool { st_mode & S_IFMT == S_IFDIR }
+
+    /// The content as a stamp. Without `stableInodes` the number of the inode is left out, since
+    /// it would differ tomorrow for the same file.
+    func stamp(stableInodes: Bool) -> FileStamp {
+        #if canImport(Glibc)
+            let time = st_mtim
+        #else
+            let time = st_mtimespec
+        #endif
+        return FileStamp(
+            size: Int64(st_size),
+            modified: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec),
+            inode: stableInodes ? UInt64(st_ino) : 0)
+    }
+}

@@ -1,0 +1,83 @@
+import CRiffle
+public import RiffleCore
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// The folder of the library, held open: everything in it is reached from here, never by an
+/// absolute path, and no symbolic link on the way is ever followed.
+public final class LibraryRoot: Sendable {
+    private let descriptor: Descriptor
+
+    /// Where the library is now, as an absolute path without links.
+    var path: [UInt8]? { descriptor.path }
+
+    /// Opens the folder. A link to the folder itself is followed, since the person named it.
+    public init(path: String) throws(TrashError) {
+        let opened = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard opened >= 0 else { throw .system(action: "open", name: path, code: errno) }
+        descriptor = Descriptor(owning: opened)
+    }
+
+    /// Opens a folder of the library.
+    public func openFolder(_ path: RelativePath) throws(TrashError) -> Descriptor {
+        try openBeneath(path, O_RDONLY | O_DIRECTORY)
+    }
+
+    /// Opens a file of the library for reading; it is a regular file and no link.
+    public func openFile(_ path: RelativePath) throws(TrashError) -> Descriptor {
+        // Without O_NONBLOCK a pipe of that name would wait for a writer, for ever.
+        let file = try openBeneath(path, O_RDONLY | O_NONBLOCK)
+        guard file.status.isFile else { throw .notAFile(Self.name(path)) }
+        return file
+    }
+
+    /// The content of a file as it is now, or nil when there is no regular file of that name.
+    public func stamp(of path: RelativePath) -> (stamp: FileStamp, device: UInt64)? {
+        guard let (folder, name) = path.split, let opened = try? openFolder(folder),
+            let status = opened.status(of: name.bytes), status.isFile
+        else { return nil }
+        let stable = riffle_has_stable_inodes(opened.number) == 1
+        return (status.stamp(stableInodes: stable), UInt64(status.st_dev))
+    }
+
+    /// Whether every file of an item is as the index has it.
+    public func isUnchanged(_ item: Item) -> Bool {
+        item.members.allSatisfy { member in
+            stamp(of: item.folder.appending(member.name))?.stamp == member.stamp
+        }
+    }
+
+    /// Makes the folders of a path that are missing, and opens the last.
+    func makeFolder(_ path: RelativePath) throws(TrashError) -> Descriptor {
+        var made = RelativePath.root
+        for name in path.names {
+            let parent = try openFolder(made)
+            let code = withCString(name.bytes) { mkdirat(parent.number, $0, 0o777) }
+            guard code == 0 || errno == EEXIST else {
+                throw .system(action: "make the folder", name: name.display, code: errno)
+            }
+            made = made.appending(name)
+        }
+        return try openFolder(path)
+    }
+
+    private func openBeneath(_ path: RelativePath, _ flags: Int32) throws(TrashError) -> Descriptor
+    {
+        let root = descriptor.number
+        let opened = withCString(path.bytes) { riffle_open_beneath(root, $0, flags) }
+        if opened >= 0 { return Descriptor(owning: opened) }
+        switch errno {
+        case ENOENT: throw .missing(Self.name(path))
+        case ELOOP, ENOTDIR, EXDEV: throw .notAFile(Self.name(path))
+        default: throw .system(action: "open", name: path.display, code: errno)
+        }
+    }
+
+    private static func name(_ path: RelativePath) -> FileName {
+        path.split?.name ?? FileName("library")!
+    }
+}

@@ -1,0 +1,122 @@
+import Glibc
+import RiffleBin
+import RiffleCore
+import RiffleStore
+import RiffleTestSupport
+import RiffleTrash
+
+/// A real library with a journal and a trash of its own, all in one temporary folder.
+final class Fixture {
+    let folder = TemporaryFolder()
+    var store: Store
+    var executor: Executor
+    let me: ProfileID
+
+    var library: String { folder.path + "/library" }
+    var dataHome: String { folder.path + "/data" }
+    var trashPath: String { dataHome + "/Trash" }
+
+    convenience init(_ files: [String]) throws {
+        try self.init(bytes: files.map { Array($0.utf8) })
+    }
+
+    /// Makes a library with these files; the content of each is its own path.
+    init(bytes files: [[UInt8]] = []) throws {
+        Disk.makeFolder(folder.path + "/library")
+        Disk.makeFolder(folder.path + "/data")
+        for file in files {
+            if let slash = file.lastIndex(of: 0x2F) {
+                Disk.makeFolder(
+                    folder.path + "/library/" + String(decoding: file[..<slash], as: UTF8.self))
+            }
+            Disk.write(Array((folder.path + "/library/").utf8) + file, file)
+        }
+        store = try Store.open(directory: folder.path + "/journal")
+        executor = try Self.executor(store, folder.path)
+        me = try store.profile(named: "me")
+        try scan()
+    }
+
+    private static func executor(_ store: Store, _ folder: String) throws -> Executor {
+        let root = try LibraryRoot(path: folder + "/library")
+        return Executor(store: store, trash: TrashCan(root: root, dataHome: folder + "/data"))
+    }
+
+    /// Ends this process's hold on the journal and opens it again, as a restart does.
+    func reopen() throws {
+        store.close()
+        store = try Store.open(directory: folder.path + "/journal")
+        executor = try Self.executor(store, folder.path)
+    }
+
+    /// Brings the index up to date with the disk.
+    func scan() throws { try scanLibrary(library, into: store) }
+
+    /// Deals a round of everything and bins all of it.
+    @discardableResult func binEverything(size: Int = 1000) throws -> Round {
+        let start = StartRound(profile: me, deck: .everything, size: size, replace: true, now: 0)
+        let round = try store.wait { store.startRound(start, then: $0) }
+        for card in round.cards { try decide(.bin, card, round) }
+        return round
+    }
+
+    func decide(_ decision: Decision, _ card: Round.Card, _ round: Round) throws {
+        let request = DecideCard(
+            profile: me, round: round.id, card: card.id, version: card.version,
+            decision: decision, now: 0)
+        _ = try store.wait { store.decide(request, then: $0) }
+    }
+
+    func trash(_ round: Round, dryRun: Bool = false) throws -> TrashReport {
+        try executor.trash(round: round.id, of: me, dryRun: dryRun, now: Self.now)
+    }
+
+    /// The deck of everything; nil when the library is empty.
+    func everything() throws -> Deck? { try store.decks(for: me).first }
+
+    /// A moment on the clock, so that the date of an entry can be checked.
+    static let now: Int64 = 1_700_000_000_000
+
+    /// The original paths that trash-cli's `trash-list` reads from the trash.
+    func listedByTool() throws -> [String] {
+        // It also lists the trash of every other mount; ours is told by the path.
+        try run("trash-list", environment: ["XDG_DATA_HOME": dataHome], package: "trash-cli")
+            .text.split(separator: "\n").map { String($0.dropFirst(20)) }
+            .filter { $0.hasPrefix(folder.path) }.sorted()
+    }
+
+    /// The bytes of the files in the trash, which are the paths they came from.
+    func contentsOfTrash() -> [[UInt8]] {
+        Disk.files(trashPath + "/files").compactMap {
+            Disk.read(Array((trashPath + "/files/").utf8) + $0)
+        }.sorted { $0.lexicographicallyPrecedes($1) }
+    }
+}
+
+/// Lists a folder tree with plain system calls and gives it to the index.
+func scanLibrary(_ library: String, into store: Store) throws {
+    let root = try LibraryRoot(path: library)
+    let scan = store.beginScan()
+    let mark = store.mark()
+    var folders: [RelativePath: [ScannedFile]] = [.root: []]
+    for path in Disk.files(library) {
+        guard let path = RelativePath(path), let (folder, name) = path.split,
+            let found = root.stamp(of: path)
+        else { continue }
+        folders[folder, default: []].append(
+            ScannedFile(name: name, stamp: found.stamp, device: found.device))
+    }
+    for (path, files) in folders {
+        let listing = ScannedFolder(path: path, device: 1, mark: mark, files: files)
+        try scan.visit(listing) { fresh, _ in
+            fresh.map { file in
+                ScannedItem(
+                    members: [
+                        ItemMember(name: file.name, stamp: file.stamp, device: file.device)
+                    ],
+                    facts: ItemFacts(kind: .photo, format: .jpeg))
+            }
+        }
+    }
+    try scan.finish()
+}
