@@ -86,9 +86,11 @@ export class Session extends EventTarget {
         const { round } = this
         await this.#outbox.empty
         const result = await this.#post('/api/trash', { round: round.id })
-        round.isDone = true
-        this.round = null
-        this.#tell('round', { cause: 'local' })
+        if (result.finished === false) await this.refreshRound()
+        else {
+            this.round = null
+            this.#tell('round', { cause: 'local' })
+        }
         return result
     }
 

@@ -42,10 +42,9 @@ export function binScreen(app) {
     }
 
     function row(entry) {
-        const card = typeof entry.card === 'object' && entry.card ? entry.card : null
         const state = { restored: 'Back in its place', gone: 'No longer in the trash' }[entry.state]
         return h('li', { class: 'bin-row', dataset: { state: entry.state, entry: entry.id } },
-            card ? face(card) : h('span', { class: 'face' }, icon('bin')),
+            face({ picture: entry.picture, state: entry.picture ? 'ok' : 'missing' }, 'bin'),
             h('div', { class: 'bin-text' },
                 h('p', { class: 'bin-name' }, bdi(entry.name)),
                 h('p', { class: 'meta' }, bytes(entry.bytes), entry.folder ? [' · ', bdi(entry.folder)] : null)),

@@ -52,7 +52,10 @@ export function decksScreen(app) {
         const scanning = library?.scanning ? `Reading the folder: ${library.found.toLocaleString('en')} found` : ''
         const empty = all || library?.scanning || !decks ? '' : 'There are no pictures in this folder yet.'
         status.textContent = [looked || empty, scanning].filter(Boolean).join(' · ')
-        if (library?.trash?.message) notices.keep('trash', library.trash.message)
+        for (const [name, text] of [['trash', library?.trash?.message], ['problem', library?.problem]]) {
+            if (text) notices.keep(name, text)
+            else notices.clear(name)
+        }
     }
 
     function showRound() {

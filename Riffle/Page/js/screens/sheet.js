@@ -25,14 +25,20 @@ export function sheetScreen(app) {
                 h('button', { class: 'icon-button', type: 'button', 'aria-label': 'Decks', onclick: () => router.go('') }, icon('back')),
                 h('div', { class: 'where' }, h('h1', {}, `Round ${round.number}`), h('p', { class: 'count' }, round.deck.title)),
                 h('button', { class: 'icon-button', type: 'button', 'aria-label': 'Undo the last card', title: 'Undo the last card', dataset: { action: 'undo' }, onclick: undo }, icon('undo'))),
-            h('p', { class: 'sheet-lead' }, binned.length
-                ? 'Have a last look. Nothing has been moved yet.'
-                : 'Everything stays. There is nothing to move.'),
+            h('p', { class: 'sheet-lead' }, lead(binned)),
             pile('bin', 'To the trash', binned, round),
             pile('keep', 'Kept', kept, round),
             footer(binned, round))
         scrollTo(0, at)
     }
+
+    function lead(binned) {
+        if (!binned.length) return 'Everything stays. There is nothing to move.'
+        return isImmediate() ? 'These went to the trash with the swipe.' : 'Have a last look. Nothing has been moved yet.'
+    }
+
+    // Riffle can be started so that pictures go with the swipe; then the button only ends the round.
+    const isImmediate = () => session.library?.immediate === true
 
     function pile(name, title, cards, round) {
         return h('section', { class: `pile pile-${name}`, dataset: { pile: name }, 'aria-label': title },
@@ -65,7 +71,8 @@ export function sheetScreen(app) {
         const size = bytes(bytesOf(binned))
         return h('footer', { class: 'sheet-foot' },
             binned.length ? h('button', { class: 'primary danger', type: 'button', dataset: { action: 'trash' }, disabled: isBusy, onclick: trash },
-                icon('bin'), `Move ${binned.length.toLocaleString('en')} to the trash`, h('span', { class: 'amount' }, size)) : null,
+                icon('bin'), isImmediate() ? 'Finish the round' : `Move ${binned.length.toLocaleString('en')} to the trash`,
+                h('span', { class: 'amount' }, size)) : null,
             h('button', { class: binned.length ? 'secondary' : 'primary', type: 'button', dataset: { action: 'next' }, disabled: isBusy, onclick: () => next(round) }, 'Next round'))
     }
 
@@ -114,7 +121,7 @@ export function sheetScreen(app) {
     }
 
     async function next(round) {
-        if (round?.binned.length) {
+        if (round?.binned.length && !isImmediate()) {
             const answer = await ask({
                 title: `${counted(round.binned.length, 'picture')} wait for the trash`,
                 text: 'A round ends when its pictures are moved. They can be brought back from the bin.',
@@ -151,12 +158,12 @@ export function sheetScreen(app) {
     }
 }
 
-/** A card's face as a small square. */
-export function face(card) {
-    if (card.state !== 'ok') return h('span', { class: 'face' }, icon('damaged'))
+/** A card's face as a small square; an icon where there is none. */
+export function face(card, otherwise = 'damaged') {
+    if (card.state !== 'ok') return h('span', { class: 'face' }, icon(otherwise))
     const image = h('img', { src: card.picture, alt: '', loading: 'lazy', decoding: 'async', draggable: 'false' })
     const element = h('span', { class: 'face' }, image)
     image.addEventListener('load', () => { image.dataset.loaded = '' })
-    image.addEventListener('error', () => element.replaceChildren(icon('damaged')))
+    image.addEventListener('error', () => element.replaceChildren(icon(otherwise)))
     return element
 }
