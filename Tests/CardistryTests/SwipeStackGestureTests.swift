@@ -23,7 +23,7 @@ struct SwipeStackGestureTests {
         finger.down(&stack)
         finger.slide(&stack, by: Vector(x: 10.5, y: 0), speed: 100)
         #expect(stack.gesturePhase == .dragging)
-        #expect((try #require(stack.live(0)).x.target - 0.5).magnitude < 1e-9)
+        #expect((try #require(stack.live(0)).drag.target.x - 0.5).magnitude < 1e-9)
     }
 
     @Test("counts from the same point whether it is sampled finely or coarsely")
@@ -40,7 +40,7 @@ struct SwipeStackGestureTests {
                         location: Vector(x: 195 + 60 * share, y: 260 + 80 * share),
                         time: 0.1 * share))
             }
-            places.append(try #require(stack.live(0)).x.target)
+            places.append(try #require(stack.live(0)).drag.target.x)
         }
         // 10 of 100 points are slop: 0.9 · 60.
         for place in places { #expect((place - 54).magnitude < 1e-9) }
@@ -101,7 +101,7 @@ struct SwipeStackGestureTests {
         let shown = try #require(stack.pose(0, at: finger.time)).x
         #expect(shown < -20 && shown > -137)
         finger.slide(&stack, by: Vector(x: 500, y: 0), speed: 600)
-        let x = try #require(stack.live(0)).x.target
+        let x = try #require(stack.live(0)).drag.target.x
         #expect((x - 210).magnitude < 1e-6)
         finger.slide(&stack, by: Vector(x: -180, y: 0), speed: 300)
         finger.rest(0.2)

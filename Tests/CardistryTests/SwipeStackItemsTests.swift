@@ -162,7 +162,7 @@ struct SwipeStackItemsTests {
             stack.swipe(direction, at: 0)
             stack.advance(to: 5)
             stack.undo(at: 5)
-            #expect((try #require(stack.live(0)).x.value(at: 5) - sign * 585).magnitude < 1e-9)
+            #expect((try #require(stack.live(0)).drag.value(at: 5).x - sign * 585).magnitude < 1e-9)
             #expect(try #require(stack.pose(0, at: 5.1)).x * sign > 0)
             stack.advance(to: 9)
             #expect(stack.pose(0, at: 9) == CardPose(z: 10))

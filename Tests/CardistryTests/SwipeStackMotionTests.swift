@@ -22,12 +22,12 @@ struct SwipeStackMotionTests {
             var finger = Finger(195, 200, at: 0)
             finger.down(&stack)
             finger.slide(&stack, by: Vector(x: way, y: 0), speed: speed)
-            let place = try #require(stack.live(0)).x.target
+            let place = try #require(stack.live(0)).drag.target.x
             finger.up(&stack)
             let card = try #require(stack.live(0))
             #expect(card.phase == .leaving)
-            #expect((card.x.value(at: finger.time) - place).magnitude < 1e-9)
-            let velocity = card.x.velocity(at: finger.time) * (way < 0 ? -1 : 1)
+            #expect((card.drag.value(at: finger.time).x - place).magnitude < 1e-9)
+            let velocity = card.drag.velocity(at: finger.time).x * (way < 0 ? -1 : 1)
             #expect((velocity / speed - 1).magnitude < 0.01)
         }
     }
@@ -105,7 +105,7 @@ struct SwipeStackMotionTests {
         stack.swipe(.right, at: 2)
         let card = try #require(stack.live(0))
         #expect(card.arrival == 2.3)
-        #expect((card.x.value(at: 2.299_999_999) - 585).magnitude < 1e-3)
+        #expect((card.drag.value(at: 2.299_999_999).x - 585).magnitude < 1e-3)
         stack.advance(to: 2.31)
         let events = stack.takeEvents()
         #expect(events.last == SwipeEvent(time: 2.3, kind: .left(0)))
@@ -191,10 +191,10 @@ struct SwipeStackMotionTests {
         stack.clearance = Size(width: 1_200, height: 900)
         stack.directions = .cardinal
         stack.swipe(.right, at: 0)
-        #expect(try #require(stack.live(0)).x.target == 1_200)
+        #expect(try #require(stack.live(0)).drag.target.x == 1_200)
         stack.swipe(.up, at: 0)
         let pose = try #require(stack.live(1))
-        #expect((pose.y.target * 0.3 + 900).magnitude < 1e-9)
+        #expect((pose.drag.target.y * 0.3 + 900).magnitude < 1e-9)
     }
 
     @Test("its keyframes stay within their tolerance of the curve, and are few", arguments: feels)

@@ -12,10 +12,11 @@ struct SwipeStackSurroundingsTests {
         finger.slide(&stack, by: Vector(x: 50, y: 0), speed: 300)
         // 40 points of drag: the finger holds the card 10 points right of its centre, at 10/390 of it.
         stack.resize(to: Size(width: 780, height: 520), at: finger.time)
-        let centre = 390 + (try #require(stack.live(0)).x.target)
+        let centre = 390 + (try #require(stack.live(0)).drag.target.x)
         #expect((245 - centre - 780 * 10 / 390).magnitude < 1e-9)
         finger.slide(&stack, by: Vector(x: 30, y: 0), speed: 300)
-        #expect(((try #require(stack.live(0)).x.target) - (centre - 390) - 30).magnitude < 1e-9)
+        #expect(
+            ((try #require(stack.live(0)).drag.target.x) - (centre - 390) - 30).magnitude < 1e-9)
         finger.rest(0.2)
         finger.up(&stack)
         stack.advance(to: 10)

@@ -8,8 +8,7 @@ public struct LiveCard<ID: Hashable & Sendable>: Sendable {
     /// order, and does not change as the deck moves on.
     var position: Int
     /// The drag in points, before the feel's follow factors.
-    var x = AnimatedValue(0)
-    var y = AnimatedValue(0)
+    var drag = AnimatedVector(.zero)
     /// Depth as drawn, on its way to `depth`.
     var level: AnimatedValue
     /// 0...1, for cards that fade instead of flying or rising.
@@ -30,13 +29,11 @@ public struct LiveCard<ID: Hashable & Sendable>: Sendable {
 
     /// When its own motion (not that of the pile) ends.
     var arrival: Double {
-        max(max(x.restTime, y.restTime), max(fade.restTime, twist.restTime))
+        max(drag.restTime, max(fade.restTime, twist.restTime))
     }
 
     /// When nothing about it moves any more.
     public var restTime: Double { max(arrival, level.restTime) }
-
-    func drag(at time: Double) -> Vector { Vector(x: x.value(at: time), y: y.value(at: time)) }
 }
 
 /// What a card is doing. Each card has its own phase; there is no state of the whole deck to wait for.

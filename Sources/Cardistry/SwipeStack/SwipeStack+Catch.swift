@@ -3,14 +3,12 @@ extension SwipeStack {
     /// revoked.
     mutating func catchCard(_ index: Int, at point: Vector, time: Double) {
         let id = cards[index].id
-        let drag = cards[index].drag(at: time)
-        cards[index].x.jump(to: drag.x)
-        cards[index].y.jump(to: drag.y)
+        cards[index].drag.jump(to: cards[index].drag.value(at: time))
         cards[index].fade.jump(to: 1)
         let wasLeaving = cards[index].phase == .leaving
         cards[index].phase = .held
         setGrip(index, at: point, time: time)
-        let held = cards[index].drag(at: time)
+        let held = cards[index].drag.target
         gesture?.phase = .dragging
         gesture?.base = feel.pull(shownAs: held, size: size, allowed: directions)
         gesture?.isArmed = !(feel.lean(of: held, size: size, allowed: directions)?.commits ?? false)
@@ -42,8 +40,7 @@ extension SwipeStack {
         let drag = Vector(
             x: moved.x / max(feel.horizontalFollow, 0.01),
             y: moved.y / max(feel.verticalFollow, 0.01))
-        cards[index].x.jump(to: drag.x)
-        cards[index].y.jump(to: drag.y)
+        cards[index].drag.jump(to: drag)
         cards[index].twist.jump(to: 0)
         let own = angle(of: cards[index], drag: drag, at: time)
         cards[index].twist.jump(to: reduceMotion ? 0 : pose.angle - own)

@@ -9,9 +9,8 @@ extension SwipeStack {
         guard directions.contains(direction), let id = top,
             shouldDecide?(id, direction) ?? true, let index = index(of: id)
         else { return false }
-        let drag = cards[index].drag(at: time)
-        var velocity = Vector(
-            x: cards[index].x.velocity(at: time), y: cards[index].y.velocity(at: time))
+        let drag = cards[index].drag.value(at: time)
+        var velocity = cards[index].drag.velocity(at: time)
         if let gesture, gesture.card == id {
             if gesture.phase == .dragging {
                 velocity = feel.resistedVelocity(
@@ -51,7 +50,7 @@ extension SwipeStack {
         _ index: Int, towards direction: SwipeDirection, velocity: Vector, at time: Double
     ) {
         let id = cards[index].id
-        let drag = cards[index].drag(at: time)
+        let drag = cards[index].drag.value(at: time)
         history.append(
             SwipeDecision(id: id, direction: direction, release: fraction(of: drag)))
         if let place = pending.lastIndex(of: id) { pending.remove(at: place) }
@@ -91,8 +90,7 @@ extension SwipeStack {
         var velocity = Vector.zero
         if let flying = self.index(of: decision.id) {
             index = flying
-            velocity = Vector(
-                x: cards[index].x.velocity(at: time), y: cards[index].y.velocity(at: time))
+            velocity = cards[index].drag.velocity(at: time)
         } else {
             index = cards.count
             var card = LiveCard(
@@ -101,8 +99,7 @@ extension SwipeStack {
                 x: decision.release.x * size.width, y: decision.release.y * size.height)
             let exit = feel.exit(
                 towards: decision.direction, from: release, size: size, clearance: clearance)
-            card.x.jump(to: exit.x)
-            card.y.jump(to: exit.y)
+            card.drag.jump(to: exit)
             if reduceMotion { card.fade.jump(to: 0) }
             cards.append(card)
         }
@@ -117,18 +114,15 @@ extension SwipeStack {
         _ index: Int, velocity: Vector, spring: Spring, at time: Double
     ) {
         if reduceMotion {
-            cards[index].x.jump(to: 0)
-            cards[index].y.jump(to: 0)
+            cards[index].drag.jump(to: .zero)
             cards[index].twist.jump(to: 0)
             cards[index].fade.retarget(
                 to: 1, at: time, velocity: 0, curve: fadeCurve, tolerance: 0.01)
             return
         }
         let curve = MotionCurve.spring(spring)
-        cards[index].x.retarget(
-            to: 0, at: time, velocity: velocity.x, curve: curve, tolerance: Self.tolerance)
-        cards[index].y.retarget(
-            to: 0, at: time, velocity: velocity.y, curve: curve, tolerance: Self.tolerance)
+        cards[index].drag.retarget(
+            to: .zero, at: time, velocity: velocity, curve: curve, tolerance: Self.tolerance)
         if cards[index].twist.target != 0 {
             cards[index].twist.retarget(
                 to: 0, at: time, velocity: 0, curve: curve, tolerance: Self.tolerance)
@@ -143,18 +137,14 @@ extension SwipeStack {
     mutating func fly(
         _ index: Int, to exit: Vector, velocity: Vector, duration: Double, at time: Double
     ) {
-        let curve = MotionCurve.ease(feel.exitCurve, duration: duration)
-        cards[index].x.retarget(
-            to: exit.x, at: time, velocity: velocity.x, curve: curve, tolerance: Self.tolerance)
-        cards[index].y.retarget(
-            to: exit.y, at: time, velocity: velocity.y, curve: curve, tolerance: Self.tolerance)
+        cards[index].drag.retarget(
+            to: exit, at: time, velocity: velocity,
+            curve: .ease(feel.exitCurve, duration: duration), tolerance: Self.tolerance)
     }
 
     /// Without motion a leaving card fades where it is.
     mutating func fadeOut(_ index: Int, at time: Double) {
-        let drag = cards[index].drag(at: time)
-        cards[index].x.jump(to: drag.x)
-        cards[index].y.jump(to: drag.y)
+        cards[index].drag.jump(to: cards[index].drag.value(at: time))
         cards[index].fade.retarget(
             to: 0, at: time, velocity: 0, curve: fadeCurve, tolerance: 0.01)
     }

@@ -117,8 +117,7 @@ extension SwipeStack {
         guard let gesture, let index = heldIndex else { return }
         let shown = feel.resisted(
             gesture.base + location - gesture.origin, size: size, allowed: directions)
-        cards[index].x.jump(to: shown.x)
-        cards[index].y.jump(to: shown.y)
+        cards[index].drag.jump(to: shown)
         guard let haptic = feel.thresholdHaptic else { return }
         let lean = feel.lean(of: shown, size: size, allowed: directions)
         if let lean, lean.commits {
@@ -149,7 +148,7 @@ extension SwipeStack {
             let pull = gesture.base + location - gesture.origin
             let shown = feel.resistedVelocity(velocity, at: pull, size: size, allowed: directions)
             let outcome = feel.outcome(
-                offset: cards[index].drag(at: time), velocity: velocity, size: size,
+                offset: cards[index].drag.target, velocity: velocity, size: size,
                 allowed: directions)
             self.gesture = nil
             if let outcome, shouldDecide?(gesture.card, outcome) ?? true {

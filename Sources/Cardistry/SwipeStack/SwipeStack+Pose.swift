@@ -1,7 +1,7 @@
 extension SwipeStack {
     /// Where `card` is drawn at `time`, which must not lie before the latest input.
     public func pose(of card: LiveCard<ID>, at time: Double) -> CardPose {
-        let drag = card.drag(at: time)
+        let drag = card.drag.value(at: time)
         let level = card.level.value(at: time)
         let scale = feel.depthScale(level, size: size)
         let moved = Vector(x: drag.x * feel.horizontalFollow, y: drag.y * feel.verticalFollow)
@@ -31,7 +31,7 @@ extension SwipeStack {
 
     /// Which stamp `card` shows at `time`, and how strongly.
     public func feedback(of card: LiveCard<ID>, at time: Double) -> SwipeFeedback {
-        let lean = feel.lean(of: card.drag(at: time), size: size, allowed: directions)
+        let lean = feel.lean(of: card.drag.value(at: time), size: size, allowed: directions)
         guard let lean else { return .none }
         return SwipeFeedback(
             progress: lean.progress, direction: lean.isDirected ? lean.direction : nil,

@@ -29,8 +29,7 @@ extension SwipeStack {
             case .held: cards[index].twist.jump(to: 0)
             case .leaving: fadeOut(index, at: time)
             case .resting, .returning, .comingBack:
-                cards[index].x.jump(to: 0)
-                cards[index].y.jump(to: 0)
+                cards[index].drag.jump(to: .zero)
                 cards[index].twist.jump(to: 0)
                 cards[index].fade.jump(to: 1)
             }
@@ -42,7 +41,7 @@ extension SwipeStack {
     /// each axis that follows it one to one.
     private mutating func keepUnderFinger(_ index: Int, from old: Size, at time: Double) {
         guard let gesture, old.width > 0, old.height > 0 else { return }
-        let drag = cards[index].drag(at: time)
+        let drag = cards[index].drag.target
         let pull = feel.pull(shownAs: drag, size: old, allowed: directions)
         let finger = gesture.origin + pull - gesture.base
         let share = finger - old.center - drag
@@ -53,8 +52,7 @@ extension SwipeStack {
         if feel.verticalFollow == 1 {
             moved.y = finger.y - size.height / 2 - share.y * size.height / old.height
         }
-        cards[index].x.jump(to: moved.x)
-        cards[index].y.jump(to: moved.y)
+        cards[index].drag.jump(to: moved)
         self.gesture?.base = feel.pull(shownAs: moved, size: size, allowed: directions)
         self.gesture?.origin = finger
     }
@@ -62,9 +60,8 @@ extension SwipeStack {
     private mutating func redirect(_ index: Int, at time: Double) {
         let left = cards[index].arrival - time
         guard !reduceMotion, left > 0, let direction = cards[index].direction else { return }
-        let drag = cards[index].drag(at: time)
-        let velocity = Vector(
-            x: cards[index].x.velocity(at: time), y: cards[index].y.velocity(at: time))
+        let drag = cards[index].drag.value(at: time)
+        let velocity = cards[index].drag.velocity(at: time)
         let exit = feel.exit(towards: direction, from: drag, size: size, clearance: clearance)
         fly(index, to: exit, velocity: velocity, duration: left, at: time)
     }

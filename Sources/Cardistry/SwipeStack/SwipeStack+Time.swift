@@ -38,8 +38,7 @@ extension SwipeStack {
             emit(.left(card.id), at: time)
         case .returning, .comingBack:
             cards[index].phase = .resting
-            cards[index].x.jump(to: 0)
-            cards[index].y.jump(to: 0)
+            cards[index].drag.jump(to: .zero)
             cards[index].twist.jump(to: 0)
             cards[index].fade.jump(to: 1)
             emit(.returned(card.id), at: time)

@@ -1,0 +1,41 @@
+/// A point on its way to a target: two `AnimatedValue`s that set out together.
+public struct AnimatedVector: Hashable, Sendable {
+    private var x: AnimatedValue
+    private var y: AnimatedValue
+
+    /// A point at rest.
+    public init(_ value: Vector) {
+        x = AnimatedValue(value.x)
+        y = AnimatedValue(value.y)
+    }
+
+    /// Where the point rests in the end.
+    public var target: Vector { Vector(x: x.target, y: y.target) }
+
+    /// From this time on the point is at `target` exactly.
+    public var restTime: Double { max(x.restTime, y.restTime) }
+
+    public func value(at time: Double) -> Vector {
+        Vector(x: x.value(at: time), y: y.value(at: time))
+    }
+
+    /// Velocity in points a second.
+    public func velocity(at time: Double) -> Vector {
+        Vector(x: x.velocity(at: time), y: y.velocity(at: time))
+    }
+
+    /// Stops at `value`, at once.
+    public mutating func jump(to value: Vector) { self = AnimatedVector(value) }
+
+    /// Sets out for `target` at `time` from wherever the point is then, with `velocity`.
+    ///
+    /// - Parameter tolerance: how near a spring must stay to its target to count as at rest, on each axis.
+    public mutating func retarget(
+        to target: Vector, at time: Double, velocity: Vector, curve: MotionCurve, tolerance: Double
+    ) {
+        x.retarget(
+            to: target.x, at: time, velocity: velocity.x, curve: curve, tolerance: tolerance)
+        y.retarget(
+            to: target.y, at: time, velocity: velocity.y, curve: curve, tolerance: tolerance)
+    }
+}
