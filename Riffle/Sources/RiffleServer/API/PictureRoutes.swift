@@ -6,6 +6,18 @@ enum PictureRoutes {
     static func routes(_ engine: Engine) -> [Route] {
         [
             Route(
+                .get, "/card/{id}/{version}",
+                RouteDescription(
+                    "The picture of a card, in a box of 750 by 1000 pixels; waits until it is made.",
+                    answers: [
+                        .init(status: 200, meaning: "The picture.", type: "image/jpeg"),
+                        .refusal(404, "There is no such item."),
+                        .refusal(410, "The file has another version now, or is gone."),
+                        .refusal(422, "The file is damaged or cannot be shown."),
+                        .refusal(503, "Too many pictures are waiting."),
+                    ])
+            ) { call, reply in card(call, reply, engine) },
+            Route(
                 .get, "/preview/{id}/{version}",
                 RouteDescription(
                     "The small picture that the camera put into the file.",
@@ -47,11 +59,67 @@ enum PictureRoutes {
         }
     }
 
+    private static func card(_ call: Call, _ reply: Reply, _ engine: Engine) {
+        guard let id = ItemID(call.values[0]), let version = ItemVersion(call.values[1]) else {
+            return reply.send(.error(404, "not_found", "There is no such item."))
+        }
+        // A picture that lies ready is sent without asking the index: its name says it all.
+        let key = CardKey(item: id, version: version)
+        if var card = engine.pictures.cached(key) {
+            return reply.send(answer(&card, call))
+        }
+        switch engine.item(of: call) {
+        case .failure(let refusal): reply.send(refusal.response)
+        case .success(let item):
+            engine.makePicture(of: item) { result in
+                switch result {
+                case .success(let picture):
+                    reply.send(answer(.bytes(picture.jpeg), call))
+                case .failure(let refusal): reply.send(answer(refusal))
+                }
+            }
+        }
+    }
+
+    private static func answer(_ card: inout CachedCard, _ call: Call) -> HTTPResponse {
+        if let bytes = card.bytes { return answer(.bytes(bytes), call) }
+        let length = Int64(card.length)
+        guard let descriptor = card.takeDescriptor() else {
+            return .error(500, "cache", "The picture could not be read.")
+        }
+        return answer(.file(OpenFile(descriptor: descriptor), 0..<length), call)
+    }
+
+    private static func answer(_ body: HTTPResponse.Body, _ call: Call) -> HTTPResponse {
+        let tag = "\"\(call.values[1])\""
+        var response = HTTPResponse(status: 200, body: body).with("Content-Type", "image/jpeg")
+            .with("ETag", tag).with("Cache-Control", immutable)
+        if let known = call.request.header("if-none-match"),
+            HTTPResponse.matches(known, tag: tag)
+        {
+            response.status = 304
+            response.body = .bytes([])
+        }
+        return response
+    }
+
+    private static func answer(_ refusal: CardRefusal) -> HTTPResponse {
+        switch refusal {
+        case .unreadable: .error(410, "unreadable", refusal.message)
+        case .unsupported, .undecodable, .tooLarge, .crashed, .timedOut:
+            .error(422, "damaged", refusal.message)
+        case .noVideoTool: .error(422, "no_video_tool", refusal.message)
+        case .busy, .cancelled, .stopped:
+            .error(503, "busy", refusal.message).with("Retry-After", "1")
+        case .noWorker: .error(500, "no_worker", refusal.message)
+        }
+    }
+
     private static func preview(_ item: Item, _ call: Call, _ engine: Engine) -> HTTPResponse {
-        guard let range = item.facts.preview, let file = engine.open(item),
-            range.lowerBound >= 0, range.upperBound <= file.size
-        else { return .error(404, "no_preview", "The file holds no preview.") }
-        return HTTPResponse(status: 200, body: .file(file, range))
+        guard item.facts.preview != nil, let preview = engine.preview(of: item) else {
+            return .error(404, "no_preview", "The file holds no preview.")
+        }
+        return HTTPResponse(status: 200, body: .bytes(preview))
             .with("Content-Type", "image/jpeg").with("Cache-Control", immutable)
     }
 

@@ -61,6 +61,7 @@ enum RoundRoutes {
             switch result {
             case .success(let round):
                 reply.send(.json(engine.json(round)))
+                engine.prepare(round)
                 engine.announce(RoundSummary(round), cause: "start", key: call.idempotencyKey)
             case .failure(let error): reply.send(engine.refusal(error))
             }
@@ -72,6 +73,7 @@ enum RoundRoutes {
             guard let round = try engine.store.currentRound(for: engine.profile) else {
                 return .json(["round": nil])
             }
+            engine.prepare(round)
             return .json(engine.json(round))
         } catch {
             return engine.refusal(error)

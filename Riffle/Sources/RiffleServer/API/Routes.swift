@@ -2,5 +2,6 @@
 enum Routes {
     static func all(_ engine: Engine) -> [Route] {
         LibraryRoutes.routes(engine) + RoundRoutes.routes(engine) + PictureRoutes.routes(engine)
+            + BinRoutes.routes(engine)
     }
 }

@@ -6,6 +6,121 @@ extension OpenAPI {
           "Error": {"type": "object", "required": ["error", "message"], "properties": {
             "error": {"type": "string", "description": "A code for programs."},
             "message": {"type": "string", "description": "One plain sentence for people."}}},
+          "Conflict": {"type": "object", "required": ["error", "message"], "properties": {
+            "error": {"type": "string"}, "message": {"type": "string"},
+            "state": {"$ref": "#/components/schemas/Round"}}},
+          "Pile": {"type": "object", "required": ["count", "bytes"], "properties": {
+            "count": {"type": "integer"}, "bytes": {"type": "integer"}}},
+          "Card": {"type": "object", "required": ["id", "version", "kind", "name", "folder", "bytes",
+              "width", "height", "taken", "badges", "duration", "picture", "preview", "original",
+              "playable", "state"], "properties": {
+            "id": {"type": "string"},
+            "version": {"type": "string", "description": "Changes with the content of the files."},
+            "kind": {"type": "string", "enum": ["photo", "video"]},
+            "name": {"type": "string"},
+            "folder": {"type": "string", "description": "Below the library; empty at its top."},
+            "bytes": {"type": "integer"},
+            "width": {"type": "integer", "description": "Upright; 0 where it is not known."},
+            "height": {"type": "integer"},
+            "taken": {"type": ["string", "null"], "description": "Local wall time, no zone."},
+            "badges": {"type": "array", "items": {
+              "type": "string", "enum": ["raw", "live", "video", "animated"]}},
+            "duration": {"type": ["number", "null"], "description": "Seconds."},
+            "picture": {"type": "string"},
+            "preview": {"type": ["string", "null"]},
+            "original": {"type": "string"},
+            "playable": {"type": "boolean"},
+            "state": {"type": "string", "enum": ["ok", "damaged", "missing"]}}},
+          "Deck": {"type": "object", "required": ["id", "kind", "title", "count", "undecided",
+              "bytes", "cover"], "properties": {
+            "id": {"type": "string"},
+            "kind": {"type": "string", "enum": ["everything", "biggest", "month", "undated"]},
+            "title": {"type": "string"}, "count": {"type": "integer"},
+            "undecided": {"type": "integer"}, "bytes": {"type": "integer"},
+            "cover": {"anyOf": [{"$ref": "#/components/schemas/Card"}, {"type": "null"}]}}},
+          "Decks": {"type": "object", "required": ["decks"], "properties": {
+            "decks": {"type": "array", "items": {"$ref": "#/components/schemas/Deck"}}}},
+          "Library": {"type": "object", "required": ["name", "scanning", "found", "indexed",
+              "undecided", "offline", "problem", "dryRun", "immediate", "profile", "roundSizes",
+              "round", "trash"], "properties": {
+            "name": {"type": "string"}, "scanning": {"type": "boolean"},
+            "found": {"type": "integer", "description": "Files that the present scan has seen."},
+            "indexed": {"type": "integer", "description": "Cards that are in place."},
+            "undecided": {"type": "integer"},
+            "offline": {"type": "boolean", "description": "The library's drive seems to be away."},
+            "problem": {"type": ["string", "null"]},
+            "dryRun": {"type": "boolean"}, "immediate": {"type": "boolean"},
+            "profile": {"type": "string"},
+            "roundSizes": {"type": "array", "items": {"type": "integer"}},
+            "round": {"type": ["string", "null"]},
+            "trash": {"type": "object", "required": ["kind", "message"], "properties": {
+              "kind": {"type": "string"}, "message": {"type": ["string", "null"]}}}}},
+          "RoundSummary": {"type": "object", "required": ["id", "position", "total", "state",
+              "kept", "bin"], "properties": {
+            "id": {"type": "string"}, "position": {"type": "integer"},
+            "total": {"type": "integer"},
+            "state": {"type": "string", "enum": ["active", "sheet", "done"]},
+            "kept": {"$ref": "#/components/schemas/Pile"},
+            "bin": {"$ref": "#/components/schemas/Pile"}}},
+          "Round": {"anyOf": [
+            {"type": "object", "required": ["round"], "properties": {"round": {"type": "null"}}},
+            {"type": "object", "required": ["id", "number", "deck", "state", "total", "position",
+                "cards", "history", "decisions", "kept", "bin"], "properties": {
+              "id": {"type": "string"}, "number": {"type": "integer"},
+              "deck": {"type": "object", "required": ["id", "title"], "properties": {
+                "id": {"type": "string"}, "title": {"type": "string"}}},
+              "state": {"type": "string", "enum": ["active", "sheet", "done"]},
+              "total": {"type": "integer"}, "position": {"type": "integer"},
+              "cards": {"type": "array", "items": {"$ref": "#/components/schemas/Card"}},
+              "history": {"type": "array", "description": "Oldest first.", "items": {
+                "type": "object", "required": ["card", "decision"], "properties": {
+                  "card": {"type": "string"},
+                  "decision": {"$ref": "#/components/schemas/Decision"}}}},
+              "decisions": {"type": "object", "description": "By the card's id.",
+                "additionalProperties": {"$ref": "#/components/schemas/Decision"}},
+              "kept": {"$ref": "#/components/schemas/Pile"},
+              "bin": {"$ref": "#/components/schemas/Pile"}}}]},
+          "Decision": {"type": "string", "enum": ["keep", "bin", "favourite", "later"]},
+          "Decided": {"type": "object", "required": ["seq", "card", "decision", "round"],
+            "properties": {
+              "seq": {"type": "integer", "description": "The place in the journal."},
+              "card": {"type": "string"},
+              "decision": {"$ref": "#/components/schemas/Decision"},
+              "round": {"$ref": "#/components/schemas/RoundSummary"}}},
+          "Undone": {"$ref": "#/components/schemas/Decided"},
+          "Trashed": {"type": "object", "required": ["moved", "failed", "bytes", "dryRun", "finished"],
+            "properties": {
+              "moved": {"type": "array", "items": {"type": "object",
+                "required": ["card", "bytes"], "properties": {
+                  "card": {"type": "string"}, "bytes": {"type": "integer"}}}},
+              "failed": {"type": "array", "items": {"type": "object",
+                "required": ["card", "message"], "properties": {
+                  "card": {"type": "string"}, "message": {"type": "string"}}}},
+              "bytes": {"type": "integer"},
+              "dryRun": {"type": "boolean", "description": "True: nothing really moved."},
+              "finished": {"type": "boolean",
+                "description": "False: nothing could be moved, and the round waits."}}},
+          "Bin": {"type": "object", "required": ["entries", "bytes"], "properties": {
+            "entries": {"type": "array", "items": {"type": "object",
+              "required": ["id", "card", "picture", "name", "folder", "bytes", "trashedAt", "round",
+                "state"],
+              "properties": {
+                "id": {"type": "string"}, "card": {"type": "string"},
+                "picture": {"type": ["string", "null"]},
+                "name": {"type": "string"}, "folder": {"type": "string"},
+                "bytes": {"type": "integer"},
+                "trashedAt": {"type": "string", "description": "UTC, as 2024-05-03T12:00:00Z."},
+                "round": {"type": "string"},
+                "state": {"type": "string", "enum": ["trashed", "restored", "gone"]}}}},
+            "bytes": {"type": "integer", "description": "In the trash now."}}},
+          "Restored": {"type": "object", "required": ["restored", "failed"], "properties": {
+            "restored": {"type": "array", "items": {"type": "object",
+              "required": ["id", "path"], "properties": {
+                "id": {"type": "string"},
+                "path": {"type": "string", "description": "Below the library."}}}},
+            "failed": {"type": "array", "items": {"type": "object",
+              "required": ["id", "message"], "properties": {
+                "id": {"type": "string"}, "message": {"type": "string"}}}}}},
           "Done": {"type": "object", "required": ["done"], "properties": {
             "done": {"type": "boolean"}}},
           "Devices": {"type": "object", "required": ["devices"], "properties": {

@@ -14,6 +14,8 @@ struct LibraryPlace: Sendable {
     var journal: String
     /// The folder of card pictures, for all libraries.
     var cache: String
+    /// Where programs keep a person's data; the home trash is in it.
+    var dataHome: String
     /// The digits that tell this library from another.
     var hash: String
 
@@ -29,9 +31,11 @@ struct LibraryPlace: Sendable {
                     + "reach every file: start it as yourself, or add --allow-root.")
         }
         root = try Self.root(options)
-        guard let data = options.data ?? environment.dataFolder else {
-            throw CommandError(description: "There is no home folder: give one with --data.")
+        guard let dataHome = environment.dataHome else {
+            throw CommandError(description: "There is no home folder: set HOME to yours.")
         }
+        self.dataHome = dataHome
+        let data = options.data ?? dataHome + "/riffle"
         guard let cache = options.cache ?? environment.cacheFolder else {
             throw CommandError(description: "There is no home folder: give one with --cache.")
         }

@@ -1,6 +1,8 @@
+import RiffleBin
 import RiffleCore
 import RiffleMedia
 import RiffleStore
+import RiffleTrash
 
 /// One library while it is served: joins its index, its files, its pictures and its trash.
 ///
@@ -23,7 +25,12 @@ final class Engine: Sendable {
     let folder: LibraryFolder
     let hub = EventHub()
     let disk = WorkQueue()
+    /// The moves to the trash and back, one at a time.
+    let trashQueue = WorkQueue()
     let scanner: LibraryScanner
+    let pictures: CardPictures
+    let can: TrashCan
+    let executor: Executor
     private let clock: WallClock
 
     /// Opens the journal, which takes the library's lock, and the library's folder.
@@ -46,13 +53,32 @@ final class Engine: Sendable {
         } catch {
             throw CommandError(description: error.sentence)
         }
+        do throws(TrashError) {
+            can = TrashCan(root: try LibraryRoot(path: place.root), dataHome: place.dataHome)
+            executor = Executor(store: store, trash: can)
+        } catch {
+            throw CommandError(description: error.sentence)
+        }
+        pictures = CardPictures(
+            cache: CardCache(folder: place.cache + "/" + place.hash),
+            settings: WorkerPool.Settings(worker: worker))
         scanner = LibraryScanner(
             store: store, folder: folder, excluded: [place.journal, place.cache], clock: clock)
     }
 
-    /// Begins to look through the library.
-    func start() {
-        scanner.start { [weak self] in self?.announceProgress() }
+    /// Settles what an earlier end left half moved, and begins to look through the library.
+    ///
+    /// - Parameter onProgress: is told now and then how far that is, on the scanner's thread.
+    func start(onProgress: @escaping @Sendable (LibraryScanner.Progress) -> Void = { _ in }) {
+        do throws(StoreError) {
+            try executor.recover(now: now)
+        } catch {
+            Console.note("riffle: \(error.sentence)")
+        }
+        scanner.start { [weak self] progress in
+            self?.announceProgress()
+            onProgress(progress)
+        }
     }
 
     /// The time in milliseconds since 1970.
@@ -62,7 +88,9 @@ final class Engine: Sendable {
     func stop() {
         hub.stop()
         scanner.stop()
+        pictures.stop()
         disk.stop()
+        trashQueue.stop()
         store.close()
     }
 
@@ -75,7 +103,19 @@ final class Engine: Sendable {
     ) {
         disk.run { [self] in
             refreshIfChanged(request.card, version: request.version)
-            if flips {
+            let store = store
+            if movesImmediately {
+                changeImmediately(
+                    { () throws(StoreError) in
+                        try store.wait { answer in
+                            if flips {
+                                store.flip(request, then: answer)
+                            } else {
+                                store.decide(request, then: answer)
+                            }
+                        }
+                    }, then: done)
+            } else if flips {
                 store.flip(request, then: done)
             } else {
                 store.decide(request, then: done)
@@ -83,12 +123,18 @@ final class Engine: Sendable {
         }
     }
 
+    private var movesImmediately: Bool { choices.isImmediate && !choices.isDryRun }
+
     /// Takes back the last decision.
     func undo(
         _ request: UndoCard,
         then done: @escaping @Sendable (Result<RoundAnswer, StoreError>) -> Void
     ) {
-        store.undo(request, then: done)
+        guard movesImmediately else { return store.undo(request, then: done) }
+        changeImmediately(
+            { [store] () throws(StoreError) in
+                try store.wait { store.undo(request, then: $0) }
+            }, then: done)
     }
 
     // MARK: Answers
@@ -101,7 +147,8 @@ final class Engine: Sendable {
     /// What a refusal means to a client, with the present state.
     func refusal(_ error: StoreError) -> HTTPResponse { .refusal(error, items: items) }
 
-    private func items(_ ids: [ItemID]) -> [ItemID: Item] { (try? store.items(ids)) ?? [:] }
+    /// What the index knows of the items.
+    func items(_ ids: [ItemID]) -> [ItemID: Item] { (try? store.items(ids)) ?? [:] }
 
     // MARK: Events
 

@@ -29,6 +29,13 @@ extension Engine {
     private static let notFound = Refusal(
         response: .error(404, "not_found", "There is no such item."))
 
+    /// The small picture inside the item's file, without what else the camera wrote about it.
+    func preview(of item: Item) -> [UInt8]? {
+        guard let file = folder.open(item.path), file.stamp.isSame(as: item.members[0].stamp)
+        else { return nil }
+        return file.preview()
+    }
+
     /// Opens the shown file of the item below the library's root, if it is still the same file.
     func open(_ item: Item) -> OpenFile? {
         guard item.presence == .present, let file = folder.open(item.path),
@@ -59,7 +66,7 @@ extension Engine {
 extension FileStamp {
     /// Whether the file is the one that the index knows, which has no inode number where the file
     /// system makes them up.
-    fileprivate func isSame(as known: FileStamp) -> Bool {
+    func isSame(as known: FileStamp) -> Bool {
         size == known.size && modified == known.modified
             && (known.inode == 0 || inode == known.inode)
     }

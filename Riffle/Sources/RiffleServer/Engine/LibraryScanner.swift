@@ -46,7 +46,7 @@ final class LibraryScanner: Sendable {
     /// Starts the scanner's thread, which begins with a scan.
     ///
     /// - Parameter onProgress: called now and then from that thread, and after each scan.
-    func start(onProgress: @escaping @Sendable () -> Void) {
+    func start(onProgress: @escaping @Sendable (Progress) -> Void) {
         state.withLock { $0.isWanted = true }
         startThread { [self] in
             while true {
@@ -83,7 +83,7 @@ final class LibraryScanner: Sendable {
 
     // MARK: One scan
 
-    private func scan(_ onProgress: () -> Void) {
+    private func scan(_ onProgress: (Progress) -> Void) {
         let scan = store.beginScan()
         var problem: String?
         var isOffline = false
@@ -103,7 +103,7 @@ final class LibraryScanner: Sendable {
                 let now = clock.now()
                 if now - told >= Self.interval {
                     told = now
-                    onProgress()
+                    onProgress(progress)
                 }
                 return !state.withLock { $0.isStopping }
             }
@@ -127,7 +127,7 @@ final class LibraryScanner: Sendable {
             state.progress.problem = problem
             state.lastEnd = now
         }
-        onProgress()
+        onProgress(progress)
     }
 
     /// Looks at the one folder again, because a file in it is not what the index says.

@@ -17,11 +17,11 @@ struct Environment: Sendable {
             return String(cString: value)
         }, executable: executablePath)
 
-    /// Where this person's journals are kept, by the XDG conventions.
-    var dataFolder: String? { place("XDG_DATA_HOME", ".local/share") }
+    /// Where programs keep a person's data, by the XDG conventions; the home trash is in it.
+    var dataHome: String? { place("XDG_DATA_HOME", ".local/share") }
 
     /// Where card pictures are kept.
-    var cacheFolder: String? { place("XDG_CACHE_HOME", ".cache") }
+    var cacheFolder: String? { place("XDG_CACHE_HOME", ".cache").map { $0 + "/riffle" } }
 
     /// Where the page's files are.
     var pageFolder: String {
@@ -47,8 +47,8 @@ struct Environment: Sendable {
 
     private func place(_ name: String, _ below: String) -> String? {
         // The conventions say that a path which is not absolute is to be ignored.
-        if let folder = variable(name), folder.hasPrefix("/") { return folder + "/riffle" }
-        return variable("HOME").map { "\($0)/\(below)/riffle" }
+        if let folder = variable(name), folder.hasPrefix("/") { return folder }
+        return variable("HOME").map { "\($0)/\(below)" }
     }
 
     private static var executablePath: String {

@@ -2,7 +2,7 @@
 
 /// A clock whose hands the test turns.
 final class TestClock: Sendable {
-    private let time = Monitor(1_700_000_000.0)
+    private let time = Monitor(1_750_000_000.0)
 
     var wall: WallClock { WallClock { [time] in time.withLock { $0 } } }
 

@@ -1,0 +1,131 @@
+import RiffleBin
+import RiffleCore
+import RiffleStore
+
+/// Confirming a round, what is in the trash, and bringing it back.
+enum BinRoutes {
+    static func routes(_ engine: Engine) -> [Route] {
+        [
+            Route(.post, "/api/trash", trashDescription) { trash($0, $1, engine) },
+            Route(
+                .get, "/api/bin",
+                RouteDescription(
+                    "Everything that Riffle moved to the trash, newest first.",
+                    answers: [.json("The entries.", "Bin")])
+            ) { _, reply in
+                // Looking into the trash may take the drive's time.
+                engine.disk.run { reply.send(bin(engine)) }
+            },
+            Route(.post, "/api/restore", restoreDescription) { restore($0, $1, engine) },
+        ]
+    }
+
+    private static let trashDescription = RouteDescription(
+        "Ends a round: its binned cards go to the trash. Asked again, it answers the same.",
+        fields: [.init(name: "round", schema: #"{"type": "string"}"#)],
+        answers: [
+            .json("What was moved and what could not be.", "Trashed"),
+            .refusal(404, "There is no such round."),
+            .conflict("The round was replaced by another."),
+        ])
+
+    private static func trash(_ call: Call, _ reply: Reply, _ engine: Engine) {
+        guard let round = call.body["round"]?.string.flatMap({ RoundID($0) }) else {
+            return reply.send(.badField("round"))
+        }
+        engine.trash(round, key: call.idempotencyKey) { result in
+            switch result {
+            case .failure(let error): reply.send(engine.refusal(error))
+            case .success(let outcome):
+                reply.send(
+                    .json([
+                        "moved": .array(
+                            outcome.moved.map {
+                                ["card": .string($0.card.description), "bytes": .int($0.bytes)]
+                            }),
+                        "failed": .array(
+                            outcome.failed.map {
+                                [
+                                    "card": .string($0.card.description),
+                                    "message": .string($0.message),
+                                ]
+                            }),
+                        "bytes": .int(outcome.bytes), "dryRun": .bool(outcome.isDryRun),
+                        "finished": .bool(outcome.isFinished),
+                    ]))
+            }
+        }
+    }
+
+    private static func bin(_ engine: Engine) -> HTTPResponse {
+        do throws(StoreError) {
+            let entries = try engine.store.bin().map { operation -> JSON in
+                let name = operation.move?.members.first?.file.name.display ?? ""
+                let item = try? engine.store.item(operation.item)
+                return [
+                    "id": .string(operation.id.description),
+                    "card": .string(operation.item.description),
+                    "picture": JSON(item.map { "/card/\($0.id)/\($0.version)" }),
+                    "name": .string(name),
+                    "folder": .string(operation.move?.folder.display ?? ""),
+                    "bytes": .int(operation.bytes),
+                    "trashedAt": .string(
+                        LocalTime(milliseconds: operation.time).description + "Z"),
+                    "round": .string(operation.round.description),
+                    "state": .string(engine.state(of: operation)),
+                ]
+            }
+            let bytes = try engine.store.binPile().bytes
+            return .json(["entries": .array(entries), "bytes": .int(bytes)])
+        } catch {
+            return engine.refusal(error)
+        }
+    }
+
+    private static let restoreDescription = RouteDescription(
+        "Brings files back from the trash: some entries, those of a round, or all.",
+        fields: [
+            .init(
+                name: "ids", schema: #"{"type": "array", "items": {"type": "string"}}"#,
+                isRequired: false),
+            .init(name: "round", schema: #"{"type": "string"}"#, isRequired: false),
+            .init(name: "all", schema: #"{"type": "boolean", "const": true}"#, isRequired: false),
+        ],
+        answers: [.json("What is back, and what could not come back.", "Restored")])
+
+    private static func restore(_ call: Call, _ reply: Reply, _ engine: Engine) {
+        let what: Engine.Restoring
+        if call.body["all"] == true {
+            what = .all
+        } else if let round = call.body["round"]?.string.flatMap({ RoundID($0) }) {
+            what = .round(round)
+        } else {
+            let wishes = call.body["ids"]?.array ?? []
+            let ids = wishes.compactMap { $0.string.flatMap { OperationID($0) } }
+            guard !ids.isEmpty, ids.count == wishes.count else {
+                return reply.send(.badField("ids"))
+            }
+            what = .entries(ids)
+        }
+        engine.restore(what) { result in
+            switch result {
+            case .failure(let error): reply.send(engine.refusal(error))
+            case .success(let restored):
+                reply.send(
+                    .json([
+                        "restored": .array(
+                            restored.restored.map {
+                                [
+                                    "id": .string($0.id.description),
+                                    "path": .string($0.path.display),
+                                ]
+                            }),
+                        "failed": .array(
+                            restored.failed.map {
+                                ["id": .string($0.id.description), "message": .string($0.message)]
+                            }),
+                    ]))
+            }
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import RiffleCore
+import RiffleMedia
+import RiffleStore
+
+extension Engine {
+    /// How many cards of a round are made before anything else that can wait.
+    private static let ahead = 12
+
+    /// Makes the item's card picture, for somebody who looks at its place.
+    ///
+    /// - Parameter done: is called once, perhaps on another thread.
+    func makePicture(of item: Item, then done: @escaping WorkerPool.Completion) {
+        pictures.make(Self.request(item), priority: .now, open: opener(item)) {
+            [weak self] result in
+            switch result {
+            case .success(let picture): self?.note(damaged: picture.isDamaged, item)
+            case .failure(let refusal): if refusal.isLasting { self?.note(damaged: true, item) }
+            }
+            done(result)
+        }
+    }
+
+    /// Has the pictures of the round's next cards made, nearest first.
+    func prepare(_ round: Round) {
+        let items = items(round.cards.map(\.id))
+        let open = round.cards.filter { round.decision(for: $0.id) == nil }
+        for (place, card) in open.enumerated() {
+            guard let item = items[card.id], item.presence == .present else { continue }
+            pictures.prepare(
+                Self.request(item), priority: place < Self.ahead ? .ahead : .background,
+                open: opener(item))
+        }
+    }
+
+    private static func request(_ item: Item) -> CardRequest {
+        CardRequest(
+            key: CardKey(item: item.id, version: item.version), kind: item.facts.kind,
+            duration: item.facts.duration)
+    }
+
+    /// Opens the item's file when its turn comes, if it is still the one that the index knows.
+    private func opener(_ item: Item) -> WorkerPool.Opener {
+        let folder = folder
+        return {
+            guard let file = folder.open(item.path), file.stamp.isSame(as: item.members[0].stamp)
+            else { return nil }
+            return file
+        }
+    }
+
+    /// Remembers what only decoding could tell.
+    private func note(damaged: Bool, _ item: Item) {
+        guard damaged != item.facts.isDamaged else { return }
+        try? store.setDamaged(damaged, item: item.id, version: item.version)
+    }
+}

@@ -1,0 +1,104 @@
+import Testing
+
+@testable import RiffleServer
+
+@Suite struct OpenAPITests {
+    @Test("the description names each route, each schema it uses, and is the file in the project")
+    func describesEverything() throws {
+        let library = try ServedLibrary(pictures: [])
+        let answer = try library.get("/openapi.json")
+        #expect(answer.status == 200)
+        let document = try JSON(parsing: answer.body)
+        for route in library.app.routes {
+            let operation = document["paths"]?[route.template]?[route.method.rawValue.lowercased()]
+            #expect(operation?["summary"]?.string?.hasSuffix(".") == true, "\(route.template)")
+            let answers = try #require(operation?["responses"])
+            #expect(answers["200"] != nil && answers["401"] != nil, "\(route.template)")
+        }
+        let schemas = try #require(document["components"]?["schemas"])
+        let text = answer.text
+        for reference in text.split(separator: "#/components/schemas/").dropFirst() {
+            let name = String(reference.prefix { $0 != "\"" })
+            #expect(schemas[name] != nil, "no schema \(name)")
+        }
+        try GoldenFile.check(document.indented, name: "openapi.json")
+    }
+
+    @Test("an answer has the fields that its schema requires")
+    func answersMatch() throws {
+        let library = try ServedLibrary()
+        let document = try library.getJSON("/openapi.json")
+        let schemas = try #require(document["components"]?["schemas"])
+        let round = try library.startRound()
+        let card = try #require(round["cards"]?.array?.first)
+        let answers: [(String, JSON)] = [
+            ("Library", try library.getJSON("/api/library")),
+            ("Decks", try library.getJSON("/api/decks")),
+            ("Round", try library.getJSON("/api/rounds/current")),
+            ("Decided", try library.decide(card, "keep", in: round).1),
+            ("Undone", try library.post("/api/undo", ["round": round["id"]!]).1),
+            ("Conflict", try library.post("/api/undo", ["round": round["id"]!]).1),
+            ("Devices", try library.getJSON("/api/devices")),
+        ]
+        for (name, answer) in answers {
+            let schema = try #require(schemas[name], "no schema \(name)")
+            #expect(problems(answer, schema, schemas).isEmpty, "\(name)")
+        }
+    }
+
+    /// Where a value is not what a schema says; as far as the document uses JSON Schema.
+    private func problems(_ value: JSON, _ schema: JSON, _ schemas: JSON, at path: String = "$")
+        -> [String]
+    {
+        if let reference = schema["$ref"]?.string {
+            let name = String(reference.dropFirst("#/components/schemas/".count))
+            guard let target = schemas[name] else { return ["\(path): no schema \(name)"] }
+            return problems(value, target, schemas, at: path)
+        }
+        if let choices = schema["anyOf"]?.array {
+            let all = choices.map { problems(value, $0, schemas, at: path) }
+            return all.contains { $0.isEmpty } ? [] : all.flatMap { $0 }
+        }
+        let types = schema["type"]?.array ?? schema["type"].map { [$0] } ?? []
+        var found: [String] = []
+        if !types.isEmpty, !types.contains(where: { $0.string == type(of: value) }) {
+            // Every whole number is a number.
+            guard type(of: value) == "integer", types.contains("number") else {
+                return ["\(path): \(type(of: value)) instead of \(types)"]
+            }
+        }
+        if let allowed = schema["enum"]?.array, !allowed.contains(value) {
+            found.append("\(path): \(value) is none of the values")
+        }
+        for name in schema["required"]?.array ?? [] {
+            guard let name = name.string, case .object = value else { continue }
+            if value[name] == nil { found.append("\(path).\(name) is missing") }
+        }
+        if case .object(let members) = value, case .object(let properties)? = schema["properties"] {
+            for member in members {
+                guard let property = properties.first(where: { $0.name == member.name }) else {
+                    found.append("\(path).\(member.name) is not described")
+                    continue
+                }
+                found += problems(
+                    member.value, property.value, schemas, at: "\(path).\(member.name)")
+            }
+        }
+        if case .array(let values) = value, let items = schema["items"] {
+            for value in values { found += problems(value, items, schemas, at: path + "[]") }
+        }
+        return found
+    }
+
+    private func type(of value: JSON) -> String {
+        switch value {
+        case .null: "null"
+        case .bool: "boolean"
+        case .int: "integer"
+        case .double: "number"
+        case .string: "string"
+        case .array: "array"
+        case .object: "object"
+        }
+    }
+}

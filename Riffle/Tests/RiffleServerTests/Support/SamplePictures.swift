@@ -1,0 +1,27 @@
+/// Pictures for libraries that tests make.
+enum SamplePictures {
+    /// A JPEG of 24 x 32 pixels that any decoder reads; the mark makes its bytes its own.
+    static func jpeg(mark: Int = 0) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var digits = Substring(hexadecimal)
+        while let high = digits.popFirst()?.hexDigitValue,
+            let low = digits.popFirst()?.hexDigitValue
+        {
+            bytes.append(UInt8(high << 4 | low))
+        }
+        // What stands after the end of the picture is ignored by all decoders.
+        return bytes + Array("mark \(mark)".utf8)
+    }
+
+    private static let hexadecimal =
+        """
+        ffd8ffe000104a46494600010100000100010000ffdb0043001b12141714111b1716171e1c1b2028\
+        422b28252528513a3d3042605565645f555d5b6a7899816a7190735b5d85b586909ea3abadab6780\
+        bcc9baa6c799a8aba4ffdb0043011c1e1e2823284e2b2b4ea46e5d6ea4a4a4a4a4a4a4a4a4a4a4a4\
+        a4a4a4a4a4a4a4a4a4a4a4a4a4a4a4a4a4a4a4a4a4a4a4a4a4a4a4a4a4a4a4a4a4a4a4a4a4a4ffc0\
+        0011080020001803012200021101031101ffc4001600010101000000000000000000000000000203\
+        00ffc4001510010100000000000000000000000000000100ffc40016010101010000000000000000\
+        0000000000020304ffc40017110101010100000000000000000000000001000211ffda000c030100\
+        02110311003f006914aa914b1168d3492d34b4e8ad748a5448a521969a696925a5da2b7fffd9
+        """
+}

@@ -1,0 +1,145 @@
+@testable import RiffleServer
+
+/// A library of pictures, served as the command would serve it, in this process.
+final class ServedLibrary {
+    let folder: TemporaryFolder
+    let clock = TestClock()
+    let root: String
+    let engine: Engine
+    let app: RiffleApp
+    let server: HTTPServer
+    let port: Int
+    /// A signed-in device.
+    let cookie: String
+    private let sessions: Sessions
+
+    /// - Parameters:
+    ///   - pictures: names below the library; folders on the way are made.
+    ///   - folder: where an earlier server left its journal, to start it again.
+    init(
+        pictures: [String] = (0..<25).map { "2024/IMG_20240503_1200\($0 + 10).jpg" },
+        folder: TemporaryFolder? = nil, choices: Engine.Choices = .init(), scans: Bool = true
+    ) throws {
+        let isNew = folder == nil
+        let folder = try folder ?? TemporaryFolder()
+        self.folder = folder
+        if isNew {
+            folder.folder("library")
+            for (index, name) in pictures.enumerated() {
+                var path = "library"
+                for part in name.split(separator: "/").dropLast() {
+                    path += "/" + part
+                    folder.folder(path)
+                }
+                folder.write("library/" + name, SamplePictures.jpeg(mark: index))
+            }
+            folder.folder("page")
+            folder.folder("data")
+            folder.write("page/index.html", "<!doctype html><title>Riffle</title>")
+        }
+        let environment = Environment.test(folder.path)
+        var options = LibraryOptions()
+        options.library = folder.path + "/library"
+        options.allowRoot = true
+        let place = try LibraryPlace(options, environment: environment)
+        root = place.root
+        engine = try Engine(
+            place: place, choices: choices, worker: environment.worker, clock: clock.wall)
+        let sockets = try ListeningSocket.open(port: 0, lan: false)
+        port = sockets[0].port
+        sessions = Sessions(
+            file: PrivateFile(path: place.journal + "/sessions"), cookieName: "riffle-test",
+            clock: clock.wall)
+        guard let page = PageFiles(folder: folder.path + "/page") else {
+            throw RawClient.Failure(description: "no page")
+        }
+        app = RiffleApp(
+            page: page, routes: Routes.all(engine), hosts: HostGuard(names: [], port: port),
+            sessions: sessions, clock: clock.wall,
+            onSignOut: { [hub = engine.hub] in hub.drop(session: $0) })
+        server = try HTTPServer(sockets: sockets, handler: app)
+        cookie = String(sessions.open(device: "test").prefix { $0 != ";" })
+        if scans { try scan() }
+    }
+
+    /// Looks through the library and returns when the index is whole.
+    func scan() throws {
+        let done = Monitor(false)
+        engine.start {
+            if !$0.isScanning { done.signal { $0 = true } }
+        }
+        done.wait { $0 ? () : nil }
+    }
+
+    func stop() {
+        server.stop()
+        engine.stop()
+    }
+
+    deinit { stop() }
+
+    // MARK: Asking
+
+    func client() throws -> RawClient { try RawClient(port: port) }
+
+    func request(
+        _ method: String, _ target: String, _ fields: [String] = [], body: String? = nil
+    ) -> String {
+        var lines = [
+            "\(method) \(target) HTTP/1.1", "Host: 127.0.0.1:\(port)", "Cookie: \(cookie)",
+        ]
+        lines += fields
+        if let body { lines.append("Content-Length: \(body.utf8.count)") }
+        return lines.joined(separator: "\r\n") + "\r\n\r\n" + (body ?? "")
+    }
+
+    func get(_ target: String, _ fields: [String] = []) throws -> RawClient.Answer {
+        let client = try client()
+        try client.send(request("GET", target, fields))
+        return try client.receive()
+    }
+
+    func getJSON(_ target: String) throws -> JSON { try JSON(parsing: get(target).body) }
+
+    /// Makes a change; the key is a new one unless it is given.
+    func post(_ target: String, _ body: JSON, key: String? = nil) throws -> (Int, JSON) {
+        let client = try client()
+        let fields = TestServer.writeFields(key: key ?? "\(UInt64.random(in: 1 << 40 ... .max))")
+        let text = String(decoding: body.bytes, as: UTF8.self)
+        try client.send(request("POST", target, fields, body: text))
+        let answer = try client.receive()
+        return (answer.status, try JSON(parsing: answer.body))
+    }
+
+    /// Starts a round and gives it.
+    func startRound(deck: String = "everything", size: Int = 20) throws -> JSON {
+        let (status, round) = try post(
+            "/api/rounds", ["deck": .string(deck), "size": .int(Int64(size))])
+        guard status == 200 else {
+            throw RawClient.Failure(description: "no round: \(round)")
+        }
+        return round
+    }
+
+    func decide(
+        _ card: JSON, _ decision: String, in round: JSON, key: String? = nil,
+        route: String = "/api/decide"
+    ) throws -> (Int, JSON) {
+        try post(
+            route,
+            [
+                "round": round["id"]!, "card": card["id"]!, "version": card["version"]!,
+                "decision": .string(decision),
+            ], key: key)
+    }
+}
+
+extension Environment {
+    /// Surroundings below a folder, so that a test touches nothing of the person who runs it.
+    static func test(_ folder: String) -> Environment {
+        let home = ["HOME": folder, "XDG_DATA_HOME": folder + "/data"]
+        return Environment(
+            variable: { home[$0] ?? Environment.current.variable($0) },
+            executable: Environment.current.executable)
+    }
+}
