@@ -613,9 +613,11 @@ export class SwipeStack {
         this.#wake()
     }
 
+    /** With the event's own time, by which the core measures the finger's speed. */
     #touch(phase, event) {
+        this.#at(event.timeStamp)
         core.touch(this.#deck, phase, event.pointerId, event.clientX - this.#left,
-            event.clientY - this.#top, this.#at(event.timeStamp))
+            event.clientY - this.#top, event.timeStamp / 1000)
     }
 
     #up = event => {

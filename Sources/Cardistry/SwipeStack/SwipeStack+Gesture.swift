@@ -51,9 +51,9 @@ extension SwipeStack {
         case .began:
             if gesture == nil { begin(touch, at: time) }
         case .moved:
-            if gesture?.touch == touch.id { move(to: touch.location, at: time) }
+            if gesture?.touch == touch.id { move(to: touch, at: time) }
         case .ended:
-            if gesture?.touch == touch.id { finish(touch.location, at: time) }
+            if gesture?.touch == touch.id { finish(touch, at: time) }
         case .cancelled:
             if gesture?.touch == touch.id { cancelGesture(at: time) }
         }
@@ -62,7 +62,7 @@ extension SwipeStack {
     private mutating func begin(_ touch: Touch, at time: Double) {
         guard let index = touchable(at: touch.location, time: time) else { return }
         tracker.reset()
-        tracker.add(touch.location, at: time)
+        tracker.add(touch.location, at: touch.time)
         gesture = Gesture(
             touch: touch.id, card: cards[index].id, phase: .possible, origin: touch.location,
             last: touch.location, base: .zero, isArmed: true)
@@ -88,9 +88,12 @@ extension SwipeStack {
         return index
     }
 
-    private mutating func move(to location: Vector, at time: Double) {
+    /// `time` is when the touch counts. The finger's speed is measured by the touch's own time: a frame
+    /// that was drawn since, at a later time, must not bend it.
+    private mutating func move(to touch: Touch, at time: Double) {
         guard var gesture, gesture.phase != .failed else { return }
-        tracker.add(location, at: time)
+        let location = touch.location
+        tracker.add(location, at: touch.time)
         if gesture.phase == .possible {
             guard (location - gesture.origin).length >= feel.minimumDragDistance else {
                 self.gesture?.last = location
@@ -128,8 +131,8 @@ extension SwipeStack {
         }
     }
 
-    private mutating func finish(_ location: Vector, at time: Double) {
-        move(to: location, at: time)
+    private mutating func finish(_ touch: Touch, at time: Double) {
+        move(to: touch, at: time)
         guard let gesture else { return }
         switch gesture.phase {
         case .failed:
@@ -144,8 +147,8 @@ extension SwipeStack {
                 self.gesture = nil
                 return
             }
-            let velocity = tracker.velocity(at: time)
-            let pull = gesture.base + location - gesture.origin
+            let velocity = tracker.velocity(at: touch.time)
+            let pull = gesture.base + touch.location - gesture.origin
             let shown = feel.resistedVelocity(velocity, at: pull, size: size, allowed: directions)
             let outcome = feel.outcome(
                 offset: cards[index].drag.target, velocity: velocity, size: size,
