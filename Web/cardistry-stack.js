@@ -235,7 +235,7 @@ export class SwipeStack {
         const { signal } = this.#ending
         host.dataset.swipeStack = ''
         const { width, height } = host.getBoundingClientRect()
-        this.#deck = core.create(give([...this.#items.keys()]), width, height)
+        this.#deck = core.create(give(Int32Array.from(this.#items.keys())), width, height)
         forgotten.register(this, this.#deck, this)
         const weak = new WeakRef(this)
         judges.set(this.#deck, (card, direction) => weak.deref()?.#mayDecide(card, direction) ?? true)
@@ -301,16 +301,15 @@ export class SwipeStack {
 
     /** Numbers for items, new ones for those that are new. */
     #adopt(items) {
-        return items.map(item => {
-            const id = String(item.id)
+        const numbers = new Int32Array(items.length)
+        for (let index = 0; index < items.length; index++) {
+            const id = String(items[index].id)
             let number = this.#numbers.get(id)
-            if (number === undefined) {
-                number = this.#items.length
-                this.#numbers.set(id, number)
-            }
-            this.#items[number] = item
-            return number
-        })
+            if (number === undefined) this.#numbers.set(id, (number = this.#items.length))
+            this.#items[number] = items[index]
+            numbers[index] = number
+        }
+        return numbers
     }
 
     #forget(id) {
@@ -364,6 +363,7 @@ export class SwipeStack {
      * to the compositor, and what has happened is told.
      */
     #update(time, isAnew = false) {
+        if (this.#deck < 0) return
         let count = core.frame(this.#deck, time)
         if (this.#findMissing(count)) {
             this.#create()
@@ -441,7 +441,7 @@ export class SwipeStack {
                 reportError(error)
             }
             card.findStamps()
-            this.#host.append(card.element)
+            this.#host.prepend(card.element)
             this.#isChanged = true
         }
         this.#missing.length = 0
@@ -519,7 +519,7 @@ export class SwipeStack {
             isDone = true
             clearTimeout(guard)
             this.#isSettling = 'now'
-            if (this.#unseen.length) this.#update(this.#now())
+            if (this.#unseen.length && this.#deck >= 0) this.#update(this.#now())
             this.#isSettling = false
             this.#settle()
         }
@@ -528,6 +528,7 @@ export class SwipeStack {
     }
 
     #settle() {
+        if (this.#deck < 0) return
         if (this.#isProgressDue) {
             this.#isProgressDue = false
             const [progress, direction, wash] = this.#feedback
