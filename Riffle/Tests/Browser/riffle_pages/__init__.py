@@ -1,0 +1,1 @@
+"""What the tests of Riffle's page share: small libraries, a running server, the screens."""

@@ -1,0 +1,108 @@
+"""The page in words: its screens, cards and buttons, found as the contract says."""
+
+from support.touch import Touch, still
+
+
+class Screens:
+    """What a person sees and does on one page."""
+
+    def __init__(self, page):
+        self.page = page
+
+    # Where we are.
+
+    def on(self, name):
+        self.page.locator(f'[data-screen="{name}"]').wait_for()
+        return self
+
+    def open(self, address):
+        self.page.goto(address)
+        self.page.wait_for_selector('html[data-ready="1"]')
+        return self
+
+    def decks(self, count=None):
+        """Waits for the decks, and until the index holds `count` pictures."""
+        self.on("decks")
+        if count is not None:
+            self.page.wait_for_function(
+                """count => document.querySelector('[data-deck="everything"] .meta')?.textContent
+                    .startsWith(`${count} picture`)""", arg=count)
+        return self
+
+    def start(self, deck="everything"):
+        """Opens a deck and waits until its round can be touched."""
+        self.page.locator(f'[data-action="start"][data-deck="{deck}"]').click()
+        return self.table()
+
+    def table(self):
+        self.on("round")
+        self.page.locator("swipe-stack [data-card][data-depth='0']").wait_for()
+        self.still()
+        return self
+
+    # Cards.
+
+    def still(self):
+        still(self.page)
+        return self
+
+    @property
+    def top(self):
+        """The id of the top card."""
+        return self.page.evaluate("document.querySelector('swipe-stack').top?.id ?? null")
+
+    @property
+    def name(self):
+        """The file name on the top card."""
+        return self.page.locator("swipe-stack [data-card][data-depth='0'] .step.name").text_content()
+
+    @property
+    def position(self):
+        bar = self.page.locator('[data-screen="round"] [role="progressbar"]')
+        return int(bar.get_attribute("data-position")), int(bar.get_attribute("data-total"))
+
+    def at(self, position):
+        """Waits until so many cards are decided."""
+        self.page.locator(f'[role="progressbar"][data-position="{position}"]').wait_for()
+        return self
+
+    def swipe(self, direction, touch=None):
+        """A real swipe of the top card by finger."""
+        box = self.page.locator("swipe-stack").bounding_box()
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        dx, dy = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}[direction]
+        way = 0.42 * box["width"]
+        (touch or Touch(self.page)).swipe((x, y), (x + dx * way, y + dy * way))
+        return self
+
+    def tap_card(self, touch=None):
+        box = self.page.locator("swipe-stack").bounding_box()
+        (touch or Touch(self.page)).tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        return self
+
+    def press(self, action):
+        self.page.locator(f'[data-action="{action}"]').first.click()
+        return self
+
+    # What the server has, past the page.
+
+    def get(self, path):
+        """The server's own answer, asked with the page's session."""
+        return self.page.evaluate("path => fetch(path).then(answer => answer.json())", path)
+
+    def decisions(self):
+        """The decisions of the open round as the server has them: [(name, decision)]."""
+        round_ = self.get("/api/rounds/current")
+        names = {card["id"]: card["name"] for card in round_.get("cards", [])}
+        return [(names[entry["card"]], entry["decision"]) for entry in round_.get("history", [])]
+
+    def settled(self, count):
+        """Waits until the server has `count` decisions and the page has none left to send."""
+        self.page.wait_for_function(
+            """async count => {
+                const waiting = Object.keys(localStorage).some(key => key.startsWith('riffle.outbox.'))
+                if (waiting) return false
+                const round = await (await fetch('/api/rounds/current')).json()
+                return (round.history ?? []).length === count
+            }""", arg=count)
+        return self.decisions()

@@ -1,0 +1,103 @@
+"""A riffle of the stage, on a library and with data and cache of its own."""
+
+import os
+import select
+import signal
+import socket
+import subprocess
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[4]
+
+
+def stage():
+    """Where the staged Riffle lies; it is built if it is not there."""
+    folder = Path(os.environ.get("CARDISTRY_STAGE", ROOT / ".build/stage"))
+    if not (folder / "bin/riffle").exists():
+        subprocess.run([ROOT / "Tools/stage"], check=True, timeout=1800)
+    return folder
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+class Riffle:
+    """`start()` returns the address to open; `kill()` is kill -9."""
+
+    def __init__(self, library, home, *flags):
+        self.library = library
+        self.data = home / "data"
+        self.cache = home / "cache"
+        self.log = home / "riffle.log"
+        self.flags = list(flags)
+        self.port = free_port()
+        self.process = None
+
+    @property
+    def environment(self):
+        return os.environ | {"XDG_DATA_HOME": str(self.data), "XDG_CACHE_HOME": str(self.cache)}
+
+    def start(self):
+        command = [stage() / "bin/riffle", "--no-open", "--port", str(self.port), *self.flags]
+        if os.geteuid() == 0:
+            command.append("--allow-root")
+        self.data.mkdir(parents=True, exist_ok=True)
+        with open(self.log, "ab") as log:
+            self.process = subprocess.Popen(
+                [*command, self.library.root], env=self.environment, stdout=subprocess.PIPE, stderr=log)
+        ready, _, _ = select.select([self.process.stdout], [], [], 30)
+        address = self.process.stdout.readline().decode().strip() if ready else ""
+        if not address.startswith("http"):
+            self.kill()
+            raise AssertionError(f"riffle printed no address:\n{self.log.read_text()}")
+        return address
+
+    def stop(self):
+        if self.process and self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+            self.process.wait(timeout=20)
+
+    def kill(self):
+        if self.process and self.process.poll() is None:
+            self.process.kill()
+            self.process.wait(timeout=10)
+
+    # What the file system says, independently of Riffle.
+
+    @property
+    def trash(self):
+        return self.data / "Trash"
+
+    def trashed(self):
+        """Names in the home trash that have both the file and its note."""
+        files = self.trash / "files"
+        names = sorted(os.listdir(os.fsencode(files))) if files.is_dir() else []
+        info = self.trash / "info"
+        notes = sorted(os.listdir(os.fsencode(info))) if info.is_dir() else []
+        assert notes == [name + b".trashinfo" for name in names], (names, notes)
+        return names
+
+    def trash_list(self):
+        """What the command trash-list of trash-cli says, one path a line, or None without it."""
+        try:
+            out = subprocess.run(
+                ["trash-list"], env=self.environment, capture_output=True, check=True, timeout=30).stdout
+        except FileNotFoundError:
+            return None
+        mine = os.fsencode(self.library.root)
+        # "2026-11-21 18:00:00 /path"
+        return sorted(line[20:] for line in out.splitlines() if line[20:].startswith(mine))
+
+
+def until(condition, what, seconds=20):
+    """Polls something outside the browser."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if condition():
+            return
+        time.sleep(0.02)
+    raise AssertionError(f"not within {seconds} s: {what}")
