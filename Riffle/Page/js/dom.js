@@ -50,6 +50,26 @@ export function icon(name) {
     return svg
 }
 
+/**
+ * Makes the children of `host` one element for each item, in order. An element stays as long as what it
+ * shows (`item` as JSON) stays, so that a finger on it does not lose it.
+ */
+export function keyed(host, items, key, make) {
+    const old = new Map([...host.children].map(child => [child.dataset.key, child]))
+    const next = items.map(item => {
+        const name = key(item)
+        const text = JSON.stringify(item)
+        const known = old.get(name)
+        if (known?.shows === text) return known
+        const element = make(item)
+        element.dataset.key = name
+        element.shows = text
+        return element
+    })
+    const isSame = next.length === host.children.length && next.every((child, index) => child === host.children[index])
+    if (!isSame) host.replaceChildren(...next)
+}
+
 /** Text of unknown origin: its direction stays its own. */
 export const bdi = text => h('bdi', {}, text)
 

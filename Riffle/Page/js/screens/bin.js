@@ -15,6 +15,7 @@ export function binScreen(app) {
             h('div', { class: 'masthead-title' }, h('h1', {}, 'Bin'), meta), all),
         content)
 
+    let shown = null
     async function load() {
         const answer = await session.bin()
         if (!answer) return
@@ -28,6 +29,9 @@ export function binScreen(app) {
                 h('p', {}, 'What you move to the trash at the end of a round is listed here and can be brought back.')))
             return
         }
+        const now = JSON.stringify(entries)
+        if (now === shown) return
+        shown = now
         const rounds = Map.groupBy ? Map.groupBy(entries, entry => entry.round) : group(entries)
         content.replaceChildren(...[...rounds].map(([round, list]) => section(round, list)))
     }
@@ -63,6 +67,7 @@ export function binScreen(app) {
             notices.say(refusal.message)
         }
         all.disabled = false
+        shown = null
         await load()
     }
 

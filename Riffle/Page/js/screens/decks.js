@@ -1,6 +1,6 @@
 // The decks: everything, the biggest, each month; and the round that waits to be continued.
 
-import { bar, h, icon } from '../dom.js'
+import { bar, h, icon, keyed } from '../dom.js'
 import { bytes, counted } from '../format.js'
 import { bytesOf } from '../round.js'
 import { ask } from '../dialog.js'
@@ -27,19 +27,13 @@ export function decksScreen(app) {
         h('div', { class: 'deck-heading' }, h('h2', {}, 'Decks'), sizes.element),
         list, monthTitle, months)
 
-    const shown = new Map()
     async function load() {
         const decks = await session.decks()
         if (!decks) return
-        const wanted = new Set(decks.map(deck => deck.id))
-        for (const [id, tile] of shown) if (!wanted.has(id)) { tile.remove(); shown.delete(id) }
-        for (const deck of decks) {
-            const tile = deckTile(deck, () => start(deck))
-            const old = shown.get(deck.id)
-            if (old) old.replaceWith(tile)
-            else (deck.kind === 'month' || deck.kind === 'undated' ? months : list).append(tile)
-            shown.set(deck.id, tile)
-        }
+        const tile = deck => deckTile(deck, () => start(deck))
+        const isByTime = deck => deck.kind === 'month' || deck.kind === 'undated'
+        keyed(list, decks.filter(deck => !isByTime(deck)), deck => deck.id, tile)
+        keyed(months, decks.filter(isByTime), deck => deck.id, tile)
         monthTitle.hidden = !months.children.length
         describe(decks)
     }
@@ -58,8 +52,12 @@ export function decksScreen(app) {
         }
     }
 
+    let shownRound
     function showRound() {
         const { round } = session
+        const now = round && `${round.id} ${round.position} ${round.binned.length}`
+        if (now === shownRound) return
+        shownRound = now
         if (!round) return resume.replaceChildren()
         const next = round.undecided.slice(0, 3)
         const covers = (next.length ? next : round.cards.slice(-3)).filter(card => card.state === 'ok')

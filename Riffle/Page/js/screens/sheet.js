@@ -1,6 +1,6 @@
 // The sheet: what stays and what goes, a last look at each, and the one button that moves files.
 
-import { bdi, h, icon } from '../dom.js'
+import { bdi, h, icon, keyed } from '../dom.js'
 import { bytes, counted, description } from '../format.js'
 import { bytesOf } from '../round.js'
 import { openZoom } from '../zoom.js'
@@ -12,6 +12,8 @@ export function sheetScreen(app) {
     const deck = session.round?.deck
     let result = null
     let isBusy = false
+    let shown = null
+    const lists = { bin: h('ul', { class: 'thumbs' }), keep: h('ul', { class: 'thumbs' }) }
 
     function show() {
         const { round } = session
@@ -20,6 +22,9 @@ export function sheetScreen(app) {
         if (!round.isDecided) return router.go('round', { replace: true })
         const { binned, kept } = round
         const at = scrollY
+        const now = JSON.stringify([round.id, round.history])
+        if (now === shown) return
+        shown = now
         element.replaceChildren(
             h('header', { class: 'sheet-head' },
                 h('button', { class: 'icon-button', type: 'button', 'aria-label': 'Decks', onclick: () => router.go('') }, icon('back')),
@@ -41,11 +46,13 @@ export function sheetScreen(app) {
     const isImmediate = () => session.library?.immediate === true
 
     function pile(name, title, cards, round) {
+        const faces = cards.map(card => ({ card, decision: round.decision(card.id) }))
+        keyed(lists[name], faces, ({ card }) => card.id, ({ card, decision }) => thumb(card, decision))
         return h('section', { class: `pile pile-${name}`, dataset: { pile: name }, 'aria-label': title },
             h('header', {}, h('h2', {}, icon(name), title), h('p', { class: 'meta', dataset: { pileMeta: name } },
                 `${counted(cards.length, 'picture')} · ${bytes(bytesOf(cards))}`)),
             cards.length
-                ? h('ul', { class: 'thumbs' }, cards.map(card => thumb(card, round.decision(card.id))))
+                ? lists[name]
                 : h('p', { class: 'nothing' }, name === 'bin' ? 'Nothing goes.' : 'Nothing stays.'))
     }
 
@@ -113,6 +120,7 @@ export function sheetScreen(app) {
         } catch (refusal) {
             result = null
             isBusy = false
+            shown = null
             notices.say(refusal.message)
             await session.refreshRound()
             show()
@@ -131,11 +139,16 @@ export function sheetScreen(app) {
         }
         if (round && !await trash()) return
         if (result?.failed.length && round) return
+        const now = (await session.decks())?.find(other => other.id === deck.id)
+        if (!now?.undecided) {
+            notices.say(`Everything in ${deck.title} is decided.`)
+            return router.go('', { replace: true })
+        }
         try {
             await session.startRound(deck.id, Number(localStorage.getItem('riffle.size')) || 50)
             router.go('round', { replace: true })
         } catch (refusal) {
-            notices.say(refusal.code === 'empty_deck' ? `Everything in ${deck.title} is decided.` : refusal.message)
+            notices.say(refusal.message)
             router.go('', { replace: true })
         }
     }

@@ -1,0 +1,81 @@
+"""The end of a round: a last look, a change of mind, and one button."""
+
+from support.touch import Touch
+
+
+def finished(screens, *directions):
+    for index, direction in enumerate(directions):
+        screens.swipe(direction)
+        if index < len(directions) - 1:
+            screens.at(index + 1).still()
+    return screens.on("sheet")
+
+
+def pile(screens, name):
+    return screens.page.locator(f'[data-pile="{name}"] [data-card]')
+
+
+def test_two_piles_with_their_bytes(three, library):
+    _, screens, names = three
+    finished(screens, "left", "left", "right")
+    assert pile(screens, "bin").count() == 2
+    assert pile(screens, "keep").count() == 1
+    text = screens.page.locator('[data-pile-meta="bin"]').inner_text()
+    assert text.startswith("2 pictures · ")
+    assert "Move 2 to the trash" in screens.page.locator('[data-action="trash"]').inner_text()
+
+
+def test_a_tap_shows_full_size_and_a_second_tap_flips_the_decision(three, library):
+    server, screens, names = three
+    finished(screens, "left", "left", "right")
+    pile(screens, "bin").first.tap()
+    dialog = screens.page.locator('dialog.zoom[data-verdict="bin"]')
+    dialog.wait_for()
+    Touch(screens.page).tap(195, 420)
+    screens.page.locator('dialog.zoom[data-verdict="keep"]').wait_for()
+    screens.page.locator('dialog [data-action="close"]').click()
+    assert screens.settled(3) == [(names[0], "keep"), (names[1], "bin"), (names[2], "keep")]
+    assert pile(screens, "bin").count() == 1
+    screens.press("trash")
+    screens.page.locator(".outcome").wait_for()
+    assert server.trashed() == [names[1].encode()]
+
+
+def test_flipped_twice_a_favourite_is_a_favourite_again(three):
+    _, screens, names = three
+    finished(screens, "up", "right", "right")
+    pile(screens, "keep").first.tap()
+    flip = screens.page.locator('[data-action="flip"]')
+    flip.click()
+    screens.page.locator('dialog.zoom[data-verdict="bin"]').wait_for()
+    flip.click()
+    screens.page.locator('dialog.zoom[data-verdict="keep"]').wait_for()
+    assert screens.settled(3)[0] == (names[0], "favourite")
+
+
+def test_next_round_first_asks_about_what_waits(three, library):
+    server, screens, names = three
+    finished(screens, "left", "right", "right")
+    screens.press("next")
+    screens.page.locator('dialog [data-choice="cancel"]').click()
+    screens.on("sheet")
+    assert server.trashed() == []
+    screens.press("next")
+    screens.page.locator('dialog [data-choice="move"]').click()
+    screens.on("decks")
+    assert server.trashed() == [names[0].encode()]
+
+
+def test_the_bin_restores_a_round_at_once_and_never_over_another_file(three, library):
+    server, screens, names = three
+    finished(screens, "left", "left", "right")
+    screens.press("trash")
+    screens.press("open-bin")
+    screens.on("bin")
+    (library.root / names[0]).write_bytes(b"somebody else's")
+    screens.press("restore-round")
+    screens.page.wait_for_function(
+        """() => document.querySelectorAll('.bin-row[data-state="restored"]').length === 2""")
+    assert server.trashed() == []
+    assert (library.root / names[0]).read_bytes() == b"somebody else's"
+    assert len(library.names()) == 4
