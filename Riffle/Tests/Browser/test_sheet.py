@@ -28,7 +28,7 @@ def test_two_piles_with_their_bytes(three, library):
 def test_a_tap_shows_full_size_and_a_second_tap_flips_the_decision(three, library):
     server, screens, names = three
     finished(screens, "left", "left", "right")
-    pile(screens, "bin").first.tap()
+    pile(screens, "bin").first.click()
     dialog = screens.page.locator('dialog.zoom[data-verdict="bin"]')
     dialog.wait_for()
     Touch(screens.page).tap(195, 420)
@@ -44,7 +44,7 @@ def test_a_tap_shows_full_size_and_a_second_tap_flips_the_decision(three, librar
 def test_flipped_twice_a_favourite_is_a_favourite_again(three):
     _, screens, names = three
     finished(screens, "up", "right", "right")
-    pile(screens, "keep").first.tap()
+    pile(screens, "keep").first.click()
     flip = screens.page.locator('[data-action="flip"]')
     flip.click()
     screens.page.locator('dialog.zoom[data-verdict="bin"]').wait_for()
