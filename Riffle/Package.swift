@@ -7,6 +7,7 @@ let package = Package(
     products: [
         .executable(name: "riffle", targets: ["riffle"]),
         .executable(name: "riffle-worker", targets: ["riffle-worker"]),
+        .library(name: "RiffleMedia", targets: ["RiffleMedia"]),
     ],
     targets: [
         .systemLibrary(

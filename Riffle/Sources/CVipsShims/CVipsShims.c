@@ -1,14 +1,29 @@
 #include "CVipsShims.h"
 
+#include <string.h>
+
 static unsigned int warnings;
+
+int riffle_vips_tells_damage(const char *message) {
+    // What is wrong beside the pixels, and the summary that follows any complaint of libjpeg.
+    static const char *const harmless[] = {"icc",  "profile",  "srgb", "chrm", "gama",
+                                           "exif", "metadata", "xmp",  "text", "extraneous bytes",
+                                           "read gave"};
+    gchar *lower = g_ascii_strdown(message, -1);
+    int tells = 1;
+    for (size_t i = 0; i < G_N_ELEMENTS(harmless); i++)
+        if (strstr(lower, harmless[i])) tells = 0;
+    g_free(lower);
+    return tells;
+}
 
 // One damaged PNG can write thousands of lines; only their number matters.
 static void count_message(const gchar *domain, GLogLevelFlags level, const gchar *message,
                           gpointer data) {
     (void)domain;
-    (void)message;
     (void)data;
-    if (level & (G_LOG_LEVEL_WARNING | G_LOG_LEVEL_CRITICAL | G_LOG_LEVEL_ERROR)) warnings++;
+    int is_warning = (level & (G_LOG_LEVEL_WARNING | G_LOG_LEVEL_CRITICAL | G_LOG_LEVEL_ERROR)) != 0;
+    if (is_warning && riffle_vips_tells_damage(message)) warnings++;
 }
 
 int riffle_vips_start(const char *name) {

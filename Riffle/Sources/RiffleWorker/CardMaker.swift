@@ -92,7 +92,10 @@ struct CardMaker {
         }
         defer { g_free(buffer) }
         // A decoder that goes on over damage leaves its complaints behind.
-        let isDamaged = !takeVipsError().isEmpty || riffle_vips_take_warnings() > 0
+        let complaint = takeVipsError()
+        let isDamaged =
+            riffle_vips_take_warnings() > 0
+            || !complaint.isEmpty && riffle_vips_tells_damage(complaint) != 0
         return MadeCard(
             jpeg: Array(UnsafeRawBufferPointer(start: buffer, count: size)),
             size: PixelSize(width: plain.width, height: plain.height), isDamaged: isDamaged)

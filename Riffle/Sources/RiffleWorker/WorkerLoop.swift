@@ -11,6 +11,11 @@ import RiffleMedia
 ///
 /// Its standard input is the socket to the server, see `WorkerProtocol`.
 public func runWorker() {
+    guard isSocket(WorkerProtocol.socket) else {
+        let sentence = Array("riffle-worker is started by riffle and is of no use alone.\n".utf8)
+        _ = write(STDERR_FILENO, sentence, sentence.count)
+        exit(64)
+    }
     Limits.set()
     guard riffle_vips_start("riffle-worker") == 0 else { exit(70) }
     let socket = WorkerSocket(descriptor: WorkerProtocol.socket)
@@ -25,6 +30,11 @@ public func runWorker() {
     } catch {
         exit(0)
     }
+}
+
+private func isSocket(_ descriptor: Int32) -> Bool {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFSOCK
 }
 
 private func answerOne(_ socket: borrowing WorkerSocket) throws(WorkerSocket.Failure) {

@@ -63,6 +63,39 @@ struct DamageTests {
         #expect(Set(before).isSubset(of: pool.pool.processIDs))
     }
 
+    @Test("a sound picture with a broken colour profile or EXIF is not called damaged")
+    func brokenMetadata() async throws {
+        let program = #"""
+            import sys, zlib, struct
+            def chunk(t, d):
+                return struct.pack('>I', len(d)) + t + d + struct.pack('>I', zlib.crc32(t + d))
+            png, jpeg, folder = open(sys.argv[1], 'rb').read(), open(sys.argv[2], 'rb').read(), sys.argv[3]
+            open(folder + '/icc.png', 'wb').write(
+                png[:33] + chunk(b'iCCP', b'icc\0\0' + zlib.compress(b'no profile ' * 40)) + png[33:])
+            icc = b'ICC_PROFILE\0\1\1' + b'x' * 300
+            exif = b'Exif\0\0II*\0\x08\0\0\0' + b'\xff' * 52
+            for name, mark, body in (('icc', 0xe2, icc), ('exif', 0xe1, exif)):
+                open(f'{folder}/{name}.jpg', 'wb').write(
+                    jpeg[:2] + bytes([0xff, mark]) + struct.pack('>H', 2 + len(body)) + body + jpeg[2:])
+            """#
+        let samples = try samples()
+        try runPython(
+            program, [samples.path("plain.png"), samples.path("plain.jpg"), folder.path])
+        for name in ["icc.png", "icc.jpg", "exif.jpg"] {
+            let card = try await pool.card("\(folder.path)/\(name)").get()
+            #expect(!card.isDamaged && card.size == PixelSize(width: 400, height: 300), "\(name)")
+            let seen = try look(at: [try folder.file("c.jpg", card.jpeg)], places: [(0.25, 0.25)])
+            #expect(isClose(seen[0].colours[0], [230, 20, 20]), "\(name)")
+        }
+    }
+
+    @Test("a PNG whose pixels fail their checksum is shown as damaged")
+    func checksum() async throws {
+        var bytes = try contents(of: try samples().path("clear.png"))
+        bytes[bytes.count / 2] ^= 0x55
+        #expect(try await pool.card(bytes: bytes, "x.png", in: folder).get().isDamaged)
+    }
+
     /// A PNG of this size with almost no data, as its header chunk is made by hand.
     private func hugePNG(_ width: UInt32, _ height: UInt32, interlaced: Bool = false) throws
         -> [UInt8]

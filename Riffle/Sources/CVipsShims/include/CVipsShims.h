@@ -9,7 +9,11 @@
 /// GLib's messages counted instead of printed.
 int riffle_vips_start(const char *name);
 
-/// How many warnings GLib's log has had since the last call.
+/// Whether a message of libvips is about the pixels, and not about a colour profile or other
+/// metadata that so many sound pictures have wrong.
+int riffle_vips_tells_damage(const char *message);
+
+/// How many warnings that tell of damage GLib's log has had since the last call.
 unsigned int riffle_vips_take_warnings(void);
 
 /// Reads the header.

@@ -1,0 +1,14 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "media",
+    platforms: [.macOS(.v14)],
+    dependencies: [.package(name: "Riffle", path: "../../Riffle")],
+    targets: [
+        .executableTarget(
+            name: "media-scan",
+            dependencies: [.product(name: "RiffleMedia", package: "Riffle")])
+    ],
+    swiftLanguageModes: [.v6]
+)

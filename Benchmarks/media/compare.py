@@ -1,0 +1,197 @@
+"""Runs our programs and the commands they are measured against in turn, and prints the ratios.
+
+Usage: compare.py WORKER SCAN DATA      DATA is a folder for pictures, made on the first run
+
+The figure is processor time (user and system, of the process and all it starts), the median over the
+rounds; the ratio is the median of the rounds' own ratios.
+"""
+
+import array
+import os
+import shutil
+import socket
+import statistics
+import struct
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ROUNDS = int(os.environ.get("ROUNDS", "5"))
+BOX = (750, 1000)
+WORKER, SCAN, DATA = sys.argv[1], sys.argv[2], Path(sys.argv[3])
+
+
+# --- Data -----------------------------------------------------------------------------------------
+
+def make_pictures(folder):
+    """Twelve photo-like pictures of 12 megapixels with grain, half of them to be turned, and four
+    each of the other formats."""
+    import numpy
+    from PIL import Image
+    folder.mkdir(parents=True)
+    random = numpy.random.default_rng(1)
+    for number in range(12):
+        layers = numpy.zeros((3000, 4000, 3), numpy.float32)
+        for octave in range(2, 9):
+            cells = random.random((3 * 2 ** octave // 4 + 1, 2 ** octave, 3), numpy.float32)
+            layer = Image.fromarray((cells * 255).astype(numpy.uint8)).resize((4000, 3000), 3)
+            layers += (numpy.asarray(layer, numpy.float32) - 128) / 1.6 ** (octave - 2)
+        layers += random.normal(0, 5, (3000, 4000, 1)).astype(numpy.float32)
+        image = Image.fromarray(numpy.clip(layers + 128, 0, 255).astype(numpy.uint8))
+        exif = Image.Exif()
+        exif[0x0112] = 6 if number % 2 else 1
+        image.save(folder / f"photo{number:02}.jpg", quality=92, exif=exif)
+        if number < 4:
+            image.save(folder / f"progressive{number}.jpg", quality=92, progressive=True)
+            image.resize((2000, 1500)).save(folder / f"shot{number}.png")
+            image.resize((2000, 1500)).save(folder / f"shot{number}.webp", quality=85)
+
+
+def make_tree(folder, pictures):
+    """100,000 files in 400 folders; every tenth is a small JPEG with EXIF, the rest has one byte."""
+    from PIL import Image
+    from io import BytesIO
+    exif = Image.Exif()
+    exif[0x0112] = 6
+    exif[0x8769] = {0x9003: "2023:07:14 18:30:05"}
+    buffer = BytesIO()
+    Image.open(pictures / "photo00.jpg").resize((400, 300)).save(buffer, "JPEG", exif=exif)
+    for number in range(400):
+        inner = folder / f"{number // 20:02}" / f"{number:03}"
+        inner.mkdir(parents=True)
+        for file in range(250):
+            (inner / f"IMG_{number:03}{file:03}.jpg").write_bytes(
+                buffer.getvalue() if file % 10 == 0 else b"x")
+
+
+# --- Contenders: each answers (processor seconds, elapsed seconds) -----------------------------------
+
+def measure(command, environment=None):
+    start = time.monotonic()
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, env=environment)
+    _, status, usage = os.wait4(process.pid, 0)
+    if status:
+        sys.exit(f"{command[:3]} ended with status {status}")
+    return usage.ru_utime + usage.ru_stime, time.monotonic() - start
+
+
+def vipsthumbnail(files):
+    out = DATA / "out"
+    out.mkdir(exist_ok=True)
+    command = ["vipsthumbnail", "--size", f"{BOX[0]}x{BOX[1]}>", "-o",
+               f"{out.resolve()}/%s.jpg[Q=75,strip]", *map(str, files)]
+    return measure(command, {**os.environ, "VIPS_CONCURRENCY": "1"})
+
+
+def worker(files):
+    """Speaks the worker's protocol (WorkerProtocol.swift) and writes the cards to disk."""
+    out = DATA / "ours"
+    out.mkdir(exist_ok=True)
+    start = time.monotonic()
+    ours, theirs = socket.socketpair()
+    process = subprocess.Popen([WORKER], stdin=theirs, stdout=subprocess.DEVNULL)
+    theirs.close()
+
+    def receive(count):
+        received = b""
+        while len(received) < count:
+            part = ours.recv(count - len(received))
+            if not part:
+                sys.exit(f"the worker ended with {process.wait()}")
+            received += part
+        return received
+
+    receive(32)
+    for number, file in enumerate(files, 1):
+        descriptor = os.open(file, os.O_RDONLY)
+        request = struct.pack("<4sBBHHHIQQ", b"RFQ1", 1, 75, *BOX, 0, 60000, number, 0)
+        passed = array.array("i", [descriptor])
+        ours.sendmsg([request], [(socket.SOL_SOCKET, socket.SCM_RIGHTS, passed)])
+        os.close(descriptor)
+        _, refused, damaged, _, width, height, _, length, _ = struct.unpack(
+            "<4sBBHIIQII", receive(32))
+        card = receive(length)
+        if refused or damaged:
+            sys.exit(f"{file}: {card[:100]}")
+        (out / f"{file.stem}.jpg").write_bytes(card)
+    ours.close()
+    _, _, usage = os.wait4(process.pid, 0)
+    return usage.ru_utime + usage.ru_stime, time.monotonic() - start
+
+
+def find(folder):
+    return measure(["find", str(folder), "-printf", "%s %T@ %p\\n"])
+
+
+# --- Tables -----------------------------------------------------------------------------------------
+
+def compare(title, jobs, unit, contenders):
+    """Contenders: (name, limit or None, function); the first is the floor."""
+    times = {name: [] for name, _, _ in contenders}
+    for _ in range(ROUNDS):
+        for name, _, body in contenders:
+            times[name].append(body()[0])
+    floor = times[contenders[0][0]]
+    rows = [[title, "figure", "ratio", "limit", ""]]
+    for name, limit, _ in contenders:
+        figure = f"{statistics.median(times[name]) / jobs * unit[1]:.3g} {unit[0]}"
+        ratio = statistics.median(a / b for a, b in zip(times[name], floor))
+        verdict = "" if limit is None else "within" if ratio <= limit else "OVER"
+        rows.append([name, figure, "1 (floor)" if times[name] is floor else f"{ratio:.2f}x",
+                     f"{limit}x" if limit else "", verdict])
+    widths = [max(len(row[column]) for row in rows) for column in range(5)]
+    for index, row in enumerate(rows):
+        print("  ".join(cell.ljust(width) for cell, width in zip(row, widths)).rstrip())
+        if index == 0:
+            print("  ".join("-" * width for width in widths))
+    print()
+
+
+def elapsed_of_two(make, files):
+    """Two processes at once, each with half of the files."""
+    import threading
+    halves = [threading.Thread(target=make, args=(files[side::2],)) for side in (0, 1)]
+    start = time.monotonic()
+    for half in halves:
+        half.start()
+    for half in halves:
+        half.join()
+    return (time.monotonic() - start,)
+
+
+def main():
+    sys.stdout.reconfigure(line_buffering=True)
+    for tool, package in (("vipsthumbnail", "libvips-tools"), ("find", "findutils")):
+        if not shutil.which(tool):
+            sys.exit(f"{tool} is missing: install the package {package}")
+    pictures, tree = DATA / "pictures", DATA / "tree"
+    if not pictures.exists():
+        make_pictures(pictures)
+    if not tree.exists():
+        make_tree(tree, pictures)
+    photos = sorted(pictures.glob("photo*.jpg"))
+    pixels = ("ms", 1000)
+    compare("card of a 12 MP JPEG, processor time", len(photos), pixels, [
+        ("vipsthumbnail", None, lambda: vipsthumbnail(photos)),
+        ("riffle-worker", 1.1, lambda: worker(photos))])
+    compare("the same by two processes, elapsed", len(photos), pixels, [
+        ("vipsthumbnail", None, lambda: elapsed_of_two(vipsthumbnail, photos)),
+        ("riffle-worker", None, lambda: elapsed_of_two(worker, photos))])
+    # Different files each: the command would keep what it made of one.
+    for name, kind in (("progressive*.jpg", "12 MP progressive JPEG"), ("shot*.png", "3 MP PNG"),
+                       ("shot*.webp", "3 MP WebP")):
+        files = sorted(pictures.glob(name))
+        compare(f"card of a {kind}, processor time", len(files), pixels, [
+            ("vipsthumbnail", None, lambda: vipsthumbnail(files)),
+            ("riffle-worker", 1.1, lambda: worker(files))])
+    micro = ("µs", 1_000_000)
+    compare("walk, per file of 100,000, processor time", 100_000, micro, [
+        ("find -printf", None, lambda: find(tree)),
+        ("Scanner", 1.5, lambda: measure([SCAN, "walk", str(tree)]))])
+    compare("walk and headers, per file, processor time", 100_000, micro, [
+        ("Scanner", None, lambda: measure([SCAN, "walk", str(tree)])),
+        ("Scanner and headers", None, lambda: measure([SCAN, "headers", str(tree)]))])
+
+
+main()
