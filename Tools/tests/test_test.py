@@ -52,9 +52,9 @@ def test_one_failing_suite_fails_the_run_and_hides_no_other(load, capsys, monkey
     runner = load("test")
     monkeypatch.setattr(runner, "LOGS", tmp_path)
     monkeypatch.setattr(runner, "suites", lambda: [
-        runner.Suite("bad", "fails", [["false"]], "command"),
-        runner.Suite("lost", "is no program", [["no-such-program"]], "command"),
-        runner.Suite("good", "counts", [["echo", "4 passed in 0.1s"]], "pytest"),
+        runner.Suite("bad", "fails", ["false"], "command"),
+        runner.Suite("lost", "is no program", ["no-such-program"], "command"),
+        runner.Suite("good", "counts", ["echo", "4 passed in 0.1s"], "pytest"),
     ])
     assert runner.main([]) == 1
     lines = capsys.readouterr().out.splitlines()
@@ -66,7 +66,7 @@ def test_one_failing_suite_fails_the_run_and_hides_no_other(load, capsys, monkey
 def test_a_suite_that_hangs_is_stopped_and_named(load, capsys, monkeypatch, tmp_path):
     runner = load("test")
     monkeypatch.setattr(runner, "LOGS", tmp_path)
-    hanging = runner.Suite("slow", "hangs", [["bash", "-c", "read -r < <(tail -f /dev/null)"]], "command", minutes=0.002)
+    hanging = runner.Suite("slow", "hangs", ["bash", "-c", "read -r < <(tail -f /dev/null)"], "command", minutes=0.002)
     monkeypatch.setattr(runner, "suites", lambda: [hanging])
     assert runner.main(["slow"]) == 1
     assert "stopped after 0.002 minutes" in capsys.readouterr().out
