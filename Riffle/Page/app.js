@@ -1,5 +1,6 @@
 // Where the page begins: the session, the screens, and which screen the address names.
 
+import { load } from './cardistry.js'
 import { Session } from './js/session.js'
 import { Notices } from './js/notices.js'
 import { Router } from './js/router.js'
@@ -36,4 +37,6 @@ session.addEventListener('signedout', () => {
 listenToKeys(app)
 await session.start()
 router.start(app)
+// The decks' core is there before the first round asks for it.
+load()
 document.documentElement.dataset.ready = '1'

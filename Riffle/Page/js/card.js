@@ -11,7 +11,7 @@ const STAMPS = [
 
 /** Fills `host` with the card; the answer can play and pause it. */
 export function cardView(card, host, pictures) {
-    const ambient = h('canvas', { class: 'ambient', width: 9, height: 12, 'aria-hidden': 'true' })
+    const ambient = h('canvas', { class: 'ambient', width: 36, height: 48, 'aria-hidden': 'true' })
     const frame = h('div', { class: 'frame' })
     const element = h('article', { class: 'card', dataset: { state: card.state, kind: card.kind } },
         ambient, frame, strip(card), STAMPS.map(stamp))
@@ -96,14 +96,18 @@ export function calm(card) {
         h('p', {}, missing ? 'Its drive may be unplugged, or it was moved.' : 'The file is damaged or of an unknown kind.'))
 }
 
-/** A picture's colours, so few that stretching them blurs them. */
+const FEW = new OffscreenCanvas(6, 8)
+
+/** A picture's colours, so few that stretching them, twice and softly, blurs them. */
 function paint(canvas, image) {
-    const context = canvas.getContext('2d', { alpha: false })
-    const { width, height } = canvas
+    const few = FEW.getContext('2d', { alpha: false })
     const [w, h] = [image.naturalWidth, image.naturalHeight]
-    const scale = Math.max(width / w, height / h)
+    const scale = Math.max(FEW.width / w, FEW.height / h)
+    few.imageSmoothingQuality = 'high'
+    few.drawImage(image, (FEW.width - w * scale) / 2, (FEW.height - h * scale) / 2, w * scale, h * scale)
+    const context = canvas.getContext('2d', { alpha: false })
     context.imageSmoothingQuality = 'high'
-    context.drawImage(image, (width - w * scale) / 2, (height - h * scale) / 2, w * scale, h * scale)
+    context.drawImage(FEW, 0, 0, canvas.width, canvas.height)
 }
 
 /** Plays a card's video muted over its poster while it is on top. */

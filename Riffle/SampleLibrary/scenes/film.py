@@ -23,8 +23,9 @@ def video(path, size, frames, when, rate=16):
                "-r", str(rate), "-i", "-", "-vf", f"scale={size[0]}:{size[1]}:flags=bicubic",
                "-c:v", "libx264", "-threads", "1", "-preset", "veryfast", "-crf", "27",
                "-maxrate", "1500k", "-bufsize", "1500k", "-pix_fmt", "yuv420p",
-               "-movflags", "+faststart", "-fflags", "+bitexact", "-flags:v", "+bitexact",
-               "-metadata", f"creation_time={stamp}", path]
+               "-movflags", "+faststart+use_metadata_tags", "-fflags", "+bitexact", "-flags:v", "+bitexact",
+               "-metadata", f"creation_time={stamp}",
+               "-metadata", f"com.apple.quicktime.creationdate={when:%Y-%m-%dT%H:%M:%S%z}", path]
     with subprocess.Popen(command, stdin=subprocess.PIPE) as writer:
         writer.stdin.write(first.tobytes())
         for frame in frames:

@@ -18,7 +18,8 @@ export function arena(round, pictures) {
     const one = async card => {
         const image = card.state === 'ok' ? await pictures.load(card).catch(() => null) : null
         progress.set(++done)
-        if (image && fan.children.length < 3) fan.append(h('img', { src: card.picture, alt: '' }))
+        // The very picture that its card will show a moment later.
+        if (image && fan.children.length < 3) fan.append(image)
     }
     const all = async () => {
         await pictures.ready

@@ -1,0 +1,230 @@
+#!/usr/bin/env python3
+"""Takes a picture of every screen: screenshots.py OUT [--library FOLDER] [--only phone-dark,…] [--no-film]
+
+Writes OUT/SCREEN-DEVICE-SCHEME.png for the decks, the arena, a round, a card in the hand, full size, the
+sheet, its outcome and the bin, on a phone (390 x 844) and a desk (1280 x 800), dark and light; and
+OUT/swipe.webp, a swipe in motion. Needs the stage (Tools/stage) and a sample library, which it copies.
+Run it with the tests' Python: .build/venv/bin/python Riffle/Tests/Browser/screenshots.py OUT
+"""
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from contextlib import contextmanager
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[3]
+sys.path[:0] = [str(ROOT / "Tests/Browser"), str(Path(__file__).parent)]
+
+from playwright.sync_api import sync_playwright  # noqa: E402
+
+from riffle_pages.screens import Screens  # noqa: E402
+from riffle_pages.server import Riffle  # noqa: E402
+from support.fixtures import DESKTOP, PHONE  # noqa: E402
+from support.touch import Touch, frames  # noqa: E402
+
+DEVICES = {"phone": PHONE, "desktop": DESKTOP}
+DECK = "month-2024-07"
+
+
+class Folder:
+    """A library that exists already."""
+
+    def __init__(self, root):
+        self.root = root
+
+
+def sample():
+    """The sample library, made if `make run` has not made it yet."""
+    folder = ROOT / ".build/sample-library"
+    if not folder.is_dir():
+        subprocess.run([ROOT / "Riffle/SampleLibrary/make-sample", folder], check=True)
+    return folder
+
+
+def drag(screens, share):
+    """Holds the top card a share of its width to one side; the answer lets go of it."""
+    box = screens.page.locator("swipe-stack").bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.55
+    mouse = screens.page.mouse
+    mouse.move(x, y)
+    mouse.down()
+    mouse.move(x + 12 * (1 if share > 0 else -1), y, steps=3)
+    mouse.move(x + share * box["width"], y + 20, steps=12)
+    frames(screens.page, 4)
+
+    def let_go():
+        mouse.move(x, y, steps=6)
+        frames(screens.page, 10)
+        mouse.up()
+        screens.still()
+
+    return let_go
+
+
+def tour(screens, address, shoot):
+    """One walk through all screens."""
+    page = screens.page
+    screens.open(address).decks()
+    page.wait_for_function(
+        """() => [...document.querySelectorAll('.cover img')].filter(image => {
+            const box = image.getBoundingClientRect()
+            return box.bottom > 0 && box.top < innerHeight && image.dataset.loaded === undefined
+        }).length === 0 && document.querySelectorAll('.cover img').length > 3""")
+    shoot("decks")
+
+    # The arena is over in a moment; held back, some of its pictures let it be seen.
+    held = []
+    page.route("**/card/**", lambda route: held.append(route) if len(held) < 4 else route.continue_())
+    page.locator(f'[data-action="start"][data-deck="{DECK}"]').click()
+    screens.on("arena")
+    for _ in range(3):
+        page.wait_for_timeout(150)
+        while len(held) > 2:
+            held.pop(0).continue_()
+    page.evaluate("Promise.all(document.getAnimations().map(animation => animation.finished))")
+    shoot("arena")
+    for route in held:
+        route.continue_()
+    page.unroute("**/card/**")
+    screens.table()
+    shoot("round")
+    let_go = drag(screens, -0.27)
+    shoot("bin-stamp")
+    let_go()
+    let_go = drag(screens, 0.27)
+    shoot("keep-stamp")
+    let_go()
+    page.keyboard.press("Enter")
+    page.locator(".zoom-picture[data-original]").wait_for()
+    frames(page, 12)
+    shoot("zoom")
+    page.keyboard.press("Escape")
+    screens.table()
+    _, total = screens.position
+    for index in range(total):
+        key = {1: "ArrowLeft", 2: "ArrowUp", 4: "ArrowLeft", 6: "ArrowLeft"}.get(index, "ArrowRight")
+        page.keyboard.press(key)
+        if index < total - 1:
+            screens.at(index + 1)
+    screens.on("sheet")
+    page.wait_for_function(
+        "() => [...document.querySelectorAll('.face img')].slice(0, 6).every(image => image.dataset.loaded !== undefined)")
+    frames(page, 16)
+    shoot("sheet")
+    screens.press("trash")
+    page.locator(".outcome").wait_for()
+    page.evaluate("Promise.all(document.getAnimations().map(animation => animation.finished))")
+    shoot("outcome")
+    screens.press("open-bin")
+    screens.on("bin").page.locator(".bin-row .face img[data-loaded]").first.wait_for()
+    frames(page, 16)
+    shoot("bin")
+    screens.press("restore-round")
+    page.locator('.bin-row[data-state="restored"]').first.wait_for()
+
+
+def film(screens, address, out):
+    """A swipe to the right, then one to the left, as an animated picture."""
+    page = screens.page
+    screens.open(address).decks().start("month-2023-10")
+    pictures = Path(tempfile.mkdtemp())
+    count = 0
+
+    def shoot(times=1):
+        nonlocal count
+        for _ in range(times):
+            page.screenshot(path=pictures / f"{count:04d}.png", scale="css")
+            count += 1
+
+    touch = Touch(page)
+    for way in (1, -1):
+        shoot(6)
+        box = page.locator("swipe-stack").bounding_box()
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.6
+        touch.press(x, y)
+        for step in range(1, 13):
+            t = step / 12
+            ease = t * t * (3 - 2 * t)
+            touch.move(x + way * ease * box["width"] * 0.40, y + 10 * ease)
+            frames(page, 2)
+            shoot()
+        # The flight is on the compositor: stopped, and looked at moment by moment.
+        page.evaluate(
+            """() => {
+                const animate = Element.prototype.animate
+                window.flights = []
+                Element.prototype.animate = function (...given) {
+                    const flight = animate.apply(this, given)
+                    window.flights.push(flight)
+                    return flight
+                }
+                window.restore = () => { Element.prototype.animate = animate }
+            }""")
+        touch.release()
+        page.wait_for_function("window.flights.length > 0")
+        page.evaluate("flights.forEach(flight => flight.pause())")
+        for step in range(1, 10):
+            page.evaluate("time => flights.forEach(flight => { flight.currentTime = time })", step * 33)
+            shoot()
+        page.evaluate("flights.forEach(flight => flight.finish()); restore()")
+        screens.still()
+    shoot(8)
+    subprocess.run(
+        ["ffmpeg", "-v", "error", "-y", "-framerate", "25", "-i", pictures / "%04d.png",
+         "-vf", "scale=300:-1:flags=lanczos", "-c:v", "libwebp_anim", "-quality", "60", "-loop", "0",
+         out / "swipe.webp"], check=True, timeout=120)
+    shutil.rmtree(pictures)
+
+
+def main():
+    parser = argparse.ArgumentParser(description="Takes a picture of every screen.")
+    parser.add_argument("out", type=Path)
+    parser.add_argument("--library", type=Path)
+    parser.add_argument("--only", default="phone-dark,phone-light,desktop-dark,desktop-light")
+    parser.add_argument("--no-film", action="store_true")
+    options = parser.parse_args()
+    options.out.mkdir(parents=True, exist_ok=True)
+    library = options.library or sample()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"),
+            args=["--no-sandbox"] if os.geteuid() == 0 else [])
+        for name in options.only.split(","):
+            device, scheme = name.split("-")
+            with fresh(library) as server, page_of(browser, device, scheme) as page:
+                tour(Screens(page), server.start(),
+                     lambda screen: page.screenshot(path=options.out / f"{screen}-{name}.png"))
+        if not options.no_film:
+            with fresh(library) as server, page_of(browser, "phone", "dark") as page:
+                film(Screens(page), server.start(), options.out)
+        browser.close()
+
+
+@contextmanager
+def fresh(library):
+    """A Riffle that knows nothing yet, on a copy of the library."""
+    home = Path(tempfile.mkdtemp())
+    server = Riffle(Folder(home / "Photos"), home)
+    try:
+        shutil.copytree(library, home / "Photos")
+        yield server
+    finally:
+        server.stop()
+        shutil.rmtree(home)
+
+
+@contextmanager
+def page_of(browser, device, scheme):
+    context = browser.new_context(color_scheme=scheme, **DEVICES[device])
+    page = context.new_page()
+    page.set_default_timeout(30_000)
+    yield page
+    context.close()
+
+
+if __name__ == "__main__":
+    main()
