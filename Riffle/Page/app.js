@@ -28,7 +28,7 @@ session.addEventListener('connection', () => {
 session.addEventListener('library', () => {
     const banner = document.querySelector('#banner')
     banner.hidden = !session.library?.dryRun
-    banner.textContent = 'Dry run: decisions are kept, no file is moved.'
+    banner.textContent = 'Dry run: no file is moved'
 })
 session.addEventListener('signedout', () => {
     notices.keep('session', 'This device is signed out. Open the address that riffle printed again.')
