@@ -49,7 +49,8 @@ let package = Package(
             name: "RiffleBinTests",
             dependencies: ["RiffleBin", "RiffleTestSupport", "riffle-bin-probe"]),
         .testTarget(name: "RiffleMediaTests", dependencies: ["RiffleMedia", "RiffleWorker"]),
-        .testTarget(name: "RiffleServerTests", dependencies: ["RiffleServer"]),
+        .testTarget(
+            name: "RiffleServerTests", dependencies: ["RiffleServer", "riffle", "riffle-worker"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -26,6 +26,8 @@ enum LibraryRoutes {
             ) { _, reply in
                 do throws(StoreError) {
                     let decks = try engine.store.decks(for: engine.profile)
+                    // Somebody looks at the overview: what came meanwhile is to be found.
+                    engine.scanner.scanAgain(after: LibraryScanner.staleAfter)
                     reply.send(.json(["decks": .array(decks.map { JSON(deck: $0) })]))
                 } catch {
                     reply.send(engine.refusal(error))

@@ -49,7 +49,7 @@ struct RestoreOptions: Equatable, Sendable {
     var common = LibraryOptions()
     /// Everything that Riffle trashed.
     var all = false
-    /// Numbers of items.
+    /// Numbers of entries of the bin.
     var items: [String] = []
 }
 
@@ -171,10 +171,11 @@ private struct ArgumentReader {
         options.common.library = library
         options.items = positional
         for item in positional where item.isEmpty || !item.utf8.allSatisfy({ 48...57 ~= $0 }) {
-            throw UsageError(description: "\(item) is no number of an item: see the Bin page.")
+            throw UsageError(description: "\(item) is no number of an entry of the bin.")
         }
         guard options.all != !options.items.isEmpty else {
-            throw UsageError(description: "Say what to restore: --all, or the numbers of items.")
+            throw UsageError(
+                description: "Say what to restore: --all, or the numbers of entries of the bin.")
         }
         return .restore(options)
     }

@@ -27,9 +27,7 @@ func runRiffle(_ arguments: [String]) -> Int32 {
         case .version: Console.output("riffle \(RiffleVersion.current)")
         case .serve(let options): try Serving.run(options, environment: .current)
         case .export(let options): try Export.run(options, environment: .current)
-        case .restore:
-            throw CommandError(
-                description: "Restoring from the command line is not there yet: use the page.")
+        case .restore(let options): try Restoring.run(options, environment: .current)
         }
         return 0
     } catch let error as UsageError {

@@ -31,6 +31,8 @@ final class Engine: Sendable {
     let pictures: CardPictures
     let can: TrashCan
     let executor: Executor
+    /// Why nothing can go to the trash, in one sentence; nil where it can or is not known yet.
+    let trashProblem = Monitor<String?>(nil)
     private let clock: WallClock
 
     /// Opens the journal, which takes the library's lock, and the library's folder.
@@ -74,6 +76,13 @@ final class Engine: Sendable {
             try executor.recover(now: now)
         } catch {
             Console.note("riffle: \(error.sentence)")
+        }
+        trashQueue.run { [can, trashProblem] in
+            do throws(TrashError) {
+                _ = try can.location()
+            } catch {
+                trashProblem.withLock { $0 = error.sentence }
+            }
         }
         scanner.start { [weak self] progress in
             self?.announceProgress()

@@ -5,6 +5,7 @@ extension Engine {
     /// The library as the page gets it.
     func libraryJSON(round: Round?) -> JSON {
         let progress = scanner.progress
+        let trashProblem = trashProblem.withLock { $0 }
         let months = (try? store.months(for: profile)) ?? []
         return [
             "name": .string(name),
@@ -19,7 +20,9 @@ extension Engine {
             "profile": .string(choices.profile),
             "roundSizes": .array(Round.sizes.map { .int(Int64($0)) }),
             "round": JSON(round?.id.description),
-            "trash": ["kind": "system", "message": nil],
+            "trash": [
+                "kind": trashProblem == nil ? "system" : "none", "message": JSON(trashProblem),
+            ],
         ]
     }
 

@@ -49,6 +49,21 @@ final class TemporaryFolder {
     @discardableResult
     func write(_ name: String, _ text: String) -> String { write(name, Array(text.utf8)) }
 
+    /// Removes a file below it.
+    func delete(_ name: String) { unlink(path + "/" + name) }
+
+    /// Gives a file or folder below it another place below it.
+    func rename(_ name: String, to other: String) {
+        #if canImport(Glibc)
+            _ = Glibc.rename(path + "/" + name, path + "/" + other)
+        #else
+            _ = Darwin.rename(path + "/" + name, path + "/" + other)
+        #endif
+    }
+
+    /// Makes a symbolic link below it.
+    func link(_ name: String, to target: String) { symlink(target, path + "/" + name) }
+
     /// The names in a folder, sorted.
     static func names(in folder: String) -> [String] {
         guard let directory = opendir(folder) else { return [] }

@@ -1,0 +1,42 @@
+import RiffleBin
+import RiffleCore
+import RiffleStore
+import RiffleTrash
+
+/// Brings files back from the trash without a page.
+enum Restoring {
+    static func run(_ options: RestoreOptions, environment: Environment) throws {
+        let place = try LibraryPlace(options.common, environment: environment)
+        let report: RestoreReport
+        do throws(StoreError) {
+            let store = try Store.open(directory: place.journal)
+            defer { store.close() }
+            let executor = try executor(store, place)
+            let now = Int64(WallClock.system.now() * 1000)
+            try executor.recover(now: now)
+            report =
+                options.all
+                ? try executor.restoreAll(now: now)
+                : try executor.restore(options.items.compactMap { OperationID($0) }, now: now)
+        } catch {
+            throw CommandError(description: error.sentence)
+        }
+        for entry in report.restored { Console.write(entry.path.bytes + [0x0A]) }
+        for entry in report.failed { Console.note("riffle: \(entry.id): \(entry.message)") }
+        guard report.failed.isEmpty else {
+            throw CommandError(
+                description: "\(report.failed.count) of the files did not come back.")
+        }
+    }
+
+    private static func executor(
+        _ store: Store, _ place: LibraryPlace
+    ) throws(StoreError) -> Executor {
+        do throws(TrashError) {
+            let root = try LibraryRoot(path: place.root)
+            return Executor(store: store, trash: TrashCan(root: root, dataHome: place.dataHome))
+        } catch {
+            throw .failed(code: 0, reason: error.sentence)
+        }
+    }
+}

@@ -1,0 +1,223 @@
+import Testing
+
+@testable import RiffleServer
+
+@Suite struct BinTests {
+    /// Decides the whole round: every fourth card goes to the bin.
+    private func swipe(_ library: ServedLibrary, _ round: JSON) throws -> [JSON] {
+        let cards = try #require(round["cards"]?.array)
+        for (index, card) in cards.enumerated() {
+            let decision = index % 4 == 0 ? "bin" : "keep"
+            #expect(try library.decide(card, decision, in: round).0 == 200)
+        }
+        return stride(from: 0, to: cards.count, by: 4).map { cards[$0] }
+    }
+
+    private func path(_ card: JSON, in library: ServedLibrary) -> String {
+        library.root + "/" + (card["folder"]?.string ?? "") + "/" + (card["name"]?.string ?? "")
+    }
+
+    private func trashed(_ library: ServedLibrary) -> [String] {
+        TemporaryFolder.names(in: library.folder.path + "/data/Trash/files")
+    }
+
+    @Test("a whole round: nothing moves before it is confirmed, then exactly the binned files do")
+    func wholeRound() throws {
+        let library = try ServedLibrary()
+        let round = try library.startRound()
+        let binned = try swipe(library, round)
+        let before = TemporaryFolder.names(in: library.root + "/2024")
+        #expect(before.count == 25 && trashed(library).isEmpty)
+
+        let (status, answer) = try library.post("/api/trash", ["round": round["id"]!])
+        #expect(status == 200 && answer["moved"]?.array?.count == 5)
+        #expect(answer["failed"] == [] && answer["dryRun"] == false && answer["finished"] == true)
+        let names = Set(binned.compactMap { $0["name"]?.string })
+        #expect(Set(trashed(library)) == names)
+        let after = TemporaryFolder.names(in: library.root + "/2024")
+        #expect(Set(before).subtracting(after) == names && after.count == 20)
+        #expect(try library.getJSON("/api/rounds/current") == ["round": .null])
+
+        // The system's own tool sees the same.
+        let environment = ["XDG_DATA_HOME=\(library.folder.path)/data"]
+        if let list = Subprocess.run("trash-list", [], environment: environment), list.status == 0 {
+            let listed = list.text.split(separator: "\n").map { String($0.dropFirst(20)) }
+            #expect(Set(listed) == Set(binned.map { path($0, in: library) }))
+        }
+
+        let bin = try library.getJSON("/api/bin")
+        let entries = try #require(bin["entries"]?.array)
+        #expect(entries.count == 5 && entries.allSatisfy { $0["state"] == "trashed" })
+        #expect(
+            Set(entries.compactMap { $0["card"]?.string })
+                == Set(binned.compactMap { $0["id"]?.string }))
+
+        // One comes back, then the rest of the round.
+        let id = try #require(entries.first?["id"])
+        let (restored, back) = try library.post("/api/restore", ["ids": [id]])
+        #expect(restored == 200 && back["restored"]?.array?.count == 1)
+        #expect(trashed(library).count == 4)
+        let (_, rest) = try library.post("/api/restore", ["round": round["id"]!])
+        #expect(rest["restored"]?.array?.count == 4)
+        #expect(trashed(library).isEmpty)
+        #expect(TemporaryFolder.names(in: library.root + "/2024") == before)
+        let states = try #require(try library.getJSON("/api/bin")["entries"]?.array)
+        #expect(states.allSatisfy { $0["state"] == "restored" })
+    }
+
+    @Test("confirming a round twice, with the same key or another, moves nothing twice")
+    func confirmTwice() throws {
+        let library = try ServedLibrary()
+        let round = try library.startRound()
+        _ = try swipe(library, round)
+        let body: JSON = ["round": round["id"]!]
+        let first = try library.post("/api/trash", body, key: "one-and-the-same")
+        let second = try library.post("/api/trash", body, key: "one-and-the-same")
+        let third = try library.post("/api/trash", body)
+        #expect(first.0 == 200 && second.0 == 200 && second.1 == first.1)
+        #expect(third.0 == 200 && third.1["moved"]?.array?.count == 5)
+        #expect(trashed(library).count == 5)
+    }
+
+    @Test("a file that changed after it was swiped stays, and the answer says so")
+    func changedBeforeConfirming() throws {
+        let library = try ServedLibrary()
+        let round = try library.startRound()
+        let binned = try swipe(library, round)
+        let name = try #require(binned[0]["name"]?.string)
+        library.folder.write("library/2024/" + name, SamplePictures.jpeg(mark: 99_999))
+        let (status, answer) = try library.post("/api/trash", ["round": round["id"]!])
+        #expect(status == 200 && answer["moved"]?.array?.count == 4)
+        let failed = try #require(answer["failed"]?.array)
+        #expect(failed.count == 1 && failed[0]["card"] == binned[0]["id"])
+        #expect(failed[0]["message"]?.string?.contains("changed") == true)
+        #expect(TemporaryFolder.exists(library.root + "/2024/" + name))
+    }
+
+    @Test("a dry run ends the round and moves nothing")
+    func dryRun() throws {
+        let library = try ServedLibrary(choices: .init(isDryRun: true))
+        let round = try library.startRound()
+        _ = try swipe(library, round)
+        let (status, answer) = try library.post("/api/trash", ["round": round["id"]!])
+        #expect(status == 200 && answer["dryRun"] == true)
+        #expect(answer["moved"]?.array?.count == 5)
+        #expect(TemporaryFolder.names(in: library.root + "/2024").count == 25)
+        #expect(trashed(library).isEmpty)
+        #expect(try library.getJSON("/api/rounds/current") == ["round": .null])
+    }
+
+    @Test("with --immediate a file moves with its swipe and comes back with the undo")
+    func immediate() throws {
+        let library = try ServedLibrary(choices: .init(isImmediate: true))
+        let round = try library.startRound()
+        let card = try #require(round["cards"]?.array?.first)
+        let file = path(card, in: library)
+        for _ in 0..<3 {
+            #expect(try library.decide(card, "bin", in: round).0 == 200)
+            #expect(!TemporaryFolder.exists(file) && trashed(library).count == 1)
+            #expect(try library.post("/api/undo", ["round": round["id"]!]).0 == 200)
+            #expect(TemporaryFolder.exists(file) && trashed(library).isEmpty)
+        }
+        #expect(try library.decide(card, "keep", in: round).0 == 200)
+        #expect(try library.decide(card, "bin", in: round, route: "/api/flip").0 == 200)
+        #expect(!TemporaryFolder.exists(file) && trashed(library).count == 1)
+        #expect(try library.post("/api/trash", ["round": round["id"]!]).0 == 200)
+        #expect(trashed(library).count == 1)
+    }
+
+    @Test("restoring never overwrites, makes a missing folder again, and says what is gone")
+    func restoreConflicts() throws {
+        let library = try ServedLibrary()
+        let round = try library.startRound()
+        let binned = try swipe(library, round)
+        _ = try library.post("/api/trash", ["round": round["id"]!])
+        let taken = path(binned[0], in: library)
+        let name = try #require(binned[0]["name"]?.string)
+        library.folder.write("library/2024/" + name, "somebody else's")
+        let gone = try #require(binned[1]["name"]?.string)
+        for folder in ["files/" + gone, "info/" + gone + ".trashinfo"] {
+            library.folder.delete("data/Trash/" + folder)
+        }
+        let entries = try #require(try library.getJSON("/api/bin")["entries"]?.array)
+        #expect(entries.filter { $0["state"] == "gone" }.count == 1)
+        let (_, answer) = try library.post("/api/restore", ["all": true])
+        #expect(answer["restored"]?.array?.count == 4)
+        let failed = try #require(answer["failed"]?.array)
+        #expect(failed.count == 1)
+        #expect(failed[0]["message"]?.string?.contains("no longer in the trash") == true)
+        #expect(OpenedFile(taken)?.bytes == Array("somebody else's".utf8))
+        #expect(TemporaryFolder.names(in: library.root + "/2024").count == 25)
+    }
+
+    @Test(
+        "nonsense is no restore",
+        arguments: ["{}", #"{"ids":[]}"#, #"{"ids":["x"]}"#, #"{"all":false}"#])
+    func badRestore(body: String) throws {
+        let library = try ServedLibrary(pictures: [])
+        let (status, _) = try library.post("/api/restore", try JSON(parsing: Array(body.utf8)))
+        #expect(status == 400)
+    }
+
+    @Test("killed at any moment of moving to the trash, every file is in exactly one place")
+    func killed() throws {
+        let seed = UInt64.random(in: 0 ... .max)
+        var random = SeededRandom(seed: seed)
+        for _ in 0..<4 {
+            let moment = Int.random(in: 1..<50, using: &random)
+            try kill(after: moment, seed: seed)
+        }
+    }
+
+    private func kill(after moment: Int, seed: UInt64) throws {
+        let folder = try TemporaryFolder()
+        let names = (10..<60).map { "IMG_20240503_1200\($0).jpg" }
+        RealServer.prepare(folder, pictures: names)
+        let library = folder.path + "/library"
+        let trash = folder.path + "/data/Trash"
+        let round: JSON
+        do {
+            let server = try RealServer(folder)
+            try server.waitForScan(of: names.count)
+            round = try server.ask("POST", "/api/rounds", body: ["deck": "everything", "size": 50])
+            let cards = try #require(round["cards"]?.array)
+            for card in cards {
+                let answer = try server.ask(
+                    "POST", "/api/decide",
+                    body: [
+                        "round": round["id"]!, "card": card["id"]!, "version": card["version"]!,
+                        "decision": "bin",
+                    ])
+                #expect(answer["seq"] != nil)
+            }
+            let client = try RawClient(port: server.port)
+            try client.send(server.request("POST", "/api/trash", body: ["round": round["id"]!]))
+            var looks = 0
+            while TemporaryFolder.names(in: trash + "/files").count < moment, looks < 1_000_000 {
+                looks += 1
+            }
+            server.end(9)
+        }
+        func checkPlaces(_ when: String) {
+            let here = TemporaryFolder.names(in: library)
+            let there = TemporaryFolder.names(in: trash + "/files")
+            #expect((here + there).sorted() == names, "\(when), moment \(moment), seed \(seed)")
+        }
+        checkPlaces("after the kill")
+        let server = try RealServer(folder)
+        try server.waitForScan(of: TemporaryFolder.names(in: library).count)
+        checkPlaces("after the new start")
+        // Each note in the trash has its file, and the journal says what the disk says.
+        let there = TemporaryFolder.names(in: trash + "/files")
+        #expect(TemporaryFolder.names(in: trash + "/info") == there.map { $0 + ".trashinfo" })
+        let entries = try #require(try server.ask("GET", "/api/bin")["entries"]?.array)
+        #expect(entries.compactMap { $0["name"]?.string }.sorted() == there)
+        // Asking again finishes what the kill left.
+        let answer = try server.ask("POST", "/api/trash", body: ["round": round["id"]!])
+        #expect(answer["failed"] == [] && answer["finished"] == true)
+        #expect(TemporaryFolder.names(in: trash + "/files") == names)
+        let restored = try server.ask("POST", "/api/restore", body: ["all": true])
+        #expect(restored["restored"]?.array?.count == 50)
+        #expect(TemporaryFolder.names(in: library) == names)
+    }
+}

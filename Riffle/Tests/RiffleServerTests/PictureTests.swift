@@ -1,0 +1,121 @@
+import Testing
+
+@testable import RiffleServer
+
+@Suite struct PictureTests {
+    private func firstCard(_ library: ServedLibrary) throws -> JSON {
+        let round = try library.startRound()
+        return try #require(round["cards"]?.array?.first)
+    }
+
+    @Test("a card's picture is made, kept, and the same the second time")
+    func picture() throws {
+        let library = try ServedLibrary()
+        let card = try firstCard(library)
+        let path = try #require(card["picture"]?.string)
+        let made = try library.get(path)
+        #expect(made.status == 200 && made.header("Content-Type") == "image/jpeg")
+        #expect(made.body.starts(with: [0xFF, 0xD8, 0xFF]))
+        #expect(made.header("Cache-Control") == "private, max-age=31536000, immutable")
+        let kept = try library.get(path)
+        #expect(kept.status == 200 && kept.body == made.body)
+        let tag = try #require(made.header("ETag"))
+        #expect(try library.get(path, ["If-None-Match: \(tag)"]).status == 304)
+    }
+
+    @Test("an item that is not there, or has another version, has no picture")
+    func noSuchPicture() throws {
+        let library = try ServedLibrary()
+        let card = try firstCard(library)
+        let id = try #require(card["id"]?.string)
+        for kind in ["card", "preview", "original"] {
+            #expect(try library.get("/\(kind)/999/0123456789abcdef").status == 404)
+            #expect(try library.get("/\(kind)/\(id)/0123456789abcdef").status == 410)
+        }
+        #expect(try library.get("/preview/\(id)/\(card["version"]!.string!)").status == 404)
+    }
+
+    @Test("a truncated picture is shown as damaged, and what is none at all is refused calmly")
+    func damaged() throws {
+        let folder = try TemporaryFolder()
+        for name in ["library", "page", "data"] { folder.folder(name) }
+        folder.write("page/index.html", "<!doctype html>")
+        let whole = SamplePictures.jpeg()
+        // The header is whole, so it is a card; there is not one pixel in it.
+        folder.write("library/IMG_20240503_120000.jpg", Array(whole.prefix(250)))
+        folder.write("library/IMG_20240503_120001.jpg", "no picture at all")
+        let library = try ServedLibrary(folder: folder)
+        let decks = try #require(try library.getJSON("/api/decks")["decks"]?.array)
+        #expect(decks.first?["count"] == 1)
+        let card = try firstCard(library)
+        let answer = try library.get(try #require(card["picture"]?.string))
+        #expect(answer.status == 200 || answer.status == 422)
+        let round = try library.getJSON("/api/rounds/current")
+        #expect(round["cards"]?.array?.first?["state"] == "damaged")
+        #expect(try library.decide(card, "bin", in: round).0 == 200)
+    }
+
+    @Test("an original comes byte for byte, whole and in parts, and only while it is the same file")
+    func original() throws {
+        let library = try ServedLibrary()
+        let card = try firstCard(library)
+        let path = try #require(card["original"]?.string)
+        let name = try #require(card["name"]?.string)
+        let file = library.root + "/2024/" + name
+        let bytes = try #require(OpenedFile(file)?.bytes)
+        let whole = try library.get(path)
+        #expect(whole.status == 200 && whole.body == bytes)
+        #expect(whole.header("Content-Type") == "image/jpeg")
+        #expect(whole.header("Content-Disposition") == "inline")
+        let part = try library.get(path, ["Range: bytes=2-5"])
+        #expect(part.status == 206 && part.body == Array(bytes[2...5]))
+        library.folder.write("library/2024/" + name, "something else")
+        #expect(try library.get(path).status == 410)
+    }
+
+    @Test("a link that took the place of a file is not followed out of the library")
+    func link() throws {
+        let library = try ServedLibrary()
+        let card = try firstCard(library)
+        let name = try #require(card["name"]?.string)
+        library.folder.write("secret", SamplePictures.jpeg(mark: 7))
+        library.folder.delete("library/2024/" + name)
+        library.folder.link("library/2024/" + name, to: library.folder.path + "/secret")
+        for field in ["original", "picture"] {
+            let answer = try library.get(try #require(card[field]?.string))
+            #expect(answer.status == 410, "\(field)")
+        }
+    }
+
+    @Test("no picture of the library is left to see without a session")
+    func signedOut() throws {
+        let library = try ServedLibrary()
+        let card = try firstCard(library)
+        for field in ["picture", "original"] {
+            let client = try library.client()
+            let path = try #require(card[field]?.string)
+            try client.send(
+                "GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(library.port)\r\n"
+                    + "Range: bytes=0-3\r\n\r\n")
+            let answer = try client.receive()
+            #expect(answer.status == 401 && answer.header("Content-Range") == nil)
+        }
+    }
+
+    @Test("a library that goes away is offline, and nothing counts as deleted")
+    func offline() throws {
+        let library = try ServedLibrary()
+        // An empty folder is what is left where a drive was mounted.
+        library.folder.rename("library/2024", to: "elsewhere")
+        library.clock.advance(LibraryScanner.staleAfter + 1)
+        _ = try library.getJSON("/api/decks")
+        var state = try library.getJSON("/api/library")
+        var looks = 0
+        while state["offline"] == false, looks < 10_000 {
+            state = try library.getJSON("/api/library")
+            looks += 1
+        }
+        #expect(state["offline"] == true)
+        #expect(state["indexed"] == 25 && state["undecided"] == 25)
+    }
+}
