@@ -178,7 +178,7 @@ public final class Executor: Sendable {
                 } catch {
                     return .failed(error.sentence)
                 }
-                try store.plan(move, for: id, as: .intended)
+                try store.plan([(id, move)], as: .intended)
             } catch {
                 return .failed(error.sentence)
             }

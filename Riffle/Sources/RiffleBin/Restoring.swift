@@ -36,7 +36,15 @@ extension Executor {
     ) throws(StoreError) -> RestoreReport {
         try exclusively { () throws(StoreError) in
             var report = RestoreReport()
-            for id in ids { try restore(id, now, &report) }
+            var rest = ids[...]
+            while !rest.isEmpty {
+                var batch: [Plan] = []
+                for id in rest.prefix(Self.batch) {
+                    if let plan = try planned(id, &report) { batch.append(plan) }
+                }
+                rest = rest.dropFirst(Self.batch)
+                if !batch.isEmpty { try bringBack(batch, now, &report) }
+            }
             return report
         }
     }
@@ -53,68 +61,94 @@ extension Executor {
             try store.bin(limit: .max).filter { $0.state == .trashed }.map(\.id), now: now)
     }
 
-    private func restore(
-        _ id: OperationID, _ now: Int64, _ report: inout RestoreReport
-    ) throws(StoreError) {
+    private typealias Plan = (id: OperationID, move: TrashMove)
+
+    /// What is to be done about an entry; nil when there is nothing, and the report says why.
+    private func planned(
+        _ id: OperationID, _ report: inout RestoreReport
+    ) throws(StoreError) -> Plan? {
         guard let operation = try store.operation(id), let move = operation.move else {
-            report.failed.append(
-                UnrestoredEntry(id: id, message: "This entry of the bin does not exist."))
-            return
+            report.fail(id, "This entry of the bin does not exist.")
+            return nil
         }
         switch operation.state {
-        case .trashed: break
+        case .trashed: return (id, move)
         case .restored:
             let path = move.members[0].back ?? move.folder.appending(move.members[0].file.name)
             report.restored.append(RestoredEntry(id: id, item: move.item, path: path))
-            return
         case .intended, .restoring:
-            report.failed.append(
-                UnrestoredEntry(id: id, message: "This file is being moved right now; try again."))
-            return
+            report.fail(id, "This file is being moved right now; try again.")
         case .gone, .failed:
-            let message = TrashError.notInTrash(move.members[0].file.name).sentence
-            report.failed.append(UnrestoredEntry(id: id, message: message))
-            return
+            report.fail(id, TrashError.notInTrash(move.members[0].file.name).sentence)
         }
-        switch try bringBack(move, id) {
-        case .success(let move):
-            trash.step("sync")
-            trash.sync([move])
-            let places = move.members.compactMap(\.back)
-            trash.step("finish")
-            try store.finish([(id, .restored(places))], now: now)
-            trash.step("finished")
-            report.restored.append(RestoredEntry(id: id, item: move.item, path: places[0]))
-        case .failure(let error):
-            if case .notInTrash = error {
-                try store.finish([(id, .gone)], now: now)
-            } else {
-                try store.finish([(id, .trashed)], now: now)
-            }
-            report.failed.append(UnrestoredEntry(id: id, message: error.sentence))
-        }
+        return nil
     }
 
     private func bringBack(
-        _ move: TrashMove, _ id: OperationID
-    ) throws(StoreError) -> Result<TrashMove, TrashError> {
-        for _ in 0..<Self.attempts {
-            let plan: TrashMove
-            do throws(TrashError) { plan = try trash.planRestore(move) } catch {
-                return .failure(error)
-            }
-            trash.step("intend")
-            try store.plan(plan, for: id, as: .restoring)
-            trash.step("intended")
+        _ batch: [Plan], _ now: Int64, _ report: inout RestoreReport
+    ) throws(StoreError) {
+        var outcomes: [(id: OperationID, outcome: OperationOutcome)] = []
+        var plans: [Plan] = []
+        for (id, move) in batch {
             do throws(TrashError) {
-                try trash.restore(plan)
-                return .success(plan)
+                plans.append((id, try trash.planRestore(move)))
+            } catch {
+                outcomes.append((id, report.fail(id, error)))
+            }
+        }
+        trash.step("intend")
+        if !plans.isEmpty { try store.plan(plans, as: .restoring) }
+        trash.step("intended")
+        for (id, plan) in plans {
+            switch try bringBack(plan, id) {
+            case .success(let move):
+                let places = move.members.compactMap(\.back)
+                outcomes.append((id, .restored(places)))
+                report.restored.append(RestoredEntry(id: id, item: move.item, path: places[0]))
+            case .failure(let error):
+                outcomes.append((id, report.fail(id, error)))
+            }
+        }
+        trash.step("sync")
+        trash.sync(plans.map(\.move))
+        trash.step("finish")
+        try store.finish(outcomes, now: now)
+        trash.step("finished")
+    }
+
+    /// Carries out a plan, and another one when a name was taken meanwhile.
+    private func bringBack(
+        _ first: TrashMove, _ id: OperationID
+    ) throws(StoreError) -> Result<TrashMove, TrashError> {
+        var move = first
+        for _ in 0..<Self.attempts {
+            do throws(TrashError) {
+                try trash.restore(move)
+                return .success(move)
             } catch .nameTaken {
-                continue
+                do throws(TrashError) {
+                    move = try trash.planRestore(move)
+                } catch {
+                    return .failure(error)
+                }
+                try store.plan([(id, move)], as: .restoring)
             } catch {
                 return .failure(error)
             }
         }
         return .failure(.nameTaken)
+    }
+}
+
+extension RestoreReport {
+    fileprivate mutating func fail(_ id: OperationID, _ message: String) {
+        failed.append(UnrestoredEntry(id: id, message: message))
+    }
+
+    /// Notes a failure; says what it means for the entry.
+    fileprivate mutating func fail(_ id: OperationID, _ error: TrashError) -> OperationOutcome {
+        fail(id, error.sentence)
+        if case .notInTrash = error { return .gone }
+        return .trashed
     }
 }

@@ -75,8 +75,8 @@ final class Database {
     /// Whether a transaction is open (SQLite ends one by itself on some errors).
     var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
-    /// How many rows the last statement changed.
-    var changes: Int { Int(sqlite3_changes64(handle)) }
+    /// How many rows this connection has changed since it was opened.
+    var totalChanges: Int64 { sqlite3_total_changes64(handle) }
 
     /// The row number of the last insert.
     var lastRow: Int64 { sqlite3_last_insert_rowid(handle) }
@@ -192,6 +192,19 @@ final class Database {
 
     private func error(_ code: Int32) -> SQLiteError {
         SQLiteError(code: code, reason: String(cString: sqlite3_errmsg(handle)))
+    }
+
+    /// How SQLite would go about a query, one line for each step.
+    func plan(of sql: StaticString) throws -> [String] {
+        var statement: OpaquePointer?
+        try check(sqlite3_prepare_v2(handle, "EXPLAIN QUERY PLAN \(sql)", -1, &statement, nil))
+        guard let statement else { return [] }
+        defer { sqlite3_finalize(statement) }
+        var steps: [String] = []
+        while sqlite3_step(statement) == SQLITE_ROW {
+            steps.append(Row(statement: statement).text(3))
+        }
+        return steps
     }
 
     /// How many pages the log had after the last commit.

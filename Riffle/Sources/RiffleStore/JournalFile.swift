@@ -32,7 +32,7 @@ struct JournalFile {
             try database.script(
                 """
                 PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA cache_size=-65536;
-                PRAGMA temp_store=MEMORY; PRAGMA foreign_keys=ON
+                PRAGMA temp_store=MEMORY
                 """)
             let version = Int(try database.integer("PRAGMA user_version") ?? 0)
             if version > migrations.count { throw newer(version) }
@@ -147,7 +147,9 @@ struct JournalFile {
         let day = String(decoding: text.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
         let target = "\(directory)/riffle-\(label)-\(day).sqlite"
         try copyFile(path, target)
-        if access(path + "-wal", F_OK) == 0 { try copyFile(path + "-wal", target + "-wal") }
+        if stat(path + "-wal", &status) == 0, status.st_size > 0 {
+            try copyFile(path + "-wal", target + "-wal")
+        }
         syncDirectory()
         return target
     }

@@ -177,16 +177,18 @@ extension Store {
         }
     }
 
-    /// Writes down other names for an operation that has not moved anything yet, or the places to
-    /// which an operation is about to come back. Only after this returns may anything move.
+    /// Writes down other names for operations that have not moved anything yet, or the places to
+    /// which operations are about to come back. Only after this returns may anything move.
     public func plan(
-        _ move: TrashMove, for id: OperationID, as state: OperationState
+        _ plans: [(id: OperationID, move: TrashMove)], as state: OperationState
     ) throws(StoreError) {
         precondition(state == .intended || state == .restoring, "a plan is for what is to move")
-        touched.hold([move.item])
+        touched.hold(plans.map(\.move.item))
         try writer.perform { database in
-            try database.endOperation(id, as: state)
-            try database.setMembers(of: id, to: move)
+            for (id, move) in plans {
+                try database.endOperation(id, as: state)
+                try database.setMembers(of: id, to: move)
+            }
         }
     }
 

@@ -75,16 +75,25 @@ extension Database {
         return dealt
     }
 
-    /// The next undecided items of a deck, each query along one partial index.
+    /// Undecided items between two times, along the index `verdict_next`.
+    static let nextByTime: StaticString = """
+        SELECT item FROM verdict
+        WHERE profile = ? AND state = 0 AND present = 1 AND taken BETWEEN ? AND ?
+        ORDER BY taken, item LIMIT ?
+        """
+
+    /// Undecided items by size, along the index `verdict_biggest`.
+    static let nextBySize: StaticString = """
+        SELECT item FROM verdict WHERE profile = ? AND state = 0 AND present = 1
+        ORDER BY bytes DESC, item LIMIT ?
+        """
+
+    /// The next undecided items of a deck.
     func undecided(in deck: DeckID, of profile: ProfileID, limit: Int) throws -> [ItemID] {
         let profile = Value.integer(profile.rawValue)
         func byTime(from start: Int64, to end: Int64) throws -> [ItemID] {
             try rows(
-                """
-                SELECT item FROM verdict
-                WHERE profile = ? AND state = 0 AND present = 1 AND taken BETWEEN ? AND ?
-                ORDER BY taken, item LIMIT ?
-                """, profile, .integer(start), .integer(end), Value(limit)
+                Self.nextByTime, profile, .integer(start), .integer(end), Value(limit)
             ) { $0.itemID(0) }
         }
         switch deck {
@@ -94,12 +103,7 @@ extension Database {
             return try byTime(
                 from: month.start.milliseconds, to: month.next.start.milliseconds - 1)
         case .biggest:
-            return try rows(
-                """
-                SELECT item FROM verdict WHERE profile = ? AND state = 0 AND present = 1
-                ORDER BY bytes DESC, item LIMIT ?
-                """, profile, Value(limit)
-            ) { $0.itemID(0) }
+            return try rows(Self.nextBySize, profile, Value(limit)) { $0.itemID(0) }
         }
     }
 

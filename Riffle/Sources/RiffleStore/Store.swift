@@ -48,7 +48,12 @@ public final class Store: Sendable {
         try makeFolders(directory)
         let lock = try LibraryLock(directory: directory)
         let file = JournalFile(directory: directory, migrations: migrations)
-        return Store(try file.opened(), lock: lock)
+        do throws(StoreError) {
+            return Store(try file.opened(), lock: lock)
+        } catch {
+            lock.release()
+            throw error
+        }
     }
 
     /// The name of the folder for a library: a hash of the library's absolute path, so that every

@@ -1,1 +1,2 @@
-print("riffle-bin-probe: used by the tests of RiffleBin only")
+// Used by the tests of RiffleBin: does one operation in a process that ends itself in the middle.
+probe(CommandLine.arguments)

@@ -2,6 +2,7 @@ import RiffleBin
 import RiffleCore
 import RiffleStore
 import RiffleTestSupport
+import RiffleTrash
 import Testing
 
 @Suite struct ExecutorTests {
@@ -171,6 +172,72 @@ import Testing
         #expect(try fixture.store.currentRound(for: fixture.me)?.state == .sheet)
     }
 
+    @Test("when the second of four files cannot go, none goes, and the message names it")
+    func allOrNothing() throws {
+        let names = ["a.jpg", "a.raw", "a.xmp", "b.jpg"]
+        let fixture = try Fixture(names)
+        let round = try fixture.binEverything()
+        #expect(round.cards.count == 2)
+        // The plan is made, then the raw file changes: the picture has moved by then.
+        let touch = Touch(fixture.library + "/a.raw")
+        fixture.executor = try fixture.executor { step in
+            if step == "renamed" { touch.once() }
+        }
+        let report = try fixture.trash(round)
+        #expect(report.failed.map(\.message) == ["“a.raw” changed since you saw it."])
+        #expect(report.moved.count == 1)
+        #expect(
+            Disk.files(fixture.library)
+                == ["a.jpg", "a.raw", "a.xmp"].map { Array($0.utf8) })
+        #expect(Disk.files(fixture.trashPath + "/info").count == 1)
+    }
+
+    @Test("a name that another program takes between plan and move is not overwritten")
+    func takenName() throws {
+        let fixture = try Fixture(["a.jpg"])
+        let round = try fixture.binEverything()
+        let info = fixture.trashPath + "/info/a.jpg.trashinfo"
+        fixture.executor = try fixture.executor { step in
+            if step == "intended" { Disk.write(info, "theirs") }
+        }
+        let report = try fixture.trash(round)
+        #expect(report.moved.count == 1)
+        #expect(Disk.read(info) == "theirs")
+        #expect(Disk.read(fixture.trashPath + "/files/a.2.jpg") == "a.jpg")
+        #expect(try fixture.executor.restoreAll(now: 0).restored.count == 1)
+        #expect(Disk.read(fixture.library + "/a.jpg") == "a.jpg")
+    }
+
+    @Test("a scan that looked before or during a move does not take it back")
+    func scanDuringMove() throws {
+        let fixture = try Fixture(["a.jpg", "b.jpg"])
+        let round = try fixture.binEverything()
+        let scan = fixture.store.beginScan()
+        let before = try listing(fixture)
+        let during = Held()
+        fixture.executor = try fixture.executor {
+            [store = fixture.store, library = fixture.library] step in
+            if step == "renamed", during.listing == nil {
+                during.listing = try? listing(store, library)
+            }
+        }
+        _ = try fixture.trash(round)
+        for seen in [before, try #require(during.listing)] {
+            try scan.visit(seen) { fresh, _ in
+                fresh.map { file in
+                    ScannedItem(
+                        members: [
+                            ItemMember(name: file.name, stamp: file.stamp, device: file.device)
+                        ],
+                        facts: ItemFacts(kind: .photo, format: .jpeg))
+                }
+            }
+            try scan.settle()
+            #expect(try fixture.everything() == nil)
+            #expect(try fixture.store.bin().allSatisfy { $0.state == .trashed })
+        }
+    }
+
     @Test("a round that is being moved takes no more decisions, and says so")
     func closing() throws {
         let fixture = try Fixture(["a.jpg"])
@@ -182,6 +249,38 @@ import Testing
         }
         fixture.store.endClosing(round.id)
         _ = try fixture.store.wait { fixture.store.undo(undo, then: $0) }
+    }
+}
+
+private func listing(_ fixture: Fixture) throws -> ScannedFolder {
+    try listing(fixture.store, fixture.library)
+}
+
+private func listing(_ store: Store, _ library: String) throws -> ScannedFolder {
+    let root = try LibraryRoot(path: library)
+    let mark = store.mark()
+    let files = Disk.files(library).compactMap { bytes -> ScannedFile? in
+        guard let path = RelativePath(bytes), let name = path.split?.name,
+            let found = root.stamp(of: path)
+        else { return nil }
+        return ScannedFile(name: name, stamp: found.stamp, device: found.device)
+    }
+    return ScannedFolder(path: .root, device: 1, mark: mark, files: files)
+}
+
+/// Used from the executor's steps, which run one after the other.
+private final class Held: @unchecked Sendable { var listing: ScannedFolder? }
+
+/// Changes a file, once.
+private final class Touch: @unchecked Sendable {
+    private let path: String
+    private var isDone = false
+
+    init(_ path: String) { self.path = path }
+
+    func once() {
+        if !isDone { Disk.write(path, "changed meanwhile") }
+        isDone = true
     }
 }
 

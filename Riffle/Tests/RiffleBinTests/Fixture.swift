@@ -42,6 +42,13 @@ final class Fixture {
         return Executor(store: store, trash: TrashCan(root: root, dataHome: folder + "/data"))
     }
 
+    /// An executor that calls `step` between any two steps.
+    func executor(_ step: @escaping @Sendable (String) -> Void) throws -> Executor {
+        var trash = TrashCan(root: try LibraryRoot(path: library), dataHome: dataHome)
+        trash.step = step
+        return Executor(store: store, trash: trash)
+    }
+
     /// Ends this process's hold on the journal and opens it again, as a restart does.
     func reopen() throws {
         store.close()
@@ -108,15 +115,28 @@ func scanLibrary(_ library: String, into store: Store) throws {
     }
     for (path, files) in folders {
         let listing = ScannedFolder(path: path, device: 1, mark: mark, files: files)
-        try scan.visit(listing) { fresh, _ in
-            fresh.map { file in
-                ScannedItem(
-                    members: [
-                        ItemMember(name: file.name, stamp: file.stamp, device: file.device)
-                    ],
-                    facts: ItemFacts(kind: .photo, format: .jpeg))
-            }
-        }
+        try scan.visit(listing) { fresh, all in items(fresh, all) }
     }
     try scan.finish()
+}
+
+/// Files of one stem are one item, the picture first.
+private func items(_ fresh: [ScannedFile], _ all: [ScannedFile]) -> [ScannedItem] {
+    func stem(_ file: ScannedFile) -> [UInt8] {
+        let bytes = file.name.bytes
+        return Array(bytes[..<(bytes.lastIndex(of: 0x2E) ?? bytes.endIndex)])
+    }
+    func role(_ file: ScannedFile) -> MemberRole {
+        let name = file.name.display
+        return name.hasSuffix(".raw") ? .raw : name.hasSuffix(".xmp") ? .sidecar : .main
+    }
+    let stems = Set(fresh.map(stem))
+    return stems.map { wanted in
+        let members = all.filter { stem($0) == wanted }.map { file in
+            ItemMember(name: file.name, role: role(file), stamp: file.stamp, device: file.device)
+        }
+        return ScannedItem(
+            members: members.sorted { $0.role.rawValue < $1.role.rawValue },
+            facts: ItemFacts(kind: .photo, format: .jpeg))
+    }
 }

@@ -63,11 +63,12 @@ extension Store {
     }
 
     @discardableResult func flip(
-        _ card: Round.Card, to decision: Decision, in round: Round, _ profile: ProfileID
+        _ card: Round.Card, to decision: Decision, in round: Round, _ profile: ProfileID,
+        now: Int64 = 0
     ) throws -> RoundAnswer {
         let request = DecideCard(
             profile: profile, round: round.id, card: card.id, version: card.version,
-            decision: decision, now: 0)
+            decision: decision, now: now)
         return try wait { flip(request, then: $0) }
     }
 }

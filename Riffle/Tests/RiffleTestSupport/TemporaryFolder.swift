@@ -9,9 +9,11 @@ public final class TemporaryFolder: Sendable {
     /// Its absolute path, without symbolic links.
     public let path: String
 
-    /// Makes one below `TMPDIR`.
-    public init() {
-        let base = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    /// Makes one below `TMPDIR`; with `inMemory` where syncing costs nothing, if there is such a
+    /// place, for tests of many steps.
+    public init(inMemory: Bool = false) {
+        let disk = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+        let base = inMemory && access("/dev/shm", W_OK) == 0 ? "/dev/shm" : disk
         var template = Array("\(base)/riffle-test-XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil, let real = realpath(template, nil) else {
             fatalError("no temporary folder can be made in \(base)")

@@ -1,1 +1,138 @@
+import Glibc
+import RiffleCore
+import RiffleTestSupport
 import Testing
+
+@testable import RiffleTrash
+
+@Suite struct TrashInfoTests {
+    @Test("an info file reads as in the specification, with bytes that could disturb escaped")
+    func text() throws {
+        // date(1) knows the local clock independently.
+        let date = try run("date", ["-d", "@1700000000", "+%Y-%m-%dT%H:%M:%S"]).text
+        let info = TrashInfo(
+            path: Array("/home/me/ä b%\n.jpg".utf8) + [0xFF], time: 1_700_000_000_000)
+        #expect(
+            String(decoding: info.text, as: UTF8.self) == """
+                [Trash Info]
+                Path=/home/me/%C3%A4%20b%25%0A.jpg%FF
+                DeletionDate=\(date)
+                """)
+    }
+
+    @Test("every name that is tried fits with its info file, differs, and is whole UTF-8")
+    func candidates() throws {
+        let names = [
+            "a.jpg", "noending", ".hidden", String(repeating: "x", count: 255),
+            String(repeating: "ü", count: 125) + ".jpg", String(repeating: "好", count: 85),
+            "a." + String(repeating: "e", count: 253), String(repeating: "🙂", count: 63),
+        ]
+        for text in names {
+            let name = try #require(FileName(text))
+            var seen: Set<FileName> = []
+            for attempt in [1, 2, 3, 10, 99, 100, 12_345] {
+                let candidate = TrashInfo.candidate(name, attempt: attempt)
+                #expect(candidate.bytes.count + ".trashinfo".utf8.count <= 255)
+                #expect(String(validating: candidate.bytes, as: UTF8.self) != nil, "\(text)")
+                #expect(seen.insert(candidate).inserted)
+            }
+        }
+        #expect(TrashInfo.candidate(FileName("a.jpg")!, attempt: 1).display == "a.jpg")
+        #expect(TrashInfo.candidate(FileName("a.jpg")!, attempt: 2).display == "a.2.jpg")
+        #expect(TrashInfo.candidate(FileName(".hidden")!, attempt: 2).display == ".hidden.2")
+    }
+
+    @Test("a name that comes back beside a taken one keeps its ending and fits")
+    func restoredNames() throws {
+        #expect(restoredName(FileName("a.jpg")!, attempt: 1).display == "a.jpg")
+        #expect(restoredName(FileName("a.jpg")!, attempt: 2).display == "a (restored).jpg")
+        #expect(restoredName(FileName("a.jpg")!, attempt: 3).display == "a (restored 2).jpg")
+        let long = try #require(FileName(String(repeating: "ü", count: 125) + ".jpg"))
+        let new = restoredName(long, attempt: 12)
+        #expect(new.bytes.count <= 255 && new.display.hasSuffix(" (restored 11).jpg"))
+        #expect(String(validating: new.bytes, as: UTF8.self) != nil)
+    }
+
+    @Test("the mount table gives tops with blanks and backslashes as they are")
+    func mounts() {
+        let text = """
+            22 1 254:0 / / rw,relatime - ext4 /dev/vda rw
+            36 22 8:1 /sub /media/my\\040drive\\134x rw shared:1 - vfat /dev/sda1 rw
+            broken line
+            """
+        let table = MountTable(text: Array(text.utf8))
+        #expect(table.top(of: 22) == Array("/".utf8))
+        #expect(table.top(of: 36) == Array("/media/my drive\\x".utf8))
+        #expect(table.top(of: 1) == nil)
+    }
+}
+
+@Suite struct LibraryRootTests {
+    let folder = TemporaryFolder()
+
+    @Test("nothing outside the library is opened, whatever links and names lead there")
+    func beneath() throws {
+        Disk.makeFolder(folder.path + "/library/in")
+        Disk.write(folder.path + "/secret.jpg", "secret")
+        Disk.write(folder.path + "/library/in/a.jpg", "fine")
+        let links = [
+            ("out.jpg", "../secret.jpg"), ("absolute.jpg", folder.path + "/secret.jpg"),
+            ("loop.jpg", "loop.jpg"), ("dangling.jpg", "nowhere"), ("inner.jpg", "in/a.jpg"),
+            ("up", ".."), ("inside", "in"),
+        ]
+        for (name, target) in links {
+            #expect(symlink(target, folder.path + "/library/" + name) == 0)
+        }
+        let root = try LibraryRoot(path: folder.path + "/library")
+        for path in links.map(\.0) + ["up/secret.jpg", "inside/a.jpg", "in", "none", "in/a.jpg/x"] {
+            let path = try #require(RelativePath(path))
+            #expect(throws: TrashError.self) { _ = try root.openFile(path).number }
+            #expect(root.stamp(of: path) == nil)
+        }
+        let file = try root.openFile(RelativePath("in/a.jpg")!)
+        var bytes = [UInt8](repeating: 0, count: 4)
+        #expect(read(file.number, &bytes, 4) == 4 && bytes == Array("fine".utf8))
+    }
+
+    @Test("a pipe or a socket with the name of a picture is refused at once")
+    func pipe() throws {
+        #expect(mkfifo(folder.path + "/a.jpg", 0o600) == 0)
+        let root = try LibraryRoot(path: folder.path)
+        #expect(throws: TrashError.notAFile(FileName("a.jpg")!)) {
+            _ = try root.openFile(RelativePath("a.jpg")!).number
+        }
+    }
+
+    @Test("a home trash that is a link is refused with a reason, and the file stays")
+    func linkedTrash() throws {
+        Disk.makeFolder(folder.path + "/library")
+        Disk.makeFolder(folder.path + "/data")
+        Disk.makeFolder(folder.path + "/elsewhere")
+        Disk.write(folder.path + "/library/a.jpg", "a")
+        #expect(symlink(folder.path + "/elsewhere", folder.path + "/data/Trash") == 0)
+        let root = try LibraryRoot(path: folder.path + "/library")
+        let trash = TrashCan(root: root, dataHome: folder.path + "/data")
+        do {
+            _ = try trash.location()
+            Issue.record("a linked trash was taken")
+        } catch {
+            #expect(error.sentence.contains("is a link or belongs to somebody else"))
+        }
+        #expect(Disk.files(folder.path + "/elsewhere").isEmpty)
+    }
+
+    @Test("looking for the trash makes it once, for its owner only")
+    func makesTrash() throws {
+        Disk.makeFolder(folder.path + "/library")
+        let root = try LibraryRoot(path: folder.path + "/library")
+        let trash = TrashCan(root: root, dataHome: folder.path + "/new/data")
+        for _ in 0..<2 {
+            #expect(try trash.location() == Array((folder.path + "/new/data/Trash").utf8))
+        }
+        for name in ["", "/files", "/info"] {
+            var status = stat()
+            #expect(stat(folder.path + "/new/data/Trash" + name, &status) == 0)
+            #expect(status.st_mode & 0o777 == 0o700)
+        }
+    }
+}

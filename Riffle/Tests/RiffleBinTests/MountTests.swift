@@ -1,0 +1,114 @@
+import Glibc
+import RiffleTestSupport
+import Testing
+
+/// Whether this process may mount file systems in a namespace of its own.
+private let mayMount: Bool =
+    (try? run("unshare", ["-m", "mount", "-t", "tmpfs", "none", "/mnt"]).status) == 0
+
+/// Each case mounts in a child's own namespace, so that nothing of it is left behind.
+@Suite(.enabled(if: mayMount, "mounting needs root and unshare(1), which are not allowed here"))
+struct MountTests {
+    let folder = TemporaryFolder()
+
+    @Test("a file on another mount goes to that mount's own trash, and trash-list finds it there")
+    func otherMount() throws {
+        let lines = try move(after: "trash-list --volumes 2>/dev/null; trash-list")
+        #expect(lines.first == "moved to \(drive)/.Trash-\(getuid())")
+        #expect(lines.contains { $0.hasSuffix(" \(drive)/a.jpg") })
+    }
+
+    @Test("a shared trash is used when it is a real folder with the sticky bit")
+    func sticky() throws {
+        let lines = try move("mkdir -m 1777 library/drive/.Trash")
+        #expect(lines == ["moved to \(drive)/.Trash/\(getuid())"])
+    }
+
+    @Test("a shared trash without the sticky bit is not used")
+    func notSticky() throws {
+        let lines = try move(
+            "mkdir -m 777 library/drive/.Trash", after: "ls -A library/drive/.Trash")
+        #expect(lines == ["moved to \(drive)/.Trash-\(getuid())"])
+    }
+
+    @Test("a shared trash that is a link is not used, and nothing goes where it leads")
+    func linkedShared() throws {
+        let lines = try move(
+            "chmod 1777 elsewhere; ln -s \"$PWD/elsewhere\" library/drive/.Trash",
+            after: "ls -A elsewhere")
+        #expect(lines == ["moved to \(drive)/.Trash-\(getuid())"])
+    }
+
+    @Test("an own trash that is a link is refused, and the file stays")
+    func linkedOwn() throws {
+        let lines = try move(
+            "ln -s \"$PWD/elsewhere\" library/drive/.Trash-\(getuid())",
+            after: "cat library/drive/a.jpg; ls -A elsewhere")
+        #expect(lines.count == 2 && lines[0].hasPrefix("There is no trash for these files: "))
+        #expect(lines.last == "content")
+    }
+
+    @Test("on a mount that cannot be written to, the file stays and the reason is given")
+    func readOnly() throws {
+        let lines = try move(
+            "mount -o remount,ro library/drive", after: "cat library/drive/a.jpg")
+        #expect(
+            lines == [
+                "There is no trash for these files: \(drive)/.Trash-\(getuid()) cannot be made "
+                    + "(read-only file system).",
+                "content",
+            ])
+    }
+
+    @Test("a bind mount of the same file system has a trash of its own, since renaming ends there")
+    func bind() throws {
+        let lines = try move(
+            "umount library/drive; mount --bind elsewhere library/drive; "
+                + "echo content > library/drive/a.jpg",
+            after: "find elsewhere -name a.jpg")
+        #expect(lines[0] == "moved to \(drive)/.Trash-\(getuid())")
+        #expect(lines[1] == "elsewhere/.Trash-\(getuid())/files/a.jpg")
+    }
+
+    @Test("a mount with a blank and a backslash in its name is found")
+    func strangeMount() throws {
+        let lines = try move(
+            "mkdir 'library/my \\drive'; mount -t tmpfs none 'library/my \\drive'; "
+                + "echo x > 'library/my \\drive/a.jpg'",
+            file: "my \\drive/a.jpg")
+        #expect(lines == ["moved to \(folder.path)/library/my \\drive/.Trash-\(getuid())"])
+    }
+
+    private var drive: String { folder.path + "/library/drive" }
+
+    /// Mounts `library/drive` with a file `a.jpg`, runs `script`, has the helper move the file, and
+    /// returns the lines that the helper and `after` printed.
+    private func move(
+        _ script: String = "true", file: String = "drive/a.jpg", after: String = "true"
+    ) throws -> [String] {
+        for name in ["library/drive", "data", "elsewhere"] {
+            Disk.makeFolder(folder.path + "/" + name)
+        }
+        let all = """
+            set -e
+            mount -t tmpfs none library/drive
+            echo content > library/drive/a.jpg
+            \(script)
+            "$PROBE" "$PWD" move "$FILE"
+            \(after)
+            """
+        let result = try run(
+            "unshare", ["-m", "/bin/sh", "-c", all],
+            environment: [
+                "PROBE": probePath, "FILE": file, "XDG_DATA_HOME": folder.path + "/data",
+            ], directory: folder.path)
+        #expect(result.status == 0)
+        return result.text.split(separator: "\n").map(String.init)
+    }
+}
+
+/// The helper lies beside the bundle of the tests.
+var probePath: String {
+    let bundle = CommandLine.arguments[0]
+    return (bundle.lastIndex(of: "/").map { String(bundle[..<$0]) } ?? ".") + "/riffle-bin-probe"
+}

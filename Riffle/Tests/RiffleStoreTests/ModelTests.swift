@@ -1,0 +1,209 @@
+import RiffleCore
+import RiffleTestSupport
+import Testing
+
+@testable import RiffleStore
+
+/// A model of the store that is too simple to be wrong: arrays and dictionaries, no index, no
+/// counters, no SQL.
+private struct Model {
+    struct Entry {
+        var file: FakeFile
+        var isHere = true
+        var decision: Decision?
+        var due: Int64?
+    }
+
+    struct OpenRound {
+        var cards: [String]
+        var history: [(name: String, decision: Decision)] = []
+    }
+
+    var items: [String: Entry] = [:]
+    var round: OpenRound?
+    var rounds = 0
+
+    /// Names in the order of the deck of everything.
+    func undecided() -> [String] {
+        items.values.filter { $0.isHere && $0.decision == nil }
+            .sorted { ($0.file.taken!, $0.file.inode) < ($1.file.taken!, $1.file.inode) }
+            .map(\.file.name)
+    }
+
+    mutating func set(_ name: String, _ decision: Decision?, now: Int64) {
+        items[name]?.decision = decision
+        items[name]?.due = decision == .later ? now + 30 * 86_400_000 : nil
+    }
+
+    mutating func wake(_ now: Int64) {
+        for (name, item) in items where (item.due ?? .max) <= now { set(name, nil, now: now) }
+    }
+}
+
+@Suite struct ModelTests {
+    @Test("the store agrees with a simple model over 10,000 random events and many restarts")
+    func random() throws {
+        let seed = UInt64.random(in: .min ... .max)
+        print("ModelTests.random seed \(seed)")
+        var generator = Seeded(seed: seed)
+        let folder = TemporaryFolder(inMemory: true)
+        var store = try Store.open(directory: folder.path)
+        let me = try store.profile(named: "me")
+        var model = Model()
+        var inode: UInt64 = 0
+        var now: Int64 = 0
+        var names: [ItemID: String] = [:]
+        var ids: [String: ItemID] = [:]
+
+        func scan() throws {
+            let files = model.items.values.filter(\.isHere).map(\.file)
+            let parts = Dictionary(grouping: files) { $0.inode % 2 == 0 ? "even" : "odd" }
+            try store.scan(["even": parts["even"] ?? [], "odd": parts["odd"] ?? []])
+            for item in try store.all(me) {
+                names[item.id] = item.name.display
+                ids[item.name.display] = item.id
+            }
+        }
+
+        func compare(_ event: Int) throws {
+            let here = model.items.values.filter(\.isHere)
+            let deck = try store.decks(for: me).first
+            let label = Comment(rawValue: "event \(event), seed \(seed)")
+            #expect(deck?.count ?? 0 == here.count, label)
+            #expect(deck?.undecided ?? 0 == here.count { $0.decision == nil }, label)
+            #expect(deck?.bytes ?? 0 == here.reduce(0) { $0 + $1.file.size }, label)
+            let next = try store.upcoming(in: .everything, for: me, limit: 10_000)
+            #expect(next.compactMap { names[$0] } == model.undecided(), label)
+            let round = try store.currentRound(for: me)
+            #expect(round?.cards.map { names[$0.id] } == model.round?.cards, label)
+            #expect(
+                round?.history.map { names[$0.card] } == model.round?.history.map(\.name), label)
+            #expect(
+                round?.history.map(\.decision) == model.round?.history.map(\.decision), label)
+        }
+
+        for event in 0..<10_000 {
+            now += Int64.random(in: 0...86_400_000, using: &generator)
+            let round = try model.round == nil ? nil : store.currentRound(for: me)
+            switch Int.random(in: 0..<100, using: &generator) {
+            case 0..<2:
+                for _ in 0..<10 {
+                    inode += 1
+                    let file = FakeFile(
+                        name: "\(inode).jpg", size: .random(in: 1...9999, using: &generator),
+                        inode: inode,
+                        taken: LocalTime(
+                            milliseconds: .random(in: 0...(1 << 40), using: &generator)))
+                    model.items[file.name] = Model.Entry(file: file)
+                }
+                try scan()
+            case 2:
+                // A file goes away or comes back; one of them always stays.
+                let name = model.items.keys.sorted().randomElement(using: &generator)
+                if let name,
+                    model.items.values.count(where: \.isHere) > 1 || !model.items[name]!.isHere
+                {
+                    model.items[name]?.isHere.toggle()
+                    try scan()
+                }
+            case 3..<9:
+                let size = [20, 50].randomElement(using: &generator)!
+                if var old = model.round {
+                    // Not without being told to.
+                    #expect(throws: StoreError.self) { try store.start(me, size: size, now: now) }
+                    guard Bool.random(using: &generator) else { break }
+                    old.history.removeAll { $0.decision != .bin }
+                    for entry in old.history { model.set(entry.name, nil, now: now) }
+                    model.round = nil
+                }
+                model.wake(now)
+                let expected = Array(model.undecided().prefix(size))
+                do {
+                    let dealt = try store.start(me, size: size, replace: true, now: now)
+                    model.rounds += 1
+                    #expect(dealt.number == model.rounds)
+                    model.round = Model.OpenRound(cards: expected)
+                } catch StoreError.emptyDeck {
+                    #expect(expected.isEmpty)
+                    // Nothing happened at all: what was to be replaced is still there.
+                    try resync(&model, store, me, names)
+                }
+            case 9..<25:
+                guard let round else { break }
+                let undone = model.round?.history.popLast()
+                if let undone { model.set(undone.name, nil, now: now) }
+                let answer = try? store.undo(round, me)
+                #expect(answer.flatMap { names[$0.card] } == undone?.name)
+            case 25..<35:
+                guard let round, let card = round.cards.randomElement(using: &generator) else {
+                    break
+                }
+                let decision = Decision.allCases.randomElement(using: &generator)!
+                let index = model.round!.history.firstIndex { $0.name == names[card.id] }
+                let refused = refusal {
+                    try store.flip(card, to: decision, in: round, me, now: now)
+                }
+                #expect(refused == (index == nil ? .notDecided : nil))
+                if let index {
+                    model.round!.history[index].decision = decision
+                    model.set(names[card.id]!, decision, now: now)
+                }
+            case 35..<37:
+                guard let round else { break }
+                try store.finishRound(round.id, of: me, dryRun: false, now: now)
+                // Nothing of it was moved to the trash, so what was to go is undecided again.
+                for entry in model.round!.history where entry.decision == .bin {
+                    model.set(entry.name, nil, now: now)
+                }
+                model.round = nil
+            case 37:
+                store.close()
+                store = try Store.open(directory: folder.path)
+            default:
+                guard let round, let card = round.cards.randomElement(using: &generator) else {
+                    break
+                }
+                let decision = Decision.allCases.randomElement(using: &generator)!
+                let standing = model.round!.history.first { $0.name == names[card.id] }
+                let refused = refusal { try store.decide(decision, card, in: round, me, now: now) }
+                #expect(refused == standing.map { .alreadyDecided($0.decision) })
+                if standing == nil {
+                    model.round!.history.append((names[card.id]!, decision))
+                    model.set(names[card.id]!, decision, now: now)
+                }
+            }
+            if event % 50 == 0 { try compare(event) }
+        }
+        try compare(10_000)
+        try recount(store)
+    }
+
+    /// After a refused start the store has rolled back, and so does the model.
+    private func resync(
+        _ model: inout Model, _ store: Store, _ me: ProfileID, _ names: [ItemID: String]
+    ) throws {
+        guard let round = try store.currentRound(for: me) else { return }
+        var open = Model.OpenRound(cards: round.cards.map { names[$0.id]! })
+        open.history = round.history.map { (names[$0.card]!, $0.decision) }
+        for entry in open.history where entry.decision == .bin {
+            model.items[entry.name]?.decision = .bin
+        }
+        model.round = open
+    }
+
+    /// The counters against a count of everything.
+    private func recount(_ store: Store) throws {
+        let wrong = try store.readers.read { database in
+            try database.integer(
+                """
+                SELECT count(*) FROM month JOIN (
+                    SELECT profile, month, sum(present) AS total,
+                        sum(present AND state = 0) AS undecided, sum(present * bytes) AS bytes
+                    FROM verdict GROUP BY profile, month) AS real USING (profile, month)
+                WHERE (month.total, month.undecided, month.bytes)
+                    <> (real.total, real.undecided, real.bytes)
+                """)
+        }
+        #expect(wrong == 0)
+    }
+}

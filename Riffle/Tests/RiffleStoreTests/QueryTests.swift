@@ -1,0 +1,91 @@
+import RiffleCore
+import RiffleTestSupport
+import Testing
+
+@testable import RiffleStore
+
+@Suite struct QueryTests {
+    let folder = TemporaryFolder(inMemory: true)
+
+    @Test("the next cards of 100,000 items are found along an index, never by looking at all")
+    func plans() throws {
+        let store = try Store.open(directory: folder.path)
+        _ = try store.profile(named: "me")
+        try store.fill(100_000)
+        try store.readers.read { database in
+            for (sql, index) in [
+                (Database.nextByTime, "verdict_next"), (Database.nextBySize, "verdict_biggest"),
+            ] {
+                let plan = try database.plan(of: sql)
+                #expect(plan.count == 1)
+                #expect(plan[0].hasPrefix("SEARCH verdict USING"))
+                #expect(plan[0].contains("INDEX \(index) (profile=?"))
+            }
+        }
+        // The check itself can fail: without an index SQLite says SCAN or sorts.
+        let other = try store.readers.read { database in
+            try database.plan(of: "SELECT item FROM verdict ORDER BY due LIMIT 5")
+        }
+        #expect(other.contains { $0.contains("SCAN") || $0.contains("TEMP B-TREE") })
+    }
+
+    @Test("decks of 100,000 items are counted without counting, and rightly")
+    func counters() throws {
+        let store = try Store.open(directory: folder.path)
+        let me = try store.profile(named: "me")
+        try store.fill(100_000)
+        let deck = try store.decks(for: me)[0]
+        #expect(deck.count == 100_000 && deck.undecided == 100_000)
+        #expect(deck.bytes == 100_000 * 100_001 / 2)
+        let plan = try store.readers.read { database in
+            try database.plan(of: "SELECT month, total FROM month WHERE profile = ? ORDER BY month")
+        }
+        #expect(plan == ["SEARCH month USING PRIMARY KEY (profile=?)"])
+    }
+
+    @Test("of eight clients that decide the same cards at once, one wins each card")
+    func concurrent() async throws {
+        let store = try Store.open(directory: folder.path)
+        let me = try store.profile(named: "me")
+        try store.scan(["": photos(100)])
+        let round = try store.start(me, size: 100)
+        let wins = try await withThrowingTaskGroup(of: [ItemID].self) { group in
+            for client in 0..<8 {
+                group.addTask {
+                    var won: [ItemID] = []
+                    for card in client % 2 == 0 ? round.cards : round.cards.reversed() {
+                        let key = "\(client)-\(card.id)"
+                        let taken = refusal {
+                            try store.decide(
+                                client % 3 == 0 ? .keep : .bin, card, in: round, me, key: key)
+                        }
+                        if taken == nil { won.append(card.id) }
+                    }
+                    return won
+                }
+            }
+            return try await group.reduce(into: []) { $0 += $1 }
+        }
+        #expect(wins.sorted() == round.cards.map(\.id).sorted())
+        #expect(try store.currentRound(for: me)?.state == .sheet)
+    }
+}
+
+extension Store {
+    /// Puts `count` rows into the index at once, of 1, 2, 3, … bytes.
+    func fill(_ count: Int) throws {
+        try writer.perform { database in
+            try database.script(
+                """
+                INSERT INTO folder(path, device) VALUES(x'61', 1);
+                WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < \(count))
+                INSERT INTO item(folder, version, bytes, kind, format, width, height, taken, month,
+                    source, badges, damaged, presence)
+                SELECT 1, i, i, 0, 'jpeg', 4, 3, i * 86400000, 23640 + i / 1000, 0, '', 0, 0 FROM n;
+                INSERT INTO member SELECT id, 0, 1, CAST(id AS BLOB), 0, id, 1, id, 1, 1 FROM item;
+                INSERT INTO verdict SELECT profile.id, item.id, 0, 1, NULL, taken, month, bytes
+                FROM item, profile;
+                """)
+        }
+    }
+}
