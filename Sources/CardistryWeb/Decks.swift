@@ -61,7 +61,7 @@ public func restore(_ handle: Int32, _ undecided: Int32, _ decided: Int32) {
     deck.stack = SwipeStack(
         restoring: SwipeStackState(
             undecided: Array(numbers.prefix(Int(undecided))), history: history),
-        feel: old.feel, size: old.size)
+        among: NumberSet.self, feel: old.feel, size: old.size)
     deck.stack.directions = old.directions
     deck.stack.clearance = old.clearance
     deck.stack.yieldsToScrolling = old.yieldsToScrolling

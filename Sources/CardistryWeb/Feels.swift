@@ -10,44 +10,37 @@ public func preset(_ index: Int32) -> Int32 {
         case 2: .grab
         default: .swipeClean
         }
-    var writer = FeelWriter()
-    feel.visit(&writer)
-    return Int32(writer.count)
+    var visitor = FeelVisitor(isWriting: true)
+    feel.visit(&visitor)
+    return Int32(visitor.count)
 }
 
 /// Gives a deck the constants that stand in `feel`, and the directions that go with them.
 @_expose(wasm, "setFeel")
 public func setFeel(_ handle: Int32) {
     let deck = deck(handle)
-    var feel = deck.stack.feel
-    var reader = FeelReader()
-    feel.visit(&reader)
-    deck.stack.feel = feel
-    deck.stack.directions = feel.directions
+    var visitor = FeelVisitor(isWriting: false)
+    deck.stack.feel.visit(&visitor)
+    deck.stack.directions = deck.stack.feel.directions
 }
 
 /// Takes the numbers of a feel one after another, either into `feel` or out of it.
-protocol FeelVisitor {
-    mutating func number(_ value: inout Double, _ range: ClosedRange<Double>)
-}
+struct FeelVisitor {
+    let isWriting: Bool
+    private(set) var count = 0
 
-struct FeelWriter: FeelVisitor {
-    var count = 0
+    init(isWriting: Bool) { self.isWriting = isWriting }
 
+    /// A number that a page gets wrong is held to what the field can be.
+    @inline(never)
     mutating func number(_ value: inout Double, _ range: ClosedRange<Double>) {
-        feelBuffer.numbers[count] = value
+        let place = feelBuffer.numbers + count
         count += 1
-    }
-}
-
-/// Numbers that a page gets wrong are held to what the field can be.
-struct FeelReader: FeelVisitor {
-    var count = 0
-
-    mutating func number(_ value: inout Double, _ range: ClosedRange<Double>) {
-        let number = feelBuffer.numbers[count]
-        count += 1
-        if number == number { value = min(max(number, range.lowerBound), range.upperBound) }
+        if isWriting {
+            place.pointee = value
+        } else if place.pointee == place.pointee {
+            value = min(max(place.pointee, range.lowerBound), range.upperBound)
+        }
     }
 }
 
@@ -57,7 +50,7 @@ private let share = 0.0...1.0
 
 extension SwipeFeel {
     /// Every constant, in an order that cardistry.js knows too.
-    mutating func visit(_ visitor: inout some FeelVisitor) {
+    mutating func visit(_ visitor: inout FeelVisitor) {
         visitor.integer(&visibleCards, 1...100)
         visitor.number(&depthScaleStep, anything)
         visitor.number(&minimumDepthScale, share)

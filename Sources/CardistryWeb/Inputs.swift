@@ -59,7 +59,7 @@ public func replace(_ handle: Int32, _ old: Int32, _ new: Int32, _ time: Double)
 /// Makes the first `count` cards in `ids` the deck. Decisions on cards that stay stand.
 @_expose(wasm, "reload")
 public func reload(_ handle: Int32, _ count: Int32, _ time: Double) {
-    deck(handle).stack.reload(takeIDs(count), at: time)
+    deck(handle).stack.reload(takeIDs(count), among: NumberSet.self, at: time)
 }
 
 @_expose(wasm, "resize")

@@ -60,16 +60,24 @@ extension SwipeStack {
     /// Makes `items` the deck. Decisions on items that are still in it stand; the others are undecided, in
     /// the order given. A card in the hand that is still in the deck stays in the hand, on top.
     public mutating func reload(_ items: [ID], at time: Double) {
+        reload(items, among: Set<ID>.self, at: time)
+    }
+
+    /// The same with another kind of set, for a host where items are small numbers.
+    package mutating func reload<Items: ItemSet>(
+        _ items: [ID], among: Items.Type, at time: Double
+    ) where Items.Item == ID {
         let time = arrive(at: time)
-        let present = Set(items)
+        var present = Items()
+        for id in items { _ = present.add(id) }
         history.removeAll { !present.contains($0.id) }
-        var seen = Set<ID>()
-        for decision in history { seen.insert(decision.id) }
+        var seen = Items()
+        for decision in history { _ = seen.add(decision.id) }
         let held = gesture?.phase == .failed ? nil : gesture?.card
         var order: [ID] = []
         order.reserveCapacity(items.count)
-        if let held, present.contains(held), seen.insert(held).inserted { order.append(held) }
-        for id in items where seen.insert(id).inserted { order.append(id) }
+        if let held, present.contains(held), seen.add(held) { order.append(held) }
+        for id in items where seen.add(id) { order.append(id) }
         order.reverse()
         pending = order
         if let held, !present.contains(held) { gesture?.phase = .failed }
@@ -84,7 +92,7 @@ extension SwipeStack {
 
     static func unique(_ items: [ID]) -> [ID] {
         var seen = Set<ID>(minimumCapacity: items.count)
-        return items.filter { seen.insert($0).inserted }
+        return items.filter { seen.add($0) }
     }
 
     private mutating func place(_ id: ID, before index: Int) {
@@ -96,4 +104,18 @@ extension SwipeStack {
     private func isInHand(_ id: ID) -> Bool {
         gesture.map { $0.card == id && $0.phase != .failed } ?? false
     }
+}
+
+/// What telling items apart needs of a set.
+package protocol ItemSet {
+    associatedtype Item
+
+    init()
+    func contains(_ item: Item) -> Bool
+    /// Answers whether it was not there before.
+    mutating func add(_ item: Item) -> Bool
+}
+
+extension Set: ItemSet {
+    package mutating func add(_ item: Element) -> Bool { insert(item).inserted }
 }

@@ -19,11 +19,17 @@ extension SwipeStack {
 
     /// A deck as it was saved, with its history to undo.
     public init(restoring state: SwipeStackState<ID>, feel: SwipeFeel = .swipeClean, size: Size) {
-        var seen = Set<ID>()
-        let history = state.history.filter { seen.insert($0.id).inserted }
+        self.init(restoring: state, among: Set<ID>.self, feel: feel, size: size)
+    }
+
+    /// The same with another kind of set, for a host where items are small numbers.
+    package init<Items: ItemSet>(
+        restoring state: SwipeStackState<ID>, among: Items.Type, feel: SwipeFeel, size: Size
+    ) where Items.Item == ID {
+        var seen = Items()
+        let history = state.history.filter { seen.add($0.id) }
         self.init(
-            uniqueItems: state.undecided.filter { seen.insert($0).inserted }, feel: feel, size: size
-        )
+            uniqueItems: state.undecided.filter { seen.add($0) }, feel: feel, size: size)
         self.history = history
         for index in cards.indices { cards[index].position += history.count }
     }
