@@ -41,13 +41,10 @@ stack.render = (item, card) => {
     heart.onclick = () => { heart.ariaPressed = heart.ariaPressed !== 'true' }
 }
 
-function choose(feel) {
-    stack.feel = feel
-    readings.feel.textContent = feel
-    for (const button of document.querySelectorAll('[data-feel]')) {
-        button.ariaPressed = button.dataset.feel === feel
-    }
-    find('[data-action="up"]').hidden = !stack.directions.includes('up')
+const feel = FEELS.find(name => name === options.get('feel')) ?? FEELS[0]
+readings.feel.textContent = feel
+for (const button of document.querySelectorAll('[data-feel]')) {
+    button.ariaPressed = button.dataset.feel === feel
 }
 
 // --- Read-out ----------------------------------------------------------------------------------------
@@ -77,7 +74,7 @@ for (const type of ['decide', 'revoke', 'leave', 'return', 'tap', 'haptic', 'emp
         line.innerHTML = `<b>${type}</b><span>${what.filter(part => part !== undefined).join('  ')}</span>`
         log.querySelector('.none')?.remove()
         log.prepend(line)
-        while (log.children.length > 7) log.lastChild.remove()
+        while (log.children.length > 5) log.lastChild.remove()
         tally()
     })
 }
@@ -97,8 +94,9 @@ document.addEventListener('click', ({ target }) => {
     else if (action) stack.swipe(action)
 })
 
+stack.feel = feel
 stack.items = deal()
 await stack.ready
-choose(FEELS.find(feel => feel === options.get('feel')) ?? 'swipeClean')
+find('[data-action="up"]').hidden = !stack.directions.includes('up')
 tally()
 document.documentElement.dataset.ready = '1'
