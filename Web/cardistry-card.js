@@ -16,6 +16,8 @@ const TOLERANCE = 0.25
 /** Cards are drawn by z-index in the core's order, in front of whatever else the stack contains. */
 const FRONT = 1e9
 
+const HAS_TYPED_STYLE = 'CSSTransformValue' in globalThis
+
 const transformText = (x, y, angle, scale) =>
     `translate(${x}px, ${y}px) rotate(${angle}deg) scale(${scale})`
 
@@ -26,6 +28,8 @@ export class Card {
     depth = -1
     #drawn = new Float64Array(12).fill(NaN)
     #typed = null
+    #numbers = null
+    #style
     #stamps
     #stampScale
 
@@ -34,6 +38,7 @@ export class Card {
         this.item = item
         this.id = id
         this.element = document.createElement('div')
+        this.#style = this.element.attributeStyleMap
         this.element.dataset.card = ''
         this.element.dataset.id = id
         this.#stampScale = stampScale
@@ -89,22 +94,24 @@ export class Card {
         return hasChanged
     }
 
+    /** Without text where the browser can: the same few objects are written again and again. */
     #move(x, y, angle, scale) {
-        if (!globalThis.CSSTranslate || !this.element.attributeStyleMap) {
+        if (!HAS_TYPED_STYLE) {
             this.element.style.transform = transformText(x, y, angle, scale)
             return
         }
-        const typed = (this.#typed ??= new CSSTransformValue([
-            new CSSTranslate(CSS.px(0), CSS.px(0)),
-            new CSSRotate(CSS.deg(0)),
-            new CSSScale(CSS.number(1), CSS.number(1)),
-        ]))
-        typed[0].x.value = x
-        typed[0].y.value = y
-        typed[1].angle.value = angle
-        typed[2].x.value = scale
-        typed[2].y.value = scale
-        this.element.attributeStyleMap.set('transform', typed)
+        const numbers = (this.#numbers ??= [
+            CSS.px(0), CSS.px(0), CSS.deg(0), CSS.number(1), CSS.number(1)])
+        this.#typed ??= new CSSTransformValue([
+            new CSSTranslate(numbers[0], numbers[1]), new CSSRotate(numbers[2]),
+            new CSSScale(numbers[3], numbers[4]),
+        ])
+        numbers[0].value = x
+        numbers[1].value = y
+        numbers[2].value = angle
+        numbers[3].value = scale
+        numbers[4].value = scale
+        this.#style.set('transform', this.#typed)
     }
 
     #stamp(progress, direction) {

@@ -77,6 +77,7 @@ export class SwipeStack {
     #top = 0
     #isDragging = false
     #swallowsClick = false
+    #turn = 0
     #isSettling = false
     #isChanged = false
     #cause = 'caught'
@@ -365,19 +366,23 @@ export class SwipeStack {
     #update(time, isAnew = false) {
         if (this.#deck < 0) return
         let count = core.frame(this.#deck, time)
-        if (this.#findMissing(count)) {
+        let record = numbers()
+        let first = core.poses() / 8
+        if (this.#findMissing(record, first, count)) {
             this.#create()
             count = core.frame(this.#deck, time)
+            record = numbers()
+            first = core.poses() / 8
         }
-        const record = numbers()
-        const first = core.poses() / 8
         let wakes = false
         let hasFlown = false
         let mover = null
+        let seen = 0
         for (let index = 0, at = first; index < count; index++, at += POSE) {
             const card = this.#live.get(record[at])
             if (!card) continue
-            card.seen = true
+            seen += 1
+            card.turn = this.#turn
             if (card.mark(record, at)) this.#isChanged = true
             const isHeld = card.phase === HELD
             const rest = record[at + 11]
@@ -393,11 +398,13 @@ export class SwipeStack {
         this.#notice(record, first + count * POSE, mover)
         // While a card returns the surroundings follow it; everything else in flight needs no frames.
         if (mover && mover.phase === RETURNING) wakes = true
-        for (const card of this.#live.values()) {
-            if (!card.seen) this.#drop(card)
-            else if (card.mustFly) card.fly(this.#deck, time, card.rest, this.#wake)
-            card.seen = false
+        if (hasFlown || seen < this.#live.size) {
+            for (const card of this.#live.values()) {
+                if (card.turn !== this.#turn) this.#drop(card)
+                else if (card.mustFly) card.fly(this.#deck, time, card.rest, this.#wake)
+            }
         }
+        this.#turn += 1
         this.#takeEvents()
         if (wakes) this.#wake()
         if (hasFlown) this.#settleSoon()
@@ -405,20 +412,17 @@ export class SwipeStack {
     }
 
     /** Lists cards that have no element yet. One that rises at the back can wait until the release is drawn. */
-    #findMissing(count) {
-        const record = numbers()
-        const missing = this.#missing
-        missing.length = 0
+    #findMissing(record, first, count) {
         this.#unseen.length = 0
-        for (let index = 0, at = core.poses() / 8; index < count; index++, at += POSE) {
+        for (let index = 0, at = first; index < count; index++, at += POSE) {
             if (this.#live.has(record[at])) continue
             const isUrgent = record[at + 1] === LEAVING || record[at + 2] === 0 || !this.#live.size
                 || record[at + 7] > 0.5 || this.#isSettling === 'now'
-            if (isUrgent) missing.push(record[at])
+            if (isUrgent) this.#missing.push(record[at])
             else this.#unseen.push(record[at])
         }
         if (this.#unseen.length) this.#settleSoon()
-        return missing.length > 0
+        return this.#missing.length > 0
     }
 
     #flushMissing() {
@@ -604,8 +608,9 @@ export class SwipeStack {
     #move = event => {
         if (event.pointerId !== this.#pointer) return
         const all = event.getCoalescedEvents?.()
-        if (all?.length > 1) for (const one of all) this.#touch(MOVED, one)
-        else this.#touch(MOVED, event)
+        const count = all?.length ?? 0
+        for (let index = 0; index < count; index++) this.#touch(MOVED, all[index])
+        if (!count) this.#touch(MOVED, event)
         if (!this.#isDragging && core.gesture(this.#deck) === DRAGGING) {
             this.#isDragging = true
             // A touch is captured by what it touched, which is never undone; a mouse is not.

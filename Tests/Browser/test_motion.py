@@ -24,7 +24,7 @@ def jumps(page):
 
 
 def test_a_flying_card_is_caught_without_a_jump_and_its_decision_is_taken_back(bare, touch):
-    bare.evaluate("stack.feel = { exitDuration: 1.5 }")
+    bare.evaluate("stack.feel = { exitDuration: 6 }")
     touch.swipe(MIDDLE, (320, 330))
     bare.wait_for_function("pose('1').x > 140")
     bare.evaluate(WATCH_PRESS)

@@ -1,0 +1,65 @@
+"""The demo page as a developer meets it."""
+
+import pytest
+
+from support.touch import Touch, centre, frames, still
+
+
+@pytest.mark.parametrize("feel, visible", [("swipeClean", 3), ("likeNope", 3), ("grab", 3)])
+def test_each_feel_can_be_swiped_and_reports_what_it_does(open_demo, page, feel, visible):
+    open_demo(page, f"feel={feel}")
+    assert page.locator("[data-card]").count() == visible
+    assert page.locator(f"[data-feel={feel}][aria-pressed=true]").count() == 1
+    touch = Touch(page)
+    x, y = centre(page, "swipe-stack")
+    touch.press(x, y)
+    touch.move(x + 90, y, duration=0.15)
+    frames(page, 2)
+    assert page.locator("[data-read=direction]").inner_text() == "right"
+    assert float(page.locator("[data-wash]").evaluate("e => e.style.opacity")) > 0.05
+    touch.move(x + 180, y, speed=1500)
+    touch.release()
+    still(page)
+    assert page.locator("[data-read=decided]").inner_text() == "1"
+    assert "decide" in page.locator("[data-events]").inner_text()
+
+
+def test_the_buttons_decide_and_take_back(open_demo, desktop):
+    open_demo(desktop)
+    undo = desktop.locator("[data-action=undo]")
+    assert undo.is_disabled()
+    desktop.locator("[data-action=right]").click()
+    desktop.locator("[data-action=left]").click()
+    still(desktop)
+    assert desktop.locator("[data-read=decided]").inner_text() == "2"
+    undo.click()
+    undo.click()
+    still(desktop)
+    assert desktop.locator("[data-read=decided]").inner_text() == "0"
+    assert desktop.locator("[data-depth='0']").get_attribute("data-id") == "1"
+
+
+def test_an_empty_deck_can_be_dealt_again(open_demo, desktop):
+    open_demo(desktop, "n=2")
+    for _ in range(2):
+        desktop.locator("[data-action=right]").click()
+    still(desktop)
+    again = desktop.locator("[data-action=again]")
+    assert again.is_visible()
+    again.click()
+    still(desktop)
+    assert desktop.locator("[data-card]").count() == 2
+    assert not again.is_visible()
+
+
+def test_ten_thousand_cards_are_three_in_the_page(open_demo, page):
+    open_demo(page, "n=10000")
+    assert page.locator("[data-card]").count() == 3
+    assert page.locator("[data-read=size]").inner_text() == "10000"
+
+
+def test_the_page_fits_a_phone_and_a_desk_without_scrolling_sideways(open_demo, page, desktop):
+    for each in (page, desktop):
+        open_demo(each)
+        wide = each.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+        assert wide[0] <= wide[1]
