@@ -33,6 +33,8 @@ public struct AnimatedValue: Hashable, Sendable {
             let u = elapsed / duration
             let correction = surplus(unit, duration) * elapsed * (1 - u) * (1 - u)
             return origin + (target - origin) * unit.value(at: u) + correction
+        case .decay(let rate):
+            return origin + initialVelocity / rate * (1 - Maths.exp(-rate * elapsed))
         }
     }
 
@@ -49,17 +51,26 @@ public struct AnimatedValue: Hashable, Sendable {
             let u = elapsed / duration
             let correction = surplus(unit, duration) * (1 - u) * (1 - 3 * u)
             return (target - origin) / duration * unit.slope(at: u) + correction
+        case .decay(let rate):
+            return initialVelocity * Maths.exp(-rate * elapsed)
         }
     }
 
     /// Stops at `value`, at once.
     public mutating func jump(to value: Double) { self = AnimatedValue(value) }
 
+    /// Moves the whole motion, target and all, by `distance`: for a change of what it is measured from.
+    public mutating func displace(by distance: Double) {
+        target += distance
+        origin += distance
+    }
+
     /// Sets out for `target` at `time` from wherever the value is then.
     ///
     /// - Parameters:
     ///   - velocity: the velocity to start with in units a second; `nil` keeps the present one.
-    ///   - tolerance: how near a spring must stay to its target to count as at rest.
+    ///   - tolerance: how near to its target a spring, or what friction slows, must stay to count as at
+    ///     rest.
     public mutating func retarget(
         to target: Double, at time: Double, velocity: Double? = nil, curve: MotionCurve,
         tolerance: Double
@@ -78,6 +89,20 @@ public struct AnimatedValue: Hashable, Sendable {
                     displacement: origin - target, velocity: initialVelocity, tolerance: tolerance)
         case .ease(_, let duration):
             restTime = time + duration
+        case .decay(let rate):
+            slow(at: time, rate: rate, tolerance: tolerance)
+        }
+    }
+
+    /// Where friction ends: at the target, at the exact time it is met, or earlier and on its own.
+    private mutating func slow(at time: Double, rate: Double, tolerance: Double) {
+        let reach = initialVelocity / rate
+        let way = target - origin
+        if way * reach >= 0 && way.magnitude < reach.magnitude {
+            restTime = time - Maths.log(1 - way / reach) / rate
+        } else {
+            target = origin + reach
+            restTime = time + max(Maths.log(reach.magnitude / tolerance) / rate, 0)
         }
     }
 

@@ -4,4 +4,7 @@ public enum MotionCurve: Hashable, Sendable {
     case spring(Spring)
     /// A timing curve over `duration` seconds, corrected so that it starts with the value's velocity.
     case ease(UnitCurve, duration: Double)
+    /// Friction: the velocity falls as e^(-rate·t), with `rate` in 1/s. The value stops where its own
+    /// velocity carries it, or at the target if that lies on the way.
+    case decay(rate: Double)
 }

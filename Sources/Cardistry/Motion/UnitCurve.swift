@@ -14,6 +14,8 @@ public struct UnitCurve: Hashable, Sendable {
         self.y2 = y2
     }
 
+    /// Even progress.
+    public static let linear = UnitCurve(0, 0, 1, 1)
     /// (0, 0, 0.58, 1).
     public static let easeOut = UnitCurve(0, 0, 0.58, 1)
     /// (0.42, 0, 0.58, 1).

@@ -14,6 +14,25 @@
 enum Maths {
     static func exp(_ x: Double) -> Double { platformExp(x) }
 
+    /// Natural logarithm of a number above 0, from its exponent and the series of artanh; -∞ for 0.
+    static func log(_ x: Double) -> Double {
+        guard x > 0, x.isFinite else { return x == 0 ? -.infinity : x > 0 ? .infinity : .nan }
+        var significand = x.significand
+        var exponent = Double(x.exponent)
+        if significand > 1.414_213_562_373_095 {
+            significand /= 2
+            exponent += 1
+        }
+        let s = (significand - 1) / (significand + 1)
+        var series = 0.0
+        var k = 23.0
+        while k > 0 {
+            series = series * s * s + 1 / k
+            k -= 2
+        }
+        return exponent * 0.693_147_180_559_945_3 + 2 * s * series
+    }
+
     /// Sine and cosine of an angle in degrees.
     static func sinCos(degrees: Double) -> (sin: Double, cos: Double) {
         sinCos(radians: degrees * (Double.pi / 180))

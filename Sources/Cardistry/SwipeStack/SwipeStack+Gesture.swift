@@ -99,7 +99,7 @@ extension SwipeStack {
                 self.gesture?.last = location
                 return
             }
-            let start = crossing(
+            let start = Vector.crossing(
                 from: gesture.last, to: location, around: gesture.origin,
                 radius: feel.minimumDragDistance)
             if yieldsToScrolling && leadsNowhere(start - gesture.origin) {
@@ -179,20 +179,5 @@ extension SwipeStack {
         pull.x.magnitude >= pull.y.magnitude
             ? !(directions.reaches(x: 1, y: 0) || directions.reaches(x: -1, y: 0))
             : !(directions.reaches(x: 0, y: 1) || directions.reaches(x: 0, y: -1))
-    }
-
-    /// Where the way from `inside` to `outside` crosses a circle: the drag counts from there, however
-    /// far apart the samples are.
-    private func crossing(
-        from inside: Vector, to outside: Vector, around centre: Vector, radius: Double
-    ) -> Vector {
-        let way = outside - inside
-        let from = inside - centre
-        let a = way.dot(way)
-        guard a > 0 else { return outside }
-        let b = from.dot(way)
-        let c = from.dot(from) - radius * radius
-        let root = max(b * b - a * c, 0).squareRoot()
-        return inside + way * min(max((root - b) / a, 0), 1)
     }
 }
