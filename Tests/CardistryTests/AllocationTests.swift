@@ -55,6 +55,56 @@ struct AllocationTests {
         #expect(sum.isFinite)
     }
 
+    @Test("allocates nothing for a wallet of 1,000 that scrolls, opens, fans or carries a card")
+    func wallet() throws {
+        try #require(allocation_count() > 0, "allocations cannot be counted on this platform")
+        var sum = 0.0
+        func frame(_ wallet: inout WalletDeck<Int>, _ time: Double) {
+            wallet.advance(to: time)
+            for index in 0..<wallet.cards.count {
+                sum += wallet.pose(of: wallet.cards[index], at: time).y
+            }
+            sum += wallet.feedback(at: time).spread
+        }
+        var scrolling = WalletDeck<Int>.phone(1_000)
+        var finger = WalletFinger(195, 600, at: 0)
+        finger.down(&scrolling)
+        finger.slide(&scrolling, y: -500, speed: 20_000)
+        finger.up(&scrolling)
+        var time = finger.time
+        #expect(
+            allocations {
+                time += 0.008
+                frame(&scrolling, time)
+            } == 0)
+        #expect(scrolling.scrollOffset(at: time) > 5_000 && scrolling.cards.count < 20)
+
+        var opening = WalletDeck<Int>.phone(1_000)
+        opening.open(5, at: 0)
+        time = 0
+        #expect(
+            allocations {
+                time += 0.001
+                frame(&opening, time)
+            } == 0)
+
+        for press in [false, true] {
+            var dragged = WalletDeck<Int>.phone(1_000)
+            var finger = WalletFinger(195, 100, at: 0)
+            finger.down(&dragged)
+            if press { finger.rest(&dragged, 0.5) }
+            let dragging = allocations {
+                finger.time += 0.008
+                finger.place.y += 1.5
+                dragged.touch(finger.touch(.moved))
+                frame(&dragged, finger.time)
+            }
+            #expect(dragging == 0)
+            #expect(dragged.gestureState == (press ? .holding : .scrolling))
+        }
+        #expect(sum.isFinite)
+    }
+
     @Test("of a counter that counts: an array costs an allocation")
     func counter() {
         var arrays: [[Int]] = []

@@ -1,0 +1,80 @@
+/// A card of a wallet that exists at the moment: in view, open, held, or on its way.
+public struct WalletCard<ID: Hashable & Sendable>: Sendable {
+    public let id: ID
+    /// Its place in the pile, 0 at the top and at the back.
+    public internal(set) var index: Int
+    public internal(set) var phase: WalletPhase = .stacked
+    /// 0 in the pile, 1 at full size.
+    var openness = AnimatedValue(0)
+    /// 0 in the pile, 1 out of sight below, for a card that does not go with the others.
+    var away: AnimatedValue?
+    /// Points an open card is dragged down.
+    var pull = AnimatedValue(0)
+    /// Points it lies below its place, and to the right of it.
+    var slip = AnimatedValue(0)
+    var side = AnimatedValue(0)
+    /// 0 in the pile, 1 lifted out of it.
+    var lift = AnimatedValue(0)
+    /// Points it is displaced by a bounce; negative is up.
+    var hop = AnimatedValue(0)
+    /// When its next jump begins and when it falls back.
+    var riseTime = Double.infinity
+    var fallTime = Double.infinity
+    var fade = AnimatedValue(1)
+    /// Drawn above all others: it was lifted and is not back yet.
+    var isRaised = false
+
+    init(id: ID, index: Int) {
+        self.id = id
+        self.index = index
+    }
+
+    /// The same card with another identity.
+    init(id: ID, as other: WalletCard) {
+        self.id = id
+        index = other.index
+        phase = other.phase
+        openness = other.openness
+        away = other.away
+        pull = other.pull
+        slip = other.slip
+        side = other.side
+        lift = other.lift
+        hop = other.hop
+        riseTime = other.riseTime
+        fallTime = other.fallTime
+        fade = other.fade
+        isRaised = other.isRaised
+    }
+
+    /// When its own motion ends, bounces apart.
+    var arrival: Double {
+        let hero = max(openness.restTime, pull.restTime)
+        let place = max(slip.restTime, max(side.restTime, lift.restTime))
+        return max(max(hero, place), away?.restTime ?? -.infinity)
+    }
+
+    /// When nothing about it moves any more, if no jump is still to come.
+    var restTime: Double { max(arrival, max(hop.restTime, fade.restTime)) }
+
+    /// The next jump or fall of its bounce.
+    var nextHop: Double { min(riseTime, fallTime) }
+}
+
+/// What a card of a wallet is doing.
+public enum WalletPhase: UInt8, Hashable, Sendable {
+    /// In its place in the pile.
+    case stacked
+    /// Lifted out of the pile, under the finger.
+    case held
+    /// On its way back into the pile from a finger.
+    case returning
+    /// Growing to full size.
+    case opening
+    /// At full size.
+    case open
+    /// At full size or on the way there, and under the finger.
+    case dragged
+    /// On its way back into the pile from full size.
+    case closing
+}

@@ -1,0 +1,177 @@
+extension WalletDeck {
+    /// Opens a card, as a tap does: out of the pile, out of the hand, or on its way back.
+    ///
+    /// - Returns: `false` if the deck does not have it.
+    @discardableResult
+    public mutating func open(_ id: ID, at time: Double) -> Bool {
+        let time = arrive(at: time)
+        guard index(of: id) != nil else { return false }
+        spendGesture(at: time)
+        openCard(id, at: time)
+        advance(to: time)
+        return true
+    }
+
+    /// Closes the open card, as dragging it down does.
+    ///
+    /// - Returns: `false` if none is open.
+    @discardableResult
+    public mutating func close(at time: Double) -> Bool {
+        let time = arrive(at: time)
+        guard let open, let index = live(open) else { return false }
+        spendGesture(at: time)
+        launch(index, opens: false, velocity: nil, at: time)
+        advance(to: time)
+        return true
+    }
+
+    /// The front end tells how far the open card's own content is scrolled. Only at its top, 0, can the
+    /// card be dragged down.
+    public mutating func scrollContent(to offset: Double, at time: Double) {
+        let time = arrive(at: time)
+        guard offset.isFinite, open != nil else { return }
+        contentOffset = offset
+        // What the finger travelled until now has scrolled the content.
+        if gesture?.target == .open, gesture?.state == .pressing, offset > 0, let gesture {
+            self.gesture?.origin = gesture.last
+        }
+        advance(to: time)
+    }
+
+    mutating func openCard(_ id: ID, at time: Double) {
+        if let open, open != id, let index = live(open) {
+            launch(index, opens: false, velocity: nil, at: time)
+        }
+        if live(id) == nil, let place = index(of: id) {
+            reveal(place, at: time, animated: false)
+            refresh(at: time)
+        }
+        guard let index = makeLive(id) else { return }
+        launch(index, opens: true, velocity: nil, at: time)
+    }
+
+    /// Sends a card to full size or back, from wherever it is.
+    ///
+    /// - Parameter velocity: of its pull; `nil` keeps the present one.
+    mutating func launch(_ index: Int, opens: Bool, velocity: Double?, at time: Double) {
+        let id = cards[index].id
+        if opens != (open == id) {
+            open = opens ? id : nil
+            contentOffset = 0
+            emit(opens ? .opened(id) : .closed(id), at: time)
+            knock(opens ? feel.openHaptic : feel.closeHaptic, at: time)
+        }
+        let isUp = cards[index].openness.value(at: time) >= Self.fullyOpen
+        cards[index].phase = opens ? .opening : .closing
+        if cards[index].away == nil { cards[index].away = pileAway }
+        let motion = motion(at: time)
+        motion.send(
+            &cards[index].openness, to: opens ? 1 : 0, spring: feel.heroSpring,
+            tolerance: WalletMotion.shareTolerance)
+        motion.send(
+            &cards[index].pull, to: 0, velocity: velocity,
+            spring: opens && isUp ? feel.dismissSpring : feel.heroSpring)
+        motion.send(&cards[index].slip, to: shift(of: cards[index].index), spring: feel.heroSpring)
+        motion.send(&cards[index].side, to: 0, spring: feel.heroSpring)
+        motion.send(&cards[index].lift, to: 0, spring: feel.heroSpring)
+        if cards[index].nextHop == .infinity {
+            motion.send(&cards[index].hop, to: 0, spring: feel.heroSpring)
+        }
+        makeWay(at: time)
+    }
+
+    /// From this openness on a card counts as open.
+    static var fullyOpen: Double { 0.999 }
+
+    /// Sends the pile away if a card is open, and back if none is.
+    mutating func makeWay(at time: Double) {
+        let target = open == nil ? 0.0 : 1.0
+        let motion = motion(at: time)
+        motion.send(
+            &pileAway, to: target, spring: feel.heroSpring,
+            tolerance: WalletMotion.shareTolerance)
+        for index in cards.indices {
+            guard var away = cards[index].away else { continue }
+            motion.send(
+                &away, to: cards[index].id == open ? 0 : target, spring: feel.heroSpring,
+                tolerance: WalletMotion.shareTolerance)
+            cards[index].away = away
+        }
+    }
+
+    // MARK: Under the finger
+
+    /// A finger takes a card on its way to full size or back: everything about it stops where it is.
+    mutating func catchCard(_ index: Int, at time: Double) {
+        let card = cards[index]
+        cards[index].phase = .dragged
+        cards[index].openness.jump(to: card.openness.value(at: time))
+        cards[index].pull.jump(to: card.pull.value(at: time))
+        cards[index].slip.jump(to: card.slip.value(at: time))
+        cards[index].side.jump(to: card.side.value(at: time))
+        cards[index].lift.jump(to: card.lift.value(at: time))
+        cards[index].hop.jump(to: card.hop.value(at: time))
+        cards[index].riseTime = .infinity
+        cards[index].fallTime = .infinity
+        if let away = card.away { cards[index].away = AnimatedValue(away.value(at: time)) }
+        pileAway.jump(to: pileAway.value(at: time))
+        gesture?.wasClosing = open != card.id
+        gesture?.wasOpen = open == card.id && card.openness.value(at: time) >= Self.fullyOpen
+    }
+
+    mutating func startDragging(at time: Double) {
+        guard let id = gesture?.card, let index = live(id) else { return }
+        if cards[index].phase != .dragged { catchCard(index, at: time) }
+        let offset = cards[index].pull.value(at: time)
+        gesture?.state = .dragging
+        gesture?.base = feel.pull(dismissOffset: offset)
+        gesture?.isArmed = feel.dismissProgress(offset: offset) < 1
+    }
+
+    mutating func dragCard(at time: Double) {
+        guard let gesture, let id = gesture.card, let index = live(id) else { return }
+        let pull = gesture.base + gesture.last.y - gesture.origin.y
+        let offset = feel.dismissOffset(pull: pull)
+        cards[index].pull.jump(to: offset)
+        guard gesture.wasOpen else { return }
+        let progress = feel.dismissProgress(offset: offset)
+        if progress >= 1 {
+            if gesture.isArmed { knock(feel.dismissHaptic, at: time) }
+            self.gesture?.isArmed = false
+        } else if progress < feel.thresholdHysteresis {
+            self.gesture?.isArmed = true
+        }
+    }
+
+    /// The finger lets the card go at `velocity`, downward.
+    mutating func releaseCard(velocity: Double, at time: Double) {
+        guard let gesture else { return }
+        self.gesture = nil
+        guard let id = gesture.card, let index = live(id) else { return }
+        let offset = cards[index].pull.value(at: time)
+        let closes =
+            gesture.wasOpen
+            ? feel.closes(offset: offset, velocity: velocity)
+            : feel.closesInTransit(
+                offset: offset, velocity: velocity, wasClosing: gesture.wasClosing)
+        let pull = gesture.base + gesture.last.y - gesture.origin.y
+        send(index, opens: !closes, velocity: feel.dismissVelocity(velocity, pull: pull), at: time)
+    }
+
+    /// The touch was taken away: the card goes where it was going.
+    mutating func resumeCard(at time: Double) {
+        guard let gesture else { return }
+        self.gesture = nil
+        guard let id = gesture.card, let index = live(id) else { return }
+        send(index, opens: !gesture.wasClosing, velocity: 0, at: time)
+    }
+
+    private mutating func send(_ index: Int, opens: Bool, velocity: Double, at time: Double) {
+        let id = cards[index].id
+        // Another card may have been opened while this one was in the hand.
+        if opens, let open, open != id, let other = live(open) {
+            launch(other, opens: false, velocity: nil, at: time)
+        }
+        if let index = live(id) { launch(index, opens: opens, velocity: velocity, at: time) }
+    }
+}

@@ -1,0 +1,178 @@
+extension WalletDeck {
+    /// Puts `id` into the pile so that it lies at `index`, or at the nearest place there is.
+    ///
+    /// - Returns: `false` if the deck already has it.
+    @discardableResult
+    public mutating func insert(_ id: ID, at index: Int, time: Double) -> Bool {
+        let time = arrive(at: time)
+        guard self.index(of: id) == nil else { return false }
+        var items = order
+        items.insert(id, at: min(max(index, 0), items.count))
+        rearrange(items, at: time)
+        return true
+    }
+
+    /// Takes `id` out of the deck, wherever it is: in the pile, in the hand, open or on its way.
+    ///
+    /// - Returns: `false` if the deck does not have it.
+    @discardableResult
+    public mutating func remove(_ id: ID, at time: Double) -> Bool {
+        let time = arrive(at: time)
+        guard let index = index(of: id) else { return false }
+        var items = order
+        items.remove(at: index)
+        rearrange(items, at: time)
+        return true
+    }
+
+    /// Moves `id` so that it lies at `index`, or at the nearest place there is. A card in the hand stays in
+    /// the hand.
+    ///
+    /// - Returns: `false` if the deck does not have it.
+    @discardableResult
+    public mutating func move(_ id: ID, to index: Int, at time: Double) -> Bool {
+        let time = arrive(at: time)
+        guard let old = self.index(of: id) else { return false }
+        var items = order
+        items.remove(at: old)
+        items.insert(id, at: min(max(index, 0), items.count))
+        rearrange(items, at: time)
+        return true
+    }
+
+    /// Puts `new` where `old` is, open if that was open. A card in the hand goes back first.
+    ///
+    /// - Returns: `false` if the deck does not have `old`, or already has `new`.
+    @discardableResult
+    public mutating func replace(_ old: ID, with new: ID, at time: Double) -> Bool {
+        let time = arrive(at: time)
+        guard let index = index(of: old), self.index(of: new) == nil else { return false }
+        if gesture?.card == old { spendGesture(at: time) }
+        order[index] = new
+        if open == old { open = new }
+        if focused == old { focused = new }
+        if let index = live(old) { cards[index] = WalletCard(id: new, as: cards[index]) }
+        advance(to: time)
+        return true
+    }
+
+    /// Makes `items` the pile. Cards that are in it still keep what they are doing.
+    public mutating func reload(_ items: [ID], at time: Double) {
+        let time = arrive(at: time)
+        rearrange(Self.unique(items), at: time)
+    }
+
+    public func contains(_ id: ID) -> Bool { index(of: id) != nil }
+
+    /// Makes `items` the order: every card in view sets out from where it is for where it belongs, and a
+    /// pile that is scrolled stays where it is under the eye.
+    private mutating func rearrange(_ items: [ID], at time: Double) {
+        let old = order
+        let focusedIndex = focused.flatMap { index(of: $0) }
+        let pitch = pitch(at: time)
+        let anchor = anchor(in: items, at: time)
+        let limit = feel.scrollLimit(count: items.count, size: size)
+        let offset = scroll.offset(at: time)
+        let drift = min(max(offset + anchor * feel.strip, 0), max(limit, offset)) - offset
+        order = items
+        for index in cards.indices.reversed() {
+            guard let place = self.index(of: cards[index].id) else {
+                forget(index, at: time)
+                continue
+            }
+            let distance = Double(cards[index].index - place) * pitch + drift
+            cards[index].index = place
+            if cards[index].phase != .held { cards[index].slip.displace(by: distance) }
+        }
+        scroll.displace(by: drift)
+        changeLimit(to: limit, at: time)
+        rebase(at: time)
+        if heldStart != nil, let id = gesture?.card, let place = index(of: id) {
+            gesture?.start = place
+            let slot = gesture?.slot ?? place
+            gesture?.slot = min(slot, items.count - 1)
+        }
+        enter(from: old, drift: drift, at: time)
+        if heldStart != nil { carry(at: time) }
+        settleSlips(at: time)
+        sortForDrawing()
+        makeWay(at: time)
+        moveFocus(from: focusedIndex, at: time)
+        advance(to: time)
+    }
+
+    /// By how many places the first card that is whole in view moves; 0 at the top of the pile, where new
+    /// cards shall be seen.
+    private func anchor(in items: [ID], at time: Double) -> Double {
+        guard scroll.offset(at: time) > 0 else { return 0 }
+        for index in cards.indices where cards[index].phase != .held && !cards[index].isRaised {
+            guard slot(cards[index].index, at: time) >= 0 else { continue }
+            for place in items.indices where items[place] == cards[index].id {
+                return Double(place - cards[index].index)
+            }
+        }
+        return 0
+    }
+
+    /// Cards that come into view by the change: those that were elsewhere come from there, new ones fade
+    /// in.
+    private mutating func enter(from old: [ID], drift: Double, at time: Double) {
+        let view = indexesInView(at: time)
+        for index in view.lowerBound..<view.upperBound {
+            let id = order[index]
+            guard live(id) == nil, let place = makeLive(id) else { continue }
+            var before: Int?
+            for candidate in old.indices where old[candidate] == id { before = candidate }
+            if let before {
+                let reach = size.height + feel.cardHeight
+                let distance = Double(before - index) * pitch(at: time) + drift
+                cards[place].slip.displace(by: min(max(distance, -reach), reach))
+            } else if !reduceMotion {
+                cards[place].fade.jump(to: 0)
+                cards[place].fade.retarget(
+                    to: 1, at: time, velocity: 0,
+                    curve: .ease(.easeInOut, duration: max(feel.fadeDuration, 0.001)),
+                    tolerance: 0.01)
+            }
+        }
+    }
+
+    private mutating func settleSlips(at time: Double) {
+        let motion = motion(at: time)
+        for index in cards.indices {
+            switch cards[index].phase {
+            case .held, .dragged: continue
+            case .stacked, .returning, .opening, .open, .closing:
+                let shift = cards[index].phase == .stacked ? shift(of: cards[index].index) : 0
+                if cards[index].slip.target == shift { continue }
+                motion.send(&cards[index].slip, to: shift, spring: feel.reorderSpring)
+            }
+        }
+    }
+
+    /// A live card is no longer in the deck.
+    private mutating func forget(_ index: Int, at time: Double) {
+        let id = cards[index].id
+        cards.remove(at: index)
+        if open == id {
+            open = nil
+            contentOffset = 0
+            emit(.closed(id), at: time)
+        }
+        guard gesture?.card == id else { return }
+        gesture?.card = nil
+        gesture?.wakeTime = nil
+        gesture?.isTap = false
+        switch gesture?.state {
+        case .pressing where gesture?.stopsPile == true: gesture?.target = .background
+        case .scrolling: break
+        default: gesture?.state = .spent
+        }
+    }
+
+    private mutating func moveFocus(from index: Int?, at time: Double) {
+        guard let focused, let index, self.index(of: focused) == nil else { return }
+        self.focused = order.isEmpty ? nil : order[min(index, order.count - 1)]
+        if let focused = self.focused { emit(.focused(focused), at: time) }
+    }
+}

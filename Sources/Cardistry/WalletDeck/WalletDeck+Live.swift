@@ -1,0 +1,90 @@
+extension WalletDeck {
+    /// Brings the live cards in line with what is in view: of any number of items only those exist, and
+    /// those that are on their way.
+    mutating func refresh(at time: Double) {
+        let limit = feel.scrollLimit(count: order.count, size: size)
+        if limit != scroll.limit { changeLimit(to: limit, at: time) }
+        let view = indexesInView(at: time)
+        var place = cards.count - 1
+        while place >= 0 {
+            let index = cards[place].index
+            let isInView = index >= view.lowerBound && index < view.upperBound
+            if !isInView && !isBusy(place, at: time) { cards.remove(at: place) }
+            place -= 1
+        }
+        place = 0
+        for index in view.lowerBound..<view.upperBound {
+            while place < cards.count && !cards[place].isRaised && cards[place].index < index {
+                place += 1
+            }
+            let isThere = place < cards.count && cards[place].index == index
+            if isThere || isRaised(index) { continue }
+            cards.insert(WalletCard(id: order[index], index: index), at: place)
+            cards[place].slip.jump(to: shift(of: index))
+        }
+    }
+
+    /// A card that exists also out of view.
+    private func isBusy(_ place: Int, at time: Double) -> Bool {
+        if cards[place].phase != .stacked || cards[place].restTime > time { return true }
+        return cards[place].nextHop < .infinity || gesture?.card == cards[place].id
+    }
+
+    private func isRaised(_ index: Int) -> Bool {
+        var place = cards.count - 1
+        while place >= 0 && cards[place].isRaised {
+            if cards[place].index == index { return true }
+            place -= 1
+        }
+        return false
+    }
+
+    /// Places in the pile of which something is seen, if the cards are at rest there; none while the
+    /// whole pile has made way.
+    func indexesInView(at time: Double) -> Range<Int> {
+        let isAway = pileAway.target == 1 && pileAway.restTime <= time
+        guard !order.isEmpty, size.height > 0, size.width > 0, !isAway else { return 0..<0 }
+        // One more strip each way: in a reorder cards lie a strip from their place.
+        let reach = heldStart == nil ? 0 : feel.strip
+        let pitch = max(pitch(at: time), 1)
+        let top = slot(0, at: time)
+        let first = ((-feel.cardHeight - reach - top) / pitch).rounded(.down) + 1
+        let last = ((size.height + reach - top) / pitch).rounded(.up)
+        let count = Double(order.count)
+        let lower = Int(min(max(first, 0), count))
+        return lower..<max(lower, Int(min(max(last, 0), count)))
+    }
+
+    /// The card at `id`'s place among the live ones, made if it is not there.
+    mutating func makeLive(_ id: ID) -> Int? {
+        if let index = live(id) { return index }
+        guard let place = index(of: id) else { return nil }
+        cards.append(WalletCard(id: id, index: place))
+        cards[cards.count - 1].slip.jump(to: shift(of: place))
+        sortForDrawing()
+        return live(id)
+    }
+
+    /// Insertion sort, back to front: the cards are nearly in order already, and nothing is allocated.
+    mutating func sortForDrawing() {
+        for index in cards.indices {
+            var place = index
+            while place > 0 && liesBehind(cards[place], cards[place - 1]) {
+                cards.swapAt(place - 1, place)
+                place -= 1
+            }
+        }
+    }
+
+    private func liesBehind(_ a: WalletCard<ID>, _ b: WalletCard<ID>) -> Bool {
+        a.isRaised == b.isRaised ? a.index < b.index : b.isRaised
+    }
+
+    /// The pile can be scrolled less or further; a finger that scrolls it goes on from what it sees.
+    mutating func changeLimit(to limit: Double, at time: Double) {
+        scroll.setLimit(limit, at: time, feel: feel, reduceMotion: reduceMotion)
+        guard gesture?.state == .scrolling || gesture?.stopsPile == true else { return }
+        scroll.stop(at: time, feel: feel)
+        rebase(at: time)
+    }
+}

@@ -1,0 +1,97 @@
+extension WalletDeck {
+    /// Scrolls the pile at once, as a wheel or a trackpad does; a card in the hand or an open one keeps
+    /// it where it is.
+    ///
+    /// - Parameter distance: points, towards the end of the pile positive.
+    /// - Returns: whether the pile moved.
+    @discardableResult
+    public mutating func scroll(by distance: Double, at time: Double) -> Bool {
+        let time = arrive(at: time)
+        guard distance.isFinite, open == nil, !isPileInHand else { return false }
+        let before = scroll.offset(at: time)
+        scroll.go(to: before + distance, at: time, curve: nil, velocity: nil)
+        advance(to: time)
+        return scroll.offset(at: time) != before
+    }
+
+    /// Makes the cards in view jump one after the other, as after a shake.
+    public mutating func bounce(at time: Double) {
+        let time = arrive(at: time)
+        startBounce(at: time)
+        advance(to: time)
+    }
+
+    mutating func startBounce(at time: Double) {
+        guard !reduceMotion, open == nil else { return }
+        var rank = 0
+        for index in cards.indices where cards[index].phase == .stacked {
+            cards[index].riseTime = time + Double(rank) * feel.bounceStagger
+            rank += 1
+        }
+        if rank > 0 { knock(feel.bounceHaptic, at: time) }
+    }
+
+    /// A card's jump begins, or it falls back.
+    mutating func hop(_ index: Int, at time: Double) {
+        let motion = motion(at: time)
+        if cards[index].riseTime <= cards[index].fallTime {
+            let height = feel.bounceHeight(index: cards[index].index)
+            cards[index].riseTime = .infinity
+            cards[index].fallTime = time + feel.bounceFallDelay
+            motion.send(&cards[index].hop, to: -height, spring: feel.bounceRiseSpring)
+        } else {
+            cards[index].fallTime = .infinity
+            motion.send(&cards[index].hop, to: 0, spring: feel.bounceFallSpring)
+        }
+    }
+
+    // MARK: Under the finger
+
+    /// Whether a finger has stopped the pile, or holds a card above it.
+    private var isPileInHand: Bool {
+        guard let gesture, gesture.state != .spent else { return false }
+        return gesture.stopsPile || gesture.state == .holding
+    }
+
+    mutating func stopPile(at time: Double) {
+        scroll.stop(at: time, feel: feel)
+        gesture?.stopsPile = true
+    }
+
+    mutating func scrollPile(at time: Double) {
+        guard let gesture else { return }
+        scroll.drag(to: gesture.base + gesture.origin.y - gesture.last.y, feel: feel)
+        let spread = scroll.spread(at: time)
+        if spread >= feel.fanTick {
+            if isFanArmed { knock(feel.fanHaptic, at: time) }
+            isFanArmed = false
+        } else if spread < feel.fanTick * feel.thresholdHysteresis {
+            isFanArmed = true
+        }
+    }
+
+    mutating func letPileGo(_ gesture: Gesture, velocity: Double, at time: Double) {
+        guard gesture.stopsPile else { return }
+        scroll.release(velocity: velocity, at: time, feel: feel, reduceMotion: reduceMotion)
+    }
+
+    /// Counts the movement of a finger that scrolls from where it is now.
+    mutating func rebase(at time: Double) {
+        guard let last = gesture?.last, gesture?.state == .scrolling else { return }
+        gesture?.origin = last
+        gesture?.base = scroll.raw(at: time, feel: feel)
+    }
+
+    /// Scrolls so that the card at `index` is seen.
+    mutating func reveal(_ index: Int, at time: Double, animated: Bool) {
+        guard !isPileInHand else { return }
+        let top = Double(index) * feel.strip
+        let shown = index == order.count - 1 ? feel.cardHeight : feel.strip
+        let offset = scroll.offset(at: time)
+        let goal = max(min(offset, top), top + shown - size.height)
+        let clamped = min(max(goal, 0), scroll.limit)
+        guard clamped != offset else { return }
+        let curve: MotionCurve? = animated && !reduceMotion ? .spring(feel.revealSpring) : nil
+        scroll.go(to: clamped, at: time, curve: curve, velocity: nil)
+    }
+}

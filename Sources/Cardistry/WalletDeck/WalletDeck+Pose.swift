@@ -1,0 +1,79 @@
+extension WalletDeck {
+    /// Where `card` is drawn at `time`, the time that the deck was last advanced to.
+    public func pose(of card: WalletCard<ID>, at time: Double) -> WalletPose {
+        let openness = card.openness.value(at: time)
+        let height = max(feel.cardHeight + (size.height - feel.cardHeight) * openness, 0)
+        let progress = feel.dismissProgress(offset: card.pull.value(at: time))
+        let shrink = reduceMotion ? 1 : 1 - feel.dismissShrink * progress
+        let scale = shrink * (1 + (feel.liftScale - 1) * card.lift.value(at: time))
+        var left = card.side.value(at: time)
+        if card.phase == .held, let gesture { left = gesture.hand.x }
+        return WalletPose(
+            x: left, y: top(of: card, at: time) + (height * scale - size.height) / 2,
+            width: size.width, height: height, scale: scale,
+            opacity: (1 - feel.dismissFade * progress) * card.fade.value(at: time),
+            z: card.isRaised ? order.count + card.index : card.index)
+    }
+
+    /// The card that is seen at a point of the deck at `time`, the time that the deck was last advanced
+    /// to; also while everything moves.
+    public func pick(at point: Vector, time: Double) -> WalletCard<ID>? {
+        pickIndex(at: point, time: time).map { cards[$0] }
+    }
+
+    func pickIndex(at point: Vector, time: Double) -> Int? {
+        guard isInside(point) else { return nil }
+        var index = cards.count - 1
+        while index >= 0 {
+            let pose = pose(of: cards[index], at: time)
+            if pose.opacity > 0 && pose.contains(point, size: size) { return index }
+            index -= 1
+        }
+        return nil
+    }
+
+    func isInside(_ point: Vector) -> Bool {
+        point.x >= 0 && point.y >= 0 && point.x < size.width && point.y < size.height
+    }
+
+    /// What the surroundings show at `time`.
+    public func feedback(at time: Double) -> WalletFeedback {
+        var progress = 0.0
+        if let open, let index = live(open) {
+            progress = feel.dismissProgress(offset: cards[index].pull.value(at: time))
+        }
+        let header = feel.header(scroll: open == nil ? 0 : contentOffset)
+        return WalletFeedback(
+            progress: progress, spread: scroll.spread(at: time), headerOpacity: header.opacity,
+            headerScale: header.scale)
+    }
+
+    /// How far `id` is on its way from the pile (0) to full size (1).
+    public func openness(of id: ID, at time: Double) -> Double {
+        live(id).map { cards[$0].openness.value(at: time) } ?? 0
+    }
+
+    /// Points from the deck's top to the card's.
+    func top(of card: WalletCard<ID>, at time: Double) -> Double {
+        if card.phase == .held, let gesture { return gesture.hand.y }
+        let openness = card.openness.value(at: time)
+        return place(of: card, at: time) * (1 - openness) + card.pull.value(at: time)
+            + card.hop.value(at: time)
+    }
+
+    /// The top of `card` as far as the pile decides it.
+    func place(of card: WalletCard<ID>, at time: Double) -> Double {
+        let stacked = slot(card.index, at: time) + card.slip.value(at: time)
+        // Not with `??`, whose right side is a closure that allocates in unoptimised builds.
+        var away = pileAway
+        if let own = card.away { away = own }
+        return stacked + away.value(at: time) * max(size.height - stacked, 0)
+    }
+
+    /// The top of the place at `index` in the pile, in points from the deck's.
+    func slot(_ index: Int, at time: Double) -> Double {
+        Double(index) * pitch(at: time) - scroll.offset(at: time) - scroll.excess(at: time)
+    }
+
+    func pitch(at time: Double) -> Double { feel.strip + scroll.spread(at: time) }
+}

@@ -1,0 +1,172 @@
+extension WalletDeck {
+    /// Where the held card came from; `nil`: none is held.
+    var heldStart: Int? {
+        guard let gesture, gesture.state == .holding else { return nil }
+        return gesture.start
+    }
+
+    /// Points by which the card at `index` makes room for the held one.
+    func shift(of index: Int) -> Double {
+        guard let gesture, gesture.state == .holding else { return 0 }
+        if index > gesture.start && index <= gesture.slot { return -feel.strip }
+        if index < gesture.start && index >= gesture.slot { return feel.strip }
+        return 0
+    }
+
+    /// The finger has rested on a card for long enough.
+    mutating func liftCard(at time: Double) {
+        gesture?.wakeTime = nil
+        guard let gesture, let id = gesture.card, let index = live(id),
+            WalletGestures.action(gesture.state, on: gesture.target, .wake) == .lift
+        else { return }
+        hold(index, at: time)
+    }
+
+    /// Puts a card into the hand, from where it is.
+    mutating func hold(_ index: Int, at time: Double) {
+        guard let gesture else { return }
+        let card = cards[index]
+        let corner = Vector(x: card.side.value(at: time), y: top(of: card, at: time))
+        letPileGo(gesture, velocity: 0, at: time)
+        self.gesture?.stopsPile = false
+        self.gesture?.state = .holding
+        self.gesture?.hand = corner
+        self.gesture?.grip = corner
+        self.gesture?.origin = gesture.last
+        self.gesture?.start = card.index
+        self.gesture?.slot = card.index
+        cards[index].phase = .held
+        cards[index].isRaised = true
+        cards[index].slip.jump(to: 0)
+        cards[index].side.jump(to: 0)
+        cards[index].hop.jump(to: 0)
+        cards[index].riseTime = .infinity
+        cards[index].fallTime = .infinity
+        motion(at: time).send(
+            &cards[index].lift, to: 1, spring: feel.reorderSpring,
+            tolerance: WalletMotion.shareTolerance)
+        sortForDrawing()
+        emit(.lifted(card.id), at: time)
+        knock(feel.liftHaptic, at: time)
+        carry(at: time)
+    }
+
+    /// The held card follows the finger; the others make room.
+    mutating func carry(at time: Double) {
+        guard let gesture else { return }
+        self.gesture?.hand = gesture.grip + gesture.last - gesture.origin
+        updateSlot(at: time)
+        scrollAtEdge(at: time)
+    }
+
+    mutating func updateSlot(at time: Double) {
+        guard let gesture, feel.strip > 0 else { return }
+        let place = (gesture.hand.y + scroll.offset(at: time)) / feel.strip
+        guard (place - Double(gesture.slot)).magnitude > 0.5 + feel.slotHysteresis else { return }
+        let last = Double(max(order.count - 1, 0))
+        setSlot(Int(min(max((place + 0.5).rounded(.down), 0), last)), at: time)
+    }
+
+    mutating func setSlot(_ slot: Int, at time: Double) {
+        guard let gesture, slot != gesture.slot else { return }
+        self.gesture?.slot = slot
+        knock(feel.slotHaptic, at: time)
+        makeRoom(at: time)
+    }
+
+    /// Sends the cards in the pile to their places, a strip further where the held one needs room.
+    mutating func makeRoom(at time: Double) {
+        let motion = motion(at: time)
+        for index in cards.indices where cards[index].phase == .stacked {
+            let shift = shift(of: cards[index].index)
+            if cards[index].slip.target == shift { continue }
+            motion.send(&cards[index].slip, to: shift, spring: feel.reorderSpring)
+        }
+    }
+
+    // MARK: Scrolling near an edge
+
+    /// Scrolls evenly while the finger is near an edge, until the pile ends.
+    mutating func scrollAtEdge(at time: Double) {
+        guard let finger = gesture?.last else { return }
+        let speed = feel.edgeSpeed(y: finger.y, height: size.height)
+        let offset = scroll.offset(at: time)
+        let goal = speed == 0 ? offset : speed > 0 ? scroll.limit : 0
+        let duration = speed == 0 ? 0 : (goal - offset) / speed
+        scroll.go(
+            to: goal, at: time, curve: duration > 0 ? .ease(.linear, duration: duration) : nil,
+            velocity: speed)
+    }
+
+    /// When the pile, scrolling under the held card, brings it to another slot.
+    var nextSlotTime: Double? {
+        guard let gesture, gesture.state == .holding, scroll.offsetRestTime > now
+        else { return nil }
+        let speed = scroll.velocity(at: now)
+        guard speed != 0, let next = nextSlot else { return nil }
+        let sign = speed > 0 ? 1.0 : -1.0
+        let edge = (Double(gesture.slot) + sign * (0.5 + feel.slotHysteresis)) * feel.strip
+        guard (sign > 0) == (next > gesture.slot) else { return nil }
+        let time = now + (edge - gesture.hand.y - scroll.offset(at: now)) / speed
+        return time <= scroll.offsetRestTime ? max(time, now) : nil
+    }
+
+    /// The slot that scrolling leads to.
+    var nextSlot: Int? {
+        guard let gesture else { return nil }
+        let next = gesture.slot + (scroll.velocity(at: now) > 0 ? 1 : -1)
+        return order.indices.contains(next) ? next : nil
+    }
+
+    // MARK: Putting down
+
+    /// Lets the held card go into its slot, or back to where it came from.
+    mutating func putDown(commits: Bool, velocity: Vector, at time: Double) {
+        guard let gesture, let id = gesture.card, let index = live(id) else {
+            self.gesture = nil
+            return
+        }
+        let from = gesture.start
+        let to = commits ? gesture.slot : from
+        self.gesture = nil
+        scroll.go(to: scroll.offset(at: time), at: time, curve: nil, velocity: nil)
+        let pitch = pitch(at: time)
+        if from != to {
+            order.insert(order.remove(at: from), at: to)
+            for index in cards.indices {
+                let old = cards[index].index
+                let new = Self.index(old, movingFrom: from, to: to)
+                cards[index].index = new
+                cards[index].slip.displace(by: Double(old - new) * pitch)
+            }
+        }
+        makeRoom(at: time)
+        cards[index].phase = .returning
+        cards[index].slip.jump(to: slip(showing: gesture.hand.y, index: to, at: time))
+        cards[index].side.jump(to: gesture.hand.x)
+        let motion = motion(at: time)
+        motion.send(&cards[index].slip, to: 0, velocity: velocity.y, spring: feel.reorderSpring)
+        motion.send(&cards[index].side, to: 0, velocity: velocity.x, spring: feel.reorderSpring)
+        motion.send(
+            &cards[index].lift, to: 0, spring: feel.reorderSpring,
+            tolerance: WalletMotion.shareTolerance)
+        if from != to { emit(.reordered(id, from: from, to: to), at: time) }
+        knock(feel.dropHaptic, at: time)
+        sortForDrawing()
+    }
+
+    /// Where the item at `index` is when one has moved.
+    static func index(_ index: Int, movingFrom from: Int, to: Int) -> Int {
+        if index == from { return to }
+        if index > from && index <= to { return index - 1 }
+        if index < from && index >= to { return index + 1 }
+        return index
+    }
+
+    /// How far below its place a card lies whose top is shown at `top`.
+    private func slip(showing top: Double, index: Int, at time: Double) -> Double {
+        let away = min(max(pileAway.value(at: time), 0), 0.99)
+        let stacked = top < size.height ? (top - away * size.height) / (1 - away) : top
+        return stacked - slot(index, at: time)
+    }
+}

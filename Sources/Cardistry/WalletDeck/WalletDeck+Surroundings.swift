@@ -1,0 +1,47 @@
+extension WalletDeck {
+    /// The deck has another size. A held card stays under the finger, and everything else lies where the
+    /// new size puts it.
+    public mutating func resize(to newSize: Size, at time: Double) {
+        let time = arrive(at: time)
+        guard newSize.isFinite, newSize.width >= 0, newSize.height >= 0, newSize != size else {
+            return
+        }
+        let old = size
+        size = newSize
+        if let gesture, gesture.state == .holding, old.width > 0 {
+            let share = (gesture.last.x - gesture.hand.x) / old.width
+            let hand = Vector(x: gesture.last.x - share * newSize.width, y: gesture.hand.y)
+            self.gesture?.hand = hand
+            self.gesture?.grip = hand
+            self.gesture?.origin = gesture.last
+        }
+        refresh(at: time)
+        if gestureState == .holding { carry(at: time) }
+        advance(to: time)
+    }
+
+    /// Switches Reduce Motion, at any time: what is on its way has arrived.
+    public mutating func setReduceMotion(_ isOn: Bool, at time: Double) {
+        let time = arrive(at: time)
+        guard isOn != reduceMotion else { return }
+        reduceMotion = isOn
+        guard isOn else { return }
+        scroll.still()
+        let isCaught = gesture?.state == .dragging || gesture?.target == .moving
+        if !isCaught { pileAway.jump(to: pileAway.target) }
+        for index in cards.indices {
+            cards[index].hop.jump(to: 0)
+            cards[index].riseTime = .infinity
+            cards[index].fallTime = .infinity
+            cards[index].fade.jump(to: 1)
+            cards[index].lift.jump(to: cards[index].lift.target)
+            if cards[index].phase == .dragged { continue }
+            cards[index].openness.jump(to: cards[index].openness.target)
+            cards[index].pull.jump(to: cards[index].pull.target)
+            cards[index].slip.jump(to: cards[index].slip.target)
+            cards[index].side.jump(to: cards[index].side.target)
+            if let away = cards[index].away { cards[index].away = AnimatedValue(away.target) }
+        }
+        advance(to: time)
+    }
+}

@@ -1,0 +1,138 @@
+/// A pile of overlapping cards, like passes in a wallet: touches and time go in, poses and events come
+/// out.
+///
+/// ```swift
+/// var wallet = WalletDeck(items: ["May", "June", "July"], size: Size(width: 390, height: 700))
+/// wallet.open("June", at: 0)
+/// wallet.advance(to: 0.1)
+/// for card in wallet.cards {
+///     let pose = wallet.pose(of: card, at: 0.1)
+/// }
+/// for event in wallet.takeEvents() { print(event) }
+/// ```
+///
+/// Every input carries its time, in seconds; a time before that of an earlier input counts as that one.
+/// Every touch is accepted at every instant: what moves can be caught, reversed and retargeted.
+public struct WalletDeck<ID: Hashable & Sendable>: Sendable {
+    /// The constants of the feel. A change counts from the next input or frame on.
+    public var feel: WalletFeel
+    /// The deck's visible area; an open card fills it.
+    public internal(set) var size: Size
+    public internal(set) var reduceMotion = false
+    /// All items, from the top of the pile, which lies behind, to its end, which lies in front.
+    public internal(set) var order: [ID]
+    /// The card that is open, or is to be.
+    public internal(set) var open: ID?
+    /// The card that has the keyboard's focus.
+    public internal(set) var focused: ID?
+    /// How far the open card's own content is scrolled, in points, as the front end told.
+    public internal(set) var contentOffset = 0.0
+    /// Cards that exist at the moment, back to front: those in view, and those on their way.
+    public internal(set) var cards: [WalletCard<ID>] = []
+    /// What has happened since the last `takeEvents()`.
+    public internal(set) var events: [WalletEvent<ID>] = []
+
+    var scroll = WalletScroll()
+    /// 0: the pile is in its place; 1: it has made way for the open card.
+    var pileAway = AnimatedValue(0)
+    var gesture: Gesture?
+    var tracker = VelocityTracker()
+    /// Whether the haptic of the fan is due at the next pull.
+    var isFanArmed = true
+    /// Time of the latest input.
+    var now = -Double.infinity
+
+    /// - Parameters:
+    ///   - items: the pile from its top. An item that occurs again is left out.
+    ///   - size: the deck's, in points.
+    public init(items: [ID], feel: WalletFeel = .standard, size: Size) {
+        self.feel = feel
+        self.size = size
+        order = Self.unique(items)
+        cards.reserveCapacity(64)
+        events.reserveCapacity(64)
+        refresh(at: 0)
+    }
+
+    public var count: Int { order.count }
+
+    /// Points the pile is scrolled at `time`, from 0 to `scrollLimit`.
+    public func scrollOffset(at time: Double) -> Double { scroll.offset(at: time) }
+    public var scrollLimit: Double { scroll.limit }
+
+    /// Whether anything moves at `time`. An idle deck needs no frames.
+    public func isMoving(at time: Double) -> Bool {
+        if scroll.restTime > time || pileAway.restTime > time { return true }
+        for index in cards.indices {
+            if cards[index].restTime > time || cards[index].nextHop < .infinity { return true }
+        }
+        return false
+    }
+
+    /// When the deck must be told of the time although nothing moves: a finger that rests on a card
+    /// lifts it then. Call `advance(to:)` at that time.
+    public var nextWake: Double? { gesture?.wakeTime }
+
+    /// What the touch that counts is doing.
+    public var gestureState: WalletGestures.State { gesture?.state ?? .none }
+
+    /// Events since the last call, oldest first.
+    public mutating func takeEvents() -> [WalletEvent<ID>] {
+        defer { events.removeAll(keepingCapacity: true) }
+        return events
+    }
+
+    mutating func emit(_ kind: WalletEvent<ID>.Kind, at time: Double) {
+        events.append(WalletEvent(time: time, kind: kind))
+    }
+
+    mutating func knock(_ haptic: Haptic?, at time: Double) {
+        guard feel.hasHaptics, let haptic else { return }
+        emit(.haptic(haptic), at: time)
+    }
+
+    /// Where `id` is among the live cards.
+    func live(_ id: ID) -> Int? {
+        // A loop of its own: `firstIndex(where:)` allocates where it is not specialised for ID.
+        for index in cards.indices where cards[index].id == id { return index }
+        return nil
+    }
+
+    /// Where `id` is in the pile.
+    public func index(of id: ID) -> Int? {
+        for index in order.indices where order[index] == id { return index }
+        return nil
+    }
+
+    static func unique(_ items: [ID]) -> [ID] {
+        var seen = Set<ID>(minimumCapacity: items.count)
+        return items.filter { seen.insert($0).inserted }
+    }
+
+    /// How values set out at `time`.
+    func motion(at time: Double) -> WalletMotion {
+        WalletMotion(time: time, isReduced: reduceMotion)
+    }
+}
+
+/// Sends values to their targets, or puts them there where motion is reduced.
+struct WalletMotion {
+    /// Nearer than this to its target a spring of points counts as at rest.
+    static let tolerance = 0.05
+    /// The same for shares of the deck's height.
+    static let shareTolerance = 5e-5
+
+    var time: Double
+    var isReduced: Bool
+
+    func send(
+        _ value: inout AnimatedValue, to target: Double, velocity: Double? = nil, spring: Spring,
+        tolerance: Double = tolerance
+    ) {
+        if isReduced { return value.jump(to: target) }
+        let isThere = value.restTime <= time && value.target == target
+        if isThere && (velocity ?? 0) == 0 { return }
+        value.retarget(
+            to: target, at: time, velocity: velocity, curve: .spring(spring), tolerance: tolerance)
+    }
+}

@@ -1,0 +1,38 @@
+/// Something that happened in a wallet, for the front end to carry out.
+public struct WalletEvent<ID: Hashable & Sendable>: Hashable, Sendable {
+    public enum Kind: Hashable, Sendable {
+        /// A card is to be open; it is growing.
+        case opened(ID)
+        /// The open card is to close; it is on its way back.
+        case closed(ID)
+        /// The open card has come to rest at full size.
+        case arrived(ID)
+        /// A card has come to rest in the pile, after closing, a drop or a cancelled reorder.
+        case returned(ID)
+        /// A touch on the open card ended where it began.
+        case tapped(ID)
+        /// A long-press has lifted a card out of the pile.
+        case lifted(ID)
+        /// A card has another place: what was at `from` is at `to`.
+        case reordered(ID, from: Int, to: Int)
+        /// The keyboard's focus is on a card.
+        case focused(ID)
+        case haptic(Haptic)
+    }
+
+    /// When, in seconds, exactly: a card has arrived when its motion ends, not when a frame notices.
+    public var time: Double
+    public var kind: Kind
+}
+
+/// What the surroundings of a wallet show.
+public struct WalletFeedback: Hashable, Sendable {
+    /// 0...1: how far the open card is dragged on the way to closing; 1 where a motionless release
+    /// closes it.
+    public var progress: Double
+    /// Points each card spreads from the one before.
+    public var spread: Double
+    /// Of the open card's header.
+    public var headerOpacity: Double
+    public var headerScale: Double
+}

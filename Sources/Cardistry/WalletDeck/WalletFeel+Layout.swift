@@ -1,0 +1,96 @@
+extension WalletFeel {
+    /// How far the pile can be scrolled.
+    public func scrollLimit(count: Int, size: Size) -> Double {
+        count == 0 ? 0 : max(Double(count - 1) * strip + cardHeight - size.height, 0)
+    }
+
+    /// Points each card spreads from the one before, for a finger that pulled `overscroll` points past
+    /// the top: continuous, and never less for a longer pull.
+    public func spread(overscroll: Double) -> Double {
+        min(max(overscroll, 0) * pullResistance * fanFactor, fanLimit)
+    }
+
+    /// The shortest pull that spreads the cards by `spread`; the inverse of `spread(overscroll:)`.
+    func overscroll(spread: Double) -> Double {
+        let factor = pullResistance * fanFactor
+        return factor > 0 ? spread / factor : 0
+    }
+
+    /// The friction of scrolling as a rate in 1/s.
+    var scrollRate: Double { -1_000 * Maths.log(min(max(scrollDecay, 1e-6), 0.999_999)) }
+
+    var edgeBand: RubberBand { RubberBand(slack: 0, limit: edgeResistance) }
+
+    // MARK: Dismissing
+
+    /// What a finger's pull of `distance` points shows of an open card's displacement.
+    func dismissOffset(pull distance: Double) -> Double {
+        dismissFollow * (distance < 0 ? overpull.resisted(distance) : distance)
+    }
+
+    /// The inverse of `dismissOffset(pull:)`.
+    func pull(dismissOffset offset: Double) -> Double {
+        let distance = dismissFollow > 0 ? offset / dismissFollow : 0
+        return distance < 0 ? overpull.pull(shownAs: distance) : distance
+    }
+
+    /// How fast the card moves for a finger's velocity, at a pull of `distance`.
+    func dismissVelocity(_ velocity: Double, pull distance: Double) -> Double {
+        dismissFollow * velocity * (distance < 0 ? overpull.slope(at: distance) : 1)
+    }
+
+    private var overpull: RubberBand { RubberBand(slack: 0, limit: dismissOverpull) }
+
+    /// 0...1: how far a drag is on the way to closing the card; 1 where a motionless release closes it.
+    public func dismissProgress(offset: Double) -> Double {
+        dismissThreshold > 0 ? min(max(offset / dismissThreshold, 0), 1) : 0
+    }
+
+    /// Whether an open card that is let go closes.
+    ///
+    /// - Parameters:
+    ///   - offset: the card's displacement downward.
+    ///   - velocity: the finger's, downward. A flick counts with its sign.
+    public func closes(offset: Double, velocity: Double) -> Bool {
+        if velocity < -dismissFlickSpeed { return false }
+        if velocity > dismissFlickSpeed && offset > dismissFlickThreshold { return true }
+        return offset > dismissThreshold
+    }
+
+    /// Whether a card that was caught half-way closes when it is let go.
+    ///
+    /// - Parameter wasClosing: where it was going when it was caught; without a reason it goes on.
+    public func closesInTransit(offset: Double, velocity: Double, wasClosing: Bool) -> Bool {
+        if velocity.magnitude > reverseSpeed { return velocity > 0 }
+        if offset.magnitude > dismissDistance * dismissFollow { return offset > 0 }
+        return wasClosing
+    }
+
+    // MARK: The rest
+
+    /// Opacity and scale of an open card's header when its content is scrolled by `scroll` points.
+    public func header(scroll: Double) -> (opacity: Double, scale: Double) {
+        let scroll = max(scroll, 0)
+        return (
+            headerFadeDistance > 0 ? max(0, 1 - scroll / headerFadeDistance) : 1,
+            headerScaleDistance > 0 ? max(minimumHeaderScale, 1 - scroll / headerScaleDistance) : 1
+        )
+    }
+
+    /// How high the card at `index` jumps: spread over `bounceHeight`, neighbours differently, and the
+    /// same each time.
+    public func bounceHeight(index: Int) -> Double {
+        let golden = Double(index) * 0.618_033_988_749_894_8
+        let share = golden - golden.rounded(.down)
+        return bounceHeight.lowerBound + share * (bounceHeight.upperBound - bounceHeight.lowerBound)
+    }
+
+    /// How fast a held card scrolls the pile, downward positive, with the finger at `y`.
+    func edgeSpeed(y: Double, height: Double) -> Double {
+        let zone = min(edgeZone, height / 3)
+        guard zone > 0 else { return 0 }
+        if y < zone { return -edgeSpeed * min((zone - y) / zone, 1) }
+        if y > height - zone { return edgeSpeed * min((y - height + zone) / zone, 1) }
+        return 0
+    }
+}

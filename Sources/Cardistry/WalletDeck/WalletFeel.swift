@@ -1,0 +1,126 @@
+/// Every constant of a wallet deck's feel, in one value.
+///
+/// ```swift
+/// var feel = WalletFeel.standard
+/// feel.strip = 80
+/// ```
+///
+/// Lengths are in points, times in seconds, speeds in points a second.
+public struct WalletFeel: Hashable, Sendable {
+    // MARK: The pile
+
+    /// How much of each card shows above the next one, greater than 0.
+    public var strip: Double
+    /// Height of a card in the pile; an open one has the height of the deck.
+    public var cardHeight: Double
+    /// How cards close up and make room when the deck changes, and how a dropped card finds its slot.
+    public var reorderSpring: Spring
+
+    // MARK: Scrolling
+
+    /// A touch that moves this far is no tap and no long-press any more.
+    public var minimumDragDistance: Double
+    /// What is left of a scroll's speed after each millisecond, between 0 and 1.
+    public var scrollDecay: Double
+    /// A pull beyond the end of the pile is ever stiffer and never shows more than this.
+    public var edgeResistance: Double
+    /// How the pile comes back from beyond its end.
+    public var edgeSpring: Spring
+    /// How the pile scrolls to a card that gets the focus.
+    public var revealSpring: Spring
+
+    // MARK: Pull to fan
+
+    /// What a pull past the top amounts to, for each point of the finger.
+    public var pullResistance: Double
+    /// Points each card spreads from the one before, for each point of the resisted pull…
+    public var fanFactor: Double
+    /// …and the most it ever spreads.
+    public var fanLimit: Double
+    public var fanSpring: Spring
+    /// The spread at which `fanHaptic` is given.
+    public var fanTick: Double
+
+    // MARK: Opening and closing
+
+    /// How a card opens and how it goes back.
+    public var heroSpring: Spring
+    /// Downward travel after which an open card follows the finger.
+    public var dismissDistance: Double
+    /// Points the card moves for each point of the finger.
+    public var dismissFollow: Double
+    /// A pull of an open card upward is ever stiffer and never shows more than this.
+    public var dismissOverpull: Double
+    /// A motionless release with the card displaced by more than this closes it.
+    public var dismissThreshold: Double
+    /// A release faster than this closes the card if it is displaced by more than
+    /// `dismissFlickThreshold`; as fast upward, it opens it wherever it is.
+    public var dismissFlickSpeed: Double
+    public var dismissFlickThreshold: Double
+    /// A card that was caught on its way turns round when it is let go faster than this the other way.
+    public var reverseSpeed: Double
+    /// What a dragged card loses of its opacity, and of its size, at the threshold.
+    public var dismissFade: Double
+    public var dismissShrink: Double
+    /// How a card comes back up from a drag.
+    public var dismissSpring: Spring
+
+    // MARK: The open card's header
+
+    /// Points of scrolled content after which the header has faded.
+    public var headerFadeDistance: Double
+    /// The header's scale is 1 - scroll / this…
+    public var headerScaleDistance: Double
+    /// …and never less than this.
+    public var minimumHeaderScale: Double
+
+    // MARK: Reordering
+
+    /// How long a finger rests on a card to lift it.
+    public var pressDuration: Double
+    /// Scale of a lifted card.
+    public var liftScale: Double
+    /// How far past the middle between two slots, in strips, a card must be to change its slot.
+    public var slotHysteresis: Double
+    /// Nearer than this to the top or bottom of the deck a held card scrolls the pile…
+    public var edgeZone: Double
+    /// …at up to this speed.
+    public var edgeSpeed: Double
+
+    // MARK: Bounce
+
+    /// A scroll that meets the top at this speed or more makes the cards bounce.
+    public var bounceSpeed: Double
+    /// Delay from one card to the next.
+    public var bounceStagger: Double
+    /// The least and the most a card jumps up.
+    public var bounceHeight: ClosedRange<Double>
+    /// How a card jumps up…
+    public var bounceRiseSpring: Spring
+    /// …and after how long it falls back…
+    public var bounceFallDelay: Double
+    /// …and how.
+    public var bounceFallSpring: Spring
+
+    // MARK: Other
+
+    /// Cards that are new in the deck fade in, over this many seconds.
+    public var fadeDuration: Double
+
+    // MARK: Haptics
+
+    /// Switches all of them.
+    public var hasHaptics: Bool
+    public var openHaptic: Haptic?
+    public var closeHaptic: Haptic?
+    /// When a drag reaches the point where a release closes the card; it counts anew once the drag's
+    /// progress has fallen below `thresholdHysteresis`.
+    public var dismissHaptic: Haptic?
+    public var fanHaptic: Haptic?
+    public var thresholdHysteresis: Double
+    public var liftHaptic: Haptic?
+    /// When the held card changes its slot.
+    public var slotHaptic: Haptic?
+    public var dropHaptic: Haptic?
+    public var bounceHaptic: Haptic?
+}

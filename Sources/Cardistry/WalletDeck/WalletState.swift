@@ -1,0 +1,43 @@
+/// All of a wallet that outlives the moment.
+public struct WalletState<ID: Hashable & Sendable>: Hashable, Sendable {
+    /// The pile from its top.
+    public var order: [ID]
+    /// The open card.
+    public var open: ID?
+    /// The card that has the focus.
+    public var focused: ID?
+    /// Points the pile is scrolled.
+    public var scroll: Double
+
+    public init(order: [ID], open: ID? = nil, focused: ID? = nil, scroll: Double = 0) {
+        self.order = order
+        self.open = open
+        self.focused = focused
+        self.scroll = scroll
+    }
+}
+
+extension WalletDeck {
+    /// What to save at `time`. Motion is not part of it: a restored deck is at rest.
+    public func state(at time: Double) -> WalletState<ID> {
+        WalletState(
+            order: order, open: open, focused: focused, scroll: scroll.offset(at: time))
+    }
+
+    /// A deck as it was saved. What it does not have any more is neither open nor focused.
+    public init(restoring state: WalletState<ID>, feel: WalletFeel = .standard, size: Size) {
+        self.init(items: state.order, feel: feel, size: size)
+        if state.scroll.isFinite { scroll.go(to: state.scroll, at: 0, curve: nil, velocity: nil) }
+        if let id = state.focused, contains(id) { focused = id }
+        if let id = state.open, contains(id) {
+            open = id
+            pileAway.jump(to: 1)
+            if let index = makeLive(id) {
+                cards[index].phase = .open
+                cards[index].openness.jump(to: 1)
+                cards[index].away = AnimatedValue(0)
+            }
+        }
+        refresh(at: 0)
+    }
+}

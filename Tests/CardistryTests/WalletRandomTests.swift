@@ -1,0 +1,133 @@
+import Testing
+
+@testable import Cardistry
+
+@Suite("A wallet under random gestures, data and sizes")
+struct WalletRandomTests {
+    /// One random input at `time`; sometimes an impossible one.
+    private func poke(
+        _ wallet: inout WalletDeck<Int>, at time: Double, using random: inout SeededGenerator
+    ) {
+        func point() -> Vector {
+            if random.chance(0.01) { return Vector(x: .nan, y: .infinity) }
+            return Vector(x: random.number(-20...420), y: random.number(-20...720))
+        }
+        func touch(_ phase: Touch.Phase) {
+            let id = random.chance(0.9) ? 1 : 2
+            wallet.touch(
+                Touch(
+                    id: id, phase: phase, location: point(),
+                    time: random.chance(0.005) ? .nan : time))
+        }
+        let id = random.whole(0...30)
+        let index = random.whole(-2...32)
+        switch random.whole(0...35) {
+        case 0...5: touch(.began)
+        case 6...15: touch(.moved)
+        case 16...19: touch(.ended)
+        case 20: touch(.cancelled)
+        case 21: wallet.open(id, at: time)
+        case 22: wallet.close(at: time)
+        case 23: wallet.insert(id, at: index, time: time)
+        case 24: wallet.remove(id, at: time)
+        case 25: wallet.move(id, to: index, at: time)
+        case 26: wallet.replace(id, with: random.whole(0...30), at: time)
+        case 27:
+            if random.chance(0.2) {
+                let items = Array(0..<random.whole(0...30))
+                wallet.reload(items.shuffled(using: &random), at: time)
+            }
+        case 28:
+            let size = Size(width: random.number(0...500), height: random.number(0...900))
+            wallet.resize(to: random.chance(0.05) ? Size(width: 0, height: 0) : size, at: time)
+        case 29: wallet.setReduceMotion(random.chance(0.3), at: time)
+        case 30: wallet.bounce(at: time)
+        case 31: wallet.scroll(by: random.number(-300...300), at: time)
+        case 32: wallet.scrollContent(to: random.chance(0.7) ? 0 : random.number(0...90), at: time)
+        case 33:
+            let commands = WalletCommand.allCases
+            wallet.perform(commands[random.whole(0...commands.count - 1)], at: time)
+        case 34: wallet.move(id, by: random.whole(-3...3), at: time)
+        default: wallet.advance(to: time + random.number(0...1))
+        }
+    }
+
+    @Test("keeps its rules through 10⁵ inputs, and always comes to rest in the places of its order")
+    func invariants() throws {
+        let seed = freshSeed()
+        var random = SeededGenerator(seed: seed)
+        var wallet = WalletDeck<Int>.phone(20)
+        var time = 0.0
+        var events = 0
+        for step in 0..<100_000 {
+            time += random.chance(0.1) ? random.number(0...0.6) : random.number(0...0.03)
+            poke(&wallet, at: time, using: &random)
+            time = max(time, wallet.now)
+            if let rule = wallet.broken(at: time) {
+                Issue.record("\(rule); step \(step), seed \(seed)")
+                return
+            }
+            events += wallet.takeEvents().count
+            guard step % 200 == 199 else { continue }
+            for id in 1...2 {
+                wallet.touch(
+                    Touch(id: id, phase: .cancelled, location: .zero, time: time))
+            }
+            time += 60
+            wallet.advance(to: time)
+            guard wallet.gestureState == .none, !wallet.isMoving(at: time) else {
+                Issue.record("it does not come to rest; step \(step), seed \(seed)")
+                return
+            }
+            if let why = misplaced(wallet, at: time) {
+                Issue.record("\(why); step \(step), seed \(seed)")
+                return
+            }
+        }
+        #expect(events > 10_000)
+    }
+
+    /// What does not lie where a deck at rest has it, by its order, scroll and open card alone.
+    private func misplaced(_ wallet: WalletDeck<Int>, at time: Double) -> String? {
+        let state = wallet.state(at: time)
+        let fresh = WalletDeck(restoring: state, feel: wallet.feel, size: wallet.size)
+        if wallet.cards.map(\.id) != fresh.cards.map(\.id) {
+            return "\(wallet.cards.map(\.id)) are live, not \(fresh.cards.map(\.id))"
+        }
+        for card in wallet.cards {
+            guard let other = fresh.pose(card.id, at: 0) else { return "card \(card.id)" }
+            let pose = wallet.pose(of: card, at: time)
+            let off = Vector(x: pose.x - other.x, y: pose.y - other.y).length
+            if off > 1e-6 || (pose.height - other.height).magnitude > 1e-6 || pose.z != other.z
+                || pose.opacity != 1 || pose.scale != 1
+            {
+                return "card \(card.id), \(card.phase), lies at \(pose), not \(other)"
+            }
+        }
+        return nil
+    }
+
+    @Test("loses and adds nothing by gestures: the order stays a permutation")
+    func permutation() {
+        let seed = freshSeed()
+        var random = SeededGenerator(seed: seed)
+        var wallet = WalletDeck<Int>.phone(25)
+        var time = 0.0
+        var orders: Set<[Int]> = []
+        for _ in 0..<2_000 {
+            time += random.number(0.1...0.5)
+            var finger = WalletFinger(195, random.number(0...699), at: time)
+            finger.down(&wallet)
+            if random.chance(0.6) { finger.rest(&wallet, random.number(0.3...0.6)) }
+            finger.slide(&wallet, y: random.number(-400...400), speed: 1_500)
+            if random.chance(0.3) { finger.rest(&wallet, random.number(0...2)) }
+            if random.chance(0.8) { finger.up(&wallet) } else { finger.cancel(&wallet) }
+            if random.chance(0.2) { wallet.close(at: finger.time) }
+            time = finger.time
+            #expect(wallet.order.sorted() == Array(0..<25), "seed \(seed)")
+            #expect(wallet.broken(at: time) == nil, "seed \(seed)")
+            orders.insert(wallet.order)
+        }
+        #expect(orders.count > 50)
+    }
+}
