@@ -1,10 +1,21 @@
 import Cardistry
 
+/// What a deck line says.
+struct TraceDeck {
+    var feel: SwipeFeel
+    /// `nil`: a swipe stack.
+    var wallet: WalletFeel?
+    var size: Size
+    var cards: [String]
+}
+
 extension TraceFields {
-    /// Reads the rest of a deck line: `swipe`, then `name=value` pairs in any order.
-    mutating func deck() throws(TraceError) -> (feel: SwipeFeel, size: Size, cards: [String]) {
+    /// Reads the rest of a deck line: `swipe` or `wallet`, then `name=value` pairs in any order.
+    mutating func deck() throws(TraceError) -> TraceDeck {
         let kind = try field("the kind of deck")
-        guard kind == "swipe" else { throw wrong("“\(kind)” is no kind of deck; there is swipe") }
+        guard kind == "swipe" || kind == "wallet" else {
+            throw wrong("“\(kind)” is no kind of deck; there are swipe and wallet")
+        }
         var values: [(name: String, value: String)] = []
         while let pair = next() {
             let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
@@ -23,11 +34,20 @@ extension TraceFields {
         let size = Size(
             width: try Self.number(try value("width"), "width", line),
             height: try Self.number(try value("height"), "height", line))
-        var feel = try feel(named: values.first { $0.name == "feel" }?.value ?? "swipeClean")
+        let named = values.first { $0.name == "feel" }?.value
+        var deck = TraceDeck(
+            feel: .swipeClean, size: try checked(size), cards: try cards(try value("cards")))
+        if kind == "wallet" { deck.wallet = try walletFeel(named: named ?? "standard") }
+        if kind == "swipe" { deck.feel = try feel(named: named ?? "swipeClean") }
         for (name, value) in values where !["width", "height", "cards", "feel"].contains(name) {
-            try set(name, to: value, in: &feel)
+            if var wallet = deck.wallet {
+                try set(name, to: value, in: &wallet)
+                deck.wallet = wallet
+            } else {
+                try set(name, to: value, in: &deck.feel)
+            }
         }
-        return (feel, try checked(size), try cards(try value("cards")))
+        return deck
     }
 
     private func feel(named name: String) throws(TraceError) -> SwipeFeel {

@@ -5,7 +5,7 @@ extension Trace {
     ///
     /// - Throws: `TraceError` for the first line that cannot be understood.
     public init(parsing text: String) throws(TraceError) {
-        var deck: (feel: SwipeFeel, size: Size, cards: [String])?
+        var deck: TraceDeck?
         var records: [TraceRecord] = []
         var number = 0
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -15,10 +15,13 @@ extension Trace {
             if word == "deck" {
                 guard deck == nil else { throw fields.wrong("a trace has one deck line") }
                 deck = try fields.deck()
-            } else if deck == nil {
-                throw fields.wrong("the first record must be the deck line, not “\(word)”")
-            } else {
+            } else if let deck {
                 try fields.append(word, to: &records)
+                if let last = records.last, !last.suits(wallet: deck.wallet != nil) {
+                    throw fields.wrong("“\(word)” is no record of this kind of deck")
+                }
+            } else {
+                throw fields.wrong("the first record must be the deck line, not “\(word)”")
             }
             try fields.end()
         }
@@ -29,7 +32,8 @@ extension Trace {
             )
         }
         self.init(
-            feel: deck.feel, size: deck.size, cards: deck.cards, records: Self.ordered(records))
+            feel: deck.feel, wallet: deck.wallet, size: deck.size, cards: deck.cards,
+            records: Self.ordered(records))
     }
 
     /// Stable, by time; a frame shows the state after all inputs of its instant.
@@ -91,11 +95,17 @@ extension TraceFields {
         case "resize": return (.resize(try size()), try time())
         case "reduceMotion": return (.reduceMotion(try onOrOff()), try time())
         case "frame": return (.frame, try time())
+        case "scroll": return (.scroll(by: try number("the distance")), try time())
+        case "content": return (.content(try number("the offset")), try time())
+        case "open": return (.open(try card()), try time())
+        case "close": return (.close, try time())
+        case "key": return (.key(try command()), try time())
+        case "shake": return (.shake, try time())
         default:
             throw wrong(
                 "“\(word)” is no record; there are deck, down, move, up, cancel, swipe, undo, "
                     + "rollback, insert, remove, reorder, replace, reload, resize, reduceMotion, "
-                    + "frame and frames")
+                    + "scroll, content, open, close, key, shake, frame and frames")
         }
     }
 

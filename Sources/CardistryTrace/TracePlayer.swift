@@ -9,6 +9,7 @@ extension Trace {
     /// - Throws: `TraceError` when a record asks for what the deck cannot do, such as removing a card it
     ///   does not have.
     public func play(print: (String) -> Void) throws(TraceError) {
+        if let wallet { return try play(wallet: wallet, print: print) }
         var stack = SwipeStack(items: cards, feel: feel, size: size)
         print(Self.header)
         for record in records {
@@ -62,11 +63,11 @@ extension TraceRecord {
         case .reload(let cards): stack.reload(cards, at: time)
         case .resize(let size): stack.resize(to: size, at: time)
         case .reduceMotion(let isOn): stack.setReduceMotion(isOn, at: time)
-        case .frame: break
+        case .frame, .scroll, .content, .open, .close, .key, .shake: break
         }
     }
 
-    private func require(_ done: Bool, _ message: String) throws(TraceError) {
+    func require(_ done: Bool, _ message: String) throws(TraceError) {
         if !done { throw TraceError(line: line, message: message) }
     }
 }

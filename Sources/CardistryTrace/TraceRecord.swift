@@ -15,6 +15,13 @@ public struct TraceRecord: Hashable, Sendable {
         case resize(Size)
         case reduceMotion(Bool)
         case frame
+        // Those of a wallet.
+        case scroll(by: Double)
+        case content(Double)
+        case open(String)
+        case close
+        case key(WalletCommand)
+        case shake
     }
 
     /// Where it stands in the trace, for messages.
@@ -24,11 +31,23 @@ public struct TraceRecord: Hashable, Sendable {
     public var kind: Kind
 
     var isFrame: Bool { kind == .frame }
+
+    /// Whether a deck of that kind understands it.
+    func suits(wallet: Bool) -> Bool {
+        switch kind {
+        case .touch, .insert, .remove, .reorder, .replace, .reload, .resize, .reduceMotion, .frame:
+            true
+        case .swipe, .undo, .rollback: !wallet
+        case .scroll, .content, .open, .close, .key, .shake: wallet
+        }
+    }
 }
 
 /// A recorded gesture: a deck, and what happens to it.
 public struct Trace: Hashable, Sendable {
     public var feel: SwipeFeel
+    /// The feel of a wallet; `nil`: the deck is a swipe stack.
+    public var wallet: WalletFeel?
     public var size: Size
     public var cards: [String]
     /// In the order in which they count: by time, frames after the inputs of the same instant.

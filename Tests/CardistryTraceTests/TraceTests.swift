@@ -67,7 +67,7 @@ struct TraceTests {
             ("", 1, "no deck line"),
             ("# only a comment\n\n", 3, "no deck line"),
             ("swipe left 1\n", 1, "first record must be the deck line"),
-            ("deck wallet width=1 height=1 cards=a", 1, "no kind of deck"),
+            ("deck stack width=1 height=1 cards=a", 1, "no kind of deck"),
             ("deck swipe width=1 height=1", 1, "needs cards="),
             ("deck swipe width=1 height=0 cards=a", 1, "greater than 0"),
             ("deck swipe width=1 height=1 cards=a,a", 1, "twice"),
