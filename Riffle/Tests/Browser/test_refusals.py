@@ -31,8 +31,7 @@ def test_a_file_that_vanished_is_told_and_the_rest_goes_on(three, library):
     screens.swipe("right")
     screens.on("sheet").press("trash")
     screens.page.locator(".outcome, .notice").first.wait_for()
-    screens.page.wait_for_function(
-        "async () => (await (await fetch('/api/bin')).json()).entries.length === 1")
+    screens.until("async () => (await (await fetch('/api/bin')).json()).entries.length === 1")
     assert server.trashed() == [names[1].encode()]
     assert library.names() == [names[2].encode()]
     screens.page.errors.clear()

@@ -1,6 +1,8 @@
 """The page in words: its screens, cards and buttons, found as the contract says."""
 
-from support.touch import Touch, still
+import time
+
+from support.touch import Touch, frames, still
 
 
 class Screens:
@@ -98,11 +100,18 @@ class Screens:
 
     def settled(self, count):
         """Waits until the server has `count` decisions and the page has none left to send."""
-        self.page.wait_for_function(
+        self.until(
             """async count => {
-                const waiting = Object.keys(localStorage).some(key => key.startsWith('riffle.outbox.'))
-                if (waiting) return false
+                const waits = Object.keys(localStorage).some(key => key.startsWith('riffle.outbox.'))
+                if (waits) return false
                 const round = await (await fetch('/api/rounds/current')).json()
                 return (round.history ?? []).length === count
-            }""", arg=count)
+            }""", count)
         return self.decisions()
+
+    def until(self, question, argument=None, seconds=20):
+        """Asks the page until it says yes; the question may be asynchronous."""
+        end = time.monotonic() + seconds
+        while not self.page.evaluate(question, argument):
+            assert time.monotonic() < end, f"not within {seconds} s: {question}"
+            frames(self.page)
