@@ -51,23 +51,26 @@ export function icon(name) {
 }
 
 /**
- * Makes the children of `host` one element for each item, in order. An element stays as long as what it
- * shows (`item` as JSON) stays, so that a finger on it does not lose it.
+ * Makes the children of `host` one element for each item, in order. Elements stay where they are, so that
+ * neither a finger nor the focus loses the one it is on: what an item shows is changed by `update`.
  */
-export function keyed(host, items, key, make) {
+export function keyed(host, items, key, make, update) {
     const old = new Map([...host.children].map(child => [child.dataset.key, child]))
-    const next = items.map(item => {
+    let place = host.firstElementChild
+    for (const item of items) {
         const name = key(item)
         const text = JSON.stringify(item)
-        const known = old.get(name)
-        if (known?.shows === text) return known
-        const element = make(item)
-        element.dataset.key = name
+        let element = old.get(name)
+        old.delete(name)
+        if (!element) {
+            element = make(item)
+            element.dataset.key = name
+        } else if (element.shows !== text) update(element, item)
         element.shows = text
-        return element
-    })
-    const isSame = next.length === host.children.length && next.every((child, index) => child === host.children[index])
-    if (!isSame) host.replaceChildren(...next)
+        if (element === place) place = place.nextElementSibling
+        else host.insertBefore(element, place)
+    }
+    for (const element of old.values()) element.remove()
 }
 
 /** Text of unknown origin: its direction stays its own. */

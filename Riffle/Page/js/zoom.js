@@ -10,9 +10,9 @@ const CLOSE_DISTANCE = 110
 
 /**
  * Opens the overlay.
- * On the sheet: `verdict()` names the decision and a tap calls `flip()`.
+ * On the sheet: `verdict()` names the decision and a tap calls `flip()`. `closed()` follows the closing.
  */
-export function openZoom(app, card, { verdict = null, flip = null } = {}) {
+export function openZoom(app, card, { verdict = null, flip = null, closed = null } = {}) {
     if (document.querySelector('dialog.zoom')) return
     const stage = h('div', { class: 'zoom-stage' })
     const chip = h('p', { class: 'verdict' })
@@ -56,6 +56,7 @@ export function openZoom(app, card, { verdict = null, flip = null } = {}) {
         content.stop?.()
         dialog.remove()
         done()
+        closed?.()
     })
     document.body.append(dialog)
     dialog.showModal()

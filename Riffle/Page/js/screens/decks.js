@@ -30,10 +30,10 @@ export function decksScreen(app) {
     async function load() {
         const decks = await session.decks()
         if (!decks) return
-        const tile = deck => deckTile(deck, () => start(deck))
+        const tile = deck => deckTile(deck, start)
         const isByTime = deck => deck.kind === 'month' || deck.kind === 'undated'
-        keyed(list, decks.filter(deck => !isByTime(deck)), deck => deck.id, tile)
-        keyed(months, decks.filter(isByTime), deck => deck.id, tile)
+        keyed(list, decks.filter(deck => !isByTime(deck)), deck => deck.id, tile, fillTile)
+        keyed(months, decks.filter(isByTime), deck => deck.id, tile, fillTile)
         monthTitle.hidden = !months.children.length
         describe(decks)
     }
@@ -135,20 +135,32 @@ function picture(card) {
 }
 
 function deckTile(deck, start) {
+    const button = h('button', { class: 'deck-button', type: 'button', dataset: { action: 'start', deck: deck.id }, onclick: () => start(tile.deck) })
+    const tile = h('li', { class: 'deck', dataset: { deck: deck.id, kind: deck.kind } }, button)
+    fillTile(tile, deck)
+    return tile
+}
+
+/** Shows what a deck is now; the button stays the same, and so does its cover where it can. */
+function fillTile(tile, deck) {
+    const button = tile.firstChild
     const isDone = deck.undecided === 0
     const left = isDone ? 'All decided' : `${deck.undecided.toLocaleString('en')} to decide`
-    return h('li', { class: 'deck', dataset: { deck: deck.id, kind: deck.kind } },
-        h('button', {
-            class: 'deck-button', type: 'button', dataset: { action: 'start', deck: deck.id },
-            'aria-label': `${deck.title}: ${counted(deck.count, 'picture')}, ${bytes(deck.bytes)}, ${left}. Start a round`,
-            onclick: start,
-        },
-        h('span', { class: 'cover' }, deck.cover && deck.cover.state === 'ok' ? picture(deck.cover) : icon('damaged')),
-        h('span', { class: 'deck-text' },
-            h('span', { class: 'deck-title' }, deck.title, isDone ? icon('keep') : null),
-            h('span', { class: 'meta' }, `${counted(deck.count, 'picture')} · ${bytes(deck.bytes)}`),
-            h('span', { class: 'meta left' }, left),
-            bar(`${deck.title} looked at`, deck.count - deck.undecided, deck.count))))
+    const source = deck.cover?.state === 'ok' ? deck.cover.picture : null
+    const old = button.querySelector('.cover')
+    const cover = old && tile.source === source ? old
+        : h('span', { class: 'cover' }, source ? picture(deck.cover) : icon('damaged'))
+    tile.deck = deck
+    tile.source = source
+    button.setAttribute('aria-label',
+        `${deck.title}: ${counted(deck.count, 'picture')}, ${bytes(deck.bytes)}, ${left}. Start a round`)
+    const text = h('span', { class: 'deck-text' },
+        h('span', { class: 'deck-title' }, deck.title, isDone ? icon('keep') : null),
+        h('span', { class: 'meta' }, `${counted(deck.count, 'picture')} · ${bytes(deck.bytes)}`),
+        h('span', { class: 'meta left' }, left),
+        bar(`${deck.title} looked at`, deck.count - deck.undecided, deck.count))
+    if (cover === old) button.lastChild.replaceWith(text)
+    else button.replaceChildren(cover, text)
 }
 
 /** How many cards a round has; remembered on this device. */

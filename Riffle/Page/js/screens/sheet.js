@@ -47,7 +47,8 @@ export function sheetScreen(app) {
 
     function pile(name, title, cards, round) {
         const faces = cards.map(card => ({ card, decision: round.decision(card.id) }))
-        keyed(lists[name], faces, ({ card }) => card.id, ({ card, decision }) => thumb(card, decision))
+        keyed(lists[name], faces, ({ card }) => card.id, ({ card, decision }) => thumb(card, decision),
+            (item, { card, decision }) => item.replaceChildren(...thumb(card, decision).children))
         return h('section', { class: `pile pile-${name}`, dataset: { pile: name }, 'aria-label': title },
             h('header', {}, h('h2', {}, icon(name), title), h('p', { class: 'meta', dataset: { pileMeta: name } },
                 `${counted(cards.length, 'picture')} · ${bytes(bytesOf(cards))}`)),
@@ -69,6 +70,8 @@ export function sheetScreen(app) {
         const before = session.round.decision(card.id)
         openZoom(app, card, {
             verdict: () => (session.round.decision(card.id) === 'bin' ? 'bin' : 'keep'),
+            // It may lie in the other pile now.
+            closed: () => element.querySelector(`[data-id="${CSS.escape(card.id)}"]`)?.focus({ preventScroll: true }),
             // Back from the bin it is again what it was.
             flip: () => session.flip(card.id, session.round.decision(card.id) === 'bin' ? (before === 'bin' ? 'keep' : before) : 'bin'),
         })
