@@ -102,6 +102,34 @@ import Testing
         }
     }
 
+    @Test("no route of a library says anything without a session, with a wrong or an expired one")
+    func everyRouteSignedOut() throws {
+        let library = try ServedLibrary()
+        let card = try firstCard(library)
+        library.clock.advance(Sessions.lifetime + 1)
+        let wrong = "riffle-test=" + String(repeating: "0", count: 64)
+        var bodies: Set<String> = []
+        for route in library.app.routes {
+            let path = route.template
+                .replacing("{id}", with: card["id"]!.string!)
+                .replacing("{version}", with: card["version"]!.string!)
+            for cookie in [nil, wrong, library.cookie] {
+                let client = try library.client()
+                var lines = [
+                    "\(route.method.rawValue) \(path) HTTP/1.1", "Host: 127.0.0.1:\(library.port)",
+                    "Range: bytes=0-3", "If-None-Match: *",
+                ]
+                if let cookie { lines.append("Cookie: \(cookie)") }
+                lines += TestServer.writeFields() + ["Content-Length: 2"]
+                try client.send(lines.joined(separator: "\r\n") + "\r\n\r\n{}")
+                let answer = try client.receive()
+                #expect(answer.status == 401, "\(path)")
+                bodies.insert(answer.text)
+            }
+        }
+        #expect(bodies.count == 1 && library.app.routes.count >= 15)
+    }
+
     @Test("a library that goes away is offline, and nothing counts as deleted")
     func offline() throws {
         let library = try ServedLibrary()

@@ -14,7 +14,7 @@ enum BinRoutes {
                     answers: [.json("The entries.", "Bin")])
             ) { _, reply in
                 // Looking into the trash may take the drive's time.
-                engine.disk.run { reply.send(bin(engine)) }
+                engine.reading.run { reply.send(bin(engine)) }
             },
             Route(.post, "/api/restore", restoreDescription) { restore($0, $1, engine) },
         ]

@@ -46,12 +46,12 @@ enum PictureRoutes {
         ]
     }
 
-    /// Finds the item of the path in its present version, and answers on the disk's own queue.
+    /// Finds the item of the path in its present version, and answers on the queue for reading files.
     private static func withItem(
         _ call: Call, _ reply: Reply, _ engine: Engine,
         answer: @escaping @Sendable (Item) -> HTTPResponse
     ) {
-        engine.disk.run {
+        engine.reading.run {
             switch engine.item(of: call) {
             case .success(let item): reply.send(answer(item))
             case .failure(let refusal): reply.send(refusal.response)

@@ -121,6 +121,7 @@ enum RoundRoutes {
             reply.send(answer(result, engine))
             if case .success(let decided) = result {
                 engine.announce(decided, cause: cause, key: call.idempotencyKey)
+                if decided.round.state == .sheet { engine.prepareNext(after: decided.round.id) }
             }
         }
     }

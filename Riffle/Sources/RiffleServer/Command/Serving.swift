@@ -29,8 +29,9 @@ enum Serving {
                 cookieName: "riffle-" + place.hash.prefix(8), clock: .system),
             clock: .system, onSignIn: { invitation.used() },
             onSignOut: { engine.hub.drop(session: $0) })
-        let server = try HTTPServer(sockets: sockets, handler: app)
+        // What an earlier end left half moved is settled before the first request is answered.
         engine.start()
+        let server = try HTTPServer(sockets: sockets, handler: app)
 
         let address = "http://127.0.0.1:\(port)/?token=\(app.issueToken())"
         Console.output(address)

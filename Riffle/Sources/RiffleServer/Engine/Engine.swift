@@ -7,7 +7,7 @@ import RiffleTrash
 /// One library while it is served: joins its index, its files, its pictures and its trash.
 ///
 /// Routes call it from the HTTP threads, which must never wait: what touches the library's files
-/// runs on the `disk` queue, because a file may lie on a drive that takes its time to answer.
+/// runs on queues, because a file may lie on a drive that takes its time to answer.
 final class Engine: Sendable {
     /// What a person chose for this run.
     struct Choices: Sendable {
@@ -25,6 +25,8 @@ final class Engine: Sendable {
     let folder: LibraryFolder
     let hub = EventHub()
     let disk = WorkQueue()
+    /// What reads files for an answer and changes nothing: no decision waits behind it.
+    let reading = WorkQueue()
     /// The moves to the trash and back, one at a time.
     let trashQueue = WorkQueue()
     let scanner: LibraryScanner
@@ -98,6 +100,7 @@ final class Engine: Sendable {
         hub.stop()
         scanner.stop()
         pictures.stop()
+        reading.stop()
         disk.stop()
         trashQueue.stop()
         store.close()

@@ -32,6 +32,19 @@ extension Engine {
         }
     }
 
+    /// Has the first pictures of the round that may follow made, while a person looks at the sheet.
+    func prepareNext(after id: RoundID) {
+        reading.run { [self] in
+            guard let deck = (try? store.round(id, of: profile))?.deck,
+                let next = try? store.upcoming(in: deck, for: profile, limit: Self.ahead)
+            else { return }
+            let items = items(next)
+            for item in next.compactMap({ items[$0] }) {
+                pictures.prepare(Self.request(item), priority: .background, open: opener(item))
+            }
+        }
+    }
+
     private static func request(_ item: Item) -> CardRequest {
         CardRequest(
             key: CardKey(item: item.id, version: item.version), kind: item.facts.kind,

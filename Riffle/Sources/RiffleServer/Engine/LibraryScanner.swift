@@ -24,8 +24,11 @@ final class LibraryScanner: Sendable {
         var lastEnd = 0.0
     }
 
+    /// The scan ends in the middle of a folder, of which nothing is recorded then.
+    private struct Stopped: Error {}
+
     /// How often the pages are told how far the scan is, in seconds.
-    private static let interval = 0.25
+    private static let interval = 0.5
 
     /// After how many seconds a scan is worth repeating when somebody looks at the overview.
     static let staleAfter = 60.0
@@ -50,7 +53,11 @@ final class LibraryScanner: Sendable {
     ///
     /// - Parameter onProgress: called now and then from that thread, and after each scan.
     func start(onProgress: @escaping @Sendable (Progress) -> Void) {
-        state.withLock { $0.isWanted = true }
+        // Marked here already, so that nobody takes a library not yet looked at for an empty one.
+        state.withLock { state in
+            state.isWanted = true
+            state.progress.isScanning = true
+        }
         startThread { [self] in
             while true {
                 let isWanted = state.wait { state -> Bool? in
@@ -116,6 +123,8 @@ final class LibraryScanner: Sendable {
             } else {
                 isOffline = try scan.finish().isOffline
             }
+        } catch is Stopped {
+            try? scan.settle()
         } catch let error as MediaError {
             problem = error.message
         } catch let error as StoreError {
@@ -151,16 +160,18 @@ final class LibraryScanner: Sendable {
         let folder = RiffleStore.ScannedFolder(
             path: seen.path, device: seen.device, mark: mark,
             files: seen.files.map { .init(name: $0.name, stamp: $0.stamp, device: $0.device) })
-        try scan.visit(folder) { fresh, _ in describe(fresh, in: seen) }
+        try scan.visit(folder) { fresh, _ in try describe(fresh, in: seen) }
     }
 
     private func describe(
         _ files: [RiffleStore.ScannedFile], in folder: borrowing RiffleMedia.ScannedFolder
-    ) -> [ScannedItem] {
+    ) throws -> [ScannedItem] {
         let now = Int64(clock.now())
         var items: [ScannedItem] = []
         items.reserveCapacity(files.count)
         for file in files {
+            // A folder can hold so many files that stopping must not wait for its end.
+            if state.withLock({ $0.isStopping }) { throw Stopped() }
             guard let open = folder.open(file.name) else { continue }
             let header = open.header()
             let taken = CaptureTime.find(
