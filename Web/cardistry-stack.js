@@ -20,6 +20,8 @@ const CONTROLS = 'a[href], button, input, select, textarea, summary, audio[contr
     + ' [contenteditable], [data-no-drag]'
 /** Milliseconds of vibration for each of the core's haptics. */
 const VIBRATION = [8, 10, 18, 28]
+/** A click so many milliseconds after a drag has ended comes from that drag. */
+const CLICK_DELAY = 50
 /** Listeners hear of a release at the latest after so many milliseconds, drawn or not. */
 const PATIENCE = 120
 
@@ -76,7 +78,7 @@ export class SwipeStack {
     #left = 0
     #top = 0
     #isDragging = false
-    #swallowsClick = false
+    #swallowUntil = 0
     #turn = 0
     #isSettling = false
     #isChanged = false
@@ -585,7 +587,7 @@ export class SwipeStack {
         if (!core.gesture(this.#deck)) return
         this.#pointer = event.pointerId
         this.#isDragging = false
-        this.#swallowsClick = false
+        this.#swallowUntil = 0
         this.#listen(true)
         this.#update(time)
     }
@@ -629,7 +631,7 @@ export class SwipeStack {
     #up = event => {
         if (event.pointerId !== this.#pointer) return
         this.#touch(ENDED, event)
-        this.#swallowsClick = this.#isDragging
+        if (this.#isDragging) this.#swallowUntil = event.timeStamp + CLICK_DELAY
         this.#end()
     }
 
@@ -650,8 +652,8 @@ export class SwipeStack {
 
     /** The click that a mouse makes at the end of a drag is nobody's. */
     #click = event => {
-        if (!this.#swallowsClick || event.target.closest('[data-actions]')) return
-        this.#swallowsClick = false
+        if (event.timeStamp > this.#swallowUntil) return
+        this.#swallowUntil = 0
         event.preventDefault()
         event.stopPropagation()
     }
