@@ -8,6 +8,7 @@ let package = Package(
         .executable(name: "riffle", targets: ["riffle"]),
         .executable(name: "riffle-worker", targets: ["riffle-worker"]),
         .library(name: "RiffleMedia", targets: ["RiffleMedia"]),
+        .library(name: "RiffleStore", targets: ["RiffleCore", "RiffleStore"]),
     ],
     targets: [
         .systemLibrary(

@@ -2,8 +2,15 @@ import RiffleCore
 
 /// Answers by idempotency key: a lost reply is asked for again and nothing happens twice.
 extension Database {
-    /// How many answers are kept; the oldest go when the store is opened.
+    /// The changes whose answers are kept; older ones go when the store is opened.
     static let keptAnswers = 200_000
+
+    /// Drops the answers to all but the last changes.
+    func pruneAnswers(keeping count: Int = keptAnswers) throws {
+        let last = try integer("SELECT max(seq) FROM journal") ?? 0
+        guard last > count else { return }
+        try run("DELETE FROM answer WHERE seq <= ?", .integer(last - Int64(count)))
+    }
 
     /// The answer that was given for a key. Throws when the key came with another request.
     func recorded(_ key: String?, _ request: UInt64) throws -> String? {

@@ -15,7 +15,7 @@ public struct MonthCount: Hashable, Sendable {
 extension Store {
     /// All decks that hold something: everything, biggest, the months from the newest, undated.
     ///
-    /// An item that was put off counts as undecided again from the first round after its time.
+    /// An item that was put off counts as undecided again after ``wake(_:now:)``.
     public func decks(for profile: ProfileID) throws(StoreError) -> [Deck] {
         try readers.read { database in
             let months = try database.months(of: profile)
@@ -71,9 +71,15 @@ extension Store {
         try readers.read { try $0.undecided(in: deck, of: profile, limit: limit) }
     }
 
-    /// Makes items undecided whose time to come back has come (``Decision/later``).
+    /// Makes items undecided whose time to come back has come (``Decision/later``); nothing is
+    /// written when there are none. Starting a round does it too.
     public func wake(_ profile: ProfileID, now: Int64) throws(StoreError) {
-        try writer.perform { try $0.wake(profile, now: now) }
+        let isDue = try readers.read { database in
+            try database.integer(
+                "SELECT 1 FROM verdict WHERE profile = ? AND state = 4 AND due <= ? LIMIT 1",
+                .integer(profile.rawValue), .integer(now))
+        }
+        if isDue != nil { try writer.perform { try $0.wake(profile, now: now) } }
     }
 }
 

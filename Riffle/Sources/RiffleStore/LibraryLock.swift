@@ -8,6 +8,7 @@
 /// however it ends; the file stays, for removing it would open a race.
 final class LibraryLock: Sendable {
     private let descriptor: Int32
+    private let isReleased = Gate(false)
 
     /// Takes the lock of a folder.
     init(directory: String) throws(StoreError) {
@@ -36,8 +37,14 @@ final class LibraryLock: Sendable {
         return Int32(String(decoding: bytes[..<count].prefix { $0 != 0x0A }, as: UTF8.self))
     }
 
-    /// Gives the lock back; it must not be called twice.
+    /// Gives the lock back.
     func release() {
+        guard
+            !isReleased.change({ released in
+                defer { released = true }
+                return released
+            })
+        else { return }
         // Closing alone is not enough: a child that another thread is just starting has the
         // descriptor too until it runs its program.
         _ = flock(descriptor, LOCK_UN)

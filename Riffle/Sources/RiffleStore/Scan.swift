@@ -52,6 +52,21 @@ public struct ScannedItem: Sendable {
     }
 }
 
+/// What reading the files of a folder told.
+public struct FolderReading: Sendable {
+    /// The items they make.
+    public var items: [ScannedItem]
+    /// Files that could not be read this time: what is known of them stays, and they are asked for
+    /// again by the next scan.
+    public var unread: Set<FileName>
+
+    /// A reading.
+    public init(items: [ScannedItem], unread: Set<FileName> = []) {
+        self.items = items
+        self.unread = unread
+    }
+}
+
 /// What one folder brought.
 public struct FolderReport: Hashable, Sendable {
     /// Files that are new or have another content, and were read.
@@ -128,14 +143,14 @@ public final class Scan: Sendable {
     ///
     /// - Parameters:
     ///   - folder: the listing.
-    ///   - describe: reads files and returns the items they make. It gets the files that are new
-    ///     or changed, and all files of the folder to find partners among. A fresh file that no
-    ///     returned item holds is remembered as none of ours, and not asked for again.
-    /// - Throws: what `describe` throws, or why an earlier change could not be recorded.
+    ///   - read: reads files and returns the items they make. It gets the files that are new or
+    ///     changed, and all files of the folder to find partners among. A fresh file that was read
+    ///     and that no item holds is remembered as none of ours, and not asked for again.
+    /// - Throws: what `read` throws, or why an earlier change could not be recorded.
     @discardableResult
     public func visit(
         _ folder: ScannedFolder,
-        describe: (_ fresh: [ScannedFile], _ all: [ScannedFile]) throws -> [ScannedItem]
+        read: (_ fresh: [ScannedFile], _ all: [ScannedFile]) throws -> FolderReading
     ) throws -> FolderReport {
         if let error = state.look({ $0.error }) { throw error }
         let known = try store.readers.read { try $0.known(folder.path) }
@@ -154,25 +169,37 @@ public final class Scan: Sendable {
         if known.device != folder.device { changes.append(.device) }
         report.fresh = difference.fresh.count
         var claimed: Set<FileName> = []
+        var unread: Set<FileName> = []
         if !difference.fresh.isEmpty {
-            let items = try describe(difference.fresh, folder.files)
-            for item in items {
+            let reading = try read(difference.fresh, folder.files)
+            for item in reading.items {
                 changes.append(.item(item))
                 claimed.formUnion(item.members.map(\.name))
             }
-            report.items = items.count
-            for file in difference.fresh where !claimed.contains(file.name) {
+            report.items = reading.items.count
+            for file in difference.fresh
+            where !claimed.contains(file.name) && !reading.unread.contains(file.name) {
                 changes.append(.other(file))
             }
+            unread = reading.unread
         }
         changes += difference.returned.map(FolderChange.returned)
-        for item in difference.vanished(keeping: claimed) {
+        for item in difference.vanished(keeping: claimed.union(unread)) {
             changes.append(.vanished(item))
             report.vanished += 1
         }
         changes += difference.stale(claimed).map(FolderChange.forget)
         submit(changes, folder)
         return report
+    }
+
+    /// Compares one folder with the index, when every file that was asked for could be read.
+    @discardableResult
+    public func visit(
+        _ folder: ScannedFolder,
+        describe: (_ fresh: [ScannedFile], _ all: [ScannedFile]) throws -> [ScannedItem]
+    ) throws -> FolderReport {
+        try visit(folder, read: { FolderReading(items: try describe($0, $1)) })
     }
 
     /// The folder could not be listed: what is known of it and of everything below stays as it is.

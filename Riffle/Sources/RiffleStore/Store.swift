@@ -49,7 +49,9 @@ public final class Store: Sendable {
         let lock = try LibraryLock(directory: directory)
         let file = JournalFile(directory: directory, migrations: migrations)
         do throws(StoreError) {
-            return Store(try file.opened(), lock: lock)
+            let store = Store(try file.opened(), lock: lock)
+            store.writer.submit(.background, { try $0.pruneAnswers() }, done: { _ in })
+            return store
         } catch {
             lock.release()
             throw error

@@ -35,8 +35,9 @@ final class Writer: Sendable {
 
     private let queue = Gate(Queue())
 
-    /// Background work holds up a decision no longer than this.
-    private static let backgroundSeconds = 0.02
+    /// Background work is committed after this long, since rows that are written together share
+    /// pages; a decision that comes in between waits for one job and the commit.
+    private static let backgroundSeconds = 0.25
     /// Pages of the log that are moved into the database in a quiet moment.
     private static let quietPages = 1000
     /// Pages of the log that are moved without waiting for one (64 MB).

@@ -129,6 +129,26 @@ import Testing
         #expect(try store.decks(for: me)[0].count == 2)
     }
 
+    @Test("a file that cannot be read now is neither forgotten nor taken for none of ours")
+    func unread() throws {
+        let store = try Store.open(directory: folder.path)
+        let me = try store.profile(named: "me")
+        var files = photos(2)
+        try store.scan(["": [files[0]]])
+        files[0].modified = 50
+        let scan = store.beginScan()
+        let listing = ScannedFolder(
+            path: .root, device: 1, mark: store.mark(), files: files.map(\.listed))
+        let report = try scan.visit(
+            listing, read: { fresh, _ in FolderReading(items: [], unread: Set(fresh.map(\.name))) })
+        try scan.finish()
+        #expect(report.fresh == 2 && report.vanished == 0)
+        #expect(try store.decks(for: me)[0].count == 1)
+        // Both are asked for again, and are there when they can be read.
+        #expect(try store.scan(["": files]).read == 2)
+        #expect(try store.decks(for: me)[0].count == 2)
+    }
+
     @Test("names are kept byte for byte, also those that differ only in what people cannot see")
     func bytes() throws {
         let store = try Store.open(directory: folder.path)

@@ -110,7 +110,10 @@ import Testing
         try store.finishRound(round.id, of: me, dryRun: false, now: 1001)
         let due: Int64 = 1000 + 30 * 86_400_000
         #expect(throws: StoreError.self) { try store.start(me, now: due - 1) }
+        try store.wake(me, now: due - 1)
         #expect(try store.decks(for: me)[0].undecided == 0)
+        try store.wake(me, now: due)
+        #expect(try store.decks(for: me)[0].undecided == 1)
         #expect(try store.start(me, now: due).cards.map(\.id) == round.cards.map(\.id))
     }
 
@@ -168,6 +171,20 @@ import Testing
         let after = try store.decks(for: me)
         #expect(after[2].undecided == 0 && after[2].cover?.name == FileName("IMG_31.jpg"))
         #expect(after[0].undecided == 32)
+    }
+
+    @Test("answers that are older than enough are dropped, the newest are kept")
+    func pruning() throws {
+        let store = try Store.open(directory: folder.path)
+        let me = try store.profile(named: "me")
+        try store.scan(["": photos(30)])
+        let round = try store.start(me)
+        for card in round.cards {
+            try store.decide(.keep, card, in: round, me, key: "key \(card.id)")
+        }
+        try store.writer.perform { try $0.pruneAnswers(keeping: 10) }
+        let left = try store.readers.read { try $0.rows("SELECT key FROM answer") { $0.text(0) } }
+        #expect(Set(left) == Set(round.cards.suffix(10).map { "key \($0.id)" }))
     }
 
     @Test("settings are kept byte for byte, and can be removed")

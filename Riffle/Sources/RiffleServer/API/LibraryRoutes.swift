@@ -25,6 +25,7 @@ enum LibraryRoutes {
                     answers: [.json("The decks.", "Decks")])
             ) { _, reply in
                 do throws(StoreError) {
+                    try engine.store.wake(engine.profile, now: engine.now)
                     let decks = try engine.store.decks(for: engine.profile)
                     // Somebody looks at the overview: what came meanwhile is to be found.
                     engine.scanner.scanAgain(after: LibraryScanner.staleAfter)

@@ -160,19 +160,23 @@ final class LibraryScanner: Sendable {
         let folder = RiffleStore.ScannedFolder(
             path: seen.path, device: seen.device, mark: mark,
             files: seen.files.map { .init(name: $0.name, stamp: $0.stamp, device: $0.device) })
-        try scan.visit(folder) { fresh, _ in try describe(fresh, in: seen) }
+        try scan.visit(folder, read: { fresh, _ in try read(fresh, in: seen) })
     }
 
-    private func describe(
+    private func read(
         _ files: [RiffleStore.ScannedFile], in folder: borrowing RiffleMedia.ScannedFolder
-    ) throws -> [ScannedItem] {
+    ) throws -> FolderReading {
         let now = Int64(clock.now())
         var items: [ScannedItem] = []
+        var unread: Set<FileName> = []
         items.reserveCapacity(files.count)
         for file in files {
             // A folder can hold so many files that stopping must not wait for its end.
             if state.withLock({ $0.isStopping }) { throw Stopped() }
-            guard let open = folder.open(file.name) else { continue }
+            guard let open = folder.open(file.name) else {
+                unread.insert(file.name)
+                continue
+            }
             let header = open.header()
             let taken = CaptureTime.find(
                 header: header, name: file.name, modified: file.stamp.modified, now: now)
@@ -180,6 +184,6 @@ final class LibraryScanner: Sendable {
             let member = ItemMember(name: file.name, stamp: file.stamp, device: file.device)
             items.append(ScannedItem(members: [member], facts: facts))
         }
-        return items
+        return FolderReading(items: items, unread: unread)
     }
 }
