@@ -1,0 +1,211 @@
+import Glibc
+import Measure
+import RiffleCore
+import RiffleStore
+
+/// Items of the big library; the first argument after the folder changes it.
+private let defaultItems = 1_000_000
+
+func bench(_ arguments: [String]) {
+    guard arguments.count >= 2 else {
+        print("usage: store-bench FOLDER [ITEMS]")
+        exit(2)
+    }
+    let folder = arguments[1]
+    let items = arguments.count > 2 ? Int(arguments[2]) ?? defaultItems : defaultItems
+    do {
+        let library = try Library(folder, items: items)
+        try library.measureNext()
+        try library.measureDecisions()
+        library.store.close()
+    } catch let error as StoreError {
+        print(error.sentence)
+        exit(1)
+    } catch {
+        print(error)
+        exit(1)
+    }
+}
+
+/// A store with many made-up items, and a file beside it to append to.
+private struct Library {
+    let store: Store
+    let me: ProfileID
+    private let log: Int32
+    private let count: Int
+
+    init(_ folder: String, items: Int) throws {
+        count = items
+        // A journal of an earlier run is of use when it holds as many items.
+        var folder = folder
+        folder += "-\(items)"
+        store = try Store.open(directory: folder)
+        me = try store.profile(named: "bench")
+        log = open(
+            folder + "/floor.log", O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, 0o600)
+        guard log >= 0 else { throw StoreError.failed(code: errno, reason: "cannot make the log") }
+        if try store.decks(for: me).first?.count != items { try fill(items) }
+    }
+
+    /// Scans made-up folders of 500 files, as the first scan of a library does.
+    private func fill(_ items: Int) throws {
+        let start = Clock.wall.now
+        let scan = store.beginScan()
+        let day = LocalTime(year: 2010, month: 1, day: 1)?.milliseconds ?? 0
+        for first in stride(from: 0, to: items, by: 500) {
+            let numbers = first..<min(first + 500, items)
+            let files = numbers.compactMap { number in
+                FileName("IMG_\(number).jpg").map { name in
+                    ScannedFile(
+                        name: name,
+                        stamp: FileStamp(
+                            size: Int64(2_000_000 + number % 977 * 4096), modified: 1,
+                            inode: UInt64(number + 1)), device: 1)
+                }
+            }
+            guard let path = RelativePath("folder \(first / 500)") else { continue }
+            let folder = ScannedFolder(path: path, device: 1, mark: store.mark(), files: files)
+            try scan.visit(folder) { fresh, _ in
+                zip(fresh, numbers).map { file, number in
+                    // About eight minutes apart: fifteen years.
+                    let time = LocalTime(milliseconds: day + Int64(number) * 480_000)
+                    return ScannedItem(
+                        members: [
+                            ItemMember(name: file.name, stamp: file.stamp, device: file.device)
+                        ],
+                        facts: ItemFacts(
+                            kind: .photo, format: .jpeg, width: 4000, height: 3000,
+                            taken: CaptureTime(time, from: .camera)))
+                }
+            }
+        }
+        try scan.finish()
+        let seconds = Clock.wall.now - start
+        print(
+            "\(items) items written to the index in \(rounded(seconds)) s: "
+                + "\(rounded(Double(items) / seconds)) a second\n")
+    }
+
+    // MARK: Reading
+
+    func measureNext() throws {
+        let month = try store.months(for: me).dropFirst(5).first?.month ?? Month(index: 24_120)
+        let decks: [(DeckID, String)] = [
+            (.month(month), "next 50 of a month"), (.everything, "next 50 of everything"),
+            (.biggest, "next 50 of the biggest"),
+        ]
+        var report = Report("next cards of \(count) items")
+        for (deck, name) in decks {
+            var times: [Double] = []
+            for _ in 0..<2000 {
+                let start = Clock.wall.now
+                let ids = try store.upcoming(in: deck, for: me, limit: 50)
+                times.append(Clock.wall.now - start)
+                precondition(ids.count == 50, "the deck is too small")
+            }
+            report.add(name + ", p50", readable(seconds: median(times)))
+            report.add(name + ", p95", readable(seconds: times.sorted()[1900]))
+        }
+        var times: [Double] = []
+        for _ in 0..<50 {
+            let start = Clock.wall.now
+            keep(try store.decks(for: me))
+            times.append(Clock.wall.now - start)
+        }
+        report.add("all decks with counts and covers, p50", readable(seconds: median(times)))
+        report.print()
+    }
+
+    // MARK: Deciding
+
+    /// One line as a journal of plain text would have it, and a sync: the least that is durable.
+    private func append() {
+        let line = "123456789 1700000000000 bench 42 1234567 0123456789abcdef bin\n"
+        guard write(log, line, line.utf8.count) == line.utf8.count, fdatasync(log) == 0 else {
+            fatalError("the log cannot be written")
+        }
+    }
+
+    func measureDecisions() throws {
+        var floor: [Double] = []
+        var ours: [Double] = []
+        var ratios: [Double] = []
+        var key = UInt64.random(in: .min ... .max)
+        for _ in 0..<20 {
+            let round = try deal()
+            var (least, most) = (0.0, 0.0)
+            // In turn, so that whatever else the disk does meets both alike.
+            for card in round.cards {
+                let start = Clock.wall.now
+                append()
+                let middle = Clock.wall.now
+                key &+= 1
+                _ = try store.wait { store.decide(request(card, round, key), then: $0) }
+                let end = Clock.wall.now
+                floor.append(middle - start)
+                ours.append(end - middle)
+                least += middle - start
+                most += end - middle
+            }
+            ratios.append(most / least)
+        }
+        var report = Report("a durable decision, one after the other")
+        func row(_ name: String, _ part: Double) {
+            let (a, b) = (quantile(floor, part), quantile(ours, part))
+            report.add("append + fdatasync, \(name)", readable(seconds: a), "1 (floor)")
+            report.add("decision, \(name)", readable(seconds: b), "\(rounded(b / a))x")
+        }
+        row("p50", 0.5)
+        row("p95", 0.95)
+        report.add(
+            "decision, mean over 20 rounds of 50", "", "\(rounded(median(ratios)))x",
+            limit: "1.5x", isWithin: median(ratios) <= 1.5)
+        report.print()
+        try measureGroups(floor: quantile(floor, 0.5))
+    }
+
+    /// Decisions that wait together are committed together.
+    private func measureGroups(floor: Double) throws {
+        var report = Report("decisions that wait together")
+        for size in [2, 5, 10, 20, 50] {
+            var times: [Double] = []
+            var key = UInt64.random(in: .min ... .max)
+            for _ in 0..<10 {
+                let round = try deal()
+                var cards = round.cards[...]
+                while cards.count >= size {
+                    let start = Clock.wall.now
+                    let waiting = cards.prefix(size).map { card in
+                        key &+= 1
+                        return request(card, round, key)
+                    }
+                    cards = cards.dropFirst(size)
+                    let last = waiting[waiting.count - 1]
+                    for request in waiting.dropLast() { store.decide(request) { _ in } }
+                    _ = try store.wait { store.decide(last, then: $0) }
+                    times.append((Clock.wall.now - start) / Double(size))
+                }
+            }
+            let each = median(times)
+            report.add(
+                "\(size) at once, each", readable(seconds: each), "\(rounded(each / floor))x")
+        }
+        report.print()
+    }
+
+    private func deal() throws -> Round {
+        let start = StartRound(profile: me, deck: .everything, size: 50, replace: true, now: 0)
+        return try store.wait { store.startRound(start, then: $0) }
+    }
+
+    private func request(_ card: Round.Card, _ round: Round, _ key: UInt64) -> DecideCard {
+        // Binned, so that the next round takes it back and the library never runs out.
+        DecideCard(
+            profile: me, round: round.id, card: card.id, version: card.version, decision: .bin,
+            key: String(key, radix: 16), now: 0)
+    }
+}
+
+private func quantile(_ values: [Double], _ part: Double) -> Double {
+    values.sorted()[min(values.count - 1, Int(Double(values.count) * part))]
+}
