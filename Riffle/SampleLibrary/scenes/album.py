@@ -51,7 +51,7 @@ FRUIT = [(-0.75, 0.3, 0.42, "e07818", "orange"), (0.1, 0.0, 0.40, "b0241c", "app
          (0.55, -0.5, 0.22, "3a1f4a", "plum"), (-0.25, -0.7, 0.20, "4a2050", "plum"), (0.05, 1.1, 0.45, "d87010", "orange")]
 LEMONS = [(-0.5, 0.1, 0.34, "e9c21e", "orange"), (0.25, 0.35, 0.36, "f0cc30", "orange"), (0.62, -0.35, 0.26, "7a9a2a", "apple"),
           (-0.05, -0.55, 0.22, "8aa832", "apple")]
-ALPS = dict(haze="c3d8ea", cover=terrain.snow(0.42), above=110, horizon=0.40, thick=900)
+ALPS = dict(haze="c3d8ea", cover=terrain.snow(0.45), above=150, near=60, horizon=0.40, thick=900)
 AUTUMN = dict(haze="e4d3b8", cover=terrain.forested("8a3b14", "c8892a"), sun="ffdca8", elevation=0.4, above=120,
               horizon=0.33, thick=800, vertical=170)
 LAKE = dict(haze="e5c0ae", cover=terrain.snow(0.45), sun="ffb478", elevation=0.25, above=26, horizon=0.42, water=0.33, thick=900)
@@ -94,7 +94,7 @@ SHOTS = [
     shot("2024/2024-02 North/DSC05009.JPG", "2024-02-10 22:40:55", UPRIGHT, "night", 53, ridges.aurora, orientation=6, curtains=5),
     shot("2024/2024-02 North/DSC05015.JPG", "2024-02-11 23:30:00", WIDE, "night", 54, extras.trails),
     shot("2024/2024-02 North/DSC05021.JPG", "2024-02-12 11:05:37", FULL, "mirrorless", 55, terrain.mountains, seed_of=9, stops=[(0, "5f8fc8"), (1, "f0e2dc")], haze="dcd8e2",
-         cover=terrain.snow(0.20), sun="ffd8b8", elevation=0.22, above=110, horizon=0.42, thick=900, power=1.4),
+         cover=terrain.snow(0.20), sun="ffd8b8", elevation=0.22, above=150, near=60, horizon=0.42, thick=900, power=1.4),
     shot("2024/2024-02 North/IMG_2502.JPG", "2024-02-12 14:20:10", TALL, "phone", 56, closeup.ice, colours=("041c2a", "1f6a8a", "c8eef0")),
     # April: spring.
     shot("2024/2024-04 Spring/DSC05201.JPG", "2024-04-13 10:01:32", WIDE, "mirrorless", 61, fields.rows, stops=BLUE, clouds=WHITE_CLOUDS,

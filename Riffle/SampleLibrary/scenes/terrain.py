@@ -74,7 +74,7 @@ def land(rng, height, vertical, azimuth, elevation, sun, ambient, cover):
     ce = np.cos(elevation)
     lambert = (-gx * np.cos(azimuth) * ce - gy * np.sin(azimuth) * ce + np.sin(elevation)) * up
     lit = np.clip(lambert, 0, 1) * shadow(height, azimuth, elevation, vertical)
-    noise = spectral(rng, SIZE, SIZE, 1.3, low=8)
+    noise = spectral(rng, SIZE, SIZE, 1.9, low=8)
     albedo = cover(height, 1 - up, noise)
     hollow = np.clip(0.75 + (h - resize(resize(h, 64, 64), SIZE, SIZE)) / vertical * 3, 0.35, 1.1)
     light = lit[..., None] * sun + (up * hollow)[..., None] * ambient

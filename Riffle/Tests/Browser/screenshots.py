@@ -13,6 +13,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -28,6 +29,7 @@ from support.touch import Touch, frames  # noqa: E402
 
 DEVICES = {"phone": PHONE, "desktop": DESKTOP}
 DECK = "month-2024-07"
+SLOWER = 20
 
 
 class Folder:
@@ -81,10 +83,10 @@ def tour(screens, address, shoot):
     page.route("**/card/**", lambda route: held.append(route) if len(held) < 4 else route.continue_())
     page.locator(f'[data-action="start"][data-deck="{DECK}"]').click()
     screens.on("arena")
-    for _ in range(3):
-        page.wait_for_timeout(150)
-        while len(held) > 2:
+    while page.locator(".arena-fan img").count() < 2:
+        if held:
             held.pop(0).continue_()
+        frames(page, 10)
     page.evaluate("Promise.all(document.getAnimations().map(animation => animation.finished))")
     shoot("arena")
     for route in held:
@@ -130,7 +132,7 @@ def tour(screens, address, shoot):
 def film(screens, address, out):
     """A swipe to the right, then one to the left, as an animated picture."""
     page = screens.page
-    screens.open(address).decks().start("month-2023-10")
+    screens.open(address).decks().start("month-2024-04")
     pictures = Path(tempfile.mkdtemp())
     count = 0
 
@@ -152,30 +154,30 @@ def film(screens, address, out):
             touch.move(x + way * ease * box["width"] * 0.40, y + 10 * ease)
             frames(page, 2)
             shoot()
-        # The flight is on the compositor: stopped, and looked at moment by moment.
+        # A flight is over before three pictures are taken: this one takes SLOWER times as long.
         page.evaluate(
-            """() => {
-                const animate = Element.prototype.animate
-                window.flights = []
-                Element.prototype.animate = function (...given) {
-                    const flight = animate.apply(this, given)
-                    window.flights.push(flight)
-                    return flight
+            """slower => {
+                const stack = document.querySelector('swipe-stack')
+                const { exitDuration, stackSpring } = stack.feel
+                stack.feel = {
+                    exitDuration: exitDuration * slower,
+                    stackSpring: { ...stackSpring, response: stackSpring.response * slower },
                 }
-                window.restore = () => { Element.prototype.animate = animate }
-            }""")
+                stack.directions = ['left', 'right', 'up', 'down']
+            }""", SLOWER)
+        touch.hold(0.2)
         touch.release()
-        page.wait_for_function("window.flights.length > 0")
-        page.evaluate("flights.forEach(flight => flight.pause())")
-        for step in range(1, 10):
-            page.evaluate("time => flights.forEach(flight => { flight.currentTime = time })", step * 33)
+        began = time.monotonic()
+        for step in range(1, 13):
+            time.sleep(max(0, began + step * SLOWER / 25 - time.monotonic()))
             shoot()
-        page.evaluate("flights.forEach(flight => flight.finish()); restore()")
+        page.evaluate("document.querySelector('swipe-stack').feel = 'swipeClean'")
+        page.evaluate("document.querySelector('swipe-stack').directions = ['left', 'right', 'up', 'down']")
         screens.still()
     shoot(8)
     subprocess.run(
         ["ffmpeg", "-v", "error", "-y", "-framerate", "25", "-i", pictures / "%04d.png",
-         "-vf", "scale=300:-1:flags=lanczos", "-c:v", "libwebp_anim", "-quality", "60", "-loop", "0",
+         "-vf", "scale=300:-1:flags=lanczos", "-c:v", "libwebp_anim", "-quality", "80", "-loop", "0",
          out / "swipe.webp"], check=True, timeout=120)
     shutil.rmtree(pictures)
 

@@ -49,9 +49,9 @@ export function binScreen(app) {
         const state = { restored: 'Back in its place', gone: 'No longer in the trash' }[entry.state]
         return h('li', { class: 'bin-row', dataset: { state: entry.state, entry: entry.id } },
             face({ picture: entry.picture, state: entry.picture ? 'ok' : 'missing' }, 'bin'),
-            h('div', { class: 'bin-text' },
+            h('div', { class: 'bin-text', title: [entry.folder, entry.name].filter(Boolean).join('/') },
                 h('p', { class: 'bin-name' }, bdi(entry.name)),
-                h('p', { class: 'meta' }, bytes(entry.bytes), entry.folder ? [' · ', bdi(entry.folder)] : null)),
+                h('p', { class: 'meta' }, entry.folder ? [bdi(entry.folder.split('/').at(-1)), ' · '] : null, bytes(entry.bytes))),
             entry.state === 'trashed'
                 ? h('button', { class: 'secondary', type: 'button', dataset: { action: 'restore', id: entry.id }, 'aria-label': `Restore ${entry.name}`, onclick: () => restore({ ids: [entry.id] }) }, 'Restore')
                 : h('p', { class: 'meta' }, state))
