@@ -177,7 +177,7 @@ def film(screens, address, out):
     shoot(8)
     subprocess.run(
         ["ffmpeg", "-v", "error", "-y", "-framerate", "25", "-i", pictures / "%04d.png",
-         "-vf", "scale=300:-1:flags=lanczos", "-c:v", "libwebp_anim", "-quality", "80", "-loop", "0",
+         "-vf", "scale=260:-1:flags=lanczos", "-c:v", "libwebp_anim", "-quality", "74", "-loop", "0",
          out / "swipe.webp"], check=True, timeout=120)
     shutil.rmtree(pictures)
 
@@ -195,7 +195,7 @@ def main():
         browser = playwright.chromium.launch(
             executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"),
             args=["--no-sandbox"] if os.geteuid() == 0 else [])
-        for name in options.only.split(","):
+        for name in filter(None, options.only.split(",")):
             device, scheme = name.split("-")
             with fresh(library) as server, page_of(browser, device, scheme) as page:
                 tour(Screens(page), server.start(),
