@@ -25,8 +25,8 @@ WORKER, SCAN, DATA = sys.argv[1], sys.argv[2], Path(sys.argv[3])
 # --- Data -----------------------------------------------------------------------------------------
 
 def make_pictures(folder):
-    """Twelve photo-like pictures of 12 megapixels with grain, half of them to be turned, and four
-    each of the other formats."""
+    """Twelve photo-like pictures of 12 megapixels with grain, half of them to be turned, and the same
+    in the other formats."""
     import numpy
     from PIL import Image
     folder.mkdir(parents=True)
@@ -42,10 +42,9 @@ def make_pictures(folder):
         exif = Image.Exif()
         exif[0x0112] = 6 if number % 2 else 1
         image.save(folder / f"photo{number:02}.jpg", quality=92, exif=exif)
-        if number < 4:
-            image.save(folder / f"progressive{number}.jpg", quality=92, progressive=True)
-            image.resize((2000, 1500)).save(folder / f"shot{number}.png")
-            image.resize((2000, 1500)).save(folder / f"shot{number}.webp", quality=85)
+        image.save(folder / f"progressive{number:02}.jpg", quality=92, progressive=True)
+        image.resize((2000, 1500)).save(folder / f"shot{number:02}.png")
+        image.resize((2000, 1500)).save(folder / f"shot{number:02}.webp", quality=85)
 
 
 def make_tree(folder, pictures):

@@ -9,22 +9,29 @@ public final class CardPictures: Sendable {
 
     private let cache: CardCache
     private let pool: WorkerPool
-    private let refusals: Monitor<[CardKey: CardRefusal]>
+    private let refusals: Monitor<[CardKey: Remembered]>
+
+    private struct Remembered {
+        var refusal: CardRefusal
+        var times: Int
+        var isLasting: Bool { refusal.lastingAfter.map { times >= $0 } ?? false }
+    }
 
     /// Starts the workers, without waiting for them.
     public init(cache: CardCache, settings: WorkerPool.Settings) {
         self.cache = cache
-        let refusals = Monitor<[CardKey: CardRefusal]>([:])
+        let refusals = Monitor<[CardKey: Remembered]>([:])
         self.refusals = refusals
         pool = WorkerPool(settings) { key, result in
             switch result {
             case .success(let picture): cache.store(picture, for: key)
-            case .failure(let refusal) where refusal.isLasting:
+            case .failure(let refusal):
+                guard refusal.lastingAfter != nil else { return }
                 refusals.update { known in
                     if known.count >= Self.refusalLimit { known.removeAll() }
-                    known[key] = refusal
+                    let times = known[key].map { $0.times + 1 } ?? 1
+                    known[key] = Remembered(refusal: refusal, times: times)
                 }
-            case .failure: break
             }
         }
     }
@@ -33,7 +40,9 @@ public final class CardPictures: Sendable {
     public func cached(_ key: CardKey) -> CachedCard? { cache.card(key) }
 
     /// Why the card of this version was refused before and would be again.
-    public func refusal(_ key: CardKey) -> CardRefusal? { refusals.update { $0[key] } }
+    public func refusal(_ key: CardKey) -> CardRefusal? {
+        refusals.update { $0[key].flatMap { $0.isLasting ? $0.refusal : nil } }
+    }
 
     /// Makes a card that is not there yet and keeps it. What was refused for good is refused again
     /// at once, on the thread of the caller; `nil` is returned then.
@@ -62,6 +71,9 @@ public final class CardPictures: Sendable {
 
     /// See `WorkerPool.cancel`.
     public func cancel(_ ticket: WorkerPool.Ticket) { pool.cancel(ticket) }
+
+    /// The ids of the worker processes that run.
+    package var processIDs: [Int32] { pool.processIDs }
 
     /// See `WorkerPool.stop`.
     public func stop() { pool.stop() }

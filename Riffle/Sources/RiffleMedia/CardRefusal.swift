@@ -42,10 +42,16 @@ public enum CardRefusal: Error, Equatable, Sendable {
     }
 
     /// Whether the same content would be refused again, so that asking again is of no use.
-    public var isLasting: Bool {
+    public var isLasting: Bool { lastingAfter == 1 }
+
+    /// How often the same content must be refused so before asking again is of no use; `nil` when
+    /// it has nothing to do with the content. A busy machine alone can make one picture take too
+    /// long.
+    var lastingAfter: Int? {
         switch self {
-        case .unsupported, .undecodable, .tooLarge, .crashed, .timedOut: true
-        case .unreadable, .noVideoTool, .busy, .cancelled, .stopped, .noWorker: false
+        case .unsupported, .undecodable, .tooLarge, .crashed: 1
+        case .timedOut: 2
+        case .unreadable, .noVideoTool, .busy, .cancelled, .stopped, .noWorker: nil
         }
     }
 }

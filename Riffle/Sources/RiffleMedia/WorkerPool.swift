@@ -27,8 +27,9 @@ public final class WorkerPool: Sendable {
         public var pictureDeadline = 10_000
         /// The time for one poster of a movie, in milliseconds.
         public var movieDeadline = 20_000
-        /// The time that a worker may take to start, in milliseconds.
-        public var startDeadline = 10_000
+        /// The time that a worker may take to start, in milliseconds: long, as it starts when the
+        /// whole machine may just be starting.
+        public var startDeadline = 30_000
         /// How many requests may wait.
         public var queueLimit = 512
         /// What the workers find in their environment, as `NAME=value`; `PATH` leads to ffmpeg.

@@ -81,7 +81,7 @@ struct PosterMaker {
             if error.code == ENOENT || error.code == EACCES { throw Refused(reason: .noVideoTool) }
             throw Refused(reason: .undecodable, text: "ffmpeg: \(error.reason)")
         }
-        let png = read(reading)
+        let png = readOutput(reading)
         if png == nil { child.kill() }
         child.wait()
         guard let png else { throw Refused(reason: .timedOut) }
@@ -109,11 +109,11 @@ struct PosterMaker {
     }
 
     /// All that comes out of the pipe, `nil` when the time is over or it is too much.
-    private func read(_ descriptor: Int32) -> [UInt8]? {
+    private func readOutput(_ descriptor: Int32) -> [UInt8]? {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65536)
         while waitForInputs([descriptor], until: deadline) {
-            let count = Glibc.read(descriptor, &buffer, buffer.count)
+            let count = read(descriptor, &buffer, buffer.count)
             if count < 0 && errno == EINTR { continue }
             if count <= 0 { return bytes }
             bytes += buffer[0..<count]

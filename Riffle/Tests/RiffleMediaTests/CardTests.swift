@@ -17,7 +17,7 @@ struct CardTests {
 
     init() throws {
         folder = try TemporaryFolder()
-        pool = try TestPool()
+        pool = try TestPool.shared.get()
     }
 
     /// Makes the cards of files and has Pillow look at them.

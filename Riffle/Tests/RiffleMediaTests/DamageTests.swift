@@ -3,6 +3,12 @@ import Testing
 
 @testable import RiffleMedia
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
 @Suite("Damaged and hostile pictures")
 struct DamageTests {
     private let folder: TemporaryFolder
@@ -10,7 +16,7 @@ struct DamageTests {
 
     init() throws {
         folder = try TemporaryFolder()
-        pool = try TestPool()
+        pool = try TestPool.shared.get()
     }
 
     @Test(
@@ -45,6 +51,8 @@ struct DamageTests {
     func flipped() async throws {
         var random = SeededGenerator(seed: FuzzTests.seed)
         let names = ["plain.jpg", "progressive.jpg", "plain.png", "lossy.webp", "animated.gif"]
+        let pool = try TestPool()
+        _ = try await pool.card(try samples().path("plain.jpg")).get()
         let before = pool.pool.processIDs
         for round in 0..<300 {
             var bytes = try contents(of: try samples().path(names[round % names.count]))
@@ -151,5 +159,60 @@ struct DamageTests {
         #expect(card.size == PixelSize(width: 64, height: 64))
         let seen = try look(at: [try folder.file("c.jpg", card.jpeg)], places: [(0.5, 0.5)])
         #expect(isClose(seen[0].colours[0], [200, 30, 30]))
+    }
+
+    @Test("extreme shapes and a GIF of 225 megapixels cost no worker more than themselves")
+    func extremes() async throws {
+        let program = """
+            import sys
+            from PIL import Image
+            folder = sys.argv[1]
+            Image.new('RGB', (60000, 1), (9, 9, 200)).save(folder + '/wide.png')
+            Image.new('RGB', (1, 60000), (9, 9, 200)).save(folder + '/tall.png')
+            small = Image.new('P', (10, 10), 3)
+            small.save(folder + '/screen.gif')
+            data = bytearray(open(folder + '/screen.gif', 'rb').read())
+            data[6:10] = (15000).to_bytes(2, 'little') * 2
+            open(folder + '/screen.gif', 'wb').write(data)
+            """
+        try runPython(program, [folder.path])
+        let wide = try await pool.card("\(folder.path)/wide.png").get()
+        #expect(wide.size == PixelSize(width: 750, height: 1))
+        let tall = try await pool.card("\(folder.path)/tall.png").get()
+        #expect(tall.size == PixelSize(width: 1, height: 1000))
+        // A picture, a refusal or the loss of its worker: all are fine, the next card is there.
+        let pool = try TestPool { $0.processes = 1 }
+        _ = await pool.card("\(folder.path)/screen.gif")
+        let plain = try samples().path("plain.jpg")
+        #expect(try await pool.card(plain).get().size == PixelSize(width: 400, height: 300))
+    }
+
+    #if os(Linux)
+        @Test("a worker runs within the system's limits and has none of the server's files open")
+        func limits() async throws {
+            // A file that this process forgot to close on exec.
+            let leaked = open(try folder.file("leak", [1]), O_RDONLY)
+            defer { close(leaked) }
+            let pool = try TestPool { $0.processes = 1 }
+            _ = try await pool.card(try samples().path("plain.jpg")).get()
+            let id = try #require(pool.pool.processIDs.first)
+            let text = String(decoding: try contents(of: "/proc/\(id)/limits"), as: UTF8.self)
+            let soft = text.split(separator: "\n").reduce(into: [String: String]()) {
+                limits, line in
+                limits[line.prefix(26).trimmed] = line.dropFirst(26).prefix(21).trimmed
+            }
+            #expect(soft["Max address space"] == "1073741824")
+            #expect(soft["Max core file size"] == "0")
+            #expect(soft["Max file size"] == "1048576")
+            #expect(soft["Max open files"] == "64")
+            let files = try runTool(["ls", "-l", "/proc/\(id)/fd"], package: "coreutils")
+            #expect(!files.contains("leak") && files.contains("socket:"))
+        }
+    #endif
+}
+
+extension Substring {
+    fileprivate var trimmed: String {
+        String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
     }
 }

@@ -32,7 +32,7 @@ struct PosterTests {
     @Test("a movie that begins black shows a frame that can be seen")
     func pleasant() async throws {
         let movie = try blackThenRed(black: 2, red: 4)
-        let pool = try TestPool()
+        let pool = try TestPool.shared.get()
         let duration = try header(at: movie).duration
         let poster = try await pool.card(movie, .video, duration: duration).get()
         #expect(poster.size == PixelSize(width: 160, height: 90) && !poster.isDamaged)
@@ -42,14 +42,14 @@ struct PosterTests {
     @Test("a movie that is black throughout still has a poster")
     func black() async throws {
         let movie = try blackThenRed(black: 3, red: 0.1)
-        let poster = try await TestPool().card(movie, .video, duration: 3).get()
+        let poster = try await TestPool.shared.get().card(movie, .video, duration: 3).get()
         #expect(poster.size == PixelSize(width: 160, height: 90))
     }
 
     @Test("a movie whose length is unknown or wrong has a poster", arguments: [nil, 0.001, 1e9])
     func unknownLength(duration: Double?) async throws {
         let movie = try blackThenRed(black: 0.1, red: 0.4)
-        let poster = try await TestPool().card(movie, .video, duration: duration).get()
+        let poster = try await TestPool.shared.get().card(movie, .video, duration: duration).get()
         #expect(poster.size == PixelSize(width: 160, height: 90))
     }
 
@@ -62,7 +62,7 @@ struct PosterTests {
                 "ffmpeg", "-nostdin", "-loglevel", "error", "-i", plain, "-c", "copy",
                 "-metadata:s:v", "rotate=90", path,
             ], package: "ffmpeg")
-        let poster = try await TestPool().card(path, .video, duration: 1.5).get()
+        let poster = try await TestPool.shared.get().card(path, .video, duration: 1.5).get()
         #expect(poster.size.height == 1000 && abs(poster.size.width - 563) <= 2)
     }
 
@@ -105,7 +105,7 @@ struct PosterTests {
         let movie = try contents(of: try blackThenRed(black: 0.1, red: 0.4))
         let secret = try folder.file("secret.txt", Array("the secret".utf8))
         let playlist = "#EXTM3U\n#EXTINF:1,\nfile:\(secret)\n"
-        let pool = try TestPool()
+        let pool = try TestPool.shared.get()
         let cut = try folder.file("cut.mp4", Array(movie.prefix(movie.count / 2)))
         let box: [UInt8] = [0, 0, 0, 20] + Array("ftypisom".utf8) + [0, 0, 2, 0]
         let disguised = try folder.file(

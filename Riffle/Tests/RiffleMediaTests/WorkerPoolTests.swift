@@ -215,6 +215,32 @@ struct WorkerPoolTests {
         _ = slow.wait { $0.count == 3 ? $0 : nil }
     }
 
+    @Test("a picture that took too long once is tried again, twice is not")
+    func tooLong() async throws {
+        let cache = CardCache(folder: "\(folder.path)/cards", clock: { 0 })
+        var settings = WorkerPool.Settings(worker: try workerPath())
+        settings.processes = 1
+        settings.pictureDeadline = 300
+        let pictures = CardPictures(cache: cache, settings: settings)
+        defer { pictures.stop() }
+        let request = CardRequest(
+            key: CardKey(item: ItemID(rawValue: 1), version: ItemVersion(bits: 1)), kind: .photo)
+        let path = plain
+        for round in 1...3 {
+            let result = await withCheckedContinuation { continuation in
+                pictures.make(
+                    request, priority: .now,
+                    open: {
+                        // By now the worker has started: it is made to hang.
+                        for id in pictures.processIDs { kill(id, SIGSTOP) }
+                        return openForTest(path)
+                    }, completion: { continuation.resume(returning: $0) })
+            }
+            #expect(result == .failure(.timedOut))
+            #expect((pictures.refusal(request.key) != nil) == (round >= 2))
+        }
+    }
+
     @Test("a worker program that is missing or no worker is told of by its name")
     func noWorker() async throws {
         for (program, reason) in [

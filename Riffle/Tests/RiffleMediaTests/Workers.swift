@@ -33,13 +33,20 @@ func workerPath() throws -> String {
     throw ToolFailure(description: "riffle-worker is not built: build the whole package first")
 }
 
-/// A pool for one test, stopped when it goes, with what a test needs to ask it.
+/// A pool, stopped when it goes, with what a test needs to ask it.
 final class TestPool: Sendable {
+    /// The one for all tests that do nothing to its workers; starting workers is slow.
+    static let shared = Result { try TestPool() }
+
     let pool: WorkerPool
     private let nextItem = Counter()
 
     init(_ change: (inout WorkerPool.Settings) -> Void = { _ in }) throws {
         var settings = WorkerPool.Settings(worker: try workerPath())
+        // A busy machine is no failure: only the tests of deadlines have short ones.
+        settings.startDeadline = 100_000
+        settings.pictureDeadline = 100_000
+        settings.movieDeadline = 100_000
         change(&settings)
         pool = WorkerPool(settings)
     }
