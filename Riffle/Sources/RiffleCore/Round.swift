@@ -111,11 +111,16 @@ extension Round {
     /// Where the round stands.
     public var state: State { isFinished ? .done : position == total ? .sheet : .active }
     /// The cards that go to the trash when the round is confirmed, in the order of the decisions.
-    public var binned: [Card] { pile { $0 == .bin } }
+    public var binned: [Card] {
+        var byID: [ItemID: Card] = [:]
+        for card in cards { byID[card.id] = card }
+        return history.compactMap { $0.decision == .bin ? byID[$0.card] : nil }
+    }
+
     /// Number and bytes of what stays (keep, favourite and later).
-    public var kept: Pile { sum(pile { $0 != .bin }) }
+    public var kept: Pile { pile { $0 != .bin } }
     /// Number and bytes of what goes.
-    public var bin: Pile { sum(binned) }
+    public var bin: Pile { pile { $0 == .bin } }
 
     /// The card of an item.
     public func card(_ id: ItemID) -> Card? { cards.first { $0.id == id } }
@@ -125,13 +130,15 @@ extension Round {
         history.first { $0.card == id }?.decision
     }
 
-    private func pile(where belongs: (Decision) -> Bool) -> [Card] {
-        var byID: [ItemID: Card] = [:]
-        for card in cards { byID[card.id] = card }
-        return history.compactMap { belongs($0.decision) ? byID[$0.card] : nil }
-    }
-
-    private func sum(_ cards: [Card]) -> Pile {
-        Pile(count: cards.count, bytes: cards.reduce(0) { $0 + $1.bytes })
+    private func pile(where belongs: (Decision) -> Bool) -> Pile {
+        var ids: Set<ItemID> = []
+        for entry in history where belongs(entry.decision) { ids.insert(entry.card) }
+        var pile = Pile()
+        if ids.isEmpty { return pile }
+        for card in cards where ids.contains(card.id) {
+            pile.count += 1
+            pile.bytes += card.bytes
+        }
+        return pile
     }
 }

@@ -1,4 +1,5 @@
 import CSQLite
+import RiffleCore
 
 /// One value to bind to a statement.
 enum Value: ExpressibleByIntegerLiteral, ExpressibleByNilLiteral {
@@ -30,6 +31,9 @@ struct SQLiteError: Error {
 /// One connection to one SQLite file. It is used by one thread at a time, which is its owner's care.
 final class Database {
     let path: String
+    /// The round that was decided in last, exactly as the tables have it, so that the next decision
+    /// need not read it again. Every other change sets it to nil.
+    var lastRound: (profile: ProfileID, round: Round)?
     private let handle: OpaquePointer
     private var statements: [UnsafePointer<UInt8>: OpaquePointer] = [:]
 

@@ -169,7 +169,7 @@ extension Database {
         try answer(
             request.key,
             Fingerprint.of("undo", request.profile.rawValue, request.round.rawValue),
-            profile: request.profile, round: request.round
+            profile: request.profile, round: request.round, isUndo: true
         ) { round in
             let done = round.undo()
             guard case .success(let entry) = done else { return done.map { (0, $0) } }
@@ -198,6 +198,7 @@ extension Database {
     /// refusal is recorded too.
     private func answer(
         _ key: String?, _ request: UInt64, profile: ProfileID, round id: RoundID,
+        isUndo: Bool = false,
         _ event: (inout Round) throws -> Result<(seq: Int64, entry: Round.Entry), RoundRefusal>
     ) throws -> RoundOutcome {
         if let body = try recorded(key, request) {
@@ -205,8 +206,18 @@ extension Database {
             let refusal = RoundRefusal(recorded: body)
             return .failure(.refused(refusal, try round(id, of: profile)))
         }
-        guard var round = try round(id, of: profile) else { return .failure(.noSuchRound) }
-        switch try event(&round) {
+        var known: Round?
+        if let last = lastRound, last.profile == profile, last.round.id == id {
+            known = last.round
+        }
+        lastRound = nil
+        guard var round = try known ?? round(id, of: profile) else {
+            return .failure(.noSuchRound)
+        }
+        let result = try event(&round)
+        // A card that is taken back gets the content its files have now, from the tables.
+        if !isUndo { lastRound = (profile, round) }
+        switch result {
         case .success(let (seq, entry)):
             let answer = RoundAnswer(
                 seq: seq, card: entry.card, decision: entry.decision,

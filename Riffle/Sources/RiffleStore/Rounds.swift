@@ -179,7 +179,7 @@ extension Store {
         then done: @escaping @Sendable (Result<RoundAnswer, StoreError>) -> Void
     ) {
         let closing = closing
-        writer.submit { database in
+        writer.submit(.urgent, keepingRound: true) { database in
             if closing.look({ $0.contains(round) }) {
                 return .failure(.refused(.roundFinished, nil))
             }

@@ -40,6 +40,9 @@ final class Writer: Sendable {
     private static let backgroundSeconds = 0.25
     /// Pages of the log that are moved into the database in a quiet moment.
     private static let quietPages = 1000
+    /// A moment is quiet when nothing came for so many milliseconds: between two swipes of a person
+    /// in a hurry there is none.
+    private static let pause = 500
     /// Pages of the log that are moved without waiting for one (64 MB).
     private static let urgentPages = 16_000
 
@@ -71,14 +74,19 @@ final class Writer: Sendable {
 
     /// Queues work; `done` is called on the writer's thread after the commit, or with the reason
     /// why nothing was recorded. It should be short and must not wait for the store.
+    ///
+    /// With `keepingRound` the work itself looks after ``Database/lastRound``.
     func submit<T: Sendable>(
-        _ priority: Priority = .urgent,
+        _ priority: Priority = .urgent, keepingRound: Bool = false,
         _ work: @escaping @Sendable (Database) throws -> T,
         done: @escaping @Sendable (Result<T, StoreError>) -> Void
     ) {
         let box = Box<T>()
         let job = Job(
-            work: { box.value = try work($0) },
+            work: { database in
+                if !keepingRound { database.lastRound = nil }
+                box.value = try work(database)
+            },
             done: { error in
                 if let error {
                     done(.failure(error))
@@ -137,7 +145,7 @@ final class Writer: Sendable {
     }
 
     private func next(canTidy: Bool) -> Task {
-        queue.wait { queue in
+        func take(_ queue: inout Queue) -> Task? {
             if !queue.urgent.isEmpty {
                 defer { queue.urgent = [] }
                 return .run(queue.urgent, .urgent)
@@ -146,9 +154,10 @@ final class Writer: Sendable {
                 defer { queue.background = [] }
                 return .run(queue.background, .background)
             }
-            if queue.isClosed { return .end }
-            return canTidy ? .tidy : nil
+            return queue.isClosed ? .end : nil
         }
+        if canTidy { return queue.wait(milliseconds: Self.pause, take) ?? .tidy }
+        return queue.wait(take)
     }
 
     private func run(_ jobs: [Job], _ priority: Priority, _ database: Database) {
@@ -169,6 +178,7 @@ final class Writer: Sendable {
             }
             try database.run("COMMIT")
         } catch {
+            database.lastRound = nil
             if database.isInTransaction { try? database.run("ROLLBACK") }
             let error = StoreError(error, file: database.path)
             // The transaction is gone, and with it the work of every job of this batch.
@@ -191,6 +201,7 @@ final class Writer: Sendable {
             try database.run("RELEASE job")
             return nil
         } catch {
+            database.lastRound = nil
             guard database.isInTransaction else { throw error }
             try database.run("ROLLBACK TO job")
             try database.run("RELEASE job")

@@ -129,39 +129,71 @@ private struct Library {
     func measureDecisions() throws {
         var floor: [Double] = []
         var ours: [Double] = []
+        var waited: [Double] = []
         var ratios: [Double] = []
-        var key = UInt64.random(in: .min ... .max)
         for _ in 0..<20 {
+            let (least, most) = try alternate(try deal())
+            floor += least
+            ours += most
+            ratios.append(most.reduce(0, +) / least.reduce(0, +))
             let round = try deal()
-            var (least, most) = (0.0, 0.0)
-            // In turn, so that whatever else the disk does meets both alike.
-            for card in round.cards {
+            for (key, card) in round.cards.enumerated() {
                 let start = Clock.wall.now
-                append()
-                let middle = Clock.wall.now
-                key &+= 1
-                _ = try store.wait { store.decide(request(card, round, key), then: $0) }
-                let end = Clock.wall.now
-                floor.append(middle - start)
-                ours.append(end - middle)
-                least += middle - start
-                most += end - middle
+                let request = request(card, round, UInt64(key) &+ UInt64(round.id.rawValue) << 20)
+                _ = try store.wait { store.decide(request, then: $0) }
+                waited.append(Clock.wall.now - start)
             }
-            ratios.append(most / least)
         }
         var report = Report("a durable decision, one after the other")
-        func row(_ name: String, _ part: Double) {
-            let (a, b) = (quantile(floor, part), quantile(ours, part))
-            report.add("append + fdatasync, \(name)", readable(seconds: a), "1 (floor)")
-            report.add("decision, \(name)", readable(seconds: b), "\(rounded(b / a))x")
+        func row(_ name: String, _ values: [Double], _ part: Double) {
+            let (least, most) = (quantile(floor, part), quantile(values, part))
+            report.add(name, readable(seconds: most), "\(rounded(most / least))x")
         }
-        row("p50", 0.5)
-        row("p95", 0.95)
+        for (name, part) in [("p50", 0.5), ("p95", 0.95)] {
+            report.add(
+                "append + fdatasync, \(name)", readable(seconds: quantile(floor, part)), "1 (floor)"
+            )
+            row("decision until its completion, \(name)", ours, part)
+            row("the same, waited for by another thread, \(name)", waited, part)
+        }
+        let ratio = median(ratios)
         report.add(
-            "decision, mean over 20 rounds of 50", "", "\(rounded(median(ratios)))x",
-            limit: "1.5x", isWithin: median(ratios) <= 1.5)
+            "decision, sum of a round of 50, median of 20 rounds", "", "\(rounded(ratio))x",
+            limit: "1.5x", isWithin: ratio <= 1.5)
         report.print()
         try measureGroups(floor: quantile(floor, 0.5))
+    }
+
+    /// One round, each decision after an append on the same thread, so that whatever else the disk
+    /// and the machine do meets both alike. A completion makes the next append and decision, as a
+    /// server does that has no thread to spare for waiting.
+    private func alternate(_ round: Round) throws -> (floor: [Double], ours: [Double]) {
+        final class Times: @unchecked Sendable {
+            var floor: [Double] = []
+            var ours: [Double] = []
+        }
+        let times = Times()
+        let requests = round.cards.enumerated().map { index, card in
+            request(card, round, UInt64(index) &+ UInt64(round.id.rawValue) << 20)
+        }
+        @Sendable func next(
+            _ index: Int, _ done: @escaping @Sendable (Result<Int, StoreError>) -> Void
+        ) {
+            guard index < requests.count else { return done(.success(index)) }
+            let start = Clock.wall.now
+            append()
+            let middle = Clock.wall.now
+            store.decide(requests[index]) { result in
+                let end = Clock.wall.now
+                times.floor.append(middle - start)
+                times.ours.append(end - middle)
+                if case .failure(let error) = result { return done(.failure(error)) }
+                next(index + 1, done)
+            }
+        }
+        _ = try store.wait { next(0, $0) }
+        // The first decision is begun by this thread and not by a completion.
+        return (Array(times.floor.dropFirst()), Array(times.ours.dropFirst()))
     }
 
     /// Decisions that wait together are committed together.
