@@ -1,0 +1,52 @@
+"""The Swift examples of the documents and of the core's doc comments compile."""
+
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+FENCE = re.compile(r"```swift\n(.*?)```", re.S)
+
+
+def examples():
+    for page in sorted([ROOT / "README.md", *ROOT.glob("Guides/*.md")]):
+        for number, code in enumerate(FENCE.findall(page.read_text()), 1):
+            if "Package.swift" not in code:
+                yield f"{page.name}-{number}", code if "import Cardistry" in code else f"import Cardistry\n{code}"
+    for source in sorted((ROOT / "Sources/Cardistry").rglob("*.swift")):
+        text = "\n".join(line.strip().removeprefix("///").removeprefix(" ") for line in source.read_text().splitlines())
+        for number, code in enumerate(FENCE.findall(text), 1):
+            yield f"{source.name}-{number}", f"import Cardistry\n{code}"
+
+
+EXAMPLES = dict(examples())
+# Names that an example leaves to its reader.
+GIVEN = {
+    "Lookahead.swift-1": "func startLoading(_ id: String) {}\n",
+    "SpringStep.swift-1": "let spring = Spring(duration: 0.3, bounce: 0)\nvar (x, v) = (1.0, 0.0)\n",
+}
+
+
+@pytest.fixture(scope="module")
+def modules():
+    subprocess.run(["swift", "build", "--target", "Cardistry"], cwd=ROOT, check=True, capture_output=True)
+    path = subprocess.run(
+        ["swift", "build", "--show-bin-path"], cwd=ROOT, check=True, capture_output=True, text=True)
+    return Path(path.stdout.strip()) / "Modules"
+
+
+def test_there_are_examples():
+    assert len(EXAMPLES) >= 9
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_an_example_compiles(name, modules, tmp_path):
+    code = EXAMPLES[name].replace("import Cardistry\n", "import Cardistry\n" + GIVEN.get(name, ""), 1)
+    file = tmp_path / "main.swift"
+    file.write_text(code)
+    done = subprocess.run(
+        ["swiftc", "-typecheck", "-I", modules, "-swift-version", "6", file], capture_output=True, text=True)
+    errors = [line for line in done.stderr.splitlines() if "error:" in line]
+    assert not errors, "\n".join(errors)
