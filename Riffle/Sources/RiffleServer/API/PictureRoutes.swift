@@ -60,13 +60,17 @@ enum PictureRoutes {
     }
 
     private static func card(_ call: Call, _ reply: Reply, _ engine: Engine) {
+        // A picture that was sent or lies ready is sent without asking the index: its path names
+        // its content.
+        if let blob = engine.hot[call.request.path] {
+            return reply.send(answer(.blob(blob), call))
+        }
         guard let id = ItemID(call.values[0]), let version = ItemVersion(call.values[1]) else {
             return reply.send(.error(404, "not_found", "There is no such item."))
         }
-        // A picture that lies ready is sent without asking the index: its name says it all.
         let key = CardKey(item: id, version: version)
-        if var card = engine.pictures.cached(key) {
-            return reply.send(answer(&card, call))
+        if let card = engine.pictures.cached(key) {
+            return reply.send(answer(card, call, engine))
         }
         switch engine.item(of: call) {
         case .failure(let refusal): reply.send(refusal.response)
@@ -81,13 +85,15 @@ enum PictureRoutes {
         }
     }
 
-    private static func answer(_ card: inout CachedCard, _ call: Call) -> HTTPResponse {
+    private static func answer(
+        _ card: borrowing CachedCard, _ call: Call, _ engine: Engine
+    ) -> HTTPResponse {
         if let bytes = card.bytes { return answer(.bytes(bytes), call) }
-        let length = Int64(card.length)
-        guard let descriptor = card.takeDescriptor() else {
-            return .error(500, "cache", "The picture could not be read.")
-        }
-        return answer(.file(OpenFile(descriptor: descriptor), 0..<length), call)
+        guard let descriptor = card.descriptor,
+            let blob = Blob(descriptor: descriptor, count: card.length)
+        else { return .error(500, "cache", "The picture could not be read.") }
+        engine.hot.keep(blob, as: call.request.path)
+        return answer(.blob(blob), call)
     }
 
     private static func answer(_ body: HTTPResponse.Body, _ call: Call) -> HTTPResponse {

@@ -31,6 +31,8 @@ final class Engine: Sendable {
     let trashQueue = WorkQueue()
     let scanner: LibraryScanner
     let pictures: CardPictures
+    /// Card pictures that were sent lately, by their paths: those of about two rounds.
+    let hot = HotBlobs(limit: 8 << 20)
     let can: TrashCan
     let executor: Executor
     /// Why nothing can go to the trash, in one sentence; nil where it can or is not known yet.

@@ -7,6 +7,8 @@ struct HTTPResponse: Sendable {
     /// Where the bytes of the body come from.
     enum Body: Sendable {
         case bytes([UInt8])
+        /// The same for bytes that are sent again and again.
+        case blob(Blob)
         /// A piece of an open file, sent without passing through this process's memory.
         case file(OpenFile, Range<Int64>)
         /// An answer that goes on as long as both sides want it to.

@@ -234,6 +234,11 @@ final class HTTPServer: @unchecked Sendable {
                     bytes.count, UnsafeMutableRawPointer(mutating: bytes.baseAddress),
                     .RESPMEM_MUST_COPY)
             }
+        case .blob(let blob):
+            return MHD_create_response_from_buffer_with_free_callback_cls(
+                blob.count, blob.bytes.baseAddress,
+                { Unmanaged<Blob>.fromOpaque($0!).release() },
+                Unmanaged.passRetained(blob).toOpaque())
         case .file(let file, let range):
             // MHD closes the descriptor it gets, so it gets one of its own.
             let descriptor = fcntl(file.descriptor, F_DUPFD_CLOEXEC, 0)

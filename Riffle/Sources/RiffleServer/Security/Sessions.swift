@@ -23,6 +23,9 @@ final class Sessions: Sendable {
     private let clock: WallClock
     private let file: PrivateFile
     private let sessions: Monitor<[String: Session]>
+    /// The hashes of good `Cookie` fields that came lately: to take a field apart and to hash its
+    /// secret costs more than the rest of a request for a picture. Never written anywhere.
+    private let recent = Monitor<[String: String]>([:])
     /// The cookie's name: libraries served side by side on one machine share a browser's cookies.
     let cookieName: String
 
@@ -61,13 +64,18 @@ final class Sessions: Sendable {
 
     /// The device that the request's cookie belongs to, if it is signed in.
     func session(of request: HTTPRequest) -> Session? {
-        guard let cookie = request.header("cookie"), let secret = secret(in: cookie) else {
-            return nil
-        }
-        let hash = Self.hash(secret)
+        guard let cookie = request.header("cookie") else { return nil }
+        let known = recent.withLock { $0[cookie] }
+        guard let hash = known ?? secret(in: cookie).map(Self.hash) else { return nil }
         let now = clock.now()
         return sessions.withLock { sessions in
             guard let session = sessions[hash] else { return nil }
+            if known == nil {
+                recent.withLock { recent in
+                    if recent.count >= Self.limit { recent = [:] }
+                    recent[cookie] = hash
+                }
+            }
             guard now - session.seen < Self.lifetime else {
                 sessions[hash] = nil
                 save(sessions)

@@ -1,0 +1,314 @@
+"""Measures the server from outside, in turn with the least that could do the same work.
+
+Usage: bench.py PROGRAMS DATA [http] [decisions] [first]
+
+PROGRAMS is the folder of `riffle` and `riffle-worker`, DATA one for pictures, made on the first run.
+"""
+
+import http.client
+import json
+import os
+import re
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import uuid
+from pathlib import Path
+
+PROGRAMS, DATA = Path(sys.argv[1]).resolve(), Path(sys.argv[2]).resolve()
+WANTED = sys.argv[3:] or ["http", "decisions", "first"]
+ROUNDS = int(os.environ.get("ROUNDS", "5"))
+FILES = 10_000
+
+
+# --- Data -----------------------------------------------------------------------------------------
+
+def make_library(folder):
+    """10,000 photos in 100 folders: the oldest fifty have 12 megapixels, the others are small."""
+    import numpy
+    from io import BytesIO
+    from PIL import Image
+    random = numpy.random.default_rng(1)
+    coarse = (random.random((30, 40, 3)) * 255).astype(numpy.uint8)
+    pixels = numpy.asarray(Image.fromarray(coarse).resize((4000, 3000), 3), numpy.int16)
+    pixels = pixels + random.integers(-12, 12, pixels.shape, numpy.int16)
+    photo = Image.fromarray(numpy.clip(pixels, 0, 255).astype(numpy.uint8))
+    encoded = []
+    for size, quality in (((4000, 3000), 88), ((640, 480), 80)):
+        buffer = BytesIO()
+        photo.resize(size).save(buffer, "JPEG", quality=quality)
+        encoded.append(buffer.getvalue())
+    making = folder.with_suffix(".new")
+    shutil.rmtree(making, ignore_errors=True)
+    for number in range(FILES):
+        place = making / f"{number // 100:03}"
+        place.mkdir(parents=True, exist_ok=True)
+        year, rest = 2010 + number // 1000, number % 1000
+        name = f"IMG_{year}{rest // 84 + 1:02}{rest % 28 + 1:02}_{number % 86400 // 3600:02}0000_{number:05}.jpg"
+        (place / name).write_bytes(encoded[number >= 50] + b"%06d" % number)
+    making.rename(folder)
+
+
+def forget_pages(folder):
+    """Asks the system to forget what it holds of the files in memory."""
+    os.sync()
+    for path in folder.rglob("*"):
+        if path.is_file():
+            file = os.open(path, os.O_RDONLY)
+            os.posix_fadvise(file, 0, 0, os.POSIX_FADV_DONTNEED)
+            os.close(file)
+
+
+# --- A server -------------------------------------------------------------------------------------
+
+class Server:
+    """The command, signed in over one connection that stays open."""
+
+    def __init__(self, library, home):
+        page = home / "page"
+        page.mkdir(parents=True, exist_ok=True)
+        (page / "index.html").write_text("<!doctype html>")
+        environment = dict(os.environ, HOME=str(home), XDG_DATA_HOME=str(home / "data"),
+                           XDG_CACHE_HOME=str(home / "cache"), RIFFLE_PAGE=str(page))
+        self.start = time.perf_counter()
+        self.process = subprocess.Popen(
+            [PROGRAMS / "riffle", "--no-open", "--allow-root", "--port", "0", library],
+            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=environment, text=True)
+        address = self.process.stdout.readline().strip()
+        self.port = int(re.match(r"http://127\.0\.0\.1:(\d+)/", address)[1])
+        self.connection = http.client.HTTPConnection("127.0.0.1", self.port)
+        self.cookie = ""
+        self.connection.request("GET", address[address.index("/?"):])
+        answer = self.connection.getresponse()
+        answer.read()
+        self.cookie = answer.headers["Set-Cookie"].split(";")[0]
+
+    def refused(self):
+        """Milliseconds of a change that is refused before anything is looked up or written."""
+        start = time.perf_counter()
+        self.connection.request("POST", "/api/undo", "{}", {
+            "Cookie": self.cookie, "Content-Type": "application/json", "X-Riffle": "1",
+            "Idempotency-Key": str(uuid.uuid4())})
+        answer = self.connection.getresponse()
+        answer.read()
+        assert answer.status == 400
+        return (time.perf_counter() - start) * 1000
+
+    def get(self, path):
+        self.connection.request("GET", path, headers={"Cookie": self.cookie})
+        answer = self.connection.getresponse()
+        body = answer.read()
+        assert answer.status == 200, (path, answer.status, body[:200])
+        return body
+
+    def post(self, path, value):
+        self.connection.request("POST", path, json.dumps(value), {
+            "Cookie": self.cookie, "Content-Type": "application/json", "X-Riffle": "1",
+            "Idempotency-Key": str(uuid.uuid4())})
+        answer = self.connection.getresponse()
+        body = json.loads(answer.read())
+        assert answer.status == 200, (path, answer.status, body)
+        return body
+
+    def wait_for_scan(self):
+        while json.loads(self.get("/api/library"))["scanning"]:
+            time.sleep(0.05)
+
+    def first_card(self):
+        """Seconds from the start of the process to the whole first card picture."""
+        while not json.loads(self.get("/api/decks"))["decks"]:
+            time.sleep(0.005)
+        current = json.loads(self.get("/api/rounds/current"))
+        if "cards" not in current:
+            current = self.post("/api/rounds", {"deck": "everything", "size": 50})
+        picture = self.get(current["cards"][0]["picture"])
+        assert picture[:2] == b"\xff\xd8"
+        return time.perf_counter() - self.start
+
+    def wait_for_pictures(self, cards):
+        """Until no worker makes pictures ahead any more, which would take the processors."""
+        for card in cards:
+            self.get(card["picture"])
+
+    def memory(self):
+        """Resident megabytes, without the workers."""
+        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        return int(re.search(r"VmRSS:\s+(\d+)", status)[1]) / 1024
+
+    def stop(self):
+        self.connection.close()
+        self.process.terminate()
+        self.process.wait()
+
+
+# --- Cached cards beside nginx --------------------------------------------------------------------
+
+NGINX = """
+worker_processes 2; daemon off; pid {home}/nginx.pid; error_log /dev/null;
+events {{ worker_connections 512; }}
+http {{
+  access_log off; sendfile on; tcp_nopush on; default_type image/jpeg;
+  client_body_temp_path {home}/b; proxy_temp_path {home}/p; fastcgi_temp_path {home}/f;
+  uwsgi_temp_path {home}/u; scgi_temp_path {home}/s; keepalive_requests 1000000000;
+  server {{ listen 127.0.0.1:{port}; root {home}/files; }}
+}}
+"""
+
+
+def processor_seconds(processes):
+    total = 0
+    for process in processes:
+        fields = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
+        total += int(fields[11]) + int(fields[12])
+    return total / os.sysconf("SC_CLK_TCK")
+
+
+def ask_fast(url, cookie, processes):
+    """Requests a second, and microseconds of processor time of the server for each."""
+    before = processor_seconds(processes)
+    text = subprocess.run(
+        ["wrk", "-t1", "-c16", "-d3s", "-H", f"Cookie: {cookie}", url],
+        capture_output=True, text=True, check=True).stdout
+    assert "Non-2xx" not in text, text
+    count = int(re.search(r"(\d+) requests in", text)[1])
+    cost = (processor_seconds(processes) - before) / count * 1e6
+    return float(re.search(r"Requests/sec:\s+([\d.]+)", text)[1]), cost
+
+
+def bench_http(library, home):
+    for tool in ("nginx", "wrk"):
+        if not shutil.which(tool):
+            print(f"cached cards: {tool} is not installed")
+            return
+    server = Server(library, home)
+    server.wait_for_scan()
+    server.first_card()
+    cards = json.loads(server.get("/api/rounds/current"))["cards"]
+    server.wait_for_pictures(cards)
+    card = cards[0]
+    picture = server.get(card["picture"])
+    (home / "files").mkdir(exist_ok=True)
+    (home / "files" / "card.jpg").write_bytes(picture)
+    os.chmod(home, 0o755)
+    port = server.port + 1 if server.port < 65000 else server.port - 1
+    (home / "nginx.conf").write_text(NGINX.format(home=home, port=port))
+    nginx = subprocess.Popen(["nginx", "-c", home / "nginx.conf", "-p", home],
+                             stderr=subprocess.DEVNULL)
+    try:
+        theirs = f"http://127.0.0.1:{port}/card.jpg"
+        ours = f"http://127.0.0.1:{server.port}{card['picture']}"
+        time.sleep(0.5)
+        workers = Path(f"/proc/{nginx.pid}/task/{nginx.pid}/children").read_text().split()
+        rows = []
+        for _ in range(ROUNDS):
+            rows.append((*ask_fast(ours, server.cookie, [server.process.pid]),
+                         *ask_fast(theirs, server.cookie, workers)))
+        middle = [statistics.median(column) for column in zip(*rows)]
+        ratio = statistics.median(row[0] / row[2] for row in rows)
+        cost = statistics.median(row[1] / row[3] for row in rows)
+        print(f"cached card of {len(picture) / 1024:.0f} KiB over HTTP, 16 connections, wrk, "
+              f"{ROUNDS} rounds in turn")
+        print(f"  riffle  {middle[0]:8.0f} requests/s   {middle[1]:5.1f} us of processor each")
+        print(f"  nginx   {middle[2]:8.0f} requests/s   {middle[3]:5.1f} us of processor each")
+        print(f"  ratio   {ratio:8.2f}   limit 0.70   {'kept' if ratio >= 0.7 else 'MISSED'}"
+              f"   (processor {cost:.2f})")
+    finally:
+        nginx.terminate()
+        nginx.wait()
+        server.stop()
+
+
+# --- Decisions beside a bare write ----------------------------------------------------------------
+
+def percentile(values, share):
+    return sorted(values)[min(len(values) - 1, int(len(values) * share))]
+
+
+def bare_write(file):
+    """Milliseconds of appending a small record and making it durable."""
+    start = time.perf_counter()
+    os.write(file, b"x" * 200)
+    os.fdatasync(file)
+    return (time.perf_counter() - start) * 1000
+
+
+def bench_decisions(library, home):
+    server = Server(library, home)
+    server.wait_for_scan()
+    ours, floor, ratios = [], [], []
+    file = os.open(home / "floor", os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+    for _ in range(ROUNDS):
+        cards = server.post("/api/rounds", {"deck": "everything", "size": 100, "replace": True})
+        server.wait_for_pictures(cards["cards"])
+        times, bare = [], []
+        for card in cards["cards"]:
+            start = time.perf_counter()
+            server.post("/api/decide", {"round": cards["id"], "card": card["id"],
+                                        "version": card["version"], "decision": "keep"})
+            times.append((time.perf_counter() - start) * 1000)
+            bare.append(bare_write(file) + server.refused())
+        ours += times
+        floor += bare
+        ratios.append(statistics.median(times) / statistics.median(bare))
+    undo = []
+    for _ in range(50):
+        start = time.perf_counter()
+        answer = server.post("/api/undo", {"round": cards["id"]})
+        card = next(c for c in cards["cards"] if c["id"] == answer["card"])
+        server.get(card["picture"])
+        undo.append((time.perf_counter() - start) * 1000)
+    print(f"a durable decision by HTTP, {len(ours)} of them, in turn with a request that is refused "
+          "plus append and fdatasync")
+    print(f"  decision          p50 {percentile(ours, .5):6.2f} ms  p95 {percentile(ours, .95):6.2f} ms"
+          f"  p99 {percentile(ours, .99):6.2f} ms   limit p95 20 ms   "
+          f"{'kept' if percentile(ours, .95) <= 20 else 'MISSED'}")
+    print(f"  the two floors    p50 {percentile(floor, .5):6.2f} ms  p95 {percentile(floor, .95):6.2f} ms"
+          f"  p99 {percentile(floor, .99):6.2f} ms")
+    ratio = statistics.median(ratios)
+    print(f"  ratio of medians  {ratio:.2f}")
+    print(f"  undo with its picture  p95 {percentile(undo, .95):.1f} ms   limit 100 ms   "
+          f"{'kept' if percentile(undo, .95) <= 100 else 'MISSED'}")
+    print(f"  memory of the server at {FILES} files: {server.memory():.0f} MB")
+    server.stop()
+
+
+# --- The first card -------------------------------------------------------------------------------
+
+def bench_first(library, home):
+    cold, warm, scans = [], [], []
+    for number in range(ROUNDS):
+        place = home / f"first{number}"
+        forget_pages(library)
+        server = Server(library, place)
+        cold.append(server.first_card())
+        server.wait_for_scan()
+        scans.append(time.perf_counter() - server.start)
+        server.stop()
+        server = Server(library, place)
+        warm.append(server.first_card())
+        server.stop()
+    print(f"from the start of the process to the first whole card, {FILES} files, {ROUNDS} rounds")
+    for name, times, limit in (("cold", cold, 2), ("warm", warm, 1)):
+        middle = statistics.median(times)
+        print(f"  {name}  {middle:5.2f} s  (worst {max(times):.2f} s)   limit {limit} s   "
+              f"{'kept' if middle <= limit else 'MISSED'}")
+    print(f"  the whole index behind it, cold: {statistics.median(scans):.2f} s")
+
+
+def main():
+    library = DATA / "library"
+    if not library.exists():
+        print("making 10,000 pictures, once", file=sys.stderr)
+        DATA.mkdir(parents=True, exist_ok=True)
+        make_library(library)
+    benches = {"http": bench_http, "decisions": bench_decisions, "first": bench_first}
+    for name in WANTED:
+        with tempfile.TemporaryDirectory(prefix="riffle-bench-") as home:
+            benches[name](library, Path(home))
+        print()
+
+
+main()
