@@ -47,6 +47,12 @@ def sample():
     return folder
 
 
+def settle(page):
+    """Waits for the end of everything that fades or moves."""
+    frames(page, 2)
+    page.evaluate("Promise.allSettled(document.getAnimations().map(animation => animation.finished))")
+
+
 def drag(screens, share):
     """Holds the top card a share of its width to one side; the answer lets go of it."""
     box = screens.page.locator("swipe-stack").bounding_box()
@@ -76,6 +82,7 @@ def tour(screens, address, shoot):
             const box = image.getBoundingClientRect()
             return box.bottom > 0 && box.top < innerHeight && image.dataset.loaded === undefined
         }).length === 0 && document.querySelectorAll('.cover img').length > 3""")
+    settle(page)
     shoot("decks")
 
     # The arena is over in a moment; held back, some of its pictures let it be seen.
@@ -87,12 +94,13 @@ def tour(screens, address, shoot):
         if held:
             held.pop(0).continue_()
         frames(page, 10)
-    page.evaluate("Promise.all(document.getAnimations().map(animation => animation.finished))")
+    settle(page)
     shoot("arena")
     for route in held:
         route.continue_()
     page.unroute("**/card/**")
     screens.table()
+    settle(page)
     shoot("round")
     let_go = drag(screens, -0.27)
     shoot("bin-stamp")
@@ -119,7 +127,7 @@ def tour(screens, address, shoot):
     shoot("sheet")
     screens.press("trash")
     page.locator(".outcome").wait_for()
-    page.evaluate("Promise.all(document.getAnimations().map(animation => animation.finished))")
+    settle(page)
     shoot("outcome")
     screens.press("open-bin")
     screens.on("bin").page.locator(".bin-row .face img[data-loaded]").first.wait_for()

@@ -89,6 +89,7 @@ class Table {
         this.#pictures = pictures
         this.roundID = app.session.round.id
         this.element = this.#build()
+        this.#figures()
     }
 
     async start() {
@@ -121,9 +122,13 @@ class Table {
 
     /** Shows the session's round; news from the server may have changed the stack too. */
     update(cause) {
-        const { round } = this.#session
         if (!this.#isReady) return
-        if (cause === 'server') this.#reconcile(round)
+        if (cause === 'server') this.#reconcile(this.#session.round)
+        this.#figures()
+    }
+
+    #figures() {
+        const { round } = this.#session
         this.count.textContent = `${Math.min(round.position + 1, round.total)} of ${round.total}`
         this.progress.dataset.position = round.position
         this.progress.dataset.total = round.total
