@@ -76,8 +76,8 @@ def test_the_pile_does_not_jump_when_a_card_is_let_go(bare, touch):
 
 @pytest.mark.parametrize("speed", [1000, 1800, 2600])
 def test_the_card_goes_on_at_the_speed_of_the_finger(bare, touch, speed):
-    # Without tilt, so that the card's way is the finger's.
-    bare.evaluate("stack.feel = { tiltAngle: 0 }")
+    # Without tilt, so that the card's way is the finger's; and slowly, so that there is time to look.
+    bare.evaluate("stack.feel = { tiltAngle: 0, exitDuration: 1 }")
     # A way long enough that the last 100 ms, which count, are all at full speed.
     touch.press(50, 320)
     touch.move(350, 320, speed=speed)
@@ -112,6 +112,7 @@ def ease_out(time):
 
 def test_a_flight_begins_at_the_moment_of_release(bare, touch):
     bare.evaluate("""() => {
+        stack.feel = { exitDuration: 2 }
         addEventListener('pointerup', event => {
             window.lifted = event.timeStamp
             window.handled = performance.now()
