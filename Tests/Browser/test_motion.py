@@ -78,15 +78,16 @@ def test_the_pile_does_not_jump_when_a_card_is_let_go(bare, touch):
 def test_the_card_goes_on_at_the_speed_of_the_finger(bare, touch, speed):
     # Without tilt, so that the card's way is the finger's; and slowly, so that there is time to look.
     bare.evaluate("stack.feel = { tiltAngle: 0, exitDuration: 1 }")
-    # A way long enough that the last 100 ms, which count, are all at full speed.
-    touch.press(50, 320)
-    touch.move(350, 320, speed=speed)
     bare.evaluate("""() => stack.addEventListener('decide', () => {
         const [animation] = document.querySelector('[data-id="1"]').getAnimations()
         const duration = animation.effect.getTiming().duration / 1000
         window.flight = animation.effect.getKeyframes().map(frame =>
             [frame.computedOffset * duration, new DOMMatrix(frame.transform).e])
     })""")
+    frames(bare, 5)
+    # A way long enough that the last 100 ms, which count, are all at full speed.
+    touch.press(50, 320)
+    touch.move(350, 320, speed=speed)
     touch.release()
     bare.wait_for_function("window.flight")
     flight = bare.evaluate("flight")
