@@ -48,9 +48,8 @@ final class HotBlobs: Sendable {
     /// Keeps a blob under a name that means these bytes for ever.
     func keep(_ blob: Blob, as name: String) {
         state.withLock { state in
-            guard blob.count <= limit, state.blobs.updateValue(blob, forKey: name) == nil else {
-                return
-            }
+            guard blob.count <= limit, state.blobs[name] == nil else { return }
+            state.blobs[name] = blob
             state.order.append(name)
             state.bytes += blob.count
             var gone = 0
