@@ -211,6 +211,9 @@ final class Database {
         return steps
     }
 
+    /// The size of a page in bytes.
+    private(set) lazy var pageSize = Int((try? integer("PRAGMA page_size")) ?? 4096)
+
     /// How many pages the log had after the last commit.
     private(set) var logPages = 0
 

@@ -38,13 +38,16 @@ final class Writer: Sendable {
     /// Background work is committed after this long, since rows that are written together share
     /// pages; a decision that comes in between waits for one job and the commit.
     private static let backgroundSeconds = 0.25
-    /// Pages of the log that are moved into the database in a quiet moment.
-    private static let quietPages = 1000
+    /// Bytes of the log that are moved into the database in a quiet moment.
+    private static let quietBytes = 2 << 20
+    /// Bytes of the log that are moved without waiting for one. A log that starts over soon lies on
+    /// blocks that the disk has already given out, so that a sync need not record new ones.
+    private static let urgentBytes = 8 << 20
+    /// The same during a scan, where pages that change often are better written seldom.
+    private static let backgroundBytes = 64 << 20
     /// A moment is quiet when nothing came for so many milliseconds: between two swipes of a person
     /// in a hurry there is none.
     private static let pause = 500
-    /// Pages of the log that are moved without waiting for one (64 MB).
-    private static let urgentPages = 16_000
 
     /// Takes the connection over; nothing else may use it from now on.
     init(_ database: sending Database) {
@@ -128,10 +131,13 @@ final class Writer: Sendable {
         while let open = database {
             // Pages stay counted until the log starts over, so what was moved is remembered.
             if open.logPages < tidied { tidied = 0 }
-            switch next(canTidy: open.logPages - tidied > Self.quietPages) {
+            let bytes = (open.logPages - tidied) * open.pageSize
+            switch next(canTidy: bytes > Self.quietBytes) {
             case .run(let jobs, let priority):
                 run(jobs, priority, open)
-                if open.logPages - tidied > Self.urgentPages { fallthrough }
+                let grown = (open.logPages - min(tidied, open.logPages)) * open.pageSize
+                let limit = priority == .urgent ? Self.urgentBytes : Self.backgroundBytes
+                if grown > limit { fallthrough }
             case .tidy:
                 // A log that cannot be moved now is moved later: it holds everything all the same.
                 try? open.checkpoint()
