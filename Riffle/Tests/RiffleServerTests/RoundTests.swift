@@ -189,10 +189,13 @@ import Testing
         let (_, answer) = try library.decide(card, "keep", in: round, key: "my-own-key")
         for listener in listeners {
             var text = ""
-            while !text.contains("event: round") {
+            while !(text.contains("event: round") && text.hasSuffix("\n\n")) {
                 text += String(decoding: try #require(try listener.receiveChunk()), as: UTF8.self)
             }
-            let line = try #require(text.split(separator: "\n").last { $0.hasPrefix("data: ") })
+            // Other events may have come along with it.
+            let lines = text.split(separator: "\n")
+            let place = try #require(lines.lastIndex(of: "event: round"))
+            let line = try #require(lines[place...].first { $0.hasPrefix("data: ") })
             let data = try JSON(parsing: Array(line.dropFirst(6).utf8))
             #expect(data["cause"] == "decide" && data["key"] == "my-own-key")
             #expect(data["card"] == card["id"] && data["decision"] == "keep")
