@@ -2,6 +2,8 @@
 // and a voice that says what was done.
 
 import { DIRECTIONS } from './cardistry-core.js'
+import { UNSEEN } from './cardistry-style.js'
+import { Voice } from './cardistry-voice.js'
 
 export const LABELS = {
     left: 'Left', right: 'Right', up: 'Up', down: 'Down',
@@ -10,17 +12,11 @@ export const LABELS = {
     stack: 'Cards', stackRole: 'card stack', cardRole: 'card',
 }
 
-/** Out of sight, and not out of the accessibility tree. */
-const UNSEEN = {
-    position: 'absolute', width: '1px', height: '1px', margin: '-1px', overflow: 'hidden',
-    clipPath: 'inset(50%)', whiteSpace: 'nowrap', border: '0', padding: '0',
-}
-
 export class Access {
     #stack
     #host
     #actions = document.createElement('div')
-    #voice = document.createElement('div')
+    #voice
     #top = null
 
     constructor(stack, host) {
@@ -28,11 +24,10 @@ export class Access {
         this.#host = host
         if (!host.hasAttribute('role')) host.setAttribute('role', 'group')
         if (!host.hasAttribute('tabindex')) host.tabIndex = 0
-        for (const element of [this.#actions, this.#voice]) Object.assign(element.style, UNSEEN)
+        Object.assign(this.#actions.style, UNSEEN)
         this.#actions.dataset.actions = ''
-        this.#voice.setAttribute('role', 'status')
-        this.#voice.setAttribute('aria-live', 'polite')
-        host.append(this.#actions, this.#voice)
+        host.append(this.#actions)
+        this.#voice = new Voice(host)
         this.name()
     }
 
@@ -93,9 +88,7 @@ export class Access {
         const next = top
             ? `${this.#stack.describe(top)}, ${decided + 1} ${labels.of} ${decided + size}`
             : labels.empty
-        const text = `${this.#stack.describe(item)}: ${what}. ${next}`
-        // The same words twice would be said once.
-        this.#voice.textContent = this.#voice.textContent === text ? `${text}\u00a0` : text
+        this.#voice.say(`${this.#stack.describe(item)}: ${what}. ${next}`)
     }
 }
 

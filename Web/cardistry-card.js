@@ -1,6 +1,8 @@
 // One card on the page: its element, what was last drawn of it, and its flight on the compositor.
 
 import { core, numbers, KEYFRAME, PHASES, DIRECTIONS } from './cardistry-core.js'
+import { FRONT } from './cardistry-style.js'
+import { Transform, transformText } from './cardistry-transform.js'
 
 const X = 3
 const Y = 4
@@ -13,13 +15,6 @@ const DIRECTION = 10
 
 /** Straight lines between keyframes may stray this many pixels from the core's own curve. */
 const TOLERANCE = 0.25
-/** Cards are drawn by z-index in the core's order, in front of whatever else the stack contains. */
-const FRONT = 1e9
-
-const HAS_TYPED_STYLE = 'CSSTransformValue' in globalThis
-
-const transformText = (x, y, angle, scale) =>
-    `translate(${x}px, ${y}px) rotate(${angle}deg) scale(${scale})`
 
 export class Card {
     /** The animations that carry it while nobody holds it. */
@@ -27,9 +22,7 @@ export class Card {
     phase = -1
     depth = -1
     #drawn = new Float64Array(12).fill(NaN)
-    #typed = null
-    #numbers = null
-    #style
+    #transform
     #stamps
     #stampScale
 
@@ -38,11 +31,14 @@ export class Card {
         this.item = item
         this.id = id
         this.element = document.createElement('div')
-        this.#style = this.element.attributeStyleMap
+        this.#transform = new Transform(this.element)
         this.element.dataset.card = ''
         this.element.dataset.id = id
         this.#stampScale = stampScale
     }
+
+    /** The element that lies in the deck. */
+    get root() { return this.element }
 
     /** Looks for the stamps, once the page has filled the card. */
     findStamps() {
@@ -61,7 +57,7 @@ export class Card {
             drawn[Y] = record[at + Y]
             drawn[ANGLE] = record[at + ANGLE]
             drawn[SCALE] = record[at + SCALE]
-            this.#move(drawn[X], drawn[Y], drawn[ANGLE], drawn[SCALE])
+            this.#transform.set(drawn[X], drawn[Y], drawn[ANGLE], drawn[SCALE])
         }
         if (record[at + OPACITY] !== drawn[OPACITY]) {
             drawn[OPACITY] = record[at + OPACITY]
@@ -92,26 +88,6 @@ export class Card {
             this.element.style.zIndex = FRONT + this.#drawn[Z]
         }
         return hasChanged
-    }
-
-    /** Without text where the browser can: the same few objects are written again and again. */
-    #move(x, y, angle, scale) {
-        if (!HAS_TYPED_STYLE) {
-            this.element.style.transform = transformText(x, y, angle, scale)
-            return
-        }
-        const numbers = (this.#numbers ??= [
-            CSS.px(0), CSS.px(0), CSS.deg(0), CSS.number(1), CSS.number(1)])
-        this.#typed ??= new CSSTransformValue([
-            new CSSTranslate(numbers[0], numbers[1]), new CSSRotate(numbers[2]),
-            new CSSScale(numbers[3], numbers[4]),
-        ])
-        numbers[0].value = x
-        numbers[1].value = y
-        numbers[2].value = angle
-        numbers[3].value = scale
-        numbers[4].value = scale
-        this.#style.set('transform', this.#typed)
     }
 
     #stamp(progress, direction) {

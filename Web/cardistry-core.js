@@ -4,11 +4,16 @@
 export const DIRECTIONS = ['left', 'right', 'up', 'down', 'upLeft', 'upRight', 'downLeft', 'downRight']
 export const PHASES = ['resting', 'held', 'returning', 'leaving', 'comingBack']
 export const EVENTS = ['decided', 'revoked', 'left', 'returned', 'tapped', 'haptic', 'empty']
+export const PASS_PHASES = ['stacked', 'held', 'returning', 'opening', 'open', 'dragged', 'closing']
+export const PASS_EVENTS = ['opened', 'closed', 'arrived', 'returned', 'tapped', 'lifted', 'reordered',
+    'focused', 'haptic']
+export const COMMANDS = ['focusPrevious', 'focusNext', 'focusFirst', 'focusLast', 'activate', 'cancel',
+    'moveUp', 'moveDown']
 export const HAPTICS = ['selection', 'lightImpact', 'mediumImpact', 'heavyImpact']
 
 /** Numbers in one record of each buffer; Sources/CardistryWeb/Records.swift says what they are. */
 export const POSE = 12
-export const EVENT = 4
+export const EVENT = 5
 export const KEYFRAME = 8
 
 /** The functions of the core, once `load()` has answered. */

@@ -1,8 +1,7 @@
-// A feel as a plain object: every constant of the core's SwipeFeel, by name.
+// A feel as a plain object: every constant of the core's SwipeFeel or WalletFeel, by name.
 
 import { core, numbers, DIRECTIONS, HAPTICS } from './cardistry-core.js'
 
-const PRESETS = ['swipeClean', 'likeNope', 'grab']
 const UNITS = ['points', 'widths', 'heights', 'edge']
 const PIVOTS = ['restingCentre', 'bottomEdge', 'touch']
 const SENSES = ['clockwise', 'byHalf']
@@ -41,23 +40,44 @@ const KINDS = {
         read: ([bits]) => DIRECTIONS.filter((_, index) => bits & (1 << index)),
         write: names => [directionBits(names)],
     },
+    range: { size: 2, read: range => [...range], write: range => range },
     haptic: choice(HAPTICS),
     pivot: choice(PIVOTS),
     sense: choice(SENSES),
 }
 
-// In the order of SwipeFeel.visit.
-const FIELDS = `visibleCards depthScaleStep minimumDepthScale depthOffset depthInset stackSpring:spring
-    directions:directions minimumDragDistance horizontalFollow verticalFollow
-    tiltAngle tiltSpan:length tiltIsClamped:flag tiltPivot:pivot tiltSense:sense
-    resistance:length deadZone thresholdLeft:length thresholdRight:length thresholdUp:length
-    thresholdDown:length thresholdDiagonal:length flickSpeed:speed catchesLeavingCards:flag
-    exitCurve:curve exitDuration horizontalExit:length verticalExit:length returnSpring:spring
-    undoSpring:spring reducedFadeDuration stampScale stampTilt washOpacity washDuration washCurve:curve
-    thresholdHaptic:haptic thresholdHysteresis leftHaptic:haptic commitHaptic:haptic`
-    .split(/\s+/)
-    .map(field => field.split(':'))
-    .map(([name, kind]) => ({ name, kind: KINDS[kind] ?? number }))
+const fields = names => names.split(/\s+/).map(field => {
+    const [name, kind] = field.split(':')
+    return { name, kind: KINDS[kind] ?? number }
+})
+
+/** Feels of a kind of deck: its presets, the core's number for the first, and the fields as `visit` has them. */
+export const SWIPE = {
+    presets: ['swipeClean', 'likeNope', 'grab'],
+    first: 0,
+    fields: fields(`visibleCards depthScaleStep minimumDepthScale depthOffset depthInset stackSpring:spring
+        directions:directions minimumDragDistance horizontalFollow verticalFollow
+        tiltAngle tiltSpan:length tiltIsClamped:flag tiltPivot:pivot tiltSense:sense
+        resistance:length deadZone thresholdLeft:length thresholdRight:length thresholdUp:length
+        thresholdDown:length thresholdDiagonal:length flickSpeed:speed catchesLeavingCards:flag
+        exitCurve:curve exitDuration horizontalExit:length verticalExit:length returnSpring:spring
+        undoSpring:spring reducedFadeDuration stampScale stampTilt washOpacity washDuration washCurve:curve
+        thresholdHaptic:haptic thresholdHysteresis leftHaptic:haptic commitHaptic:haptic`),
+}
+export const WALLET = {
+    presets: ['standard'],
+    first: 3,
+    fields: fields(`strip cardHeight reorderSpring:spring minimumDragDistance scrollDecay edgeResistance
+        edgeSpring:spring revealSpring:spring pullResistance fanFactor fanLimit fanSpring:spring fanTick
+        heroSpring:spring dismissDistance dismissFollow dismissOverpull dismissThreshold
+        dismissFlickSpeed dismissFlickThreshold reverseSpeed dismissFade dismissShrink
+        dismissSpring:spring headerFadeDistance headerScaleDistance minimumHeaderScale
+        pressDuration liftScale slotHysteresis edgeZone edgeSpeed bounceSpeed bounceStagger
+        bounceHeight:range bounceRiseSpring:spring bounceFallDelay bounceFallSpring:spring
+        fadeDuration hasHaptics:flag openHaptic:haptic closeHaptic:haptic dismissHaptic:haptic
+        fanHaptic:haptic thresholdHysteresis liftHaptic:haptic slotHaptic:haptic dropHaptic:haptic
+        bounceHaptic:haptic`),
+}
 
 export const directionBits = names =>
     names.reduce((bits, name) => {
@@ -65,14 +85,14 @@ export const directionBits = names =>
         return bits | (1 << DIRECTIONS.indexOf(name))
     }, 0)
 
-function preset(name) {
-    if (!PRESETS.includes(name)) {
-        throw new TypeError(`There is no feel "${name}"; there are ${PRESETS.join(', ')}.`)
+function preset({ presets, first, fields }, name) {
+    if (!presets.includes(name)) {
+        throw new TypeError(`There is no feel "${name}"; there are ${presets.join(', ')}.`)
     }
-    core.preset(PRESETS.indexOf(name))
+    core.preset(first + presets.indexOf(name))
     const feel = {}
     let at = core.feel() / 8
-    for (const { name, kind } of FIELDS) {
+    for (const { name, kind } of fields) {
         feel[name] = kind.read(numbers().subarray(at, at + kind.size))
         at += kind.size
     }
@@ -83,13 +103,13 @@ function preset(name) {
  * A whole feel from the name of a preset, or from an object with changes to one:
  * `{ from: 'grab', exitDuration: 0.4, threshold: { widths: 0.25 } }`. `threshold` stands for all five.
  */
-export function completeFeel(feel) {
-    if (typeof feel === 'string') return preset(feel)
-    const { from = 'swipeClean', threshold, ...changes } = feel
-    const whole = preset(from)
+export function completeFeel(feel, kind = SWIPE) {
+    if (typeof feel === 'string') return preset(kind, feel)
+    const { from = kind.presets[0], threshold, ...changes } = feel
+    const whole = preset(kind, from)
     if (threshold !== undefined) {
         for (const side of ['Left', 'Right', 'Up', 'Down', 'Diagonal']) {
-            whole[`threshold${side}`] = threshold
+            changes[`threshold${side}`] ??= threshold
         }
     }
     for (const name of Object.keys(changes)) {
@@ -98,12 +118,17 @@ export function completeFeel(feel) {
     return Object.assign(whole, changes)
 }
 
-/** Gives a deck a whole feel. */
-export function applyFeel(deck, feel) {
+/** Leaves a whole feel where the core finds it. */
+export function writeFeel(feel, { fields } = SWIPE) {
     let at = core.feel() / 8
-    for (const { name, kind } of FIELDS) {
+    for (const { name, kind } of fields) {
         numbers().set(kind.write(feel[name]), at)
         at += kind.size
     }
+}
+
+/** Gives a deck a whole feel. */
+export function applyFeel(deck, feel, kind) {
+    writeFeel(feel, kind)
     core.setFeel(deck)
 }

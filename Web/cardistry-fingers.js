@@ -1,13 +1,11 @@
-// Pointers and keys on a stack. The first finger has the gesture; what it means is decided in the core.
+// Fingers, pens and mice on a deck. The first one has the gesture; what it means is decided in the core.
 
 import { core } from './cardistry-core.js'
-import { arrowDirection } from './cardistry-access.js'
 
 const BEGAN = 0
 const MOVED = 1
 const ENDED = 2
 const CANCELLED = 3
-const DRAGGING = 2
 
 /** Whatever a finger works inside a card instead of dragging it. */
 const CONTROLS = 'a[href], button, input, select, textarea, summary, audio[controls], video[controls],'
@@ -15,20 +13,26 @@ const CONTROLS = 'a[href], button, input, select, textarea, summary, audio[contr
 /** A click so many milliseconds after a drag has ended comes from that drag. */
 const CLICK_DELAY = 50
 
+/** What of `CONTROLS` inside `host` an event is about, if anything. */
+export function controlOf(event, host) {
+    const control = event.target.closest(CONTROLS)
+    return control && control !== host && host.contains(control) ? control : null
+}
+
 export class Fingers {
     #host
-    #stack
     #stage
+    #isDrag
     #pointer = null
     #isDragging = false
     #swallowUntil = 0
 
-    constructor(host, stack, stage, signal) {
+    /** `isDrag` tells of the core's states of a gesture which ones are more than a tap. */
+    constructor(host, stage, signal, isDrag) {
         this.#host = host
-        this.#stack = stack
         this.#stage = stage
+        this.#isDrag = isDrag
         host.addEventListener('pointerdown', this.#down, { signal })
-        host.addEventListener('keydown', this.#key, { signal })
         host.addEventListener('click', this.#click, { signal, capture: true })
         host.addEventListener('dragstart', event => event.preventDefault(), { signal })
         host.addEventListener('lostpointercapture', event => {
@@ -36,15 +40,14 @@ export class Fingers {
         }, { signal })
     }
 
+    /** Whether a finger has the gesture. */
+    get isDown() { return this.#pointer !== null }
+
     #down = event => {
         if (event.button || this.#pointer !== null || event.defaultPrevented) return
-        const control = event.target.closest(CONTROLS)
-        if (control && control !== this.#host && this.#host.contains(control)) return
         const stage = this.#stage
-        stage.fill()
-        stage.measure()
-        // What is caught in flight is caught where it is seen.
-        const time = stage.isFlying ? stage.now : stage.at(event.timeStamp)
+        if (controlOf(event, this.#host) || stage.leaves?.(event)) return
+        const time = stage.press(event.timeStamp)
         core.touch(stage.deck, BEGAN, event.pointerId, event.clientX - stage.left,
             event.clientY - stage.top, time)
         if (!core.gesture(stage.deck)) return
@@ -70,7 +73,7 @@ export class Fingers {
         const count = all?.length ?? 0
         for (let index = 0; index < count; index++) this.#touch(MOVED, all[index])
         if (!count) this.#touch(MOVED, event)
-        if (!this.#isDragging && core.gesture(this.#stage.deck) === DRAGGING) {
+        if (!this.#isDragging && this.#isDrag(core.gesture(this.#stage.deck))) {
             this.#isDragging = true
             // A touch is captured by what it touched, which is never undone; a mouse is not.
             if (event.pointerType !== 'touch') this.#host.setPointerCapture(event.pointerId)
@@ -114,26 +117,5 @@ export class Fingers {
         this.#swallowUntil = 0
         event.preventDefault()
         event.stopPropagation()
-    }
-
-    #key = event => {
-        if (event.defaultPrevented || event.altKey || event.target.closest(CONTROLS)) return
-        const stack = this.#stack
-        const isCommand = event.ctrlKey || event.metaKey
-        const direction = isCommand || event.shiftKey ? undefined : arrowDirection(event.key)
-        if (direction) {
-            if (!stack.directions.includes(direction)) return
-            // A key that is held down would decide the whole deck.
-            if (!event.repeat) stack.swipe(direction)
-        } else if (event.key === 'Backspace' || (isCommand && event.key === 'z')) {
-            stack.undo()
-        } else if (event.key === 'Escape' && this.#pointer !== null) {
-            this.cancel()
-        } else if (event.key === 'Enter' && stack.top) {
-            this.#stage.teller.dispatch('tap', { id: stack.top.id, item: stack.top })
-        } else {
-            return
-        }
-        event.preventDefault()
     }
 }

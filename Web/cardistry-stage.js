@@ -2,38 +2,25 @@
 
 import { core, numbers, DIRECTIONS, POSE } from './cardistry-core.js'
 import { Card } from './cardistry-card.js'
-import { Teller } from './cardistry-teller.js'
+import { Scene } from './cardistry-scene.js'
+import { StackTeller } from './cardistry-stack-teller.js'
 
 const HELD = 1
 const RETURNING = 2
 const LEAVING = 3
 
-export class Stage {
-    /** The core's handle, and where the deck lies in the window. */
-    deck
-    left = 0
-    top = 0
-    teller
+export class Stage extends Scene {
     stampScale = 1
 
-    #host
-    #stack
-    #items
-    #live = new Map()
     #missing = []
     #unseen = []
-    #raf = 0
-    #latest = 0
     #turn = 0
     #isFilling = false
     #isChanged = false
 
     constructor(host, stack, items, deck) {
-        this.#host = host
-        this.#stack = stack
-        this.#items = items
-        this.deck = deck
-        this.teller = new Teller(host, stack, items)
+        super(host, stack, items, deck)
+        this.teller = new StackTeller(host, stack, items)
     }
 
     /** The time on screen, in seconds: what is seen now is what a command acts upon. */
@@ -43,15 +30,17 @@ export class Stage {
     }
 
     get isFlying() {
-        for (const card of this.#live.values()) if (card.flight) return true
+        for (const card of this._live.values()) if (card.flight) return true
         return false
     }
 
-    /** The time of the latest input or frame. */
-    get latest() { return this.#latest }
-
-    /** Milliseconds of the page as seconds of the core, which never run back. */
-    at(milliseconds) { return (this.#latest = Math.max(this.#latest, milliseconds / 1000)) }
+    /** A finger comes down: makes ready for it, and says when that counts as. */
+    press(timeStamp) {
+        this.fill()
+        this.measure()
+        // What is caught in flight is caught where it is seen.
+        return this.isFlying ? this.now : this.at(timeStamp)
+    }
 
     /** Does something to the deck, and shows and tells what comes of it. */
     command(act, cause = 'caught') {
@@ -62,21 +51,6 @@ export class Stage {
         this.update(now)
         this.teller.cause = 'caught'
         return answer
-    }
-
-    card(number) { return this.#live.get(number) }
-
-    clear() {
-        cancelAnimationFrame(this.#raf)
-        for (const card of this.#live.values()) this.#drop(card)
-    }
-
-    wake = () => { this.#raf ||= requestAnimationFrame(this.#frame) }
-
-    #frame = now => {
-        this.#raf = 0
-        // A hundredth of a millisecond on, past whatever rounding there is in the end of a flight.
-        this.update(this.at(now + 0.01))
     }
 
     /**
@@ -99,7 +73,7 @@ export class Stage {
         let mover = null
         let seen = 0
         for (let index = 0, at = first; index < count; index++, at += POSE) {
-            const card = this.#live.get(record[at])
+            const card = this._live.get(record[at])
             if (!card) continue
             seen += 1
             card.turn = this.#turn
@@ -118,9 +92,9 @@ export class Stage {
         this.teller.notice(record, first + count * POSE, mover)
         // While a card returns the surroundings follow it; everything else in flight needs no frames.
         if (mover && mover.phase === RETURNING) wakes = true
-        if (hasFlown || seen < this.#live.size) {
-            for (const card of this.#live.values()) {
-                if (card.turn !== this.#turn) this.#drop(card)
+        if (hasFlown || seen < this._live.size) {
+            for (const card of this._live.values()) {
+                if (card.turn !== this.#turn) this._drop(card)
                 else if (card.mustFly) card.fly(this.deck, time, card.rest, this.wake)
             }
         }
@@ -135,8 +109,8 @@ export class Stage {
     #findMissing(record, first, count) {
         this.#unseen.length = 0
         for (let index = 0, at = first; index < count; index++, at += POSE) {
-            if (this.#live.has(record[at])) continue
-            const isUrgent = record[at + 1] === LEAVING || record[at + 2] === 0 || !this.#live.size
+            if (this._live.has(record[at])) continue
+            const isUrgent = record[at + 1] === LEAVING || record[at + 2] === 0 || !this._live.size
                 || record[at + 7] > 0.5 || this.#isFilling
             if (isUrgent) this.#missing.push(record[at])
             else this.#unseen.push(record[at])
@@ -154,28 +128,15 @@ export class Stage {
 
     #create() {
         for (const number of this.#missing) {
-            const item = this.#items.at(number)
-            if (!item || this.#live.has(number)) continue
+            const item = this._items.at(number)
+            if (!item || this._live.has(number)) continue
             const card = new Card(number, item, item.id, this.stampScale)
-            this.#live.set(number, card)
-            try {
-                this.#stack.render(item, card.element)
-            } catch (error) {
-                reportError(error)
-            }
+            this._fill(card)
             card.findStamps()
-            this.#host.prepend(card.element)
+            this._host.prepend(card.element)
             this.#isChanged = true
         }
         this.#missing.length = 0
-    }
-
-    #drop(card) {
-        this.#live.delete(card.number)
-        card.land()
-        if (card.element.contains(document.activeElement)) this.#host.focus({ preventScroll: true })
-        card.element.remove()
-        this.#stack.release?.(card.item, card.element)
     }
 
     #settleSoon() {
@@ -195,23 +156,13 @@ export class Stage {
     #expose() {
         if (!this.#isChanged || this.deck < 0) return
         this.#isChanged = false
-        this.teller.access.expose(this.#live.values(), this.#live.get(core.top(this.deck)) ?? null)
-    }
-
-    /** The element has another size, or the deck may lie elsewhere. */
-    resize() {
-        const now = this.now
-        const { width, height } = this.measure()
-        core.resize(this.deck, width, height, now)
-        this.update(now, true)
+        this.teller.access.expose(this._live.values(), this._live.get(core.top(this.deck)) ?? null)
     }
 
     /** Where the deck lies, and how far a card must go to be out of sight, which is more on a wide page. */
     measure() {
-        const box = this.#host.getBoundingClientRect()
+        const box = super.measure()
         const { left, top, width, height } = box
-        this.left = left
-        this.top = top
         const radius = Math.hypot(width, height) / 2
         core.setClearance(this.deck,
             Math.max(left + width / 2, innerWidth - left - width / 2) + radius,
@@ -220,6 +171,6 @@ export class Stage {
     }
 
     mayDecide(number, direction) {
-        return this.#stack.shouldDecide?.(this.#items.at(number), DIRECTIONS[direction]) ?? true
+        return this._deck.shouldDecide?.(this._items.at(number), DIRECTIONS[direction]) ?? true
     }
 }

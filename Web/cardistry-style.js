@@ -1,22 +1,24 @@
 // The few rules that make cards lie on each other. Any rule of the page is stronger.
 
-const RULES = `
-:where([data-swipe-stack]) { display: block; position: relative; isolation: isolate; }
-:where([data-swipe-stack]) { touch-action: pan-y; -webkit-touch-callout: none;
-    user-select: none; -webkit-user-select: none; }
-:where([data-swipe-stack][data-vertical]) { touch-action: none; }
-:where([data-swipe-stack] > [data-card]) { position: absolute; inset: 0; will-change: transform; }
-:where([data-swipe-stack] [data-stamp][data-direction]) { opacity: 0; pointer-events: none; }
-:where([data-swipe-stack] > [data-depth='0'] [data-stamp][data-direction]) {
-    will-change: opacity, scale; }`
-let sheet
+/** Cards are drawn by z-index in the core's order, in front of whatever else a deck contains. */
+export const FRONT = 1e9
 
-/** Gives the rules to the document or shadow root that `element` is in. */
-export function adoptStyle(element) {
+/** Out of sight, and not out of the accessibility tree. */
+export const UNSEEN = {
+    position: 'absolute', width: '1px', height: '1px', margin: '-1px', overflow: 'hidden',
+    clipPath: 'inset(50%)', whiteSpace: 'nowrap', border: '0', padding: '0',
+}
+
+const sheets = new Map()
+
+/** Gives rules to the document or shadow root that `element` is in, once. */
+export function adoptStyle(element, rules) {
     const root = element.getRootNode()
+    let sheet = sheets.get(rules)
     if (!sheet) {
         sheet = new CSSStyleSheet()
-        sheet.replaceSync(RULES)
+        sheet.replaceSync(rules)
+        sheets.set(rules, sheet)
     }
     if (!root.adoptedStyleSheets?.includes(sheet)) root.adoptedStyleSheets?.push(sheet)
 }

@@ -1,33 +1,28 @@
 import Cardistry
 
-/// Writes the constants of a preset (0 swipeClean, 1 likeNope, 2 grab) into `feel`, in the order of
-/// `SwipeFeel.visit`. Answers with their number.
+/// Writes the constants of a preset (0 swipeClean, 1 likeNope, 2 grab, 3 a wallet's standard) into `feel`,
+/// in the order of its `visit`.
 @_expose(wasm, "preset")
-public func preset(_ index: Int32) -> Int32 {
+public func preset(_ index: Int32) {
+    var visitor = FeelVisitor(isWriting: true)
+    if index == 3 {
+        var feel = WalletFeel.standard
+        feel.visit(&visitor)
+        return
+    }
     var feel: SwipeFeel =
         switch index {
         case 1: .likeNope
         case 2: .grab
         default: .swipeClean
         }
-    var visitor = FeelVisitor(isWriting: true)
     feel.visit(&visitor)
-    return Int32(visitor.count)
-}
-
-/// Gives a deck the constants that stand in `feel`, and the directions that go with them.
-@_expose(wasm, "setFeel")
-public func setFeel(_ handle: Int32) {
-    let deck = deck(handle)
-    var visitor = FeelVisitor(isWriting: false)
-    deck.stack.feel.visit(&visitor)
-    deck.stack.directions = deck.stack.feel.directions
 }
 
 /// Takes the numbers of a feel one after another, either into `feel` or out of it.
 struct FeelVisitor {
     let isWriting: Bool
-    private(set) var count = 0
+    private var count = 0
 
     init(isWriting: Bool) { self.isWriting = isWriting }
 
@@ -44,9 +39,9 @@ struct FeelVisitor {
     }
 }
 
-private let anything = -1e6...1e6
-private let positive = 0.0...1e6
-private let share = 0.0...1.0
+let anything = -1e6...1e6
+let positive = 0.0...1e6
+let share = 0.0...1.0
 
 extension SwipeFeel {
     /// Every constant, in an order that cardistry.js knows too.

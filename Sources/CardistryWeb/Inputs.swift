@@ -1,7 +1,6 @@
 import Cardistry
 
-// Everything that happens to a deck. Times are in seconds on the page's clock; points are in CSS pixels
-// from the deck's top left corner. Answers are 1 for yes and 0 for no.
+// What happens to a deck of either kind. Answers are 1 for yes and 0 for no.
 
 /// `phase`: 0 began, 1 moved, 2 ended, 3 cancelled.
 @_expose(wasm, "touch")
@@ -9,86 +8,63 @@ public func touch(
     _ handle: Int32, _ phase: Int32, _ pointer: Int32, _ x: Double, _ y: Double, _ time: Double
 ) {
     guard let phase = Touch.Phase(rawValue: UInt8(truncatingIfNeeded: phase)) else { return }
-    deck(handle).stack.touch(
+    deck(handle).touch(
         Touch(id: Int(pointer), phase: phase, location: Vector(x: x, y: y), time: time))
 }
 
-/// What the touch that counts is doing: 0 there is none, 1 it may be a tap, 2 drags, 3 is ignored.
+/// What the touch that counts is doing; 0 there is none. On a swipe stack: 1 it may be a tap, 2 drags,
+/// 3 is ignored. On a wallet: 1 it may be a tap, 2 scrolls, 3 holds a card, 4 drags one, 5 is ignored.
 @_expose(wasm, "gesture")
-public func gesture(_ handle: Int32) -> Int32 { Int32(deck(handle).stack.gesturePhase.rawValue) }
-
-@_expose(wasm, "swipe")
-public func swipe(_ handle: Int32, _ direction: Int32, _ time: Double) -> Int32 {
-    guard let direction = SwipeDirection(rawValue: UInt8(truncatingIfNeeded: direction)) else {
-        return 0
-    }
-    return deck(handle).stack.swipe(direction, at: time) ? 1 : 0
-}
-
-/// Answers with the card that comes back, or -1.
-@_expose(wasm, "undo")
-public func undo(_ handle: Int32, _ time: Double) -> Int32 {
-    deck(handle).stack.undo(at: time) ?? -1
-}
-
-@_expose(wasm, "rollback")
-public func rollback(_ handle: Int32, _ card: Int32, _ time: Double) -> Int32 {
-    deck(handle).stack.rollback(card, at: time) ? 1 : 0
-}
+public func gesture(_ handle: Int32) -> Int32 { Int32(deck(handle).gesture) }
 
 @_expose(wasm, "insert")
 public func insert(_ handle: Int32, _ card: Int32, _ index: Int32, _ time: Double) -> Int32 {
-    deck(handle).stack.insert(card, before: Int(index), at: time) ? 1 : 0
+    deck(handle).insert(card, at: Int(index), time: time) ? 1 : 0
 }
 
 @_expose(wasm, "remove")
 public func remove(_ handle: Int32, _ card: Int32, _ time: Double) -> Int32 {
-    deck(handle).stack.remove(card, at: time) ? 1 : 0
+    deck(handle).remove(card, at: time) ? 1 : 0
 }
 
 @_expose(wasm, "move")
 public func move(_ handle: Int32, _ card: Int32, _ index: Int32, _ time: Double) -> Int32 {
-    deck(handle).stack.move(card, before: Int(index), at: time) ? 1 : 0
+    deck(handle).move(card, to: Int(index), at: time) ? 1 : 0
 }
 
 @_expose(wasm, "replace")
 public func replace(_ handle: Int32, _ old: Int32, _ new: Int32, _ time: Double) -> Int32 {
-    deck(handle).stack.replace(old, with: new, at: time) ? 1 : 0
+    deck(handle).replace(old, with: new, at: time) ? 1 : 0
 }
 
-/// Makes the first `count` cards in `ids` the deck. Decisions on cards that stay stand.
+/// Makes the first `count` cards in `ids` the deck.
 @_expose(wasm, "reload")
 public func reload(_ handle: Int32, _ count: Int32, _ time: Double) {
-    deck(handle).stack.reload(takeIDs(count), among: NumberSet.self, at: time)
+    deck(handle).reload(takeIDs(count), at: time)
 }
 
 @_expose(wasm, "resize")
 public func resize(_ handle: Int32, _ width: Double, _ height: Double, _ time: Double) {
-    deck(handle).stack.resize(to: Size(width: width, height: height), at: time)
-}
-
-/// How far from its resting place a card's centre must be to be out of sight, to the side and upright.
-@_expose(wasm, "setClearance")
-public func setClearance(_ handle: Int32, _ width: Double, _ height: Double) {
-    deck(handle).stack.clearance = Size(width: width, height: height)
+    deck(handle).resize(to: Size(width: width, height: height), at: time)
 }
 
 @_expose(wasm, "setReduceMotion")
 public func setReduceMotion(_ handle: Int32, _ isOn: Int32, _ time: Double) {
-    deck(handle).stack.setReduceMotion(isOn != 0, at: time)
+    deck(handle).setReduceMotion(isOn != 0, at: time)
 }
 
-/// `directions`: a bit for each, in the order left, right, up, down, and the diagonals.
-@_expose(wasm, "setDirections")
-public func setDirections(_ handle: Int32, _ directions: Int32) {
-    deck(handle).stack.directions = SwipeDirections(
-        rawValue: UInt8(truncatingIfNeeded: directions))
+/// Gives a deck the constants that stand in `feel`, and a swipe stack the directions that go with them.
+@_expose(wasm, "setFeel")
+public func setFeel(_ handle: Int32) {
+    var visitor = FeelVisitor(isWriting: false)
+    deck(handle).visitFeel(&visitor)
 }
 
-@_expose(wasm, "directions")
-public func directions(_ handle: Int32) -> Int32 { Int32(deck(handle).stack.directions.rawValue) }
+/// Lets time pass until `time` and writes the live cards into `poses`, back to front. Answers with their
+/// number. After them comes one more record, of the deck's surroundings.
+@_expose(wasm, "frame")
+public func frame(_ handle: Int32, _ time: Double) -> Int32 { Int32(deck(handle).frame(at: time)) }
 
-@_expose(wasm, "setYieldsToScrolling")
-public func setYieldsToScrolling(_ handle: Int32, _ isOn: Int32) {
-    deck(handle).stack.yieldsToScrolling = isOn != 0
-}
+/// Writes what has happened since the last call into `events`, and answers with the number.
+@_expose(wasm, "takeEvents")
+public func takeEvents(_ handle: Int32) -> Int32 { Int32(deck(handle).takeEvents()) }

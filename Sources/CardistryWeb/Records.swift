@@ -28,9 +28,9 @@ enum PoseRecord {
 /// A direction as a number; -1 is none.
 func number(_ direction: SwipeDirection?) -> Double { direction.map { Double($0.rawValue) } ?? -1 }
 
-/// Something that happened: time, kind, card (-1: none), direction or haptic (-1: none).
+/// Something that happened: time, kind, card (-1: none), direction, haptic or index (-1: none), index.
 enum EventRecord {
-    static let count = 4
+    static let count = 5
 
     static func write(_ event: SwipeEvent<Int32>, to record: UnsafeMutablePointer<Double>) {
         record[0] = event.time

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { core, give, load, numbers, taken, DIRECTIONS, POSE } from '../../Web/cardistry-core.js'
+import { core, give, load, numbers, taken, DIRECTIONS, EVENT, POSE } from '../../Web/cardistry-core.js'
 import { applyFeel, completeFeel } from '../../Web/cardistry-feel.js'
 import { Lookahead } from '../../Web/cardistry-lookahead.js'
 import { wasm } from './support.mjs'
@@ -117,8 +117,8 @@ test('every field of a feel of one\'s own arrives in the core', () => {
     assert.equal(core.frame(deck, 0), 5)
     core.swipe(deck, DIRECTIONS.indexOf('up'), 1)
     const count = core.takeEvents(deck)
-    const events = [...numbers().subarray(core.events() / 8, core.events() / 8 + count * 4)]
-    assert.deepEqual([events[5], events[7]], [5, 3], 'the heavy impact comes with the decision')
+    const events = [...numbers().subarray(core.events() / 8, core.events() / 8 + count * EVENT)]
+    assert.deepEqual([events[EVENT + 1], events[EVENT + 3]], [5, 3], 'the heavy impact comes with the decision')
     core.destroy(deck)
 })
 

@@ -1,0 +1,128 @@
+import Cardistry
+
+#if hasFeature(Embedded)
+    import CPlatform
+#endif
+
+/// A swipe stack of the page.
+final class StackDeck: Deck {
+    var stack: SwipeStack<Int32>
+
+    init(_ stack: SwipeStack<Int32>) { self.stack = stack }
+
+    override var gesture: UInt8 { stack.gesturePhase.rawValue }
+
+    override func touch(_ touch: Touch) { stack.touch(touch) }
+
+    override func insert(_ card: Int32, at index: Int, time: Double) -> Bool {
+        stack.insert(card, before: index, at: time)
+    }
+
+    override func remove(_ card: Int32, at time: Double) -> Bool { stack.remove(card, at: time) }
+
+    override func move(_ card: Int32, to index: Int, at time: Double) -> Bool {
+        stack.move(card, before: index, at: time)
+    }
+
+    override func replace(_ old: Int32, with new: Int32, at time: Double) -> Bool {
+        stack.replace(old, with: new, at: time)
+    }
+
+    /// Decisions on cards that stay stand.
+    override func reload(_ cards: [Int32], at time: Double) {
+        stack.reload(cards, among: NumberSet.self, at: time)
+    }
+
+    override func resize(to size: Size, at time: Double) { stack.resize(to: size, at: time) }
+
+    override func setReduceMotion(_ isOn: Bool, at time: Double) {
+        stack.setReduceMotion(isOn, at: time)
+    }
+
+    override func visitFeel(_ visitor: inout FeelVisitor) {
+        stack.feel.visit(&visitor)
+        stack.directions = stack.feel.directions
+    }
+
+    override func frame(at time: Double) -> Int {
+        stack.advance(to: time)
+        let count = stack.cards.count
+        poseBuffer.reserve((count + 1) * PoseRecord.count)
+        var record = poseBuffer.numbers
+        for index in 0..<count {
+            PoseRecord.write(stack.cards[index], of: stack, at: time, to: record)
+            record += PoseRecord.count
+        }
+        let feedback = stack.feedback(at: time)
+        record[0] = feedback.progress
+        record[1] = number(feedback.direction)
+        record[2] = feedback.wash
+        return count
+    }
+
+    override func takeEvents() -> Int {
+        if stack.events.isEmpty { return 0 }
+        let events = stack.takeEvents()
+        eventBuffer.reserve(events.count * EventRecord.count)
+        for index in events.indices {
+            EventRecord.write(events[index], to: eventBuffer.numbers + index * EventRecord.count)
+        }
+        return events.count
+    }
+}
+
+/// The swipe stack behind a handle.
+func stackDeck(_ handle: Int32) -> StackDeck {
+    guard let deck = deck(handle) as? StackDeck else {
+        preconditionFailure("the deck is no swipe stack")
+    }
+    return deck
+}
+
+/// Makes a swipe stack of the first `count` cards in `ids`, top card first. They must not repeat.
+@_expose(wasm, "create")
+public func create(_ count: Int32, _ width: Double, _ height: Double) -> Int32 {
+    let size = Size(width: width, height: height)
+    return keep(StackDeck(SwipeStack(uniqueItems: takeIDs(count), size: size)))
+}
+
+/// Starts over with `undecided` cards, top card first, after `decided` ones, the oldest first. The cards
+/// stand in `ids` in this order, followed by the direction of each decided one.
+@_expose(wasm, "restore")
+public func restore(_ handle: Int32, _ undecided: Int32, _ decided: Int32) {
+    let deck = stackDeck(handle)
+    let numbers = takeIDs(undecided + 2 * decided)
+    var history: [SwipeDecision<Int32>] = []
+    for index in 0..<Int(decided) {
+        let direction = numbers[Int(undecided + decided) + index]
+        history.append(
+            SwipeDecision(
+                id: numbers[Int(undecided) + index],
+                direction: SwipeDirection(rawValue: UInt8(truncatingIfNeeded: direction)) ?? .right,
+                release: .zero))
+    }
+    let old = deck.stack
+    deck.stack = SwipeStack(
+        restoring: SwipeStackState(
+            undecided: Array(numbers.prefix(Int(undecided))), history: history),
+        among: NumberSet.self, feel: old.feel, size: old.size)
+    deck.stack.directions = old.directions
+    deck.stack.clearance = old.clearance
+    deck.stack.yieldsToScrolling = old.yieldsToScrolling
+    deck.stack.shouldDecide = old.shouldDecide
+    deck.stack.setReduceMotion(old.reduceMotion, at: 0)
+}
+
+/// Has the page asked before each decision.
+@_expose(wasm, "askFirst")
+public func askFirst(_ handle: Int32, _ isOn: Int32) {
+    #if hasFeature(Embedded)
+        guard isOn != 0 else {
+            stackDeck(handle).stack.shouldDecide = nil
+            return
+        }
+        stackDeck(handle).stack.shouldDecide = { card, direction in
+            cardistryShouldDecide(handle, card, Int32(direction.rawValue)) != 0
+        }
+    #endif
+}
