@@ -4,9 +4,9 @@
 
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { core, load, numbers, give, DIRECTIONS, EVENTS, HAPTICS, PHASES, POSE, EVENT }
-    from '../../Web/cardistry-core.js'
-import { applyFeel, completeFeel } from '../../Web/cardistry-feel.js'
+import { core, load, numbers, give, COMMANDS, DIRECTIONS, EVENTS, HAPTICS, PASS_EVENTS, PASS_PHASES,
+    PHASES, POSE, EVENT } from '../../Web/cardistry-core.js'
+import { applyFeel, completeFeel, writeFeel, WALLET } from '../../Web/cardistry-feel.js'
 import { wasm } from './support.mjs'
 
 const PHASE = { down: 0, move: 1, up: 2, cancel: 3 }
@@ -25,6 +25,7 @@ function parse(text) {
         if (!word) continue
         if (word === 'deck') {
             deck = Object.fromEntries(fields.slice(1).map(field => field.split(/=(.*)/).slice(0, 2)))
+            deck.kind = fields[0]
         } else if (word === 'frames') {
             const [from, to, rate] = fields.map(Number)
             const count = Math.floor((to - from) * rate + 1e-9)
@@ -40,17 +41,18 @@ function parse(text) {
     return { deck, records }
 }
 
-function feelOf({ feel = 'swipeClean', width, height, cards, threshold, ...changes }) {
-    const preset = completeFeel(feel)
-    const given = { from: feel }
+function feelOf({ kind, feel, width, height, cards, threshold, ...changes }, schema) {
+    const [from] = feel ? [feel] : schema?.presets ?? ['swipeClean']
+    const given = { from }
     if (threshold !== undefined) {
-        given.threshold = { [Object.keys(preset.thresholdRight)[0]]: Number(threshold) }
+        const unit = Object.keys(completeFeel(from).thresholdRight)[0]
+        given.threshold = { [unit]: Number(threshold) }
     }
     for (const [name, value] of Object.entries(changes)) {
         if (name === 'directions') given[name] = value.split(',')
         else given[name] = value === 'none' ? null : Number(value)
     }
-    return completeFeel(given)
+    return completeFeel(given, schema)
 }
 
 /** The lines that the native command prints for the trace, from the WebAssembly. */
@@ -61,26 +63,20 @@ export function replay(text) {
         if (!names.includes(name)) names.push(name)
         return names.indexOf(name)
     }
-    const cards = list => list.split(',').map(number)
-    const deck = core.create(give(cards(head.cards)), Number(head.width), Number(head.height))
-    const feel = feelOf(head)
-    applyFeel(deck, feel)
-    // The native deck has its feel from the start; this one is arranged anew with it.
-    core.restore(deck, give(cards(head.cards)), 0)
-    const lines = ['pose,time,card,phase,depth,x,y,angle,scale,opacity,z']
-
+    const cards = list => give(list.split(',').map(number))
+    const kind = head.kind === 'wallet' ? wallet : swipe
+    const deck = kind.make(head, cards)
+    const lines = [kind.header]
     const acts = {
-        swipe: ([direction], t) => core.swipe(deck, DIRECTIONS.indexOf(direction), t),
-        undo: (_, t) => core.undo(deck, t),
-        rollback: ([card], t) => core.rollback(deck, number(card), t),
         insert: ([card, index], t) => core.insert(deck, number(card), Number(index), t),
         remove: ([card], t) => core.remove(deck, number(card), t),
         reorder: ([card, index], t) => core.move(deck, number(card), Number(index), t),
         replace: ([old, card], t) => core.replace(deck, number(old), number(card), t),
-        reload: ([list], t) => core.reload(deck, give(cards(list)), t),
+        reload: ([list], t) => core.reload(deck, cards(list), t),
         resize: ([width, height], t) => core.resize(deck, Number(width), Number(height), t),
         reduceMotion: ([state], t) => core.setReduceMotion(deck, +(state === 'on'), t),
         frame: () => {},
+        ...kind.acts(deck, number),
     }
     for (const { word, fields, time } of records) {
         core.frame(deck, time)
@@ -92,34 +88,79 @@ export function replay(text) {
         }
         const count = core.takeEvents(deck)
         for (let index = 0, at = core.events() / 8; index < count; index++, at += EVENT) {
-            const [eventTime, kind, card, detail] = numbers().subarray(at, at + EVENT)
-            const parts = ['event', decimal(eventTime, 6), EVENTS[kind]]
+            const [eventTime, event, card, detail, more] = numbers().subarray(at, at + EVENT)
+            const name = kind.events[event]
+            const parts = ['event', decimal(eventTime, 6), name]
             if (card >= 0) parts.push(names[card])
-            if (EVENTS[kind] === 'decided') parts.push(DIRECTIONS[detail])
-            if (EVENTS[kind] === 'haptic') parts.push(HAPTICS[detail])
+            if (name === 'decided') parts.push(DIRECTIONS[detail])
+            if (name === 'haptic') parts.push(HAPTICS[detail])
+            if (name === 'reordered') parts.push(detail, more)
             lines.push(parts.join(','))
         }
-        if (word === 'frame') show(deck, time, names, lines)
+        if (word === 'frame') show(kind, deck, time, names, lines)
     }
     core.destroy(deck)
     return lines
 }
 
-function show(deck, time, names, lines) {
+function show(kind, deck, time, names, lines) {
     const count = core.frame(deck, time)
     let at = core.poses() / 8
     for (let index = 0; index < count; index++, at += POSE) {
-        const [card, phase, depth, x, y, angle, scale, opacity, z] = numbers().subarray(at, at + POSE)
-        lines.push([
-            'pose', decimal(time, 6), names[card], PHASES[phase], depth, decimal(x, 3), decimal(y, 3),
-            decimal(angle, 3), decimal(scale, 6), decimal(opacity, 6), z,
-        ].join(','))
+        const record = numbers().subarray(at, at + POSE)
+        const [card, phase, depth] = record
+        lines.push(['pose', decimal(time, 6), names[card], kind.phases[phase], depth,
+            ...kind.pose(record)].join(','))
     }
-    const [progress, direction, wash] = numbers().subarray(at, at + 3)
-    lines.push([
-        'feedback', decimal(time, 6), decimal(progress, 6), DIRECTIONS[direction] ?? 'none',
-        decimal(wash, 6),
-    ].join(','))
+    const around = numbers().subarray(at, at + POSE)
+    lines.push(['feedback', decimal(time, 6), decimal(around[0], 6), ...kind.feedback(around)].join(','))
+}
+
+const HEADER = 'pose,time,card,phase,depth,x,y,angle,scale,opacity,z'
+
+const swipe = {
+    header: HEADER,
+    events: EVENTS,
+    phases: PHASES,
+    make(head, cards) {
+        const deck = core.create(cards(head.cards), Number(head.width), Number(head.height))
+        applyFeel(deck, feelOf(head))
+        // The native deck has its feel from the start; this one is arranged anew with it.
+        core.restore(deck, cards(head.cards), 0)
+        return deck
+    },
+    acts: (deck, number) => ({
+        swipe: ([direction], t) => core.swipe(deck, DIRECTIONS.indexOf(direction), t),
+        undo: (_, t) => core.undo(deck, t),
+        rollback: ([card], t) => core.rollback(deck, number(card), t),
+    }),
+    pose: ([, , , x, y, angle, scale, opacity, z]) => [
+        decimal(x, 3), decimal(y, 3), decimal(angle, 3), decimal(scale, 6), decimal(opacity, 6), z],
+    feedback: ([, direction, wash]) => [DIRECTIONS[direction] ?? 'none', decimal(wash, 6)],
+}
+
+const wallet = {
+    header: `${HEADER},width,height`,
+    events: PASS_EVENTS,
+    phases: PASS_PHASES,
+    make(head, cards) {
+        writeFeel(feelOf(head, WALLET), WALLET)
+        return core.createWallet(cards(head.cards), Number(head.width), Number(head.height))
+    },
+    acts: (deck, number) => ({
+        scroll: ([distance], t) => core.scroll(deck, Number(distance), t),
+        content: ([offset], t) => core.scrollContent(deck, Number(offset), t),
+        open: ([card], t) => core.open(deck, number(card), t),
+        close: (_, t) => core.close(deck, t),
+        key: ([name], t) => core.perform(deck, COMMANDS.indexOf(name), t),
+        shake: (_, t) => core.bounce(deck, t),
+    }),
+    pose: ([, , , x, y, , scale, opacity, z, width, height]) => [
+        decimal(x, 3), decimal(y, 3), decimal(0, 3), decimal(scale, 6), decimal(opacity, 6), z,
+        decimal(width, 3), decimal(height, 3)],
+    feedback: ([progress, spread, headerOpacity, headerScale]) => [
+        progress > 0 ? 'down' : 'none', decimal(0, 6), decimal(spread, 3), decimal(headerOpacity, 6),
+        decimal(headerScale, 6)],
 }
 
 export const ready = load(wasm())
