@@ -44,7 +44,9 @@ let package = Package(
         .target(name: "RiffleTestSupport", path: "Tests/RiffleTestSupport"),
         .executableTarget(name: "riffle-bin-probe", dependencies: ["RiffleBin"]),
         .testTarget(name: "RiffleCoreTests", dependencies: ["RiffleCore", "RiffleTestSupport"]),
-        .testTarget(name: "RiffleStoreTests", dependencies: ["RiffleStore", "RiffleTestSupport"]),
+        .testTarget(
+            name: "RiffleStoreTests", dependencies: ["RiffleStore", "RiffleTestSupport"],
+            exclude: ["Journals"]),
         .testTarget(name: "RiffleTrashTests", dependencies: ["RiffleTrash", "RiffleTestSupport"]),
         .testTarget(
             name: "RiffleBinTests",

@@ -1,51 +1,106 @@
+/// The identity of one folder of a library, as ``ItemID`` is that of an item: a client never learns
+/// a path from it.
+public struct FolderID: RawRepresentable, Hashable, Sendable, Comparable {
+    /// The row of the index, 1 or more.
+    public let rawValue: Int64
+
+    /// Wraps a row of the index.
+    public init(rawValue: Int64) {
+        self.rawValue = rawValue
+    }
+
+    public static func < (left: FolderID, right: FolderID) -> Bool {
+        left.rawValue < right.rawValue
+    }
+}
+
 /// Which items a deck holds, and in which order they come.
 public enum DeckID: Hashable, Sendable {
     /// The whole library, oldest first.
     case everything
+    /// What was taken on this day of an earlier year, oldest first; see ``OnThisDay``.
+    case onThisDay
+    /// The whole library, biggest first.
+    case biggest
+    /// Items that have others like them, group after group; see ``Likeness``.
+    case duplicates
+    /// All videos, oldest first.
+    case videos
+    /// Pictures of a screen, oldest first; see ``Screenshot``.
+    case screenshots
     /// One month, oldest first.
     case month(Month)
     /// Items without a believable date.
     case undated
-    /// The whole library, biggest first.
-    case biggest
+    /// What lies in one folder, without what lies in the folders below it; oldest first.
+    case folder(FolderID)
+
+    /// The kinds of decks, in the order in which they stand until a person moves them.
+    public enum Kind: String, Sendable, CaseIterable {
+        case everything, onThisDay, biggest, duplicates, videos, screenshots, month, undated, folder
+    }
+
+    /// The decks of which there is one at most, in the order of ``Kind``.
+    public static let single: [DeckID] = [
+        .everything, .onThisDay, .biggest, .duplicates, .videos, .screenshots, .undated,
+    ]
 
     /// Reads an id from the wire; see ``description``.
     public init?(_ wire: some StringProtocol) {
-        switch wire {
-        case "everything": self = .everything
-        case "undated": self = .undated
-        case "biggest": self = .biggest
-        default:
-            guard wire.hasPrefix("month-"), let month = Month(wire.dropFirst(6)) else { return nil }
+        if wire.hasPrefix("month-") {
+            guard let month = Month(wire.dropFirst(6)) else { return nil }
             self = .month(month)
+        } else if wire.hasPrefix("folder-") {
+            guard let id = parseID(wire.dropFirst(7)) else { return nil }
+            self = .folder(FolderID(rawValue: id))
+        } else {
+            guard let deck = Self.single.first(where: { $0.kind.rawValue == wire }) else {
+                return nil
+            }
+            self = deck
         }
     }
 
-    /// The kind of deck on the wire: `everything`, `month`, `undated` or `biggest`.
-    public var kind: String {
+    /// The kind of deck.
+    public var kind: Kind {
         switch self {
-        case .everything: "everything"
-        case .month: "month"
-        case .undated: "undated"
-        case .biggest: "biggest"
+        case .everything: .everything
+        case .onThisDay: .onThisDay
+        case .biggest: .biggest
+        case .duplicates: .duplicates
+        case .videos: .videos
+        case .screenshots: .screenshots
+        case .month: .month
+        case .undated: .undated
+        case .folder: .folder
         }
     }
 
-    /// The name for people: `Everything`, `May 2024`.
+    /// The name for people: `Everything`, `May 2024`. A folder has one only among all others, see
+    /// ``FolderTitles``; here it is just "Folder".
     public var title: String {
         switch self {
         case .everything: "Everything"
+        case .onThisDay: "On this day"
+        case .biggest: "Biggest"
+        case .duplicates: "Bursts and duplicates"
+        case .videos: "Videos"
+        case .screenshots: "Screenshots"
         case .month(let month): month.title
         case .undated: "No date"
-        case .biggest: "Biggest"
+        case .folder: "Folder"
         }
     }
 }
 
 extension DeckID: CustomStringConvertible {
-    /// The id on the wire: `everything`, `month-2024-05`, `undated`, `biggest`.
+    /// The id on the wire: the kind, or `month-2024-05`, or `folder-17`.
     public var description: String {
-        if case .month(let month) = self { "month-\(month)" } else { kind }
+        switch self {
+        case .month(let month): "month-\(month)"
+        case .folder(let folder): "folder-\(folder.rawValue)"
+        default: kind.rawValue
+        }
     }
 }
 
@@ -53,21 +108,74 @@ extension DeckID: CustomStringConvertible {
 public struct Deck: Hashable, Sendable {
     /// Which deck.
     public var id: DeckID
-    /// Items that are in place.
-    public var count: Int
-    /// Those of them that are still to be decided.
-    public var undecided: Int
-    /// The bytes of all items that are in place.
-    public var bytes: Int64
-    /// The item to show: the first that is undecided, else the first.
+    /// The name for people.
+    public var title: String
+    /// Its items in numbers.
+    public var tally: Tally
+    /// Whether it stands before all that are not pinned.
+    public var isPinned: Bool
+    /// The item to show: the first that is undecided, rather an undamaged photo, else the last.
     public var cover: Item?
 
     /// A deck.
-    public init(id: DeckID, count: Int, undecided: Int, bytes: Int64, cover: Item?) {
+    public init(
+        id: DeckID, title: String? = nil, tally: Tally, isPinned: Bool = false, cover: Item?
+    ) {
         self.id = id
-        self.count = count
-        self.undecided = undecided
-        self.bytes = bytes
+        self.title = title ?? id.title
+        self.tally = tally
+        self.isPinned = isPinned
         self.cover = cover
+    }
+
+    /// Items that are in place.
+    public var count: Int { tally.total }
+    /// Those of them that are still to be decided.
+    public var undecided: Int { tally.undecided }
+    /// The bytes of all items that are in place.
+    public var bytes: Int64 { tally.bytes }
+}
+
+/// The items of a deck in numbers, as one person decided about them. All but ``binned`` count only
+/// what is in place.
+public struct Tally: Hashable, Sendable {
+    /// All items.
+    public var total = 0
+    /// Those of them that are videos.
+    public var videos = 0
+    /// Not decided yet.
+    public var undecided = 0
+    /// Decided to stay, favourites not counted.
+    public var kept = 0
+    /// Decided to go: in the trash, or still in place until a round is confirmed.
+    public var binned = 0
+    /// Favourites.
+    public var favourites = 0
+    /// Put off.
+    public var later = 0
+    /// Bytes of all items.
+    public var bytes: Int64 = 0
+    /// Bytes of what is undecided.
+    public var undecidedBytes: Int64 = 0
+
+    /// Nothing.
+    public init() {}
+
+    /// Those of all items that are photos.
+    public var photos: Int { total - videos }
+
+    /// Both together.
+    public static func + (left: Tally, right: Tally) -> Tally {
+        var sum = left
+        sum.total += right.total
+        sum.videos += right.videos
+        sum.undecided += right.undecided
+        sum.kept += right.kept
+        sum.binned += right.binned
+        sum.favourites += right.favourites
+        sum.later += right.later
+        sum.bytes += right.bytes
+        sum.undecidedBytes += right.undecidedBytes
+        return sum
     }
 }

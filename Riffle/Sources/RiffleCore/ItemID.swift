@@ -47,7 +47,7 @@ public struct RoundID: RawRepresentable, Hashable, Sendable, CustomStringConvert
 }
 
 /// The one spelling of an id: digits without a sign or a leading zero, so that one item has one id.
-private func parseID(_ wire: some StringProtocol) -> Int64? {
+func parseID(_ wire: some StringProtocol) -> Int64? {
     let bytes = wire.utf8
     guard (1...19).contains(bytes.count), let first = bytes.first, first != 0x30 else { return nil }
     guard bytes.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }

@@ -32,8 +32,6 @@ public struct LocalTime: Hashable, Sendable {
 
     /// The day of the month, from 1.
     public var day: Int { Int(dayNumber - month.firstDay) + 1 }
-
-    private var dayNumber: Int64 { floorDivide(milliseconds, 86_400_000) }
 }
 
 extension LocalTime: Comparable, CustomStringConvertible {
@@ -152,7 +150,7 @@ public struct CaptureTime: Hashable, Sendable {
     }
 }
 
-private func floorDivide(_ value: Int64, _ divisor: Int64) -> Int64 {
+func floorDivide(_ value: Int64, _ divisor: Int64) -> Int64 {
     let quotient = value / divisor
     return value % divisor < 0 ? quotient - 1 : quotient
 }

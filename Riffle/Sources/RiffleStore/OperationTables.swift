@@ -142,7 +142,8 @@ extension Database {
             return ItemMember(name: name, role: file.role, stamp: file.stamp, device: file.device)
         }
         guard let device = members.first?.device else { return }
-        try place(item.id, members, in: try folderRow(folder, device: device), facts: item.facts)
+        try place(
+            item.id, members, in: try folderRow(folder, device: device), folder, facts: item.facts)
         for profile in try profiles() {
             try setVerdict(nil, profile: profile, item: item.id, now: now)
         }

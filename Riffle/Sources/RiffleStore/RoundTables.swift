@@ -53,7 +53,8 @@ extension Database {
         }
         try wake(profile, now: request.now)
         let size = min(max(request.size, 1), 1000)
-        let items = try undecided(in: request.deck, of: profile, limit: size)
+        let items = try undecided(
+            in: request.deck, of: profile, today: request.today, limit: size)
         if items.isEmpty { throw StoreError.emptyDeck }
         let number =
             try integer(
@@ -73,38 +74,6 @@ extension Database {
         try record(request.key, id, seq: seq, body: round.description)
         guard let dealt = try self.round(round, of: profile) else { throw StoreError.noSuchRound }
         return dealt
-    }
-
-    /// Undecided items between two times, along the index `verdict_next`.
-    static let nextByTime: StaticString = """
-        SELECT item FROM verdict
-        WHERE profile = ? AND state = 0 AND present = 1 AND taken BETWEEN ? AND ?
-        ORDER BY taken, item LIMIT ?
-        """
-
-    /// Undecided items by size, along the index `verdict_biggest`.
-    static let nextBySize: StaticString = """
-        SELECT item FROM verdict WHERE profile = ? AND state = 0 AND present = 1
-        ORDER BY bytes DESC, item LIMIT ?
-        """
-
-    /// The next undecided items of a deck.
-    func undecided(in deck: DeckID, of profile: ProfileID, limit: Int) throws -> [ItemID] {
-        let profile = Value.integer(profile.rawValue)
-        func byTime(from start: Int64, to end: Int64) throws -> [ItemID] {
-            try rows(
-                Self.nextByTime, profile, .integer(start), .integer(end), Value(limit)
-            ) { $0.itemID(0) }
-        }
-        switch deck {
-        case .everything: return try byTime(from: .min, to: .max)
-        case .undated: return try byTime(from: Schema.undated, to: Schema.undated)
-        case .month(let month):
-            return try byTime(
-                from: month.start.milliseconds, to: month.next.start.milliseconds - 1)
-        case .biggest:
-            return try rows(Self.nextBySize, profile, Value(limit)) { $0.itemID(0) }
-        }
     }
 
     /// Ends a round that was not confirmed: nothing of it goes to the trash.

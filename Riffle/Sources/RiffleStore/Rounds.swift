@@ -6,6 +6,8 @@ public struct StartRound: Sendable {
     public var profile: ProfileID
     /// From which deck.
     public var deck: DeckID
+    /// Any time of today on the wall clock, for what is "on this day".
+    public var today: LocalTime?
     /// How many cards at most, 1 to 1000.
     public var size: Int
     /// Ends a round that is still open; what it was to bin becomes undecided again.
@@ -17,11 +19,12 @@ public struct StartRound: Sendable {
 
     /// A request.
     public init(
-        profile: ProfileID, deck: DeckID, size: Int, replace: Bool = false, key: String? = nil,
-        now: Int64
+        profile: ProfileID, deck: DeckID, today: LocalTime? = nil, size: Int,
+        replace: Bool = false, key: String? = nil, now: Int64
     ) {
         self.profile = profile
         self.deck = deck
+        self.today = today
         self.size = size
         self.replace = replace
         self.key = key

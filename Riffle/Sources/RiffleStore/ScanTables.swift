@@ -55,7 +55,7 @@ extension Database {
                     "UPDATE member SET device = ? WHERE folder = ? AND live = 1",
                     Value(folder.device), .integer(id))
             case .item(let item):
-                try upsert(item, in: id, folder.mark, touched)
+                try upsert(item, in: id, folder, touched)
             case .returned(let item):
                 if !touched.isTouched(item, since: folder.mark) {
                     try setPresence(.present, of: item)
@@ -86,25 +86,27 @@ extension Database {
     }
 
     private func upsert(
-        _ item: ScannedItem, in folder: Int64, _ mark: ScanMark, _ touched: TouchedItems
+        _ item: ScannedItem, in folder: Int64, _ seen: ScannedFolder, _ touched: TouchedItems
     ) throws {
+        let (mark, path) = (seen.mark, seen.path)
         for member in item.members {
             if let known = try holder(of: member.name, in: folder) {
                 if touched.isTouched(known, since: mark) { return }
-                return try place(known, item.members, in: folder, facts: item.facts)
+                return try place(known, item.members, in: folder, path, facts: item.facts)
             }
         }
         switch try origin(of: item.members[0], mark, touched) {
-        case .nowhere: try insert(item, in: folder)
+        case .nowhere: try insert(item, in: folder, path)
         case .moving: return
-        case .missing(let known): try place(known, item.members, in: folder, facts: item.facts)
+        case .missing(let known):
+            try place(known, item.members, in: folder, path, facts: item.facts)
         case .trashed(let known, let operation):
             // Somebody took it out of the trash with another tool.
             try endOperation(operation, as: .restored)
             for profile in try profiles() {
                 try setVerdict(nil, profile: profile, item: known, now: 0)
             }
-            try place(known, item.members, in: folder, facts: item.facts)
+            try place(known, item.members, in: folder, path, facts: item.facts)
         }
     }
 
@@ -156,13 +158,14 @@ extension Database {
         return touched.isTouched(missing, since: mark) ? .moving : .missing(missing)
     }
 
-    private func insert(_ item: ScannedItem, in folder: Int64) throws {
+    private func insert(_ item: ScannedItem, in folder: Int64, _ path: RelativePath) throws {
         let facts = item.facts
+        let sort = ItemSort(facts, name: item.members[0].name, in: path)
         try run(
             """
             INSERT INTO item(folder, version, bytes, kind, format, width, height, taken, month,
-                source, duration, badges, preview, preview_end, damaged, presence)
-            VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)
+                source, duration, badges, preview, preview_end, damaged, sort, presence)
+            VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)
             """, .integer(folder), Value(ItemVersion(of: item.members.map(\.stamp)).bits),
             .integer(item.bytes), Value(facts.kind.rawValue), .text(facts.format.rawValue),
             Value(facts.width), Value(facts.height), .integer(facts.takenColumn),
@@ -170,41 +173,45 @@ extension Database {
             Value(facts.taken?.source.rawValue ?? 0),
             Value(facts.duration), .text(facts.badges.map(\.rawValue).joined(separator: ",")),
             Value(facts.preview?.lowerBound), Value(facts.preview?.upperBound),
-            Value(facts.isDamaged))
+            Value(facts.isDamaged), Value(sort.rawValue))
         let id = ItemID(rawValue: lastRow)
         try setMembers(item.members, of: id, in: folder)
         try run(
             """
-            INSERT INTO verdict SELECT profile.id, ?1, 0, 1, NULL, ?2, ?3, ?4 FROM profile
+            INSERT INTO verdict(profile, item, state, present, taken, month, bytes, folder, sort)
+            SELECT profile.id, ?1, 0, 1, ?2, ?3, ?4, ?5, ?6 FROM profile
             """, .integer(id.rawValue), .integer(facts.takenColumn),
-            Value(LocalTime.monthColumn(facts.taken?.time)), .integer(item.bytes))
+            Value(LocalTime.monthColumn(facts.taken?.time)), .integer(item.bytes),
+            .integer(folder), Value(sort.rawValue))
     }
 
     /// Gives a known item the place and the content it was found with.
     func place(
-        _ id: ItemID, _ members: [ItemMember], in folder: Int64, facts: ItemFacts
+        _ id: ItemID, _ members: [ItemMember], in folder: Int64, _ path: RelativePath,
+        facts: ItemFacts
     ) throws {
+        let sort = ItemSort(facts, name: members[0].name, in: path)
         let version = ItemVersion(of: members.map(\.stamp))
         let bytes = members.reduce(0) { $0 + $1.stamp.size }
         try run(
             """
             UPDATE item SET folder = ?, version = ?, bytes = ?, kind = ?, format = ?, width = ?,
                 height = ?, taken = ?, month = ?, source = ?, duration = ?, badges = ?,
-                preview = ?, preview_end = ?, damaged = ? WHERE id = ?
+                preview = ?, preview_end = ?, damaged = ?, sort = ? WHERE id = ?
             """, .integer(folder), Value(version.bits), .integer(bytes), Value(facts.kind.rawValue),
             .text(facts.format.rawValue), Value(facts.width), Value(facts.height),
             .integer(facts.takenColumn), Value(LocalTime.monthColumn(facts.taken?.time)),
             Value(facts.taken?.source.rawValue ?? 0), Value(facts.duration),
             .text(facts.badges.map(\.rawValue).joined(separator: ",")),
             Value(facts.preview?.lowerBound), Value(facts.preview?.upperBound),
-            Value(facts.isDamaged), .integer(id.rawValue))
+            Value(facts.isDamaged), Value(sort.rawValue), .integer(id.rawValue))
         try setMembers(members, of: id, in: folder)
         try run(
             """
-            UPDATE verdict SET taken = ?, month = ?, bytes = ?
+            UPDATE verdict SET taken = ?, month = ?, bytes = ?, folder = ?, sort = ?
             WHERE profile IN (SELECT id FROM profile) AND item = ?
             """, .integer(facts.takenColumn), Value(LocalTime.monthColumn(facts.taken?.time)),
-            .integer(bytes), .integer(id.rawValue))
+            .integer(bytes), .integer(folder), Value(sort.rawValue), .integer(id.rawValue))
         try setPresence(.present, of: id)
         try run(
             """
@@ -246,7 +253,7 @@ extension Database {
         if let twin, try isUntouched(twin), let new = try self.item(twin) {
             let folder = try folderRow(new.folder, device: new.members[0].device)
             try forget(twin)
-            return try place(id, new.members, in: folder, facts: new.facts)
+            return try place(id, new.members, in: folder, new.folder, facts: new.facts)
         }
         try setPresence(.missing, of: id)
     }
@@ -274,6 +281,7 @@ extension Database {
             "DELETE FROM verdict WHERE profile IN (SELECT id FROM profile) AND item = ?",
             .integer(id.rawValue))
         try run("DELETE FROM member WHERE item = ?", .integer(id.rawValue))
+        try run("DELETE FROM content WHERE item = ?", .integer(id.rawValue))
         try run("DELETE FROM item WHERE id = ?", .integer(id.rawValue))
     }
 

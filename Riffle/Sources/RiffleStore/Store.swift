@@ -123,8 +123,9 @@ extension Store {
             let id = database.lastRow
             try database.run(
                 """
-                INSERT INTO verdict
-                SELECT ?1, id, 0, presence = 0, NULL, taken, month, bytes FROM item
+                INSERT INTO verdict(profile, item, state, present, taken, month, bytes, folder,
+                    sort, alike)
+                SELECT ?1, id, 0, presence = 0, taken, month, bytes, folder, sort, alike FROM item
                 """, .integer(id))
             return ProfileID(rawValue: id)
         }

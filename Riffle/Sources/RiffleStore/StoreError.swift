@@ -8,6 +8,12 @@ public enum StoreError: Error, Sendable {
     case roundActive(Round)
     /// The deck holds nothing to decide.
     case emptyDeck
+    /// The library has no such deck.
+    case noSuchDeck(String)
+    /// A deck is named twice where each has one place.
+    case repeatedDeck(String)
+    /// The passes were arranged meanwhile, on another page.
+    case passesChanged
     /// The profile has no such round.
     case noSuchRound
     /// The idempotency key was used before for another request.
@@ -31,6 +37,9 @@ public enum StoreError: Error, Sendable {
         case .refused(let refusal, _): refusal.sentence
         case .roundActive: "A round is still open; finish it or replace it."
         case .emptyDeck: "Nothing is left to decide in this deck."
+        case .noSuchDeck(let id): "There is no deck \(id)."
+        case .repeatedDeck(let id): "The deck \(id) is named twice."
+        case .passesChanged: "The passes were arranged meanwhile, on another page."
         case .noSuchRound: "This round does not exist."
         case .keyReused: "This idempotency key was already used for another request."
         case .locked(let process, let file):

@@ -82,6 +82,7 @@ extension Database {
 enum JournalAct: String {
     case start, decide, undo, flip, release, finish, replace
     case trash, restore, gone, rollback
+    case arrange, pin
 }
 
 extension Decision? {

@@ -80,17 +80,6 @@ import Testing
         // Computed by an independent splitmix64 in Python.
         #expect(ItemVersion(of: [stamp]).description == "2f15709c8baf846d")
     }
-
-    @Test("a deck id survives the wire")
-    func decks() {
-        let may = Month(year: 2024, month: 5)!
-        for id in [DeckID.everything, .undated, .biggest, .month(may)] {
-            #expect(DeckID(id.description) == id)
-        }
-        #expect(DeckID("month-2024-13") == nil)
-        #expect(DeckID("month-") == nil)
-        #expect(DeckID("") == nil)
-    }
 }
 
 @Suite struct NameTests {

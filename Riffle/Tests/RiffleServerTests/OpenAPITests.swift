@@ -37,6 +37,17 @@ import Testing
         let answers: [(String, JSON)] = [
             ("Library", try library.getJSON("/api/library")),
             ("Decks", try library.getJSON("/api/decks")),
+            ("DeckDetails", try library.getJSON("/api/decks/month-2024-05")),
+            (
+                "Decks",
+                try library.post(
+                    "/api/decks/pin", ["version": 0, "id": "biggest", "pinned": true]
+                ).1
+            ),
+            (
+                "DecksConflict",
+                try library.post("/api/decks/order", ["version": 0, "ids": []]).1
+            ),
             ("Round", try library.getJSON("/api/rounds/current")),
             ("Decided", try library.decide(card, "keep", in: round).1),
             ("Undone", try library.post("/api/undo", ["round": round["id"]!]).1),

@@ -12,7 +12,8 @@ import Testing
         #expect(state["roundSizes"] == [20, 50, 100] && state["dryRun"] == false)
         let decks = try #require(try library.getJSON("/api/decks")["decks"]?.array)
         #expect(
-            decks.compactMap { $0["id"]?.string } == ["everything", "biggest", "month-2024-05"])
+            decks.compactMap { $0["id"]?.string }
+                == ["everything", "biggest", "month-2024-05", "folder-2"])
         #expect(decks.allSatisfy { $0["count"] == 25 && $0["undecided"] == 25 })
         let round = try library.startRound()
         #expect(round["total"] == 20 && round["position"] == 0 && round["state"] == "active")
@@ -206,7 +207,7 @@ import Testing
     @Test("an empty library is served calmly")
     func emptyLibrary() throws {
         let library = try ServedLibrary(pictures: [])
-        #expect(try library.getJSON("/api/decks") == ["decks": []])
+        #expect(try library.getJSON("/api/decks") == ["version": 0, "decks": []])
         let (status, answer) = try library.post("/api/rounds", ["deck": "everything", "size": 20])
         #expect(status == 409 && answer["error"] == "empty_deck")
         #expect(try library.getJSON("/api/rounds/current") == ["round": .null])

@@ -196,12 +196,28 @@ private struct Model {
         let wrong = try store.readers.read { database in
             try database.integer(
                 """
-                SELECT count(*) FROM month JOIN (
-                    SELECT profile, month, sum(present) AS total,
-                        sum(present AND state = 0) AS undecided, sum(present * bytes) AS bytes
-                    FROM verdict GROUP BY profile, month) AS real USING (profile, month)
-                WHERE (month.total, month.undecided, month.bytes)
-                    <> (real.total, real.undecided, real.bytes)
+                WITH deck(deck, profile, key, present, state, bytes, sort) AS (
+                    SELECT 0, profile, month, present, state, bytes, sort FROM verdict UNION ALL
+                    SELECT 1, profile, folder, present, state, bytes, sort FROM verdict UNION ALL
+                    SELECT 2, profile, sort, present, state, bytes, sort FROM verdict UNION ALL
+                    SELECT 3, profile, CASE month WHEN -1 THEN -1 ELSE
+                            cast(floor(taken / 86400000.0) AS INTEGER) END,
+                        present, state, bytes, sort FROM verdict UNION ALL
+                    SELECT 4, profile, alike > 0, present, state, bytes, sort FROM verdict),
+                real AS (
+                    SELECT deck, profile, key, sum(present) AS total,
+                        sum(present AND sort = 1) AS videos,
+                        sum(present AND state = 0) AS undecided,
+                        sum(present AND state = 1) AS kept, sum(state = 2) AS binned,
+                        sum(present AND state = 3) AS favourites,
+                        sum(present AND state = 4) AS later, sum(present * bytes) AS bytes,
+                        sum(CASE WHEN present AND state = 0 THEN bytes ELSE 0 END) AS open
+                    FROM deck GROUP BY deck, profile, key)
+                SELECT count(*) FROM real LEFT JOIN tally USING (deck, profile, key)
+                WHERE (tally.total, tally.videos, tally.undecided, tally.kept, tally.binned,
+                        tally.favourites, tally.later, tally.bytes, tally.undecided_bytes)
+                    IS NOT (real.total, real.videos, real.undecided, real.kept, real.binned,
+                        real.favourites, real.later, real.bytes, real.open)
                 """)
         }
         #expect(wrong == 0)

@@ -15,6 +15,8 @@ import Testing
         try store.readers.read { database in
             for (sql, index) in [
                 (Database.nextByTime, "verdict_next"), (Database.nextBySize, "verdict_biggest"),
+                (Database.nextInFolder, "verdict_folder"), (Database.nextOfSort, "verdict_sort"),
+                (Database.nextAlike, "verdict_alike"),
             ] {
                 let plan = try database.plan(of: sql)
                 #expect(plan.count == 1)
@@ -38,9 +40,10 @@ import Testing
         #expect(deck.count == 100_000 && deck.undecided == 100_000)
         #expect(deck.bytes == 100_000 * 100_001 / 2)
         let plan = try store.readers.read { database in
-            try database.plan(of: "SELECT month, total FROM month WHERE profile = ? ORDER BY month")
+            try database.plan(
+                of: "SELECT key, total FROM tally WHERE profile = ? AND deck = ? ORDER BY key")
         }
-        #expect(plan == ["SEARCH month USING PRIMARY KEY (profile=?)"])
+        #expect(plan == ["SEARCH tally USING PRIMARY KEY (profile=? AND deck=?)"])
     }
 
     @Test("of eight clients that decide the same cards at once, one wins each card")
@@ -83,8 +86,8 @@ extension Store {
                     source, badges, damaged, presence)
                 SELECT 1, i, i, 0, 'jpeg', 4, 3, i * 86400000, 23640 + i / 1000, 0, '', 0, 0 FROM n;
                 INSERT INTO member SELECT id, 0, 1, CAST(id AS BLOB), 0, id, 1, id, 1, 1 FROM item;
-                INSERT INTO verdict SELECT profile.id, item.id, 0, 1, NULL, taken, month, bytes
-                FROM item, profile;
+                INSERT INTO verdict(profile, item, state, present, taken, month, bytes, folder)
+                SELECT profile.id, item.id, 0, 1, taken, month, bytes, folder FROM item, profile;
                 """)
         }
     }

@@ -88,7 +88,8 @@ extension Scan {
                         ItemMember(name: file.name, stamp: file.stamp, device: file.device)
                     ],
                     facts: ItemFacts(
-                        kind: .photo, format: .jpeg, width: 4, height: 3,
+                        kind: file.name.display.hasSuffix(".mp4") ? .video : .photo,
+                        format: .jpeg, width: 4, height: 3,
                         taken: taken[file.name].map { CaptureTime($0, from: .camera) }))
             }
         }.fresh

@@ -1,7 +1,7 @@
 import RiffleCore
 import RiffleStore
 
-/// The library as a whole, its decks, and the stream of what changes.
+/// The library as a whole, and the stream of what changes.
 enum LibraryRoutes {
     static func routes(_ engine: Engine) -> [Route] {
         [
@@ -19,26 +19,11 @@ enum LibraryRoutes {
                 }
             },
             Route(
-                .get, "/api/decks",
-                RouteDescription(
-                    "The decks that hold something: everything, biggest, months from the newest.",
-                    answers: [.json("The decks.", "Decks")])
-            ) { _, reply in
-                do throws(StoreError) {
-                    try engine.store.wake(engine.profile, now: engine.now)
-                    let decks = try engine.store.decks(for: engine.profile)
-                    // Somebody looks at the overview: what came meanwhile is to be found.
-                    engine.scanner.scanAgain(after: LibraryScanner.staleAfter)
-                    reply.send(.json(["decks": .array(decks.map { JSON(deck: $0) })]))
-                } catch {
-                    reply.send(engine.refusal(error))
-                }
-            },
-            Route(
                 .get, "/api/events",
                 RouteDescription(
-                    "Server-sent events: library, decks, round and bin, each with the journal's "
-                        + "last place as seq; a comment every 15 seconds.",
+                    "Server-sent events: library, decks (with the version of the passes), round and "
+                        + "bin, each with the journal's last place as seq; a comment every 15 "
+                        + "seconds.",
                     answers: [
                         .init(status: 200, meaning: "The stream.", type: "text/event-stream"),
                         .refusal(503, "Too many pages listen already."),

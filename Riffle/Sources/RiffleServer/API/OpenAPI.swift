@@ -1,3 +1,5 @@
+import RiffleCore
+
 /// The description of the whole interface, made from the routes themselves.
 enum OpenAPI {
     /// The document that is served as `/openapi.json`.
@@ -70,6 +72,7 @@ enum OpenAPI {
             case .word: nil
             case .id: parameter("id", in: "path", pattern: "^[1-9][0-9]{0,17}$")
             case .version: parameter("version", in: "path", pattern: "^[0-9a-f]{16}$")
+            case .deck: parameter("deck", in: "path", pattern: deckPattern)
             }
         }
         if route.method == .post {
@@ -79,6 +82,11 @@ enum OpenAPI {
         }
         return parameters
     }
+
+    /// What the id of a deck looks like.
+    private static let deckPattern =
+        "^(" + DeckID.single.map(\.description).joined(separator: "|")
+        + "|month-[0-9]{4}-(0[1-9]|1[0-2])|folder-[1-9][0-9]{0,17})$"
 
     private static func parameter(_ name: String, in place: String, pattern: String) -> JSON {
         [

@@ -4,18 +4,14 @@ import RiffleStore
 extension HTTPResponse {
     /// What a refusal of the store means to a client.
     ///
-    /// - Parameter items: finds the cards of a round, so that a conflict can bring the present
-    ///   state with it.
-    static func refusal(_ error: StoreError, items: ([ItemID]) -> [ItemID: Item]) -> HTTPResponse {
+    /// - Parameter json: writes a round, so that a conflict can bring the present state with it.
+    static func refusal(_ error: StoreError, round json: (Round) -> JSON) -> HTTPResponse {
         func conflict(_ code: String, _ round: Round?) -> HTTPResponse {
             var members: [JSON.Member] = [
                 .init(name: "error", value: .string(code)),
                 .init(name: "message", value: .string(error.sentence)),
             ]
-            if let round {
-                let state = JSON(round: round, items: items(round.cards.map(\.id)))
-                members.append(.init(name: "state", value: state))
-            }
+            if let round { members.append(.init(name: "state", value: json(round))) }
             return .json(.object(members), status: 409)
         }
         switch error {
@@ -27,6 +23,8 @@ extension HTTPResponse {
         case .refused(.roundFinished, let round): return conflict("round_finished", round)
         case .roundActive(let round): return conflict("round_active", round)
         case .emptyDeck: return conflict("empty_deck", nil)
+        case .passesChanged: return conflict("passes_changed", nil)
+        case .noSuchDeck, .repeatedDeck: return .error(400, "deck", error.sentence)
         case .noSuchRound: return .error(404, "no_round", error.sentence)
         case .keyReused: return .error(422, "key_reused", error.sentence)
         case .closed: return .error(503, "stopping", error.sentence)

@@ -55,7 +55,7 @@ enum RoundRoutes {
         let replace = call.body["replace"].map(\.bool) ?? .some(false)
         guard let replace else { return reply.send(.badField("replace")) }
         let request = StartRound(
-            profile: engine.profile, deck: deck, size: size, replace: replace,
+            profile: engine.profile, deck: deck, today: engine.today, size: size, replace: replace,
             key: call.idempotencyKey, now: engine.now)
         engine.store.startRound(request) { result in
             switch result {

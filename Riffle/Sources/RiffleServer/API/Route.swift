@@ -1,3 +1,5 @@
+import RiffleCore
+
 /// One thing that a client can ask for: how it is asked, what does it, and how it is described.
 struct Route: Sendable {
     enum Method: String, Sendable {
@@ -12,6 +14,8 @@ struct Route: Sendable {
         case id
         /// Sixteen small hexadecimal digits.
         case version
+        /// The id of a deck.
+        case deck
     }
 
     var method: Method
@@ -26,6 +30,7 @@ struct Route: Sendable {
             switch part {
             case "{id}": .id
             case "{version}": .version
+            case "{deck}": .deck
             default: .word(String(part))
             }
         }
@@ -110,6 +115,9 @@ struct Router: Sendable {
                 guard word.utf8.count == 16, word.utf8.allSatisfy({ isHexadecimal($0) }) else {
                     return nil
                 }
+                values.append(String(word))
+            case .deck:
+                guard DeckID(word) != nil else { return nil }
                 values.append(String(word))
             }
         }

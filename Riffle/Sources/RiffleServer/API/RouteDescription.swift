@@ -41,7 +41,7 @@ extension RouteDescription.Answer {
     }
 
     /// A refusal that brings the present state with it.
-    static func conflict(_ meaning: String) -> Self {
-        Self(status: 409, meaning: meaning, schema: "Conflict")
+    static func conflict(_ meaning: String, _ schema: String = "Conflict") -> Self {
+        Self(status: 409, meaning: meaning, schema: schema)
     }
 }

@@ -1,7 +1,7 @@
 /// Every route of a library.
 enum Routes {
     static func all(_ engine: Engine) -> [Route] {
-        LibraryRoutes.routes(engine) + RoundRoutes.routes(engine) + PictureRoutes.routes(engine)
-            + BinRoutes.routes(engine)
+        LibraryRoutes.routes(engine) + DeckRoutes.routes(engine) + RoundRoutes.routes(engine)
+            + PictureRoutes.routes(engine) + BinRoutes.routes(engine)
     }
 }

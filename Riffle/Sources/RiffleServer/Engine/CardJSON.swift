@@ -25,27 +25,16 @@ extension JSON {
         ]
     }
 
-    /// A deck of the overview.
-    init(deck: Deck) {
-        self = [
-            "id": .string(deck.id.description),
-            "kind": .string(deck.id.kind),
-            "title": .string(deck.id.title),
-            "count": .int(Int64(deck.count)),
-            "undecided": .int(Int64(deck.undecided)),
-            "bytes": .int(deck.bytes),
-            "cover": deck.cover.map { JSON(card: $0) } ?? .null,
-        ]
-    }
-
     /// A round with all its cards.
     ///
-    /// - Parameter items: what is known of the cards; a card without is left to say "missing".
-    init(round: Round, items: [ItemID: Item]) {
+    /// - Parameters:
+    ///   - title: the name of its deck.
+    ///   - items: what is known of the cards; a card without is left to say "missing".
+    init(round: Round, title: String, items: [ItemID: Item]) {
         self = [
             "id": .string(round.id.description),
             "number": .int(Int64(round.number)),
-            "deck": ["id": .string(round.deck.description), "title": .string(round.deck.title)],
+            "deck": ["id": .string(round.deck.description), "title": .string(title)],
             "state": .string(round.state.rawValue),
             "total": .int(Int64(round.total)),
             "position": .int(Int64(round.position)),

@@ -97,6 +97,15 @@ final class Engine: Sendable {
     /// The time in milliseconds since 1970.
     var now: Int64 { Int64(clock.now() * 1000) }
 
+    /// The wall clock of this machine.
+    var today: LocalTime {
+        let seconds = Int64(clock.now())
+        return LocalTime(milliseconds: (seconds + Int64(systemZone(seconds))) * 1000)
+    }
+
+    /// From where the decks are looked at.
+    var view: DeckView { DeckView(today: today, library: name) }
+
     /// Ends what runs, and closes the journal when all that was decided is in it.
     func stop() {
         hub.stop()
@@ -155,11 +164,12 @@ final class Engine: Sendable {
 
     /// The round with its cards.
     func json(_ round: Round) -> JSON {
-        JSON(round: round, items: items(round.cards.map(\.id)))
+        let title = (try? store.title(of: round.deck, for: profile, view)) ?? round.deck.title
+        return JSON(round: round, title: title, items: items(round.cards.map(\.id)))
     }
 
     /// What a refusal means to a client, with the present state.
-    func refusal(_ error: StoreError) -> HTTPResponse { .refusal(error, items: items) }
+    func refusal(_ error: StoreError) -> HTTPResponse { .refusal(error, round: json) }
 
     /// What the index knows of the items.
     func items(_ ids: [ItemID]) -> [ItemID: Item] { (try? store.items(ids)) ?? [:] }

@@ -36,7 +36,8 @@ extension Engine {
     func prepareNext(after id: RoundID) {
         reading.run { [self] in
             guard let deck = (try? store.round(id, of: profile))?.deck,
-                let next = try? store.upcoming(in: deck, for: profile, limit: Self.ahead)
+                let next = try? store.upcoming(
+                    in: deck, for: profile, today: today, limit: Self.ahead)
             else { return }
             let items = items(next)
             for item in next.compactMap({ items[$0] }) {

@@ -27,7 +27,7 @@ extension Engine {
     }
 
     /// The library's own name, without the folders above it.
-    private var name: String {
+    var name: String {
         guard let slash = place.root.lastIndex(of: "/"), place.root != "/" else {
             return place.root
         }
@@ -37,6 +37,14 @@ extension Engine {
     /// Tells the pages how far the scan is.
     func announceProgress() {
         hub.send("library", libraryJSON(round: try? store.currentRound(for: profile)))
-        hub.send("decks", [:])
+        announceDecks()
+    }
+
+    /// Tells the pages that decks hold something else, or stand in another order.
+    ///
+    /// - Parameter seq: the place in the journal of what happened, where it has one.
+    func announceDecks(seq: Int64 = 0) {
+        let version = (try? store.passVersion(for: profile)) ?? 0
+        hub.send("decks", ["version": .int(version)], seq: seq)
     }
 }

@@ -68,6 +68,6 @@ extension Engine {
     /// Tells the pages that the bin and the decks changed.
     func announceBin() {
         hub.send("bin", [:])
-        hub.send("decks", [:])
+        announceDecks()
     }
 }

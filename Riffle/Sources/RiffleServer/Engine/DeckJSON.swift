@@ -1,0 +1,50 @@
+import RiffleCore
+import RiffleStore
+
+extension JSON {
+    /// A deck of the overview.
+    init(deck: Deck) {
+        self = .object(Self.members(of: deck))
+    }
+
+    /// All decks in the order in which they stand.
+    init(passes: Passes) {
+        self = [
+            "version": .int(passes.version),
+            "decks": .array(passes.decks.map { JSON(deck: $0) }),
+        ]
+    }
+
+    /// An opened pass.
+    init(details: DeckDetails) {
+        let tally = details.deck.tally
+        let more: JSON = [
+            "undecidedBytes": .int(tally.undecidedBytes),
+            "photos": .int(Int64(tally.photos)),
+            "videos": .int(Int64(tally.videos)),
+            "kept": .int(Int64(tally.kept)),
+            "binned": .int(Int64(tally.binned)),
+            "favourites": .int(Int64(tally.favourites)),
+            "later": .int(Int64(tally.later)),
+            "first": JSON(details.first?.description),
+            "last": JSON(details.last?.description),
+            "years": .array(details.years.map { .int(Int64($0)) }),
+            "samples": .array(details.samples.map { JSON(card: $0) }),
+        ]
+        guard case .object(let members) = more else { preconditionFailure("an object was made") }
+        self = .object(Self.members(of: details.deck) + members)
+    }
+
+    private static func members(of deck: Deck) -> [Member] {
+        [
+            Member(name: "id", value: .string(deck.id.description)),
+            Member(name: "kind", value: .string(deck.id.kind.rawValue)),
+            Member(name: "title", value: .string(deck.title)),
+            Member(name: "count", value: .int(Int64(deck.count))),
+            Member(name: "undecided", value: .int(Int64(deck.undecided))),
+            Member(name: "bytes", value: .int(deck.bytes)),
+            Member(name: "pinned", value: .bool(deck.isPinned)),
+            Member(name: "cover", value: deck.cover.map { JSON(card: $0) } ?? .null),
+        ]
+    }
+}

@@ -1,0 +1,204 @@
+import RiffleCore
+
+/// Along which index a deck's items are found.
+enum DeckIndex {
+    /// By time, between the first and the last millisecond of each span.
+    case times([ClosedRange<Int64>])
+    case size
+    case folder(FolderID)
+    case sort(ItemSort)
+    case alike
+}
+
+/// The items of decks, found along indexes: what is undecided by those of `verdict`, what is in
+/// place by those of `item`.
+extension Database {
+    // MARK: Which index
+
+    func index(of deck: DeckID, today: LocalTime?) throws -> DeckIndex {
+        switch deck {
+        case .everything: .times([.min ... .max])
+        case .undated: .times([Schema.undated...Schema.undated])
+        case .month(let month):
+            .times([month.start.milliseconds...month.next.start.milliseconds - 1])
+        case .onThisDay:
+            .times(try days(of: today).map { $0 * 86_400_000...($0 + 1) * 86_400_000 - 1 })
+        case .biggest: .size
+        case .duplicates: .alike
+        case .videos: .sort(.video)
+        case .screenshots: .sort(.screenshot)
+        case .folder(let folder): .folder(folder)
+        }
+    }
+
+    /// The days of earlier years that are this day, as far back as the library goes.
+    func days(of today: LocalTime?) throws -> [Int64] {
+        guard let today, let first = try span(of: .everything, today: nil)?.first else { return [] }
+        return OnThisDay.days(today: today, since: first.month.year)
+    }
+
+    // MARK: Undecided
+
+    /// Undecided items between two times, along the index `verdict_next`.
+    static let nextByTime: StaticString = """
+        SELECT item FROM verdict
+        WHERE profile = ? AND state = 0 AND present = 1 AND taken BETWEEN ? AND ?
+        ORDER BY taken, item LIMIT ?
+        """
+
+    /// Undecided items by size, along the index `verdict_biggest`.
+    static let nextBySize: StaticString = """
+        SELECT item FROM verdict WHERE profile = ? AND state = 0 AND present = 1
+        ORDER BY bytes DESC, item LIMIT ?
+        """
+
+    /// Undecided items of a folder, along the index `verdict_folder`.
+    static let nextInFolder: StaticString = """
+        SELECT item FROM verdict
+        WHERE profile = ? AND state = 0 AND present = 1 AND folder = ? AND taken >= ?
+        ORDER BY taken, item LIMIT ?
+        """
+
+    /// Undecided items of a sort, along the index `verdict_sort`.
+    static let nextOfSort: StaticString = """
+        SELECT item FROM verdict
+        WHERE profile = ? AND state = 0 AND present = 1 AND sort > 0 AND sort = ? AND taken >= ?
+        ORDER BY taken, item LIMIT ?
+        """
+
+    /// Undecided items that have others like them, along the index `verdict_alike`.
+    static let nextAlike: StaticString = """
+        SELECT item FROM verdict
+        WHERE profile = ? AND state = 0 AND present = 1 AND alike > 0
+        ORDER BY alike, taken, item LIMIT ?
+        """
+
+    /// The next undecided items of a deck; in decks that are in order of time, those from `start`
+    /// on.
+    func undecided(
+        in deck: DeckID, of profile: ProfileID, today: LocalTime?, limit: Int,
+        from start: Int64 = .min
+    ) throws -> [ItemID] {
+        let me = Value.integer(profile.rawValue)
+        switch try index(of: deck, today: today) {
+        case .times(let spans):
+            var items: [ItemID] = []
+            for span in spans where items.count < limit && span.upperBound >= start {
+                items += try rows(
+                    Self.nextByTime, me, .integer(max(start, span.lowerBound)),
+                    .integer(span.upperBound), Value(limit - items.count)
+                ) { $0.itemID(0) }
+            }
+            return items
+        case .size: return try rows(Self.nextBySize, me, Value(limit)) { $0.itemID(0) }
+        case .alike: return try rows(Self.nextAlike, me, Value(limit)) { $0.itemID(0) }
+        case .folder(let folder):
+            return try rows(
+                Self.nextInFolder, me, .integer(folder.rawValue), .integer(start), Value(limit)
+            ) { $0.itemID(0) }
+        case .sort(let sort):
+            return try rows(
+                Self.nextOfSort, me, Value(sort.rawValue), .integer(start), Value(limit)
+            ) { $0.itemID(0) }
+        }
+    }
+
+    // MARK: In place
+
+    /// The last items of a deck in its order, the last of all first. Of the biggest deck it is the
+    /// biggest all the same, since nobody wants to see its smallest.
+    func last(of deck: DeckID, today: LocalTime?, limit: Int) throws -> [ItemID] {
+        switch try index(of: deck, today: today) {
+        case .times(let spans):
+            var items: [ItemID] = []
+            for span in spans.reversed() where items.count < limit {
+                items += try rows(
+                    """
+                    SELECT id FROM item WHERE presence = 0 AND taken BETWEEN ? AND ?
+                    ORDER BY taken DESC, id DESC LIMIT ?
+                    """, .integer(span.lowerBound), .integer(span.upperBound),
+                    Value(limit - items.count)
+                ) { $0.itemID(0) }
+            }
+            return items
+        case .size:
+            return try rows(
+                "SELECT id FROM item WHERE presence = 0 ORDER BY bytes DESC, id LIMIT ?",
+                Value(limit)
+            ) { $0.itemID(0) }
+        case .alike:
+            return try rows(
+                """
+                SELECT id FROM item WHERE presence = 0 AND alike > 0
+                ORDER BY alike DESC, taken DESC, id DESC LIMIT ?
+                """, Value(limit)
+            ) { $0.itemID(0) }
+        case .folder(let folder):
+            return try rows(
+                """
+                SELECT id FROM item WHERE presence = 0 AND folder = ?
+                ORDER BY taken DESC, id DESC LIMIT ?
+                """, .integer(folder.rawValue), Value(limit)
+            ) { $0.itemID(0) }
+        case .sort(let sort):
+            return try rows(
+                """
+                SELECT id FROM item WHERE presence = 0 AND sort > 0 AND sort = ?
+                ORDER BY taken DESC, id DESC LIMIT ?
+                """, Value(sort.rawValue), Value(limit)
+            ) { $0.itemID(0) }
+        }
+    }
+
+    /// When the first and the last item of a deck were taken; nil when none has a time.
+    func span(
+        of deck: DeckID, today: LocalTime?
+    ) throws -> (first: LocalTime, last: LocalTime)? {
+        let undated = Value.integer(Schema.undated)
+        func span(_ row: Row) -> (Int64, Int64)? {
+            row.isNull(0) || row.isNull(1) ? nil : (row.integer(0), row.integer(1))
+        }
+        func between(_ start: Int64, _ end: Int64) throws -> (Int64, Int64)? {
+            try first(
+                """
+                SELECT (SELECT min(taken) FROM item WHERE presence = 0 AND taken BETWEEN ?1 AND ?2),
+                    (SELECT max(taken) FROM item WHERE presence = 0 AND taken BETWEEN ?1 AND ?2)
+                """, .integer(start), .integer(end), read: span) ?? nil
+        }
+        let found: (Int64, Int64)?
+        switch try index(of: deck, today: today) {
+        case .times(let spans):
+            let parts = try spans.compactMap {
+                try between($0.lowerBound, min($0.upperBound, Schema.undated - 1))
+            }
+            found = parts.first.flatMap { first in parts.last.map { (first.0, $0.1) } }
+        case .size: found = try between(.min, Schema.undated - 1)
+        case .alike:
+            found =
+                try first(
+                    """
+                    SELECT min(taken), max(taken) FROM item
+                    WHERE presence = 0 AND alike > 0 AND taken < ?
+                    """, undated, read: span) ?? nil
+        case .folder(let folder):
+            found =
+                try first(
+                    """
+                    SELECT (SELECT min(taken) FROM item
+                            WHERE presence = 0 AND folder = ?1 AND taken < ?2),
+                        (SELECT max(taken) FROM item
+                            WHERE presence = 0 AND folder = ?1 AND taken < ?2)
+                    """, .integer(folder.rawValue), undated, read: span) ?? nil
+        case .sort(let sort):
+            found =
+                try first(
+                    """
+                    SELECT (SELECT min(taken) FROM item
+                            WHERE presence = 0 AND sort > 0 AND sort = ?1 AND taken < ?2),
+                        (SELECT max(taken) FROM item
+                            WHERE presence = 0 AND sort > 0 AND sort = ?1 AND taken < ?2)
+                    """, Value(sort.rawValue), undated, read: span) ?? nil
+        }
+        return found.map { (LocalTime(milliseconds: $0.0), LocalTime(milliseconds: $0.1)) }
+    }
+}

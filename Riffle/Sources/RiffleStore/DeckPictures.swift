@@ -1,0 +1,65 @@
+import RiffleCore
+
+/// Which items stand for a deck.
+extension Database {
+    /// How many undecided items are looked at for a cover.
+    private static let coverChoices = 12
+
+    /// The item to show for a deck: the first undecided that is an undamaged photo, else that is
+    /// not damaged, else the first; in a deck that is done the last.
+    func cover(of deck: DeckID, for profile: ProfileID, today: LocalTime?) throws -> Item? {
+        let choices = try undecided(
+            in: deck, of: profile, today: today, limit: Self.coverChoices)
+        var fallback: ItemID?
+        for item in choices {
+            let facts = try first(
+                "SELECT kind, damaged FROM item WHERE id = ?", .integer(item.rawValue)
+            ) { (isPhoto: $0.int(0) == ItemKind.photo.rawValue, isDamaged: $0.bool(1)) }
+            guard let facts, !facts.isDamaged else { continue }
+            if facts.isPhoto || deck == .videos { return try self.item(item) }
+            fallback = fallback ?? item
+        }
+        let last = try fallback ?? choices.first ?? last(of: deck, today: today, limit: 1).first
+        return try last.flatMap { try item($0) }
+    }
+
+    /// Items that show what a deck is about: what is undecided, spread over its time; the last of
+    /// what is decided when that is not enough.
+    func samples(
+        of deck: DeckID, for profile: ProfileID, today: LocalTime?, limit: Int
+    ) throws -> [Item] {
+        var ids = try undecided(in: deck, of: profile, today: today, limit: limit)
+        if ids.count == limit, let span = try span(of: deck, today: today), isByTime(deck) {
+            ids = try spread(over: span, of: deck, for: profile, today: today, limit: limit)
+                .filled(with: ids, to: limit)
+        }
+        if ids.count < limit {
+            ids = ids.filled(with: try last(of: deck, today: today, limit: limit), to: limit)
+        }
+        let items = try ids.compactMap { try item($0) }
+        guard isByTime(deck) else { return items }
+        return items.sorted { ($0.facts.takenColumn, $0.id) < ($1.facts.takenColumn, $1.id) }
+    }
+
+    private func isByTime(_ deck: DeckID) -> Bool { deck != .biggest && deck != .duplicates }
+
+    private func spread(
+        over span: (first: LocalTime, last: LocalTime), of deck: DeckID, for profile: ProfileID,
+        today: LocalTime?, limit: Int
+    ) throws -> [ItemID] {
+        let length = span.last.milliseconds - span.first.milliseconds
+        return try (0..<limit).flatMap { part in
+            try undecided(
+                in: deck, of: profile, today: today, limit: 1,
+                from: span.first.milliseconds + length / Int64(limit) * Int64(part))
+        }
+    }
+}
+
+extension [ItemID] {
+    /// Without repetitions, and filled up with others.
+    fileprivate func filled(with others: [ItemID], to limit: Int) -> [ItemID] {
+        var seen: Set<ItemID> = []
+        return Array((self + others).filter { seen.insert($0).inserted }.prefix(limit))
+    }
+}

@@ -1,0 +1,78 @@
+import RiffleCore
+
+/// What the decks hold in numbers, from the counters that every change keeps.
+extension Database {
+    /// The counters of one kind, by key.
+    func tallies(
+        _ deck: Schema.Counted, of profile: ProfileID
+    ) throws -> [(key: Int64, tally: Tally)] {
+        try rows(
+            """
+            SELECT key, total, videos, undecided, kept, binned, favourites, later, bytes,
+                undecided_bytes
+            FROM tally WHERE profile = ? AND deck = ? ORDER BY key
+            """, .integer(profile.rawValue), Value(deck.rawValue)
+        ) { ($0.integer(0), $0.tally(from: 1)) }
+    }
+
+    /// One counter.
+    func tally(
+        _ deck: Schema.Counted, _ key: Int64, of profile: ProfileID
+    ) throws -> Tally {
+        try first(
+            """
+            SELECT total, videos, undecided, kept, binned, favourites, later, bytes,
+                undecided_bytes
+            FROM tally WHERE profile = ? AND deck = ? AND key = ?
+            """, .integer(profile.rawValue), Value(deck.rawValue), .integer(key)
+        ) { $0.tally(from: 0) } ?? Tally()
+    }
+
+    /// The counters of all folders that ever held something, in the order of their paths.
+    func folderTallies(
+        of profile: ProfileID
+    ) throws -> [(id: FolderID, path: RelativePath, tally: Tally)] {
+        try rows(
+            """
+            SELECT folder.id, path, total, videos, undecided, kept, binned, favourites, later,
+                bytes, undecided_bytes
+            FROM folder CROSS JOIN tally
+                ON tally.profile = ? AND tally.deck = 1 AND tally.key = folder.id
+            ORDER BY path
+            """, .integer(profile.rawValue)
+        ) { (FolderID(rawValue: $0.integer(0)), try $0.path(1), $0.tally(from: 2)) }
+    }
+
+    /// The numbers of one deck.
+    func tally(of deck: DeckID, for profile: ProfileID, today: LocalTime?) throws -> Tally {
+        switch deck {
+        case .everything, .biggest:
+            try tallies(.month, of: profile).reduce(Tally()) { $0 + $1.tally }
+        case .onThisDay:
+            try days(of: today).reduce(Tally()) { try $0 + tally(.day, $1, of: profile) }
+        case .duplicates: try tally(.alike, 1, of: profile)
+        case .videos: try tally(.sort, Int64(ItemSort.video.rawValue), of: profile)
+        case .screenshots: try tally(.sort, Int64(ItemSort.screenshot.rawValue), of: profile)
+        case .month(let month): try tally(.month, Int64(month.index), of: profile)
+        case .undated: try tally(.month, -1, of: profile)
+        case .folder(let folder): try tally(.folder, folder.rawValue, of: profile)
+        }
+    }
+}
+
+extension Row {
+    /// Nine columns: the counters in the order of the schema.
+    func tally(from column: Int32) -> Tally {
+        var tally = Tally()
+        tally.total = int(column)
+        tally.videos = int(column + 1)
+        tally.undecided = int(column + 2)
+        tally.kept = int(column + 3)
+        tally.binned = int(column + 4)
+        tally.favourites = int(column + 5)
+        tally.later = int(column + 6)
+        tally.bytes = integer(column + 7)
+        tally.undecidedBytes = integer(column + 8)
+        return tally
+    }
+}
