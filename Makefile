@@ -1,13 +1,13 @@
 # Two commands do everything: `make run` and `make test`. Both install what the system lacks.
 
-.PHONY: help run demo build stage test test-all check format bench clean
+.PHONY: help run demo build stage test test-all check check-apple format bench clean
 .DEFAULT_GOAL := help
 
 # make run LIBRARY=~/Pictures RIFFLE_FLAGS="--lan --dry-run"
 export LIBRARY RIFFLE_FLAGS
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: stage ## build and start Riffle on a sample library, or on LIBRARY=~/Pictures
 	@Tools/run
@@ -32,6 +32,9 @@ test-all: ## the same and the slow suites
 check: ## lint every Swift file and check the rules of the design (runs no tests)
 	@Tools/check
 
+check-apple: ## type-check the Apple front ends for iOS and macOS and run their views' tests
+	@Tools/check-apple
+
 format: ## let the formatter write every Swift file anew
 	git ls-files -z --cached --others --exclude-standard '*.swift' | \
 		xargs -0 swift format --in-place --parallel
@@ -41,4 +44,4 @@ bench: ## run the benchmarks (ONLY=springs for one of them)
 	@Tools/bench $(ONLY)
 
 clean: ## remove everything that was built, and the sample library
-	rm -rf .build Riffle/.build Benchmarks/*/.build
+	rm -rf .build Riffle/.build Tools/AppleCheck/.build Benchmarks/*/.build

@@ -10,12 +10,15 @@ let package = Package(
     platforms: [.iOS(.v17), .macOS(.v14)],
     products: [
         .library(name: "Cardistry", targets: ["Cardistry"]),
+        .library(name: "CardistrySwiftUI", targets: ["CardistrySwiftUI"]),
         .executable(name: "cardistry-trace", targets: ["cardistry-trace"]),
         .executable(name: "CardistryWeb", targets: ["CardistryWeb"]),
     ],
     targets: [
         .target(name: "CPlatform"),
         .target(name: "Cardistry", dependencies: ["CPlatform"], swiftSettings: core),
+        // Empty where there is no SwiftUI; Tools/check-apple checks it on Linux all the same.
+        .target(name: "CardistrySwiftUI", dependencies: ["Cardistry"]),
         .target(name: "CardistryTrace", dependencies: ["Cardistry"]),
         .executableTarget(name: "cardistry-trace", dependencies: ["CardistryTrace"]),
         .executableTarget(

@@ -1,0 +1,93 @@
+#if canImport(SwiftUI)
+    import Cardistry
+    import Foundation
+    import Observation
+
+    /// What the two decks of the core have in common for a front end.
+    protocol DeckCore: Sendable {
+        associatedtype Event
+
+        mutating func advance(to time: Double)
+        mutating func takeEvents() -> [Event]
+        func isMoving(at time: Double) -> Bool
+        /// When it must be told of the time although nothing moves.
+        var nextWake: Double? { get }
+    }
+
+    extension SwipeStack: DeckCore {
+        var nextWake: Double? { nil }
+    }
+
+    extension WalletDeck: DeckCore {}
+
+    /// Holds a deck, gives it inputs with their times, and tells views when there is something to draw.
+    @MainActor @Observable
+    final class DeckEngine<Core: DeckCore> {
+        @ObservationIgnored private(set) var core: Core
+        /// Changes with every input that may show.
+        private(set) var inputs = 0
+        /// Changes with what the deck consists of, and not with each movement of a finger.
+        private(set) var changes = 0
+        /// Whether the deck asks for frames. An idle one does not.
+        private(set) var needsFrames = false
+
+        /// Carries out what has happened, one event after the other.
+        @ObservationIgnored var carryOut: ((Core.Event) -> Void)?
+        /// The clock for inputs that come without a time: buttons, keys and assistive technology.
+        @ObservationIgnored var now: () -> Date = { Date.now }
+        @ObservationIgnored private var clock = DeckClock()
+        @ObservationIgnored private var queue: [Core.Event] = []
+        @ObservationIgnored private var isDelivering = false
+
+        init(_ core: Core) { self.core = core }
+
+        /// Gives the deck an input.
+        ///
+        /// The deck is a copy meanwhile: whoever is asked for a veto may look at the deck as it was.
+        @discardableResult
+        func perform<Answer>(
+            at date: Date? = nil, _ act: (inout Core, Double) -> Answer
+        ) -> Answer {
+            let time = clock.time(of: date ?? now())
+            var next = core
+            let answer = act(&next, time)
+            core = next
+            inputs &+= 1
+            if date == nil { changes &+= 1 }
+            settle()
+            return answer
+        }
+
+        /// Lets time pass, once a frame.
+        func advance(to date: Date) {
+            core.advance(to: clock.time(of: date))
+            settle()
+        }
+
+        /// The deck at a frame's date, and the time it then is: never before the latest input, so that a
+        /// paused timeline's old date does no harm.
+        func snapshot(at date: Date) -> (deck: Core, time: Double) {
+            var clock = clock
+            var deck = core
+            let time = max(clock.time(of: date), clock.latest)
+            deck.advance(to: time)
+            return (deck, time)
+        }
+
+        /// The latest time that counts.
+        var time: Double { clock.latest }
+
+        private func settle() {
+            let events = core.takeEvents()
+            if !events.isEmpty { changes &+= 1 }
+            let needsFrames = core.isMoving(at: clock.latest) || core.nextWake != nil
+            if needsFrames != self.needsFrames { self.needsFrames = needsFrames }
+            queue += events
+            guard !isDelivering else { return }
+            isDelivering = true
+            // Whoever hears of an event may give the deck an input, whose events come after those before.
+            while !queue.isEmpty { carryOut?(queue.removeFirst()) }
+            isDelivering = false
+        }
+    }
+#endif

@@ -1,0 +1,44 @@
+#if canImport(SwiftUI)
+    public import Foundation
+    public import SwiftUI
+
+    /// One card: a picture that fills it, and a strip of facts at its foot. It knows nothing of swiping, so the
+    /// same view serves a deck, a duel of two cards and a still picture.
+    ///
+    /// ```swift
+    /// CardView {
+    ///     Image(photo.name).resizable().scaledToFill()
+    /// } strip: {
+    ///     Text(photo.title).font(.headline)
+    /// }
+    /// ```
+    public struct CardView<Picture: View, Strip: View>: View {
+        private let cornerRadius: CGFloat
+        private let picture: Picture
+        private let strip: Strip
+
+        /// - Parameter cornerRadius: in points.
+        public init(
+            cornerRadius: CGFloat = 20, @ViewBuilder picture: () -> Picture,
+            @ViewBuilder strip: () -> Strip
+        ) {
+            self.cornerRadius = cornerRadius
+            self.picture = picture()
+            self.strip = strip()
+        }
+
+        public var body: some View {
+            Color.clear
+                .overlay { picture }
+                .overlay(alignment: .bottomLeading) {
+                    strip
+                        .padding(16)
+                        .frame(maxWidth: .infinity, alignment: .leading)
+                        .background(.thinMaterial)
+                }
+                .background(Color.secondary)
+                .clipShape(RoundedRectangle(cornerRadius: cornerRadius))
+                .shadow(color: .black.opacity(0.25), radius: 12, x: 0, y: 6)
+        }
+    }
+#endif

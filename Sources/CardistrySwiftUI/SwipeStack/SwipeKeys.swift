@@ -1,0 +1,35 @@
+#if canImport(SwiftUI)
+    import Cardistry
+    import SwiftUI
+
+    /// The keyboard: arrows decide, ⌘Z and Delete take back, Return taps, Escape lets a held card go.
+    struct SwipeKeys<ID: Hashable & Sendable>: ViewModifier {
+        let controller: SwipeStackController<ID>
+        /// An arrow key is physical also where left means leading.
+        let isMirrored: Bool
+
+        func body(content: Content) -> some View {
+            content
+                .focusable()
+                .onKeyPress(phases: .down) { press in act(on: press) ? .handled : .ignored }
+        }
+
+        private func act(on press: KeyPress) -> Bool {
+            switch press.key {
+            case .leftArrow: swipe(.left)
+            case .rightArrow: swipe(.right)
+            case .upArrow: swipe(.up)
+            case .downArrow: swipe(.down)
+            case .delete: controller.undo() != nil
+            case .return: controller.tap()
+            case .escape: controller.letGo()
+            case "z" where press.modifiers == .command: controller.undo() != nil
+            default: false
+            }
+        }
+
+        private func swipe(_ direction: SwipeDirection) -> Bool {
+            controller.swipe(isMirrored ? direction.mirrored : direction)
+        }
+    }
+#endif

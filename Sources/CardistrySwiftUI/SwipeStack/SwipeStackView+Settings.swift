@@ -1,0 +1,107 @@
+#if canImport(SwiftUI)
+    public import Cardistry
+    public import Foundation
+    public import SwiftUI
+
+    /// What the modifiers of a `SwipeStackView` set.
+    struct SwipeSettings<Item> {
+        var feel = SwipeFeel.swipeClean
+        var directions: SwipeDirections?
+        var clearance = Size(width: 0, height: 0)
+        var yieldsToScrolling = false
+        var meansLeading = false
+        var hasHaptics = true
+        var handlers = SwipeHandlers<Item>()
+        var stamps: [SwipeDirection: (Double) -> AnyView] = [:]
+        var overlay: ((Item, SwipeFeedback) -> AnyView)?
+        var empty: (() -> AnyView)?
+    }
+
+    extension SwipeStackView {
+        /// The constants of the feel: `swipeClean`, `likeNope`, `grab`, or your own.
+        public func swipeFeel(_ feel: SwipeFeel) -> Self {
+            with { $0.feel = feel }
+        }
+
+        /// Directions in which cards may leave; `nil`: those of the feel.
+        public func swipeDirections(_ directions: SwipeDirections?) -> Self {
+            with { $0.directions = directions }
+        }
+
+        /// Lets left mean leading and right mean trailing, here and in every event. Without it directions are
+        /// physical in every language.
+        public func meansLeadingAndTrailing(_ isOn: Bool = true) -> Self {
+            with { $0.meansLeading = isOn }
+        }
+
+        /// Half the size of the area that a leaving card has to cross to be out of sight, for a deck that lies
+        /// in a wider view.
+        public func exitClearance(_ size: CGSize) -> Self {
+            with { $0.clearance = Size(width: Double(size.width), height: Double(size.height)) }
+        }
+
+        /// Leaves drags along an axis without allowed directions alone.
+        public func yieldsToScrolling(_ isOn: Bool = true) -> Self {
+            with { $0.yieldsToScrolling = isOn }
+        }
+
+        /// Whether the device gives haptics.
+        public func haptics(_ isOn: Bool) -> Self {
+            with { $0.hasHaptics = isOn }
+        }
+
+        // MARK: Looks
+
+        /// A stamp that comes with a drag to `direction`, and the name of that decision for assistive
+        /// technology.
+        public func stamp(_ direction: SwipeDirection, _ name: String, tint: Color) -> Self {
+            stamp(direction, name) { progress in
+                StampView(
+                    name, tint: tint, progress: progress, towards: direction, feel: settings.feel)
+            }
+        }
+
+        /// A stamp of your own, drawn over the card.
+        ///
+        /// - Parameter stamp: is given the progress, 0 to 1; 1 exactly when a motionless release decides.
+        public func stamp<Stamp: View>(
+            _ direction: SwipeDirection, _ name: String,
+            @ViewBuilder stamp: @escaping (_ progress: Double) -> Stamp
+        ) -> Self {
+            with {
+                $0.stamps[direction] = { AnyView(stamp($0)) }
+                $0.handlers.labels[direction] = name
+            }
+        }
+
+        /// Something drawn over each card, with the live feedback of its drag.
+        public func cardOverlay<Overlay: View>(
+            @ViewBuilder _ overlay: @escaping (Item, SwipeFeedback) -> Overlay
+        ) -> Self {
+            with { $0.overlay = { AnyView(overlay($0, $1)) } }
+        }
+
+        /// What is shown when every card is decided.
+        public func emptyDeck<Empty: View>(@ViewBuilder _ empty: @escaping () -> Empty) -> Self {
+            with { $0.empty = { AnyView(empty()) } }
+        }
+
+        // MARK: Assistive technology
+
+        /// The words for an item. Without them a card is read as its content is.
+        public func describe(_ words: @escaping (Item) -> String) -> Self {
+            with { $0.handlers.describe = words }
+        }
+
+        /// All words for assistive technology. Stamps that come after it name their decisions.
+        public func swipeLabels(_ labels: SwipeLabels) -> Self {
+            with { $0.handlers.labels = labels }
+        }
+
+        func with(_ change: (inout SwipeSettings<Item>) -> Void) -> Self {
+            var view = self
+            change(&view.settings)
+            return view
+        }
+    }
+#endif

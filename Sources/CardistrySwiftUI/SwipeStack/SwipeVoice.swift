@@ -1,0 +1,39 @@
+#if canImport(SwiftUI)
+    import Cardistry
+    import SwiftUI
+
+    /// What the top card is to those who do not see it: one element with an action for each decision.
+    struct SwipeVoice<ID: Hashable & Sendable>: ViewModifier {
+        let controller: SwipeStackController<ID>
+        let isTop: Bool
+        let labels: SwipeLabels
+        let words: (name: String?, position: String)
+
+        func body(content: Content) -> some View {
+            let element =
+                content
+                .accessibilityElement(children: .combine)
+                .accessibilityValue(words.position)
+                .accessibilityHint(labels.hint)
+                .accessibilityAddTraits(isTop ? .isSelected : [])
+                .accessibilityAction { _ = controller.tap() }
+                .accessibilityActions {
+                    ForEach(directions, id: \.self) { direction in
+                        Button(labels[direction]) { controller.swipe(direction) }
+                    }
+                    if controller.canUndo {
+                        Button(labels.undo) { controller.undo() }
+                    }
+                }
+            if let name = words.name {
+                element.accessibilityLabel(name)
+            } else {
+                element
+            }
+        }
+
+        private var directions: [SwipeDirection] {
+            SwipeDirection.allCases.filter { controller.directions.contains($0) }
+        }
+    }
+#endif

@@ -1,0 +1,197 @@
+import Foundation
+import SwiftUI
+
+/// A view that the evaluator takes apart by itself.
+@MainActor
+protocol Known {
+    func evaluate(with evaluator: Evaluator, _ path: String) -> [Node]
+}
+
+@MainActor
+protocol Modified {
+    func evaluate(with evaluator: Evaluator, _ path: String) -> [Node]
+}
+
+extension ModifiedContent: Modified where Content: View, Modifier: ViewModifier {
+    func evaluate(with evaluator: Evaluator, _ path: String) -> [Node] {
+        if Modifier.Body.self == Never.self {
+            return evaluator.modified(content, by: modifier, path)
+        }
+        let place = path + "\(Modifier.self)/"
+        evaluator.graph.bind(modifier, at: place)
+        return evaluator.evaluate(
+            modifier.body(content: _ViewModifier_Content(base: content)), place)
+    }
+}
+
+extension _ViewModifier_Content: Known {
+    func evaluate(with evaluator: Evaluator, _ path: String) -> [Node] {
+        evaluator.evaluate(base, path + "content/")
+    }
+}
+
+extension Known {
+    fileprivate func container(
+        _ type: String, _ content: any View, _ evaluator: Evaluator, _ path: String
+    ) -> [Node] {
+        let node = Node(type)
+        node.layoutDirection = evaluator.graph.environment.layoutDirection
+        node.children = evaluator.evaluate(content, path + type + "/")
+        return [node]
+    }
+
+    fileprivate func leaf(
+        _ type: String, text: String? = nil, _ evaluator: Evaluator
+    ) -> [Node] {
+        let node = Node(type)
+        node.layoutDirection = evaluator.graph.environment.layoutDirection
+        node.text = text
+        return [node]
+    }
+}
+
+extension EmptyView: Known {
+    func evaluate(with evaluator: Evaluator, _ path: String) -> [Node] { [] }
+}
+
+extension Spacer: Known {
+    func evaluate(with evaluator: Evaluator, _ path: String) -> [Node] { leaf("Spacer", evaluator) }
+}
+
+extension Divider: Known {
+    func evaluate(with evaluator: Evaluator, _ path: String) -> [Node] {
+        leaf("Divider", evaluator)
+    }
+}
+
+extension Color: Known {
+    func evaluate(with evaluator: Evaluator, _ path: String) -> [Node] { leaf("Color", evaluator) }
+}
+
+extension Rectangle: Known {
+    func evaluate(with evaluator: Evaluator, _ path: String) -> [Node] {
+        leaf("Rectangle", evaluator)
+    }
+}
+
+extension RoundedRectangle: Known {
+    func evaluate(with evaluator: Evaluator, _ path: String) -> [Node] {
+        leaf("RoundedRectangle", evaluator)
+    }
+}
+
+extension Capsule: Known {
+    func evaluate(with evaluator: Evaluator, _ path: String) -> [Node] {
+        leaf("Capsule", evaluator)
+    }
+}
+
+extension Image: Known {
+    func evaluate(with evaluator: Evaluator, _ path: String) -> [Node] { leaf("Image", evaluator) }
+}
+
+extension Text: Known {
+    func evaluate(with evaluator: Evaluator, _ path: String) -> [Node] {
+        leaf("Text", text: string, evaluator)
+    }
+}
+
+extension SwiftUI.Label: Known {
+    func evaluate(with evaluator: Evaluator, _ path: String) -> [Node] {
+        container("Label", title, evaluator, path)
+    }
+}
+
+extension Button: Known {
+    func evaluate(with evaluator: Evaluator, _ path: String) -> [Node] {
+        let nodes = container("Button", label, evaluator, path)
+        nodes[0].press = action
+        return nodes
+    }
+}
+
+extension AnyView: Known {
+    func evaluate(with evaluator: Evaluator, _ path: String) -> [Node] {
+        evaluator.evaluate(base, path + "any \(type(of: base))/")
+    }
+}
+
+extension TupleView: Known {
+    func evaluate(with evaluator: Evaluator, _ path: String) -> [Node] {
+        Mirror(reflecting: value).children.enumerated().flatMap { index, child in
+            (child.value as? any View).map { evaluator.evaluate($0, path + "\(index)/") } ?? []
+        }
+    }
+}
+
+extension _ConditionalContent: Known where TrueContent: View, FalseContent: View {
+    func evaluate(with evaluator: Evaluator, _ path: String) -> [Node] {
+        switch storage {
+        case .first(let view): evaluator.evaluate(view, path + "if/")
+        case .second(let view): evaluator.evaluate(view, path + "else/")
+        }
+    }
+}
+
+extension Optional: Known where Wrapped: View {
+    func evaluate(with evaluator: Evaluator, _ path: String) -> [Node] {
+        map { evaluator.evaluate($0, path + "some/") } ?? []
+    }
+}
+
+extension Group: Known where Content: View {
+    func evaluate(with evaluator: Evaluator, _ path: String) -> [Node] {
+        evaluator.evaluate(content, path + "group/")
+    }
+}
+
+extension ForEach: Known where Content: View {
+    func evaluate(with evaluator: Evaluator, _ path: String) -> [Node] {
+        var seen: Set<ID> = []
+        return data.flatMap { element -> [Node] in
+            let id = self.id(element)
+            precondition(seen.insert(id).inserted, "ForEach has \(id) twice")
+            let nodes = evaluator.evaluate(content(element), path + "each \(id)/")
+            for node in nodes where node.identifier == nil { node.identifier = "\(id)" }
+            return nodes
+        }
+    }
+}
+
+extension ZStack: Known {
+    func evaluate(with evaluator: Evaluator, _ path: String) -> [Node] {
+        container("ZStack", content, evaluator, path)
+    }
+}
+
+extension HStack: Known {
+    func evaluate(with evaluator: Evaluator, _ path: String) -> [Node] {
+        container("HStack", content, evaluator, path)
+    }
+}
+
+extension VStack: Known {
+    func evaluate(with evaluator: Evaluator, _ path: String) -> [Node] {
+        container("VStack", content, evaluator, path)
+    }
+}
+
+extension GeometryReader: Known {
+    func evaluate(with evaluator: Evaluator, _ path: String) -> [Node] {
+        let proxy = GeometryProxy(area: evaluator.size) { name in
+            name.flatMap { evaluator.places[$0] } ?? CGRect(origin: .zero, size: evaluator.size)
+        }
+        return container("GeometryReader", content(proxy), evaluator, path)
+    }
+}
+
+extension TimelineView: Known where Content: View {
+    func evaluate(with evaluator: Evaluator, _ path: String) -> [Node] {
+        let isPaused = (schedule as? AnimationTimelineSchedule)?.isPaused ?? false
+        let date = evaluator.graph.date(at: path, paused: isPaused, now: evaluator.date)
+        let nodes = container(
+            "TimelineView", content(TimelineViewDefaultContext(date: date)), evaluator, path)
+        nodes[0].value = isPaused ? "paused" : "running"
+        return nodes
+    }
+}

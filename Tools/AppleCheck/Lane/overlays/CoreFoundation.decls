@@ -1,0 +1,162 @@
+import Swift
+@frozen public struct CGFloat : Swift.BinaryFloatingPoint, Swift.Hashable, Swift.Sendable, Swift.CustomStringConvertible {
+  public typealias NativeType = Swift.Double
+  public typealias Exponent = Swift.Int
+  public typealias Magnitude = CoreFoundation.CGFloat
+  public typealias Stride = CoreFoundation.CGFloat
+  public typealias RawExponent = Swift.UInt
+  public typealias RawSignificand = Swift.UInt64
+  public typealias IntegerLiteralType = Swift.Int
+  public typealias FloatLiteralType = Swift.Double
+  public var native: Swift.Double
+  public init()
+  public init(_ value: Swift.Double)
+  public init(_ value: Swift.Float)
+  public init(_ value: Swift.Int)
+  public init(_ value: CoreFoundation.CGFloat)
+  public init<Source>(_ value: Source) where Source : Swift.BinaryInteger
+  public init<Source>(_ value: Source) where Source : Swift.BinaryFloatingPoint
+  public init?<Source>(exactly value: Source) where Source : Swift.BinaryInteger
+  public init?<Source>(exactly value: Source) where Source : Swift.BinaryFloatingPoint
+  public init(integerLiteral value: Swift.Int)
+  public init(floatLiteral value: Swift.Double)
+  public init(sign: Swift.FloatingPointSign, exponent: Swift.Int, significand: CoreFoundation.CGFloat)
+  public init(signOf: CoreFoundation.CGFloat, magnitudeOf: CoreFoundation.CGFloat)
+  public init(sign: Swift.FloatingPointSign, exponentBitPattern: Swift.UInt, significandBitPattern: Swift.UInt64)
+  public static var radix: Swift.Int { get }
+  public static var exponentBitCount: Swift.Int { get }
+  public static var significandBitCount: Swift.Int { get }
+  public static var nan: CoreFoundation.CGFloat { get }
+  public static var signalingNaN: CoreFoundation.CGFloat { get }
+  public static var infinity: CoreFoundation.CGFloat { get }
+  public static var greatestFiniteMagnitude: CoreFoundation.CGFloat { get }
+  public static var leastNormalMagnitude: CoreFoundation.CGFloat { get }
+  public static var leastNonzeroMagnitude: CoreFoundation.CGFloat { get }
+  public static var pi: CoreFoundation.CGFloat { get }
+  public static var zero: CoreFoundation.CGFloat { get }
+  public var ulp: CoreFoundation.CGFloat { get }
+  public var sign: Swift.FloatingPointSign { get }
+  public var exponent: Swift.Int { get }
+  public var significand: CoreFoundation.CGFloat { get }
+  public var exponentBitPattern: Swift.UInt { get }
+  public var significandBitPattern: Swift.UInt64 { get }
+  public var binade: CoreFoundation.CGFloat { get }
+  public var significandWidth: Swift.Int { get }
+  public var magnitude: CoreFoundation.CGFloat { get }
+  public var nextUp: CoreFoundation.CGFloat { get }
+  public var isNormal: Swift.Bool { get }
+  public var isFinite: Swift.Bool { get }
+  public var isZero: Swift.Bool { get }
+  public var isSubnormal: Swift.Bool { get }
+  public var isInfinite: Swift.Bool { get }
+  public var isNaN: Swift.Bool { get }
+  public var isSignalingNaN: Swift.Bool { get }
+  public var isCanonical: Swift.Bool { get }
+  public mutating func round(_ rule: Swift.FloatingPointRoundingRule)
+  public mutating func negate()
+  public mutating func formSquareRoot()
+  public mutating func formRemainder(dividingBy other: CoreFoundation.CGFloat)
+  public mutating func formTruncatingRemainder(dividingBy other: CoreFoundation.CGFloat)
+  public mutating func addProduct(_ lhs: CoreFoundation.CGFloat, _ rhs: CoreFoundation.CGFloat)
+  public func isEqual(to other: CoreFoundation.CGFloat) -> Swift.Bool
+  public func isLess(than other: CoreFoundation.CGFloat) -> Swift.Bool
+  public func isLessThanOrEqualTo(_ other: CoreFoundation.CGFloat) -> Swift.Bool
+  public func distance(to other: CoreFoundation.CGFloat) -> CoreFoundation.CGFloat
+  public func advanced(by amount: CoreFoundation.CGFloat) -> CoreFoundation.CGFloat
+  public static func == (a: CoreFoundation.CGFloat, b: CoreFoundation.CGFloat) -> Swift.Bool
+  public static func < (a: CoreFoundation.CGFloat, b: CoreFoundation.CGFloat) -> Swift.Bool
+  public static func <= (a: CoreFoundation.CGFloat, b: CoreFoundation.CGFloat) -> Swift.Bool
+  public static func + (a: CoreFoundation.CGFloat, b: CoreFoundation.CGFloat) -> CoreFoundation.CGFloat
+  public static func - (a: CoreFoundation.CGFloat, b: CoreFoundation.CGFloat) -> CoreFoundation.CGFloat
+  public static func * (a: CoreFoundation.CGFloat, b: CoreFoundation.CGFloat) -> CoreFoundation.CGFloat
+  public static func / (a: CoreFoundation.CGFloat, b: CoreFoundation.CGFloat) -> CoreFoundation.CGFloat
+  public static func += (a: inout CoreFoundation.CGFloat, b: CoreFoundation.CGFloat)
+  public static func -= (a: inout CoreFoundation.CGFloat, b: CoreFoundation.CGFloat)
+  public static func *= (a: inout CoreFoundation.CGFloat, b: CoreFoundation.CGFloat)
+  public static func /= (a: inout CoreFoundation.CGFloat, b: CoreFoundation.CGFloat)
+  public static prefix func - (x: CoreFoundation.CGFloat) -> CoreFoundation.CGFloat
+  public func hash(into hasher: inout Swift.Hasher)
+  public var hashValue: Swift.Int { get }
+  public var description: Swift.String { get }
+}
+extension Swift.Double {
+  public init(_ value: CoreFoundation.CGFloat)
+}
+extension Swift.Float {
+  public init(_ value: CoreFoundation.CGFloat)
+}
+extension Swift.Int {
+  public init(_ value: CoreFoundation.CGFloat)
+}
+@frozen public struct CGPoint : Swift.Hashable, Swift.Sendable {
+  public var x: CoreFoundation.CGFloat
+  public var y: CoreFoundation.CGFloat
+  public init()
+  public init(x: CoreFoundation.CGFloat, y: CoreFoundation.CGFloat)
+  public static var zero: CoreFoundation.CGPoint { get }
+  public static func == (a: CoreFoundation.CGPoint, b: CoreFoundation.CGPoint) -> Swift.Bool
+  public func hash(into hasher: inout Swift.Hasher)
+  public var hashValue: Swift.Int { get }
+}
+@frozen public struct CGSize : Swift.Hashable, Swift.Sendable {
+  public var width: CoreFoundation.CGFloat
+  public var height: CoreFoundation.CGFloat
+  public init()
+  public init(width: CoreFoundation.CGFloat, height: CoreFoundation.CGFloat)
+  public static var zero: CoreFoundation.CGSize { get }
+  public static func == (a: CoreFoundation.CGSize, b: CoreFoundation.CGSize) -> Swift.Bool
+  public func hash(into hasher: inout Swift.Hasher)
+  public var hashValue: Swift.Int { get }
+}
+@frozen public struct CGVector : Swift.Hashable, Swift.Sendable {
+  public var dx: CoreFoundation.CGFloat
+  public var dy: CoreFoundation.CGFloat
+  public init()
+  public init(dx: CoreFoundation.CGFloat, dy: CoreFoundation.CGFloat)
+  public static var zero: CoreFoundation.CGVector { get }
+  public static func == (a: CoreFoundation.CGVector, b: CoreFoundation.CGVector) -> Swift.Bool
+  public func hash(into hasher: inout Swift.Hasher)
+  public var hashValue: Swift.Int { get }
+}
+@frozen public struct CGRect : Swift.Hashable, Swift.Sendable {
+  public var origin: CoreFoundation.CGPoint
+  public var size: CoreFoundation.CGSize
+  public init()
+  public init(origin: CoreFoundation.CGPoint, size: CoreFoundation.CGSize)
+  public init(x: CoreFoundation.CGFloat, y: CoreFoundation.CGFloat, width: CoreFoundation.CGFloat, height: CoreFoundation.CGFloat)
+  public static var zero: CoreFoundation.CGRect { get }
+  public var width: CoreFoundation.CGFloat { get }
+  public var height: CoreFoundation.CGFloat { get }
+  public var minX: CoreFoundation.CGFloat { get }
+  public var midX: CoreFoundation.CGFloat { get }
+  public var maxX: CoreFoundation.CGFloat { get }
+  public var minY: CoreFoundation.CGFloat { get }
+  public var midY: CoreFoundation.CGFloat { get }
+  public var maxY: CoreFoundation.CGFloat { get }
+  public func contains(_ point: CoreFoundation.CGPoint) -> Swift.Bool
+  public func insetBy(dx: CoreFoundation.CGFloat, dy: CoreFoundation.CGFloat) -> CoreFoundation.CGRect
+  public static func == (a: CoreFoundation.CGRect, b: CoreFoundation.CGRect) -> Swift.Bool
+  public func hash(into hasher: inout Swift.Hasher)
+  public var hashValue: Swift.Int { get }
+}
+@frozen public struct CGAffineTransform : Swift.Hashable, Swift.Sendable {
+  public var a: CoreFoundation.CGFloat
+  public var b: CoreFoundation.CGFloat
+  public var c: CoreFoundation.CGFloat
+  public var d: CoreFoundation.CGFloat
+  public var tx: CoreFoundation.CGFloat
+  public var ty: CoreFoundation.CGFloat
+  public init()
+  public init(a: CoreFoundation.CGFloat, b: CoreFoundation.CGFloat, c: CoreFoundation.CGFloat, d: CoreFoundation.CGFloat, tx: CoreFoundation.CGFloat, ty: CoreFoundation.CGFloat)
+  public init(translationX tx: CoreFoundation.CGFloat, y ty: CoreFoundation.CGFloat)
+  public init(scaleX sx: CoreFoundation.CGFloat, y sy: CoreFoundation.CGFloat)
+  public init(rotationAngle angle: CoreFoundation.CGFloat)
+  public static var identity: CoreFoundation.CGAffineTransform { get }
+  public func translatedBy(x tx: CoreFoundation.CGFloat, y ty: CoreFoundation.CGFloat) -> CoreFoundation.CGAffineTransform
+  public func scaledBy(x sx: CoreFoundation.CGFloat, y sy: CoreFoundation.CGFloat) -> CoreFoundation.CGAffineTransform
+  public func rotated(by angle: CoreFoundation.CGFloat) -> CoreFoundation.CGAffineTransform
+  public func concatenating(_ t2: CoreFoundation.CGAffineTransform) -> CoreFoundation.CGAffineTransform
+  public static func == (a: CoreFoundation.CGAffineTransform, b: CoreFoundation.CGAffineTransform) -> Swift.Bool
+  public func hash(into hasher: inout Swift.Hasher)
+  public var hashValue: Swift.Int { get }
+}

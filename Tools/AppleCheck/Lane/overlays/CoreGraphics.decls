@@ -1,0 +1,3 @@
+import Swift
+@_exported import CoreFoundation
+public typealias CGFloat = CoreFoundation.CGFloat

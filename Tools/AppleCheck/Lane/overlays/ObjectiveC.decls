@@ -1,0 +1,15 @@
+@_exported import ObjectiveC
+import Swift
+@frozen public struct Selector : Swift.ExpressibleByStringLiteral, Swift.Hashable, @unchecked Swift.Sendable {
+  public var ptr: Swift.OpaquePointer
+  public init(_ str: Swift.String)
+  public init(stringLiteral value: Swift.String)
+  public static func == (a: ObjectiveC.Selector, b: ObjectiveC.Selector) -> Swift.Bool
+  public func hash(into hasher: inout Swift.Hasher)
+  public var hashValue: Swift.Int { get }
+}
+public struct ObjCBool : Swift.ExpressibleByBooleanLiteral {
+  public init(_ value: Swift.Bool)
+  public init(booleanLiteral value: Swift.Bool)
+  public var boolValue: Swift.Bool { get }
+}

@@ -1,0 +1,48 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Lane A of the Apple check: the front ends on stand-ins for Apple's frameworks, run by tests on Linux.
+/// `Tools/check-apple run` builds the macro library first; after that `swift test` here does as well.
+let preview: [SwiftSetting] = [
+    .unsafeFlags([
+        "-load-plugin-library", "\(Context.packageDirectory)/.build/libPreviewsMacros.so",
+    ])
+]
+/// In the language mode in which Apple builds its own modules.
+let stub: [SwiftSetting] = [
+    .swiftLanguageMode(.v5), .unsafeFlags(["-suppress-warnings"]),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+]
+let strict: [SwiftSetting] = [
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("ExistentialAny"),
+]
+
+let package = Package(
+    name: "AppleCheck",
+    targets: [
+        .target(name: "Accessibility", path: "Stubs/Accessibility", swiftSettings: stub),
+        .target(name: "SwiftUI", path: "Stubs/SwiftUI", swiftSettings: stub + preview),
+        .target(
+            name: "Headless", dependencies: ["SwiftUI", "Accessibility"], path: "Headless",
+            swiftSettings: strict),
+        .target(name: "CPlatform", path: "Links/CPlatform"),
+        .target(
+            name: "Cardistry", dependencies: ["CPlatform"], path: "Links/Cardistry",
+            swiftSettings: strict),
+        .target(
+            name: "CardistryTrace", dependencies: ["Cardistry"], path: "Links/CardistryTrace",
+            swiftSettings: strict),
+        .target(
+            name: "CardistrySwiftUI", dependencies: ["Cardistry", "SwiftUI", "Accessibility"],
+            path: "Links/CardistrySwiftUI", swiftSettings: strict + preview),
+        .testTarget(
+            name: "HeadlessTests",
+            dependencies: [
+                "CardistrySwiftUI", "CardistryTrace", "Cardistry", "Headless", "SwiftUI",
+            ],
+            path: "Tests/HeadlessTests", swiftSettings: strict + preview),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,154 @@
+public import Foundation
+
+public struct AccessibilityAttachmentModifier: ViewModifier {
+    public typealias Body = Never
+    package let attribute: Note.Attribute
+}
+
+public struct AccessibilityActionKind: Equatable, Sendable {
+    package let name: String
+    public init(named name: Text) { self.name = name.string }
+    init(_ name: String) { self.name = name }
+    public static let `default` = AccessibilityActionKind("default")
+    public static let escape = AccessibilityActionKind("escape")
+    public static let magicTap = AccessibilityActionKind("magicTap")
+}
+
+public struct AccessibilityChildBehavior: Hashable, Sendable {
+    package let name: String
+    public static let ignore = AccessibilityChildBehavior(name: "ignore")
+    public static let contain = AccessibilityChildBehavior(name: "contain")
+    public static let combine = AccessibilityChildBehavior(name: "combine")
+}
+
+public struct AccessibilityTraits: SetAlgebra, Sendable {
+    package var names: Set<String> = []
+    public init() {}
+    init(_ name: String) { names = [name] }
+
+    public func contains(_ member: AccessibilityTraits) -> Bool {
+        names.isSuperset(of: member.names)
+    }
+    public func union(_ other: AccessibilityTraits) -> AccessibilityTraits {
+        with(names.union(other.names))
+    }
+    public func intersection(_ other: AccessibilityTraits) -> AccessibilityTraits {
+        with(names.intersection(other.names))
+    }
+    public func symmetricDifference(_ other: AccessibilityTraits) -> AccessibilityTraits {
+        with(names.symmetricDifference(other.names))
+    }
+    public mutating func insert(
+        _ newMember: AccessibilityTraits
+    ) -> (inserted: Bool, memberAfterInsert: AccessibilityTraits) {
+        let isNew = !contains(newMember)
+        names.formUnion(newMember.names)
+        return (isNew, newMember)
+    }
+    public mutating func remove(_ member: AccessibilityTraits) -> AccessibilityTraits? {
+        defer { names.subtract(member.names) }
+        return contains(member) ? member : nil
+    }
+    public mutating func update(with newMember: AccessibilityTraits) -> AccessibilityTraits? {
+        insert(newMember).inserted ? nil : newMember
+    }
+    public mutating func formUnion(_ other: AccessibilityTraits) { names.formUnion(other.names) }
+    public mutating func formIntersection(_ other: AccessibilityTraits) {
+        names.formIntersection(other.names)
+    }
+    public mutating func formSymmetricDifference(_ other: AccessibilityTraits) {
+        names.formSymmetricDifference(other.names)
+    }
+    private func with(_ names: Set<String>) -> AccessibilityTraits {
+        var traits = AccessibilityTraits()
+        traits.names = names
+        return traits
+    }
+
+    public static let isButton = AccessibilityTraits("button")
+    public static let isHeader = AccessibilityTraits("header")
+    public static let isSelected = AccessibilityTraits("selected")
+    public static let isModal = AccessibilityTraits("modal")
+}
+
+extension View {
+    nonisolated func attached(
+        _ attribute: Note.Attribute
+    ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+        modifier(AccessibilityAttachmentModifier(attribute: attribute))
+    }
+
+    public nonisolated func accessibilityAction(
+        _ actionKind: AccessibilityActionKind = .default, _ handler: @escaping () -> Void
+    ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+        attached(.action(actionKind, handler))
+    }
+    public nonisolated func accessibilityAction(
+        named name: Text, _ handler: @escaping () -> Void
+    ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+        attached(.action(AccessibilityActionKind(named: name), handler))
+    }
+    @available(iOS 16.0, macOS 13.0, *)
+    public nonisolated func accessibilityActions<Content>(
+        @ViewBuilder _ content: () -> Content
+    ) -> some View where Content: View { noted(.actions(content())) }
+    @available(iOS 14.0, macOS 11.0, *)
+    public nonisolated func accessibilityLabel(
+        _ labelKey: LocalizedStringKey
+    ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+        attached(.label(labelKey.value))
+    }
+    @available(iOS 14.0, macOS 11.0, *)
+    @_disfavoredOverload
+    public nonisolated func accessibilityLabel<S>(
+        _ label: S
+    ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> where S: StringProtocol {
+        attached(.label(String(label)))
+    }
+    @available(iOS 14.0, macOS 11.0, *)
+    @_disfavoredOverload
+    public nonisolated func accessibilityValue<S>(
+        _ value: S
+    ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> where S: StringProtocol {
+        attached(.value(String(value)))
+    }
+    @available(iOS 14.0, macOS 11.0, *)
+    @_disfavoredOverload
+    public nonisolated func accessibilityHint<S>(
+        _ hint: S
+    ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> where S: StringProtocol {
+        attached(.hint(String(hint)))
+    }
+    @available(iOS 14.0, macOS 11.0, *)
+    public nonisolated func accessibilityHidden(
+        _ hidden: Bool
+    ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { attached(.hidden(hidden)) }
+    @available(iOS 14.0, macOS 11.0, *)
+    public nonisolated func accessibilityIdentifier(
+        _ identifier: String
+    ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+        attached(.identifier(identifier))
+    }
+    @available(iOS 14.0, macOS 11.0, *)
+    public nonisolated func accessibilityAddTraits(
+        _ traits: AccessibilityTraits
+    ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { attached(.traits(traits)) }
+    @available(iOS 14.0, macOS 11.0, *)
+    public nonisolated func accessibilitySortPriority(
+        _ sortPriority: Double
+    ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+        attached(.sortPriority(sortPriority))
+    }
+    public nonisolated func accessibilityElement(
+        children: AccessibilityChildBehavior = .ignore
+    ) -> some View { noted(.element(children)) }
+    @available(iOS 15.0, macOS 12.0, *)
+    public nonisolated func accessibilityFocused<Value>(
+        _ binding: AccessibilityFocusState<Value>.Binding, equals value: Value
+    ) -> some View where Value: Hashable {
+        noted(
+            .focus(
+                get: { AnyHashable(binding.wrappedValue) },
+                set: { if $0 { binding.wrappedValue = value } }, equals: AnyHashable(value)))
+    }
+}

@@ -1,0 +1,213 @@
+public import Foundation
+
+public struct ZStack<Content>: View, Primitive where Content: View {
+    public typealias Body = Never
+    package let content: Content
+
+    public nonisolated init(
+        alignment: Alignment = .center, @ViewBuilder content: () -> Content
+    ) { self.content = content() }
+}
+
+public struct HStack<Content>: View, Primitive where Content: View {
+    public typealias Body = Never
+    package let content: Content
+
+    public nonisolated init(
+        alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+        @ViewBuilder content: () -> Content
+    ) { self.content = content() }
+}
+
+public struct VStack<Content>: View, Primitive where Content: View {
+    public typealias Body = Never
+    package let content: Content
+
+    public nonisolated init(
+        alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+        @ViewBuilder content: () -> Content
+    ) { self.content = content() }
+}
+
+public struct GeometryReader<Content>: View, Primitive where Content: View {
+    public typealias Body = Never
+    public var content: (GeometryProxy) -> Content
+
+    public nonisolated init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {
+        self.content = content
+    }
+}
+
+public struct GeometryProxy {
+    package let area: CGSize
+    package let place: (AnyHashable?) -> CGRect
+
+    package init(area: CGSize, place: @escaping (AnyHashable?) -> CGRect) {
+        self.area = area
+        self.place = place
+    }
+
+    public var size: CGSize { area }
+}
+
+extension GeometryProxy {
+    @available(iOS 17.0, macOS 14.0, *)
+    public func frame(in coordinateSpace: some CoordinateSpaceProtocol) -> CGRect {
+        place((coordinateSpace as? NamedCoordinateSpace)?.name)
+    }
+}
+
+@available(iOS 17.0, macOS 14.0, *)
+public protocol CoordinateSpaceProtocol {
+    var coordinateSpace: CoordinateSpace { get }
+}
+
+public enum CoordinateSpace {
+    case global
+    case local
+    case named(AnyHashable)
+}
+
+@available(iOS 17.0, macOS 14.0, *)
+public struct LocalCoordinateSpace: CoordinateSpaceProtocol {
+    public init() {}
+    public var coordinateSpace: CoordinateSpace { .local }
+}
+
+@available(iOS 17.0, macOS 14.0, *)
+public struct GlobalCoordinateSpace: CoordinateSpaceProtocol {
+    public init() {}
+    public var coordinateSpace: CoordinateSpace { .global }
+}
+
+@available(iOS 17.0, macOS 14.0, *)
+public struct NamedCoordinateSpace: CoordinateSpaceProtocol, Equatable {
+    package let name: AnyHashable
+    public var coordinateSpace: CoordinateSpace { .named(name) }
+}
+
+@available(iOS 17.0, macOS 14.0, *)
+extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace {
+    public static var local: LocalCoordinateSpace { LocalCoordinateSpace() }
+}
+
+@available(iOS 17.0, macOS 14.0, *)
+extension CoordinateSpaceProtocol where Self == GlobalCoordinateSpace {
+    public static var global: GlobalCoordinateSpace { GlobalCoordinateSpace() }
+}
+
+@available(iOS 17.0, macOS 14.0, *)
+extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
+    public static func named(_ name: some Hashable) -> NamedCoordinateSpace {
+        NamedCoordinateSpace(name: AnyHashable(name))
+    }
+}
+
+public enum HorizontalAlignment: Equatable, Sendable { case leading, center, trailing }
+
+public enum VerticalAlignment: Equatable, Sendable {
+    case top, center, bottom, firstTextBaseline, lastTextBaseline
+}
+
+public struct Alignment: Equatable, Sendable {
+    public var horizontal: HorizontalAlignment
+    public var vertical: VerticalAlignment
+
+    public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
+        self.horizontal = horizontal
+        self.vertical = vertical
+    }
+
+    public static let center = Alignment(horizontal: .center, vertical: .center)
+    public static let leading = Alignment(horizontal: .leading, vertical: .center)
+    public static let trailing = Alignment(horizontal: .trailing, vertical: .center)
+    public static let top = Alignment(horizontal: .center, vertical: .top)
+    public static let bottom = Alignment(horizontal: .center, vertical: .bottom)
+    public static let topLeading = Alignment(horizontal: .leading, vertical: .top)
+    public static let topTrailing = Alignment(horizontal: .trailing, vertical: .top)
+    public static let bottomLeading = Alignment(horizontal: .leading, vertical: .bottom)
+    public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
+}
+
+public enum Axis: Int8, Hashable, Sendable {
+    case horizontal, vertical
+
+    public struct Set: OptionSet, Sendable {
+        public let rawValue: Int8
+        public init(rawValue: Int8) { self.rawValue = rawValue }
+        public static let horizontal = Axis.Set(rawValue: 1)
+        public static let vertical = Axis.Set(rawValue: 2)
+    }
+}
+
+public enum Edge: Int8, Hashable, Sendable {
+    case top, leading, bottom, trailing
+
+    public struct Set: OptionSet, Sendable {
+        public let rawValue: Int8
+        public init(rawValue: Int8) { self.rawValue = rawValue }
+        public static let top = Edge.Set(rawValue: 1)
+        public static let leading = Edge.Set(rawValue: 2)
+        public static let bottom = Edge.Set(rawValue: 4)
+        public static let trailing = Edge.Set(rawValue: 8)
+        public static let all = Edge.Set(rawValue: 15)
+        public static let horizontal = Edge.Set(rawValue: 10)
+        public static let vertical = Edge.Set(rawValue: 5)
+    }
+}
+
+public struct EdgeInsets: Equatable, Sendable {
+    public var top: CGFloat
+    public var leading: CGFloat
+    public var bottom: CGFloat
+    public var trailing: CGFloat
+
+    public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
+        self.top = top
+        self.leading = leading
+        self.bottom = bottom
+        self.trailing = trailing
+    }
+    public init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
+}
+
+public struct UnitPoint: Hashable, Sendable {
+    public var x: CGFloat
+    public var y: CGFloat
+
+    public init() { self.init(x: 0, y: 0) }
+    public init(x: CGFloat, y: CGFloat) {
+        self.x = x
+        self.y = y
+    }
+
+    public static let zero = UnitPoint()
+    public static let center = UnitPoint(x: 0.5, y: 0.5)
+    public static let top = UnitPoint(x: 0.5, y: 0)
+    public static let bottom = UnitPoint(x: 0.5, y: 1)
+    public static let leading = UnitPoint(x: 0, y: 0.5)
+    public static let trailing = UnitPoint(x: 1, y: 0.5)
+    public static let topLeading = UnitPoint(x: 0, y: 0)
+    public static let topTrailing = UnitPoint(x: 1, y: 0)
+    public static let bottomLeading = UnitPoint(x: 0, y: 1)
+    public static let bottomTrailing = UnitPoint(x: 1, y: 1)
+}
+
+public struct Angle: Hashable, Sendable {
+    public var radians: Double
+    public var degrees: Double {
+        get { radians * (180 / Double.pi) }
+        set { radians = newValue * (Double.pi / 180) }
+    }
+
+    public init() { radians = 0 }
+    public init(radians: Double) { self.radians = radians }
+    public init(degrees: Double) { radians = degrees * (Double.pi / 180) }
+    public static func radians(_ radians: Double) -> Angle { Angle(radians: radians) }
+    public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
+    public static let zero = Angle()
+}
+
+public enum LayoutDirection: Hashable, CaseIterable, Sendable { case leftToRight, rightToLeft }
+
+public enum ContentMode: Hashable, CaseIterable, Sendable { case fit, fill }

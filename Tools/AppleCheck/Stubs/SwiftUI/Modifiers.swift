@@ -1,0 +1,195 @@
+public import Foundation
+
+extension View {
+    // MARK: Place and looks
+
+    public nonisolated func offset(_ offset: CGSize) -> some View { noted(.offset(offset)) }
+    public nonisolated func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
+        noted(.offset(CGSize(width: x, height: y)))
+    }
+    public nonisolated func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some View {
+        noted(.scale(scale, anchor))
+    }
+    public nonisolated func scaleEffect(_ s: CGFloat, anchor: UnitPoint = .center) -> some View {
+        noted(.scale(CGSize(width: s, height: s), anchor))
+    }
+    public nonisolated func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View
+    {
+        noted(.rotation(angle, anchor))
+    }
+    public nonisolated func opacity(_ opacity: Double) -> some View { noted(.opacity(opacity)) }
+    public nonisolated func zIndex(_ value: Double) -> some View { noted(.zIndex(value)) }
+    public nonisolated func id<ID>(_ id: ID) -> some View where ID: Hashable {
+        noted(.id(AnyHashable(id)))
+    }
+    public nonisolated func frame(
+        width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
+    ) -> some View {
+        noted(.frame(width: width, height: height, alignment: alignment))
+    }
+    public nonisolated func frame(
+        minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil,
+        minHeight: CGFloat? = nil, idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil,
+        alignment: Alignment = .center
+    ) -> some View {
+        noted(.frame(width: nil, height: nil, alignment: alignment))
+    }
+    public nonisolated func padding(_ insets: EdgeInsets) -> some View { noted(.other("padding")) }
+    public nonisolated func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View
+    {
+        noted(.other("padding"))
+    }
+    public nonisolated func padding(_ length: CGFloat) -> some View { noted(.other("padding")) }
+    public nonisolated func aspectRatio(
+        _ aspectRatio: CGFloat? = nil, contentMode: ContentMode
+    ) -> some View { noted(.other("aspectRatio")) }
+    public nonisolated func scaledToFill() -> some View { noted(.other("scaledToFill")) }
+    public nonisolated func scaledToFit() -> some View { noted(.other("scaledToFit")) }
+    public nonisolated func clipped(antialiased: Bool = false) -> some View {
+        noted(.other("clipped"))
+    }
+    public nonisolated func clipShape<S>(_ shape: S, style: FillStyle = FillStyle()) -> some View
+    where S: Shape { noted(.other("clipShape")) }
+    public nonisolated func shadow(
+        color: Color = Color(red: 0, green: 0, blue: 0, opacity: 0.33), radius: CGFloat,
+        x: CGFloat = 0, y: CGFloat = 0
+    ) -> some View { noted(.other("shadow")) }
+    @available(iOS 15.0, macOS 12.0, *)
+    public nonisolated func overlay<V>(
+        alignment: Alignment = .center, @ViewBuilder content: () -> V
+    ) -> some View where V: View { noted(.above(content())) }
+    @available(iOS 15.0, macOS 12.0, *)
+    public nonisolated func background<V>(
+        alignment: Alignment = .center, @ViewBuilder content: () -> V
+    ) -> some View where V: View { noted(.behind(content())) }
+    @available(iOS 15.0, macOS 12.0, *)
+    public nonisolated func background<S>(
+        _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
+    ) -> some View where S: ShapeStyle { noted(.other("background")) }
+    public nonisolated func compositingGroup() -> some View { noted(.other("compositingGroup")) }
+    public nonisolated func contentShape<S>(_ shape: S, eoFill: Bool = false) -> some View
+    where S: Shape { noted(.other("contentShape")) }
+    @available(iOS 15.0, macOS 12.0, *)
+    public nonisolated func foregroundStyle<S>(_ style: S) -> some View where S: ShapeStyle {
+        noted(.other("foregroundStyle"))
+    }
+    @available(iOS 15.0, macOS 12.0, *)
+    public nonisolated func tint<S>(_ tint: S?) -> some View where S: ShapeStyle {
+        noted(.other("tint"))
+    }
+    public nonisolated func font(_ font: Font?) -> some View { noted(.other("font")) }
+    @available(iOS 16.0, macOS 13.0, *)
+    public nonisolated func fontWeight(_ weight: Font.Weight?) -> some View {
+        noted(.other("fontWeight"))
+    }
+    @available(iOS 14.0, macOS 11.0, *)
+    public nonisolated func textCase(_ textCase: Text.Case?) -> some View {
+        noted(.other("textCase"))
+    }
+    public nonisolated func lineLimit(_ number: Int?) -> some View { noted(.other("lineLimit")) }
+    public nonisolated func disabled(_ disabled: Bool) -> some View {
+        noted(.hitTesting(!disabled))
+    }
+    public nonisolated func allowsHitTesting(_ enabled: Bool) -> some View {
+        noted(.hitTesting(enabled))
+    }
+
+    // MARK: Life
+
+    public nonisolated func onAppear(perform action: (() -> Void)? = nil) -> some View {
+        noted(.appear(action ?? {}))
+    }
+    public nonisolated func onDisappear(perform action: (() -> Void)? = nil) -> some View {
+        noted(.disappear(action ?? {}))
+    }
+    @available(iOS 17.0, macOS 14.0, *)
+    public nonisolated func onChange<V>(
+        of value: V, initial: Bool = false, _ action: @escaping () -> Void
+    ) -> some View where V: Equatable {
+        noted(.change(AnyEquatable(value), initial: initial) { { _, _ in action() } })
+    }
+    @available(iOS 17.0, macOS 14.0, *)
+    public nonisolated func onChange<V>(
+        of value: V, initial: Bool = false, _ action: @escaping (V, V) -> Void
+    ) -> some View where V: Equatable {
+        noted(
+            .change(AnyEquatable(value), initial: initial) {
+                { old, new in
+                    guard let old = old as? V, let new = new as? V else { return }
+                    action(old, new)
+                }
+            })
+    }
+    public nonisolated func environment<V>(
+        _ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V
+    ) -> some View {
+        noted(.environment { $0[keyPath: keyPath] = value })
+    }
+
+    // MARK: Animation
+
+    @available(iOS 15.0, macOS 12.0, *)
+    public nonisolated func animation<V>(_ animation: Animation?, value: V) -> some View
+    where V: Equatable { noted(.other("animation")) }
+    public nonisolated func transition(_ t: AnyTransition) -> some View {
+        noted(.other("transition"))
+    }
+
+    // MARK: Haptics
+
+    @available(iOS 17.0, macOS 14.0, *)
+    public nonisolated func sensoryFeedback<T>(_ feedback: SensoryFeedback, trigger: T) -> some View
+    where T: Equatable { noted(.feedback(AnyEquatable(trigger)) { _, _ in feedback }) }
+    @available(iOS 17.0, macOS 14.0, *)
+    public nonisolated func sensoryFeedback<T>(
+        trigger: T, _ feedback: @escaping () -> SensoryFeedback?
+    ) -> some View where T: Equatable {
+        noted(.feedback(AnyEquatable(trigger)) { _, _ in feedback() })
+    }
+    @available(iOS 17.0, macOS 14.0, *)
+    public nonisolated func sensoryFeedback<T>(
+        trigger: T, _ feedback: @escaping (T, T) -> SensoryFeedback?
+    ) -> some View where T: Equatable {
+        noted(
+            .feedback(AnyEquatable(trigger)) { old, new in
+                guard let old = old as? T, let new = new as? T else { return nil }
+                return feedback(old, new)
+            })
+    }
+}
+
+@available(iOS 17.0, macOS 14.0, *)
+public struct SensoryFeedback: Equatable, Sendable {
+    package let name: String
+
+    public struct Weight: Equatable, Sendable {
+        let name: String
+        public static let light = Weight(name: "light")
+        public static let medium = Weight(name: "medium")
+        public static let heavy = Weight(name: "heavy")
+    }
+
+    public static let success = SensoryFeedback(name: "success")
+    public static let warning = SensoryFeedback(name: "warning")
+    public static let selection = SensoryFeedback(name: "selection")
+    public static func impact(
+        weight: SensoryFeedback.Weight = .medium, intensity: Double = 1.0
+    ) -> SensoryFeedback { SensoryFeedback(name: "\(weight.name) impact") }
+}
+
+public struct Animation: Equatable, Sendable {
+    let name: String
+    public static let `default` = Animation(name: "default")
+    public static func easeInOut(duration: TimeInterval) -> Animation {
+        Animation(name: "easeInOut \(duration)")
+    }
+}
+
+public struct AnyTransition {
+    public static let opacity = AnyTransition()
+    public static let identity = AnyTransition()
+}
+
+public func withAnimation<Result>(
+    _ animation: Animation? = .default, _ body: () throws -> Result
+) rethrows -> Result { try body() }

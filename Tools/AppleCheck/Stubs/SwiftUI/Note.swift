@@ -1,0 +1,57 @@
+package import Foundation
+
+/// A modifier as the evaluator sees it.
+package enum Note {
+    case scale(CGSize, UnitPoint)
+    case rotation(Angle, UnitPoint)
+    case offset(CGSize)
+    case opacity(Double)
+    case zIndex(Double)
+    case frame(width: CGFloat?, height: CGFloat?, alignment: Alignment)
+    case above(any View)
+    case behind(any View)
+    case environment((inout EnvironmentValues) -> Void)
+    case id(AnyHashable)
+    case change(AnyEquatable, initial: Bool, () -> (_ old: Any, _ new: Any) -> Void)
+    case appear(() -> Void)
+    case disappear(() -> Void)
+    case gesture(any Gesture, shares: Bool)
+    case tap(() -> Void)
+    case key(matches: (KeyPress) -> Bool, act: (KeyPress) -> KeyPress.Result)
+    case feedback(AnyEquatable, (_ old: Any, _ new: Any) -> SensoryFeedback?)
+    case hitTesting(Bool)
+    case scrolling(Bool)
+    case focus(get: () -> AnyHashable?, set: (Bool) -> Void, equals: AnyHashable)
+    case element(AccessibilityChildBehavior)
+    case accessibility(Attribute)
+    case actions(any View)
+    /// Looks alone.
+    case other(String)
+
+    package enum Attribute {
+        case hidden(Bool)
+        case label(String)
+        case value(String)
+        case hint(String)
+        case identifier(String)
+        case traits(AccessibilityTraits)
+        case action(AccessibilityActionKind, () -> Void)
+        case sortPriority(Double)
+    }
+}
+
+package struct AnyEquatable {
+    package let value: Any
+    package let equals: (Any) -> Bool
+
+    package init<Value: Equatable>(_ value: Value) {
+        self.value = value
+        equals = { $0 as? Value == value }
+    }
+}
+
+package struct Noted: ViewModifier {
+    package typealias Body = Never
+    package let note: Note
+    package nonisolated init(note: Note) { self.note = note }
+}

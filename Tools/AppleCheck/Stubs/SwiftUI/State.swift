@@ -1,0 +1,157 @@
+public import Foundation
+
+/// Property wrappers that the evaluator binds to what it keeps for a view.
+package protocol Linkable {
+    @MainActor func link(to store: any Store)
+}
+
+/// What the evaluator keeps: a value for each view's place in the tree, and the environment there.
+package protocol Store: AnyObject {
+    @MainActor func value<Value>(_ initial: () -> Value) -> Kept<Value>
+    @MainActor var environment: EnvironmentValues { get }
+}
+
+package final class Kept<Value>: @unchecked Sendable {
+    package var value: Value
+    package init(_ value: Value) { self.value = value }
+}
+
+package final class Slot<Value>: @unchecked Sendable {
+    package var kept: Kept<Value>
+    package init(_ value: Value) { kept = Kept(value) }
+}
+
+public protocol DynamicProperty {}
+
+@propertyWrapper
+public struct State<Value>: DynamicProperty, Linkable {
+    let slot: Slot<Value>
+
+    public init(wrappedValue value: Value) { slot = Slot(value) }
+    public init(initialValue value: Value) { slot = Slot(value) }
+
+    public var wrappedValue: Value {
+        get { slot.kept.value }
+        nonmutating set { slot.kept.value = newValue }
+    }
+    public var projectedValue: Binding<Value> {
+        let slot = slot
+        return Binding(get: { slot.kept.value }, set: { slot.kept.value = $0 })
+    }
+
+    @MainActor package func link(to store: any Store) {
+        slot.kept = store.value { slot.kept.value }
+    }
+}
+
+extension State: Sendable where Value: Sendable {}
+
+@propertyWrapper @dynamicMemberLookup
+public struct Binding<Value> {
+    let get: () -> Value
+    let set: (Value) -> Void
+
+    @preconcurrency
+    public init(
+        get: @escaping @isolated(any) @Sendable () -> Value,
+        set: @escaping @isolated(any) @Sendable (Value) -> Void
+    ) {
+        self.get = get as () -> Value
+        self.set = set as (Value) -> Void
+    }
+
+    public static func constant(_ value: Value) -> Binding<Value> {
+        Binding(get: { value }, set: { _ in })
+    }
+    public var wrappedValue: Value {
+        get { get() }
+        nonmutating set { set(newValue) }
+    }
+    public var projectedValue: Binding<Value> { self }
+    public subscript<Subject>(
+        dynamicMember keyPath: WritableKeyPath<Value, Subject>
+    ) -> Binding<Subject> {
+        Binding<Subject>(
+            get: { wrappedValue[keyPath: keyPath] },
+            set: { wrappedValue[keyPath: keyPath] = $0 })
+    }
+}
+
+@propertyWrapper
+public struct Environment<Value>: DynamicProperty, Linkable {
+    let keyPath: KeyPath<EnvironmentValues, Value>
+    let slot = Slot(EnvironmentValues())
+
+    public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { self.keyPath = keyPath }
+    public var wrappedValue: Value { slot.kept.value[keyPath: keyPath] }
+
+    @MainActor package func link(to store: any Store) { slot.kept = Kept(store.environment) }
+}
+
+public protocol EnvironmentKey {
+    associatedtype Value
+    static var defaultValue: Self.Value { get }
+}
+
+public struct EnvironmentValues {
+    private var values: [ObjectIdentifier: Any] = [:]
+    package var reducesMotion = false
+
+    public init() {}
+
+    public subscript<K>(key: K.Type) -> K.Value where K: EnvironmentKey {
+        get { values[ObjectIdentifier(key)] as? K.Value ?? K.defaultValue }
+        set { values[ObjectIdentifier(key)] = newValue }
+    }
+
+    public var accessibilityReduceMotion: Bool { reducesMotion }
+    public var layoutDirection = LayoutDirection.leftToRight
+    public var isEnabled = true
+}
+
+/// Of gestures: reset when the gesture ends, however it ends.
+@propertyWrapper
+public struct GestureState<Value>: DynamicProperty, Linkable {
+    let slot: Slot<Value>
+    let initial: Value
+
+    public init(wrappedValue: Value) {
+        slot = Slot(wrappedValue)
+        initial = wrappedValue
+    }
+    public var wrappedValue: Value { slot.kept.value }
+    public var projectedValue: GestureState<Value> { self }
+
+    @MainActor package func link(to store: any Store) {
+        slot.kept = store.value { slot.kept.value }
+    }
+}
+
+/// Where VoiceOver is.
+@available(iOS 15.0, macOS 12.0, *)
+@propertyWrapper
+public struct AccessibilityFocusState<Value>: DynamicProperty, Linkable where Value: Hashable {
+    let slot: Slot<Value>
+
+    public init<T>() where Value == T?, T: Hashable { slot = Slot(nil) }
+    public init() where Value == Bool { slot = Slot(false) }
+
+    public var wrappedValue: Value {
+        get { slot.kept.value }
+        nonmutating set { slot.kept.value = newValue }
+    }
+    public var projectedValue: AccessibilityFocusState<Value>.Binding { Binding(slot: slot) }
+
+    @propertyWrapper public struct Binding {
+        let slot: Slot<Value>
+        public var wrappedValue: Value {
+            get { slot.kept.value }
+            nonmutating set { slot.kept.value = newValue }
+        }
+        public var projectedValue: AccessibilityFocusState<Value>.Binding { self }
+    }
+
+    @MainActor package func link(to store: any Store) {
+        slot.kept = store.value { slot.kept.value }
+    }
+}

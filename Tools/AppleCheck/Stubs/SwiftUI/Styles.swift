@@ -1,0 +1,137 @@
+public import Foundation
+
+public protocol ShapeStyle: Sendable {}
+
+public struct Color: View, Primitive, ShapeStyle, Hashable, Sendable {
+    public typealias Body = Never
+    let name: String
+    var alpha = 1.0
+
+    init(_ name: String) { self.name = name }
+    public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
+        name = "\(red) \(green) \(blue)"
+        alpha = opacity
+    }
+    public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
+        name = "hue \(hue) \(saturation) \(brightness)"
+        alpha = opacity
+    }
+    public func opacity(_ opacity: Double) -> Color {
+        var color = self
+        color.alpha = opacity
+        return color
+    }
+
+    public static let clear = Color("clear")
+    public static let black = Color("black")
+    public static let white = Color("white")
+    public static let gray = Color("gray")
+    public static let red = Color("red")
+    public static let orange = Color("orange")
+    public static let yellow = Color("yellow")
+    public static let green = Color("green")
+    public static let blue = Color("blue")
+    public static let purple = Color("purple")
+    public static let primary = Color("primary")
+    public static let secondary = Color("secondary")
+    @available(iOS 15.0, macOS 12.0, *) public static let mint = Color("mint")
+    @available(iOS 15.0, macOS 12.0, *) public static let teal = Color("teal")
+    @available(iOS 15.0, macOS 12.0, *) public static let indigo = Color("indigo")
+}
+
+@available(iOS 15.0, macOS 12.0, *)
+public struct Material: ShapeStyle, Sendable {}
+
+@available(iOS 15.0, macOS 12.0, *)
+extension ShapeStyle where Self == Material {
+    public static var regularMaterial: Material { Material() }
+    public static var thinMaterial: Material { Material() }
+    public static var ultraThinMaterial: Material { Material() }
+}
+
+@available(iOS 13.0, macOS 10.15, *)
+extension Color {
+    @available(iOS 16.0, macOS 13.0, *)
+    public var gradient: AnyGradient { AnyGradient() }
+}
+
+@available(iOS 16.0, macOS 13.0, *)
+public struct AnyGradient: ShapeStyle, Hashable, Sendable {}
+
+@available(iOS 15.0, macOS 12.0, *)
+public struct HierarchicalShapeStyle: ShapeStyle, Sendable {}
+
+@available(iOS 15.0, macOS 12.0, *)
+extension ShapeStyle where Self == HierarchicalShapeStyle {
+    public static var primary: HierarchicalShapeStyle { HierarchicalShapeStyle() }
+    public static var secondary: HierarchicalShapeStyle { HierarchicalShapeStyle() }
+}
+
+@available(iOS 13.0, macOS 10.15, *)
+extension ShapeStyle where Self == Color {
+    public static var red: Color { Color.red }
+    public static var green: Color { Color.green }
+    public static var white: Color { Color.white }
+    public static var black: Color { Color.black }
+}
+
+public protocol Shape: Sendable, View {}
+
+public struct Rectangle: Shape, Primitive {
+    public typealias Body = Never
+    public nonisolated init() {}
+}
+
+public struct Capsule: Shape, Primitive {
+    public typealias Body = Never
+    public nonisolated init(style: RoundedCornerStyle = .continuous) {}
+}
+
+public struct RoundedRectangle: Shape, Primitive {
+    public typealias Body = Never
+    public nonisolated init(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {}
+}
+
+public enum RoundedCornerStyle: Hashable, Sendable { case circular, continuous }
+
+public struct FillStyle: Equatable, Sendable {
+    public init(eoFill: Bool = false, antialiased: Bool = true) {}
+}
+
+extension Shape {
+    public nonisolated func stroke<S>(_ content: S, lineWidth: CGFloat = 1) -> some View
+    where S: ShapeStyle {
+        noted(.other("stroke"))
+    }
+    public nonisolated func fill<S>(_ content: S, style: FillStyle = FillStyle()) -> some View
+    where S: ShapeStyle {
+        noted(.other("fill"))
+    }
+}
+
+public struct Font: Hashable, Sendable {
+    let name: String
+
+    public enum Design: Hashable, Sendable { case `default`, serif, rounded, monospaced }
+
+    public struct Weight: Hashable, Sendable {
+        let value: Int
+        public static let light = Weight(value: 300)
+        public static let regular = Weight(value: 400)
+        public static let medium = Weight(value: 500)
+        public static let semibold = Weight(value: 600)
+        public static let bold = Weight(value: 700)
+        public static let heavy = Weight(value: 800)
+    }
+
+    public static let largeTitle = Font(name: "largeTitle")
+    public static let title = Font(name: "title")
+    @available(iOS 14.0, macOS 11.0, *) public static let title2 = Font(name: "title2")
+    @available(iOS 14.0, macOS 11.0, *) public static let title3 = Font(name: "title3")
+    public static let headline = Font(name: "headline")
+    public static let subheadline = Font(name: "subheadline")
+    public static let body = Font(name: "body")
+    public static let callout = Font(name: "callout")
+    public static let footnote = Font(name: "footnote")
+    public static let caption = Font(name: "caption")
+}

@@ -1,0 +1,146 @@
+public import Foundation
+
+public struct Text: View, Primitive, Equatable, Sendable {
+    public typealias Body = Never
+    public enum Case: Hashable, Sendable { case uppercase, lowercase }
+
+    package let string: String
+
+    public init(_ key: LocalizedStringKey) { string = key.value }
+    @_disfavoredOverload public init<S>(_ content: S) where S: StringProtocol {
+        string = String(content)
+    }
+    public init(verbatim content: String) { string = content }
+}
+
+public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, Sendable {
+    package let value: String
+    public init(_ value: String) { self.value = value }
+    public init(stringLiteral value: String) { self.value = value }
+}
+
+public struct Image: View, Primitive, Equatable, Sendable {
+    public typealias Body = Never
+    public enum ResizingMode: Hashable, Sendable { case tile, stretch }
+
+    package let name: String
+
+    public init(_ name: String) { self.name = name }
+    @available(iOS 13.0, macOS 11.0, *)
+    public init(systemName: String) { name = systemName }
+    public func resizable(
+        capInsets: EdgeInsets = EdgeInsets(), resizingMode: Image.ResizingMode = .stretch
+    ) -> Image { self }
+}
+
+@available(iOS 14.0, macOS 11.0, *)
+public struct Label<Title, Icon>: View, Primitive where Title: View, Icon: View {
+    public typealias Body = Never
+    package let title: Title
+    package let icon: Icon
+
+    public nonisolated init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
+        self.title = title()
+        self.icon = icon()
+    }
+}
+
+@available(iOS 14.0, macOS 11.0, *)
+extension Label where Title == Text, Icon == Image {
+    public nonisolated init(_ titleKey: LocalizedStringKey, systemImage name: String) {
+        title = Text(titleKey)
+        icon = Image(systemName: name)
+    }
+    @_disfavoredOverload
+    public nonisolated init<S>(_ title: S, systemImage name: String) where S: StringProtocol {
+        self.title = Text(title)
+        icon = Image(systemName: name)
+    }
+}
+
+public struct Button<Label>: View, Primitive where Label: View {
+    public typealias Body = Never
+    package let action: @MainActor () -> Void
+    package let label: Label
+
+    public nonisolated init(
+        action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label
+    ) {
+        self.action = action
+        self.label = label()
+    }
+}
+
+extension Button where Label == Text {
+    public nonisolated init(
+        _ titleKey: LocalizedStringKey, action: @escaping @MainActor () -> Void
+    ) {
+        self.action = action
+        label = Text(titleKey)
+    }
+    @_disfavoredOverload
+    public nonisolated init<S>(_ title: S, action: @escaping @MainActor () -> Void)
+    where S: StringProtocol {
+        self.action = action
+        label = Text(title)
+    }
+}
+
+public struct Spacer: View, Primitive {
+    public typealias Body = Never
+    public nonisolated init(minLength: CGFloat? = nil) {}
+}
+
+public struct Divider: View, Primitive {
+    public typealias Body = Never
+    public nonisolated init() {}
+}
+
+public struct Group<Content> {
+    public typealias Body = Never
+    package let content: Content
+}
+
+extension Group: View, Primitive where Content: View {
+    public nonisolated init(@ViewBuilder content: () -> Content) { self.content = content() }
+}
+
+public struct ForEach<Data, ID, Content> where Data: RandomAccessCollection, ID: Hashable {
+    public typealias Body = Never
+    public var data: Data
+    public var content: (Data.Element) -> Content
+    package var id: (Data.Element) -> ID
+}
+
+extension ForEach: View, Primitive where Content: View {}
+
+extension ForEach where ID == Data.Element.ID, Content: View, Data.Element: Identifiable {
+    public nonisolated init(
+        _ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content
+    ) {
+        self.data = data
+        self.content = content
+        id = { $0.id }
+    }
+}
+
+extension ForEach where Content: View {
+    public nonisolated init(
+        _ data: Data, id: KeyPath<Data.Element, ID>,
+        @ViewBuilder content: @escaping (Data.Element) -> Content
+    ) {
+        self.data = data
+        self.content = content
+        self.id = { $0[keyPath: id] }
+    }
+}
+
+extension ForEach where Data == Range<Int>, ID == Int, Content: View {
+    public nonisolated init(
+        _ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content
+    ) {
+        self.data = data
+        self.content = content
+        id = { $0 }
+    }
+}

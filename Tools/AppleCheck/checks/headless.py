@@ -1,0 +1,24 @@
+"""Lane A: builds the front ends on the stubs for Linux and runs their tests."""
+
+import os
+import subprocess
+
+from checks import HERE, Failed
+from checks.toolchain import preview_macro
+
+
+def link_preview_macro():
+    """Where the package looks for it, so that a plain `swift test` there works from then on."""
+    link = HERE / ".build" / "libPreviewsMacros.so"
+    link.parent.mkdir(exist_ok=True)
+    if not link.exists():
+        link.unlink(missing_ok=True)
+        link.symlink_to(os.path.relpath(preview_macro(), link.parent))
+
+
+def check():
+    """The tests' own lines are shown: Tools/test counts them."""
+    link_preview_macro()
+    done = subprocess.run(["swift", "test", "--package-path", HERE], check=False)
+    if done.returncode:
+        raise Failed("The views do not do what they should, or do not build.")

@@ -1,0 +1,46 @@
+"""The Swift toolchain that is installed, and what both lanes take from it."""
+
+import hashlib
+import os
+import shutil
+from functools import cache
+from pathlib import Path
+
+from checks import BUILD, HERE, Failed, run
+
+
+@cache
+def library():
+    """The folder `lib/swift` of the toolchain."""
+    compiler = shutil.which("swiftc")
+    if not compiler:
+        raise Failed("There is no swiftc on PATH.")
+    found = Path(os.path.realpath(compiler)).parent.parent / "lib" / "swift"
+    if not (found / "linux").is_dir():
+        raise Failed(f"{found} is not the library of a Swift toolchain for Linux.")
+    return found
+
+
+@cache
+def workshop():
+    """Where this toolchain's modules are kept: another toolchain gets another folder."""
+    version = run(["swiftc", "--version"], "swiftc does not answer")
+    folder = BUILD / hashlib.sha256(version.encode()).hexdigest()[:12]
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+@cache
+def preview_macro():
+    """The library that expands `#Preview`, built from the toolchain's own SwiftSyntax."""
+    source = HERE / "Lane" / "PreviewsMacros.swift"
+    plugin = workshop() / "libPreviewsMacros.so"
+    if not plugin.exists() or plugin.stat().st_mtime < source.stat().st_mtime:
+        host = library() / "host"
+        run(
+            ["swiftc", "-swift-version", "6", "-emit-library", "-module-name", "PreviewsMacros",
+             "-parse-as-library", "-enable-upcoming-feature", "InternalImportsByDefault",
+             "-I", host, "-L", host, "-lSwiftSyntax", "-lSwiftSyntaxMacros",
+             "-Xlinker", "-rpath", "-Xlinker", host, "-o", plugin, source],
+            "The macro library does not build")
+    return plugin

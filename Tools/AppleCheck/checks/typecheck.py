@@ -1,0 +1,155 @@
+"""Lane B: compiles the stubs and then the sources for a real iOS and a real macOS target.
+
+The toolchain ships its standard library as text; that text, aimed at another target, is all the
+compiler needs. Nothing of Linux can be imported: the compiler sees a resource folder of its own.
+"""
+
+import re
+import tomllib
+
+from checks import HERE, ROOT, Failed, run
+from checks.toolchain import library, preview_macro, workshop
+
+PLATFORMS = {
+    "ios": ("x86_64-apple-ios17.0-simulator", "x86_64-apple-ios-simulator", "iOS"),
+    "macos": ("x86_64-apple-macosx14.0", "x86_64-apple-macos", "macOS"),
+}
+STANDARD = ["Swift", "_Concurrency", "_StringProcessing", "_Builtin_float", "Observation"]
+OVERLAYS = [
+    "SwiftOnoneSupport", "Darwin", "ObjectiveC", "CoreFoundation", "CoreGraphics", "Foundation",
+]
+FEATURES = ["InternalImportsByDefault", "MemberImportVisibility", "ExistentialAny"]
+
+
+def table():
+    return tomllib.loads((HERE / "modules.toml").read_text())
+
+
+def suits(module, platform):
+    return platform in module.get("on", list(PLATFORMS))
+
+
+class TypeCheck:
+    """The modules of one platform."""
+
+    def __init__(self, platform):
+        self.platform = platform
+        self.target, self.name, self.os = PLATFORMS[platform]
+        self.folder = workshop() / platform
+        self.modules = self.folder / "modules"
+        resources = self.folder / "resources"
+        self.modules.mkdir(parents=True, exist_ok=True)
+        resources.mkdir(exist_ok=True)
+        for part in ("shims", "clang"):
+            link = resources / part
+            if not link.is_symlink():
+                link.symlink_to(library() / part)
+        self.compiler = [
+            "swiftc", "-target", self.target, "-resource-dir", resources,
+            "-plugin-path", library() / "host" / "plugins", "-load-plugin-library", preview_macro(),
+            "-I", self.modules, "-I", HERE / "Lane" / "clang" / "ObjectiveC",
+            "-module-cache-path", self.folder / "cache", "-parse-as-library",
+        ]
+
+    # --- What is there before the project's own code ----------------------------------------------
+
+    def standard_library(self):
+        linux = library() / "linux"
+        for module in STANDARD:
+            text = (linux / f"{module}.swiftmodule/x86_64-unknown-linux-gnu.swiftinterface").read_text()
+            head, flags, body = text.partition("-target x86_64-unknown-linux-gnu")
+            if not flags or "\n" in head.split("swift-module-flags:")[-1]:
+                raise Failed(f"The toolchain's text of {module} is not as expected.")
+            # Its availability is that of Linux, where everything is always there.
+            text = f"{head}-target {self.target} -disable-availability-checking{body}"
+            text = re.sub(r"(?m)^( *)@backDeployed\([^)]*\)", r"\1", text)
+            text = re.sub(r"(?m)^import Glibc\n", "", text)
+            self.write_interface(module, text)
+
+    def overlays(self):
+        for module in OVERLAYS:
+            flags = (
+                f"-target {self.target} -enable-objc-interop -enable-library-evolution -swift-version 5 "
+                f"-disable-availability-checking -module-name {module}")
+            head = (
+                "// swift-interface-format-version: 1.0\n// swift-compiler-version: Swift version 6.3\n"
+                f"// swift-module-flags: {flags}\n")
+            text = (HERE / "Lane" / "overlays" / f"{module}.decls").read_text()
+            self.write_interface(module, head + text)
+
+    def write_interface(self, module, text):
+        """Only if it differs: the compiler rebuilds what is newer than its cache."""
+        folder = self.modules / f"{module}.swiftmodule"
+        folder.mkdir(exist_ok=True)
+        file = folder / f"{self.name}.swiftinterface"
+        if not file.exists() or file.read_text() != text:
+            file.write_text(text)
+
+    def stubs(self):
+        """In the language mode in which Apple builds its own modules."""
+        for stub in table()["stub"]:
+            if suits(stub, self.platform):
+                files = sorted((HERE / "Stubs" / stub["name"]).rglob("*.swift"))
+                options = [
+                    "-swift-version", "5", "-suppress-warnings", "-package-name", "stubs",
+                    "-enable-upcoming-feature", "InternalImportsByDefault",
+                    "-Xfrontend", "-disable-availability-checking"]
+                self.emit(stub["name"], files, options, self.modules)
+
+    # --- The project's code -----------------------------------------------------------------------
+
+    def canary(self):
+        """If a stub were missing, every guarded file would be empty and pass."""
+        imports = "".join(f"import {s['name']}\n" for s in table()["stub"] if suits(s, self.platform))
+        self.must_compile("Canary", (
+            f"{imports}#if !os({self.os})\n#error(\"wrong target\")\n#endif\n"
+            "struct Canary: View { var body: some View { EmptyView() } }\n"))
+
+    def sources(self):
+        for source in table()["source"]:
+            if not suits(source, self.platform):
+                continue
+            files = sorted((ROOT / source["path"]).rglob("*.swift"))
+            self.emit(source["name"], files, self.strict(), self.modules)
+            uses = "".join(f"let _: {name}.Type = {name}.self\n" for name in source["names"])
+            self.must_compile(
+                f"{source['name']}Canary",
+                f"import {source['name']}\n@MainActor func use() {{\n{uses}}}\n")
+
+    def strict(self):
+        features = [part for name in FEATURES for part in ("-enable-upcoming-feature", name)]
+        return ["-swift-version", "6", "-warnings-as-errors", "-package-name", "cardistry", *features]
+
+    def emit(self, module, files, options, folder):
+        """Not -typecheck, which misses data races and everything else that is found later."""
+        if not files:
+            raise Failed(f"{module} has no files.")
+        place = folder / f"{module}.swiftmodule"
+        place.mkdir(parents=True, exist_ok=True)
+        run(
+            [*self.compiler, *options, "-emit-module", "-module-name", module,
+             "-emit-module-path", place / f"{self.name}.swiftmodule", *files],
+            f"{module} does not compile for {self.os}")
+
+    def must_compile(self, module, text):
+        file = self.folder / f"{module}.swift"
+        file.write_text(text)
+        run(
+            [*self.compiler, *self.strict(), "-typecheck", "-module-name", module, file],
+            f"{module} does not compile for {self.os}")
+
+    def prepare(self):
+        self.standard_library()
+        self.overlays()
+        self.stubs()
+        self.canary()
+
+
+def unguarded():
+    """A sentence for each file that is not one whole `#if canImport(...)`."""
+    for source in table()["source"]:
+        wanted = source.get("guard")
+        for file in sorted((ROOT / source["path"]).rglob("*.swift")) if wanted else []:
+            lines = file.read_text().strip().split("\n")
+            if not re.match(rf"#if canImport\({wanted}\)", lines[0]) or lines[-1] != "#endif":
+                yield f"{file.relative_to(ROOT)} is not whole inside #if canImport({wanted})"
