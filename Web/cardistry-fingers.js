@@ -92,8 +92,10 @@ export class Fingers {
     #up = event => {
         if (event.pointerId !== this.#pointer) return
         this.#touch(ENDED, event)
-        if (this.#isDragging) this.#swallowUntil = event.timeStamp + CLICK_DELAY
+        const isOver = this.#isDragging
         this.#end()
+        // Nor is a click meant for what a tap has only just brought under the finger.
+        if (isOver || this.#stage.hasTurned) this.#swallowUntil = event.timeStamp + CLICK_DELAY
     }
 
     cancel = event => {
@@ -111,7 +113,7 @@ export class Fingers {
         if (this.#host.hasPointerCapture(pointer)) this.#host.releasePointerCapture(pointer)
     }
 
-    /** The click that a mouse makes at the end of a drag is nobody's. */
+    /** The click that a browser makes at the end of a drag is nobody's. */
     #click = event => {
         if (event.timeStamp > this.#swallowUntil) return
         this.#swallowUntil = 0

@@ -24,6 +24,7 @@ export class Pass {
     /** Points its own content is scrolled. */
     scrolled = 0
     header = null
+    #scroller = null
     #state = ''
     #drawn = new Float64Array(12).fill(NaN)
     #window = new Transform(this.root)
@@ -86,11 +87,23 @@ export class Pass {
         }
         this.index = index
         if (state !== this.#state) {
+            if (state === 'open') this.#findParts()
+            else if (this.#state === 'open' && this.scrolled) this.#scrollBack()
             this.#state = state
             this.element.dataset.state = state
+            this.root.toggleAttribute('data-held', phase === HELD)
         }
         return true
     }
+
+    /** What follows the content; a page may have filled the pass since it was last open. */
+    #findParts() {
+        this.header = this.element.querySelector('[data-header]')
+        this.#scroller = this.element.querySelector('[data-scroll]')
+    }
+
+    /** In the pile the content lies at its top. */
+    #scrollBack() { this.#scroller?.scrollTo({ top: 0, behavior: 'smooth' }) }
 
     get isOpen() { return this.#state === 'open' }
 

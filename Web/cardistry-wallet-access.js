@@ -113,7 +113,6 @@ export class WalletAccess {
             buttons[0].hidden = !pass.isOpen
             buttons[1].hidden = pass.isOpen || index === 0
             buttons[2].hidden = pass.isOpen || index === count - 1
-            if (pass.isOpen) pass.header = element.querySelector('[data-header]')
         }
         this.#earlier.hidden = isOpen || !(sorted[0]?.index > 0)
         this.#later.hidden = isOpen || !(sorted.at(-1)?.index < count - 1)

@@ -22,6 +22,7 @@ export class WalletStage extends Scene {
     #isMoving = false
     #isChanged = false
     #exposedOpen = -1
+    #openBefore = -1
     #wantsFocus = false
     #headerOpacity = 1
     #headerScale = 1
@@ -38,9 +39,13 @@ export class WalletStage extends Scene {
     /** A finger comes down: makes ready for it, and says when that counts as. */
     press(timeStamp) {
         this.measure()
+        this.#openBefore = this.open
         // What moves is caught where it is seen: where it was drawn last.
         return this.#isMoving ? this.latest : this.at(timeStamp)
     }
+
+    /** Whether something was opened or closed since the finger came down. */
+    get hasTurned() { return this.open !== this.#openBefore }
 
     /** Whether a pointer belongs to what it touches: a mouse selects text in the open pass's content. */
     leaves(event) {
@@ -73,6 +78,7 @@ export class WalletStage extends Scene {
         this.focused = record[around + 7]
         this.scroll = record[around + 8]
         this.limit = record[around + 9]
+        this.teller.noticePile(this.scroll, this.limit, record[around + 1])
         const wakeTime = record[around + 5]
         this.#turn += 1
         let seen = 0

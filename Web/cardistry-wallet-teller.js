@@ -13,6 +13,8 @@ export class WalletTeller extends Teller {
     #stage
     #dropped = []
     #progress = new Map()
+    #place = { offset: 0, limit: 0, spread: 0 }
+    #isScrollDue = false
 
     constructor(host, wallet, items, stage, list) {
         super(host, wallet, items, PASS_EVENTS)
@@ -35,7 +37,19 @@ export class WalletTeller extends Teller {
         this.#progress.set(pass, progress)
     }
 
+    /** Where the pile is scrolled to, how far it can be, and how far it is fanned out. */
+    noticePile(offset, limit, spread) {
+        const place = this.#place
+        if (offset === place.offset && limit === place.limit && spread === place.spread) return
+        this.#place = { offset, limit, spread }
+        this.#isScrollDue = true
+    }
+
     tell() {
+        if (this.#isScrollDue) {
+            this.#isScrollDue = false
+            this.dispatch('scroll', this.#place)
+        }
         for (const [{ id, openness }, progress] of this.#progress) {
             this.dispatch('progress', { id, openness, progress })
         }

@@ -15,7 +15,7 @@ const SECOND = ['Ridge', 'Cove', 'Valley', 'Harbour', 'Moor', 'Fells', 'Lagoon',
 const MONTHS = ['January', 'March', 'April', 'May', 'June', 'August', 'September', 'October', 'November']
 
 /** Numbers in 0..<1 that are always the same for a seed. */
-function dice(seed) {
+export function dice(seed) {
     let state = (seed * 2654435761) >>> 0 || 1
     return () => {
         state ^= state << 13

@@ -39,14 +39,13 @@ def open_demo(site):
 
 
 @pytest.fixture
-def open_bare(site):
-    """Opens a page that has a stack and nothing else (pages/bare.html)."""
-    body = (Path(__file__).parent / "pages/bare.html").read_text()
-
-    def open_it(page, options=""):
-        page.route("**/bare.html*", lambda route: route.fulfill(
+def open_own(site):
+    """Opens a page of the tests' own: `open_own(page, "bare", "n=4")` is pages/bare.html."""
+    def open_it(page, name, options=""):
+        body = (Path(__file__).parent / f"pages/{name}.html").read_text()
+        page.route(f"**/{name}.html*", lambda route: route.fulfill(
             body=body, content_type="text/html; charset=utf-8"))
-        page.goto(f"{site}bare.html?{options}")
+        page.goto(f"{site}{name}.html?{options}")
         page.wait_for_selector(READY)
         return page
 
@@ -54,6 +53,24 @@ def open_bare(site):
 
 
 @pytest.fixture
+def open_bare(open_own):
+    """Opens a page that has a stack and nothing else (pages/bare.html)."""
+    return lambda page, options="": open_own(page, "bare", options)
+
+
+@pytest.fixture
 def bare(page, open_bare):
     """The bare stack on a phone: 300 x 400 at (45, 120), so its middle is at (195, 320)."""
     return open_bare(page)
+
+
+@pytest.fixture
+def open_wallet(open_own):
+    """Opens a page that has a wallet and nothing else (pages/wallet.html)."""
+    return lambda page, options="": open_own(page, "wallet", options)
+
+
+@pytest.fixture
+def wallet(page, open_wallet):
+    """A wallet of 12 passes on a phone: 300 x 500 at (45, 100)."""
+    return open_wallet(page)

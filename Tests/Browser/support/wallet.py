@@ -1,0 +1,43 @@
+"""Where the passes of pages/wallet.html lie, and what its log says."""
+
+#: The wallet's middle across, its top and its height in the window.
+X, TOP, HEIGHT = 195, 100, 500
+STRIP = 64
+
+
+def on(slot):
+    """A point on the strip of the pass in a slot of the unscrolled pile."""
+    return X, TOP + slot * STRIP + 30
+
+
+def log(page, *kinds):
+    """What the page's log says of these events: (type, id, more)."""
+    return [tuple(entry) for entry in page.evaluate("log") if entry[0] in kinds]
+
+
+def rest(page):
+    """Waits until the wallet neither moves nor asks for frames."""
+    page.wait_for_function(
+        """() => pending === 0 && [...document.querySelectorAll('[data-pass]')].every(
+            pass => ['stacked', 'open'].includes(pass.dataset.phase))""", polling=30)
+
+
+def happened(page, kind, count=1):
+    """Waits until the log has so many events of a kind."""
+    page.wait_for_function(
+        "([kind, count]) => log.filter(entry => entry[0] === kind).length >= count", arg=[kind, count],
+        polling=30)
+
+
+def opened(page, touch, slot=0):
+    """Opens a pass with a tap; answers when it has come to rest."""
+    touch.tap(*on(slot))
+    happened(page, "arrive")
+    rest(page)
+
+
+def lifted(page, touch, slot):
+    """Lifts a pass with a long press, the finger still down."""
+    before = len(log(page, "lift"))
+    touch.press(*on(slot))
+    happened(page, "lift", before + 1)
