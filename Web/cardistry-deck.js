@@ -66,8 +66,8 @@ export class Deck {
         }
         const { deck, now } = this._stage
         core.reload(deck, give(this._items.adopt(items)), now)
-        this._items.keep(items)
         this._stage.update(now)
+        this._items.keep(items)
     }
 
     get size() { return this._items.count }

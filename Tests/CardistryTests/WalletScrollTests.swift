@@ -53,6 +53,26 @@ struct WalletScrollTests {
         #expect(!wallet.isMoving(at: start + 10))
     }
 
+    @Test("takes the finger's speed from its own times, though frames run ahead of its reports")
+    func framesAhead() {
+        var wallet = WalletDeck<Int>.phone(400)
+        wallet.touch(Touch(id: 1, phase: .began, location: Vector(x: 195, y: 600), time: 0))
+        for step in 1...40 {
+            let time = Double(step) / 120
+            let place = Vector(x: 195, y: 600 - 1_000 * time)
+            wallet.touch(Touch(id: 1, phase: .moved, location: place, time: time))
+            // The frame of a page lies later than what it has heard of the finger, by ever another time.
+            wallet.advance(to: time + Double(step % 5) * 0.003)
+        }
+        let end = 40.0 / 120
+        let last = Vector(x: 195, y: 600 - 1_000 * end)
+        wallet.touch(Touch(id: 1, phase: .ended, location: last, time: end))
+        let rate = -1_000 * Maths.log(0.998)
+        let expected = 1_000 * end - 10 + 1_000 / rate
+        wallet.advance(to: 20)
+        #expect((wallet.scrollOffset(at: 20) - expected).magnitude < 1)
+    }
+
     @Test("a finger that rested before it lifted leaves the pile where it is")
     func rested() {
         var wallet = WalletDeck<Int>.phone(100)

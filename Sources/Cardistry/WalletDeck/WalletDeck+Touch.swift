@@ -42,6 +42,7 @@ extension WalletDeck {
             touch.phase = .cancelled
         }
         let time = arrive(at: touch.time)
+        reportTime = touch.time
         switch touch.phase {
         case .began:
             // The end of the last touch with this id was lost.
@@ -65,7 +66,7 @@ extension WalletDeck {
         let index = pickIndex(at: touch.location, time: time)
         let target = index.map { self.target(cards[$0]) } ?? .background
         tracker.reset()
-        tracker.add(touch.location, at: time)
+        tracker.add(touch.location, at: reportTime)
         gesture = Gesture(
             touch: touch.id, state: .pressing, target: target, card: index.map { cards[$0].id },
             down: touch.location, origin: touch.location, last: touch.location)
@@ -93,7 +94,7 @@ extension WalletDeck {
 
     private mutating func move(to location: Vector, at time: Double) {
         guard let state = gesture?.state else { return }
-        tracker.add(location, at: time)
+        tracker.add(location, at: reportTime)
         if state == .pressing { recognise(location, at: time) }
         gesture?.last = location
         switch gesture?.state {
@@ -155,7 +156,7 @@ extension WalletDeck {
     /// Ends the touch.
     mutating func finish(_ input: WalletGestures.Input, at time: Double) {
         guard let gesture else { return }
-        let velocity = tracker.velocity(at: time)
+        let velocity = tracker.velocity(at: reportTime)
         switch WalletGestures.action(gesture.state, on: gesture.target, input) {
         case .open:
             self.gesture = nil

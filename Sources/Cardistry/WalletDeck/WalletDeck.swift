@@ -37,6 +37,8 @@ public struct WalletDeck<ID: Hashable & Sendable>: Sendable {
     var pileAway = AnimatedValue(0)
     var gesture: Gesture?
     var tracker = VelocityTracker()
+    /// When the latest touch was reported; frames may run ahead of it, and its speed knows nothing of them.
+    var reportTime = -Double.infinity
     /// Whether the haptic of the fan is due at the next pull.
     var isFanArmed = true
     /// Time of the latest input.
