@@ -31,7 +31,9 @@ let package = Package(
         .target(name: "RiffleTrash", dependencies: ["RiffleCore", "CRiffle"]),
         .target(name: "RiffleBin", dependencies: ["RiffleCore", "RiffleStore", "RiffleTrash"]),
         .target(name: "RiffleMedia", dependencies: ["RiffleCore", "CRiffle"]),
-        .target(name: "RiffleWorker", dependencies: ["RiffleMedia", "CVips", "CVipsShims"]),
+        .target(
+            name: "RiffleWorker",
+            dependencies: ["RiffleCore", "RiffleMedia", "CVips", "CVipsShims"]),
         .target(
             name: "RiffleServer",
             dependencies: [

@@ -146,6 +146,10 @@ SHOTS = [
     shot("2025/2025-05 Home/Trail map.png", "2025-05-11 20:00:00", (1500, 1000), "phone", 114, extras.contours, dev=dict(grain=0.0, vignette=0.0, bloom=0.0, contrast=0.0), seed_of=3),
     shot("2025/2025-05 Home/Screenshot_20250511-201530.png", "2025-05-11 20:15:30", (1080, 1920), "phone", 115, extras.contours,
          dev=dict(grain=0.0, vignette=0.0, bloom=0.0, contrast=0.0), seed_of=21, tints=((0, "d8e4ea"), (0.5, "f4f1ea"), (1, "d9c9dc")), ink="66607a"),
+    shot("Screenshots/Screenshot_20250512-071104.png", "2025-05-12 07:11:04", (1080, 1920), "phone", 118, extras.contours,
+         dev=dict(grain=0.0, vignette=0.0, bloom=0.0, contrast=0.0), seed_of=9, tints=((0, "e8e2d2"), (0.5, "f6f3ea"), (1, "cfdccb")), ink="5f6f5a"),
+    shot("Screenshots/Screenshot_20250807-220918.png", "2025-08-07 22:09:18", (1080, 1920), "phone", 119, extras.contours,
+         dev=dict(grain=0.0, vignette=0.0, bloom=0.0, contrast=0.0), seed_of=14, tints=((0, "1c2430"), (0.5, "26303e"), (1, "3a4658")), ink="8fa4bd"),
     shot("2025/2025-05 Home/received_8841.webp", "2025-05-17 15:44:02", (1600, 1200), "phone", 116, fields.rows, stops=GREY, colours=("1f3a12", "5a8a2a", "b0cc5a"), soil="3a2c1c", count=8.0),
     shot("2025/2025-05 Home/received_8842.webp", "2025-05-17 15:44:40", (1080, 1080), "phone", 117, closeup.leaf, colours=("06241c", "1c6a4a", "a8e0b0"), slant=-0.4),
     # August: one more summer.

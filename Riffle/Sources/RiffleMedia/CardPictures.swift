@@ -1,3 +1,5 @@
+public import RiffleCore
+
 /// Card pictures from the cache, or made by the workers and then kept there.
 ///
 ///     let pictures = CardPictures(cache: cache, settings: settings)
@@ -18,13 +20,19 @@ public final class CardPictures: Sendable {
     }
 
     /// Starts the workers, without waiting for them.
-    public init(cache: CardCache, settings: WorkerPool.Settings) {
+    /// - Parameter onLook: told how a picture looks when it was made, on a thread of the pool.
+    public init(
+        cache: CardCache, settings: WorkerPool.Settings,
+        onLook: @escaping @Sendable (CardKey, Look) -> Void = { _, _ in }
+    ) {
         self.cache = cache
         let refusals = Monitor<[CardKey: Remembered]>([:])
         self.refusals = refusals
         pool = WorkerPool(settings) { key, result in
             switch result {
-            case .success(let picture): cache.store(picture, for: key)
+            case .success(let picture):
+                cache.store(picture, for: key)
+                if let look = picture.look { onLook(key, look) }
             case .failure(let refusal):
                 guard refusal.lastingAfter != nil else { return }
                 refusals.update { known in

@@ -50,10 +50,13 @@ public struct MadePicture: Equatable, Sendable {
     public var size: PixelSize
     /// The file is damaged; the picture shows what could be read of it.
     public var isDamaged: Bool
+    /// How it looks, where the worker said so.
+    public var look: Look?
 
-    public init(jpeg: [UInt8], size: PixelSize, isDamaged: Bool) {
+    public init(jpeg: [UInt8], size: PixelSize, isDamaged: Bool, look: Look? = nil) {
         self.jpeg = jpeg
         self.size = size
         self.isDamaged = isDamaged
+        self.look = look
     }
 }

@@ -87,7 +87,9 @@ struct WorkerProcess: ~Copyable {
             guard answer.number == lastNumber else { return .failed(.crashed) }
             switch answer.outcome {
             case .picture(let size, let isDamaged):
-                return .made(MadePicture(jpeg: payload, size: size, isDamaged: isDamaged))
+                return .made(
+                    MadePicture(
+                        jpeg: payload, size: size, isDamaged: isDamaged, look: answer.look))
             case .refused(let reason):
                 return .refused(
                     CardRefusal(

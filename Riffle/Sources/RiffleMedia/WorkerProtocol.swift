@@ -1,3 +1,5 @@
+package import RiffleCore
+
 /// What the server and its worker processes say to each other over a pair of sockets.
 ///
 /// The worker says hello by an answer with the number 0. Then it is asked one thing at a time. All
@@ -14,19 +16,22 @@
 ///     16  8  number of the request, 1 or more
 ///     24  8  a movie's length in milliseconds, 0 when unknown
 ///
-///     answer, 32 bytes and the payload
+///     answer, 40 bytes and the payload
 ///      0  4  "RFA1"
 ///      4  1  status: 0 picture, else a refusal
 ///      5  1  1 when the picture is damaged, else 0
-///      6  2  0
+///      6  1  1 when the look is known, else 0
+///      7  1  0
 ///      8  4  width in pixels
 ///     12  4  height
 ///     16  8  number of the request
 ///     24  4  length of the payload
 ///     28  4  0
-///     32  …  the JPEG, or the reason as UTF-8
+///     32  8  the picture's look
+///     40  …  the JPEG, or the reason as UTF-8
 package enum WorkerProtocol {
-    package static let headerLength = 32
+    package static let requestLength = 32
+    package static let answerLength = 40
     /// A card has 50 to 300 KB; more than this is no answer of our worker.
     package static let maximumPayload = 8 << 20
     /// The descriptor by which a worker talks to the server.
@@ -74,7 +79,7 @@ package struct WorkerRequest: Equatable, Sendable {
 
     /// Reads a request; `nil` for anything that is none.
     package init?(_ bytes: [UInt8]) {
-        guard bytes.count == WorkerProtocol.headerLength, bytes.starts(with: "RFQ1".utf8),
+        guard bytes.count == WorkerProtocol.requestLength, bytes.starts(with: "RFQ1".utf8),
             let kind = Kind(rawValue: bytes[4]), 1...100 ~= bytes[5]
         else { return nil }
         self.init(
@@ -107,9 +112,12 @@ package struct WorkerAnswer: Equatable, Sendable {
     /// Width and height that were refused as too large.
     package var refusedSize = PixelSize(width: 0, height: 0)
     package var payloadLength: Int
+    /// How the picture looks, where there is one.
+    package var look: Look?
 
-    package init(outcome: Outcome, number: UInt64, payloadLength: Int) {
+    package init(outcome: Outcome, number: UInt64, payloadLength: Int, look: Look? = nil) {
         self.outcome = outcome
+        self.look = look
         self.number = number
         self.payloadLength = payloadLength
     }
@@ -126,18 +134,19 @@ package struct WorkerAnswer: Equatable, Sendable {
             bytes += [reason.rawValue, 0]
             size = refusedSize
         }
-        append(UInt16(0), to: &bytes)
+        bytes += [look == nil ? 0 : 1, 0]
         append(UInt32(clamping: size.width), to: &bytes)
         append(UInt32(clamping: size.height), to: &bytes)
         append(number, to: &bytes)
         append(UInt32(clamping: payloadLength), to: &bytes)
         append(UInt32(0), to: &bytes)
+        append(look?.rawValue ?? 0, to: &bytes)
         return bytes
     }
 
     /// Reads a header; `nil` for anything that is none.
     package init?(header bytes: [UInt8]) {
-        guard bytes.count == WorkerProtocol.headerLength, bytes.starts(with: "RFA1".utf8) else {
+        guard bytes.count == WorkerProtocol.answerLength, bytes.starts(with: "RFA1".utf8) else {
             return nil
         }
         let size = PixelSize(
@@ -152,6 +161,7 @@ package struct WorkerAnswer: Equatable, Sendable {
         }
         number = littleEndian(bytes, 16, 8)
         payloadLength = Int(littleEndian(bytes, 24, 4))
+        look = bytes[6] == 1 ? Look(rawValue: littleEndian(bytes, 32, 8)) : nil
         guard payloadLength <= WorkerProtocol.maximumPayload else { return nil }
     }
 }

@@ -70,7 +70,7 @@ package struct WorkerSocket: ~Copyable, Sendable {
     package borrowing func receiveAnswer(
         deadline: Int64
     ) throws(Failure) -> (WorkerAnswer, payload: [UInt8]) {
-        let header = try receive(WorkerProtocol.headerLength, deadline: deadline)
+        let header = try receive(WorkerProtocol.answerLength, deadline: deadline)
         if let passed = header.passed { close(passed) }
         guard let answer = WorkerAnswer(header: header.bytes) else { throw .malformed }
         let payload = try receive(answer.payloadLength, deadline: deadline)

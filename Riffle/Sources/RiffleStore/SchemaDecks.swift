@@ -36,7 +36,7 @@ extension Schema {
                 CASE WHEN \(row).month < 0 THEN -1 WHEN \(row).taken < 0
                 THEN (\(row).taken + 1) / 86400000 - 1 ELSE \(row).taken / 86400000 END
                 """
-            case .alike: "\(row).alike <> 0"
+            case .alike: "(\(row).alike <> 0)"
             }
         }
     }

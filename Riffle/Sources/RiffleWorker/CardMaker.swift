@@ -56,10 +56,7 @@ struct CardMaker {
             do throws(Refused) {
                 let input = try VipsInput(bytes: buffer)
                 let picture = try VipsPicture.make { riffle_vips_header(input.source, &$0) }
-                let memory = try VipsPicture.make {
-                    $0 = vips_image_copy_memory(picture.image)
-                    return $0 == nil ? -1 : 0
-                }
+                let memory = try picture.inMemory()
                 if riffle_vips_statistics(memory.image, &mean, &deviation) != 0 {
                     failure = Refused(reason: .undecodable, text: takeVipsError())
                 }
@@ -84,7 +81,8 @@ struct CardMaker {
                 input.source, &$0, Int32(box.width), Int32(box.height),
                 hasProfile ? "srgb" : nil)
         }
-        let plain = try eightBit(flat(small))
+        // In memory, because it is looked at twice: what comes from a file comes only once.
+        let plain = try eightBit(flat(small)).inMemory()
         var buffer: UnsafeMutableRawPointer?
         var size = 0
         guard riffle_vips_jpeg(plain.image, &buffer, &size, Int32(quality)) == 0, let buffer else {
@@ -98,7 +96,8 @@ struct CardMaker {
             || !complaint.isEmpty && riffle_vips_tells_damage(complaint) != 0
         return MadeCard(
             jpeg: Array(UnsafeRawBufferPointer(start: buffer, count: size)),
-            size: PixelSize(width: plain.width, height: plain.height), isDamaged: isDamaged)
+            size: PixelSize(width: plain.width, height: plain.height), isDamaged: isDamaged,
+            look: plain.look)
     }
 
     /// Refuses too many pixels before any is decoded; tells whether there is a colour profile.

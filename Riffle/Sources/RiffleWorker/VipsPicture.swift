@@ -1,5 +1,6 @@
 import CVips
 import CVipsShims
+import RiffleCore
 import RiffleMedia
 
 /// An image of libvips, released when the value goes.
@@ -17,6 +18,21 @@ struct VipsPicture: ~Copyable {
     var isEightBit: Bool { vips_image_get_format(image) == VIPS_FORMAT_UCHAR }
     var hasAlpha: Bool { vips_image_hasalpha(image) != 0 }
     func has(_ field: String) -> Bool { vips_image_get_typeof(image, field) != 0 }
+
+    /// The same picture, decoded.
+    borrowing func inMemory() throws(Refused) -> VipsPicture {
+        try Self.make {
+            $0 = vips_image_copy_memory(image)
+            return $0 == nil ? -1 : 0
+        }
+    }
+
+    /// How it looks; nil unless it is in memory with 8 bits a sample.
+    var look: Look? {
+        guard isEightBit, let start = vips_image_get_data(image) else { return nil }
+        let pixels = UnsafeRawBufferPointer(start: start, count: width * height * bands)
+        return Look(width: width, height: height, bands: bands, pixels: pixels)
+    }
 
     /// The image that one call of libvips makes, or its error.
     static func make(

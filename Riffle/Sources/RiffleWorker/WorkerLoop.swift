@@ -1,4 +1,5 @@
 import CVipsShims
+import RiffleCore
 import RiffleMedia
 
 #if canImport(Glibc)
@@ -38,7 +39,7 @@ private func isSocket(_ descriptor: Int32) -> Bool {
 }
 
 private func answerOne(_ socket: borrowing WorkerSocket) throws(WorkerSocket.Failure) {
-    let (bytes, passed) = try socket.receive(WorkerProtocol.headerLength)
+    let (bytes, passed) = try socket.receive(WorkerProtocol.requestLength)
     guard let file = passed else { throw .malformed }
     defer { close(file) }
     guard let request = WorkerRequest(bytes) else { throw .malformed }
@@ -46,6 +47,7 @@ private func answerOne(_ socket: borrowing WorkerSocket) throws(WorkerSocket.Fai
     let outcome: WorkerAnswer.Outcome
     let payload: [UInt8]
     var refusedSize = PixelSize(width: 0, height: 0)
+    var look: Look?
     do {
         let card =
             switch request.kind {
@@ -54,13 +56,15 @@ private func answerOne(_ socket: borrowing WorkerSocket) throws(WorkerSocket.Fai
             }
         outcome = .picture(size: card.size, isDamaged: card.isDamaged)
         payload = card.jpeg
+        look = card.look
     } catch {
         outcome = .refused(error.reason)
         payload = Array(error.text.utf8.prefix(500))
         refusedSize = error.size
     }
     var answer = WorkerAnswer(
-        outcome: outcome, number: request.number, payloadLength: payload.count)
+        outcome: outcome, number: request.number, payloadLength: payload.count,
+        look: look)
     answer.refusedSize = refusedSize
     try socket.send(answer.encodedHeader + payload)
 }
@@ -77,4 +81,5 @@ struct MadeCard {
     var jpeg: [UInt8]
     var size: PixelSize
     var isDamaged: Bool
+    var look: Look?
 }

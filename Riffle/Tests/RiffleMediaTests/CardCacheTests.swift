@@ -204,8 +204,10 @@ struct CardCacheTests {
     @Test("a picture is made once, then comes from the cache; lasting refusals are remembered")
     func pictures() async throws {
         let cache = cache()
+        let looks = Monitor<[Look]>([])
         let pictures = CardPictures(
-            cache: cache, settings: WorkerPool.Settings(worker: try workerPath()))
+            cache: cache, settings: WorkerPool.Settings(worker: try workerPath()),
+            onLook: { _, look in looks.update { $0.append(look) } })
         defer { pictures.stop() }
         let opened = Counter()
         let plain = try samples().path("plain.jpg")
@@ -220,8 +222,12 @@ struct CardCacheTests {
                     }, completion: { continuation.resume(returning: $0) })
             }
         }
-        let made = try await make(1, plain).get()
-        #expect(read(cache, key(1)) == made)
+        var made = try await make(1, plain).get()
+        // The cache keeps what is shown, and how it looks is told once.
+        #expect(looks.update { $0 } == [made.look])
+        made.look = nil
+        let isSame = read(cache, key(1)) == made
+        #expect(isSame)
         let isCached = pictures.cached(key(1)) != nil
         #expect(isCached)
         let request = CardRequest(key: key(1), kind: .photo)

@@ -261,19 +261,23 @@ struct WorkerPoolTests {
         let request = WorkerRequest(
             kind: .movie, number: 77, box: PixelSize(width: 750, height: 1000), quality: 75,
             deadline: 20_000, duration: 12_345)
-        #expect(request.encoded.count == WorkerProtocol.headerLength)
+        #expect(request.encoded.count == WorkerProtocol.requestLength)
         #expect(WorkerRequest(request.encoded) == request)
         for outcome in [
             .picture(size: PixelSize(width: 3, height: 70_000), isDamaged: true),
             .refused(.tooLarge),
         ] as [WorkerAnswer.Outcome] {
-            let answer = WorkerAnswer(outcome: outcome, number: .max, payloadLength: 99)
-            #expect(WorkerAnswer(header: answer.encodedHeader) == answer)
+            for look in [nil, Look(rawValue: 0), Look(rawValue: 0x8123_4567_89AB_CDEF)] {
+                let answer = WorkerAnswer(
+                    outcome: outcome, number: .max, payloadLength: 99, look: look)
+                #expect(answer.encodedHeader.count == WorkerProtocol.answerLength)
+                #expect(WorkerAnswer(header: answer.encodedHeader) == answer)
+            }
         }
         var random = SeededGenerator(seed: FuzzTests.seed)
         for _ in 0..<10_000 {
-            let noise = (0..<32).map { _ in UInt8.random(in: 0...255, using: &random) }
-            #expect(WorkerRequest(noise) == nil && WorkerAnswer(header: noise) == nil)
+            let noise = (0..<40).map { _ in UInt8.random(in: 0...255, using: &random) }
+            #expect(WorkerRequest(Array(noise[..<32])) == nil && WorkerAnswer(header: noise) == nil)
         }
     }
 }

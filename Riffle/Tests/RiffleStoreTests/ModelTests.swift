@@ -90,7 +90,7 @@ private struct Model {
                 for _ in 0..<10 {
                     inode += 1
                     let file = FakeFile(
-                        name: "\(inode).jpg", size: .random(in: 1...9999, using: &generator),
+                        name: "\(inode).jpg", size: .random(in: 1...99, using: &generator),
                         inode: inode,
                         taken: LocalTime(
                             milliseconds: .random(in: 0...(1 << 40), using: &generator)))
@@ -156,6 +156,14 @@ private struct Model {
                     model.set(entry.name, nil, now: now)
                 }
                 model.round = nil
+            case 37 where Bool.random(using: &generator):
+                // Some contents turn out to be equal, others to be so no longer.
+                let some = try store.all(me).filter { _ in Bool.random(using: &generator) }
+                try store.keep(
+                    hashes: some.map {
+                        ($0.id, $0.version, [UInt8.random(in: 0...3, using: &generator)])
+                    })
+                try store.regroup()
             case 37:
                 store.close()
                 store = try Store.open(directory: folder.path)

@@ -30,6 +30,7 @@ final class Engine: Sendable {
     /// The moves to the trash and back, one at a time.
     let trashQueue = WorkQueue()
     let scanner: LibraryScanner
+    let likeness: LikenessFinder
     let pictures: CardPictures
     /// Card pictures that were sent lately, by their paths: those of about two rounds.
     let hot = HotBlobs(limit: 8 << 20)
@@ -65,9 +66,12 @@ final class Engine: Sendable {
         } catch {
             throw CommandError(description: error.sentence)
         }
+        let likeness = LikenessFinder(store: store, folder: folder)
+        self.likeness = likeness
         pictures = CardPictures(
             cache: CardCache(folder: place.cache + "/" + place.hash),
-            settings: WorkerPool.Settings(worker: worker))
+            settings: WorkerPool.Settings(worker: worker),
+            onLook: { likeness.note($1, of: $0) })
         scanner = LibraryScanner(
             store: store, folder: folder, excluded: [place.journal, place.cache], clock: clock)
     }
@@ -88,8 +92,16 @@ final class Engine: Sendable {
                 trashProblem.withLock { $0 = error.sentence }
             }
         }
+        likeness.start(
+            look: { [weak self] item, done in
+                guard let self else { return done(nil) }
+                pictures.make(
+                    Self.request(item), priority: .background, open: opener(item),
+                    completion: { done((try? $0.get())?.look) })
+            }, onChange: { [weak self] in self?.announceDecks() })
         scanner.start { [weak self] progress in
             self?.announceProgress()
+            if !progress.isScanning { self?.likeness.want() }
             onProgress(progress)
         }
     }
@@ -110,6 +122,7 @@ final class Engine: Sendable {
     func stop() {
         hub.stop()
         scanner.stop()
+        likeness.stop()
         pictures.stop()
         reading.stop()
         disk.stop()

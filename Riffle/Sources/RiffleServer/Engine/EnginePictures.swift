@@ -46,14 +46,14 @@ extension Engine {
         }
     }
 
-    private static func request(_ item: Item) -> CardRequest {
+    static func request(_ item: Item) -> CardRequest {
         CardRequest(
             key: CardKey(item: item.id, version: item.version), kind: item.facts.kind,
             duration: item.facts.duration)
     }
 
     /// Opens the item's file when its turn comes, if it is still the one that the index knows.
-    private func opener(_ item: Item) -> WorkerPool.Opener {
+    func opener(_ item: Item) -> WorkerPool.Opener {
         let folder = folder
         return {
             guard let file = folder.open(item.path), file.stamp.isSame(as: item.members[0].stamp)

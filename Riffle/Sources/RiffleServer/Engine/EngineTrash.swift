@@ -69,5 +69,6 @@ extension Engine {
     func announceBin() {
         hub.send("bin", [:])
         announceDecks()
+        likeness.want()
     }
 }

@@ -1,6 +1,22 @@
 /// Pictures for libraries that tests make.
 enum SamplePictures {
     /// A JPEG of 24 x 32 pixels that any decoder reads; the mark makes its bytes its own.
+    ///
+    /// - Parameter taken: what the camera says, as `2024:05:03 12:00:00`.
+    static func jpeg(mark: Int = 0, taken: String) -> [UInt8] {
+        // TIFF, little-endian: one directory that leads to EXIF's, which has one entry.
+        func entry(_ tag: UInt16, _ type: UInt8, _ count: UInt8, _ value: UInt8) -> [UInt8] {
+            [UInt8(tag & 0xFF), UInt8(tag >> 8), type, 0, count, 0, 0, 0, value, 0, 0, 0]
+        }
+        var exif = Array("Exif".utf8) + [0, 0] + Array("II".utf8) + [42, 0, 8, 0, 0, 0]
+        exif += [1, 0] + entry(0x8769, 4, 1, 26) + [0, 0, 0, 0]
+        exif += [1, 0] + entry(0x9003, 2, 20, 44) + [0, 0, 0, 0]
+        exif += Array(taken.utf8) + [0]
+        let plain = jpeg(mark: mark)
+        return plain[..<2] + [0xFF, 0xE1, 0, UInt8(exif.count + 2)] + exif + plain[2...]
+    }
+
+    /// A JPEG of 24 x 32 pixels that any decoder reads; the mark makes its bytes its own.
     static func jpeg(mark: Int = 0) -> [UInt8] {
         var bytes: [UInt8] = []
         var digits = Substring(hexadecimal)

@@ -1,0 +1,146 @@
+/// Which items are like which others: the groups of the deck "Bursts and duplicates".
+///
+/// Two items are alike when one of these holds, and groups are what hangs together by it. Nothing
+/// says which of a group is the one to keep.
+///
+/// - **The same bytes**: equal size and equal content.
+/// - **A burst**: pictures of one folder whose camera took each at most ``burstGap`` after the one
+///   before; three or more, or two that look alike within ``burstDistance``.
+/// - **The same picture**: looks that differ by ``lookDistance`` at most, anywhere in the library.
+public struct Likeness: Sendable {
+    /// The longest time between two pictures of a burst, in milliseconds.
+    public static let burstGap: Int64 = 2000
+    /// In how many bits two pictures of a burst of two may differ.
+    public static let burstDistance = 10
+    /// In how many bits two pictures may differ to be taken for the same one anywhere.
+    public static let lookDistance = 4
+
+    private var parents: [ItemID: ItemID] = [:]
+
+    /// Nothing is like anything.
+    public init() {}
+
+    /// Two items are alike.
+    public mutating func join(_ one: ItemID, _ other: ItemID) {
+        let (first, second) = (root(of: one), root(of: other))
+        // The smaller id leads, so that the order of the calls does not matter.
+        parents[max(first, second)] = min(first, second)
+        parents[min(first, second)] = min(first, second)
+    }
+
+    /// All of them are alike.
+    public mutating func join(_ items: [ItemID]) {
+        for item in items.dropFirst() { join(items[0], item) }
+    }
+
+    /// The groups, each with two items or more in the order of their ids.
+    public mutating func groups() -> [[ItemID]] {
+        var groups: [ItemID: [ItemID]] = [:]
+        for item in parents.keys { groups[root(of: item), default: []].append(item) }
+        return groups.values.filter { $0.count > 1 }.map { $0.sorted() }
+    }
+
+    private mutating func root(of item: ItemID) -> ItemID {
+        var root = item
+        while let parent = parents[root], parent != root { root = parent }
+        // The way is shortened, so that long chains stay cheap.
+        var step = item
+        while let parent = parents[step], parent != root {
+            parents[step] = root
+            step = parent
+        }
+        return root
+    }
+}
+
+/// Finds bursts in pictures that come folder by folder, in the order of time.
+public struct BurstFinder: Sendable {
+    /// One picture whose camera wrote the time.
+    public struct Shot: Hashable, Sendable {
+        /// The item.
+        public var item: ItemID
+        /// The folder.
+        public var folder: FolderID
+        /// Milliseconds on the wall clock.
+        public var taken: Int64
+        /// How it looks, where that is known.
+        public var look: Look?
+
+        /// A picture.
+        public init(item: ItemID, folder: FolderID, taken: Int64, look: Look?) {
+            self.item = item
+            self.folder = folder
+            self.taken = taken
+            self.look = look
+        }
+    }
+
+    private var run: [Shot] = []
+
+    /// Nothing was seen yet.
+    public init() {}
+
+    /// The next picture; gives the pictures before it that were taken together, if they were.
+    public mutating func next(_ shot: Shot) -> [Shot] {
+        if let last = run.last, last.folder == shot.folder,
+            shot.taken - last.taken <= Likeness.burstGap
+        {
+            run.append(shot)
+            return []
+        }
+        defer { run = [shot] }
+        return run.count > 1 ? run : []
+    }
+
+    /// There is no further picture; gives the last that were taken together, if they were.
+    public mutating func end() -> [Shot] {
+        defer { run = [] }
+        return run.count > 1 ? run : []
+    }
+
+    /// Whether pictures that were taken together are a burst; nil when that hangs on looks that
+    /// are not known.
+    public static func isBurst(_ shots: [Shot]) -> Bool? {
+        guard shots.count == 2 else { return shots.count > 2 }
+        guard let one = shots[0].look, let other = shots[1].look else { return nil }
+        return one.distance(to: other) <= Likeness.burstDistance
+    }
+}
+
+/// Finds pictures that look the same anywhere in a library.
+public enum LookIndex {
+    /// Looks that are compared with one another at most, of those that share a part. Only a library
+    /// of thousands of nearly equal pictures has more.
+    static let reach = 200
+
+    /// Joins all whose looks differ by ``Likeness/lookDistance`` at most.
+    ///
+    /// Five parts of a look cannot all differ in four bits: only looks that share one of them are
+    /// compared.
+    public static func join(_ looks: [(item: ItemID, look: Look)], in likeness: inout Likeness) {
+        var first: [Look: ItemID] = [:]
+        for (item, look) in looks where look.isTelling {
+            if let known = first[look] {
+                likeness.join(known, item)
+            } else {
+                first[look] = item
+            }
+        }
+        var bits = first.keys.map(\.rawValue)
+        for part in 0..<(Likeness.lookDistance + 1) {
+            let shift = UInt64(13 * part)
+            let mask: UInt64 = part == Likeness.lookDistance ? 0xFFF : 0x1FFF
+            bits.sort { ($0 >> shift & mask, $0) < ($1 >> shift & mask, $1) }
+            for (place, one) in bits.enumerated() {
+                for other in bits[(place + 1)...].prefix(reach) {
+                    guard one >> shift & mask == other >> shift & mask else { break }
+                    guard (one ^ other).nonzeroBitCount <= Likeness.lookDistance,
+                        let left = first[Look(rawValue: one)],
+                        let right = first[Look(rawValue: other)]
+                    else { continue }
+                    likeness.join(left, right)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,160 @@
+import RiffleCore
+import RiffleMedia
+import RiffleStore
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Finds bursts and duplicates in the background, after everything that a person waits for: it
+/// reads files of equal size, has the workers look at pairs that were taken together, and takes
+/// along how every other card picture looks.
+final class LikenessFinder: Sendable {
+    /// Has the picture of an item made when nothing else is to be done, and tells how it looks.
+    typealias Looking = @Sendable (Item, @escaping @Sendable (Look?) -> Void) -> Void
+
+    private struct State {
+        var isWanted = false
+        var isStopping = false
+        var isRunning = false
+        /// Looks of pictures that were made meanwhile.
+        var looks: [CardKey: Look] = [:]
+        /// Pictures that the workers are at.
+        var open = 0
+    }
+
+    /// How long looks are gathered before the groups are made anew, in seconds.
+    private static let interval = 30.0
+    /// How many looks are enough not to wait so long.
+    private static let manyLooks = 256
+    /// How many looks are gathered at most: a disk that takes none must not fill the memory.
+    private static let looksLimit = 4096
+    /// How many files are read before what was found is kept.
+    private static let part = 64
+    /// How many pictures the workers are asked for at once.
+    private static let openLimit = 4
+
+    private let store: Store
+    private let folder: LibraryFolder
+    private let state = Monitor(State())
+
+    init(store: Store, folder: LibraryFolder) {
+        self.store = store
+        self.folder = folder
+    }
+
+    /// Starts the thread, which waits for work.
+    ///
+    /// - Parameters:
+    ///   - look: has a picture looked at.
+    ///   - onChange: called from the thread when groups have changed.
+    func start(look: @escaping Looking, onChange: @escaping @Sendable () -> Void) {
+        state.withLock { $0.isRunning = true }
+        startThread { [self] in
+            Self.giveWay()
+            while let all = nextWork() {
+                if work(all: all, look) { onChange() }
+            }
+            state.signal { $0.isRunning = false }
+        }
+    }
+
+    /// Something in the library may have changed.
+    func want() { state.signal { $0.isWanted = true } }
+
+    /// A picture was made, and looks like this.
+    func note(_ look: Look, of key: CardKey) {
+        state.signal { state in
+            if state.looks.count < Self.looksLimit { state.looks[key] = look }
+        }
+    }
+
+    /// Ends the thread.
+    func stop() {
+        state.signal { $0.isStopping = true }
+        state.wait { $0.isRunning ? nil : () }
+    }
+
+    private var isStopping: Bool { state.withLock { $0.isStopping } }
+
+    /// Whether to look at everything, or only to take new looks into account; nil at the end.
+    private func nextWork() -> Bool? {
+        while true {
+            let next: Bool?? = state.wait(seconds: Self.interval) { state in
+                if state.isStopping { return .some(nil) }
+                guard state.isWanted || state.looks.count >= Self.manyLooks else { return nil }
+                defer { state.isWanted = false }
+                return state.isWanted
+            }
+            if let next { return next }
+            if state.withLock({ !$0.looks.isEmpty }) { return false }
+        }
+    }
+
+    /// One round of work; says whether groups changed.
+    private func work(all: Bool, _ look: Looking) -> Bool {
+        do throws(StoreError) {
+            if all {
+                try readEqualSized()
+                try lookAtPairs(look)
+            }
+            try keepLooks()
+            return isStopping ? false : try store.regroup()
+        } catch {
+            // The next scan wants it again; nobody waits for it.
+            return false
+        }
+    }
+
+    private func keepLooks() throws(StoreError) {
+        let looks = state.withLock { state in
+            defer { state.looks = [:] }
+            return state.looks
+        }
+        if looks.isEmpty { return }
+        try store.keep(looks: looks.map { ($0.key.item, $0.key.version, $0.value) })
+    }
+
+    private func readEqualSized() throws(StoreError) {
+        let ids = try store.unhashed()
+        for start in stride(from: 0, to: ids.count, by: Self.part) where !isStopping {
+            let items = try store.items(ids[start..<min(start + Self.part, ids.count)])
+            var hashes: [(ItemID, ItemVersion, [UInt8])] = []
+            for item in items.values where !isStopping {
+                if let hash = ContentHash.of(item, in: folder) {
+                    hashes.append((item.id, item.version, hash))
+                }
+            }
+            try store.keep(hashes: hashes)
+        }
+    }
+
+    private func lookAtPairs(_ look: Looking) throws(StoreError) {
+        for (place, id) in try store.unseen().enumerated() {
+            if place % Self.manyLooks == 0 { try keepLooks() }
+            guard let item = try store.item(id), item.presence == .present,
+                !item.facts.isDamaged
+            else { continue }
+            let goesOn = state.wait { state -> Bool? in
+                if state.isStopping { return false }
+                guard state.open < Self.openLimit else { return nil }
+                state.open += 1
+                return true
+            }
+            if !goesOn { return }
+            look(item) { [state] _ in state.signal { $0.open -= 1 } }
+        }
+        // Their looks come by ``note`` as all others do.
+        _ = state.wait { $0.isStopping || $0.open == 0 ? () : nil }
+    }
+
+    /// Lets everything else on this machine go first.
+    private static func giveWay() {
+        #if canImport(Glibc)
+            // On Linux 0 means the calling thread.
+            setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
+        #endif
+    }
+}

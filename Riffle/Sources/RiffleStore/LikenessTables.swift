@@ -1,0 +1,220 @@
+public import RiffleCore
+
+/// What is known of the content of items: their hashes and looks, and which are alike.
+///
+/// All of it is found out behind the index and kept by the item's version: content that changes is
+/// looked at again.
+extension Store {
+    /// Items of which another has the same size, so that their bytes are worth comparing, as far as
+    /// those are not known yet.
+    public func unhashed() throws(StoreError) -> [ItemID] {
+        try readers.read { database in
+            let known = try database.ids(
+                """
+                SELECT content.item FROM content CROSS JOIN item ON item.id = content.item
+                WHERE content.version = item.version AND hash IS NOT NULL
+                """)
+            return try database.equalSized().joined().filter { !known.contains($0) }
+        }
+    }
+
+    /// Pictures that were taken in pairs and whose looks decide whether they are bursts, as far as
+    /// those are not known yet.
+    public func unseen() throws(StoreError) -> [ItemID] {
+        try readers.read { database in
+            var items: [ItemID] = []
+            try database.eachTakenTogether { shots in
+                if BurstFinder.isBurst(shots) == nil {
+                    items += shots.filter { $0.look == nil }.map(\.item)
+                }
+            }
+            return items
+        }
+    }
+
+    /// Keeps the hashes of contents.
+    public func keep(
+        hashes: [(item: ItemID, version: ItemVersion, hash: [UInt8])]
+    ) throws(StoreError) {
+        try writer.perform(.background) { database in
+            for (item, version, hash) in hashes {
+                try database.run(
+                    """
+                    INSERT INTO content(item, version, hash) VALUES(?, ?, ?)
+                    ON CONFLICT DO UPDATE SET version = excluded.version, hash = excluded.hash,
+                        look = CASE version WHEN excluded.version THEN look END
+                    """, .integer(item.rawValue), Value(version.bits), .blob(hash))
+            }
+        }
+    }
+
+    /// Keeps the looks of pictures.
+    public func keep(
+        looks: [(item: ItemID, version: ItemVersion, look: Look)]
+    ) throws(StoreError) {
+        try writer.perform(.background) { database in
+            for (item, version, look) in looks {
+                try database.run(
+                    """
+                    INSERT INTO content(item, version, look) VALUES(?, ?, ?)
+                    ON CONFLICT DO UPDATE SET version = excluded.version, look = excluded.look,
+                        hash = CASE version WHEN excluded.version THEN hash END
+                    """, .integer(item.rawValue), Value(version.bits),
+                    Value(look.rawValue))
+            }
+        }
+    }
+
+    /// Groups what is alike by all that is known now. Says whether any group changed.
+    @discardableResult public func regroup() throws(StoreError) -> Bool {
+        let (wanted, present) = try readers.read { database in
+            (try database.wantedGroups(), try database.presentGroups())
+        }
+        var changes: [(item: ItemID, group: Int64)] = []
+        for (item, group) in wanted where present[item] != group { changes.append((item, group)) }
+        for item in present.keys where wanted[item] == nil { changes.append((item, 0)) }
+        changes.sort { $0.item < $1.item }
+        // In parts, so that a decision never waits for all of them.
+        for start in stride(from: 0, to: changes.count, by: 200) {
+            let part = Array(changes[start..<min(start + 200, changes.count)])
+            try writer.perform(.background) { database in
+                for (item, group) in part { try database.setGroup(group, of: item) }
+            }
+        }
+        return !changes.isEmpty
+    }
+}
+
+extension Database {
+    // MARK: Reading
+
+    func ids(_ sql: StaticString) throws -> Set<ItemID> {
+        var all: Set<ItemID> = []
+        try each(sql) { all.insert($0.itemID(0)) }
+        return all
+    }
+
+    /// Items in place that have one size, two or more of each.
+    func equalSized() throws -> [[ItemID]] {
+        var all: [[ItemID]] = []
+        var run: [ItemID] = []
+        var size: Int64 = -1
+        try each("SELECT id, bytes FROM item WHERE presence = 0 ORDER BY bytes DESC, id") { row in
+            if row.integer(1) != size {
+                if run.count > 1 { all.append(run) }
+                run = []
+                size = row.integer(1)
+            }
+            run.append(row.itemID(0))
+        }
+        if run.count > 1 { all.append(run) }
+        return all
+    }
+
+    /// Visits photos of one folder whose camera took each shortly after the one before.
+    func eachTakenTogether(_ visit: ([BurstFinder.Shot]) throws -> Void) throws {
+        var finder = BurstFinder()
+        try each(
+            """
+            SELECT item.id, folder, taken, look
+            FROM item LEFT JOIN content
+                ON content.item = item.id AND content.version = item.version
+            WHERE presence = 0 AND sort = 0 AND source = 0 AND month >= 0
+            ORDER BY folder, taken, item.id
+            """
+        ) { row in
+            let shot = BurstFinder.Shot(
+                item: row.itemID(0), folder: FolderID(rawValue: row.integer(1)),
+                taken: row.integer(2), look: row.look(3))
+            let together = finder.next(shot)
+            if !together.isEmpty { try visit(together) }
+        }
+        let together = finder.end()
+        if !together.isEmpty { try visit(together) }
+    }
+
+    /// The groups by all that is known, as numbers that sort by the time of the first of each.
+    fileprivate func wantedGroups() throws -> [ItemID: Int64] {
+        var likeness = Likeness()
+        let hashes = try contents()
+        for items in try equalSized() {
+            var first: [[UInt8]: ItemID] = [:]
+            for item in items {
+                guard let hash = hashes[item] else { continue }
+                if let known = first[hash] {
+                    likeness.join(known, item)
+                } else {
+                    first[hash] = item
+                }
+            }
+        }
+        try eachTakenTogether { shots in
+            if BurstFinder.isBurst(shots) == true { likeness.join(shots.map(\.item)) }
+        }
+        let looks = try rows(
+            """
+            SELECT content.item, look
+            FROM content CROSS JOIN item ON item.id = content.item
+            WHERE content.version = item.version AND look IS NOT NULL AND presence = 0 AND sort = 0
+            ORDER BY content.item
+            """
+        ) { row in (item: row.itemID(0), look: row.look(1) ?? Look(rawValue: 0)) }
+        LookIndex.join(looks, in: &likeness)
+
+        var wanted: [ItemID: Int64] = [:]
+        for group in likeness.groups() {
+            let times = try group.compactMap { item in
+                try integer("SELECT taken FROM item WHERE id = ?", .integer(item.rawValue)).map {
+                    (time: $0, item: item)
+                }
+            }
+            guard let first = times.min(by: { $0 < $1 }) else { continue }
+            let number = Self.number(time: first.time, item: first.item)
+            for item in group { wanted[item] = number }
+        }
+        return wanted
+    }
+
+    /// The number of a group: the time of its first picture, and so much of that one's id that two
+    /// groups of one millisecond stay apart. Undated groups come last.
+    private static func number(time: Int64, item: ItemID) -> Int64 {
+        let last: Int64 = 1 << 42
+        return (min(max(time, 0), last) << 20) + (item.rawValue & 0xF_FFFF) + 1
+    }
+
+    private func contents() throws -> [ItemID: [UInt8]] {
+        var all: [ItemID: [UInt8]] = [:]
+        try each(
+            """
+            SELECT content.item, hash FROM content CROSS JOIN item ON item.id = content.item
+            WHERE content.version = item.version AND hash IS NOT NULL
+            """
+        ) { all[$0.itemID(0)] = $0.blob(1) }
+        return all
+    }
+
+    fileprivate func presentGroups() throws -> [ItemID: Int64] {
+        var all: [ItemID: Int64] = [:]
+        try each("SELECT id, alike FROM item WHERE presence = 0 AND alike > 0") {
+            all[$0.itemID(0)] = $0.integer(1)
+        }
+        return all
+    }
+
+    // MARK: Writing
+
+    fileprivate func setGroup(_ group: Int64, of item: ItemID) throws {
+        try run(
+            "UPDATE item SET alike = ? WHERE id = ?", .integer(group), .integer(item.rawValue))
+        try run(
+            """
+            UPDATE verdict SET alike = ? WHERE profile IN (SELECT id FROM profile) AND item = ?
+            """, .integer(group), .integer(item.rawValue))
+    }
+}
+
+extension Row {
+    fileprivate func look(_ column: Int32) -> Look? {
+        optionalInteger(column).map { Look(rawValue: UInt64(bitPattern: $0)) }
+    }
+}

@@ -1,0 +1,150 @@
+import RiffleCore
+import RiffleTestSupport
+import Testing
+
+@Suite struct LookTests {
+    private func look(width: Int, height: Int, bands: Int = 1, _ pixels: [UInt8]) -> Look {
+        pixels.withUnsafeBytes { Look(width: width, height: height, bands: bands, pixels: $0) }
+    }
+
+    @Test("of nine pixels in eight rows each bit says that one is brighter than the next")
+    func byHand() {
+        // Row 0 falls all the way, row 1 rises, row 2 goes up and down, row 3 has one step down
+        // at its end, the others are flat.
+        var pixels: [UInt8] = []
+        pixels += [90, 80, 70, 60, 50, 40, 30, 20, 10]
+        pixels += [10, 20, 30, 40, 50, 60, 70, 80, 90]
+        pixels += [0, 9, 0, 9, 0, 9, 0, 9, 0]
+        pixels += [5, 5, 5, 5, 5, 5, 5, 5, 4]
+        pixels += [UInt8](repeating: 7, count: 36)
+        #expect(look(width: 9, height: 8, pixels).rawValue == 0xFF00_5501_0000_0000)
+    }
+
+    @Test("cells are means: four pixels each, of colours by how bright people see them")
+    func means() {
+        // The left half red, the right half blue; in grey 77 and 29 of 256 parts of 255.
+        let red: [UInt8] = [255, 0, 0]
+        let blue: [UInt8] = [0, 0, 255]
+        let row =
+            Array([[UInt8]](repeating: red, count: 10).joined())
+            + Array([[UInt8]](repeating: blue, count: 8).joined())
+        let pixels = Array([[UInt8]](repeating: row, count: 16).joined())
+        // Ten pixels are five cells of two: only the step from the fifth to the sixth goes down.
+        #expect(look(width: 18, height: 16, bands: 3, pixels).rawValue == 0x0808_0808_0808_0808)
+    }
+
+    @Test("a picture smaller than the cells, also of one pixel, has a look")
+    func small() {
+        #expect(look(width: 1, height: 1, [200]).rawValue == 0)
+        #expect(look(width: 2, height: 1, [200, 100]).rawValue == 0x0808_0808_0808_0808)
+    }
+
+    @Test("a plain picture tells nothing")
+    func plain() {
+        let grey = look(width: 90, height: 80, [UInt8](repeating: 128, count: 7200))
+        #expect(grey.rawValue == 0 && !grey.isTelling)
+        #expect(Look(rawValue: 0xFF00_5501_0000_0000).isTelling)
+        #expect(!Look(rawValue: .max).isTelling)
+        #expect(Look(rawValue: 0b1011).distance(to: Look(rawValue: 0b0001)) == 2)
+    }
+}
+
+@Suite struct LikenessTests {
+    private func id(_ number: Int) -> ItemID { ItemID(rawValue: Int64(number)) }
+
+    @Test("what hangs together is one group, in whatever order it was found")
+    func groups() throws {
+        let seed = UInt64.random(in: .min ... .max)
+        print("LikenessTests.groups seed \(seed)")
+        var generator = Seeded(seed: seed)
+        for _ in 0..<200 {
+            // A model: colours that are painted over.
+            var colours = Array(0..<40)
+            var likeness = Likeness()
+            for _ in 0..<Int.random(in: 0...40, using: &generator) {
+                let (one, other) = (
+                    Int.random(in: 0..<40, using: &generator),
+                    Int.random(in: 0..<40, using: &generator)
+                )
+                likeness.join(id(one + 1), id(other + 1))
+                let (old, new) = (colours[one], colours[other])
+                for index in colours.indices where colours[index] == old { colours[index] = new }
+            }
+            let expected = Dictionary(grouping: 0..<40, by: { colours[$0] }).values
+                .filter { $0.count > 1 }.map { group in group.map { id($0 + 1) } }
+            #expect(Set(likeness.groups()) == Set(expected), "seed \(seed)")
+        }
+    }
+
+    private func shot(_ item: Int, _ taken: Int64, folder: Int64 = 1, look: UInt64? = nil)
+        -> BurstFinder.Shot
+    {
+        BurstFinder.Shot(
+            item: id(item), folder: FolderID(rawValue: folder), taken: taken,
+            look: look.map { Look(rawValue: $0) })
+    }
+
+    private func runs(_ shots: [BurstFinder.Shot]) -> [[Int64]] {
+        var finder = BurstFinder()
+        let runs = shots.map { finder.next($0) } + [finder.end()]
+        return runs.filter { !$0.isEmpty }.map { $0.map(\.item.rawValue) }
+    }
+
+    @Test("pictures at most two seconds apart are taken together, in one folder only")
+    func bursts() {
+        #expect(
+            runs([
+                shot(1, 0), shot(2, 2000), shot(3, 4000), shot(4, 6001), shot(5, 6001),
+                shot(6, 6001, folder: 2), shot(7, 9000, folder: 2), shot(8, 9000, folder: 2),
+            ]) == [[1, 2, 3], [4, 5], [7, 8]])
+        #expect(runs([]) == [] && runs([shot(1, 0)]) == [])
+    }
+
+    @Test("three make a burst; two do when they look alike, and nobody knows before both are seen")
+    func pairs() {
+        #expect(BurstFinder.isBurst([shot(1, 0), shot(2, 1), shot(3, 2)]) == true)
+        #expect(BurstFinder.isBurst([shot(1, 0, look: 0), shot(2, 1, look: 0x3FF)]) == true)
+        #expect(BurstFinder.isBurst([shot(1, 0, look: 0), shot(2, 1, look: 0x7FF)]) == false)
+        #expect(BurstFinder.isBurst([shot(1, 0, look: 0), shot(2, 1)]) == nil)
+    }
+
+    @Test("looks are joined when four bits differ at most, as comparing all with all says")
+    func looks() throws {
+        let seed = UInt64.random(in: .min ... .max)
+        print("LikenessTests.looks seed \(seed)")
+        var generator = Seeded(seed: seed)
+        var looks: [(item: ItemID, look: Look)] = []
+        for _ in 0..<150 {
+            let base = UInt64.random(in: .min ... .max, using: &generator)
+            for _ in 0..<Int.random(in: 1...4, using: &generator) {
+                var bits = base
+                for _ in 0..<Int.random(in: 0...6, using: &generator) {
+                    bits ^= 1 << UInt64.random(in: 0..<64, using: &generator)
+                }
+                looks.append((id(looks.count + 1), Look(rawValue: bits)))
+            }
+        }
+        var expected = Likeness()
+        for (place, one) in looks.enumerated() {
+            for other in looks[(place + 1)...]
+            where one.look.isTelling && other.look.isTelling
+                && one.look.distance(to: other.look) <= 4
+            {
+                expected.join(one.item, other.item)
+            }
+        }
+        var found = Likeness()
+        LookIndex.join(looks, in: &found)
+        #expect(Set(found.groups()) == Set(expected.groups()), "seed \(seed)")
+        #expect(!found.groups().isEmpty)
+    }
+
+    @Test("plain pictures are not taken for one another")
+    func plain() {
+        var likeness = Likeness()
+        LookIndex.join(
+            [(id(1), Look(rawValue: 0)), (id(2), Look(rawValue: 0)), (id(3), Look(rawValue: 1))],
+            in: &likeness)
+        #expect(likeness.groups() == [])
+    }
+}
