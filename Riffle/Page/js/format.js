@@ -14,9 +14,10 @@ export function bytes(count) {
     return `${value.toLocaleString('en', { maximumFractionDigits: digits })} ${UNITS[unit]}`
 }
 
+/** `2,345`. */
+export const number = count => count.toLocaleString('en')
 /** `1 picture`, `2,345 pictures`. */
-export const counted = (count, one, many = `${one}s`) =>
-    `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+export const counted = (count, one, many = `${one}s`) => `${number(count)} ${count === 1 ? one : many}`
 
 const parts = options => new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options })
 const DAY = parts({ weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' })
@@ -30,6 +31,12 @@ const wall = text => (text ? new Date(`${text.slice(0, 19)}Z`) : null)
 export const day = text => (wall(text) ? DAY.format(wall(text)) : 'No date')
 /** `12 Jul 2024`. */
 export const shortDay = text => (wall(text) ? SHORT_DAY.format(wall(text)) : 'No date')
+/** `3 May 2019 – 12 Jul 2024`, one day once. */
+export function days(first, last) {
+    const [from, to] = [first ?? last, last ?? first].map(text => text && shortDay(text))
+    if (!from) return ''
+    return from === to ? from : `${from} – ${to}`
+}
 /** `21:20`, or nothing. */
 export const time = text => (wall(text) ? TIME.format(wall(text)) : '')
 

@@ -10,13 +10,16 @@ const PARALLEL = 4
 const PAUSE = 1500
 
 export class Pictures {
-    #plan = new Lookahead({ budgetBytes: BUDGET, ahead: 10, trailing: 10, preload: 5 })
+    #plan
     #entries = new Map()
     #queue = []
     #loading = 0
 
-    /** Settles when the plan can be asked. */
-    ready = this.#plan.ready
+    constructor({ budget = BUDGET, ahead = 10, trailing = 10, preload = 5 } = {}) {
+        this.#plan = new Lookahead({ budgetBytes: budget, ahead, trailing, preload })
+        /** Settles when the plan can be asked. */
+        this.ready = this.#plan.ready
+    }
 
     /** The decoded picture of a card, or null while there is none. */
     image(card) { return this.#entries.get(card.picture)?.image ?? null }

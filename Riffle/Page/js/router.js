@@ -1,16 +1,21 @@
-// The address names the screen: #/, #/round, #/sheet, #/bin. Back and forward work, overlays included.
+// The address names the screen: #/, #/deck/ID, #/round, #/sheet, #/bin. Back and forward work, overlays included.
 
 export class Router {
     #host
     #screens
     #app
+    #kept = new Map()
     #current = null
     #overlay = null
+    #isTurningBack = false
+    #afterwards = []
+    #endPassage = null
 
+    /** Screens by the first step of their address; one that says `keep` stays as it was left. */
     constructor(host, screens) {
         this.#host = host
         this.#screens = screens
-        addEventListener('popstate', () => this.#show())
+        addEventListener('popstate', () => this.#arrived())
     }
 
     start(app) {
@@ -18,48 +23,90 @@ export class Router {
         this.#show()
     }
 
-    get name() { return location.hash.replace(/^#\/?/, '') }
+    /** What the address says: `['deck', 'month-2024-07']`. */
+    get steps() { return location.hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent) }
 
-    /** Goes to a screen; with `replace` back will not return to this one. */
-    go(name, { replace = false } = {}) {
-        const address = `#/${name}`
-        if (replace) history.replaceState(null, '', address)
-        else history.pushState(null, '', address)
-        this.#show()
+    /**
+     * Goes to a screen; with `replace` back will not return to this one. `given` is for the screen. With
+     * `passage` the old screen stays under the new one until the promise of `passage()` settles.
+     */
+    go(name, { replace = false, given = {}, passage = null } = {}) {
+        if (this.#isTurningBack) return this.#afterwards.push(() => this.go(name, { replace, given, passage }))
+        const address = `#/${name.split('/').map(encodeURIComponent).join('/')}`
+        if (address === location.hash) return this.#show()
+        const from = replace ? history.state?.from : location.hash || '#/'
+        history[replace ? 'replaceState' : 'pushState']({ from }, '', address)
+        this.#show(given, passage)
     }
 
-    /** Leaves for the decks: by going back where we came from there. */
-    home() { this.go('', { replace: false }) }
+    /** Leaves for the decks: back to where we came from, if that were the decks. */
+    home({ replace = false } = {}) {
+        const from = history.state?.from
+        if (from !== undefined && this.#screenOf(from.replace(/^#\/?/, '').split('/')[0]) === this.#screens['']) this.#turnBack()
+        else this.go('', { replace })
+    }
 
     /** Lets the back key close an overlay; call the answer to close it from the page. */
     overlay(close) {
         this.#overlay = close
-        history.pushState({ overlay: true }, '', location.hash)
+        history.pushState({ ...history.state, overlay: true }, '', location.hash)
         return () => {
             if (this.#overlay !== close) return
             this.#overlay = null
-            history.back()
+            this.#turnBack()
             close()
         }
     }
 
-    #show() {
+    /** The keys of the screen that is shown. */
+    get keys() { return this.#overlay ? null : this.#current?.screen.keys ?? null }
+
+    // Going back takes a moment, and an address set meanwhile would be the one that is gone back from.
+    #turnBack() {
+        this.#isTurningBack = true
+        history.back()
+    }
+
+    #arrived() {
+        this.#isTurningBack = false
+        const next = this.#afterwards.splice(0)
+        if (next.length) for (const go of next) go()
+        else this.#show()
+    }
+
+    #screenOf(name) { return this.#screens[name] ?? this.#screens[''] }
+
+    #show(given = {}, passage = null) {
         if (this.#overlay) {
             const close = this.#overlay
             this.#overlay = null
             close()
-            if (this.name === this.#current?.name) return
         }
-        const name = this.name in this.#screens ? this.name : ''
-        if (this.#current?.name === name && this.#current.isAlive) return
-        this.#current?.leave?.()
-        const screen = this.#screens[name](this.#app)
-        this.#current = { name, leave: screen.leave, keys: screen.keys, isAlive: true }
-        this.#host.replaceChildren(screen.element)
+        const steps = this.steps
+        const make = this.#screenOf(steps[0])
+        if (this.#current?.make === make) return this.#current.screen.turn?.(steps)
+        const old = this.#current
+        old?.screen.leave?.()
+        const screen = this.#kept.get(make) ?? make(this.#app)
+        if (screen.keep) this.#kept.set(make, screen)
+        this.#current = { make, screen }
+        this.#endPassage?.()
+        if (passage && old) this.#pass(screen.element, old.screen.element, passage)
+        else this.#host.replaceChildren(screen.element)
         scrollTo(0, 0)
-        screen.enter?.()
+        screen.enter?.(steps, given)
     }
 
-    /** The keys of the screen that is shown. */
-    get keys() { return this.#overlay ? null : this.#current?.keys ?? null }
+    /** Both screens are there until the passage has ended, or somebody leaves in the middle of it. */
+    #pass(element, old, passage) {
+        old.inert = true
+        this.#host.append(element)
+        const end = this.#endPassage = () => {
+            if (this.#endPassage !== end) return
+            this.#endPassage = null
+            old.inert = false
+            old.remove()
+        }
+        passage().then(end, end)
+    }
 }

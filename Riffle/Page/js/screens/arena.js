@@ -6,20 +6,24 @@ import { bar, h } from '../dom.js'
 const CARDS = 5
 const LIMIT = 8000
 
-/** The screen, and a promise of the moment when the round can start. */
-export function arena(round, pictures) {
+/**
+ * The screen, and a promise of the moment when the round can start. `first` hears of the top card's
+ * picture as soon as it is there.
+ */
+export function arena(round, pictures, { isSmall = false, first = null } = {}) {
     const cards = round.undecided.slice(0, CARDS)
     const progress = bar('Preparing the arena', 0, cards.length)
-    const fan = h('div', { class: 'arena-fan', 'aria-hidden': 'true' })
-    const element = h('section', { class: 'arena', dataset: { screen: 'arena' }, 'aria-label': 'Preparing the arena' },
-        fan, h('h1', {}, 'Preparing the arena'),
+    const fan = isSmall ? null : h('div', { class: 'arena-fan', 'aria-hidden': 'true' })
+    const element = h('section', { class: isSmall ? 'arena-small' : 'arena', dataset: { screen: 'arena' }, 'aria-label': 'Preparing the arena' },
+        fan, h(isSmall ? 'p' : 'h1', { class: 'arena-title' }, 'Preparing the arena'),
         h('p', { class: 'meta' }, `${round.deck.title} · ${round.undecided.length} cards`), progress)
     let done = 0
     const one = async card => {
         const image = card.state === 'ok' ? await pictures.load(card).catch(() => null) : null
         progress.set(++done)
+        if (image && card === cards[0]) first?.(card)
         // The very picture that its card will show a moment later.
-        if (image && fan.children.length < 3) fan.append(image)
+        if (image && fan && fan.children.length < 3) fan.append(image)
     }
     const all = async () => {
         await pictures.ready

@@ -2,7 +2,7 @@
 
 import { bdi, h, icon } from '../dom.js'
 import { ago, bytes, counted } from '../format.js'
-import { face } from './sheet.js'
+import { face } from '../face.js'
 
 export function binScreen(app) {
     const { session, router, notices } = app
@@ -11,7 +11,7 @@ export function binScreen(app) {
     const content = h('div', { class: 'bin-content' })
     const element = h('section', { class: 'bin', dataset: { screen: 'bin' }, 'aria-label': 'Bin' },
         h('header', { class: 'masthead' },
-            h('button', { class: 'icon-button', type: 'button', 'aria-label': 'Decks', onclick: () => router.go('') }, icon('back')),
+            h('button', { class: 'icon-button', type: 'button', 'aria-label': 'Decks', onclick: () => router.home() }, icon('back')),
             h('div', { class: 'masthead-title' }, h('h1', {}, 'Bin'), meta), all),
         content)
 
@@ -81,7 +81,7 @@ export function binScreen(app) {
         element,
         enter() { session.addEventListener('bin', soon); load() },
         leave() { session.removeEventListener('bin', soon) },
-        keys: { back: () => router.go('') },
+        keys: { back: () => router.home() },
     }
 }
 

@@ -26,7 +26,7 @@ export function roundScreen(app) {
 
     async function enter() {
         const { round } = session
-        if (!round) return router.go('', { replace: true })
+        if (!round) return router.home({ replace: true })
         if (round.isDecided) return router.go('sheet', { replace: true })
         const pictures = new Pictures()
         const { element, ready } = arena(round, pictures)
@@ -34,7 +34,12 @@ export function roundScreen(app) {
         await ready
         await pictures.ready
         if (hasLeft || session.round?.id !== round.id) return hasLeft ? undefined : enter()
+        await play(pictures)
+    }
+
+    async function play(pictures, isArriving = false) {
         table = new Table(app, pictures)
+        table.element.toggleAttribute('data-arriving', isArriving)
         host.replaceChildren(table.element)
         await table.start()
     }
@@ -42,7 +47,7 @@ export function roundScreen(app) {
     const onRound = ({ detail }) => {
         if (!session.round) {
             app.notices.say('This round was finished on another device.')
-            return router.go('', { replace: true })
+            return router.home({ replace: true })
         }
         if (table && session.round.id !== table.roundID) {
             table.stop()
@@ -54,9 +59,11 @@ export function roundScreen(app) {
     const act = name => () => table?.act(name)
     return {
         element: host,
-        enter() {
+        /** With `pictures` the round was prepared where it was started, and `arrived` is told when it is there. */
+        enter(_, { pictures, arrived }) {
             session.addEventListener('round', onRound)
-            enter()
+            if (!pictures) return enter()
+            play(pictures, true).then(() => arrived(table.element), () => arrived(null))
         },
         leave() {
             hasLeft = true
@@ -65,7 +72,7 @@ export function roundScreen(app) {
         },
         keys: {
             ...Object.fromEntries(['keep', 'bin', 'favourite', 'later', 'undo', 'zoom'].map(name => [name, act(name)])),
-            back: () => router.go(''),
+            back: () => router.home(),
         },
     }
 }
@@ -150,9 +157,9 @@ class Table {
         }, h('div', { class: 'bar-fill' }))
         this.#stack = this.#makeStack()
         return h('section', { class: 'round', dataset: { screen: 'round' }, 'aria-label': `Round: ${deck.title}` },
-            this.wash,
+            h('div', { class: 'round-back', 'aria-hidden': 'true' }), this.wash,
             h('header', { class: 'top' },
-                this.#iconButton('back', 'Decks', () => router.go('')),
+                this.#iconButton('back', 'Decks', () => router.home()),
                 h('div', { class: 'where' }, h('h1', {}, deck.title), this.count),
                 this.#iconButton('zoom', 'Full size', () => this.act('zoom'), 'zoom'),
                 this.#iconButton('help', 'Keys and gestures', () => openHelp(this.#app))),

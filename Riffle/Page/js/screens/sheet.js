@@ -3,6 +3,8 @@
 import { bdi, h, icon, keyed } from '../dom.js'
 import { bytes, counted, description } from '../format.js'
 import { bytesOf } from '../round.js'
+import { face } from '../face.js'
+import { chosenSize } from '../sizes.js'
 import { openZoom } from '../zoom.js'
 import { ask } from '../dialog.js'
 
@@ -18,7 +20,7 @@ export function sheetScreen(app) {
     function show() {
         const { round } = session
         if (result) return element.replaceChildren(...outcome())
-        if (!round) return router.go('', { replace: true })
+        if (!round) return router.home({ replace: true })
         if (!round.isDecided) return router.go('round', { replace: true })
         const { binned, kept } = round
         const at = scrollY
@@ -27,7 +29,7 @@ export function sheetScreen(app) {
         shown = now
         element.replaceChildren(
             h('header', { class: 'sheet-head' },
-                h('button', { class: 'icon-button', type: 'button', 'aria-label': 'Decks', onclick: () => router.go('') }, icon('back')),
+                h('button', { class: 'icon-button', type: 'button', 'aria-label': 'Decks', onclick: () => router.home() }, icon('back')),
                 h('div', { class: 'where' }, h('h1', {}, `Round ${round.number}`), h('p', { class: 'count' }, round.deck.title)),
                 h('button', { class: 'icon-button', type: 'button', 'aria-label': 'Undo the last card', title: 'Undo the last card', dataset: { action: 'undo' }, onclick: undo }, icon('undo'))),
             h('p', { class: 'sheet-lead' }, lead(binned)),
@@ -100,7 +102,7 @@ export function sheetScreen(app) {
                 h('div', { class: 'outcome-actions' },
                     h('button', { class: 'primary', type: 'button', dataset: { action: 'next' }, onclick: () => next(null) }, 'Next round'),
                     h('button', { class: 'secondary', type: 'button', dataset: { action: 'open-bin' }, onclick: () => router.go('bin') }, 'Open the bin'),
-                    h('button', { class: 'quiet', type: 'button', dataset: { action: 'decks' }, onclick: () => router.go('') }, 'All decks'))),
+                    h('button', { class: 'quiet', type: 'button', dataset: { action: 'decks' }, onclick: () => router.home() }, 'All decks'))),
         ]
     }
 
@@ -145,14 +147,14 @@ export function sheetScreen(app) {
         const now = (await session.decks())?.find(other => other.id === deck.id)
         if (!now?.undecided) {
             notices.say(`Everything in ${deck.title} is decided.`)
-            return router.go('', { replace: true })
+            return router.home({ replace: true })
         }
         try {
-            await session.startRound(deck.id, Number(localStorage.getItem('riffle.size')) || 50)
+            await session.startRound(deck.id, chosenSize())
             router.go('round', { replace: true })
         } catch (refusal) {
             notices.say(refusal.message)
-            router.go('', { replace: true })
+            router.home({ replace: true })
         }
     }
 
@@ -170,16 +172,6 @@ export function sheetScreen(app) {
             show()
         },
         leave() { session.removeEventListener('round', onRound) },
-        keys: { undo: () => { if (!result) undo() }, back: () => router.go('') },
+        keys: { undo: () => { if (!result) undo() }, back: () => router.home() },
     }
-}
-
-/** A card's face as a small square; an icon where there is none. */
-export function face(card, otherwise = 'damaged') {
-    if (card.state !== 'ok') return h('span', { class: 'face' }, icon(otherwise))
-    const image = h('img', { src: card.picture, alt: '', loading: 'lazy', decoding: 'async', draggable: 'false' })
-    const element = h('span', { class: 'face' }, image)
-    image.addEventListener('load', () => { image.dataset.loaded = '' })
-    image.addEventListener('error', () => element.replaceChildren(icon(otherwise)))
-    return element
 }

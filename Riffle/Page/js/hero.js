@@ -1,0 +1,78 @@
+// Between a cover and the top card of a round: one picture that grows from the one's place to the other's.
+
+const RESPONSE = 0.35
+const DAMPING = 0.85
+/** After so many seconds the spring is within a thousandth of its end. */
+const SECONDS = 0.48
+/** Reduced motion: a short fade in place of the flight. */
+const FADE = 160
+
+/** The spring that opens passes, as an easing of SECONDS: the closed form, at rest when it starts. */
+const SPRING = (() => {
+    const omega = 2 * Math.PI / RESPONSE
+    const damped = omega * Math.sqrt(1 - DAMPING * DAMPING)
+    const at = t => 1 - Math.exp(-DAMPING * omega * t)
+        * (Math.cos(damped * t) + DAMPING * omega / damped * Math.sin(damped * t))
+    const points = Array.from({ length: 33 }, (_, index) => at(SECONDS * index / 32).toFixed(4))
+    return `linear(${points.slice(0, -1).join(', ')}, 1)`
+})()
+
+const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/**
+ * Flies the top card of `round`, the screen's element, from the place of `cover`, and brings in everything
+ * around it. Nothing is locked meanwhile: only what is inside the card moves, so a finger can take it along.
+ * @param direction 'normal' to the table, 'reverse' back to the cover
+ */
+export async function fly(round, cover, direction = 'normal') {
+    round.removeAttribute('data-arriving')
+    const card = round.querySelector('[data-depth="0"] .card')
+    const others = [...round.querySelectorAll('[data-card] > .card')].filter(other => other !== card)
+    const surroundings = [...round.children].filter(part => !part.contains(card) && !part.matches('.wash')).concat(others)
+    const box = cover?.getBoundingClientRect()
+    if (isCalm() || !card || !box?.width || !box.height) {
+        return play(round, { opacity: [0, 1] }, { duration: FADE, direction })
+    }
+    const frames = places(card, box, Number.parseFloat(getComputedStyle(cover).borderRadius) || 0)
+    const spring = { duration: SECONDS * 1000, easing: SPRING, direction, fill: 'both' }
+    cover.style.visibility = 'hidden'
+    const soft = { duration: 220, easing: 'ease-out', direction, fill: 'both', }
+    const fades = surroundings.map(part => play(part, { opacity: [0, 1] }, soft))
+    await Promise.all([play(card, frames, spring), ...fades])
+    cover.style.visibility = ''
+}
+
+/** Where the card is at both ends, so that the picture in it covers the cover exactly at the first. */
+function places(card, box, radius) {
+    const own = card.getBoundingClientRect()
+    const picture = card.querySelector('.frame .picture')
+    const at = picture ? shown(picture, own) : { x: 0, y: 0, width: own.width, height: own.width * box.height / box.width }
+    const scale = Math.max(box.width / at.width, box.height / at.height)
+    const x = box.left - own.left + (box.width - at.width * scale) / 2 - at.x * scale
+    const y = box.top - own.top + (box.height - at.height * scale) / 2 - at.y * scale
+    const left = (box.left - own.left - x) / scale
+    const top = (box.top - own.top - y) / scale
+    const right = own.width - left - box.width / scale
+    const bottom = own.height - top - box.height / scale
+    const clip = [top, right, bottom, left].map(side => `${Math.max(0, side)}px`).join(' ')
+    return {
+        transformOrigin: ['0 0', '0 0'],
+        transform: [`translate(${x}px, ${y}px) scale(${scale})`, 'translate(0, 0) scale(1)'],
+        clipPath: [`inset(${clip} round ${radius / scale}px)`, `inset(0px 0px 0px 0px round ${getComputedStyle(card).borderRadius})`],
+    }
+}
+
+/** Where an image that is shown whole in its box is drawn, from the card's corner. */
+function shown(image, own) {
+    const box = image.getBoundingClientRect()
+    const scale = Math.min(box.width / image.naturalWidth, box.height / image.naturalHeight)
+    const [width, height] = [image.naturalWidth * scale, image.naturalHeight * scale]
+    return { x: box.left - own.left + (box.width - width) / 2, y: box.top - own.top + (box.height - height) / 2, width, height }
+}
+
+/** An animation that leaves nothing behind. */
+async function play(element, frames, options) {
+    const animation = element.animate(frames, options)
+    await animation.finished.catch(() => {})
+    animation.cancel()
+}

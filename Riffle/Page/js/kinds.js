@@ -1,0 +1,24 @@
+// What sets one kind of deck apart from another: its icon, its colour, its words.
+
+/** icon, hue and chroma of the pass, and what the deck holds, in a few words. */
+const KINDS = {
+    everything: ['stack', 270, 0.022, 'The whole library, oldest first'],
+    onThisDay: ['today', 55, 0.1, 'This day in earlier years'],
+    biggest: ['biggest', 18, 0.105, 'What takes the most room, first'],
+    duplicates: ['duplicates', 195, 0.075, 'Bursts and near-duplicates, side by side'],
+    videos: ['video', 295, 0.115, 'Every video, oldest first'],
+    screenshots: ['screenshot', 245, 0.1, 'Pictures of a screen'],
+    month: ['month', 150, 0.085, 'One month, oldest first'],
+    undated: ['undated', 85, 0.02, 'No believable date'],
+    folder: ['folder', 75, 0.045, 'One folder of the library'],
+}
+
+/** Months go through the year's colours: winter's blue, spring's green, summer's gold, autumn's rust. */
+const SEASONS = [248, 232, 190, 158, 146, 128, 100, 82, 62, 42, 22, 285]
+
+/** How a deck looks and what it is: `{icon, hue, chroma, words}`. */
+export function kind(deck) {
+    const [icon, hue, chroma, words] = KINDS[deck.kind] ?? KINDS.folder
+    const month = deck.kind === 'month' ? Number(deck.id.slice(-2)) : 0
+    return { icon, hue: SEASONS[month - 1] ?? hue, chroma, words }
+}

@@ -1,0 +1,96 @@
+// What an open pass tells and offers: figures, some of its pictures, the round and its size, the pin.
+
+import { bar, h, icon, keyed } from './dom.js'
+import { bytes, counted, days, number } from './format.js'
+import { face } from './face.js'
+import { kind } from './kinds.js'
+import { sizeChoice } from './sizes.js'
+
+/** What the details call: `start(size)`, `pin()`, `close()`; and what they ask: `round()`, the open one, if any. */
+export class PassDetails {
+    #figures = {}
+    #deck
+    #act
+
+    constructor(deck, act) {
+        this.#act = act
+        this.pin = h('button', { class: 'icon-button', type: 'button', dataset: { action: 'pin' }, onclick: act.pin }, icon('pin'))
+        this.tools = [this.pin, h('button', {
+            class: 'icon-button', type: 'button', 'aria-label': 'Close', dataset: { action: 'close' }, onclick: act.close,
+        }, icon('close'))]
+        this.sheet = this.#buildSheet()
+        this.sizes = sizeChoice(act.sizes)
+        this.go = h('button', { class: 'primary', type: 'submit' })
+        this.arena = h('div', { class: 'pass-arena', hidden: true })
+        this.foot = h('form', { class: 'pass-foot', onsubmit: event => { event.preventDefault(); act.start(this.sizes.value) } },
+            this.sizes.element, this.go, this.arena)
+        this.update(deck)
+    }
+
+    #buildSheet() {
+        this.words = h('p', { class: 'pass-words' })
+        this.headline = h('p', { class: 'pass-headline' })
+        this.bar = h('div', {})
+        this.samples = h('ul', { class: 'pass-samples', 'aria-label': 'Some of its pictures' })
+        const figure = (name, label) => h('div', {}, h('dt', {}, label), this.#figures[name] = h('dd', {}, '–'))
+        return h('div', { class: 'pass-sheet' }, this.headline, this.bar, this.words,
+            h('dl', { class: 'pass-figures' },
+                figure('count', 'Pictures'), figure('bytes', 'Size'), figure('kept', 'Kept'),
+                figure('binned', 'Binned'), figure('favourites', 'Favourites'), figure('later', 'Later')),
+            this.samples)
+    }
+
+    update(deck) {
+        this.#deck = deck
+        this.#head()
+        this.#set('count', number(deck.count))
+        this.#set('bytes', bytes(deck.bytes))
+        this.pin.setAttribute('aria-pressed', deck.pinned === true)
+        this.pin.setAttribute('aria-label', deck.pinned ? 'Unpin' : 'Pin to the top')
+        this.pin.title = this.pin.getAttribute('aria-label')
+        this.offer()
+    }
+
+    #head() {
+        const { count, undecided, title } = this.#deck
+        const looked = count - undecided
+        this.headline.replaceChildren(...undecided
+            ? [h('b', {}, number(undecided)), ' to decide']
+            : [icon('keep'), 'Everything here is decided'])
+        this.bar.replaceChildren(bar(`${title} looked at`, looked, count))
+        this.words.textContent = [kind(this.#deck).words, `${number(looked)} of ${number(count)} looked at`].join(' · ')
+    }
+
+    /** What the server tells about an opened deck. */
+    tell(details) {
+        for (const name of ['kept', 'binned', 'favourites', 'later']) this.#set(name, number(details[name]))
+        const what = [counted(details.photos, 'photo'), counted(details.videos, 'video')]
+            .filter((_, index) => [details.photos, details.videos][index]).join(', ')
+        this.words.textContent = [days(details.first, details.last), what,
+            details.undecided && details.undecided < details.count ? `${bytes(details.undecidedBytes)} to decide` : null]
+            .filter(Boolean).join(' · ')
+        keyed(this.samples, details.samples, card => card.id, card => h('li', {}, face(card)),
+            (item, card) => item.replaceChildren(face(card)))
+    }
+
+    #set(name, text) { this.#figures[name].textContent = text }
+
+    /** The one button: a new round, or the one that is open here. */
+    offer() {
+        const round = this.#act.round()
+        const isOpen = round?.deck.id === this.#deck.id
+        const isDone = !isOpen && !this.#deck.undecided
+        this.go.dataset.action = isOpen ? 'continue' : 'start'
+        this.go.dataset.deck = this.#deck.id
+        this.go.textContent = !isOpen ? 'Start round' : round.isDecided ? 'Go to the sheet' : `Continue, ${round.position} of ${round.total}`
+        this.go.hidden = isDone
+        this.sizes.element.hidden = isOpen || isDone
+    }
+
+    /** While a round's first pictures are loaded: their progress in place of the button. */
+    prepare(arena) {
+        this.foot.toggleAttribute('data-busy', arena !== null)
+        this.arena.hidden = arena === null
+        this.arena.replaceChildren(...arena ? [arena] : [])
+    }
+}
