@@ -14,6 +14,7 @@ const notices = new Notices(document.querySelector('#notices'))
 const session = new Session()
 const router = new Router(document.querySelector('#screen'), {
     '': decksScreen,
+    deck: decksScreen,
     round: roundScreen,
     sheet: sheetScreen,
     bin: binScreen,

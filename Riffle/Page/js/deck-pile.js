@@ -1,43 +1,204 @@
-// The wallet of passes: what lies in it, which pass is open, and in which order they are kept.
+// The wallet of passes: what lies in it, which pass is open, and where it is scrolled.
 
 import '../cardistry.js'
+import { DeckOrder } from './deck-order.js'
 import { Pass, describe } from './pass.js'
 import { PassCovers } from './pass-covers.js'
 
-/** Passes show a strip of 64 points in the pile, and the last one whole. */
+/** A pass in the pile shows its strip, and the last one so much of its cover. */
 const FEEL = { from: 'standard', strip: 64, cardHeight: 220 }
+/** Where the pile was scrolled to, for a reload. */
+const PLACE = 'riffle.pile'
 
 export class DeckPile {
-    wallet
+    wallet = document.createElement('wallet-deck')
     #app
-    #act
+    #start
+    #order
     #passes = new Map()
-    #covers = new PassCovers()
+    #covers = new PassCovers(() => this.#inView())
     #decks = null
-    #isLoading = false
-    #isStale = false
-    /** An order on its way to the server, and whether there is a newer one since. */
-    #isArranging = false
-    #isArrangedAnew = false
     #wanted = null
-    #focused = null
+    #asking = null
+    #isStale = false
+    #scrolls = new Map()
 
-    /** act: `start(pass, size)`. */
-    constructor(app, act) {
+    /** `start(pass, size)` is asked for when somebody starts a round, or goes on with one. */
+    constructor(app, start) {
         this.#app = app
-        this.#act = act
-        const wallet = this.wallet = document.createElement('wallet-deck')
-        wallet.className = 'pile'
+        this.#start = start
+        const { wallet } = this
+        this.#order = new DeckOrder(app, wallet, decks => this.#show(decks))
+        wallet.className = 'passes'
         wallet.setAttribute('aria-label', 'Decks')
         wallet.feel = FEEL
+        wallet.labels = { walletRole: 'pile of passes', empty: 'No decks' }
         wallet.describe = describe
-        wallet.render = (deck, host) => this.#render(deck, host)
+        wallet.render = (deck, host) => this.#render(deck.id, host)
         wallet.release = deck => this.#release(deck.id)
         wallet.addEventListener('open', ({ detail }) => this.#opened(detail.id))
         wallet.addEventListener('close', ({ detail }) => this.#closed(detail.id))
-        wallet.addEventListener('arrive', ({ detail }) => this.#arrived(detail))
-        wallet.addEventListener('reorder', () => this.#arrange())
-        wallet.addEventListener('drop', () => this.#settle())
-        wallet.addEventListener('focus', ({ detail }) => { this.#focused = detail?.id ?? this.#focused })
+        wallet.addEventListener('arrive', ({ detail }) => {
+            if (detail.state === 'stacked' && wallet.opened?.id !== detail.id) this.#passes.get(detail.id)?.close()
+        })
+        addEventListener('pagehide', () => this.#remember())
+    }
+
+    /** Asks the server for the decks and shows them; answers with them, or null. */
+    async load() {
+        if (this.#asking) {
+            this.#isStale = true
+            return this.#asking
+        }
+        this.#asking = this.#ask()
+        const decks = await this.#asking
+        this.#asking = null
+        return decks
+    }
+
+    async #ask() {
+        let answer
+        do {
+            this.#isStale = false
+            answer = await this.#app.session.decks()
+        } while (this.#isStale)
+        if (!answer) return null
+        await this.wallet.ready
+        this.#order.heed(answer)
+        return answer.decks
+    }
+
+    // MARK: Where we are
+
+    enter(steps) {
+        this.turn(steps)
+        for (const pass of this.#passes.values()) pass.body.scrollTop = this.#scrolls.get(pass.deck.id) ?? 0
+        if (this.#decks) this.#focused()?.host.focus({ preventScroll: true })
+    }
+
+    leave() {
+        for (const [id, pass] of this.#passes) this.#scrolls.set(id, pass.body.scrollTop)
+        this.#remember()
+    }
+
+    /** Opens the pass that the address names, closes one that it does not name. */
+    turn([name, id]) {
+        this.#wanted = name === 'deck' ? id : null
+        if (!this.#decks) return
+        const { wallet } = this
+        if ((wallet.opened?.id ?? null) === this.#wanted) return
+        if (!this.#wanted) wallet.close()
+        else if (!wallet.open(this.#wanted)) this.#app.router.go('', { replace: true })
+    }
+
+    #remember() {
+        if (this.#decks) sessionStorage.setItem(PLACE, this.wallet.state.scroll)
+    }
+
+    // MARK: Passes
+
+    /** Shows these decks in this order: elements stay, and what lies in a hand is not touched. */
+    #show(decks) {
+        const isFirst = !this.#decks
+        this.#decks = new Map(decks.map(deck => [deck.id, deck]))
+        this.wallet.items = decks
+        if (isFirst) {
+            this.wallet.restore({ open: this.#wanted, scroll: Number(sessionStorage.getItem(PLACE)) || 0 })
+            if (this.#wanted && !this.wallet.opened) this.#app.router.go('', { replace: true })
+        }
+        for (const [id, pass] of this.#passes) this.#update(pass, this.#decks.get(id))
+        const { opened } = this.wallet
+        if (opened) this.#fill(this.#passes.get(opened.id))
+        else if (this.#app.router.steps[0] === 'deck') this.#app.router.go('', { replace: true })
+    }
+
+    #update(pass, deck) {
+        if (!deck) return
+        pass.update(deck)
+        pass.host.setAttribute('aria-label', describe(deck))
+        this.#covers.look(pass)
+    }
+
+    #render(id, host) {
+        const pass = new Pass(this.#decks.get(id), host)
+        this.#passes.set(id, pass)
+        if (this.wallet.opened?.id === id) this.#fill(pass)
+        this.#covers.look(pass)
+    }
+
+    #release(id) {
+        this.#passes.delete(id)
+        this.#covers.look()
+    }
+
+    #inView() { return [...this.#decks?.keys() ?? []].map(id => this.#passes.get(id)).filter(Boolean) }
+
+    // MARK: The open pass
+
+    #opened(id) {
+        this.#fill(this.#passes.get(id))
+        const [name, shown] = this.#app.router.steps
+        if (name !== 'deck' || shown !== id) this.#app.router.go(`deck/${id}`)
+    }
+
+    #closed(id) {
+        const pass = this.#passes.get(id)
+        const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+        pass?.body.scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' })
+        this.#scrolls.delete(id)
+        if (this.#app.router.steps[0] === 'deck') this.#app.router.home()
+    }
+
+    #fill(pass) {
+        if (!pass) return
+        const { session } = this.#app
+        pass.open({
+            sizes: session.library?.roundSizes ?? [20, 50, 100],
+            round: () => session.round,
+            start: size => this.#start(pass, size),
+            pin: () => this.#order.pin(pass.deck),
+            close: () => this.wallet.close(),
+        })
+        pass.body.scrollTop = this.#scrolls.get(pass.deck.id) ?? 0
+        this.#tell(pass.deck.id)
+    }
+
+    async #tell(id) {
+        const details = await this.#app.session.deck(id)
+        if (details) this.#passes.get(id)?.details?.tell(details)
+    }
+
+    /** The open round has changed: the button of an open pass says so. */
+    offer() { for (const pass of this.#passes.values()) pass.details?.offer() }
+
+    /** A pass as the place that a round is launched from. */
+    place(pass) {
+        return {
+            prepare: arena => pass.details?.prepare(arena),
+            first: card => this.#covers.showOther(pass, card),
+            cover: () => {
+                pass.body.scrollTop = 0
+                return pass.cover
+            },
+        }
+    }
+
+    // MARK: Keys
+
+    #focused() { return this.#passes.get(this.wallet.opened?.id ?? this.wallet.state.focused) }
+
+    keys = {
+        start: () => {
+            const pass = this.#passes.get(this.wallet.opened?.id)
+            if (!pass?.details || pass.details.go.hidden) return false
+            pass.details.go.click()
+        },
+        pin: () => {
+            const pass = this.#focused()
+            if (!pass) return false
+            this.#order.pin(pass.deck)
+        },
+        // A pass in the hand is given back by the wallet's own key.
+        back: () => this.wallet.close(),
     }
 }

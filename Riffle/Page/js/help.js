@@ -2,25 +2,36 @@
 
 import { h, icon } from './dom.js'
 
-const ROWS = [
+const DECKS = [
+    ['Open a deck', 'Tap', ['↑', '↓', 'Enter']],
+    ['Close it', 'Pull it down', ['Esc']],
+    ['Spread the pile', 'Pull it down at its top', []],
+    ['Move a deck', 'Hold, then drag', ['Alt ↑', 'Alt ↓']],
+    ['Pin it to the top', 'Pin button', ['P']],
+    ['Start a round', 'Start round', ['Enter', 'S']],
+]
+const ROUND = [
     ['Keep', 'Swipe right', ['→', 'K', 'P', '2']],
     ['Bin', 'Swipe left', ['←', 'J', 'X', '1']],
     ['Favourite', 'Swipe up', ['↑', '3']],
     ['Later, in 30 days', 'Swipe down', ['↓', '4']],
     ['Undo, without limit', 'Undo button', ['U', '⌫', 'Ctrl Z']],
     ['Full size', 'Tap', ['Enter', 'Z']],
-    ['Back', '', ['Esc']],
+    ['Back', 'Back button', ['Esc']],
     ['This list', '', ['?']],
 ]
+
+const table = (name, rows) => h('table', {},
+    h('thead', {}, h('tr', {}, [name, 'By touch', 'By key'].map(name => h('th', { scope: 'col' }, name)))),
+    h('tbody', {}, rows.map(([what, touch, keys]) => h('tr', {},
+        h('th', { scope: 'row' }, what), h('td', {}, touch), h('td', {}, keys.map(key => h('kbd', {}, key)))))))
 
 export function openHelp(app) {
     if (document.querySelector('dialog.help')) return
     const dialog = h('dialog', { class: 'help', 'aria-labelledby': 'help-title' },
         h('header', {}, h('h2', { id: 'help-title' }, 'Keys and gestures'),
             h('button', { class: 'icon-button', type: 'button', 'aria-label': 'Close', onclick: () => dialog.close() }, icon('close'))),
-        h('table', {}, h('thead', {}, h('tr', {}, ['What', 'By touch', 'By key'].map(name => h('th', { scope: 'col' }, name)))),
-            h('tbody', {}, ROWS.map(([what, touch, keys]) => h('tr', {},
-                h('th', { scope: 'row' }, what), h('td', {}, touch), h('td', {}, keys.map(key => h('kbd', {}, key))))))),
+        table('Decks', DECKS), table('Round', ROUND),
         h('p', {}, 'Nothing leaves its place on disk before you say so at the end of the round, and then it goes to the system’s trash.'))
     dialog.addEventListener('click', event => { if (event.target === dialog) dialog.close() })
     const done = app.router.overlay(() => dialog.close())

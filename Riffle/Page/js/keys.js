@@ -1,14 +1,14 @@
-// The keyboard: each key is an action; the screen that is shown carries it out if it has it.
+// The keyboard: each key is an action, or one of several; the screen that is shown carries out the one it has.
 
 import { openHelp } from './help.js'
 
 const ACTIONS = {
-    ArrowRight: 'keep', k: 'keep', p: 'keep', 2: 'keep',
+    ArrowRight: 'keep', k: 'keep', p: 'keep pin', 2: 'keep',
     ArrowLeft: 'bin', j: 'bin', x: 'bin', 1: 'bin',
     ArrowUp: 'favourite', 3: 'favourite',
     ArrowDown: 'later', 4: 'later',
     u: 'undo', Backspace: 'undo',
-    Enter: 'zoom', z: 'zoom',
+    Enter: 'zoom start', z: 'zoom', s: 'start',
     Escape: 'back',
 }
 
@@ -22,11 +22,11 @@ export function listenToKeys(app) {
         const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
         const isUndo = event.ctrlKey && key === 'z'
         if (event.ctrlKey && !isUndo) return
-        const action = isUndo ? 'undo' : ACTIONS[key]
-        const act = action && app.router.keys?.[action]
-        if (!act) return
+        const names = isUndo ? 'undo' : ACTIONS[key]
+        const act = names?.split(' ').map(name => app.router.keys?.[name]).find(Boolean)
+        // What the screen has no use for at the moment is left to others.
+        if (!act || act() === false) return
         event.preventDefault()
         event.stopPropagation()
-        act()
     }, { capture: true })
 }

@@ -13,8 +13,8 @@ const KINDS = {
     folder: ['folder', 75, 0.045, 'One folder of the library'],
 }
 
-/** Months go through the year's colours: winter's blue, spring's green, summer's gold, autumn's rust. */
-const SEASONS = [248, 232, 190, 158, 146, 128, 100, 82, 62, 42, 22, 285]
+/** Months go through the year's colours: winter's blue, blossom and spring's green, summer's sea, autumn's rust. */
+const SEASONS = [262, 246, 348, 160, 146, 178, 196, 214, 64, 42, 22, 288]
 
 /** How a deck looks and what it is: `{icon, hue, chroma, words}`. */
 export function kind(deck) {

@@ -37,7 +37,12 @@ export class Session extends EventTarget {
         this.#tell('library')
     }
 
-    async decks() { return (await this.#try(() => get('/api/decks')))?.decks ?? null }
+    /** `{decks, version}`: the decks in their order, and the order's version. */
+    decks() { return this.#try(() => get('/api/decks')) }
+    /** All about one deck. */
+    deck(id) { return this.#try(() => get(`/api/decks/${encodeURIComponent(id)}`)) }
+    /** Changes the order of the decks; `what` is `order` or `pin`. Throws the server's refusal. */
+    arrangeDecks(what, body) { return this.#post(`/api/decks/${what}`, body) }
     bin() { return this.#try(() => get('/api/bin')) }
 
     /** Takes the server's round, with what is still in the outbox on top. */

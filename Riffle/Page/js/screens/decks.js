@@ -17,7 +17,7 @@ export function decksScreen(app) {
     const title = h('h1', {}, 'Riffle')
     const resume = new ResumeBar(() => launch(app, resume))
     const empty = h('div', { class: 'calm calm-page', hidden: true }, icon('stack'), h('p', { class: 'calm-title' }))
-    const pile = new DeckPile(app, { start, busy: () => isStarting })
+    const pile = new DeckPile(app, start)
     const element = h('section', { class: 'decks', dataset: { screen: 'decks' }, 'aria-label': 'Decks' },
         h('div', { class: 'decks-head' },
             h('header', { class: 'masthead' },

@@ -144,7 +144,7 @@ export function sheetScreen(app) {
         }
         if (round && !await trash()) return
         if (result?.failed.length && round) return
-        const now = (await session.decks())?.find(other => other.id === deck.id)
+        const now = (await session.decks())?.decks.find(other => other.id === deck.id)
         if (!now?.undecided) {
             notices.say(`Everything in ${deck.title} is decided.`)
             return router.home({ replace: true })
