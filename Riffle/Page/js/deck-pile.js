@@ -18,6 +18,7 @@ export class DeckPile {
     #passes = new Map()
     #covers = new PassCovers(() => this.#inView())
     #decks = null
+    #isShown = false
     #wanted = null
     #asking = null
     #isStale = false
@@ -64,6 +65,7 @@ export class DeckPile {
         } while (this.#isStale)
         if (!answer) return null
         await this.wallet.ready
+        this.#know(answer.decks)
         this.#order.heed(answer)
         return answer.decks
     }
@@ -73,7 +75,7 @@ export class DeckPile {
     enter(steps) {
         this.turn(steps)
         for (const pass of this.#passes.values()) pass.body.scrollTop = this.#scrolls.get(pass.deck.id) ?? 0
-        if (this.#decks) this.#focused()?.host.focus({ preventScroll: true })
+        if (this.#isShown) this.#focused()?.host.focus({ preventScroll: true })
     }
 
     leave() {
@@ -84,7 +86,7 @@ export class DeckPile {
     /** Opens the pass that the address names, closes one that it does not name. */
     turn([name, id]) {
         this.#wanted = name === 'deck' ? id : null
-        if (!this.#decks) return
+        if (!this.#isShown) return
         const { wallet } = this
         if ((wallet.opened?.id ?? null) === this.#wanted) return
         if (!this.#wanted) wallet.close()
@@ -92,21 +94,25 @@ export class DeckPile {
     }
 
     #remember() {
-        if (this.#decks) sessionStorage.setItem(PLACE, this.wallet.state.scroll)
+        if (this.#isShown) sessionStorage.setItem(PLACE, this.wallet.state.scroll)
     }
 
     // MARK: Passes
 
+    /** What the decks hold now: every pass tells it, also one in a hand. */
+    #know(decks) {
+        this.#decks = new Map(decks.map(deck => [deck.id, deck]))
+        for (const [id, pass] of this.#passes) this.#update(pass, this.#decks.get(id))
+    }
+
     /** Shows these decks in this order: elements stay, and what lies in a hand is not touched. */
     #show(decks) {
-        const isFirst = !this.#decks
-        this.#decks = new Map(decks.map(deck => [deck.id, deck]))
+        this.#know(decks)
         this.wallet.items = decks
-        if (isFirst) {
+        if (!this.#isShown) {
+            this.#isShown = true
             this.wallet.restore({ open: this.#wanted, scroll: Number(sessionStorage.getItem(PLACE)) || 0 })
-            if (this.#wanted && !this.wallet.opened) this.#app.router.go('', { replace: true })
         }
-        for (const [id, pass] of this.#passes) this.#update(pass, this.#decks.get(id))
         const { opened } = this.wallet
         if (opened) this.#fill(this.#passes.get(opened.id))
         else if (this.#app.router.steps[0] === 'deck') this.#app.router.go('', { replace: true })
@@ -171,14 +177,16 @@ export class DeckPile {
     /** The open round has changed: the button of an open pass says so. */
     offer() { for (const pass of this.#passes.values()) pass.details?.offer() }
 
-    /** A pass as the place that a round is launched from. */
-    place(pass) {
+    /** The open pass of a deck as the place that a round is launched from and comes back to; null if it is not open. */
+    placeOf(id) {
+        if (!id || this.wallet.opened?.id !== id) return null
+        const pass = () => this.#passes.get(id)
         return {
-            prepare: arena => pass.details?.prepare(arena),
-            first: card => this.#covers.showOther(pass, card),
+            prepare: arena => pass()?.details?.prepare(arena),
+            first: card => { if (pass()) this.#covers.showOther(pass(), card) },
             cover: () => {
-                pass.body.scrollTop = 0
-                return pass.cover
+                if (pass()) pass().body.scrollTop = 0
+                return pass()?.cover ?? null
             },
         }
     }

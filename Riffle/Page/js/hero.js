@@ -7,39 +7,49 @@ const SECONDS = 0.48
 /** Reduced motion: a short fade in place of the flight. */
 const FADE = 160
 
-/** The spring that opens passes, as an easing of SECONDS: the closed form, at rest when it starts. */
+/** The spring that opens passes, as an easing: the closed form, at rest when it starts. */
 const SPRING = (() => {
     const omega = 2 * Math.PI / RESPONSE
     const damped = omega * Math.sqrt(1 - DAMPING * DAMPING)
     const at = t => 1 - Math.exp(-DAMPING * omega * t)
         * (Math.cos(damped * t) + DAMPING * omega / damped * Math.sin(damped * t))
     const points = Array.from({ length: 33 }, (_, index) => at(SECONDS * index / 32).toFixed(4))
-    return `linear(${points.slice(0, -1).join(', ')}, 1)`
+    return { duration: SECONDS * 1000, easing: `linear(${points.slice(0, -1).join(', ')}, 1)` }
 })()
 
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
  * Flies the top card of `round`, the screen's element, from the place of `cover`, and brings in everything
- * around it. Nothing is locked meanwhile: only what is inside the card moves, so a finger can take it along.
- * @param direction 'normal' to the table, 'reverse' back to the cover
+ * around it; with `isBack` the other way, and the screen is to be taken away then. Nothing is locked meanwhile:
+ * only what is inside the card moves, so a finger can take it along.
  */
-export async function fly(round, cover, direction = 'normal') {
+export async function fly(round, cover, { isBack = false } = {}) {
     round.removeAttribute('data-arriving')
     const card = round.querySelector('[data-depth="0"] .card')
-    const others = [...round.querySelectorAll('[data-card] > .card')].filter(other => other !== card)
-    const surroundings = [...round.children].filter(part => !part.contains(card) && !part.matches('.wash')).concat(others)
     const box = cover?.getBoundingClientRect()
-    if (isCalm() || !card || !box?.width || !box.height) {
-        return play(round, { opacity: [0, 1] }, { duration: FADE, direction })
+    const isFlight = !isCalm() && card && box?.width > 0 && box.height > 0
+    const animations = []
+    const play = (element, frames, options) => {
+        const way = Object.entries(frames).map(([name, [from, to]]) => [name, isBack ? [to, from] : [from, to]])
+        animations.push(element.animate(Object.fromEntries(way), { ...options, fill: 'both' }))
     }
-    const frames = places(card, box, Number.parseFloat(getComputedStyle(cover).borderRadius) || 0)
-    const spring = { duration: SECONDS * 1000, easing: SPRING, direction, fill: 'both' }
-    cover.style.visibility = 'hidden'
-    const soft = { duration: 220, easing: 'ease-out', direction, fill: 'both', }
-    const fades = surroundings.map(part => play(part, { opacity: [0, 1] }, soft))
-    await Promise.all([play(card, frames, spring), ...fades])
-    cover.style.visibility = ''
+    if (isFlight) {
+        cover.style.visibility = 'hidden'
+        play(card, places(card, box, Number.parseFloat(getComputedStyle(cover).borderRadius) || 0), SPRING)
+        for (const part of surroundings(round, card)) play(part, { opacity: [0, 1] }, { duration: 220, easing: 'ease-out' })
+    } else {
+        play(round, { opacity: [0, 1] }, { duration: FADE })
+    }
+    await Promise.allSettled(animations.map(animation => animation.finished))
+    if (isFlight) cover.style.visibility = ''
+    if (!isBack) for (const animation of animations) animation.cancel()
+}
+
+/** All of a round but the card that flies: bars, buttons, the ground, the cards behind. */
+function surroundings(round, card) {
+    const behind = [...round.querySelectorAll('[data-card] > .card')].filter(other => other !== card)
+    return [...round.children].filter(part => !part.contains(card) && !part.matches('.wash')).concat(behind)
 }
 
 /** Where the card is at both ends, so that the picture in it covers the cover exactly at the first. */
@@ -68,11 +78,4 @@ function shown(image, own) {
     const scale = Math.min(box.width / image.naturalWidth, box.height / image.naturalHeight)
     const [width, height] = [image.naturalWidth * scale, image.naturalHeight * scale]
     return { x: box.left - own.left + (box.width - width) / 2, y: box.top - own.top + (box.height - height) / 2, width, height }
-}
-
-/** An animation that leaves nothing behind. */
-async function play(element, frames, options) {
-    const animation = element.animate(frames, options)
-    await animation.finished.catch(() => {})
-    animation.cancel()
 }

@@ -28,7 +28,8 @@ export class Router {
 
     /**
      * Goes to a screen; with `replace` back will not return to this one. `given` is for the screen. With
-     * `passage` the old screen stays under the new one until the promise of `passage()` settles.
+     * `passage` the old screen stays under the new one until the promise of `passage()` settles; a screen's own
+     * `away(next)` may answer with such a function, and stays over the next one then.
      */
     go(name, { replace = false, given = {}, passage = null } = {}) {
         if (this.#isTurningBack) return this.#afterwards.push(() => this.go(name, { replace, given, passage }))
@@ -91,16 +92,18 @@ export class Router {
         if (screen.keep) this.#kept.set(make, screen)
         this.#current = { make, screen }
         this.#endPassage?.()
-        if (passage && old) this.#pass(screen.element, old.screen.element, passage)
+        const back = passage ? null : old?.screen.away?.(screen)
+        if (passage) this.#host.append(screen.element)
+        else if (back) this.#host.prepend(screen.element)
         else this.#host.replaceChildren(screen.element)
         scrollTo(0, 0)
         screen.enter?.(steps, given)
+        if (old && (passage || back)) this.#pass(old.screen.element, passage ?? back)
     }
 
     /** Both screens are there until the passage has ended, or somebody leaves in the middle of it. */
-    #pass(element, old, passage) {
+    #pass(old, passage) {
         old.inert = true
-        this.#host.append(element)
         const end = this.#endPassage = () => {
             if (this.#endPassage !== end) return
             this.#endPassage = null

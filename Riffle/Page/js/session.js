@@ -39,8 +39,13 @@ export class Session extends EventTarget {
 
     /** `{decks, version}`: the decks in their order, and the order's version. */
     decks() { return this.#try(() => get('/api/decks')) }
-    /** All about one deck. */
-    deck(id) { return this.#try(() => get(`/api/decks/${encodeURIComponent(id)}`)) }
+    /** All about one deck; null where it holds nothing any more. */
+    deck(id) {
+        return this.#try(() => get(`/api/decks/${encodeURIComponent(id)}`).catch(refusal => {
+            if (refusal.status !== 404) throw refusal
+            return null
+        }))
+    }
     /** Changes the order of the decks; `what` is `order` or `pin`. Throws the server's refusal. */
     arrangeDecks(what, body) { return this.#post(`/api/decks/${what}`, body) }
     bin() { return this.#try(() => get('/api/bin')) }

@@ -15,9 +15,9 @@ export function decksScreen(app) {
     const { session, router, notices } = app
     const status = h('p', { class: 'status' })
     const title = h('h1', {}, 'Riffle')
-    const resume = new ResumeBar(() => launch(app, resume))
+    const resume = new ResumeBar(() => once(() => launch(app, resume)))
     const empty = h('div', { class: 'calm calm-page', hidden: true }, icon('stack'), h('p', { class: 'calm-title' }))
-    const pile = new DeckPile(app, start)
+    const pile = new DeckPile(app, (pass, size) => start(pass, size))
     const element = h('section', { class: 'decks', dataset: { screen: 'decks' }, 'aria-label': 'Decks' },
         h('div', { class: 'decks-head' },
             h('header', { class: 'masthead' },
@@ -49,16 +49,22 @@ export function decksScreen(app) {
         }
     }
 
-    /** Deals a round of an opened pass's deck, or goes on with the one that is open there. */
-    async function start(pass, size) {
+    /** Does one thing at a time, however often it is asked for. */
+    async function once(act) {
         if (isStarting) return
         isStarting = true
         try {
-            if (session.round?.deck.id === pass.deck.id || await deal(pass.deck, size)) await launch(app, pile.place(pass))
+            await act()
         } finally {
             isStarting = false
         }
     }
+
+    /** Deals a round of an opened pass's deck, or goes on with the one that is open there. */
+    const start = (pass, size) => once(async () => {
+        const { deck } = pass
+        if (session.round?.deck.id === deck.id || await deal(deck, size)) await launch(app, pile.placeOf(deck.id) ?? resume)
+    })
 
     async function deal(deck, size) {
         const { round } = session
@@ -69,7 +75,7 @@ export function decksScreen(app) {
                 text: `${round.position} of ${round.total} cards are decided. A new round puts it away: nothing of it is moved to the trash.`,
                 choices: [['continue', 'Continue it', 'primary'], ['replace', 'Start a new round'], ['', 'Cancel']],
             })
-            if (answer === 'continue') launch(app, resume)
+            if (answer === 'continue') await launch(app, resume)
             if (answer !== 'replace') return false
             replace = true
         }
@@ -112,6 +118,7 @@ export function decksScreen(app) {
             session.removeEventListener('round', showRound)
             pile.leave()
         },
+        placeOf: id => pile.placeOf(id),
         keys: pile.keys,
     }
 }

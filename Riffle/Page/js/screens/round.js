@@ -6,6 +6,7 @@ import { description } from '../format.js'
 import { cardView } from '../card.js'
 import { Pictures } from '../pictures.js'
 import { openHelp } from '../help.js'
+import { fly } from '../hero.js'
 import { openZoom } from '../zoom.js'
 import { arena } from './arena.js'
 
@@ -65,6 +66,16 @@ export function roundScreen(app) {
             if (!pictures) return enter()
             play(pictures, true).then(() => arrived(table.element), () => arrived(null))
         },
+        /** Back to the open pass that it came from, the top card goes into its cover. */
+        away(screen) {
+            if (!table || !screen.placeOf) return null
+            const place = screen.placeOf(session.round?.deck.id)
+            const top = table.top
+            return () => {
+                if (top) place?.first(top)
+                return fly(table.element, top && place?.cover(), { isBack: true })
+            }
+        },
         leave() {
             hasLeft = true
             session.removeEventListener('round', onRound)
@@ -113,6 +124,9 @@ class Table {
         this.update('local')
         this.#stack.focus({ preventScroll: true })
     }
+
+    /** The card on top, or null. */
+    get top() { return this.#session.round?.card(this.#stack.top?.id) ?? null }
 
     stop() {
         for (const view of this.#views.values()) view.pause()

@@ -27,12 +27,15 @@ class Screens:
         self.on("decks")
         if count is not None:
             self.page.wait_for_function(
-                """count => document.querySelector('[data-deck="everything"] .meta')?.textContent
-                    .startsWith(`${count} picture`)""", arg=count)
+                """count => document.querySelector('wallet-deck').items
+                    ?.find(deck => deck.id === 'everything')?.count === count""", arg=count)
         return self
 
-    def start(self, deck="everything"):
-        """Opens a deck and waits until its round can be touched."""
+    def start(self, deck="everything", size=None):
+        """Opens a deck's pass, starts a round there and waits until it can be touched."""
+        self.open_pass(deck)
+        if size is not None:
+            self.page.locator(f'input[name="size"][value="{size}"]').check(force=True)
         self.page.locator(f'[data-action="start"][data-deck="{deck}"]').click()
         return self.table()
 
@@ -40,6 +43,59 @@ class Screens:
         self.on("round")
         self.page.locator("swipe-stack [data-card][data-depth='0']").wait_for()
         self.still()
+        return self
+
+    # Passes.
+
+    def pass_of(self, deck):
+        return self.page.locator(f'[data-pass][data-id="{deck}"]')
+
+    @property
+    def order(self):
+        """The decks as they lie in the pile."""
+        return self.page.evaluate("document.querySelector('wallet-deck').order")
+
+    @property
+    def opened(self):
+        """The id of the open pass, or None."""
+        return self.page.evaluate("document.querySelector('wallet-deck').opened?.id ?? null")
+
+    def strip(self, deck):
+        """The middle of a pass's strip in the pile, which is scrolled there if need be."""
+        self.page.evaluate(
+            """id => {
+                const wallet = document.querySelector('wallet-deck')
+                const { top, height } = wallet.getBoundingClientRect()
+                const at = wallet.pass(id)?.getBoundingClientRect().top - top
+                if (!(at >= 0 && at + 64 < height)) wallet.scrollTo(64 * wallet.order.indexOf(id) - 64)
+            }""", deck)
+        self.rest()
+        box = self.pass_of(deck).bounding_box()
+        return box["x"] + box["width"] / 2, box["y"] + 32
+
+    def open_pass(self, deck, touch=None):
+        """Taps a pass and waits until it has arrived."""
+        if self.opened != deck:
+            (touch or Touch(self.page)).tap(*self.strip(deck))
+        self.page.locator(f'[data-pass][data-id="{deck}"][data-phase="open"]').wait_for()
+        return self.rest()
+
+    def rest(self):
+        """Waits until the pile and what is in it stand still."""
+        self.page.evaluate(
+            """() => new Promise(done => {
+                let before, same = 0
+                const look = () => {
+                    const passes = [...document.querySelectorAll('[data-pass]')]
+                    const now = JSON.stringify(passes.map(pass => [pass.dataset.id, pass.getBoundingClientRect()]))
+                    same = now === before && passes.every(pass => ['stacked', 'open', 'held'].includes(pass.dataset.phase))
+                        ? same + 1 : 0
+                    before = now
+                    if (same === 3) done()
+                    else requestAnimationFrame(look)
+                }
+                look()
+            })""")
         return self
 
     # Cards.
