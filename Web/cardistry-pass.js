@@ -105,6 +105,16 @@ export class Pass {
     /** In the pile the content lies at its top. */
     #scrollBack() { this.#scroller?.scrollTo({ top: 0, behavior: 'smooth' }) }
 
+    /** Scrolls the content as a key would, if it had the focus. */
+    scroll(key) {
+        const scroller = this.#scroller
+        if (!scroller) return false
+        const page = scroller.clientHeight * 0.9
+        const by = { ArrowUp: -40, ArrowDown: 40, ' ': page, Home: -1e9, End: 1e9 }[key]
+        if (by) scroller.scrollBy({ top: by, behavior: 'smooth' })
+        return by !== undefined
+    }
+
     get isOpen() { return this.#state === 'open' }
 
     /** Shows how the open pass's header follows its content. */

@@ -60,9 +60,16 @@ export class Scene {
         this._live.delete(card.number)
         card.land()
         const { root } = card
-        if (root.contains(document.activeElement)) this._host.focus({ preventScroll: true })
+        if (root.contains(document.activeElement)) this.#catchFocus()
         root.remove()
         this._deck.release?.(card.item, card.element)
+    }
+
+    /** The focus stays with the deck; not at once, which would have everything laid out in the middle of a frame. */
+    #catchFocus() {
+        setTimeout(() => {
+            if (document.activeElement === document.body) this._host.focus({ preventScroll: true })
+        })
     }
 
     /** The element has another size, or the deck may lie elsewhere. */

@@ -88,6 +88,7 @@ export class WalletAccess {
         ]
         root.prepend(pass.buttons[0])
         root.append(pass.buttons[1], pass.buttons[2])
+        element.tabIndex = -1
         element.setAttribute('role', 'button')
         element.setAttribute('aria-label', this.#wallet.describe(pass.item))
         for (const child of element.children) child.inert = true
@@ -97,6 +98,7 @@ export class WalletAccess {
     expose(passes) {
         const stage = this.#stage
         const isOpen = stage.open >= 0
+        const focus = document.activeElement
         const count = this.#wallet.size
         const sorted = [...passes].sort((a, b) => a.index - b.index)
         const tabStop = sorted.find(pass => pass.number === stage.focused) ?? sorted[0]
@@ -105,8 +107,12 @@ export class WalletAccess {
             set(root, 'aria-setsize', count)
             set(root, 'aria-posinset', index + 1)
             set(element, 'role', pass.isOpen ? 'group' : 'button')
-            element.tabIndex = pass.isOpen || pass === tabStop ? 0 : -1
+            const tabIndex = pass.isOpen || pass === tabStop ? 0 : -1
+            if (element.tabIndex !== tabIndex) element.tabIndex = tabIndex
             if (root.inert !== (isOpen && !pass.isOpen)) root.inert = isOpen && !pass.isOpen
+            if (!pass.isOpen && element !== focus && element.contains(focus)) {
+                element.focus({ preventScroll: true })
+            }
             for (const child of element.children) {
                 if (child.inert === pass.isOpen) child.inert = !pass.isOpen
             }
@@ -121,16 +127,13 @@ export class WalletAccess {
         if (!isOpen) this.#order(sorted)
     }
 
-    /** What is read in the order of the pile must stand so in the page. */
+    /** What is read in the order of the pile must stand so in the page; what has the focus would lose it by a move. */
     #order(sorted) {
-        const focus = document.activeElement
         let next = null
         for (const { root } of sorted.toReversed()) {
-            if (root.nextSibling !== next) this.#list.insertBefore(root, next)
+            const isThere = root.nextSibling === next || root.contains(document.activeElement)
+            if (!isThere) this.#list.insertBefore(root, next)
             next = root
-        }
-        if (focus !== document.activeElement && this.#list.contains(focus)) {
-            focus.focus({ preventScroll: true })
         }
     }
 

@@ -48,10 +48,15 @@ export function listen(host, wallet, stage, fingers, signal) {
             : KEYS[event.key]
         if (!name) return
         const isCancel = name === 'cancel'
-        if (!isCancel && (controlOf(event, host) || stage.open >= 0)) return
-        // The key is meant for the pass that has the page's focus.
         const pass = stage.passAt(event.target)
-        if (pass && !isCancel && pass.number !== stage.focused) {
+        if (!isCancel && stage.open >= 0) {
+            // The open pass has the focus, but it is its content that can scroll.
+            if (pass?.element === event.target && pass.scroll(event.key)) event.preventDefault()
+            return
+        }
+        if (!isCancel && controlOf(event, host)) return
+        // The key is meant for the pass that has the page's focus.
+        if (pass && !isCancel && !stage.isFocusDue && pass.number !== stage.focused) {
             command((deck, now) => core.focus(deck, pass.number, now))
         }
         if (name === 'activate' && event.repeat) return

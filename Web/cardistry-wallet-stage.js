@@ -107,20 +107,25 @@ export class WalletStage extends Scene {
         this.teller.tell()
     }
 
-    /** Gives elements to passes that have none. Answers whether there were any. */
+    /** Gives elements to passes that have none, each in its place. Answers whether there were any. */
     #create(record, first, count) {
         let missing = null
         for (let index = 0, at = first; index < count; index++, at += POSE) {
-            if (!this._live.has(record[at])) (missing ??= []).push(record[at])
+            if (!this._live.has(record[at])) (missing ??= []).push([record[at], record[at + 2]])
         }
         if (!missing) return false
-        for (const number of missing) {
+        for (const [number, index] of missing) {
             const item = this._items.at(number)
             if (!item || this._live.has(number)) continue
+            let next = null
+            for (const pass of this._live.values()) {
+                if (pass.index > index && !(next?.index < pass.index)) next = pass
+            }
             const pass = new Pass(number, item)
+            pass.index = index
             this._fill(pass)
             this.teller.access.name(pass)
-            this.#list.append(pass.root)
+            this.#list.insertBefore(pass.root, next?.root ?? null)
         }
         return true
     }
@@ -162,6 +167,9 @@ export class WalletStage extends Scene {
         this.#wantsFocus = true
         this.#focus()
     }
+
+    /** Whether the page's focus is still to follow. */
+    get isFocusDue() { return this.#wantsFocus }
 
     #focus() {
         const pass = this._live.get(this.focused)

@@ -3,25 +3,13 @@
 import pytest
 
 from support.touch import centre, frames, still
+from support.tree import tree
 
 MIDDLE = (195, 320)
 
 
 def log(page, *kinds):
     return [tuple(entry) for entry in page.evaluate("log") if entry[0] in kinds]
-
-
-def tree(page):
-    """The accessibility tree as (role, name, description of the role), without what is ignored."""
-    nodes = page.context.new_cdp_session(page).send("Accessibility.getFullAXTree")["nodes"]
-    found = []
-    for node in nodes:
-        if not node["ignored"]:
-            properties = {p["name"]: p["value"].get("value") for p in node.get("properties", [])}
-            found.append((
-                node["role"].get("value"), node.get("name", {}).get("value", ""),
-                properties.get("roledescription")))
-    return found
 
 
 def test_arrows_decide_and_backspace_takes_back(open_bare, desktop):
