@@ -1,5 +1,7 @@
 """The test runner counts what really ran and never calls silence a success."""
 
+import os
+
 import pytest
 
 SWIFT = """\
@@ -59,7 +61,7 @@ def test_one_failing_suite_fails_the_run_and_hides_no_other(load, capsys, monkey
     assert runner.main([]) == 1
     lines = capsys.readouterr().out.splitlines()
     assert lines[-1] == "4 passed, 2 failed"
-    assert [line.split()[:2] for line in lines if " s " in line and "total" not in line] == [
+    assert [line.split()[:2] for line in lines if " s " in line] == [
         ["FAILED", "bad"], ["FAILED", "lost"], ["ok", "good"]]
 
 
@@ -70,3 +72,43 @@ def test_a_suite_that_hangs_is_stopped_and_named(load, capsys, monkeypatch, tmp_
     monkeypatch.setattr(runner, "suites", lambda: [hanging])
     assert runner.main(["slow"]) == 1
     assert "stopped after 0.002 minutes" in capsys.readouterr().out
+
+
+def test_two_suites_run_at_once_and_their_words_do_not_mix(load, capsys, monkeypatch, tmp_path):
+    runner = load("test")
+    monkeypatch.setattr(runner, "LOGS", tmp_path)
+    (there, back) = (tmp_path / "there", tmp_path / "back")
+    os.mkfifo(there)
+    os.mkfifo(back)
+    # Each waits for the other's word: one after the other they would never end.
+    monkeypatch.setattr(runner, "suites", lambda: [
+        runner.Suite("one", "asks", ["bash", "-c", f"echo 1a; echo >{there}; read -r <{back}; echo 1b"], "command", 1),
+        runner.Suite("two", "answers", ["bash", "-c", f"echo 2a; read -r <{there}; echo 2b; echo >{back}"], "command", 1),
+    ])
+    assert runner.main([]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    words = [line for line in lines if line in ("1a", "1b", "2a", "2b")]
+    assert words in (["1a", "1b", "2a", "2b"], ["1a", "2a", "2b", "1b"])
+
+
+def test_a_suite_waits_for_what_it_needs_and_runs_alone_when_that_is_not_wanted(load, capsys, monkeypatch, tmp_path):
+    runner = load("test")
+    monkeypatch.setattr(runner, "LOGS", tmp_path)
+    gate, built = tmp_path / "gate", tmp_path / "built"
+    os.mkfifo(gate)
+    monkeypatch.setattr(runner, "suites", lambda: [
+        runner.Suite("uses", "needs it", ["test", "-e", built], "command", 1, after=("build",)),
+        runner.Suite("build", "makes it", ["bash", "-c", f"read -r <{gate}; touch {built}"], "command", 1),
+        runner.Suite("open", "lets it go on", ["bash", "-c", f"echo >{gate}"], "command", 1),
+    ])
+    assert runner.main([]) == 0
+    assert runner.main(["uses"]) == 0
+    built.unlink()
+    assert runner.main(["uses"]) == 1
+
+
+def test_an_unknown_suite_is_refused_with_the_known_ones(load, capsys):
+    with pytest.raises(SystemExit) as refusal:
+        load("test").main(["cor"])
+    assert refusal.value.code == 2
+    assert "unknown: cor; suites are stage core" in capsys.readouterr().err
