@@ -70,6 +70,19 @@ export class DeckPile {
         return answer.decks
     }
 
+    /** Does something that moves the pile: now, or as soon as no pass is in a hand. */
+    whenFree(act) {
+        const { wallet } = this
+        if (!wallet.querySelector('[data-phase="held"], [data-phase="dragged"]')) return act()
+        const again = () => {
+            wallet.removeEventListener('drop', again)
+            wallet.removeEventListener('arrive', again)
+            this.whenFree(act)
+        }
+        wallet.addEventListener('drop', again)
+        wallet.addEventListener('arrive', again)
+    }
+
     // MARK: Where we are
 
     enter(steps) {

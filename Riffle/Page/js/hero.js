@@ -4,6 +4,11 @@ const RESPONSE = 0.35
 const DAMPING = 0.85
 /** After so many seconds the spring is within a thousandth of its end. */
 const SECONDS = 0.48
+/** How bars, buttons and the ground come in, and then the cards behind. */
+const AROUND = { duration: 220, easing: 'ease-out' }
+const BEHIND = { duration: 160, delay: 200 }
+/** Pixels around the card that its shadow takes: the window opens that far. */
+const SHADOW = 60
 /** Reduced motion: a short fade in place of the flight. */
 const FADE = 160
 
@@ -37,19 +42,17 @@ export async function fly(round, cover, { isBack = false } = {}) {
     if (isFlight) {
         cover.style.visibility = 'hidden'
         play(card, places(card, box, Number.parseFloat(getComputedStyle(cover).borderRadius) || 0), SPRING)
-        for (const part of surroundings(round, card)) play(part, { opacity: [0, 1] }, { duration: 220, easing: 'ease-out' })
+        const around = [...round.children].filter(part => !part.contains(card) && !part.matches('.wash'))
+        for (const part of around) play(part, { opacity: [0, 1] }, AROUND)
+        // The cards behind come last and go first: they would be seen through the ground.
+        const behind = [...round.querySelectorAll('[data-card] > .card')].filter(other => other !== card)
+        for (const other of behind) play(other, { opacity: [0, 1] }, isBack ? { duration: 80 } : BEHIND)
     } else {
         play(round, { opacity: [0, 1] }, { duration: FADE })
     }
     await Promise.allSettled(animations.map(animation => animation.finished))
     if (isFlight) cover.style.visibility = ''
     if (!isBack) for (const animation of animations) animation.cancel()
-}
-
-/** All of a round but the card that flies: bars, buttons, the ground, the cards behind. */
-function surroundings(round, card) {
-    const behind = [...round.querySelectorAll('[data-card] > .card')].filter(other => other !== card)
-    return [...round.children].filter(part => !part.contains(card) && !part.matches('.wash')).concat(behind)
 }
 
 /** Where the card is at both ends, so that the picture in it covers the cover exactly at the first. */
@@ -68,7 +71,7 @@ function places(card, box, radius) {
     return {
         transformOrigin: ['0 0', '0 0'],
         transform: [`translate(${x}px, ${y}px) scale(${scale})`, 'translate(0, 0) scale(1)'],
-        clipPath: [`inset(${clip} round ${radius / scale}px)`, `inset(0px 0px 0px 0px round ${getComputedStyle(card).borderRadius})`],
+        clipPath: [`inset(${clip} round ${radius / scale}px)`, `inset(${-SHADOW}px round ${radius}px)`],
     }
 }
 

@@ -22,12 +22,18 @@ export async function launch(app, place) {
     addEventListener('popstate', stop)
     await ready
     removeEventListener('popstate', stop)
-    place.prepare(null)
-    if (!isWanted || session.round?.id !== round.id) return pictures.stop()
+    if (!isWanted || session.round?.id !== round.id) {
+        place.prepare(null)
+        return pictures.stop()
+    }
     let arrived
     const table = new Promise(resolve => { arrived = resolve })
     router.go('round', {
         given: { pictures, arrived },
-        passage: () => table.then(table => table && fly(table, place.cover())),
+        passage: async () => {
+            const screen = await table
+            if (screen) await fly(screen, place.cover())
+            place.prepare(null)
+        },
     })
 }

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Takes a picture of every screen: screenshots.py OUT [--library FOLDER] [--only phone-dark,…] [--no-film]
 
-Writes OUT/SCREEN-DEVICE-SCHEME.png for the decks, the arena, a round, a card in the hand, full size, the
-sheet, its outcome and the bin, on a phone (390 x 844) and a desk (1280 x 800), dark and light; and
+Writes OUT/SCREEN-DEVICE-SCHEME.png for the decks (stacked, fanned, one open, one held), the arena, a round, a
+card in the hand, full size, the sheet, its outcome and the bin, on a phone (390 x 844) and a desk (1280 x 800), dark and light; and
 OUT/swipe.webp, a swipe in motion. Needs the stage (Tools/stage) and a sample library, which it copies.
 Run it with the tests' Python: .build/venv/bin/python Riffle/Tests/Browser/screenshots.py OUT
 """
@@ -73,24 +73,61 @@ def drag(screens, share):
     return let_go
 
 
+def covered(page, inside=""):
+    """Waits until the covers in view are shown."""
+    page.wait_for_function(
+        """inside => {
+            const passes = [...document.querySelectorAll(`${inside} .pass`)]
+            return passes.length > 0 && passes.every(pass => 'cover' in pass.dataset)
+        }""", arg=inside)
+
+
+def pile(screens, shoot):
+    """The pile as it lies, pulled down to a fan, and with a pass in the hand."""
+    page = screens.page
+    screens.until("() => document.querySelector('wallet-deck').order.length > 12")
+    covered(page)
+    settle(page)
+    shoot("decks")
+    x, y = screens.strip(screens.order[3])
+    mouse = page.mouse
+    mouse.move(x, y)
+    mouse.down()
+    mouse.move(x, y + 480, steps=24)
+    frames(page, 4)
+    shoot("decks-fanned")
+    mouse.up()
+    screens.rest()
+    mouse.move(x, y)
+    mouse.down()
+    page.locator('[data-state="held"]').wait_for()
+    mouse.move(x + 10, y + 2.4 * 64, steps=12)
+    screens.rest()
+    shoot("decks-held")
+    # Back to where it was.
+    mouse.move(x, y, steps=12)
+    screens.rest()
+    mouse.up()
+    screens.rest()
+
+
 def tour(screens, address, shoot):
     """One walk through all screens."""
     page = screens.page
     screens.open(address).decks()
-    page.wait_for_function(
-        """() => [...document.querySelectorAll('.cover img')].filter(image => {
-            const box = image.getBoundingClientRect()
-            return box.bottom > 0 && box.top < innerHeight && image.dataset.loaded === undefined
-        }).length === 0 && document.querySelectorAll('.cover img').length > 3""")
-    settle(page)
-    shoot("decks")
+    pile(screens, shoot)
 
     # The arena is over in a moment; held back, some of its pictures let it be seen.
+    screens.open_pass(DECK)
+    covered(page, f'[data-id="{DECK}"]')
+    page.wait_for_function("() => document.querySelectorAll('.pass-samples img[data-loaded]').length > 5")
+    settle(page)
+    shoot("decks-open")
     held = []
     page.route("**/card/**", lambda route: held.append(route) if len(held) < 4 else route.continue_())
-    page.locator(f'[data-action="start"][data-deck="{DECK}"]').click()
+    page.locator('[data-state="open"] [data-action="start"]').click()
     screens.on("arena")
-    while page.locator(".arena-fan img").count() < 2:
+    while page.locator('[data-screen="arena"] [aria-valuenow="2"]').count() == 0:
         if held:
             held.pop(0).continue_()
         frames(page, 10)

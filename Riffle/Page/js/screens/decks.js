@@ -57,6 +57,7 @@ export function decksScreen(app) {
             await act()
         } finally {
             isStarting = false
+            if (!element.inert) showRound()
         }
     }
 
@@ -90,9 +91,10 @@ export function decksScreen(app) {
         }
     }
 
+    /** The bar comes and goes while nothing is in a hand, and not under a pass that is about to leave for the round. */
     const showRound = () => {
-        resume.show(session.round)
         pile.offer()
+        pile.whenFree(() => { if (!isStarting) resume.show(session.round) })
     }
     let isDue = false
     const soon = () => {
