@@ -3,20 +3,24 @@ import PackageDescription
 
 let package = Package(
     name: "Riffle",
-    platforms: [.macOS(.v14)],
+    platforms: [.iOS(.v17), .macOS(.v14)],
     products: [
         .executable(name: "riffle", targets: ["riffle"]),
         .executable(name: "riffle-worker", targets: ["riffle-worker"]),
         .library(name: "RiffleMedia", targets: ["RiffleMedia"]),
         .library(name: "RiffleStore", targets: ["RiffleCore", "RiffleStore"]),
+        .library(
+            name: "RiffleModels",
+            targets: ["RiffleCore", "RiffleStore", "RiffleModels", "RiffleSamples"]),
     ],
+    dependencies: [.package(name: "Cardistry", path: "..")],
     targets: [
         .systemLibrary(
             name: "CMHD", pkgConfig: "libmicrohttpd",
             providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
-        .systemLibrary(
-            name: "CSQLite", pkgConfig: "sqlite3",
-            providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+        // Found without pkg-config: every system that has it has it in its ordinary place, and what
+        // pkg-config says of a Mac is wrong for a phone.
+        .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(
             name: "CVips", pkgConfig: "vips",
             providers: [.apt(["libvips-dev"]), .brew(["vips"])]),
@@ -41,6 +45,13 @@ let package = Package(
                 "CMHDShims",
                 "CQREncode", "CRiffle",
             ]),
+        .target(
+            name: "RiffleModels",
+            dependencies: [
+                "RiffleCore", "RiffleStore", .product(name: "Cardistry", package: "Cardistry"),
+            ],
+            path: "App/Models"),
+        .target(name: "RiffleSamples", dependencies: ["RiffleCore"], path: "App/Samples"),
         .executableTarget(name: "riffle", dependencies: ["RiffleServer"]),
         .executableTarget(name: "riffle-worker", dependencies: ["RiffleWorker"]),
         .target(name: "RiffleTestSupport", path: "Tests/RiffleTestSupport"),
@@ -54,6 +65,9 @@ let package = Package(
             name: "RiffleBinTests",
             dependencies: ["RiffleBin", "RiffleTestSupport", "riffle-bin-probe"]),
         .testTarget(name: "RiffleMediaTests", dependencies: ["RiffleMedia", "RiffleWorker"]),
+        .testTarget(
+            name: "RiffleModelsTests",
+            dependencies: ["RiffleModels", "RiffleSamples", "RiffleTestSupport"]),
         .testTarget(
             name: "RiffleServerTests", dependencies: ["RiffleServer", "riffle", "riffle-worker"]),
     ],

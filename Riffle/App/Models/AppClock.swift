@@ -1,0 +1,23 @@
+public import RiffleCore
+
+/// What the models know of time. Tests have one that stands still until it is told to go on.
+public struct AppClock: Sendable {
+    /// The time in milliseconds since 1970 (UTC).
+    public var now: @Sendable () -> Int64
+    /// The wall clock of this device.
+    public var today: @Sendable () -> LocalTime
+    /// Comes back after so many seconds, or throws when its task is cancelled.
+    public var sleep: @Sendable (_ seconds: Double) async throws -> Void
+
+    /// A clock.
+    public init(
+        now: @escaping @Sendable () -> Int64, today: @escaping @Sendable () -> LocalTime,
+        sleep: @escaping @Sendable (Double) async throws -> Void = {
+            try await Task.sleep(for: .seconds($0))
+        }
+    ) {
+        self.now = now
+        self.today = today
+        self.sleep = sleep
+    }
+}

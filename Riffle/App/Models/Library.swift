@@ -1,0 +1,98 @@
+public import Observation
+public import RiffleCore
+public import RiffleStore
+
+/// One photo library with its index and its journal: what all screens share.
+@MainActor @Observable
+public final class Library {
+    /// What the person allows; nil before the first look.
+    public private(set) var access: PhotoAccess?
+    /// How far the index is; nil before the first look.
+    public private(set) var progress: Catalogue.Progress?
+    /// Why the index or the journal cannot go on, in one sentence.
+    public private(set) var problem: String?
+    /// Grows whenever decks may hold something else.
+    public private(set) var revision = 0
+
+    @ObservationIgnored nonisolated public let source: any PhotoSource
+    @ObservationIgnored nonisolated public let journal: Journal
+    @ObservationIgnored nonisolated public let clock: AppClock
+    @ObservationIgnored private let catalogue: Catalogue
+    @ObservationIgnored private weak var round: RoundModel?
+    @ObservationIgnored private var isWatching = false
+    @ObservationIgnored private var hasRecovered = false
+
+    /// A library that nobody has looked at yet.
+    public init(source: any PhotoSource, journal: Journal, clock: AppClock) {
+        self.source = source
+        self.journal = journal
+        self.clock = clock
+        catalogue = Catalogue(source: source, journal: journal)
+    }
+
+    /// The one that deletes.
+    public var bin: PhotoBin { PhotoBin(source: source, journal: journal, clock: clock) }
+
+    /// From where decks are looked at.
+    public var view: DeckView { DeckView(today: clock.today(), library: "Photos") }
+
+    /// Asks for access, unless the person has answered before.
+    public func requestAccess() async {
+        access = await source.requestAccess()
+        await look()
+    }
+
+    /// Looks at the library now and whenever it changes, until the task is cancelled.
+    public func watch() async {
+        guard !isWatching else { return }
+        isWatching = true
+        defer { isWatching = false }
+        let changes = source.changes()
+        await look()
+        for await _ in changes { await look() }
+    }
+
+    /// Looks at the library once: also when the app comes back, since access may have changed.
+    public func look() async {
+        let access = await source.access()
+        self.access = access
+        guard access.canRead else { return }
+        do throws(StoreError) {
+            if !hasRecovered {
+                try await bin.recover()
+                hasRecovered = true
+            }
+            progress = try await catalogue.refresh { [weak self] progress in
+                await self?.note(progress)
+            }
+            problem = nil
+        } catch {
+            problem = error.sentence
+        }
+        await round?.refresh()
+        await decksChanged()
+    }
+
+    private func note(_ progress: Catalogue.Progress) {
+        self.progress = progress
+        revision += 1
+    }
+
+    /// Items whose time has come are undecided again, and decks are to be read anew.
+    func decksChanged() async {
+        let now = clock.now()
+        try? await journal.run { store, profile throws(StoreError) in
+            try store.wake(profile, now: now)
+        }
+        revision += 1
+    }
+
+    /// The model of a round; the one that is played hears of changes of the library.
+    func model(of round: Round, _ items: [ItemID: Item]) -> RoundModel {
+        let model = RoundModel(
+            round: round, items: items, pictures: PictureShelf(source: source, clock: clock),
+            journal: journal, clock: clock)
+        self.round = model
+        return model
+    }
+}

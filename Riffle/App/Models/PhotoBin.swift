@@ -1,0 +1,139 @@
+public import RiffleCore
+public import RiffleStore
+
+/// What became of the binned pile of a round.
+public enum BinOutcome: Hashable, Sendable {
+    /// The person said no when the system asked. Nothing is lost: every decision stands.
+    case declined
+    /// The round is over.
+    case done(BinReport)
+    /// Nothing could be deleted, and the round is open still; one sentence says why.
+    case failed(String)
+}
+
+/// A pile that was deleted.
+public struct BinReport: Hashable, Sendable {
+    /// Photos that went to "Recently Deleted".
+    public var deleted = 0
+    /// The bytes of them.
+    public var bytes: Int64 = 0
+    /// Cards that stayed, each with a sentence that says why. They are undecided again.
+    public var stayed: [ItemID: String] = [:]
+
+    /// Nothing.
+    public init() {}
+}
+
+/// Deletes the binned pile of a round in one go, so that the system asks once, with the same care
+/// as for files: the intent is in the journal first, the outcome after it, and a start looks after
+/// what an earlier one left open.
+public struct PhotoBin: Sendable {
+    let source: any PhotoSource
+    let journal: Journal
+    let clock: AppClock
+
+    /// The place that stands in the journal for the source's own trash.
+    static let place = Array("recently-deleted".utf8)
+
+    /// A bin.
+    public init(source: any PhotoSource, journal: Journal, clock: AppClock) {
+        self.source = source
+        self.journal = journal
+        self.clock = clock
+    }
+
+    private struct Plan: Sendable {
+        var ids: [OperationID] = []
+        var moves: [TrashMove] = []
+        var photos: [PhotoID] = []
+        var stayed: [ItemID: String] = [:]
+    }
+
+    /// Ends a round: what is binned is deleted, everything else stays.
+    @concurrent public func confirm(_ id: RoundID) async throws(StoreError) -> BinOutcome {
+        let (store, profile, now) = (journal.store, journal.profile, clock.now())
+        let round = try store.beginClosing(id, of: profile)
+        defer { store.endClosing(id) }
+        let plan = try intend(round, now)
+        if plan.photos.isEmpty {
+            try store.finishRound(id, of: profile, dryRun: false, now: now)
+            var report = BinReport()
+            report.stayed = plan.stayed
+            return .done(report)
+        }
+        let deletion: PhotoDeletion
+        do throws(PhotoDeletionError) {
+            deletion = try await source.delete(plan.photos)
+        } catch {
+            let (reason, outcome): (String, BinOutcome) =
+                switch error {
+                case .declined: ("It was not allowed.", .declined)
+                case .failed(let sentence): (sentence, .failed(sentence))
+                }
+            try store.finish(plan.ids.map { ($0, .failed(reason)) }, now: now)
+            return outcome
+        }
+        var report = BinReport()
+        report.stayed = plan.stayed
+        var outcomes: [(id: OperationID, outcome: OperationOutcome)] = []
+        for (index, operation) in plan.ids.enumerated() {
+            let (move, photo) = (plan.moves[index], plan.photos[index])
+            if deletion.deleted.contains(photo) {
+                report.deleted += 1
+                report.bytes += move.members.reduce(0) { $0 + $1.file.stamp.size }
+                outcomes.append((operation, .trashed))
+            } else {
+                let reason = deletion.kept[photo] ?? "It could not be deleted."
+                report.stayed[move.item] = reason
+                outcomes.append((operation, .failed(reason)))
+            }
+        }
+        try store.finish(outcomes, now: now)
+        try store.finishRound(id, of: profile, dryRun: false, now: now)
+        return .done(report)
+    }
+
+    /// Writes down what is about to be deleted.
+    private func intend(_ round: Round, _ now: Int64) throws(StoreError) -> Plan {
+        let items = try journal.store.items(round.binned.map(\.id))
+        var plan = Plan()
+        for card in round.binned {
+            guard let item = items[card.id], item.presence == .present else {
+                plan.stayed[card.id] = "It is no longer in the library."
+                continue
+            }
+            guard item.version == card.version else {
+                plan.stayed[card.id] = RoundRefusal.changed(now: item.version).sentence
+                continue
+            }
+            let members = item.members.map { member in
+                TrashMove.Member(
+                    file: member, entry: TrashEntry(trash: Self.place, name: member.name))
+            }
+            plan.moves.append(
+                TrashMove(item: item.id, folder: item.folder, members: members, time: now))
+            plan.photos.append(item.photo)
+        }
+        if !plan.moves.isEmpty {
+            plan.ids = try journal.store.beginTrash(
+                plan.moves, profile: journal.profile, round: round.id, now: now)
+        }
+        return plan
+    }
+
+    /// Finds out what became of deletions that an earlier start never heard the end of: what is
+    /// still listed was not deleted. Needs to see the library.
+    @concurrent public func recover() async throws(StoreError) {
+        let open = try journal.store.openOperations()
+        guard !open.isEmpty, await source.access().canRead else { return }
+        let listed = Set(await source.photos().map(\.id))
+        var outcomes: [(id: OperationID, outcome: OperationOutcome)] = []
+        for operation in open {
+            guard let file = operation.move?.members.first?.file else { continue }
+            let isThere = listed.contains(PhotoNames.photo(file.name))
+            outcomes.append(
+                (operation.id, isThere ? .failed("Riffle was stopped; it stayed.") : .trashed))
+        }
+        try journal.store.finish(outcomes, now: clock.now())
+    }
+}

@@ -1,0 +1,41 @@
+public import RiffleCore
+
+/// How photos of a source stand in the index, which knows folders and files: each photo is a file
+/// named for it, in one of two made-up folders. Neither hangs on what can be edited, so that a photo
+/// that is dated anew stays the item it was.
+enum PhotoNames {
+    /// Where pictures of a screen lie; the name is one that ``Screenshot`` knows.
+    private static let screenshots = "screenshots"
+    /// What stands in a file's name for a slash.
+    private static let slash: Character = ":"
+
+    /// Every folder that there is.
+    static let folders: [RelativePath] = [.root] + (RelativePath(screenshots).map { [$0] } ?? [])
+
+    static func folder(_ photo: Photo) -> RelativePath {
+        photo.isScreenshot ? folders[folders.count - 1] : folders[0]
+    }
+
+    /// Nil for a name that no file can have; the photo is left out then.
+    static func file(_ id: PhotoID) -> FileName? {
+        let file = FileName(String(id.name.map { $0 == "/" ? slash : $0 }))
+        return file.flatMap { $0.bytes.count <= 255 && photo($0) == id ? $0 : nil }
+    }
+
+    static func photo(_ file: FileName) -> PhotoID {
+        PhotoID(String(file.display.map { $0 == slash ? "/" : $0 }))
+    }
+
+    /// A number for a photo, never 0: what an inode is to a file, so that a photo that comes back
+    /// from the trash is known again.
+    static func number(_ id: PhotoID) -> UInt64 {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for byte in id.name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        return max(hash, 1)
+    }
+}
+
+extension Item {
+    /// The photo of the source that this item stands for.
+    public var photo: PhotoID { PhotoNames.photo(name) }
+}

@@ -1,0 +1,83 @@
+public import Observation
+public import RiffleCore
+import RiffleStore
+
+/// The end of a round: two piles, the last chance to change one's mind, and the one button.
+@MainActor @Observable
+public final class SheetModel {
+    /// How far it is.
+    public enum Phase: Hashable, Sendable {
+        /// The person looks at the piles.
+        case deciding
+        /// The system asks, or deletes.
+        case deleting
+        /// The round is over.
+        case done(BinReport)
+    }
+
+    /// How far it is.
+    public private(set) var phase = Phase.deciding
+    /// What the last attempt came to, in one sentence.
+    public private(set) var message: String?
+    /// The round.
+    @ObservationIgnored public let round: RoundModel
+    /// The pictures of both piles, at the size of a tile.
+    @ObservationIgnored public let tiles: PictureShelf
+    @ObservationIgnored private let library: Library
+
+    /// The sheet of a round.
+    public init(round: RoundModel, library: Library) {
+        self.round = round
+        self.library = library
+        tiles = PictureShelf(source: library.source, clock: library.clock, box: .tile)
+        tiles.know(round.items.values)
+        let cards = kept + binned
+        tiles.show(trailing: [], upcoming: cards.map(\.id), visible: cards.count)
+    }
+
+    /// What stays, in the order of the decisions.
+    public var kept: [Item] { pile { $0 != .bin } }
+    /// What goes, in the order of the decisions.
+    public var binned: [Item] { pile { $0 == .bin } }
+    /// The bytes of a pile.
+    public func bytes(of pile: [Item]) -> Int64 { pile.reduce(0) { $0 + $1.bytes } }
+    /// Whether decisions can be changed.
+    public var isOpen: Bool { phase == .deciding }
+
+    private func pile(_ belongs: (Decision) -> Bool) -> [Item] {
+        round.round.history.compactMap { entry in
+            belongs(entry.decision) && round.isPresent(entry.card) ? round.items[entry.card] : nil
+        }
+    }
+
+    /// Moves a picture to the other pile.
+    public func flip(_ id: ItemID) {
+        guard isOpen, let decision = round.round.decision(for: id) else { return }
+        round.flip(id, to: decision == .bin ? .keep : .bin)
+    }
+
+    /// Deletes what is binned and ends the round. The system asks the person; a no leaves all as it is.
+    public func confirm() async {
+        guard isOpen else { return }
+        phase = .deleting
+        message = nil
+        await round.flush()
+        do throws(StoreError) {
+            switch try await library.bin.confirm(round.round.id) {
+            case .declined:
+                phase = .deciding
+                message = "Nothing was deleted. Your decisions are kept."
+            case .failed(let sentence):
+                phase = .deciding
+                message = sentence
+            case .done(let report):
+                round.finish()
+                phase = .done(report)
+            }
+        } catch {
+            phase = .deciding
+            message = error.sentence
+        }
+        await library.decksChanged()
+    }
+}

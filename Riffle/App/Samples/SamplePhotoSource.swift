@@ -1,0 +1,114 @@
+public import RiffleCore
+
+/// A library in memory whose pictures are drawn: for previews, screenshots and demonstrations.
+public actor SamplePhotoSource: PhotoSource {
+    private var library: [Photo]
+    private var allowed: PhotoAccess
+    private var listeners: [AsyncStream<Void>.Continuation] = []
+    /// Whether the person says no to deletions.
+    private let declines: Bool
+    /// Photos of which only a small picture is here.
+    private let elsewhere: Set<PhotoID>
+
+    /// A library.
+    public init(
+        _ photos: [Photo], access: PhotoAccess = .full, declines: Bool = false,
+        elsewhere: Set<PhotoID> = []
+    ) {
+        library = photos
+        allowed = access
+        self.declines = declines
+        self.elsewhere = elsewhere
+    }
+
+    public func access() -> PhotoAccess { allowed }
+
+    public func requestAccess() -> PhotoAccess {
+        if allowed == .notAsked {
+            allowed = .full
+            announce()
+        }
+        return allowed
+    }
+
+    public func photos() -> [Photo] { allowed.canRead ? library : [] }
+
+    public func files(of photos: [PhotoID]) -> [PhotoID: PhotoFiles] {
+        var files: [PhotoID: PhotoFiles] = [:]
+        for id in photos {
+            guard let photo = photo(id) else { continue }
+            let perPixel = 2.2 * (photo.duration.map { 1 + $0 } ?? 1)
+            files[id] = PhotoFiles(
+                bytes: Int64(Double(photo.size.width * photo.size.height) * perPixel),
+                hasRaw: photo.badges.contains(.raw))
+        }
+        return files
+    }
+
+    public nonisolated func picture(
+        of photo: PhotoID, in box: PictureSize
+    ) -> AsyncStream<PictureStep> {
+        AsyncStream { continuation in
+            let drawing = Task {
+                await send(photo, box, continuation)
+                continuation.finish()
+            }
+            continuation.onTermination = { _ in drawing.cancel() }
+        }
+    }
+
+    private func send(
+        _ id: PhotoID, _ box: PictureSize, _ continuation: AsyncStream<PictureStep>.Continuation
+    ) {
+        guard allowed.canRead, let photo = photo(id) else {
+            continuation.yield(.failed(.missing))
+            return
+        }
+        if Task.isCancelled { return }
+        let isHere = !elsewhere.contains(id)
+        let box = isHere ? box : PictureSize(width: 60, height: 80)
+        // Pictures of one burst look alike.
+        let seed = Self.seed(photo.burst ?? id.name)
+        let picture = DrawnPicture(seed: seed, size: photo.size.fitting(box))
+        if isHere {
+            continuation.yield(.picture(picture))
+        } else {
+            continuation.yield(.preview(picture))
+            continuation.yield(.failed(.notDownloaded))
+        }
+    }
+
+    /// Drawing costs as much as looking up.
+    public nonisolated func startCaching(_ photos: [PhotoID], in box: PictureSize) {}
+
+    public nonisolated func stopCaching(_ photos: [PhotoID], in box: PictureSize) {}
+
+    public func delete(_ photos: [PhotoID]) throws(PhotoDeletionError) -> PhotoDeletion {
+        if declines { throw .declined }
+        let gone = Set(photos)
+        library.removeAll { gone.contains($0.id) }
+        announce()
+        return PhotoDeletion(deleted: gone)
+    }
+
+    public nonisolated func changes() -> AsyncStream<Void> {
+        let (stream, continuation) = AsyncStream<Void>.makeStream(
+            bufferingPolicy: .bufferingNewest(1))
+        Task { await listen(continuation) }
+        return stream
+    }
+
+    private func listen(_ continuation: AsyncStream<Void>.Continuation) {
+        listeners.append(continuation)
+    }
+
+    private func announce() {
+        for listener in listeners { listener.yield() }
+    }
+
+    private func photo(_ id: PhotoID) -> Photo? { library.first { $0.id == id } }
+
+    private static func seed(_ name: String) -> UInt64 {
+        name.utf8.reduce(7) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    }
+}

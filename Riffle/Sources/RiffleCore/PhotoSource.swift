@@ -1,0 +1,142 @@
+/// A library of photos that somebody else keeps: the photo library of a phone, or a made-up one for
+/// previews and tests. It lists, shows and deletes; what is decided is none of its business.
+///
+/// ```swift
+/// guard await source.requestAccess().canRead else { return }
+/// for photo in await source.photos() { print(photo.id, photo.taken?.description ?? "no date") }
+/// for await step in source.picture(of: id, in: .card) { show(step) }
+/// ```
+public protocol PhotoSource: Sendable {
+    /// What the person has allowed so far; asks nobody.
+    func access() async -> PhotoAccess
+
+    /// Asks the person, unless they have answered before.
+    func requestAccess() async -> PhotoAccess
+
+    /// All that may be seen at the moment, in any order. Only facts that cost little; see
+    /// ``files(of:)``.
+    func photos() async -> [Photo]
+
+    /// What it takes a look at the files to know. A photo that is no longer there has no entry.
+    func files(of photos: [PhotoID]) async -> [PhotoID: PhotoFiles]
+
+    /// A picture that fits into a box, as it comes: progress while it is fetched from elsewhere,
+    /// perhaps a smaller picture first, and at last the picture or why there is none. Whoever stops
+    /// listening cancels it.
+    func picture(of photo: PhotoID, in box: PictureSize) -> AsyncStream<PictureStep>
+
+    /// These pictures will be asked for soon.
+    func startCaching(_ photos: [PhotoID], in box: PictureSize)
+
+    /// Nobody will ask for these pictures soon.
+    func stopCaching(_ photos: [PhotoID], in box: PictureSize)
+
+    /// Deletes photos, all or none of those that can be deleted at all. The system may ask the
+    /// person first; it does so once for all of them.
+    func delete(_ photos: [PhotoID]) async throws(PhotoDeletionError) -> PhotoDeletion
+
+    /// Says so whenever something was added, removed or edited, by whomever, or another part of the
+    /// library may be seen. Several changes may come as one.
+    func changes() -> AsyncStream<Void>
+}
+
+/// What a person allows an app to see.
+public enum PhotoAccess: Hashable, Sendable, CaseIterable {
+    /// Nobody has been asked.
+    case notAsked
+    /// Everything.
+    case full
+    /// What the person has picked.
+    case limited
+    /// Nothing; the person can change that in the system's settings.
+    case denied
+    /// Nothing, and this person cannot change it (a managed device, or one of a child).
+    case restricted
+
+    /// Whether there is something to list.
+    public var canRead: Bool { self == .full || self == .limited }
+}
+
+/// The name of a photo in its source; it stays the same while the photo is edited or dated anew.
+public struct PhotoID: Hashable, Sendable {
+    /// The name as the source knows it, not empty.
+    public let name: String
+
+    /// Wraps a name.
+    public init(_ name: String) { self.name = name }
+}
+
+/// What a source tells of a photo or a video without opening it.
+public struct Photo: Hashable, Sendable, Identifiable {
+    /// Its name.
+    public var id: PhotoID
+    /// The time of its last change, in nanoseconds since 1970 (UTC); 0 when unknown.
+    public var modified: Int64
+    /// Photo or video.
+    public var kind: ItemKind
+    /// A picture of a screen.
+    public var isScreenshot: Bool
+    /// When it was taken, on the wall clock.
+    public var taken: LocalTime?
+    /// Size in pixels as shown.
+    public var size: PictureSize
+    /// The length of a video in seconds.
+    public var duration: Double?
+    /// The marks that are known without opening it.
+    public var badges: [Badge]
+    /// What all pictures of one burst have in common.
+    public var burst: String?
+
+    /// A photo.
+    public init(
+        id: PhotoID, modified: Int64, kind: ItemKind = .photo, isScreenshot: Bool = false,
+        taken: LocalTime? = nil, size: PictureSize, duration: Double? = nil, badges: [Badge] = [],
+        burst: String? = nil
+    ) {
+        self.id = id
+        self.modified = modified
+        self.kind = kind
+        self.isScreenshot = isScreenshot
+        self.taken = taken
+        self.size = size
+        self.duration = duration
+        self.badges = badges
+        self.burst = burst
+    }
+}
+
+/// What the files of a photo tell.
+public struct PhotoFiles: Hashable, Sendable {
+    /// The bytes of all files that belong to it.
+    public var bytes: Int64
+    /// Whether the camera's raw data is among them.
+    public var hasRaw: Bool
+
+    /// The facts.
+    public init(bytes: Int64, hasRaw: Bool = false) {
+        self.bytes = bytes
+        self.hasRaw = hasRaw
+    }
+}
+
+/// What became of a deletion.
+public struct PhotoDeletion: Hashable, Sendable {
+    /// Gone, or gone already.
+    public var deleted: Set<PhotoID>
+    /// Never to be deleted from here, each with a sentence that says why.
+    public var kept: [PhotoID: String]
+
+    /// An outcome.
+    public init(deleted: Set<PhotoID>, kept: [PhotoID: String] = [:]) {
+        self.deleted = deleted
+        self.kept = kept
+    }
+}
+
+/// Why nothing was deleted.
+public enum PhotoDeletionError: Error, Hashable, Sendable {
+    /// The person said no when the system asked.
+    case declined
+    /// Anything else, in one sentence.
+    case failed(String)
+}

@@ -1,0 +1,170 @@
+import Cardistry
+import RiffleCore
+import RiffleModels
+import RiffleSamples
+import RiffleStore
+import Testing
+
+@MainActor
+@Suite struct PictureTests {
+    @Test("a round waits for its first five pictures, and the bar says how far they are")
+    func arena() async throws {
+        let photos = days(12)
+        let desk = try await Desk(photos)
+        desk.source.set { $0.slow = Set(photos.prefix(5).map(\.id)) }
+        let arena = ArenaModel(library: desk.library, deck: .everything, size: 20)
+        await arena.prepare()
+        try await until { photos.prefix(5).allSatisfy { desk.source.now.waiting[$0.id] != nil } }
+        #expect(arena.wanted == 5 && arena.finished == 0)
+
+        desk.source.send(.progress(0.5), of: photos[0].id)
+        try await until { arena.progress > 0 }
+        #expect(arena.progress == 0.1)
+        for photo in photos.prefix(4) { finish(photo, in: desk) }
+        try await until { arena.finished == 4 }
+        if case .ready = arena.phase { Issue.record("it has begun without the fifth") }
+        finish(photos[4], in: desk)
+        try await until { isReady(arena) }
+        #expect(arena.progress == 1)
+    }
+
+    @Test("after 8 seconds a round begins with what there is, and the card says what is missing")
+    func timeout() async throws {
+        let photos = days(6)
+        let desk = try await Desk(photos)
+        desk.source.set { $0.slow = [photos[0].id] }
+        let arena = ArenaModel(library: desk.library, deck: .everything, size: 20)
+        await arena.prepare()
+        try await until { desk.source.now.waiting[photos[0].id] != nil && arena.finished == 4 }
+        let small = ScriptedSource.picture(photos[0], PictureSize(width: 3, height: 4))
+        desk.source.send(.preview(small), of: photos[0].id)
+        // The arena's own limit and that of the one picture.
+        try await until { desk.time.sleepers == 2 }
+        desk.time.advance(by: 7.9)
+        #expect(!isReady(arena))
+        desk.time.advance(by: 0.1)
+        try await until { isReady(arena) }
+        guard case .ready(let round) = arena.phase else { return }
+
+        let picture = round.pictures.picture(of: round.cards[0].id)
+        try await until { picture.phase == .notDownloaded }
+        #expect(picture.image?.size == small.size, "the best that is here is shown")
+        try await until { desk.source.now.cancelled == [photos[0].id] }
+
+        // Asked for again, it comes.
+        desk.source.set { $0.slow = [] }
+        round.pictures.retry(round.cards[0].id)
+        try await until { picture.phase == .ready }
+        #expect(picture.image?.size == photos[0].size)
+    }
+
+    @Test("a picture that cannot be had is a placeholder with its reason, and holds nobody up")
+    func unreadable() async throws {
+        let photos = days(6)
+        let desk = try await Desk(photos)
+        desk.source.set { $0.slow = [photos[1].id] }
+        let arena = ArenaModel(library: desk.library, deck: .everything, size: 20)
+        await arena.prepare()
+        try await until { desk.source.now.waiting[photos[1].id] != nil }
+        desk.source.send(.failed(.unreadable), of: photos[1].id)
+        try await until { isReady(arena) }
+        guard case .ready(let round) = arena.phase else { return }
+        #expect(
+            round.pictures.picture(of: round.cards[1].id).phase
+                == .failed(PictureFailure.unreadable.sentence))
+    }
+
+    @Test("the top card and the ten after it are loaded, the ten before it stay for undo")
+    func lookahead() async throws {
+        let photos = days(60)
+        let desk = try await Desk(photos)
+        let round = try await desk.round(size: 50)
+        try await until { loaded(round).count == 31 }
+        #expect(Set(desk.source.now.asked.prefix(11)) == Set(photos.prefix(11).map(\.id)))
+        #expect(desk.source.now.cached == Set(photos.prefix(31).map(\.id)))
+
+        let cards = round.cards.map(\.id)
+        for card in cards.prefix(15) { round.decide(.keep, card: card) }
+        // 15 are decided: of those the last ten are worth keeping, and 31 from the top on.
+        try await until { loaded(round).isSuperset(of: cards[15..<46]) }
+        #expect(loaded(round).isSuperset(of: cards[5..<15]))
+
+        round.takeBack(cards[14])
+        #expect(loaded(round).contains(cards[14]), "undo needs no loading")
+        round.pictures.clear()
+        #expect(desk.source.now.cached.isEmpty)
+        await round.flush()
+    }
+
+    @Test("a swipe never waits: pictures nobody needs any more are given up")
+    func cancels() async throws {
+        let photos = days(60)
+        let desk = try await Desk(photos)
+        let round = try await desk.round(size: 50)
+        desk.source.set { $0.slow = Set(photos.map(\.id)) }
+        let far = desk.source.now.asked.count
+        for card in round.cards.prefix(30) { round.decide(.keep, card: card.id) }
+        #expect(round.position == 30)
+        try await until { desk.source.now.asked.count > far }
+        round.pictures.clear()
+        try await until {
+            desk.source.now.waiting.keys.allSatisfy(desk.source.now.cancelled.contains)
+        }
+        await round.flush()
+    }
+
+    @Test("pictures over the budget are let go of, the farthest first, never a visible one")
+    func budget() async throws {
+        let photos = days(30)
+        let desk = try await Desk(photos)
+        let dealt = try await desk.round(size: 50)
+        dealt.pictures.clear()
+        let shelf = PictureShelf(
+            source: desk.source, clock: desk.time.clock, budget: 5 * 40 * 40 * 4)
+        shelf.know(dealt.cards)
+        let cards = dealt.cards.map(\.id)
+        shelf.show(trailing: [], upcoming: cards, visible: 3)
+        try await until { cards.prefix(3).allSatisfy { shelf.picture(of: $0).phase == .ready } }
+        let kept = { cards.compactMap { shelf.picture(of: $0).image?.bytes } }
+        try await until { kept().reduce(0, +) <= 5 * 40 * 40 * 4 }
+        #expect(cards.prefix(3).allSatisfy { shelf.picture(of: $0).image != nil })
+    }
+
+    @Test("a drawn picture is the same each time, fills its size, and differs from its neighbour")
+    func drawn() async throws {
+        let size = PictureSize(width: 60, height: 80)
+        let picture = DrawnPicture(seed: 1, size: size)
+        #expect(picture == DrawnPicture(seed: 1, size: size))
+        #expect(picture.pixels.count == 60 * 80 * 4 && picture.bytes == 19_200)
+        #expect(Set(picture.pixels).count > 20)
+        #expect(picture != DrawnPicture(seed: 2, size: size))
+    }
+
+    @Test(
+        "of a sample whose original is elsewhere a small picture comes, then that it is elsewhere")
+    func elsewhere() async throws {
+        let photos = Photo.samples(3, until: StillClock.start)
+        let source = SamplePhotoSource(photos, elsewhere: [photos[0].id])
+        var steps: [String] = []
+        for await step in source.picture(of: photos[0].id, in: .tile) {
+            switch step {
+            case .preview(let picture): steps.append("\(picture.size.width)")
+            case .failed(let failure): steps.append("\(failure)")
+            default: steps.append("?")
+            }
+        }
+        #expect(steps == ["60", "notDownloaded"])
+    }
+
+    private func loaded(_ round: RoundModel) -> Set<ItemID> {
+        Set(round.cards.map(\.id).filter { round.pictures.picture(of: $0).phase == .ready })
+    }
+
+    private func finish(_ photo: Photo, in desk: Desk) {
+        desk.source.send(.picture(ScriptedSource.picture(photo, .card)), of: photo.id)
+    }
+
+    private func isReady(_ arena: ArenaModel) -> Bool {
+        if case .ready = arena.phase { true } else { false }
+    }
+}

@@ -1,0 +1,169 @@
+import Cardistry
+import RiffleCore
+import RiffleModels
+import RiffleStore
+import Testing
+
+@MainActor
+@Suite struct RoundTests {
+    @Test("a round goes from the arena to the sheet, and one deletion takes the whole pile")
+    func wholeRound() async throws {
+        let desk = try await Desk(days(30))
+        let round = try await desk.round()
+        #expect(round.total == 20)
+        #expect(round.cards.map(\.photo) == days(20).map(\.id))
+
+        for (place, card) in round.cards.enumerated() {
+            round.decide(place % 3 == 0 ? .bin : .keep, card: card.id)
+        }
+        #expect(round.isComplete)
+        let sheet = SheetModel(round: round, library: desk.library)
+        #expect(sheet.kept.count == 13)
+        let pile = sheet.binned.map(\.photo)
+        #expect(pile == stride(from: 0, to: 20, by: 3).map { days(30)[$0].id })
+        #expect(desk.source.now.deletions.isEmpty)
+
+        await sheet.confirm()
+        guard case .done(let report) = sheet.phase else {
+            Issue.record("the round is not over: \(sheet.phase)")
+            return
+        }
+        #expect(desk.source.now.deletions == [pile])
+        #expect(report.deleted == 7 && report.stayed.isEmpty)
+        #expect(report.bytes == pile.reduce(0) { $0 + pixels($1) })
+        #expect(try desk.recorded() == nil)
+        #expect(try desk.store.bin().count == 7)
+
+        // Twenty are decided; what is left is dealt next.
+        let next = try await desk.round()
+        #expect(next.cards.map(\.photo) == days(30).map(\.id).suffix(10))
+    }
+
+    private func pixels(_ photo: PhotoID) -> Int64 {
+        days(30).first { $0.id == photo }.map { Int64($0.size.width * $0.size.height) } ?? 0
+    }
+
+    @Test("a deletion that the person declines loses nothing, and can be asked for again")
+    func declined() async throws {
+        let desk = try await Desk(days(4))
+        let round = try await desk.round()
+        for card in round.cards { round.decide(.bin, card: card.id) }
+        let sheet = SheetModel(round: round, library: desk.library)
+        desk.source.set { $0.deletion = .declined }
+        await sheet.confirm()
+
+        #expect(sheet.phase == .deciding && sheet.message != nil)
+        #expect(try desk.recorded()?.history == round.round.history)
+        #expect(desk.source.now.photos.count == 4)
+
+        // One is kept after all, from the same sheet.
+        sheet.flip(round.cards[1].id)
+        desk.source.set { $0.deletion = nil }
+        await sheet.confirm()
+        #expect(desk.source.now.photos.map(\.id) == [days(4)[1].id])
+        #expect(try desk.store.bin().count == 3)
+    }
+
+    @Test("a deletion that fails says why, and the round stays on its sheet")
+    func failed() async throws {
+        let desk = try await Desk(days(2))
+        let round = try await desk.round()
+        for card in round.cards { round.decide(.bin, card: card.id) }
+        desk.source.set { $0.deletion = .failed("The library is busy.") }
+        let sheet = SheetModel(round: round, library: desk.library)
+        await sheet.confirm()
+        #expect(sheet.message == "The library is busy.")
+        #expect(try desk.recorded()?.state == .sheet)
+    }
+
+    @Test("a photo that cannot be deleted stays with its reason, and is undecided again")
+    func undeletable() async throws {
+        let desk = try await Desk(days(2))
+        let round = try await desk.round()
+        for card in round.cards { round.decide(.bin, card: card.id) }
+        desk.source.set { $0.kept = [days(2)[0].id: "It was synced from a computer."] }
+        let sheet = SheetModel(round: round, library: desk.library)
+        await sheet.confirm()
+        guard case .done(let report) = sheet.phase else {
+            Issue.record("the round is not over")
+            return
+        }
+        #expect(report.deleted == 1)
+        #expect(Array(report.stayed.values) == ["It was synced from a computer."])
+        let again = try await desk.round()
+        #expect(again.cards.map(\.photo) == [days(2)[0].id])
+    }
+
+    @Test("after a restart the round goes on where it was, with the way back to its first card")
+    func restart() async throws {
+        let desk = try await Desk(days(10))
+        let round = try await desk.round()
+        let cards = round.cards.map(\.id)
+        let decisions: [Decision] = [.keep, .bin, .favourite, .later]
+        for (card, decision) in zip(cards, decisions) { round.decide(decision, card: card) }
+        await round.flush()
+        try await desk.relaunch()
+
+        let decks = DecksModel(library: desk.library)
+        await decks.refresh()
+        #expect(decks.openRound?.position == 4)
+        let resumed = try await desk.round(nil)
+        let deck = resumed.deck(RiffleSettings())
+        #expect(deck.undecided == Array(cards.dropFirst(4)))
+        #expect(deck.history.map(\.id) == Array(cards.prefix(4)))
+        #expect(deck.history.map(\.direction) == [.right, .left, .up, .down])
+
+        for card in cards.prefix(4).reversed() { resumed.takeBack(card) }
+        await resumed.flush()
+        #expect(resumed.position == 0)
+        #expect(try desk.recorded()?.history == [])
+        try await desk.relaunch()
+        #expect(try await desk.round(nil).open == cards)
+    }
+
+    @Test("a card that is taken back out of its flight leaves the decisions after it as they were")
+    func takeBack() async throws {
+        let desk = try await Desk(days(6))
+        let round = try await desk.round()
+        let cards = round.cards.map(\.id)
+        for card in cards.prefix(4) { round.decide(.keep, card: card) }
+        round.takeBack(cards[1])
+        await round.flush()
+        #expect(round.round.history.map(\.card) == [cards[0], cards[2], cards[3]])
+        #expect(try desk.recorded()?.history == round.round.history)
+        #expect(round.open.first == cards[1])
+    }
+
+    @Test("a decision that cannot be written down is taken back, and the person hears why")
+    func unwritable() async throws {
+        let desk = try await Desk(days(3))
+        let round = try await desk.round()
+        var back: [ItemID] = []
+        round.onRollback = { back.append($0) }
+        desk.store.close()
+        let card = round.cards[0].id
+        round.decide(.bin, card: card)
+        #expect(round.position == 1)
+        await round.flush()
+        #expect(round.position == 0 && back == [card])
+        #expect(round.notice == StoreError.closed.sentence)
+    }
+
+    @Test("another open round is never ended without a word")
+    func occupied() async throws {
+        let desk = try await Desk(days(5))
+        let round = try await desk.round()
+        round.decide(.bin, card: round.cards[0].id)
+        await round.flush()
+        let arena = ArenaModel(library: desk.library, deck: .biggest, size: 20)
+        await arena.prepare()
+        guard case .occupied(let open) = arena.phase else {
+            Issue.record("\(arena.phase)")
+            return
+        }
+        #expect(open.id == round.round.id)
+        await arena.prepare(replacing: true)
+        #expect(try desk.recorded()?.deck == .biggest)
+        #expect(try desk.recorded()?.cards.count == 5, "what was to be binned is undecided again")
+    }
+}
