@@ -101,7 +101,8 @@ export class WalletAccess {
         const focus = document.activeElement
         const count = this.#wallet.size
         const sorted = [...passes].sort((a, b) => a.index - b.index)
-        const tabStop = sorted.find(pass => pass.number === stage.focused) ?? sorted[0]
+        const tabStop = sorted.find(pass => pass.element === focus)
+            ?? sorted.find(pass => pass.number === stage.focused) ?? sorted[0]
         for (const pass of sorted) {
             const { root, element, buttons, index } = pass
             set(root, 'aria-setsize', count)

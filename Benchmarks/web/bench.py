@@ -1,4 +1,4 @@
-"""What a swipe costs on a page, beside a bare page that does the same, in the same run.
+"""What a gesture costs on a page, beside a bare page that does the same, in the same run.
 
 CPU time of the browser's own trace, which other programs on the machine do not lengthen; medians over
 interleaved rounds. See README.md for what the rows mean.
@@ -42,31 +42,45 @@ class Page:
         await page.wait_for_selector('html[data-ready="1"]')
         return cls(page, await page.context.new_cdp_session(page))
 
-    async def swipe(self, seconds=0.5, reach=160):
-        """A drag to the right with 120 reports a second, sent as a screen sends them: without waiting."""
+    async def drag(self, start, end, seconds=0.5, rest=0.0):
+        """A drag with 120 reports a second, sent as a screen sends them: without waiting.
+
+        `rest`: seconds that the finger rests before it moves. Ends when the page says that all is at rest.
+        """
         sent = []
 
         def send(kind, points, at):
             sent.append(asyncio.ensure_future(self.cdp.send("Input.dispatchTouchEvent", {
                 "type": kind, "touchPoints": points, "timestamp": at})))
 
+        (x0, y0), (x1, y1) = start, end
         gone = await self.page.evaluate("window.gone ?? 0")
-        start = time.time()
-        send("touchStart", [{"x": 150, "y": 330}], start)
+        begin = time.time()
+        send("touchStart", [{"x": x0, "y": y0}], begin)
+        await asyncio.sleep(rest)
+        begin = max(begin + rest, time.time())
         steps = round(seconds * 120)
         for step in range(1, steps + 1):
-            await asyncio.sleep(max(0, start + step / 120 - time.time()))
+            await asyncio.sleep(max(0, begin + step / 120 - time.time()))
             share = step / steps
-            send("touchMove", [{"x": 150 + reach * share, "y": 330 + 20 * share}], start + step / 120)
-        send("touchEnd", [], start + steps / 120)
+            send("touchMove", [{"x": x0 + (x1 - x0) * share, "y": y0 + (y1 - y0) * share}], begin + step / 120)
+        send("touchEnd", [], begin + steps / 120)
         await asyncio.gather(*sent)
         await self.page.wait_for_function("before => (window.gone ?? 0) > before", arg=gone)
 
-    async def traced_swipe(self, browser, **options):
+    async def swipe(self, seconds=0.5, reach=160):
+        """A drag to the right."""
+        await self.drag((150, 330), (150 + reach, 350), seconds)
+
+    async def traced(self, browser, act, since="pointerdown"):
+        """What the browser's trace says of a gesture."""
         await self.page.bring_to_front()
         await browser.start_tracing(page=self.page, categories=CATEGORIES)
-        await self.swipe(**options)
-        return Swipe(json.loads(await browser.stop_tracing())["traceEvents"])
+        await act()
+        return Swipe(json.loads(await browser.stop_tracing())["traceEvents"], since)
+
+    async def traced_swipe(self, browser, **options):
+        return await self.traced(browser, lambda: self.swipe(**options))
 
     async def throttle(self, rate):
         await self.cdp.send("Emulation.setCPUThrottlingRate", {"rate": rate})
@@ -128,6 +142,56 @@ async def slow(browser, address, count):
             ("missed frames", "missed_frames", "{:.0%}"), ("tasks over 16.7 ms", "long_tasks", "{:.0f}"),
             ("blocking, ms", "blocking", "{:.0f}"), ("main thread per move, µs", "main_per_move", "{:.0f}")):
         row(title, *(form.format(middle(seen[variant], name)) for variant in ("floor", "ours")))
+
+
+#: Gestures on a wallet: the strips of its passes begin at (25, 50) and are 64 high.
+async def scroll(page):
+    await page.page.evaluate("window.again?.()")
+    await page.drag((195, 560), (195, 400))
+
+
+async def reorder(page):
+    await page.drag((195, 272), (195, 432), rest=0.25)
+
+
+async def open_and_dismiss(page):
+    await page.drag((195, 272), (195, 272), seconds=0.01)
+    await page.drag((195, 100), (195, 420))
+
+
+async def wallet(browser, address, count):
+    """Rows of a wallet: a scroll and a reorder beside their floors, and an opening with its dismissal."""
+    gestures = {
+        "scroll": (scroll, ("wallet-floor.html", "wallet.html", "wallet.html?n=1000")),
+        "reorder": (reorder, ("wallet-floor.html?reorder", "wallet.html?reorder", "wallet.html?reorder&n=1000")),
+        "open and dismiss": (open_and_dismiss, (None, "wallet.html?hero", "wallet.html?hero&n=1000")),
+    }
+    print()
+    row("a wallet", "floor", "10 passes", "ratio", "1,000 passes", "to 10")
+    row("---", "---", "---", "---", "---", "---")
+    for name, (gesture, queries) in gestures.items():
+        pages = [query and await Page.open(browser, address + query) for query in queries]
+        seen = [[], [], []]
+        for turn in range(count + 1):
+            for page, kept in zip(pages, seen):
+                if page and turn == 0:
+                    await gesture(page)
+                elif page:
+                    kept.append(await page.traced(browser, lambda: gesture(page), since="pointermove"))
+        for page in filter(None, pages):
+            await page.close()
+        for title, read, form in (
+                ("script per move, µs", lambda s: s.script_per_move, "{:.0f}"),
+                ("main thread per move, µs", lambda s: s.main_per_move, "{:.0f}"),
+                ("forced layouts", lambda s: s.forced_layouts, "{:.0f}"),
+                ("layouts", lambda s: s.count("Layout"), "{:.0f}"),
+                ("garbage collections", lambda s: s.collections, "{:.0f}"),
+                ("raster tasks", lambda s: s.raster_tasks, "{:.0f}")):
+            values = [statistics.median(map(read, kept)) if kept else None for kept in seen]
+            floor, ten, thousand = (form.format(v) if v is not None else "" for v in values)
+            is_time = title.endswith("µs")
+            row(f"{name}: {title}", floor, ten, f"{values[1] / values[0]:.2f}" if is_time and values[0] else "",
+                thousand, f"{values[2] / values[1]:.2f}" if is_time else "")
 
 
 MOUNT = """async count => {
@@ -210,7 +274,9 @@ def served():
 async def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--rounds", type=int, default=11)
-    count = parser.parse_args().rounds
+    parser.add_argument("--only", choices=("stack", "wallet"), help="the rows of one kind of deck")
+    options = parser.parse_args()
+    count = options.rounds
     with served() as address:
         async with async_playwright() as playwright:
             browser = await playwright.chromium.launch(
@@ -218,10 +284,13 @@ async def main():
                 args=["--no-sandbox"] if os.geteuid() == 0 else [])
             print(f"Chromium {browser.version}, {count} rounds, load {os.getloadavg()[0]:.1f}"
                   f" on {os.cpu_count()} cores\n")
-            await cost(browser, address, count)
-            await slow(browser, address, max(3, count // 2))
-            await many(browser, address)
-            await blocked(browser, address, max(3, count // 2))
+            if options.only != "wallet":
+                await cost(browser, address, count)
+                await slow(browser, address, max(3, count // 2))
+                await many(browser, address)
+                await blocked(browser, address, max(3, count // 2))
+            if options.only != "stack":
+                await wallet(browser, address, count)
             await browser.close()
     size()
 

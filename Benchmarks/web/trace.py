@@ -5,9 +5,9 @@ GC = {"MinorGC", "MajorGC"}
 
 
 class Swipe:
-    """One traced swipe, from the first move of the finger to the end of the flight."""
+    """One traced gesture, from the first event of a kind to the end of what follows from it."""
 
-    def __init__(self, events):
+    def __init__(self, events, since="pointerdown"):
         # Events that the page's renderer sent; ours is the one that saw a finger move.
         complete = [event for event in events if event.get("ph") == "X"]
         pointer = [
@@ -18,7 +18,7 @@ class Swipe:
         ups = [e for e in pointer if e["args"]["data"]["type"] == "pointerup"]
         self.events = events
         self.moves = len(moves)
-        self.start = downs[0]["ts"]
+        self.start = (moves if since == "pointermove" else downs)[0]["ts"]
         self.release = ups[-1]["ts"]
         thread = (moves[0]["pid"], moves[0]["tid"])
         self.main = sorted(
