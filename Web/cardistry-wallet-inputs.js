@@ -10,6 +10,7 @@ const KEYS = {
     Enter: 'activate', ' ': 'activate', Escape: 'cancel',
 }
 const HOLDING = 3
+const DRAGGING = 4
 
 export function listen(host, wallet, stage, fingers, signal) {
     const command = act => stage.command(now => act(stage.deck, now)) === 1
@@ -30,6 +31,19 @@ export function listen(host, wallet, stage, fingers, signal) {
         const pass = stage.passAt(event.target)
         if (pass && event.target.matches('[data-scroll]')) stage.scrolled(pass, event.target.scrollTop)
     }, { signal, capture: true, passive: true })
+
+    // Where touch-action knows no directions, a finger that pulls content down from its top must be kept from
+    // scrolling otherwise.
+    if (!CSS.supports('touch-action', 'pan-down')) {
+        let start = 0
+        host.addEventListener('touchstart', event => { start = event.touches[0].clientY },
+            { signal, passive: true })
+        host.addEventListener('touchmove', event => {
+            const pass = stage.passAt(event.target)
+            const isPull = event.touches[0].clientY > start || core.gesture(stage.deck) === DRAGGING
+            if (event.cancelable && isPull && pass?.isOpen && !pass.scrolled) event.preventDefault()
+        }, { signal, passive: false })
+    }
 
     host.addEventListener('contextmenu', event => {
         if (fingers.isDown && stage.open < 0) event.preventDefault()

@@ -47,10 +47,10 @@ export class WalletStage extends Scene {
     /** Whether something was opened or closed since the finger came down. */
     get hasTurned() { return this.open !== this.#openBefore }
 
-    /** Whether a pointer belongs to what it touches: a mouse selects text in the open pass's content. */
-    leaves(event) {
-        return event.pointerType === 'mouse' && this.open >= 0
-            && event.target.closest('[data-scroll]') !== null
+    /** Whether a pointer belongs to what it touches: a mouse selects what the open pass's content says. */
+    leaves({ pointerType, target }) {
+        return pointerType === 'mouse' && this.open >= 0 && !target.matches('[data-scroll]')
+            && target.closest('[data-scroll]') !== null
     }
 
     /** Does something to the deck, and shows and tells what comes of it. */

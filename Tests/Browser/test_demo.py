@@ -58,8 +58,41 @@ def test_ten_thousand_cards_are_three_in_the_page(open_demo, page):
     assert page.locator("[data-read=size]").inner_text() == "10000"
 
 
-def test_the_page_fits_a_phone_and_a_desk_without_scrolling_sideways(open_demo, page, desktop):
+def test_the_wallet_is_one_click_away_and_back(open_demo, desktop):
+    open_demo(desktop)
+    desktop.get_by_role("button", name="Wallet").click()
+    desktop.wait_for_selector("[data-pass]")
+    assert desktop.evaluate("document.documentElement.dataset.ready") == "1"
+    assert desktop.locator("swipe-stack").count() == 0
+    desktop.get_by_role("button", name="Swipe stack").click()
+    desktop.wait_for_selector("[data-card]")
+    assert desktop.locator("wallet-deck").count() == 0
+
+
+def test_a_pass_of_the_wallet_opens_and_says_what_it_does(open_demo, page):
+    open_demo(page, "deck=wallet")
+    touch = Touch(page)
+    box = page.locator("wallet-deck").bounding_box()
+    touch.tap(box["x"] + 150, box["y"] + 64 * 2 + 30)
+    page.wait_for_selector("[data-state=open][data-phase=open]")
+    assert page.locator("[data-read=opened]").inner_text() == "Meridian Rail"
+    assert page.locator("[data-read=openness]").inner_text() == "1.00"
+    assert "arrive" in page.locator("[data-events]").inner_text()
+    remind = page.locator("[data-state=open] button[type=button]", has_text="Remind me")
+    touch.tap(*centre(page, "[data-state=open] .sheet button"))
+    page.wait_for_selector("[data-state=open] .sheet button[aria-pressed=true]")
+    assert remind.count() == 0
+
+
+def test_a_thousand_passes_are_those_in_view(open_demo, page):
+    open_demo(page, "deck=wallet&n=1000")
+    assert page.locator("[data-pass]").count() < 20
+    assert page.locator("[data-read=size]").inner_text() == "1000"
+
+
+@pytest.mark.parametrize("options", ["", "deck=wallet"])
+def test_the_page_fits_a_phone_and_a_desk_without_scrolling_sideways(open_demo, page, desktop, options):
     for each in (page, desktop):
-        open_demo(each)
+        open_demo(each, options)
         wide = each.evaluate("[document.documentElement.scrollWidth, innerWidth]")
         assert wide[0] <= wide[1]

@@ -100,7 +100,15 @@ def scroller(page):
     return page.evaluate("wallet.pass(wallet.opened.id).querySelector('[data-scroll]').scrollTop")
 
 
-def test_the_content_of_an_open_pass_scrolls_and_only_from_its_top_a_pull_closes(wallet, touch):
+@pytest.mark.parametrize("directions", ["known", "unknown"])
+def test_the_content_of_an_open_pass_scrolls_and_only_from_its_top_a_pull_closes(
+        page, open_wallet, touch, directions):
+    if directions == "unknown":
+        # A browser whose touch-action has no pan-down.
+        page.add_init_script("CSS.supports = () => false")
+    wallet = open_wallet(page)
+    if directions == "unknown":
+        wallet.add_style_tag(content="[data-scroll] { touch-action: pan-y !important }")
     opened(wallet, touch)
     touch.drag((X, 500), (X, 300))
     wallet.wait_for_function("wallet.pass('1').hasAttribute('data-scrolled')")
@@ -219,6 +227,28 @@ def test_a_pile_that_fits_leaves_the_wheel_to_the_page(open_wallet, desktop):
     desktop.mouse.move(X, 300)
     desktop.mouse.wheel(0, 100)
     desktop.wait_for_function("scrollY > 0")
+
+
+def test_a_mouse_drags_an_open_pass_by_its_header_and_selects_its_text(open_wallet, desktop):
+    open_wallet(desktop)
+    desktop.mouse.click(*on(2))
+    rest(desktop)
+    assert desktop.evaluate("wallet.opened.id") == "3"
+    text = desktop.get_by_text("Details of 3").bounding_box()
+    desktop.mouse.move(text["x"] + 2, text["y"] + 8)
+    desktop.mouse.down()
+    desktop.mouse.move(text["x"] + 70, text["y"] + 60, steps=5)
+    desktop.mouse.up()
+    rest(desktop)
+    assert "etails" in desktop.evaluate("getSelection().toString()") and log(desktop, "close") == []
+    desktop.mouse.move(X, 130)
+    desktop.mouse.down()
+    desktop.mouse.move(X, 420, steps=8)
+    frames(desktop, 2)
+    assert desktop.evaluate("pose('3').phase") == "dragged"
+    desktop.mouse.up()
+    rest(desktop)
+    assert log(desktop, "close") == [("close", "3", None)]
 
 
 def test_a_long_press_brings_no_menu_and_selects_nothing(wallet, touch):
