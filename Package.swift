@@ -11,14 +11,16 @@ let package = Package(
     products: [
         .library(name: "Cardistry", targets: ["Cardistry"]),
         .library(name: "CardistrySwiftUI", targets: ["CardistrySwiftUI"]),
+        .library(name: "CardistryUIKit", targets: ["CardistryUIKit"]),
         .executable(name: "cardistry-trace", targets: ["cardistry-trace"]),
         .executable(name: "CardistryWeb", targets: ["CardistryWeb"]),
     ],
     targets: [
         .target(name: "CPlatform"),
         .target(name: "Cardistry", dependencies: ["CPlatform"], swiftSettings: core),
-        // Empty where there is no SwiftUI; Tools/check-apple checks it on Linux all the same.
+        // Empty where there is no SwiftUI or UIKit; Tools/check-apple checks them on Linux all the same.
         .target(name: "CardistrySwiftUI", dependencies: ["Cardistry"]),
+        .target(name: "CardistryUIKit", dependencies: ["Cardistry"]),
         .target(name: "CardistryTrace", dependencies: ["Cardistry"]),
         .executableTarget(name: "cardistry-trace", dependencies: ["CardistryTrace"]),
         .executableTarget(

@@ -24,6 +24,13 @@ let package = Package(
     targets: [
         .target(name: "Accessibility", path: "Stubs/Accessibility", swiftSettings: stub),
         .target(name: "SwiftUI", path: "Stubs/SwiftUI", swiftSettings: stub + preview),
+        .target(name: "CoreGraphics", path: "Stubs/CoreGraphics", swiftSettings: stub),
+        .target(
+            name: "QuartzCore", dependencies: ["CoreGraphics"], path: "Stubs/QuartzCore",
+            swiftSettings: stub),
+        .target(
+            name: "UIKit", dependencies: ["CoreGraphics", "QuartzCore"], path: "Stubs/UIKit",
+            swiftSettings: stub + preview),
         .target(
             name: "Headless", dependencies: ["SwiftUI", "Accessibility"], path: "Headless",
             swiftSettings: strict),
@@ -37,12 +44,22 @@ let package = Package(
         .target(
             name: "CardistrySwiftUI", dependencies: ["Cardistry", "SwiftUI", "Accessibility"],
             path: "Links/CardistrySwiftUI", swiftSettings: strict + preview),
+        .target(
+            name: "CardistryUIKit", dependencies: ["Cardistry", "UIKit"],
+            path: "Links/CardistryUIKit", swiftSettings: strict + preview),
         .testTarget(
             name: "HeadlessTests",
             dependencies: [
                 "CardistrySwiftUI", "CardistryTrace", "Cardistry", "Headless", "SwiftUI",
             ],
             path: "Tests/HeadlessTests", swiftSettings: strict + preview),
+        .testTarget(
+            name: "UIKitTests",
+            dependencies: ["CardistryUIKit", "CardistryTrace", "Cardistry", "UIKit"],
+            path: "Tests/UIKitTests",
+            // Swift Testing would look for the overlay it has for Apple's own CoreGraphics.
+            swiftSettings: strict + preview
+                + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
     ],
     swiftLanguageModes: [.v6]
 )

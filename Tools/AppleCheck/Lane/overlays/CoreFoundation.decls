@@ -160,3 +160,10 @@ extension Swift.Int {
   public func hash(into hasher: inout Swift.Hasher)
   public var hashValue: Swift.Int { get }
 }
+public typealias CFTimeInterval = Swift.Double
+extension CoreFoundation.CGPoint {
+  public func applying(_ t: CoreFoundation.CGAffineTransform) -> CoreFoundation.CGPoint
+}
+extension CoreFoundation.CGAffineTransform {
+  public func inverted() -> CoreFoundation.CGAffineTransform
+}

@@ -23,3 +23,73 @@ extension Swift.Array : Swift._ObjectiveCBridgeable {
   public static func _unconditionallyBridgeFromObjectiveC(_ source: Foundation.NSArray?) -> Swift.Array<Element>
   public typealias _ObjectiveCType = Foundation.NSArray
 }
+@objc open class NSCoder : ObjectiveC.NSObject {
+  @objc override dynamic public init()
+}
+@objc open class NSNumber : ObjectiveC.NSObject {
+  @objc override dynamic public init()
+}
+@objc open class Bundle : ObjectiveC.NSObject {
+  @objc override dynamic public init()
+}
+@objc open class NSNotification : ObjectiveC.NSObject {
+  @objc override dynamic public init()
+}
+extension Foundation.NSNotification {
+  public struct Name : Swift.Hashable, Swift.RawRepresentable, Swift.Sendable {
+    public init(_ rawValue: Swift.String)
+    public init(rawValue: Swift.String)
+    public var rawValue: Swift.String { get }
+    public typealias RawValue = Swift.String
+  }
+}
+public struct Notification {
+  public typealias Name = Foundation.NSNotification.Name
+  public var name: Foundation.NSNotification.Name
+}
+@objc open class OperationQueue : ObjectiveC.NSObject, @unchecked Swift.Sendable {
+  @objc override dynamic public init()
+  public class var main: Foundation.OperationQueue { get }
+}
+@objc open class NotificationCenter : ObjectiveC.NSObject, @unchecked Swift.Sendable {
+  @objc override dynamic public init()
+  public class var `default`: Foundation.NotificationCenter { get }
+  open func addObserver(forName name: Foundation.NSNotification.Name?, object obj: Any?, queue: Foundation.OperationQueue?, using block: @escaping @Sendable (Foundation.Notification) -> Swift.Void) -> any ObjectiveC.NSObjectProtocol
+  open func removeObserver(_ observer: Any)
+}
+@objc open class RunLoop : ObjectiveC.NSObject {
+  @objc override dynamic public init()
+  open class var main: Foundation.RunLoop { get }
+  public struct Mode : Swift.Hashable, Swift.RawRepresentable, Swift.Sendable {
+    public init(_ rawValue: Swift.String)
+    public init(rawValue: Swift.String)
+    public var rawValue: Swift.String { get }
+    public typealias RawValue = Swift.String
+    public static let common: Foundation.RunLoop.Mode
+    public static let `default`: Foundation.RunLoop.Mode
+  }
+}
+@objc open class NSAttributedString : ObjectiveC.NSObject {
+  @objc override dynamic public init()
+  public init(string str: Swift.String, attributes attrs: [Foundation.NSAttributedString.Key : Any]? = nil)
+  public struct Key : Swift.Hashable, Swift.RawRepresentable, Swift.Sendable {
+    public init(_ rawValue: Swift.String)
+    public init(rawValue: Swift.String)
+    public var rawValue: Swift.String { get }
+    public typealias RawValue = Swift.String
+  }
+}
+public struct NSKeyValueObservingOptions : Swift.OptionSet, Swift.Sendable {
+  public init(rawValue: Swift.UInt)
+  public let rawValue: Swift.UInt
+  public typealias RawValue = Swift.UInt
+  public typealias Element = Foundation.NSKeyValueObservingOptions
+  public typealias ArrayLiteralElement = Foundation.NSKeyValueObservingOptions
+  public static var new: Foundation.NSKeyValueObservingOptions { get }
+}
+@objc open class NSKeyValueObservation : ObjectiveC.NSObject {
+  open func invalidate()
+}
+public struct NSKeyValueObservedChange<Value> {
+  public let newValue: Value?
+}

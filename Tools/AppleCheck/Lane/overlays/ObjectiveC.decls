@@ -13,3 +13,8 @@ public struct ObjCBool : Swift.ExpressibleByBooleanLiteral {
   public init(booleanLiteral value: Swift.Bool)
   public var boolValue: Swift.Bool { get }
 }
+extension ObjectiveC.NSObject : Swift.Equatable, Swift.Hashable {
+  public static func == (lhs: ObjectiveC.NSObject, rhs: ObjectiveC.NSObject) -> Swift.Bool
+  public func hash(into hasher: inout Swift.Hasher)
+  public var hashValue: Swift.Int { get }
+}

@@ -1,0 +1,66 @@
+#if canImport(UIKit) && canImport(ObjectiveC)
+    import Foundation
+    import QuartzCore
+    import UIKit
+
+    // Everything that UIKit finds by name. Other files pass closures, and so run without Objective-C too.
+
+    /// Hands on what a display link or a recogniser says. Both hold it; it holds the closure.
+    @MainActor
+    private final class Messenger: NSObject {
+        private let hear: (AnyObject) -> Void
+
+        init(_ hear: @escaping (AnyObject) -> Void) { self.hear = hear }
+
+        @objc func receive(_ sender: AnyObject) { hear(sender) }
+    }
+
+    extension CADisplayLink {
+        @MainActor
+        static func calling(_ hear: @escaping (CADisplayLink) -> Void) -> CADisplayLink {
+            let messenger = Messenger { sender in
+                if let link = sender as? CADisplayLink { hear(link) }
+            }
+            return CADisplayLink(target: messenger, selector: #selector(Messenger.receive))
+        }
+    }
+
+    /// A pan that tells a closure of its changes. A recogniser does not hold its target, so it keeps it here.
+    final class CallingPan: UIPanGestureRecognizer {
+        private let messenger: Messenger
+
+        init(_ hear: @escaping (UIPanGestureRecognizer) -> Void) {
+            messenger = Messenger { sender in
+                if let pan = sender as? UIPanGestureRecognizer { hear(pan) }
+            }
+            super.init(target: messenger, action: #selector(Messenger.receive))
+        }
+    }
+
+    extension UIScrollView {
+        /// Tells of each change of the content's offset, until what it returns is let go of.
+        func observeOffset(_ hear: @escaping @MainActor () -> Void) -> AnyObject {
+            observe(\.contentOffset, options: []) { _, _ in
+                MainActor.assumeIsolated { hear() }
+            }
+        }
+    }
+
+    extension UIResponder {
+        /// The commands that UIKit shows for `keys` and sends back to `press`.
+        func commands(for keys: [DeckKey]) -> [UIKeyCommand] {
+            keys.map { key in
+                let command = UIKeyCommand(
+                    input: key.input, modifierFlags: key.modifiers, action: #selector(receiveKey))
+                command.discoverabilityTitle = key.title
+                // Without it the arrows would go to the focus of an iPad first.
+                command.wantsPriorityOverSystemBehavior = true
+                return command
+            }
+        }
+
+        @objc fileprivate func receiveKey(_ command: UIKeyCommand) {
+            (self as? any KeyedDeck)?.press(command.input ?? "", command.modifierFlags)
+        }
+    }
+#endif

@@ -1,0 +1,36 @@
+#if canImport(UIKit)
+    import CoreGraphics
+    public import Foundation
+    import QuartzCore
+    public import UIKit
+
+    /// A word in a frame, for `SwipeCardView.setStamp`.
+    public final class StampView: UIView {
+        private let label = UILabel()
+        private let margin: CGFloat = 10
+
+        public init(_ word: String, tint: UIColor) {
+            super.init(frame: .zero)
+            label.text = word
+            label.textColor = tint
+            label.font = .systemFont(ofSize: 32, weight: .heavy)
+            layer.borderColor = tint.cgColor
+            layer.borderWidth = 4
+            layer.cornerRadius = 8
+            addSubview(label)
+        }
+
+        @available(*, unavailable, message: "a stamp is made in code")
+        public required init?(coder: NSCoder) { nil }
+
+        public override func sizeThatFits(_ size: CGSize) -> CGSize {
+            let word = label.sizeThatFits(size)
+            return CGSize(width: word.width + 2 * margin, height: word.height + 2 * margin)
+        }
+
+        public override func layoutSubviews() {
+            super.layoutSubviews()
+            label.frame = bounds.insetBy(dx: margin, dy: margin)
+        }
+    }
+#endif

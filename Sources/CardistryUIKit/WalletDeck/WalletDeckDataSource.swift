@@ -1,0 +1,61 @@
+#if canImport(UIKit)
+    public import Cardistry
+    import UIKit
+
+    /// The items of a wallet, from the top of the pile.
+    @MainActor
+    public protocol WalletDeckDataSource: AnyObject {
+        func numberOfPasses(in wallet: WalletDeckContainerView) -> Int
+
+        /// A pass for the item at `index`, from `dequeueReusablePass(withIdentifier:)` or new.
+        func wallet(
+            _ wallet: WalletDeckContainerView, passForItemAt index: Int
+        ) -> WalletPassView
+
+        /// What the item is known by. Without it an item is its index at the last `reloadData()`; the data
+        /// source then keeps its order when passes are moved by hand.
+        func wallet(_ wallet: WalletDeckContainerView, identifierForPassAt index: Int) -> CardID
+    }
+
+    extension WalletDeckDataSource {
+        public func wallet(
+            _ wallet: WalletDeckContainerView, identifierForPassAt index: Int
+        ) -> CardID { .number(index) }
+    }
+
+    /// Hears what happens in a wallet. All of it is optional.
+    @MainActor
+    public protocol WalletDeckDelegate: AnyObject {
+        /// A pass is to be open; it is growing.
+        func wallet(_ wallet: WalletDeckContainerView, didOpen id: CardID)
+        /// The open pass is to close; it is on its way back.
+        func wallet(_ wallet: WalletDeckContainerView, didClose id: CardID)
+        /// The open pass is at rest at full size.
+        func wallet(_ wallet: WalletDeckContainerView, didArrive id: CardID)
+        /// A pass is at rest in the pile, after closing, a drop or a cancelled reorder.
+        func wallet(_ wallet: WalletDeckContainerView, didReturn id: CardID)
+        /// A touch on the open pass ended where it began.
+        func wallet(_ wallet: WalletDeckContainerView, didTap id: CardID)
+        /// A long-press has lifted a pass out of the pile.
+        func wallet(_ wallet: WalletDeckContainerView, didLift id: CardID)
+        /// A pass has another place in the pile. A data source that names its items may move its own
+        /// item meanwhile; the wallet then reads their order anew.
+        func wallet(_ wallet: WalletDeckContainerView, didMove id: CardID, from: Int, to: Int)
+        /// What the wallet's surroundings show has changed.
+        func wallet(_ wallet: WalletDeckContainerView, didProgress feedback: WalletFeedback)
+    }
+
+    extension WalletDeckDelegate {
+        public func wallet(_ wallet: WalletDeckContainerView, didOpen id: CardID) {}
+        public func wallet(_ wallet: WalletDeckContainerView, didClose id: CardID) {}
+        public func wallet(_ wallet: WalletDeckContainerView, didArrive id: CardID) {}
+        public func wallet(_ wallet: WalletDeckContainerView, didReturn id: CardID) {}
+        public func wallet(_ wallet: WalletDeckContainerView, didTap id: CardID) {}
+        public func wallet(_ wallet: WalletDeckContainerView, didLift id: CardID) {}
+        public func wallet(
+            _ wallet: WalletDeckContainerView, didMove id: CardID, from: Int, to: Int
+        ) {}
+        public func wallet(_ wallet: WalletDeckContainerView, didProgress feedback: WalletFeedback)
+        {}
+    }
+#endif

@@ -1,0 +1,48 @@
+// What Selectors.swift does on a device, for tests where there is no Objective-C.
+import QuartzCore
+import UIKit
+
+extension CADisplayLink {
+    static func calling(_ hear: @escaping (CADisplayLink) -> Void) -> CADisplayLink {
+        CADisplayLink(hear)
+    }
+}
+
+final class CallingPan: UIPanGestureRecognizer {
+    private let hear: (UIPanGestureRecognizer) -> Void
+
+    init(_ hear: @escaping (UIPanGestureRecognizer) -> Void) {
+        self.hear = hear
+        super.init(target: nil, action: nil)
+    }
+
+    override var state: State {
+        didSet { hear(self) }
+    }
+}
+
+extension UIScrollView {
+    func observeOffset(_ hear: @escaping @MainActor () -> Void) -> AnyObject {
+        let watch = Watch(of: self)
+        watchers[ObjectIdentifier(watch)] = hear
+        return watch
+    }
+
+    @MainActor
+    private final class Watch {
+        private weak var view: UIScrollView?
+        init(of view: UIScrollView) { self.view = view }
+        isolated deinit { view?.watchers[ObjectIdentifier(self)] = nil }
+    }
+}
+
+extension UIResponder {
+    func commands(for keys: [DeckKey]) -> [UIKeyCommand] {
+        keys.map { key in
+            let command = UIKeyCommand(key.input, key.modifiers)
+            command.discoverabilityTitle = key.title
+            command.wantsPriorityOverSystemBehavior = true
+            return command
+        }
+    }
+}

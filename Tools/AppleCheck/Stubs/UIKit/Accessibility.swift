@@ -1,0 +1,64 @@
+public import CoreGraphics
+public import Foundation
+
+public struct UIAccessibilityTraits: OptionSet, Sendable {
+    public let rawValue: UInt64
+    public init(rawValue: UInt64) { self.rawValue = rawValue }
+    public static let none: UIAccessibilityTraits = []
+    public static let button = UIAccessibilityTraits(rawValue: 1)
+    public static let selected = UIAccessibilityTraits(rawValue: 4)
+}
+
+public enum UIAccessibilityScrollDirection: Int, Sendable {
+    case right = 1
+    case left, up, down, next, previous
+}
+
+@MainActor
+open class UIAccessibilityCustomAction: NSObject {
+    public typealias Handler = (UIAccessibilityCustomAction) -> Bool
+
+    open var name: String
+    open var actionHandler: UIAccessibilityCustomAction.Handler?
+    public init(name: String, actionHandler: UIAccessibilityCustomAction.Handler?) {
+        (self.name, self.actionHandler) = (name, actionHandler)
+    }
+}
+
+open class UIAccessibilityElement: UIResponder {
+    open weak var accessibilityContainer: AnyObject?
+    open var accessibilityFrameInContainerSpace = CGRect.zero
+    public init(accessibilityContainer container: Any) {
+        super.init()
+        accessibilityContainer = container as AnyObject
+        isAccessibilityElement = true
+    }
+}
+
+@MainActor
+public enum UIAccessibility {
+    public struct Notification: Hashable, Sendable {
+        public let rawValue: UInt32
+        public init(rawValue: UInt32) { self.rawValue = rawValue }
+        public static let screenChanged = Notification(rawValue: 1000)
+        public static let layoutChanged = Notification(rawValue: 1001)
+        public static let announcement = Notification(rawValue: 1008)
+        public static let pageScrolled = Notification(rawValue: 1009)
+    }
+
+    public static func post(notification: UIAccessibility.Notification, argument: Any?) {
+        log.append((notification, argument))
+    }
+    public static var isReduceMotionEnabled: Bool { reducesMotion }
+    public nonisolated static let reduceMotionStatusDidChangeNotification = NSNotification.Name(
+        "UIAccessibilityReduceMotionStatusDidChangeNotification")
+
+    /// What was posted, oldest first.
+    package static var log: [(notification: Notification, argument: Any?)] = []
+    package static var reducesMotion = false
+}
+
+extension NSAttributedString.Key {
+    public static let accessibilitySpeechQueueAnnouncement = NSAttributedString.Key(
+        "UIAccessibilitySpeechAttributeQueueAnnouncement")
+}

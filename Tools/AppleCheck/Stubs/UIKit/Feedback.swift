@@ -1,0 +1,29 @@
+public import CoreGraphics
+public import Foundation
+
+@MainActor
+open class UIFeedbackGenerator: NSObject {
+    open func prepare() {}
+
+    /// What was felt, oldest first.
+    package static var log: [String] = []
+}
+
+open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
+    public override init() {}
+    @available(iOS 17.5, *)
+    public convenience init(view: UIView) { self.init() }
+    open func selectionChanged() { Self.log.append("selection") }
+}
+
+open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
+    public enum FeedbackStyle: Int, Sendable { case light, medium, heavy, soft, rigid }
+
+    private let style: FeedbackStyle
+    public init(style: UIImpactFeedbackGenerator.FeedbackStyle) { self.style = style }
+    @available(iOS 17.5, *)
+    public convenience init(style: UIImpactFeedbackGenerator.FeedbackStyle, view: UIView) {
+        self.init(style: style)
+    }
+    open func impactOccurred() { Self.log.append("\(style)") }
+}

@@ -1,0 +1,97 @@
+import Cardistry
+import CardistryUIKit
+import CoreGraphics
+import Foundation
+import UIKit
+
+final class WordCard: SwipeCardView {
+    static var made = 0
+    let button = UIButton(frame: .zero)
+    let slider = UISlider(frame: .zero)
+    let scroll = UIScrollView(frame: .zero)
+
+    required init(frame: CGRect) {
+        super.init(frame: frame)
+        Self.made += 1
+        setStamp(StampView("Keep", tint: .systemGreen), for: .right)
+        setStamp(StampView("Bin", tint: .systemRed), for: .left)
+        button.frame = CGRect(x: 20, y: 20, width: 60, height: 40)
+        slider.frame = CGRect(x: 100, y: 20, width: 150, height: 40)
+        scroll.frame = CGRect(x: 0, y: 400, width: 390, height: 120)
+        scroll.contentSize = CGSize(width: 390, height: 600)
+        for view in [button, slider, scroll] { contentView.addSubview(view) }
+    }
+
+    required init?(coder: NSCoder) { nil }
+}
+
+/// An app with a deck of words, and a log of what it heard.
+@MainActor
+final class SwipeOwner: SwipeStackDataSource, SwipeStackDelegate {
+    var words: [String]
+    var log: [String] = []
+    var progress: [Double] = []
+    var vetoes = false
+    var emptyView: UIView?
+    let stack: SwipeStackContainerView
+
+    convenience init(_ words: String...) { self.init(words: words, of: WordCard.self, at: 100) }
+
+    init(words: [String], of cardClass: SwipeCardView.Type, at time: Double) {
+        Screen.reset(at: time)
+        WordCard.made = 0
+        self.words = words
+        stack = SwipeStackContainerView()
+        stack.register(cardClass, forCardReuseIdentifier: "word")
+        stack.dataSource = self
+        stack.delegate = self
+    }
+
+    func numberOfCards(in stack: SwipeStackContainerView) -> Int { words.count }
+
+    func swipeStack(
+        _ stack: SwipeStackContainerView, cardForItemAt index: Int
+    ) -> SwipeCardView {
+        let card = stack.dequeueReusableCard(withIdentifier: "word")
+        card.accessibilityLabel = words[index]
+        return card
+    }
+
+    func swipeStack(_ stack: SwipeStackContainerView, identifierForCardAt index: Int) -> CardID {
+        .name(words[index])
+    }
+
+    func viewForEmptyStack(_ stack: SwipeStackContainerView) -> UIView? { emptyView }
+
+    func swipeStack(
+        _ stack: SwipeStackContainerView, shouldDecide id: CardID, towards: SwipeDirection
+    ) -> Bool {
+        // The deck may be looked at meanwhile.
+        log.append("may \(id) \(stack.undecidedCount)")
+        return !vetoes
+    }
+
+    func swipeStack(
+        _ stack: SwipeStackContainerView, didDecide id: CardID, towards direction: SwipeDirection
+    ) { log.append("decided \(id) \(direction)") }
+    func swipeStack(
+        _ stack: SwipeStackContainerView, didRevoke id: CardID, towards direction: SwipeDirection
+    ) { log.append("revoked \(id)") }
+    func swipeStack(_ stack: SwipeStackContainerView, didLeave id: CardID) {
+        log.append("left \(id)")
+    }
+    func swipeStack(_ stack: SwipeStackContainerView, didReturn id: CardID) {
+        log.append("returned \(id)")
+    }
+    func swipeStack(_ stack: SwipeStackContainerView, didTap id: CardID) {
+        log.append("tapped \(id)")
+    }
+    func swipeStack(_ stack: SwipeStackContainerView, didProgress feedback: SwipeFeedback) {
+        progress.append(feedback.progress)
+    }
+    func swipeStackDidBecomeEmpty(_ stack: SwipeStackContainerView) { log.append("empty") }
+
+    /// What happened, without the questions.
+    var events: [String] { log.filter { !$0.hasPrefix("may") } }
+    func card(_ id: CardID) -> WordCard? { stack.card(for: id) as? WordCard }
+}

@@ -1,0 +1,85 @@
+import Cardistry
+import CardistryUIKit
+import CoreGraphics
+import Foundation
+import UIKit
+
+final class NotePass: WalletPassView {
+    static var made = 0
+    let header = UILabel(frame: .zero)
+    let scroll = UIScrollView(frame: .zero)
+    let button = UIButton(frame: CGRect(x: 20, y: 100, width: 80, height: 40))
+
+    required init(frame: CGRect) {
+        super.init(frame: frame)
+        Self.made += 1
+        scroll.frame = CGRect(x: 0, y: 64, width: 390, height: 636)
+        scroll.contentSize = CGSize(width: 390, height: 2_000)
+        scroll.addSubview(button)
+        for view in [scroll, header] { contentView.addSubview(view) }
+        headerView = header
+        scrollView = scroll
+    }
+
+    required init?(coder: NSCoder) { nil }
+}
+
+/// An app with a wallet of words, and a log of what it heard.
+@MainActor
+final class WalletOwner: WalletDeckDataSource, WalletDeckDelegate {
+    var words: [String]
+    var log: [String] = []
+    var feedback: [WalletFeedback] = []
+    /// Whether the words are kept in the order of the pile.
+    var followsMoves = true
+    let wallet: WalletDeckContainerView
+
+    init(_ words: [String], at time: Double = 100) {
+        Screen.reset(at: time)
+        NotePass.made = 0
+        self.words = words
+        wallet = WalletDeckContainerView()
+        wallet.register(NotePass.self, forPassReuseIdentifier: "note")
+        wallet.dataSource = self
+        wallet.delegate = self
+    }
+
+    func numberOfPasses(in wallet: WalletDeckContainerView) -> Int { words.count }
+
+    func wallet(_ wallet: WalletDeckContainerView, passForItemAt index: Int) -> WalletPassView {
+        let pass = wallet.dequeueReusablePass(withIdentifier: "note")
+        pass.accessibilityLabel = words[index]
+        return pass
+    }
+
+    func wallet(_ wallet: WalletDeckContainerView, identifierForPassAt index: Int) -> CardID {
+        .name(words[index])
+    }
+
+    func wallet(_ wallet: WalletDeckContainerView, didOpen id: CardID) {
+        log.append("opened \(id)")
+    }
+    func wallet(_ wallet: WalletDeckContainerView, didClose id: CardID) {
+        log.append("closed \(id)")
+    }
+    func wallet(_ wallet: WalletDeckContainerView, didArrive id: CardID) {
+        log.append("arrived \(id)")
+    }
+    func wallet(_ wallet: WalletDeckContainerView, didReturn id: CardID) {
+        log.append("returned \(id)")
+    }
+    func wallet(_ wallet: WalletDeckContainerView, didTap id: CardID) { log.append("tapped \(id)") }
+    func wallet(_ wallet: WalletDeckContainerView, didLift id: CardID) {
+        log.append("lifted \(id)")
+    }
+    func wallet(_ wallet: WalletDeckContainerView, didMove id: CardID, from: Int, to: Int) {
+        log.append("reordered \(id) \(from) \(to)")
+        guard followsMoves, let old = words.firstIndex(of: id.description) else { return }
+        words.insert(words.remove(at: old), at: to)
+    }
+    func wallet(_ wallet: WalletDeckContainerView, didProgress feedback: WalletFeedback) {
+        self.feedback.append(feedback)
+    }
+
+    func pass(_ id: CardID) -> NotePass? { wallet.pass(for: id) as? NotePass }
+}

@@ -1,0 +1,190 @@
+import Cardistry
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Testing
+import UIKit
+
+@testable import CardistryUIKit
+
+/// What was said and where the focus went, oldest first.
+@MainActor func spoken() -> [String] {
+    UIAccessibility.log.map { notification, argument in
+        switch argument {
+        case let words as NSAttributedString: words.string
+        case let view as UIResponder: "→ \(view.accessibilityLabel ?? "?")"
+        default: "\(notification.rawValue)"
+        }
+    }
+}
+
+extension UIKitTests {
+    @Suite @MainActor struct SwipeAccessibility {
+        let owner = SwipeOwner("a", "b", "c")
+        let screen: Screen
+        var stack: SwipeStackContainerView { owner.stack }
+
+        init() {
+            screen = Screen(owner.stack)
+            UIAccessibility.log = []
+        }
+
+        private var elements: [UIResponder] {
+            (stack.accessibilityElements ?? []).compactMap { $0 as? UIResponder }
+        }
+
+        private func act(_ name: String) -> Bool? {
+            elements.first?.accessibilityCustomActions?.first { $0.name == name }
+                .flatMap { $0.actionHandler?($0) }
+        }
+
+        @Test("there is one element, with an action for each decision and then undo")
+        func oneElement() {
+            #expect(elements == [owner.card("a")])
+            #expect(owner.card("a")?.isAccessibilityElement == true)
+            #expect(owner.card("a")?.accessibilityElementsHidden == false)
+            #expect(owner.card("b")?.accessibilityElementsHidden == true)
+            #expect(owner.card("a")?.accessibilityValue == "1 of 3")
+            #expect(owner.card("a")?.accessibilityTraits.contains(.selected) == true)
+            #expect(elements.first?.accessibilityCustomActions?.map(\.name) == ["Left", "Right"])
+            #expect(act("Right") == true)
+            #expect(owner.events == ["decided a right"])
+            #expect(elements == [owner.card("b")])
+            #expect(
+                elements.first?.accessibilityCustomActions?.map(\.name) == [
+                    "Left", "Right", "Undo",
+                ])
+            #expect(act("Undo") == true)
+            #expect(owner.events == ["decided a right", "revoked a"])
+            #expect(elements == [owner.card("a")])
+        }
+
+        @Test("the outcome is said, and the focus goes to the new top card")
+        func announcements() {
+            stack.labels.right = "Keep"
+            stack.swipe(.right)
+            #expect(spoken() == ["→ b", "a: Keep"])
+            #expect(owner.card("b")?.accessibilityValue == "2 of 3")
+            stack.undo()
+            #expect(spoken().suffix(2) == ["→ a", "a: Taken back"])
+        }
+
+        @Test("activating the card is a tap")
+        func activate() {
+            #expect(elements.first?.accessibilityActivate() == true)
+            #expect(owner.events == ["tapped a"])
+        }
+
+        @Test("without a card something still offers undo")
+        func empty() {
+            for _ in 0..<3 { stack.swipe(.left) }
+            screen.run(until: 102)
+            #expect(elements.map(\.accessibilityLabel) == ["No more cards"])
+            #expect(spoken().contains("No more cards"))
+            #expect(act("Undo") == true)
+            #expect(elements == [owner.card("c")])
+        }
+
+        @Test("with Reduce Motion cards fade where they are, and still follow the finger")
+        func reduceMotion() throws {
+            stack.reduceMotion = true
+            screen.drag(from: (195, 260), to: (263.5, 260), at: 101, lifts: false)
+            let card = try #require(owner.card("a"))
+            #expect(card.transform.b == 0)
+            #expect(abs(card.shift.x - 58.5) < 1e-9)
+            screen.release(263.5, 260, at: 101.2)
+            screen.drag(from: (195, 260), to: (345, 260), at: 102)
+            #expect(owner.events.contains("decided a right"))
+            screen.run(until: 102.3)
+            #expect(card.alpha > 0 && card.alpha < 1)
+            let there = card.shift
+            screen.run(until: 102.32)
+            #expect(card.shift == there)
+            screen.run(until: 102.5)
+            #expect(owner.events.last == "left a")
+        }
+
+        @Test("the user's own setting counts, also when it changes in flight")
+        func motionSetting() async throws {
+            stack.swipe(.right)
+            screen.run(until: 100.1)
+            let card = try #require(owner.card("a"))
+            UIAccessibility.reducesMotion = true
+            NotificationCenter.default.post(
+                name: UIAccessibility.reduceMotionStatusDidChangeNotification, object: nil)
+            while !stack.driver.core.reduceMotion { await Task.yield() }
+            screen.run(until: 100.2)
+            #expect(card.transform.b == 0)
+            #expect(card.alpha < 1)
+        }
+
+        @Test("arrows decide, ⌘Z and Delete take back, Return taps, Escape lets go")
+        func keys() {
+            func titles() -> [String] {
+                (stack.keyCommands ?? []).compactMap(\.discoverabilityTitle)
+            }
+            #expect(stack.canBecomeFirstResponder)
+            #expect(titles() == ["Left", "Right"])
+            stack.press(UIKeyCommand.inputRightArrow, [])
+            stack.press(UIKeyCommand.inputUpArrow, [])
+            #expect(owner.events == ["decided a right"])
+            #expect(titles() == ["Left", "Right", "Undo", "Undo"])
+            stack.press("z", .command)
+            stack.press(UIKeyCommand.inputLeftArrow, [])
+            stack.press("\u{8}", [])
+            stack.press("\r", [])
+            #expect(
+                owner.events.filter { !$0.hasPrefix("returned") } == [
+                    "decided a right", "revoked a", "decided a left", "revoked a", "tapped a",
+                ])
+            screen.run(until: 102)
+            screen.drag(from: (195, 260), to: (380, 260), at: 103, lifts: false)
+            stack.press(UIKeyCommand.inputEscape, [])
+            screen.up(380, 260, at: 103.3)
+            screen.run(until: 105)
+            #expect(owner.events.last == "returned a")
+        }
+
+        @Test("a mirrored deck means leading and trailing, and is drawn as a reader sees it")
+        func mirrored() throws {
+            UIView.direction = .rightToLeft
+            stack.mirrorsForRightToLeft = true
+            screen.drag(from: (195, 260), to: (126.5, 260), at: 101, lifts: false)
+            let card = try #require(owner.card("a"))
+            #expect(card.shift.x < -50)
+            #expect(card.transform.b < 0)
+            #expect(card.stamp(for: .left)?.alpha == 0.5, "the stamp of the side it goes to")
+            screen.move(45, 260, at: 101.3)
+            screen.release(45, 260, at: 101.3)
+            #expect(owner.events == ["decided a right"], "to the trailing side")
+            stack.press(UIKeyCommand.inputLeftArrow, [])
+            #expect(owner.events.last == "decided b right")
+        }
+
+        @Test("haptics can be switched off")
+        func haptics() {
+            stack.isHapticsEnabled = false
+            stack.swipe(.left)
+            #expect(UIFeedbackGenerator.log.isEmpty)
+            stack.isHapticsEnabled = true
+            stack.swipe(.left)
+            #expect(UIFeedbackGenerator.log == ["medium"])
+        }
+
+        @Test("nothing holds a deck that its app has let go of, not even while it moves")
+        func released() {
+            weak var stack: SwipeStackContainerView?
+            do {
+                let owner = SwipeOwner("a", "b")
+                let screen = Screen(owner.stack)
+                owner.stack.swipe(.left)
+                #expect(screen.isAsking)
+                owner.stack.removeFromSuperview()
+                stack = owner.stack
+            }
+            #expect(stack == nil)
+            Frames.fire(at: 101)
+            #expect(Frames.links.isEmpty)
+        }
+    }
+}

@@ -1,0 +1,149 @@
+import Cardistry
+import CardistryUIKit
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Testing
+import UIKit
+
+extension UIKitTests {
+    @Suite @MainActor struct SwipeData {
+        let owner = SwipeOwner("a", "b", "c", "d", "e")
+        let screen: Screen
+        var stack: SwipeStackContainerView { owner.stack }
+
+        init() { screen = Screen(owner.stack) }
+
+        @Test("a reload in mid-drag leaves the card in the hand, with its own content")
+        func reloadInHand() throws {
+            screen.drag(from: (195, 260), to: (250, 260), at: 101, lifts: false)
+            let card = try #require(owner.card("a"))
+            let before = card.transform
+            owner.words = ["x", "c", "a", "y"]
+            stack.reloadData()
+            screen.frame(at: 101.25)
+            #expect(owner.card("a") === card)
+            #expect(card.transform == before)
+            #expect(stack.undecided == ["a", "x", "c", "y"])
+            screen.move(345, 260, at: 101.3)
+            screen.release(345, 260, at: 101.3)
+            #expect(owner.events == ["decided a right"])
+            #expect(stack.top == "x")
+        }
+
+        @Test("without its item the card goes out of the hand, and the finger moves nothing more")
+        func removeInHand() {
+            screen.drag(from: (195, 260), to: (300, 260), at: 101, lifts: false)
+            owner.words.removeFirst()
+            #expect(stack.removeCard("a"))
+            #expect(stack.card(for: "a") == nil)
+            screen.move(380, 260, at: 101.3)
+            screen.up(380, 260, at: 101.35)
+            screen.run(until: 103)
+            #expect(owner.events.isEmpty)
+            #expect(stack.visibleCards == ["d", "c", "b"])
+            #expect(owner.card("b")?.transform == .identity)
+            screen.drag(from: (195, 260), to: (345, 260), at: 104)
+            #expect(owner.events == ["decided b right"])
+        }
+
+        @Test("decisions survive a reload by identity")
+        func decisions() {
+            stack.swipe(.left)
+            stack.swipe(.right)
+            owner.words = ["e", "d", "b", "a"]
+            stack.reloadData()
+            #expect(stack.history.map(\.id) == ["a", "b"])
+            #expect(stack.undecided == ["e", "d"])
+            #expect(stack.undo() == "b")
+            #expect(stack.undecided == ["b", "e", "d"])
+        }
+
+        @Test("insert, move and replace change the one item they name")
+        func changes() {
+            stack.swipe(.left)
+            owner.words = ["a", "b", "z", "c", "d", "e"]
+            #expect(stack.insertCard(at: 2))
+            #expect(!stack.insertCard(at: 2) || stack.undecidedCount == 5)
+            #expect(stack.undecided == ["b", "z", "c", "d", "e"])
+            owner.words = ["a", "b", "z", "d", "e", "c"]
+            #expect(stack.moveCard("c", to: 5))
+            #expect(stack.undecided == ["b", "z", "d", "e", "c"])
+            owner.words[1] = "n"
+            #expect(stack.replaceCard("b", with: "n"))
+            #expect(!stack.replaceCard("b", with: "m"))
+            #expect(stack.undecided == ["n", "z", "d", "e", "c"])
+            #expect(owner.card("n")?.accessibilityLabel == "n")
+            #expect(
+                owner.words.indices.allSatisfy { stack.index(of: .name(owner.words[$0])) == $0 })
+        }
+
+        @Test("the state is saved and restored, also before the items are known")
+        func state() throws {
+            stack.swipe(.left)
+            stack.swipe(.right)
+            let saved = try JSONEncoder().encode(stack.state)
+            let state = try JSONDecoder().decode(SwipeStackState<CardID>.self, from: saved)
+            #expect(state == stack.state)
+            let other = SwipeOwner("a", "b", "c", "d", "f")
+            other.stack.restore(state)
+            let screen = Screen(other.stack)
+            #expect(other.stack.undecided == ["c", "d", "f"])
+            #expect(other.stack.history == state.history)
+            #expect(!screen.isAsking)
+            #expect(other.stack.undo() == "b")
+            other.stack.restore(state)
+            #expect(other.stack.undecided == ["c", "d", "f"])
+        }
+
+        @Test("without identifiers an item is its index")
+        func indices() {
+            final class Plain: SwipeStackDataSource {
+                func numberOfCards(in stack: SwipeStackContainerView) -> Int { 4 }
+                func swipeStack(
+                    _ stack: SwipeStackContainerView, cardForItemAt index: Int
+                ) -> SwipeCardView { SwipeCardView(frame: .zero) }
+            }
+            let plain = Plain()
+            stack.dataSource = plain
+            screen.window.layoutIfNeeded()
+            #expect(stack.undecided == [0, 1, 2, 3])
+            stack.swipe(.right)
+            #expect(stack.history.map(\.id) == [0])
+        }
+
+        @Test("an empty deck shows the empty view beneath the last card, and undo takes it away")
+        func empty() throws {
+            let message = UILabel(frame: .zero)
+            owner.emptyView = message
+            owner.words = ["a"]
+            stack.reloadData()
+            stack.swipe(.right)
+            #expect(message.superview === stack)
+            #expect(stack.subviews.first === message)
+            #expect(stack.card(for: "a") != nil, "the last card still flies, above it")
+            #expect(owner.events == ["decided a right", "empty"])
+            stack.undo()
+            #expect(message.superview == nil)
+            screen.run(until: 102)
+            #expect(owner.events == ["decided a right", "empty", "revoked a", "returned a"])
+        }
+
+        @Test("another size and another feel are taken at any time")
+        func surroundings() throws {
+            screen.drag(from: (195, 260), to: (250, 260), at: 101, lifts: false)
+            let card = try #require(owner.card("a"))
+            let left = card.center.x + card.shift.x
+            stack.frame = CGRect(x: 0, y: 0, width: 370, height: 520)
+            screen.window.layoutIfNeeded()
+            // The share of the card that the finger holds stays under it.
+            let share = (250 - left) / 390
+            let now = card.center.x + card.shift.x
+            #expect(abs((250 - now) / 370 - share) < 0.02)
+            screen.release(250, 260, at: 101.2)
+            stack.feel = .likeNope
+            screen.run(until: 104)
+            #expect(owner.card("b")?.shift.y == -12)
+        }
+    }
+}

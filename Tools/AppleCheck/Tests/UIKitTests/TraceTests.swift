@@ -1,0 +1,201 @@
+import Cardistry
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Testing
+import UIKit
+
+@testable import CardistryTrace
+@testable import CardistryUIKit
+
+extension UIKitTests {
+    /// The recorded gestures, through the containers: fingers, keys, data changes and frames are those of
+    /// UIKit, and what is compared is where the views are.
+    @Suite @MainActor struct Traces {
+        @Test("the swipe traces give the recorded frames and events")
+        func swipe() throws {
+            for golden in try GoldenTrace.all(wallet: false) {
+                let owner = SwipeOwner(words: golden.trace.cards, of: SwipeCardView.self, at: 0)
+                owner.stack.feel = golden.trace.feel
+                let size = golden.trace.size
+                let screen = Screen(owner.stack, width: size.width, height: size.height)
+                for record in golden.trace.records {
+                    play(record, on: owner, screen)
+                    guard record.isFrame else { continue }
+                    compare(golden, at: record.time, owner.stack.visibleCards.map(\.description)) {
+                        owner.stack.card(for: .name($0))
+                    }
+                }
+                #expect(simple(owner.events) == simple(golden.events), "\(golden.name)")
+                #expect(UIFeedbackGenerator.log == haptics(golden), "\(golden.name)")
+            }
+        }
+
+        @Test("the wallet traces give the recorded frames and events")
+        func wallet() throws {
+            for golden in try GoldenTrace.all(wallet: true) {
+                let owner = WalletOwner(golden.trace.cards, at: 0)
+                owner.wallet.feel = try #require(golden.trace.wallet)
+                let size = golden.trace.size
+                let screen = Screen(owner.wallet, width: size.width, height: size.height)
+                for record in golden.trace.records {
+                    play(record, on: owner, screen)
+                    guard record.isFrame else { continue }
+                    compare(golden, at: record.time, owner.wallet.visiblePasses.map(\.description))
+                    {
+                        owner.wallet.pass(for: .name($0))
+                    }
+                }
+                let told = golden.events.filter { !$0.hasPrefix("focused") }
+                #expect(owner.log == told, "\(golden.name)")
+                #expect(UIFeedbackGenerator.log == haptics(golden), "\(golden.name)")
+            }
+        }
+
+        private func compare(
+            _ golden: GoldenTrace, at time: Double, _ shown: [String], _ view: (String) -> UIView?
+        ) {
+            let poses = golden.frames[decimal(time, 6)] ?? []
+            #expect(shown == poses.map(\.card), "\(golden.name) at \(time)")
+            for pose in poses {
+                guard let view = view(pose.card) else { continue }
+                let off = GoldenTrace.difference(view, pose)
+                #expect(
+                    off.points < 0.1 && off.rest == nil,
+                    "\(golden.name) at \(time): \(pose.card) is off by \(off)")
+            }
+        }
+
+        /// “revoked a”, without the direction that only one of the two tells.
+        private func simple(_ events: [String]) -> [String] {
+            events.map {
+                $0.hasPrefix("revoked")
+                    ? $0.split(separator: " ")[0...1].joined(separator: " ") : $0
+            }
+        }
+
+        private func haptics(_ golden: GoldenTrace) -> [String] {
+            golden.haptics.map { $0.replacingOccurrences(of: "Impact", with: "") }
+        }
+
+        // MARK: Playing
+
+        private func touch(_ touch: Touch, on screen: Screen) {
+            let (x, y) = (touch.location.x, touch.location.y)
+            let time = touch.time
+            switch touch.phase {
+            case .began: screen.down(x, y, at: time, finger: touch.id)
+            case .moved: screen.move(x, y, at: time, finger: touch.id)
+            case .ended: screen.up(x, y, at: time, finger: touch.id)
+            case .cancelled: screen.cancel(at: time, finger: touch.id)
+            }
+        }
+
+        private func play(_ record: TraceRecord, on owner: SwipeOwner, _ screen: Screen) {
+            let stack = owner.stack
+            Frames.now = max(Frames.now, record.time)
+            switch record.kind {
+            case .touch(let finger): touch(finger, on: screen)
+            case .swipe(let direction): stack.swipe(direction)
+            case .undo: stack.undo()
+            case .rollback(let card): stack.rollback(.name(card))
+            case .insert(let card, let index):
+                let undecided = stack.undecided.map(\.description)
+                let place =
+                    index < undecided.count
+                    ? owner.words.firstIndex(of: undecided[index]) ?? 0 : owner.words.count
+                owner.words.insert(card, at: place)
+                stack.insertCard(at: place)
+            case .remove(let card):
+                owner.words.removeAll { $0 == card }
+                stack.removeCard(.name(card))
+            case .reorder(let card, let index):
+                let others = stack.undecided.map(\.description).filter { $0 != card }
+                owner.words.removeAll { $0 == card }
+                let place =
+                    index < others.count
+                    ? owner.words.firstIndex(of: others[index]) ?? 0 : owner.words.count
+                owner.words.insert(card, at: place)
+                stack.moveCard(.name(card), to: place)
+            case .replace(let old, let new):
+                owner.words = owner.words.map { $0 == old ? new : $0 }
+                stack.replaceCard(.name(old), with: .name(new))
+            case .reload(let cards):
+                owner.words = cards
+                stack.reloadData()
+            case .resize(let size): resize(stack, to: size, screen)
+            case .reduceMotion(let isOn): stack.reduceMotion = isOn
+            case .frame: screen.frame(at: record.time)
+            case .scroll, .content, .open, .close, .key, .shake: break
+            }
+        }
+
+        private func play(_ record: TraceRecord, on owner: WalletOwner, _ screen: Screen) {
+            let wallet = owner.wallet
+            Frames.now = max(Frames.now, record.time)
+            switch record.kind {
+            case .touch(let finger): touch(finger, on: screen)
+            case .insert(let card, let index):
+                owner.words.insert(card, at: min(index, owner.words.count))
+                wallet.insertPass(at: min(index, owner.words.count - 1))
+            case .remove(let card):
+                owner.words.removeAll { $0 == card }
+                wallet.removePass(.name(card))
+            case .reorder(let card, let index):
+                owner.words.removeAll { $0 == card }
+                let place = min(index, owner.words.count)
+                owner.words.insert(card, at: place)
+                wallet.movePass(.name(card), to: place)
+            case .replace(let old, let new):
+                owner.words = owner.words.map { $0 == old ? new : $0 }
+                wallet.replacePass(.name(old), with: .name(new))
+            case .reload(let cards):
+                owner.words = cards
+                wallet.reloadData()
+            case .resize(let size): resize(wallet, to: size, screen)
+            case .reduceMotion(let isOn): wallet.reduceMotion = isOn
+            case .scroll(let distance): wheel(distance, wallet)
+            case .content(let offset):
+                owner.pass(wallet.opened ?? "")?.scroll.contentOffset.y = offset
+            case .open(let card): wallet.open(.name(card))
+            case .close: wallet.close()
+            case .key(let command): press(command, wallet)
+            case .shake: wallet.motionEnded(.motionShake, with: nil)
+            case .frame: screen.frame(at: record.time)
+            case .swipe, .undo, .rollback: break
+            }
+        }
+
+        private func resize(_ view: UIView, to size: Size, _ screen: Screen) {
+            view.frame = CGRect(x: 0, y: 0, width: size.width, height: size.height)
+            screen.window.layoutIfNeeded()
+        }
+
+        /// A notch of a mouse's wheel.
+        private func wheel(_ distance: Double, _ wallet: WalletDeckContainerView) {
+            let pans = (wallet.gestureRecognizers ?? []).compactMap {
+                $0 as? UIPanGestureRecognizer
+            }
+            guard let pan = pans.first(where: { $0.allowedScrollTypesMask == .discrete }) else {
+                return
+            }
+            pan.way = CGPoint(x: 0, y: -distance)
+            pan.state = .began
+            pan.state = .ended
+            pan.state = .possible
+        }
+
+        private func press(_ command: WalletCommand, _ wallet: WalletDeckContainerView) {
+            switch command {
+            case .focusPrevious: wallet.press(UIKeyCommand.inputUpArrow, [])
+            case .focusNext: wallet.press(UIKeyCommand.inputDownArrow, [])
+            case .focusFirst: wallet.press(UIKeyCommand.inputHome, [])
+            case .focusLast: wallet.press(UIKeyCommand.inputEnd, [])
+            case .activate: wallet.press("\r", [])
+            case .cancel: wallet.press(UIKeyCommand.inputEscape, [])
+            case .moveUp: wallet.press(UIKeyCommand.inputUpArrow, .alternate)
+            case .moveDown: wallet.press(UIKeyCommand.inputDownArrow, .alternate)
+            }
+        }
+    }
+}
