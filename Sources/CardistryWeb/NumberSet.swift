@@ -9,6 +9,7 @@ struct NumberSet: ItemSet {
         return words.indices.contains(place) && words[place] & (1 << (number & 31)) != 0
     }
 
+    @inline(never)
     mutating func add(_ number: Int32) -> Bool {
         if contains(number) { return false }
         let place = Int(number >> 5)

@@ -34,9 +34,13 @@ public struct Lookahead<ID: Hashable & Sendable>: Sendable {
     public init(budget: Int) { self.budget = budget }
 
     /// Bytes of all pictures kept.
-    public var bytes: Int { kept.reduce(0) { $0 + $1.bytes } }
+    public var bytes: Int {
+        var sum = 0
+        for index in kept.indices { sum += kept[index].bytes }
+        return sum
+    }
 
-    public func isLoaded(_ id: ID) -> Bool { kept.contains { $0.id == id } }
+    public func isLoaded(_ id: ID) -> Bool { keptIndex(of: id) != nil }
 
     /// The deck has moved.
     ///
@@ -52,23 +56,24 @@ public struct Lookahead<ID: Hashable & Sendable>: Sendable {
         var plan = LookaheadPlan<ID>()
         var room = budget
         let guess = kept.isEmpty ? 0 : bytes / kept.count
-        var wanted: [ID] = []
-        for (place, id) in order.enumerated() {
-            let entry = kept.first { $0.id == id }
-            room -= entry?.bytes ?? guess
-            if room < 0 && place >= pinned { break }
-            wanted.append(id)
-            if entry != nil || loading.contains(id) { continue }
-            if place < min(urgent, order.count) {
-                plan.load.append(id)
-            } else {
-                plan.background.append(id)
+        var wanted = 0
+        while wanted < order.count {
+            let id = order[wanted]
+            let index = keptIndex(of: id)
+            if let index { room -= kept[index].bytes } else { room -= guess }
+            if room < 0 && wanted >= pinned { break }
+            if index == nil && !loading.contains(id) {
+                if wanted < urgent { plan.load.append(id) } else { plan.background.append(id) }
             }
+            wanted += 1
         }
-        plan.cancel = loading.filter { !wanted.contains($0) }
-        loading.removeAll { !wanted.contains($0) }
-        loading += plan.load
-        loading += plan.background
+        var going: [ID] = []
+        for id in loading {
+            if place(of: id) < wanted { going.append(id) } else { plan.cancel.append(id) }
+        }
+        for id in plan.load { going.append(id) }
+        for id in plan.background { going.append(id) }
+        loading = going
         plan.evict = evict()
         return plan
     }
@@ -78,30 +83,43 @@ public struct Lookahead<ID: Hashable & Sendable>: Sendable {
     /// - Parameter bytes: its size when decoded: width · height · 4 for most pictures.
     /// - Returns: pictures to let go of for it, perhaps itself.
     public mutating func loaded(_ id: ID, bytes: Int) -> [ID] {
-        loading.removeAll { $0 == id }
-        kept.removeAll { $0.id == id }
+        failed(id)
+        if let index = keptIndex(of: id) { kept.remove(at: index) }
         kept.append(Entry(id: id, bytes: max(bytes, 0)))
         return evict()
     }
 
     /// A picture could not be loaded; it is asked for again at the next update.
-    public mutating func failed(_ id: ID) { loading.removeAll { $0 == id } }
+    public mutating func failed(_ id: ID) {
+        if let index = loading.firstIndex(of: id) { loading.remove(at: index) }
+    }
 
     /// Nearest first: the visible cards, then ahead and behind in turn, then what comes after both
     /// windows.
     private mutating func arrange(_ behind: [ID], _ upcoming: [ID], _ visible: Int) {
         let shown = min(max(visible, 0), upcoming.count)
         let window = min(max(1 + ahead, shown), upcoming.count)
-        order = Array(upcoming[..<shown])
-        pinned = shown
-        let ahead = upcoming[shown..<window]
-        let back = behind.prefix(trailing)
-        for distance in 0..<max(ahead.count, back.count) {
-            if distance < ahead.count { order.append(ahead[shown + distance]) }
-            if distance < back.count { order.append(back[distance]) }
+        let back = min(behind.count, trailing)
+        var nearest: [ID] = []
+        for index in 0..<shown { nearest.append(upcoming[index]) }
+        for distance in 0..<max(window - shown, back) {
+            if shown + distance < window { nearest.append(upcoming[shown + distance]) }
+            if distance < back { nearest.append(behind[distance]) }
         }
-        order += upcoming[window...].prefix(background)
+        for index in window..<min(window + background, upcoming.count) {
+            nearest.append(upcoming[index])
+        }
+        order = nearest
+        pinned = shown
     }
+
+    private func keptIndex(of id: ID) -> Int? {
+        for index in kept.indices where kept[index].id == id { return index }
+        return nil
+    }
+
+    /// How many cards are nearer than `id`; of one that is in no window, all.
+    private func place(of id: ID) -> Int { order.firstIndex(of: id) ?? Int.max }
 
     private mutating func evict() -> [ID] {
         var evicted: [ID] = []
@@ -117,8 +135,8 @@ public struct Lookahead<ID: Hashable & Sendable>: Sendable {
     private func farthest() -> Int? {
         var found: Int?
         var most = pinned - 1
-        for (index, entry) in kept.enumerated() {
-            let distance = order.firstIndex(of: entry.id) ?? Int.max
+        for index in kept.indices {
+            let distance = place(of: kept[index].id)
             if distance > most {
                 most = distance
                 found = index

@@ -13,6 +13,7 @@ public struct AnimatedValue: Hashable, Sendable {
     public private(set) var restTime: Double
 
     /// A value at rest.
+    @inline(never)
     public init(_ value: Double) {
         target = value
         origin = value
@@ -21,43 +22,50 @@ public struct AnimatedValue: Hashable, Sendable {
         restTime = -.infinity
     }
 
-    public func value(at time: Double) -> Double {
-        guard let curve, time < restTime else { return target }
+    @inline(never)
+    public func value(at time: Double) -> Double { state(at: time).value }
+
+    /// Velocity in units a second.
+    @inline(never)
+    public func velocity(at time: Double) -> Double { state(at: time).velocity }
+
+    /// Value and velocity at `time`.
+    @inline(never)
+    func state(at time: Double) -> (value: Double, velocity: Double) {
+        guard let curve, time < restTime else { return (target, 0) }
         let elapsed = max(time - start, 0)
         switch curve {
         case .spring(let spring):
             let state = spring.state(
                 displacement: origin - target, velocity: initialVelocity, time: elapsed)
-            return target + state.displacement
+            return (target + state.displacement, state.velocity)
         case .ease(let unit, let duration):
+            let way = target - origin
             let u = elapsed / duration
-            let correction = surplus(unit, duration) * elapsed * (1 - u) * (1 - u)
-            return origin + (target - origin) * unit.value(at: u) + correction
+            // What the finger's velocity has over the curve's own at its start. Added as
+            // `surplus · t · (1 - t/T)²`, it is gone with zero slope when the curve ends.
+            let surplus = initialVelocity - way / duration * unit.state(at: 0).slope
+            let (share, slope) = unit.state(at: u)
+            return (
+                origin + way * share + surplus * elapsed * (1 - u) * (1 - u),
+                way / duration * slope + surplus * (1 - u) * (1 - 3 * u)
+            )
         case .decay(let rate):
-            return origin + initialVelocity / rate * (1 - Maths.exp(-rate * elapsed))
-        }
-    }
-
-    /// Velocity in units a second.
-    public func velocity(at time: Double) -> Double {
-        guard let curve, time < restTime else { return 0 }
-        let elapsed = max(time - start, 0)
-        switch curve {
-        case .spring(let spring):
-            return spring.state(
-                displacement: origin - target, velocity: initialVelocity, time: elapsed
-            ).velocity
-        case .ease(let unit, let duration):
-            let u = elapsed / duration
-            let correction = surplus(unit, duration) * (1 - u) * (1 - 3 * u)
-            return (target - origin) / duration * unit.slope(at: u) + correction
-        case .decay(let rate):
-            return initialVelocity * Maths.exp(-rate * elapsed)
+            let left = Maths.exp(-rate * elapsed)
+            return (origin + initialVelocity / rate * (1 - left), initialVelocity * left)
         }
     }
 
     /// Stops at `value`, at once.
-    public mutating func jump(to value: Double) { self = AnimatedValue(value) }
+    @inline(never)
+    public mutating func jump(to value: Double) {
+        target = value
+        origin = value
+        initialVelocity = 0
+        start = 0
+        curve = nil
+        restTime = -.infinity
+    }
 
     /// Moves the whole motion, target and all, by `distance`: for a change of what it is measured from.
     public mutating func displace(by distance: Double) {
@@ -71,13 +79,14 @@ public struct AnimatedValue: Hashable, Sendable {
     ///   - velocity: the velocity to start with in units a second; `nil` keeps the present one.
     ///   - tolerance: how near to its target a spring, or what friction slows, must stay to count as at
     ///     rest.
+    @inline(never)
     public mutating func retarget(
         to target: Double, at time: Double, velocity: Double? = nil, curve: MotionCurve,
         tolerance: Double
     ) {
-        let position = value(at: time)
-        initialVelocity = velocity ?? self.velocity(at: time)
-        origin = position
+        let state = state(at: time)
+        origin = state.value
+        initialVelocity = velocity ?? state.velocity
         self.target = target
         self.curve = curve
         start = time
@@ -104,11 +113,5 @@ public struct AnimatedValue: Hashable, Sendable {
             target = origin + reach
             restTime = time + max(Maths.log(reach.magnitude / tolerance) / rate, 0)
         }
-    }
-
-    /// What the finger's velocity has over the curve's own at its start. Added as
-    /// `surplus · t · (1 - t/T)²`, it is gone with zero slope when the curve ends.
-    private func surplus(_ unit: UnitCurve, _ duration: Double) -> Double {
-        initialVelocity - (target - origin) / duration * unit.slope(at: 0)
     }
 }

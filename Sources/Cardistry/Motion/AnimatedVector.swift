@@ -4,6 +4,7 @@ public struct AnimatedVector: Hashable, Sendable {
     private var y: AnimatedValue
 
     /// A point at rest.
+    @inline(never)
     public init(_ value: Vector) {
         x = AnimatedValue(value.x)
         y = AnimatedValue(value.y)
@@ -15,21 +16,28 @@ public struct AnimatedVector: Hashable, Sendable {
     /// From this time on the point is at `target` exactly.
     public var restTime: Double { max(x.restTime, y.restTime) }
 
+    @inline(never)
     public func value(at time: Double) -> Vector {
         Vector(x: x.value(at: time), y: y.value(at: time))
     }
 
     /// Velocity in points a second.
+    @inline(never)
     public func velocity(at time: Double) -> Vector {
         Vector(x: x.velocity(at: time), y: y.velocity(at: time))
     }
 
     /// Stops at `value`, at once.
-    public mutating func jump(to value: Vector) { self = AnimatedVector(value) }
+    @inline(never)
+    public mutating func jump(to value: Vector) {
+        x.jump(to: value.x)
+        y.jump(to: value.y)
+    }
 
     /// Sets out for `target` at `time` from wherever the point is then, with `velocity`.
     ///
     /// - Parameter tolerance: how near a spring must stay to its target to count as at rest, on each axis.
+    @inline(never)
     public mutating func retarget(
         to target: Vector, at time: Double, velocity: Vector, curve: MotionCurve, tolerance: Double
     ) {

@@ -82,6 +82,7 @@ public struct Spring: Hashable, Sendable {
     ///
     /// With C and S the (co)sine-like solutions of the damped oscillator,
     /// x = C x₀ + S (v₀ + ζω x₀) and v = C v₀ - S (ω² x₀ + ζω v₀) hold in all three regimes.
+    @inline(never)
     public func state(
         displacement: Double, velocity: Double, time: Double
     ) -> (displacement: Double, velocity: Double) {
@@ -112,6 +113,7 @@ public struct Spring: Hashable, Sendable {
 
     /// The power series of cosh and sinh(y)/y in y² (negative: cos and sin(y)/y), exact to the last
     /// digit for |y| < 0.5.
+    @inline(never)
     private func nearlyCritical(_ time: Double, square: Double) -> (c: Double, s: Double) {
         var c = 1.0
         var s = 1.0

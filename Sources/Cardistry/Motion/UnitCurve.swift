@@ -22,22 +22,23 @@ public struct UnitCurve: Hashable, Sendable {
     public static let easeInOut = UnitCurve(0.42, 0, 0.58, 1)
 
     /// The curve's value at `time` in 0...1; clamped outside.
-    public func value(at time: Double) -> Double {
-        if time <= 0 { return 0 }
-        if time >= 1 { return 1 }
-        return Self.bezier(y1, y2, parameter(at: time))
-    }
+    public func value(at time: Double) -> Double { state(at: time).value }
 
-    /// d value / d time at `time` in 0...1.
-    public func slope(at time: Double) -> Double {
+    /// d value / d time at `time` in 0...1; at the nearer end outside.
+    public func slope(at time: Double) -> Double { state(at: time).slope }
+
+    /// Value and slope at `time`.
+    @inline(never)
+    func state(at time: Double) -> (value: Double, slope: Double) {
         let s = parameter(at: min(max(time, 0), 1))
+        let value = Self.bezier(y1, y2, s)
         let dx = Self.derivative(x1, x2, s)
         let dy = Self.derivative(y1, y2, s)
-        if dx > 1e-9 { return dy / dx }
+        if dx > 1e-9 { return (value, dy / dx) }
         // A control point on the end point: the second derivatives decide.
         let ddx = s < 0.5 ? x2 - 2 * x1 : 2 * x2 - 1 - x1
         let ddy = s < 0.5 ? y2 - 2 * y1 : 2 * y2 - 1 - y1
-        return ddx == 0 ? 1 : ddy / ddx
+        return (value, ddx == 0 ? 1 : ddy / ddx)
     }
 
     /// The Bézier parameter at which the curve's x is `time`: Newton's method kept inside a bracket.

@@ -38,8 +38,7 @@ extension SwipeFeel {
     )
 
     /// Loose and lively: the card hangs from the finger, the pile rises behind it, up means skip.
-    public static let likeNope: SwipeFeel = {
-        var feel = swipeClean
+    public static let likeNope = swipeClean.changed { feel in
         feel.depthScaleStep = 0.04
         feel.minimumDepthScale = 0.88
         feel.depthOffset = -12
@@ -54,13 +53,11 @@ extension SwipeFeel {
         feel.thresholdHaptic = .selection
         feel.leftHaptic = .mediumImpact
         feel.commitHaptic = .mediumImpact
-        return feel
-    }()
+    }
 
     /// The card as a thing one holds: it turns about the point where the finger took it, and may leave
     /// in eight directions.
-    public static let grab: SwipeFeel = {
-        var feel = swipeClean
+    public static let grab = swipeClean.changed { feel in
         feel.depthScaleStep = 0
         feel.depthOffset = 12
         feel.depthInset = 12
@@ -73,6 +70,13 @@ extension SwipeFeel {
         feel.returnSpring = Spring(duration: 0.45, bounce: 0.4)
         feel.thresholdHaptic = .selection
         feel.commitHaptic = .mediumImpact
+    }
+
+    /// Not inlined: in line every constant of the feel would be copied one by one.
+    @inline(never)
+    private func changed(_ change: (inout SwipeFeel) -> Void) -> SwipeFeel {
+        var feel = self
+        change(&feel)
         return feel
-    }()
+    }
 }

@@ -9,9 +9,9 @@ extension SwipeStack {
         cards[index].phase = .held
         setGrip(index, at: point, time: time)
         let held = cards[index].drag.target
-        gesture?.phase = .dragging
-        gesture?.base = feel.pull(shownAs: held, size: size, allowed: directions)
-        gesture?.isArmed = !(feel.lean(of: held, size: size, allowed: directions)?.commits ?? false)
+        gesture.phase = .dragging
+        gesture.base = feel.pull(shownAs: held, size: size, allowed: directions)
+        gesture.isArmed = !(feel.lean(of: held, size: size, allowed: directions)?.commits ?? false)
         if wasLeaving {
             cards[index].direction = nil
             if let place = historyIndex(of: id) {

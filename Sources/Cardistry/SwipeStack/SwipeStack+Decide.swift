@@ -11,13 +11,13 @@ extension SwipeStack {
         else { return false }
         let drag = cards[index].drag.value(at: time)
         var velocity = cards[index].drag.velocity(at: time)
-        if let gesture, gesture.card == id {
+        if gesture.card == id {
             if gesture.phase == .dragging {
                 velocity = feel.resistedVelocity(
                     tracker.velocity(at: time), at: drag, size: size, allowed: directions)
             }
             // The card is gone from under the finger; what the finger still does is nobody's.
-            self.gesture?.phase = .failed
+            gesture.phase = .failed
         }
         leave(index, towards: direction, velocity: velocity, at: time)
         return true

@@ -1,61 +1,52 @@
 extension SwipeStack {
-    /// The one touch that counts.
-    struct Gesture: Sendable {
-        enum Phase: UInt8, Sendable {
-            /// Down, and not yet further than a tap would go.
-            case possible
-            case dragging
-            /// Left to the surroundings, or taken over by a command; ignored until it lifts.
-            case failed
-        }
-
-        var touch: Int
-        var card: ID
-        var phase: Phase
-        /// Where the finger went down; later, where the drag began.
-        var origin: Vector
-        /// The last place inside the tap's reach.
-        var last: Vector
-        /// The card's drag when this one began, as the finger would have to pull for it.
-        var base: Vector
-        /// Whether the threshold's haptic is due at the next crossing.
-        var isArmed: Bool
-    }
-
-    /// What the touch that counts is doing: whether it may still be a tap, drags a card, or is left to
-    /// the surroundings.
+    /// What the touch that counts is doing.
     public enum GesturePhase: UInt8, Hashable, Sendable {
-        case none, possible, dragging, failed
+        /// There is no touch.
+        case none
+        /// Down, and not yet further than a tap would go.
+        case possible
+        case dragging
+        /// Left to the surroundings, or taken over by a command; ignored until it lifts.
+        case failed
     }
 
-    public var gesturePhase: GesturePhase {
-        switch gesture?.phase {
-        case nil: .none
-        case .possible: .possible
-        case .dragging: .dragging
-        case .failed: .failed
-        }
+    /// The one touch that counts; as it is made, there is none.
+    struct Gesture: Sendable {
+        var phase = GesturePhase.none
+        var touch = 0
+        var card: ID?
+        /// Where the finger went down; later, where the drag began.
+        var origin = Vector.zero
+        /// The last place inside the tap's reach.
+        var last = Vector.zero
+        /// The card's drag when this one began, as the finger would have to pull for it.
+        var base = Vector.zero
+        /// Whether the threshold's haptic is due at the next crossing.
+        var isArmed = true
     }
 
-    var heldIndex: Int? {
-        guard let gesture, gesture.phase == .dragging else { return nil }
-        return index(of: gesture.card)
-    }
+    public var gesturePhase: GesturePhase { gesture.phase }
+
+    /// Where the card of the touch is among the live ones.
+    private var touchedIndex: Int? { gesture.card.flatMap { index(of: $0) } }
+
+    var heldIndex: Int? { gesture.phase == .dragging ? touchedIndex : nil }
 
     /// Takes a touch. One finger counts at a time, from its touch-down until it lifts; all others are
     /// ignored, and so are touches with coordinates or times that are not numbers.
     public mutating func touch(_ touch: Touch) {
         guard touch.location.isFinite, touch.time.isFinite else { return }
         let time = arrive(at: touch.time)
+        if gesture.phase == .none {
+            if touch.phase == .began { begin(touch, at: time) }
+            return
+        }
+        guard gesture.touch == touch.id else { return }
         switch touch.phase {
-        case .began:
-            if gesture == nil { begin(touch, at: time) }
-        case .moved:
-            if gesture?.touch == touch.id { move(to: touch, at: time) }
-        case .ended:
-            if gesture?.touch == touch.id { finish(touch, at: time) }
-        case .cancelled:
-            if gesture?.touch == touch.id { cancelGesture(at: time) }
+        case .began: break
+        case .moved: move(to: touch, at: time)
+        case .ended: finish(touch, at: time)
+        case .cancelled: cancelGesture(at: time)
         }
     }
 
@@ -63,9 +54,11 @@ extension SwipeStack {
         guard let index = touchable(at: touch.location, time: time) else { return }
         tracker.reset()
         tracker.add(touch.location, at: touch.time)
-        gesture = Gesture(
-            touch: touch.id, card: cards[index].id, phase: .possible, origin: touch.location,
-            last: touch.location, base: .zero, isArmed: true)
+        gesture.phase = .possible
+        gesture.touch = touch.id
+        gesture.card = cards[index].id
+        gesture.origin = touch.location
+        gesture.last = touch.location
         if cards[index].phase != .resting { catchCard(index, at: touch.location, time: time) }
     }
 
@@ -91,33 +84,32 @@ extension SwipeStack {
     /// `time` is when the touch counts. The finger's speed is measured by the touch's own time: a frame
     /// that was drawn since, at a later time, must not bend it.
     private mutating func move(to touch: Touch, at time: Double) {
-        guard var gesture, gesture.phase != .failed else { return }
+        guard gesture.phase != .failed else { return }
         let location = touch.location
         tracker.add(location, at: touch.time)
         if gesture.phase == .possible {
             guard (location - gesture.origin).length >= feel.minimumDragDistance else {
-                self.gesture?.last = location
+                gesture.last = location
                 return
             }
             let start = Vector.crossing(
                 from: gesture.last, to: location, around: gesture.origin,
                 radius: feel.minimumDragDistance)
             if yieldsToScrolling && leadsNowhere(start - gesture.origin) {
-                self.gesture?.phase = .failed
+                gesture.phase = .failed
                 return
             }
-            guard let index = index(of: gesture.card) else { return cancelGesture(at: time) }
+            guard let index = touchedIndex else { return cancelGesture(at: time) }
             cards[index].phase = .held
             setGrip(index, at: gesture.origin, time: time)
             gesture.phase = .dragging
             gesture.origin = start
-            self.gesture = gesture
         }
         drag(to: location, at: time)
     }
 
     private mutating func drag(to location: Vector, at time: Double) {
-        guard let gesture, let index = heldIndex else { return }
+        guard let index = heldIndex else { return }
         let shown = feel.resisted(
             gesture.base + location - gesture.origin, size: size, allowed: directions)
         cards[index].drag.jump(to: shown)
@@ -125,36 +117,28 @@ extension SwipeStack {
         let lean = feel.lean(of: shown, size: size, allowed: directions)
         if let lean, lean.commits {
             if gesture.isArmed { emit(.haptic(haptic), at: time) }
-            self.gesture?.isArmed = false
+            gesture.isArmed = false
         } else if (lean?.progress ?? 0) < feel.thresholdHysteresis {
-            self.gesture?.isArmed = true
+            gesture.isArmed = true
         }
     }
 
     private mutating func finish(_ touch: Touch, at time: Double) {
         move(to: touch, at: time)
-        guard let gesture else { return }
-        switch gesture.phase {
-        case .failed:
-            self.gesture = nil
-        case .possible:
-            self.gesture = nil
-            if let index = index(of: gesture.card), cards[index].phase == .resting {
-                emit(.tapped(gesture.card), at: time)
-            }
-        case .dragging:
-            guard let index = heldIndex else {
-                self.gesture = nil
-                return
-            }
+        let ended = gesture
+        let index = touchedIndex
+        gesture = Gesture()
+        guard let index else { return }
+        if ended.phase == .possible {
+            if cards[index].phase == .resting { emit(.tapped(cards[index].id), at: time) }
+        } else if ended.phase == .dragging {
             let velocity = tracker.velocity(at: touch.time)
-            let pull = gesture.base + touch.location - gesture.origin
+            let pull = ended.base + touch.location - ended.origin
             let shown = feel.resistedVelocity(velocity, at: pull, size: size, allowed: directions)
             let outcome = feel.outcome(
                 offset: cards[index].drag.target, velocity: velocity, size: size,
                 allowed: directions)
-            self.gesture = nil
-            if let outcome, shouldDecide?(gesture.card, outcome) ?? true {
+            if let outcome, shouldDecide?(cards[index].id, outcome) ?? true {
                 leave(index, towards: outcome, velocity: shown, at: time)
             } else {
                 giveBack(index, velocity: shown, at: time)
@@ -164,12 +148,12 @@ extension SwipeStack {
 
     /// Ends the gesture without a decision; a held card returns.
     mutating func cancelGesture(at time: Double) {
-        guard let gesture else { return }
+        let ended = gesture
         let index = heldIndex
-        self.gesture = nil
+        gesture = Gesture()
         guard let index else { return }
         let velocity = feel.resistedVelocity(
-            tracker.velocity(at: time), at: gesture.base + gesture.last - gesture.origin,
+            tracker.velocity(at: time), at: ended.base + ended.last - ended.origin,
             size: size, allowed: directions)
         giveBack(index, velocity: velocity, at: time)
     }

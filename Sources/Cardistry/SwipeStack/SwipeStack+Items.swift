@@ -20,10 +20,10 @@ extension SwipeStack {
     public mutating func remove(_ id: ID, at time: Double) -> Bool {
         let time = arrive(at: time)
         guard contains(id) else { return false }
-        if gesture?.card == id { gesture?.phase = .failed }
-        history.removeAll { $0.id == id }
-        pending.removeAll { $0 == id }
-        cards.removeAll { $0.id == id }
+        if gesture.card == id { gesture.phase = .failed }
+        if let place = historyIndex(of: id) { history.remove(at: place) }
+        if let place = pending.lastIndex(of: id) { pending.remove(at: place) }
+        if let index = self.index(of: id) { cards.remove(at: index) }
         arrange(at: time, animated: true)
         return true
     }
@@ -49,10 +49,10 @@ extension SwipeStack {
     public mutating func replace(_ old: ID, with new: ID, at time: Double) -> Bool {
         let time = arrive(at: time)
         guard contains(old), !contains(new) else { return false }
-        if gesture?.card == old { gesture?.phase = .failed }
+        if gesture.card == old { gesture.phase = .failed }
         if let place = pending.lastIndex(of: old) { pending[place] = new }
         if let place = historyIndex(of: old) { history[place].id = new }
-        cards.removeAll { $0.id == old }
+        if let index = index(of: old) { cards.remove(at: index) }
         arrange(at: time, animated: true)
         return true
     }
@@ -70,29 +70,39 @@ extension SwipeStack {
         let time = arrive(at: time)
         var present = Items()
         for id in items { _ = present.add(id) }
-        history.removeAll { !present.contains($0.id) }
+        var standing: [SwipeDecision<ID>] = []
+        for decision in history where present.contains(decision.id) { standing.append(decision) }
+        var held = gesture.phase == .failed ? nil : gesture.card
+        if let id = held, !present.contains(id) {
+            gesture.phase = .failed
+            held = nil
+        }
+        fill(items, onTop: held, decided: standing, among: Items.self)
+        for index in cards.indices.reversed() where !present.contains(cards[index].id) {
+            cards.remove(at: index)
+        }
+        arrange(at: time, animated: true)
+    }
+
+    /// Makes `decided` the history and `items` the undecided ones, `top` before all others. What occurs
+    /// again, or is decided, is left out.
+    mutating func fill<Items: ItemSet>(
+        _ items: [ID], onTop top: ID?, decided: [SwipeDecision<ID>], among: Items.Type
+    ) where Items.Item == ID {
         var seen = Items()
-        for decision in history { _ = seen.add(decision.id) }
-        let held = gesture?.phase == .failed ? nil : gesture?.card
+        history = []
+        for decision in decided where seen.add(decision.id) { history.append(decision) }
         var order: [ID] = []
         order.reserveCapacity(items.count)
-        if let held, present.contains(held), seen.add(held) { order.append(held) }
+        if let top, seen.add(top) { order.append(top) }
         for id in items where seen.add(id) { order.append(id) }
         order.reverse()
         pending = order
-        if let held, !present.contains(held) { gesture?.phase = .failed }
-        cards.removeAll { !present.contains($0.id) }
-        arrange(at: time, animated: true)
     }
 
     /// Whether the deck has the item, decided or not.
     public func contains(_ id: ID) -> Bool {
         pending.contains(id) || historyIndex(of: id) != nil
-    }
-
-    static func unique(_ items: [ID]) -> [ID] {
-        var seen = Set<ID>(minimumCapacity: items.count)
-        return items.filter { seen.add($0) }
     }
 
     private mutating func place(_ id: ID, before index: Int) {
@@ -102,20 +112,6 @@ extension SwipeStack {
     }
 
     private func isInHand(_ id: ID) -> Bool {
-        gesture.map { $0.card == id && $0.phase != .failed } ?? false
+        gesture.card == id && gesture.phase != .failed
     }
-}
-
-/// What telling items apart needs of a set.
-package protocol ItemSet {
-    associatedtype Item
-
-    init()
-    func contains(_ item: Item) -> Bool
-    /// Answers whether it was not there before.
-    mutating func add(_ item: Item) -> Bool
-}
-
-extension Set: ItemSet {
-    package mutating func add(_ item: Element) -> Bool { insert(item).inserted }
 }

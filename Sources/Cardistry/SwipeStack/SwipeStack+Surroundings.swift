@@ -40,7 +40,7 @@ extension SwipeStack {
     /// The point of the card that the finger holds, as a share of the card, stays under the finger along
     /// each axis that follows it one to one.
     private mutating func keepUnderFinger(_ index: Int, from old: Size, at time: Double) {
-        guard let gesture, old.width > 0, old.height > 0 else { return }
+        guard old.width > 0, old.height > 0 else { return }
         let drag = cards[index].drag.target
         let pull = feel.pull(shownAs: drag, size: old, allowed: directions)
         let finger = gesture.origin + pull - gesture.base
@@ -53,8 +53,8 @@ extension SwipeStack {
             moved.y = finger.y - size.height / 2 - share.y * size.height / old.height
         }
         cards[index].drag.jump(to: moved)
-        self.gesture?.base = feel.pull(shownAs: moved, size: size, allowed: directions)
-        self.gesture?.origin = finger
+        gesture.base = feel.pull(shownAs: moved, size: size, allowed: directions)
+        gesture.origin = finger
     }
 
     private mutating func redirect(_ index: Int, at time: Double) {

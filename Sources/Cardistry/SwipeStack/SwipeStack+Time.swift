@@ -2,6 +2,7 @@ extension SwipeStack {
     /// Lets time pass: everything that ends by `time` ends, each event at its own exact time.
     ///
     /// Call it once a frame before asking for poses. Times that run back count as the latest one.
+    @inline(never)
     public mutating func advance(to time: Double) {
         guard time.isFinite else { return }
         while let index = nextToEnd(by: time) { end(index) }
@@ -48,6 +49,7 @@ extension SwipeStack {
     }
 
     /// The time an input counts at: its own, but never before an earlier one.
+    @inline(never)
     mutating func arrive(at time: Double) -> Double {
         advance(to: time)
         return now

@@ -39,7 +39,7 @@ public struct SwipeStack<ID: Hashable & Sendable>: Sendable {
 
     /// Undecided items, the top one last, so that taking it costs nothing.
     var pending: [ID]
-    var gesture: Gesture?
+    var gesture = Gesture()
     var tracker = VelocityTracker()
     /// Time of the latest input.
     var now = -Double.infinity
@@ -48,7 +48,7 @@ public struct SwipeStack<ID: Hashable & Sendable>: Sendable {
     ///   - items: the deck, top card first. An item that occurs again is left out.
     ///   - size: the deck's, in points.
     public init(items: [ID], feel: SwipeFeel = .swipeClean, size: Size) {
-        self.init(uniqueItems: Self.unique(items), feel: feel, size: size)
+        self.init(uniqueItems: Set<ID>.unique(items), feel: feel, size: size)
     }
 
     /// As `init(items:feel:size:)`, for items known to be unique; with a repeated item the deck's
@@ -88,6 +88,7 @@ public struct SwipeStack<ID: Hashable & Sendable>: Sendable {
         return events
     }
 
+    @inline(never)
     mutating func emit(_ kind: SwipeEvent<ID>.Kind, at time: Double) {
         events.append(SwipeEvent(time: time, kind: kind))
     }

@@ -26,11 +26,8 @@ extension SwipeStack {
     package init<Items: ItemSet>(
         restoring state: SwipeStackState<ID>, among: Items.Type, feel: SwipeFeel, size: Size
     ) where Items.Item == ID {
-        var seen = Items()
-        let history = state.history.filter { seen.add($0.id) }
-        self.init(
-            uniqueItems: state.undecided.filter { seen.add($0) }, feel: feel, size: size)
-        self.history = history
-        for index in cards.indices { cards[index].position += history.count }
+        self.init(uniqueItems: [], feel: feel, size: size)
+        fill(state.undecided, onTop: nil, decided: state.history, among: Items.self)
+        arrange(at: 0, animated: false)
     }
 }

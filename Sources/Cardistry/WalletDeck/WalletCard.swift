@@ -1,6 +1,6 @@
 /// A card of a wallet that exists at the moment: in view, open, held, or on its way.
 public struct WalletCard<ID: Hashable & Sendable>: Sendable {
-    public let id: ID
+    public internal(set) var id: ID
     /// Its place in the pile, 0 at the top and at the back.
     public internal(set) var index: Int
     public internal(set) var phase: WalletPhase = .stacked
@@ -24,27 +24,10 @@ public struct WalletCard<ID: Hashable & Sendable>: Sendable {
     /// Drawn above all others: it was lifted and is not back yet.
     var isRaised = false
 
+    @inline(never)
     init(id: ID, index: Int) {
         self.id = id
         self.index = index
-    }
-
-    /// The same card with another identity.
-    init(id: ID, as other: WalletCard) {
-        self.id = id
-        index = other.index
-        phase = other.phase
-        openness = other.openness
-        away = other.away
-        pull = other.pull
-        slip = other.slip
-        side = other.side
-        lift = other.lift
-        hop = other.hop
-        riseTime = other.riseTime
-        fallTime = other.fallTime
-        fade = other.fade
-        isRaised = other.isRaised
     }
 
     /// When its own motion ends, bounces apart.

@@ -32,8 +32,8 @@ extension WalletDeck {
         guard offset.isFinite, open != nil else { return }
         contentOffset = offset
         // What the finger travelled until now has scrolled the content.
-        if gesture?.target == .open, gesture?.state == .pressing, offset > 0, let gesture {
-            self.gesture?.origin = gesture.last
+        if gesture.target == .open, gesture.state == .pressing, offset > 0 {
+            gesture.origin = gesture.last
         }
         advance(to: time)
     }
@@ -115,21 +115,21 @@ extension WalletDeck {
         cards[index].fallTime = .infinity
         if let away = card.away { cards[index].away = AnimatedValue(away.value(at: time)) }
         pileAway.jump(to: pileAway.value(at: time))
-        gesture?.wasClosing = open != card.id
-        gesture?.wasOpen = open == card.id && card.openness.value(at: time) >= Self.fullyOpen
+        gesture.wasClosing = open != card.id
+        gesture.wasOpen = open == card.id && card.openness.value(at: time) >= Self.fullyOpen
     }
 
     mutating func startDragging(at time: Double) {
-        guard let id = gesture?.card, let index = live(id) else { return }
+        guard let id = gesture.card, let index = live(id) else { return }
         if cards[index].phase != .dragged { catchCard(index, at: time) }
         let offset = cards[index].pull.value(at: time)
-        gesture?.state = .dragging
-        gesture?.base = feel.pull(dismissOffset: offset)
-        gesture?.isArmed = feel.dismissProgress(offset: offset) < 1
+        gesture.state = .dragging
+        gesture.base = feel.pull(dismissOffset: offset)
+        gesture.isArmed = feel.dismissProgress(offset: offset) < 1
     }
 
     mutating func dragCard(at time: Double) {
-        guard let gesture, let id = gesture.card, let index = live(id) else { return }
+        guard let id = gesture.card, let index = live(id) else { return }
         let pull = gesture.base + gesture.last.y - gesture.origin.y
         let offset = feel.dismissOffset(pull: pull)
         cards[index].pull.jump(to: offset)
@@ -137,16 +137,14 @@ extension WalletDeck {
         let progress = feel.dismissProgress(offset: offset)
         if progress >= 1 {
             if gesture.isArmed { knock(feel.dismissHaptic, at: time) }
-            self.gesture?.isArmed = false
+            gesture.isArmed = false
         } else if progress < feel.thresholdHysteresis {
-            self.gesture?.isArmed = true
+            gesture.isArmed = true
         }
     }
 
     /// The finger lets the card go at `velocity`, downward.
-    mutating func releaseCard(velocity: Double, at time: Double) {
-        guard let gesture else { return }
-        self.gesture = nil
+    mutating func releaseCard(_ gesture: Gesture, velocity: Double, at time: Double) {
         guard let id = gesture.card, let index = live(id) else { return }
         let offset = cards[index].pull.value(at: time)
         let closes =
@@ -159,9 +157,7 @@ extension WalletDeck {
     }
 
     /// The touch was taken away: the card goes where it was going.
-    mutating func resumeCard(at time: Double) {
-        guard let gesture else { return }
-        self.gesture = nil
+    mutating func resumeCard(_ gesture: Gesture, at time: Double) {
         guard let id = gesture.card, let index = live(id) else { return }
         send(index, opens: !gesture.wasClosing, velocity: 0, at: time)
     }

@@ -47,19 +47,24 @@ extension WalletDeck {
     public mutating func replace(_ old: ID, with new: ID, at time: Double) -> Bool {
         let time = arrive(at: time)
         guard let index = index(of: old), self.index(of: new) == nil else { return false }
-        if gesture?.card == old { spendGesture(at: time) }
+        if gesture.card == old { spendGesture(at: time) }
         order[index] = new
         if open == old { open = new }
         if focused == old { focused = new }
-        if let index = live(old) { cards[index] = WalletCard(id: new, as: cards[index]) }
+        if let index = live(old) { cards[index].id = new }
         advance(to: time)
         return true
     }
 
     /// Makes `items` the pile. Cards that are in it still keep what they are doing.
     public mutating func reload(_ items: [ID], at time: Double) {
+        reload(uniqueItems: Set<ID>.unique(items), at: time)
+    }
+
+    /// As `reload(_:at:)`, for items known to be unique.
+    public mutating func reload(uniqueItems items: [ID], at time: Double) {
         let time = arrive(at: time)
-        rearrange(Self.unique(items), at: time)
+        rearrange(items, at: time)
     }
 
     public func contains(_ id: ID) -> Bool { index(of: id) != nil }
@@ -87,10 +92,9 @@ extension WalletDeck {
         scroll.displace(by: drift)
         changeLimit(to: limit, at: time)
         rebase(at: time)
-        if heldStart != nil, let id = gesture?.card, let place = index(of: id) {
-            gesture?.start = place
-            let slot = gesture?.slot ?? place
-            gesture?.slot = min(slot, items.count - 1)
+        if heldStart != nil, let id = gesture.card, let place = index(of: id) {
+            gesture.start = place
+            gesture.slot = min(gesture.slot, items.count - 1)
         }
         enter(from: old, drift: drift, at: time)
         if heldStart != nil { carry(at: time) }
@@ -138,14 +142,11 @@ extension WalletDeck {
     }
 
     private mutating func settleSlips(at time: Double) {
-        let motion = motion(at: time)
+        makeRoom(at: time)
         for index in cards.indices {
             switch cards[index].phase {
-            case .held, .dragged: continue
-            case .stacked, .returning, .opening, .open, .closing:
-                let shift = cards[index].phase == .stacked ? shift(of: cards[index].index) : 0
-                if cards[index].slip.target == shift { continue }
-                motion.send(&cards[index].slip, to: shift, spring: feel.reorderSpring)
+            case .stacked, .held, .dragged: continue
+            case .returning, .opening, .open, .closing: slide(index, to: 0, at: time)
             }
         }
     }
@@ -159,14 +160,14 @@ extension WalletDeck {
             contentOffset = 0
             emit(.closed(id), at: time)
         }
-        guard gesture?.card == id else { return }
-        gesture?.card = nil
-        gesture?.wakeTime = nil
-        gesture?.isTap = false
-        switch gesture?.state {
-        case .pressing where gesture?.stopsPile == true: gesture?.target = .background
+        guard gesture.card == id else { return }
+        gesture.card = nil
+        gesture.wakeTime = .infinity
+        gesture.isTap = false
+        switch gesture.state {
+        case .pressing where gesture.stopsPile: gesture.target = .background
         case .scrolling: break
-        default: gesture?.state = .spent
+        default: gesture.state = .spent
         }
     }
 

@@ -12,31 +12,30 @@ extension WalletDeck {
             if !isInView && !isBusy(place, at: time) { cards.remove(at: place) }
             place -= 1
         }
-        place = 0
-        for index in view.lowerBound..<view.upperBound {
-            while place < cards.count && !cards[place].isRaised && cards[place].index < index {
-                place += 1
-            }
-            let isThere = place < cards.count && cards[place].index == index
-            if isThere || isRaised(index) { continue }
-            cards.insert(WalletCard(id: order[index], index: index), at: place)
-            cards[place].slip.jump(to: shift(of: index))
+        let known = cards.count
+        for index in view.lowerBound..<view.upperBound where !isLive(index, among: known) {
+            appear(index)
         }
+        if cards.count > known { sortForDrawing() }
     }
 
     /// A card that exists also out of view.
     private func isBusy(_ place: Int, at time: Double) -> Bool {
         if cards[place].phase != .stacked || cards[place].restTime > time { return true }
-        return cards[place].nextHop < .infinity || gesture?.card == cards[place].id
+        return cards[place].nextHop < .infinity || gesture.card == cards[place].id
     }
 
-    private func isRaised(_ index: Int) -> Bool {
-        var place = cards.count - 1
-        while place >= 0 && cards[place].isRaised {
-            if cards[place].index == index { return true }
-            place -= 1
-        }
+    /// Whether the card at `index` of the pile is one of the first `count` live ones.
+    private func isLive(_ index: Int, among count: Int) -> Bool {
+        for place in 0..<count where cards[place].index == index { return true }
         return false
+    }
+
+    /// The card at `index` of the pile becomes a live one, in its place.
+    private mutating func appear(_ index: Int) {
+        var card = WalletCard(id: order[index], index: index)
+        card.slip.jump(to: shift(of: index))
+        cards.append(card)
     }
 
     /// Places in the pile of which something is seen, if the cards are at rest there; none while the
@@ -59,8 +58,7 @@ extension WalletDeck {
     mutating func makeLive(_ id: ID) -> Int? {
         if let index = live(id) { return index }
         guard let place = index(of: id) else { return nil }
-        cards.append(WalletCard(id: id, index: place))
-        cards[cards.count - 1].slip.jump(to: shift(of: place))
+        appear(place)
         sortForDrawing()
         return live(id)
     }
@@ -83,7 +81,7 @@ extension WalletDeck {
     /// The pile can be scrolled less or further; a finger that scrolls it goes on from what it sees.
     mutating func changeLimit(to limit: Double, at time: Double) {
         scroll.setLimit(limit, at: time, feel: feel, reduceMotion: reduceMotion)
-        guard gesture?.state == .scrolling || gesture?.stopsPile == true else { return }
+        guard gesture.state == .scrolling || gesture.stopsPile else { return }
         scroll.stop(at: time, feel: feel)
         rebase(at: time)
     }

@@ -49,17 +49,15 @@ extension WalletDeck {
 
     /// Whether a finger has stopped the pile, or holds a card above it.
     private var isPileInHand: Bool {
-        guard let gesture, gesture.state != .spent else { return false }
-        return gesture.stopsPile || gesture.state == .holding
+        gesture.state == .holding || gesture.stopsPile && gesture.state != .spent
     }
 
     mutating func stopPile(at time: Double) {
         scroll.stop(at: time, feel: feel)
-        gesture?.stopsPile = true
+        gesture.stopsPile = true
     }
 
     mutating func scrollPile(at time: Double) {
-        guard let gesture else { return }
         scroll.drag(to: gesture.base + gesture.origin.y - gesture.last.y, feel: feel)
         let spread = scroll.spread(at: time)
         if spread >= feel.fanTick {
@@ -77,9 +75,9 @@ extension WalletDeck {
 
     /// Counts the movement of a finger that scrolls from where it is now.
     mutating func rebase(at time: Double) {
-        guard let last = gesture?.last, gesture?.state == .scrolling else { return }
-        gesture?.origin = last
-        gesture?.base = scroll.raw(at: time, feel: feel)
+        guard gesture.state == .scrolling else { return }
+        gesture.origin = gesture.last
+        gesture.base = scroll.raw(at: time, feel: feel)
     }
 
     /// Scrolls so that the card at `index` is seen.

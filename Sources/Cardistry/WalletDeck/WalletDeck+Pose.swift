@@ -7,7 +7,7 @@ extension WalletDeck {
         let shrink = reduceMotion ? 1 : 1 - feel.dismissShrink * progress
         let scale = shrink * (1 + (feel.liftScale - 1) * card.lift.value(at: time))
         var left = card.side.value(at: time)
-        if card.phase == .held, let gesture { left = gesture.hand.x }
+        if card.phase == .held { left = gesture.hand.x }
         return WalletPose(
             x: left, y: top(of: card, at: time) + (height * scale - size.height) / 2,
             width: size.width, height: height, scale: scale,
@@ -55,7 +55,7 @@ extension WalletDeck {
 
     /// Points from the deck's top to the card's.
     func top(of card: WalletCard<ID>, at time: Double) -> Double {
-        if card.phase == .held, let gesture { return gesture.hand.y }
+        if card.phase == .held { return gesture.hand.y }
         let openness = card.openness.value(at: time)
         return place(of: card, at: time) * (1 - openness) + card.pull.value(at: time)
             + card.hop.value(at: time)

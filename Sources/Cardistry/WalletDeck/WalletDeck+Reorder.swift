@@ -1,13 +1,12 @@
 extension WalletDeck {
     /// Where the held card came from; `nil`: none is held.
     var heldStart: Int? {
-        guard let gesture, gesture.state == .holding else { return nil }
-        return gesture.start
+        gesture.state == .holding ? gesture.start : nil
     }
 
     /// Points by which the card at `index` makes room for the held one.
     func shift(of index: Int) -> Double {
-        guard let gesture, gesture.state == .holding else { return 0 }
+        guard gesture.state == .holding else { return 0 }
         if index > gesture.start && index <= gesture.slot { return -feel.strip }
         if index < gesture.start && index >= gesture.slot { return feel.strip }
         return 0
@@ -15,8 +14,8 @@ extension WalletDeck {
 
     /// The finger has rested on a card for long enough.
     mutating func liftCard(at time: Double) {
-        gesture?.wakeTime = nil
-        guard let gesture, let id = gesture.card, let index = live(id),
+        gesture.wakeTime = .infinity
+        guard let id = gesture.card, let index = live(id),
             WalletGestures.action(gesture.state, on: gesture.target, .wake) == .lift
         else { return }
         hold(index, at: time)
@@ -24,17 +23,16 @@ extension WalletDeck {
 
     /// Puts a card into the hand, from where it is.
     mutating func hold(_ index: Int, at time: Double) {
-        guard let gesture else { return }
         let card = cards[index]
         let corner = Vector(x: card.side.value(at: time), y: top(of: card, at: time))
         letPileGo(gesture, velocity: 0, at: time)
-        self.gesture?.stopsPile = false
-        self.gesture?.state = .holding
-        self.gesture?.hand = corner
-        self.gesture?.grip = corner
-        self.gesture?.origin = gesture.last
-        self.gesture?.start = card.index
-        self.gesture?.slot = card.index
+        gesture.stopsPile = false
+        gesture.state = .holding
+        gesture.hand = corner
+        gesture.grip = corner
+        gesture.origin = gesture.last
+        gesture.start = card.index
+        gesture.slot = card.index
         cards[index].phase = .held
         cards[index].isRaised = true
         cards[index].slip.jump(to: 0)
@@ -53,14 +51,13 @@ extension WalletDeck {
 
     /// The held card follows the finger; the others make room.
     mutating func carry(at time: Double) {
-        guard let gesture else { return }
-        self.gesture?.hand = gesture.grip + gesture.last - gesture.origin
+        gesture.hand = gesture.grip + gesture.last - gesture.origin
         updateSlot(at: time)
         scrollAtEdge(at: time)
     }
 
     mutating func updateSlot(at time: Double) {
-        guard let gesture, feel.strip > 0 else { return }
+        guard feel.strip > 0 else { return }
         let place = (gesture.hand.y + scroll.offset(at: time)) / feel.strip
         guard (place - Double(gesture.slot)).magnitude > 0.5 + feel.slotHysteresis else { return }
         let last = Double(max(order.count - 1, 0))
@@ -68,28 +65,31 @@ extension WalletDeck {
     }
 
     mutating func setSlot(_ slot: Int, at time: Double) {
-        guard let gesture, slot != gesture.slot else { return }
-        self.gesture?.slot = slot
+        guard slot != gesture.slot else { return }
+        gesture.slot = slot
         knock(feel.slotHaptic, at: time)
         makeRoom(at: time)
     }
 
     /// Sends the cards in the pile to their places, a strip further where the held one needs room.
     mutating func makeRoom(at time: Double) {
-        let motion = motion(at: time)
         for index in cards.indices where cards[index].phase == .stacked {
-            let shift = shift(of: cards[index].index)
-            if cards[index].slip.target == shift { continue }
-            motion.send(&cards[index].slip, to: shift, spring: feel.reorderSpring)
+            slide(index, to: shift(of: cards[index].index), at: time)
         }
+    }
+
+    /// Sends a card to `slip` points below its place.
+    @inline(never)
+    mutating func slide(_ index: Int, to slip: Double, at time: Double) {
+        if cards[index].slip.target == slip { return }
+        motion(at: time).send(&cards[index].slip, to: slip, spring: feel.reorderSpring)
     }
 
     // MARK: Scrolling near an edge
 
     /// Scrolls evenly while the finger is near an edge, until the pile ends.
     mutating func scrollAtEdge(at time: Double) {
-        guard let finger = gesture?.last else { return }
-        let speed = feel.edgeSpeed(y: finger.y, height: size.height)
+        let speed = feel.edgeSpeed(y: gesture.last.y, height: size.height)
         let offset = scroll.offset(at: time)
         let goal = speed == 0 ? offset : speed > 0 ? scroll.limit : 0
         let duration = speed == 0 ? 0 : (goal - offset) / speed
@@ -100,8 +100,7 @@ extension WalletDeck {
 
     /// When the pile, scrolling under the held card, brings it to another slot.
     var nextSlotTime: Double? {
-        guard let gesture, gesture.state == .holding, scroll.offsetRestTime > now
-        else { return nil }
+        guard gesture.state == .holding, scroll.offsetRestTime > now else { return nil }
         let speed = scroll.velocity(at: now)
         guard speed != 0, let next = nextSlot else { return nil }
         let sign = speed > 0 ? 1.0 : -1.0
@@ -113,22 +112,18 @@ extension WalletDeck {
 
     /// The slot that scrolling leads to.
     var nextSlot: Int? {
-        guard let gesture else { return nil }
         let next = gesture.slot + (scroll.velocity(at: now) > 0 ? 1 : -1)
         return order.indices.contains(next) ? next : nil
     }
 
     // MARK: Putting down
 
-    /// Lets the held card go into its slot, or back to where it came from.
-    mutating func putDown(commits: Bool, velocity: Vector, at time: Double) {
-        guard let gesture, let id = gesture.card, let index = live(id) else {
-            self.gesture = nil
-            return
-        }
+    /// Lets the card that `gesture` held go into the slot `to`.
+    mutating func putDown(
+        _ gesture: Gesture, into to: Int, velocity: Vector, at time: Double
+    ) {
+        guard let id = gesture.card, let index = live(id) else { return }
         let from = gesture.start
-        let to = commits ? gesture.slot : from
-        self.gesture = nil
         scroll.go(to: scroll.offset(at: time), at: time, curve: nil, velocity: nil)
         let pitch = pitch(at: time)
         if from != to {

@@ -8,12 +8,12 @@ extension WalletDeck {
         }
         let old = size
         size = newSize
-        if let gesture, gesture.state == .holding, old.width > 0 {
+        if gesture.state == .holding, old.width > 0 {
             let share = (gesture.last.x - gesture.hand.x) / old.width
             let hand = Vector(x: gesture.last.x - share * newSize.width, y: gesture.hand.y)
-            self.gesture?.hand = hand
-            self.gesture?.grip = hand
-            self.gesture?.origin = gesture.last
+            gesture.hand = hand
+            gesture.grip = hand
+            gesture.origin = gesture.last
         }
         refresh(at: time)
         if gestureState == .holding { carry(at: time) }
@@ -27,7 +27,7 @@ extension WalletDeck {
         reduceMotion = isOn
         guard isOn else { return }
         scroll.still()
-        let isCaught = gesture?.state == .dragging || gesture?.target == .moving
+        let isCaught = gesture.state == .dragging || gesture.target == .moving
         if !isCaught { pileAway.jump(to: pileAway.target) }
         for index in cards.indices {
             cards[index].hop.jump(to: 0)

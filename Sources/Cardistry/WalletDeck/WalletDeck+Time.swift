@@ -12,6 +12,7 @@ extension WalletDeck {
     /// cards in view are brought up to date.
     ///
     /// Call it once a frame before asking for poses. Times that run back count as the latest one.
+    @inline(never)
     public mutating func advance(to time: Double) {
         guard time.isFinite else { return }
         while let (due, at) = next(by: time) { happen(due, at: max(at, now)) }
@@ -21,7 +22,7 @@ extension WalletDeck {
 
     private func next(by time: Double) -> (Due, Double)? {
         var found = Due.wake
-        var earliest = gesture?.wakeTime ?? .infinity
+        var earliest = gesture.wakeTime
         if let impact = scroll.impact, impact.time < earliest {
             (found, earliest) = (.impact, impact.time)
         }
@@ -90,6 +91,7 @@ extension WalletDeck {
     }
 
     /// The time an input counts at: its own, but never before an earlier one.
+    @inline(never)
     mutating func arrive(at time: Double) -> Double {
         advance(to: time)
         return now

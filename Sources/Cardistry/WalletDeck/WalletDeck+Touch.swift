@@ -1,18 +1,18 @@
 extension WalletDeck {
-    /// The one touch that counts.
+    /// The one touch that counts; as it is made, there is none.
     struct Gesture: Sendable {
-        var touch: Int
-        var state: WalletGestures.State
-        var target: WalletGestures.Target
+        var state = WalletGestures.State.none
+        var touch = 0
+        var target = WalletGestures.Target.background
         /// The card it began on.
         var card: ID?
         /// Where the finger went down.
-        var down: Vector
+        var down = Vector.zero
         /// Where the movement counts from.
-        var origin: Vector
-        var last: Vector
-        /// When a finger that rests lifts the card.
-        var wakeTime: Double?
+        var origin = Vector.zero
+        var last = Vector.zero
+        /// When a finger that rests lifts the card; infinite: never.
+        var wakeTime = Double.infinity
         /// Still near enough to where it went down.
         var isTap = true
         /// Whether it stopped the pile, which has to be let go again.
@@ -42,21 +42,17 @@ extension WalletDeck {
             touch.phase = .cancelled
         }
         let time = arrive(at: touch.time)
-        reportTime = touch.time
-        switch touch.phase {
-        case .began:
+        if touch.phase == .began {
             // The end of the last touch with this id was lost.
-            if gesture?.touch == touch.id { finish(.cancel, at: time) }
-            if gesture == nil { begin(touch, at: time) }
-        case .moved:
-            if gesture?.touch == touch.id { move(to: touch.location, at: time) }
-        case .ended:
-            if gesture?.touch == touch.id {
-                move(to: touch.location, at: time)
-                finish(gesture?.isTap == true ? .tap : .up, at: time)
+            if gesture.touch == touch.id { finish(.cancel, at: time) }
+            if gesture.state == .none { begin(touch, at: time) }
+        } else if gesture.state != .none && gesture.touch == touch.id {
+            if touch.phase != .cancelled { move(to: touch.location, at: time) }
+            switch touch.phase {
+            case .began, .moved: break
+            case .ended: finish(gesture.isTap ? .tap : .up, at: time)
+            case .cancelled: finish(.cancel, at: time)
             }
-        case .cancelled:
-            if gesture?.touch == touch.id { finish(.cancel, at: time) }
         }
         advance(to: time)
     }
@@ -66,10 +62,14 @@ extension WalletDeck {
         let index = pickIndex(at: touch.location, time: time)
         let target = index.map { self.target(cards[$0]) } ?? .background
         tracker.reset()
-        tracker.add(touch.location, at: reportTime)
-        gesture = Gesture(
-            touch: touch.id, state: .pressing, target: target, card: index.map { cards[$0].id },
-            down: touch.location, origin: touch.location, last: touch.location)
+        tracker.add(touch.location, at: time)
+        gesture.state = .pressing
+        gesture.touch = touch.id
+        gesture.target = target
+        if let index { gesture.card = cards[index].id }
+        gesture.down = touch.location
+        gesture.origin = touch.location
+        gesture.last = touch.location
         switch WalletGestures.action(.none, on: target, .down) {
         case .catchCard:
             if let index { catchCard(index, at: time) }
@@ -77,7 +77,7 @@ extension WalletDeck {
             if let index { hold(index, at: time) }
         default:
             if target == .open { return }
-            if target == .stacked { gesture?.wakeTime = time + feel.pressDuration }
+            if target == .stacked { gesture.wakeTime = time + feel.pressDuration }
             isFanArmed = scroll.spread(at: time) < feel.fanTick
             stopPile(at: time)
         }
@@ -93,48 +93,45 @@ extension WalletDeck {
     }
 
     private mutating func move(to location: Vector, at time: Double) {
-        guard let state = gesture?.state else { return }
-        tracker.add(location, at: reportTime)
-        if state == .pressing { recognise(location, at: time) }
-        gesture?.last = location
-        switch gesture?.state {
+        tracker.add(location, at: time)
+        if gesture.state == .pressing { recognise(location, at: time) }
+        gesture.last = location
+        switch gesture.state {
         case .scrolling: scrollPile(at: time)
         case .holding: carry(at: time)
         case .dragging: dragCard(at: time)
-        case nil, .some(.none), .pressing, .spent: break
+        case .none, .pressing, .spent: break
         }
     }
 
     /// Finds out what a touch that has moved is.
     private mutating func recognise(_ location: Vector, at time: Double) {
-        guard let gesture else { return }
         if (location - gesture.down).length >= feel.minimumDragDistance {
-            self.gesture?.isTap = false
-            self.gesture?.wakeTime = nil
+            gesture.isTap = false
+            gesture.wakeTime = .infinity
         }
         let travel = location - gesture.origin
         if gesture.target == .open {
             // The content scrolls by itself; what is left when it is at its top counts.
             if contentOffset > 0 {
-                self.gesture?.origin = location
+                gesture.origin = location
                 return
             }
             guard travel.y >= feel.dismissDistance, travel.y > travel.x.magnitude else { return }
-        } else if self.gesture?.isTap == true {
+        } else if gesture.isTap {
             return
         }
         let isVertical = travel.y.magnitude > travel.x.magnitude
         let input: WalletGestures.Input =
             isVertical ? (travel.y < 0 ? .upward : .downward) : .sideways
-        let start = start(from: gesture, to: location)
+        let start = start(to: location)
         switch WalletGestures.action(.pressing, on: gesture.target, input) {
         case .scroll:
-            let base = scroll.raw(at: time, feel: feel)
-            self.gesture?.state = .scrolling
-            self.gesture?.origin = start
-            self.gesture?.base = base
+            gesture.state = .scrolling
+            gesture.origin = start
+            gesture.base = scroll.raw(at: time, feel: feel)
         case .drag:
-            self.gesture?.origin = start
+            gesture.origin = start
             startDragging(at: time)
         case .spend:
             spendGesture(at: time)
@@ -144,7 +141,7 @@ extension WalletDeck {
 
     /// Where on its way the finger went too far for a tap: the movement counts from there, so that
     /// nothing jumps, however far apart the samples are.
-    private func start(from gesture: Gesture, to location: Vector) -> Vector {
+    private func start(to location: Vector) -> Vector {
         guard gesture.target == .open else {
             return Vector.crossing(
                 from: gesture.last, to: location, around: gesture.origin,
@@ -155,38 +152,33 @@ extension WalletDeck {
 
     /// Ends the touch.
     mutating func finish(_ input: WalletGestures.Input, at time: Double) {
-        guard let gesture else { return }
-        let velocity = tracker.velocity(at: reportTime)
-        switch WalletGestures.action(gesture.state, on: gesture.target, input) {
+        let velocity = tracker.velocity(at: time)
+        let ended = gesture
+        gesture = Gesture()
+        switch WalletGestures.action(ended.state, on: ended.target, input) {
         case .open:
-            self.gesture = nil
-            letPileGo(gesture, velocity: 0, at: time)
-            if let card = gesture.card { openCard(card, at: time) }
-        case .tap:
-            self.gesture = nil
-            if let card = gesture.card { emit(.tapped(card), at: time) }
-        case .fling:
-            self.gesture = nil
-            letPileGo(gesture, velocity: -velocity.y, at: time)
-        case .settle:
-            self.gesture = nil
-            letPileGo(gesture, velocity: 0, at: time)
-        case .drop: putDown(commits: true, velocity: velocity, at: time)
-        case .restore: putDown(commits: false, velocity: .zero, at: time)
-        case .release: releaseCard(velocity: velocity.y, at: time)
-        case .resume: resumeCard(at: time)
-        default: self.gesture = nil
+            letPileGo(ended, velocity: 0, at: time)
+            if let card = ended.card { openCard(card, at: time) }
+        case .tap: if let card = ended.card { emit(.tapped(card), at: time) }
+        case .fling: letPileGo(ended, velocity: -velocity.y, at: time)
+        case .settle: letPileGo(ended, velocity: 0, at: time)
+        case .drop: putDown(ended, into: ended.slot, velocity: velocity, at: time)
+        case .restore: putDown(ended, into: ended.start, velocity: .zero, at: time)
+        case .release: releaseCard(ended, velocity: velocity.y, at: time)
+        case .resume: resumeCard(ended, at: time)
+        default: break
         }
     }
 
     /// Ends what a finger is doing without any consequence; what it still does is nobody's.
     mutating func spendGesture(at time: Double) {
-        guard let gesture, gesture.state != .spent else { return }
+        guard gesture.state != .none, gesture.state != .spent else { return }
+        var spent = gesture
         finish(.cancel, at: time)
-        self.gesture = gesture
-        self.gesture?.state = .spent
-        self.gesture?.card = nil
-        self.gesture?.wakeTime = nil
-        self.gesture?.stopsPile = false
+        spent.state = .spent
+        spent.card = nil
+        spent.wakeTime = .infinity
+        spent.stopsPile = false
+        gesture = spent
     }
 }

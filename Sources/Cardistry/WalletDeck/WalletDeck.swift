@@ -35,7 +35,7 @@ public struct WalletDeck<ID: Hashable & Sendable>: Sendable {
     var scroll = WalletScroll()
     /// 0: the pile is in its place; 1: it has made way for the open card.
     var pileAway = AnimatedValue(0)
-    var gesture: Gesture?
+    var gesture = Gesture()
     var tracker = VelocityTracker()
     /// When the latest touch was reported; frames may run ahead of it, and its speed knows nothing of them.
     var reportTime = -Double.infinity
@@ -48,9 +48,15 @@ public struct WalletDeck<ID: Hashable & Sendable>: Sendable {
     ///   - items: the pile from its top. An item that occurs again is left out.
     ///   - size: the deck's, in points.
     public init(items: [ID], feel: WalletFeel = .standard, size: Size) {
+        self.init(uniqueItems: Set<ID>.unique(items), feel: feel, size: size)
+    }
+
+    /// As `init(items:feel:size:)`, for items known to be unique; with a repeated item the deck's
+    /// behaviour is undefined.
+    public init(uniqueItems items: [ID], feel: WalletFeel = .standard, size: Size) {
         self.feel = feel
         self.size = size
-        order = Self.unique(items)
+        order = items
         cards.reserveCapacity(64)
         events.reserveCapacity(64)
         refresh(at: 0)
@@ -73,10 +79,12 @@ public struct WalletDeck<ID: Hashable & Sendable>: Sendable {
 
     /// When the deck must be told of the time although nothing moves: a finger that rests on a card
     /// lifts it then. Call `advance(to:)` at that time.
-    public var nextWake: Double? { gesture?.wakeTime }
+    public var nextWake: Double? {
+        gesture.wakeTime < .infinity ? gesture.wakeTime : nil
+    }
 
     /// What the touch that counts is doing.
-    public var gestureState: WalletGestures.State { gesture?.state ?? .none }
+    public var gestureState: WalletGestures.State { gesture.state }
 
     /// Events since the last call, oldest first.
     public mutating func takeEvents() -> [WalletEvent<ID>] {
@@ -84,10 +92,12 @@ public struct WalletDeck<ID: Hashable & Sendable>: Sendable {
         return events
     }
 
+    @inline(never)
     mutating func emit(_ kind: WalletEvent<ID>.Kind, at time: Double) {
         events.append(WalletEvent(time: time, kind: kind))
     }
 
+    @inline(never)
     mutating func knock(_ haptic: Haptic?, at time: Double) {
         guard feel.hasHaptics, let haptic else { return }
         emit(.haptic(haptic), at: time)
@@ -106,11 +116,6 @@ public struct WalletDeck<ID: Hashable & Sendable>: Sendable {
         return nil
     }
 
-    static func unique(_ items: [ID]) -> [ID] {
-        var seen = Set<ID>(minimumCapacity: items.count)
-        return items.filter { seen.insert($0).inserted }
-    }
-
     /// How values set out at `time`.
     func motion(at time: Double) -> WalletMotion {
         WalletMotion(time: time, isReduced: reduceMotion)
@@ -127,6 +132,7 @@ struct WalletMotion {
     var time: Double
     var isReduced: Bool
 
+    @inline(never)
     func send(
         _ value: inout AnimatedValue, to target: Double, velocity: Double? = nil, spring: Spring,
         tolerance: Double = tolerance

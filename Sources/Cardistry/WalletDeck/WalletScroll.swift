@@ -33,10 +33,12 @@ struct WalletScroll: Hashable, Sendable {
     /// When the pile has come to rest, whatever its ends still do.
     var offsetRestTime: Double { way.restTime }
 
+    @inline(never)
     func offset(at time: Double) -> Double { min(max(way.value(at: time), 0), limit) }
     func velocity(at time: Double) -> Double { way.velocity(at: time) }
 
     /// Points each card spreads from the one before.
+    @inline(never)
     func spread(at time: Double) -> Double {
         fan.value(at: time) + pulledFan + (metTop ? met.value(at: time) : 0)
     }
@@ -136,6 +138,7 @@ struct WalletScroll: Hashable, Sendable {
     }
 
     /// Moves at once, as a wheel does, or along `curve`.
+    @inline(never)
     mutating func go(to offset: Double, at time: Double, curve: MotionCurve?, velocity: Double?) {
         let goal = min(max(offset, 0), limit)
         let place = self.offset(at: time)
@@ -183,6 +186,7 @@ struct WalletScroll: Hashable, Sendable {
         }
     }
 
+    @inline(never)
     private mutating func stopCoasting(at time: Double) {
         if time < metTime { met.jump(to: 0) }
         isCoasting = false

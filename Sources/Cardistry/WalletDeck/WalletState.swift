@@ -26,7 +26,15 @@ extension WalletDeck {
 
     /// A deck as it was saved. What it does not have any more is neither open nor focused.
     public init(restoring state: WalletState<ID>, feel: WalletFeel = .standard, size: Size) {
-        self.init(items: state.order, feel: feel, size: size)
+        self.init(
+            restoring: state, uniqueItems: Set<ID>.unique(state.order), feel: feel, size: size)
+    }
+
+    /// The same with `items` as its pile, which are known to be unique.
+    package init(
+        restoring state: WalletState<ID>, uniqueItems items: [ID], feel: WalletFeel, size: Size
+    ) {
+        self.init(uniqueItems: items, feel: feel, size: size)
         if state.scroll.isFinite { scroll.go(to: state.scroll, at: 0, curve: nil, velocity: nil) }
         if let id = state.focused, contains(id) { focused = id }
         if let id = state.open, contains(id) {

@@ -1,0 +1,24 @@
+/// What telling items apart needs of a set.
+package protocol ItemSet {
+    associatedtype Item
+
+    init()
+    func contains(_ item: Item) -> Bool
+    /// Answers whether it was not there before.
+    mutating func add(_ item: Item) -> Bool
+}
+
+extension ItemSet {
+    /// `items` without those that occur again.
+    package static func unique(_ items: [Item]) -> [Item] {
+        var seen = Self()
+        var unique: [Item] = []
+        unique.reserveCapacity(items.count)
+        for item in items where seen.add(item) { unique.append(item) }
+        return unique
+    }
+}
+
+extension Set: ItemSet {
+    package mutating func add(_ item: Element) -> Bool { insert(item).inserted }
+}
