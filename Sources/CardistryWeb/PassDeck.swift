@@ -24,7 +24,9 @@ final class PassDeck: Deck {
         wallet.replace(old, with: new, at: time)
     }
 
-    override func reload(_ cards: [Int32], at time: Double) { wallet.reload(cards, at: time) }
+    override func reload(_ cards: [Int32], at time: Double) {
+        wallet.reload(uniqueItems: NumberSet.unique(cards), at: time)
+    }
 
     override func resize(to size: Size, at time: Double) { wallet.resize(to: size, at: time) }
 
@@ -40,10 +42,10 @@ final class PassDeck: Deck {
         poseBuffer.reserve((count + 1) * PoseRecord.count)
         var record = poseBuffer.numbers
         for index in 0..<count {
-            PassRecord.write(wallet.cards[index], of: wallet, at: time, to: record)
+            PassRecord.write(wallet.cards[index], of: self, at: time, to: record)
             record += PoseRecord.count
         }
-        PassRecord.writeSurroundings(of: wallet, at: time, to: record)
+        PassRecord.writeSurroundings(of: self, at: time, to: record)
         return count
     }
 
@@ -74,7 +76,8 @@ public func createWallet(_ count: Int32, _ width: Double, _ height: Double) -> I
     var visitor = FeelVisitor(isWriting: false)
     feel.visit(&visitor)
     let size = Size(width: width, height: height)
-    return keep(PassDeck(WalletDeck(items: takeIDs(count), feel: feel, size: size)))
+    let items = NumberSet.unique(takeIDs(count))
+    return keep(PassDeck(WalletDeck(uniqueItems: items, feel: feel, size: size)))
 }
 
 /// Starts over with the first `count` cards in `ids`; of `open` and `focused` -1 is none.
@@ -83,11 +86,11 @@ public func restoreWallet(
     _ handle: Int32, _ count: Int32, _ open: Int32, _ focused: Int32, _ scroll: Double
 ) {
     let deck = wallet(handle)
-    let old = deck.wallet
+    let reduceMotion = deck.wallet.reduceMotion
+    let state = WalletState(
+        order: NumberSet.unique(takeIDs(count)), open: open < 0 ? nil : open,
+        focused: focused < 0 ? nil : focused, scroll: scroll)
     deck.wallet = WalletDeck(
-        restoring: WalletState(
-            order: takeIDs(count), open: open < 0 ? nil : open,
-            focused: focused < 0 ? nil : focused, scroll: scroll),
-        feel: old.feel, size: old.size)
-    deck.wallet.setReduceMotion(old.reduceMotion, at: 0)
+        restoring: state, uniqueItems: state.order, feel: deck.wallet.feel, size: deck.wallet.size)
+    deck.wallet.setReduceMotion(reduceMotion, at: 0)
 }

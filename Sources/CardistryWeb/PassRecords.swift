@@ -4,16 +4,16 @@ import Cardistry
 /// displacement of its centre, openness, scale, opacity, z, width, height.
 enum PassRecord {
     static func write(
-        _ card: WalletCard<Int32>, of wallet: WalletDeck<Int32>, at time: Double,
+        _ card: WalletCard<Int32>, of deck: PassDeck, at time: Double,
         to record: UnsafeMutablePointer<Double>
     ) {
-        let pose = wallet.pose(of: card, at: time)
+        let pose = deck.wallet.pose(of: card, at: time)
         record[0] = Double(card.id)
         record[1] = Double(card.phase.rawValue)
         record[2] = Double(card.index)
         record[3] = pose.x
         record[4] = pose.y
-        record[5] = wallet.openness(of: card.id, at: time)
+        record[5] = deck.wallet.openness(of: card.id, at: time)
         record[6] = pose.scale
         record[7] = pose.opacity
         record[8] = Double(pose.z)
@@ -25,19 +25,19 @@ enum PassRecord {
     /// the deck must be told of the time nevertheless, the open and the focused card, the scroll's offset
     /// and its limit. -1 is none.
     static func writeSurroundings(
-        of wallet: WalletDeck<Int32>, at time: Double, to record: UnsafeMutablePointer<Double>
+        of deck: PassDeck, at time: Double, to record: UnsafeMutablePointer<Double>
     ) {
-        let feedback = wallet.feedback(at: time)
+        let feedback = deck.wallet.feedback(at: time)
         record[0] = feedback.progress
         record[1] = feedback.spread
         record[2] = feedback.headerOpacity
         record[3] = feedback.headerScale
-        record[4] = wallet.isMoving(at: time) ? 1 : 0
-        record[5] = wallet.nextWake ?? -1
-        record[6] = Double(wallet.open ?? -1)
-        record[7] = Double(wallet.focused ?? -1)
-        record[8] = wallet.scrollOffset(at: time)
-        record[9] = wallet.scrollLimit
+        record[4] = deck.wallet.isMoving(at: time) ? 1 : 0
+        record[5] = deck.wallet.nextWake ?? -1
+        record[6] = Double(deck.wallet.open ?? -1)
+        record[7] = Double(deck.wallet.focused ?? -1)
+        record[8] = deck.wallet.scrollOffset(at: time)
+        record[9] = deck.wallet.scrollLimit
     }
 }
 

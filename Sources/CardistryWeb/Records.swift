@@ -5,11 +5,11 @@ enum PoseRecord {
     static let count = 12
 
     static func write(
-        _ card: LiveCard<Int32>, of stack: SwipeStack<Int32>, at time: Double,
+        _ card: LiveCard<Int32>, of deck: StackDeck, at time: Double,
         to record: UnsafeMutablePointer<Double>
     ) {
-        let pose = stack.pose(of: card, at: time)
-        let feedback = stack.feedback(of: card, at: time)
+        let pose = deck.stack.pose(of: card, at: time)
+        let feedback = deck.stack.feedback(of: card, at: time)
         record[0] = Double(card.id)
         record[1] = Double(card.phase.rawValue)
         record[2] = Double(card.depth)

@@ -50,7 +50,7 @@ final class StackDeck: Deck {
         poseBuffer.reserve((count + 1) * PoseRecord.count)
         var record = poseBuffer.numbers
         for index in 0..<count {
-            PoseRecord.write(stack.cards[index], of: stack, at: time, to: record)
+            PoseRecord.write(stack.cards[index], of: self, at: time, to: record)
             record += PoseRecord.count
         }
         let feedback = stack.feedback(at: time)
@@ -101,16 +101,15 @@ public func restore(_ handle: Int32, _ undecided: Int32, _ decided: Int32) {
                 direction: SwipeDirection(rawValue: UInt8(truncatingIfNeeded: direction)) ?? .right,
                 release: .zero))
     }
-    let old = deck.stack
-    deck.stack = SwipeStack(
-        restoring: SwipeStackState(
-            undecided: Array(numbers.prefix(Int(undecided))), history: history),
-        among: NumberSet.self, feel: old.feel, size: old.size)
-    deck.stack.directions = old.directions
-    deck.stack.clearance = old.clearance
-    deck.stack.yieldsToScrolling = old.yieldsToScrolling
-    deck.stack.shouldDecide = old.shouldDecide
-    deck.stack.setReduceMotion(old.reduceMotion, at: 0)
+    var stack = SwipeStack(
+        restoring: SwipeStackState(undecided: takeIDs(undecided), history: history),
+        among: NumberSet.self, feel: deck.stack.feel, size: deck.stack.size)
+    stack.directions = deck.stack.directions
+    stack.clearance = deck.stack.clearance
+    stack.yieldsToScrolling = deck.stack.yieldsToScrolling
+    stack.shouldDecide = deck.stack.shouldDecide
+    stack.setReduceMotion(deck.stack.reduceMotion, at: 0)
+    deck.stack = stack
 }
 
 /// Has the page asked before each decision.

@@ -50,9 +50,10 @@ public func setYieldsToScrolling(_ handle: Int32, _ isOn: Int32) {
 public func sample(
     _ handle: Int32, _ card: Int32, _ time: Double, _ tolerance: Double
 ) -> Int32 {
-    let stack = stackDeck(handle).stack
-    for live in stack.cards where live.id == card {
-        let keyframes = stack.keyframes(of: live, from: time, tolerance: tolerance)
+    let deck = stackDeck(handle)
+    for index in deck.stack.cards.indices where deck.stack.cards[index].id == card {
+        let keyframes = deck.stack.keyframes(
+            of: deck.stack.cards[index], from: time, tolerance: tolerance)
         keyframeBuffer.reserve(keyframes.count * KeyframeRecord.count)
         for index in keyframes.indices {
             KeyframeRecord.write(
