@@ -67,6 +67,13 @@ public struct AnimatedValue: Hashable, Sendable {
         restTime = -.infinity
     }
 
+    /// Stops where it is at `time`.
+    @inline(never)
+    public mutating func stop(at time: Double) { jump(to: value(at: time)) }
+
+    /// Is where it was going, at once.
+    mutating func arrive() { jump(to: target) }
+
     /// Moves the whole motion, target and all, by `distance`: for a change of what it is measured from.
     public mutating func displace(by distance: Double) {
         target += distance

@@ -34,6 +34,13 @@ public struct AnimatedVector: Hashable, Sendable {
         y.jump(to: value.y)
     }
 
+    /// Stops where it is at `time`.
+    @inline(never)
+    public mutating func stop(at time: Double) {
+        x.stop(at: time)
+        y.stop(at: time)
+    }
+
     /// Sets out for `target` at `time` from wherever the point is then, with `velocity`.
     ///
     /// - Parameter tolerance: how near a spring must stay to its target to count as at rest, on each axis.

@@ -15,11 +15,11 @@ public struct UnitCurve: Hashable, Sendable {
     }
 
     /// Even progress.
-    public static let linear = UnitCurve(0, 0, 1, 1)
+    public static var linear: UnitCurve { UnitCurve(0, 0, 1, 1) }
     /// (0, 0, 0.58, 1).
-    public static let easeOut = UnitCurve(0, 0, 0.58, 1)
+    public static var easeOut: UnitCurve { UnitCurve(0, 0, 0.58, 1) }
     /// (0.42, 0, 0.58, 1).
-    public static let easeInOut = UnitCurve(0.42, 0, 0.58, 1)
+    public static var easeInOut: UnitCurve { UnitCurve(0.42, 0, 0.58, 1) }
 
     /// The curve's value at `time` in 0...1; clamped outside.
     public func value(at time: Double) -> Double { state(at: time).value }

@@ -6,8 +6,10 @@ public struct WalletCard<ID: Hashable & Sendable>: Sendable {
     public internal(set) var phase: WalletPhase = .stacked
     /// 0 in the pile, 1 at full size.
     var openness = AnimatedValue(0)
-    /// 0 in the pile, 1 out of sight below, for a card that does not go with the others.
-    var away: AnimatedValue?
+    /// Whether it does not make way with the others, but as `away` tells.
+    var isApart = false
+    /// 0 in the pile, 1 out of sight below.
+    var away = AnimatedValue(0)
     /// Points an open card is dragged down.
     var pull = AnimatedValue(0)
     /// Points it lies below its place, and to the right of it.
@@ -34,7 +36,7 @@ public struct WalletCard<ID: Hashable & Sendable>: Sendable {
     var arrival: Double {
         let hero = max(openness.restTime, pull.restTime)
         let place = max(slip.restTime, max(side.restTime, lift.restTime))
-        return max(max(hero, place), away?.restTime ?? -.infinity)
+        return max(max(hero, place), away.restTime)
     }
 
     /// When nothing about it moves any more, if no jump is still to come.
@@ -42,6 +44,37 @@ public struct WalletCard<ID: Hashable & Sendable>: Sendable {
 
     /// The next jump or fall of its bounce.
     var nextHop: Double { min(riseTime, fallTime) }
+
+    mutating func endBounce() {
+        riseTime = .infinity
+        fallTime = .infinity
+    }
+
+    /// A finger takes it: everything about it stops where it is.
+    mutating func stop(at time: Double) {
+        openness.stop(at: time)
+        away.stop(at: time)
+        pull.stop(at: time)
+        slip.stop(at: time)
+        side.stop(at: time)
+        lift.stop(at: time)
+        hop.stop(at: time)
+        endBounce()
+    }
+
+    /// Without motion it has arrived where it was going; under a finger it stays where it is.
+    mutating func arrive() {
+        hop.jump(to: 0)
+        endBounce()
+        fade.jump(to: 1)
+        lift.arrive()
+        if phase == .dragged { return }
+        openness.arrive()
+        away.arrive()
+        pull.arrive()
+        slip.arrive()
+        side.arrive()
+    }
 }
 
 /// What a card of a wallet is doing.

@@ -63,20 +63,17 @@ extension WalletDeck {
         }
         let isUp = cards[index].openness.value(at: time) >= Self.fullyOpen
         cards[index].phase = opens ? .opening : .closing
-        if cards[index].away == nil { cards[index].away = pileAway }
-        let motion = motion(at: time)
-        motion.send(
-            &cards[index].openness, to: opens ? 1 : 0, spring: feel.heroSpring,
-            tolerance: WalletMotion.shareTolerance)
-        motion.send(
-            &cards[index].pull, to: 0, velocity: velocity,
-            spring: opens && isUp ? feel.dismissSpring : feel.heroSpring)
-        motion.send(&cards[index].slip, to: shift(of: cards[index].index), spring: feel.heroSpring)
-        motion.send(&cards[index].side, to: 0, spring: feel.heroSpring)
-        motion.send(&cards[index].lift, to: 0, spring: feel.heroSpring)
-        if cards[index].nextHop == .infinity {
-            motion.send(&cards[index].hop, to: 0, spring: feel.heroSpring)
-        }
+        if !cards[index].isApart { cards[index].away = pileAway }
+        cards[index].isApart = true
+        let motion = motion(feel.heroSpring, at: time)
+        let back = opens && isUp ? self.motion(feel.dismissSpring, at: time) : motion
+        let slip = shift(of: cards[index].index)
+        motion.sendShare(&cards[index].openness, to: opens ? 1 : 0)
+        back.send(&cards[index].pull, to: 0, velocity: velocity)
+        motion.send(&cards[index].slip, to: slip)
+        motion.send(&cards[index].side, to: 0)
+        motion.send(&cards[index].lift, to: 0)
+        if cards[index].nextHop == .infinity { motion.send(&cards[index].hop, to: 0) }
         makeWay(at: time)
     }
 
@@ -86,16 +83,10 @@ extension WalletDeck {
     /// Sends the pile away if a card is open, and back if none is.
     mutating func makeWay(at time: Double) {
         let target = open == nil ? 0.0 : 1.0
-        let motion = motion(at: time)
-        motion.send(
-            &pileAway, to: target, spring: feel.heroSpring,
-            tolerance: WalletMotion.shareTolerance)
-        for index in cards.indices {
-            guard var away = cards[index].away else { continue }
-            motion.send(
-                &away, to: cards[index].id == open ? 0 : target, spring: feel.heroSpring,
-                tolerance: WalletMotion.shareTolerance)
-            cards[index].away = away
+        let motion = motion(feel.heroSpring, at: time)
+        motion.sendShare(&pileAway, to: target)
+        for index in cards.indices where cards[index].isApart {
+            motion.sendShare(&cards[index].away, to: cards[index].id == open ? 0 : target)
         }
     }
 
@@ -103,20 +94,12 @@ extension WalletDeck {
 
     /// A finger takes a card on its way to full size or back: everything about it stops where it is.
     mutating func catchCard(_ index: Int, at time: Double) {
-        let card = cards[index]
         cards[index].phase = .dragged
-        cards[index].openness.jump(to: card.openness.value(at: time))
-        cards[index].pull.jump(to: card.pull.value(at: time))
-        cards[index].slip.jump(to: card.slip.value(at: time))
-        cards[index].side.jump(to: card.side.value(at: time))
-        cards[index].lift.jump(to: card.lift.value(at: time))
-        cards[index].hop.jump(to: card.hop.value(at: time))
-        cards[index].riseTime = .infinity
-        cards[index].fallTime = .infinity
-        if let away = card.away { cards[index].away = AnimatedValue(away.value(at: time)) }
-        pileAway.jump(to: pileAway.value(at: time))
-        gesture.wasClosing = open != card.id
-        gesture.wasOpen = open == card.id && card.openness.value(at: time) >= Self.fullyOpen
+        cards[index].stop(at: time)
+        pileAway.stop(at: time)
+        let isOpen = open == cards[index].id
+        gesture.wasClosing = !isOpen
+        gesture.wasOpen = isOpen && cards[index].openness.target >= Self.fullyOpen
     }
 
     mutating func startDragging(at time: Double) {

@@ -33,15 +33,14 @@ extension WalletDeck {
 
     /// A card's jump begins, or it falls back.
     mutating func hop(_ index: Int, at time: Double) {
-        let motion = motion(at: time)
         if cards[index].riseTime <= cards[index].fallTime {
             let height = feel.bounceHeight(index: cards[index].index)
             cards[index].riseTime = .infinity
             cards[index].fallTime = time + feel.bounceFallDelay
-            motion.send(&cards[index].hop, to: -height, spring: feel.bounceRiseSpring)
+            motion(feel.bounceRiseSpring, at: time).send(&cards[index].hop, to: -height)
         } else {
             cards[index].fallTime = .infinity
-            motion.send(&cards[index].hop, to: 0, spring: feel.bounceFallSpring)
+            motion(feel.bounceFallSpring, at: time).send(&cards[index].hop, to: 0)
         }
     }
 

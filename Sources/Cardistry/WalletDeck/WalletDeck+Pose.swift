@@ -64,10 +64,8 @@ extension WalletDeck {
     /// The top of `card` as far as the pile decides it.
     func place(of card: WalletCard<ID>, at time: Double) -> Double {
         let stacked = slot(card.index, at: time) + card.slip.value(at: time)
-        // Not with `??`, whose right side is a closure that allocates in unoptimised builds.
-        var away = pileAway
-        if let own = card.away { away = own }
-        return stacked + away.value(at: time) * max(size.height - stacked, 0)
+        let away = card.isApart ? card.away.value(at: time) : pileAway.value(at: time)
+        return stacked + away * max(size.height - stacked, 0)
     }
 
     /// The top of the place at `index` in the pile, in points from the deck's.

@@ -38,11 +38,8 @@ extension WalletDeck {
         cards[index].slip.jump(to: 0)
         cards[index].side.jump(to: 0)
         cards[index].hop.jump(to: 0)
-        cards[index].riseTime = .infinity
-        cards[index].fallTime = .infinity
-        motion(at: time).send(
-            &cards[index].lift, to: 1, spring: feel.reorderSpring,
-            tolerance: WalletMotion.shareTolerance)
+        cards[index].endBounce()
+        motion(feel.reorderSpring, at: time).sendShare(&cards[index].lift, to: 1)
         sortForDrawing()
         emit(.lifted(card.id), at: time)
         knock(feel.liftHaptic, at: time)
@@ -82,7 +79,7 @@ extension WalletDeck {
     @inline(never)
     mutating func slide(_ index: Int, to slip: Double, at time: Double) {
         if cards[index].slip.target == slip { return }
-        motion(at: time).send(&cards[index].slip, to: slip, spring: feel.reorderSpring)
+        motion(feel.reorderSpring, at: time).send(&cards[index].slip, to: slip)
     }
 
     // MARK: Scrolling near an edge
@@ -139,12 +136,10 @@ extension WalletDeck {
         cards[index].phase = .returning
         cards[index].slip.jump(to: slip(showing: gesture.hand.y, index: to, at: time))
         cards[index].side.jump(to: gesture.hand.x)
-        let motion = motion(at: time)
-        motion.send(&cards[index].slip, to: 0, velocity: velocity.y, spring: feel.reorderSpring)
-        motion.send(&cards[index].side, to: 0, velocity: velocity.x, spring: feel.reorderSpring)
-        motion.send(
-            &cards[index].lift, to: 0, spring: feel.reorderSpring,
-            tolerance: WalletMotion.shareTolerance)
+        let motion = motion(feel.reorderSpring, at: time)
+        motion.send(&cards[index].slip, to: 0, velocity: velocity.y)
+        motion.send(&cards[index].side, to: 0, velocity: velocity.x)
+        motion.sendShare(&cards[index].lift, to: 0)
         if from != to { emit(.reordered(id, from: from, to: to), at: time) }
         knock(feel.dropHaptic, at: time)
         sortForDrawing()

@@ -28,20 +28,8 @@ extension WalletDeck {
         guard isOn else { return }
         scroll.still()
         let isCaught = gesture.state == .dragging || gesture.target == .moving
-        if !isCaught { pileAway.jump(to: pileAway.target) }
-        for index in cards.indices {
-            cards[index].hop.jump(to: 0)
-            cards[index].riseTime = .infinity
-            cards[index].fallTime = .infinity
-            cards[index].fade.jump(to: 1)
-            cards[index].lift.jump(to: cards[index].lift.target)
-            if cards[index].phase == .dragged { continue }
-            cards[index].openness.jump(to: cards[index].openness.target)
-            cards[index].pull.jump(to: cards[index].pull.target)
-            cards[index].slip.jump(to: cards[index].slip.target)
-            cards[index].side.jump(to: cards[index].side.target)
-            if let away = cards[index].away { cards[index].away = AnimatedValue(away.target) }
-        }
+        if !isCaught { pileAway.arrive() }
+        for index in cards.indices { cards[index].arrive() }
         advance(to: time)
     }
 }

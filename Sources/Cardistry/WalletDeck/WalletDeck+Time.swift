@@ -44,7 +44,9 @@ extension WalletDeck {
         case .opening, .returning: return cards[index].arrival
         case .closing:
             // It joins the pile when it lies where the pile would have it.
-            guard cards[index].away?.target == pileAway.target else { return nil }
+            guard cards[index].isApart, cards[index].away.target == pileAway.target else {
+                return nil
+            }
             return max(cards[index].arrival, pileAway.restTime)
         }
     }
@@ -81,7 +83,8 @@ extension WalletDeck {
         } else {
             cards[index].phase = .stacked
             cards[index].openness.jump(to: 0)
-            cards[index].away = nil
+            cards[index].isApart = false
+            cards[index].away.jump(to: 0)
             emit(.returned(card.id), at: time)
         }
         cards[index].isRaised = false

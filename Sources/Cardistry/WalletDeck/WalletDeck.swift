@@ -115,32 +115,4 @@ public struct WalletDeck<ID: Hashable & Sendable>: Sendable {
         for index in order.indices where order[index] == id { return index }
         return nil
     }
-
-    /// How values set out at `time`.
-    func motion(at time: Double) -> WalletMotion {
-        WalletMotion(time: time, isReduced: reduceMotion)
-    }
-}
-
-/// Sends values to their targets, or puts them there where motion is reduced.
-struct WalletMotion {
-    /// Nearer than this to its target a spring of points counts as at rest.
-    static let tolerance = 0.05
-    /// The same for shares of the deck's height.
-    static let shareTolerance = 5e-5
-
-    var time: Double
-    var isReduced: Bool
-
-    @inline(never)
-    func send(
-        _ value: inout AnimatedValue, to target: Double, velocity: Double? = nil, spring: Spring,
-        tolerance: Double = tolerance
-    ) {
-        if isReduced { return value.jump(to: target) }
-        let isThere = value.restTime <= time && value.target == target
-        if isThere && (velocity ?? 0) == 0 { return }
-        value.retarget(
-            to: target, at: time, velocity: velocity, curve: .spring(spring), tolerance: tolerance)
-    }
 }

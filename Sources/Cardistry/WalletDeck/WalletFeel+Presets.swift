@@ -1,66 +1,68 @@
 extension Spring {
     /// A card that opens or closes.
-    public static let hero = Spring(response: 0.35, dampingFraction: 0.85)
+    public static var hero: Spring { Spring(response: 0.35, dampingFraction: 0.85) }
     /// Cards that make room.
-    public static let reorder = Spring(response: 0.25, dampingFraction: 0.7)
+    public static var reorder: Spring { Spring(response: 0.25, dampingFraction: 0.7) }
     /// A card that comes back from a drag.
-    public static let dismiss = Spring(response: 0.3, dampingFraction: 0.85)
+    public static var dismiss: Spring { Spring(response: 0.3, dampingFraction: 0.85) }
     /// A card that falls back from a jump.
-    public static let extraBouncy = Spring(duration: 0.4, bounce: 0.65)
+    public static var extraBouncy: Spring { Spring(duration: 0.4, bounce: 0.65) }
     /// What follows a finger that has let go.
-    public static let responsive = Spring(duration: 0.3, bounce: 0.3)
+    public static var responsive: Spring { Spring(duration: 0.3, bounce: 0.3) }
 }
 
 extension WalletFeel {
-    public static let standard = WalletFeel(
-        strip: 64,
-        cardHeight: 220,
-        reorderSpring: .reorder,
-        minimumDragDistance: 10,
-        scrollDecay: 0.998,
-        edgeResistance: 200,
-        edgeSpring: Spring(duration: 0.4, bounce: 0),
-        revealSpring: Spring(duration: 0.35, bounce: 0),
-        pullResistance: 0.25,
-        fanFactor: 0.8,
-        fanLimit: 150,
-        fanSpring: .responsive,
-        fanTick: 16,
-        heroSpring: .hero,
-        dismissDistance: 20,
-        dismissFollow: 0.6,
-        dismissOverpull: 60,
-        dismissThreshold: 120,
-        dismissFlickSpeed: 1_500,
-        dismissFlickThreshold: 60,
-        reverseSpeed: 200,
-        dismissFade: 0.3,
-        dismissShrink: 0.1,
-        dismissSpring: .dismiss,
-        headerFadeDistance: 200,
-        headerScaleDistance: 800,
-        minimumHeaderScale: 0.85,
-        pressDuration: 0.4,
-        liftScale: 1.03,
-        slotHysteresis: 0.1,
-        edgeZone: 60,
-        edgeSpeed: 600,
-        bounceSpeed: 1_500,
-        bounceStagger: 0.04,
-        bounceHeight: 15...30,
-        bounceRiseSpring: .responsive,
-        bounceFallDelay: 0.15,
-        bounceFallSpring: .extraBouncy,
-        fadeDuration: 0.2,
-        hasHaptics: true,
-        openHaptic: .lightImpact,
-        closeHaptic: .lightImpact,
-        dismissHaptic: .selection,
-        fanHaptic: .selection,
-        thresholdHysteresis: 0.9,
-        liftHaptic: .mediumImpact,
-        slotHaptic: .selection,
-        dropHaptic: .lightImpact,
-        bounceHaptic: .lightImpact
-    )
+    public static var standard: WalletFeel {
+        WalletFeel(
+            strip: 64,
+            cardHeight: 220,
+            reorderSpring: .reorder,
+            minimumDragDistance: 10,
+            scrollDecay: 0.998,
+            edgeResistance: 200,
+            edgeSpring: Spring(duration: 0.4, bounce: 0),
+            revealSpring: Spring(duration: 0.35, bounce: 0),
+            pullResistance: 0.25,
+            fanFactor: 0.8,
+            fanLimit: 150,
+            fanSpring: .responsive,
+            fanTick: 16,
+            heroSpring: .hero,
+            dismissDistance: 20,
+            dismissFollow: 0.6,
+            dismissOverpull: 60,
+            dismissThreshold: 120,
+            dismissFlickSpeed: 1_500,
+            dismissFlickThreshold: 60,
+            reverseSpeed: 200,
+            dismissFade: 0.3,
+            dismissShrink: 0.1,
+            dismissSpring: .dismiss,
+            headerFadeDistance: 200,
+            headerScaleDistance: 800,
+            minimumHeaderScale: 0.85,
+            pressDuration: 0.4,
+            liftScale: 1.03,
+            slotHysteresis: 0.1,
+            edgeZone: 60,
+            edgeSpeed: 600,
+            bounceSpeed: 1_500,
+            bounceStagger: 0.04,
+            bounceHeight: 15...30,
+            bounceRiseSpring: .responsive,
+            bounceFallDelay: 0.15,
+            bounceFallSpring: .extraBouncy,
+            fadeDuration: 0.2,
+            hasHaptics: true,
+            openHaptic: .lightImpact,
+            closeHaptic: .lightImpact,
+            dismissHaptic: .selection,
+            fanHaptic: .selection,
+            thresholdHysteresis: 0.9,
+            liftHaptic: .mediumImpact,
+            slotHaptic: .selection,
+            dropHaptic: .lightImpact,
+            bounceHaptic: .lightImpact
+        )
+    }
 }

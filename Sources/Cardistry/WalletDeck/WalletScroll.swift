@@ -97,6 +97,7 @@ struct WalletScroll: Hashable, Sendable {
         }
     }
 
+    @inline(never)
     private func springing(
         _ value: AnimatedValue, by pulled: inout Double, at time: Double, spring: Spring,
         reduceMotion: Bool, velocity: Double

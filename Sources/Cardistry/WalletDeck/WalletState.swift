@@ -43,7 +43,7 @@ extension WalletDeck {
             if let index = makeLive(id) {
                 cards[index].phase = .open
                 cards[index].openness.jump(to: 1)
-                cards[index].away = AnimatedValue(0)
+                cards[index].isApart = true
             }
         }
         refresh(at: 0)
