@@ -73,7 +73,7 @@ struct WalletHeroTests {
         #expect(wallet.kinds == [.closed(3), .returned(3)])
         let fresh = WalletDeck<Int>.phone(8)
         for id in 0..<8 { #expect(wallet.pose(id, at: 15) == fresh.pose(id, at: 0)) }
-        #expect(wallet.cards.allSatisfy { $0.phase == .stacked && $0.away == nil })
+        #expect(wallet.cards.allSatisfy { $0.phase == .stacked && !$0.isApart })
     }
 
     @Test("dragged down, follows at 0.6 of the drag and fades and shrinks about its top")

@@ -16,30 +16,45 @@ public struct VelocityTracker: Sendable {
     /// More than a 1,000 Hz pointer reports within the window.
     private static let capacity = 128
 
-    private var samples: [Sample] = []
+    /// The last samples, the oldest of which make room for new ones.
+    private var samples = [Sample](
+        repeating: Sample(location: .zero, time: 0), count: capacity)
+    /// Samples taken since the last reset; number n is kept at n modulo the capacity.
+    private var count = 0
 
-    public init() { samples.reserveCapacity(Self.capacity) }
+    public init() {}
 
-    public mutating func reset() { samples.removeAll(keepingCapacity: true) }
+    public mutating func reset() { count = 0 }
 
     /// Takes a sample. One at the place of the last sample is no movement and only counts as time.
     public mutating func add(_ location: Vector, at time: Double) {
-        if !samples.isEmpty {
-            let last = samples[samples.count - 1]
+        if count > 0 {
+            let last = sample(count - 1)
             if last.location == location || time < last.time { return }
-            if time == last.time { samples.removeLast() }
+            if time == last.time { count -= 1 }
         }
-        if samples.count == Self.capacity { samples.removeFirst(Self.capacity / 2) }
-        samples.append(Sample(location: location, time: time))
+        samples[count % Self.capacity] = Sample(location: location, time: time)
+        count += 1
     }
+
+    private func sample(_ number: Int) -> Sample { samples[number % Self.capacity] }
 
     /// Velocity in points a second for a finger that lifts at `time`.
     public func velocity(at time: Double) -> Vector {
-        guard let last = samples.last, time - last.time < Self.restInterval else { return .zero }
+        guard count > 0 else { return .zero }
+        let last = sample(count - 1)
+        guard time - last.time < Self.restInterval else { return .zero }
+        var first = count - 1
+        while first > max(count - Self.capacity, 0)
+            && last.time - sample(first - 1).time < Self.window
+        {
+            first -= 1
+        }
         var weight = 0.0
         var sumT = 0.0
         var sumP = Vector.zero
-        for sample in samples where last.time - sample.time < Self.window {
+        for number in first..<count {
+            let sample = sample(number)
             let w = 1 - (last.time - sample.time) / Self.window
             weight += w
             sumT += w * sample.time
@@ -49,7 +64,8 @@ public struct VelocityTracker: Sendable {
         let mean = sumP * (1 / weight)
         var spread = 0.0
         var slope = Vector.zero
-        for sample in samples where last.time - sample.time < Self.window {
+        for number in first..<count {
+            let sample = sample(number)
             let w = 1 - (last.time - sample.time) / Self.window
             let dt = sample.time - meanT
             spread += w * dt * dt

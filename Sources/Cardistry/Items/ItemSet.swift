@@ -14,7 +14,7 @@ extension ItemSet {
         var seen = Self()
         var unique: [Item] = []
         unique.reserveCapacity(items.count)
-        for item in items where seen.add(item) { unique.append(item) }
+        for item in items where seen.add(item) { unique.push(item) }
         return unique
     }
 }

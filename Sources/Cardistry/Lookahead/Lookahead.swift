@@ -63,16 +63,16 @@ public struct Lookahead<ID: Hashable & Sendable>: Sendable {
             if let index { room -= kept[index].bytes } else { room -= guess }
             if room < 0 && wanted >= pinned { break }
             if index == nil && !loading.contains(id) {
-                if wanted < urgent { plan.load.append(id) } else { plan.background.append(id) }
+                if wanted < urgent { plan.load.push(id) } else { plan.background.push(id) }
             }
             wanted += 1
         }
         var going: [ID] = []
         for id in loading {
-            if place(of: id) < wanted { going.append(id) } else { plan.cancel.append(id) }
+            if place(of: id) < wanted { going.push(id) } else { plan.cancel.push(id) }
         }
-        for id in plan.load { going.append(id) }
-        for id in plan.background { going.append(id) }
+        for id in plan.load { going.push(id) }
+        for id in plan.background { going.push(id) }
         loading = going
         plan.evict = evict()
         return plan
@@ -85,7 +85,7 @@ public struct Lookahead<ID: Hashable & Sendable>: Sendable {
     public mutating func loaded(_ id: ID, bytes: Int) -> [ID] {
         failed(id)
         if let index = keptIndex(of: id) { kept.remove(at: index) }
-        kept.append(Entry(id: id, bytes: max(bytes, 0)))
+        kept.push(Entry(id: id, bytes: max(bytes, 0)))
         return evict()
     }
 
@@ -101,13 +101,13 @@ public struct Lookahead<ID: Hashable & Sendable>: Sendable {
         let window = min(max(1 + ahead, shown), upcoming.count)
         let back = min(behind.count, trailing)
         var nearest: [ID] = []
-        for index in 0..<shown { nearest.append(upcoming[index]) }
+        for index in 0..<shown { nearest.push(upcoming[index]) }
         for distance in 0..<max(window - shown, back) {
-            if shown + distance < window { nearest.append(upcoming[shown + distance]) }
-            if distance < back { nearest.append(behind[distance]) }
+            if shown + distance < window { nearest.push(upcoming[shown + distance]) }
+            if distance < back { nearest.push(behind[distance]) }
         }
         for index in window..<min(window + background, upcoming.count) {
-            nearest.append(upcoming[index])
+            nearest.push(upcoming[index])
         }
         order = nearest
         pinned = shown
@@ -126,7 +126,7 @@ public struct Lookahead<ID: Hashable & Sendable>: Sendable {
         var total = bytes
         while total > budget, let index = farthest() {
             total -= kept[index].bytes
-            evicted.append(kept.remove(at: index).id)
+            evicted.push(kept.remove(at: index).id)
         }
         return evicted
     }

@@ -74,6 +74,14 @@ public struct AnimatedValue: Hashable, Sendable {
     /// Is where it was going, at once.
     mutating func arrive() { jump(to: target) }
 
+    /// Fades to `opacity`, evenly eased over `duration` seconds.
+    @inline(never)
+    mutating func fade(to opacity: Double, over duration: Double, at time: Double) {
+        retarget(
+            to: opacity, at: time, velocity: 0, curve: .ease(.easeInOut, duration: duration),
+            tolerance: 0.01)
+    }
+
     /// Moves the whole motion, target and all, by `distance`: for a change of what it is measured from.
     public mutating func displace(by distance: Double) {
         target += distance

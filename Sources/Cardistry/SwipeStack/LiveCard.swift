@@ -20,6 +20,7 @@ public struct LiveCard<ID: Hashable & Sendable>: Sendable {
     /// Where it is going, while it is leaving.
     public internal(set) var direction: SwipeDirection?
 
+    @inline(never)
     init(id: ID, depth: Int, position: Int, level: Double) {
         self.id = id
         self.depth = depth
@@ -30,6 +31,14 @@ public struct LiveCard<ID: Hashable & Sendable>: Sendable {
     /// When its own motion (not that of the pile) ends.
     var arrival: Double {
         max(drag.restTime, max(fade.restTime, twist.restTime))
+    }
+
+    /// It is in its place in the pile.
+    @inline(never)
+    mutating func comeHome() {
+        drag.jump(to: .zero)
+        twist.jump(to: 0)
+        fade.jump(to: 1)
     }
 
     /// When nothing about it moves any more.

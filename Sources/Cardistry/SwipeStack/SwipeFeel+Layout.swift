@@ -65,6 +65,7 @@ extension SwipeFeel {
 
     /// Whether a side is free. An axis that no direction uses and the feel damps anyway is not
     /// resisted twice.
+    @inline(never)
     private func isOpen(
         _ pull: Double, horizontal: Bool, _ allowed: SwipeDirections
     ) -> Bool {

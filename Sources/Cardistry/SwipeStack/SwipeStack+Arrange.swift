@@ -14,7 +14,7 @@ extension SwipeStack {
                 cards[index].depth = depth
                 settle(index, to: Double(depth), at: time, animated: animated)
             } else {
-                cards.append(entering(id, depth: depth, at: time, animated: animated))
+                cards.push(entering(id, depth: depth, at: time, animated: animated))
             }
         }
         for index in cards.indices.reversed() where cards[index].phase != .leaving {
@@ -46,7 +46,7 @@ extension SwipeStack {
                 tolerance: Self.levelTolerance)
         } else {
             card.fade.jump(to: 0)
-            card.fade.retarget(to: 1, at: time, velocity: 0, curve: fadeCurve, tolerance: 0.01)
+            card.fade.fade(to: 1, over: feel.reducedFadeDuration, at: time)
         }
         return card
     }
@@ -70,8 +70,6 @@ extension SwipeStack {
             cards[index].level.jump(to: level)
         }
     }
-
-    var fadeCurve: MotionCurve { .ease(.easeInOut, duration: feel.reducedFadeDuration) }
 
     /// How many undecided cards lie above `id`; `nil` if it is not undecided. Live cards lie near the
     /// top, so the search is short.

@@ -3,7 +3,7 @@ extension SwipeStack {
     /// revoked.
     mutating func catchCard(_ index: Int, at point: Vector, time: Double) {
         let id = cards[index].id
-        cards[index].drag.jump(to: cards[index].drag.value(at: time))
+        cards[index].drag.stop(at: time)
         cards[index].fade.jump(to: 1)
         let wasLeaving = cards[index].phase == .leaving
         cards[index].phase = .held
@@ -18,7 +18,7 @@ extension SwipeStack {
                 let decision = history.remove(at: place)
                 emit(.revoked(id, decision.direction), at: time)
             }
-            pending.append(id)
+            pending.push(id)
             arrange(at: time, animated: true)
         }
     }

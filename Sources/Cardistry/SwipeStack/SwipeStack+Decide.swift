@@ -51,7 +51,7 @@ extension SwipeStack {
     ) {
         let id = cards[index].id
         let drag = cards[index].drag.value(at: time)
-        history.append(
+        history.push(
             SwipeDecision(id: id, direction: direction, release: fraction(of: drag)))
         if let place = pending.lastIndex(of: id) { pending.remove(at: place) }
         cards[index].phase = .leaving
@@ -84,7 +84,7 @@ extension SwipeStack {
         // A card in the hand is no longer the top one; it goes back first.
         cancelGesture(at: time)
         let decision = history.remove(at: place)
-        pending.append(decision.id)
+        pending.push(decision.id)
         emit(.revoked(decision.id, decision.direction), at: time)
         let index: Int
         var velocity = Vector.zero
@@ -101,7 +101,7 @@ extension SwipeStack {
                 towards: decision.direction, from: release, size: size, clearance: clearance)
             card.drag.jump(to: exit)
             if reduceMotion { card.fade.jump(to: 0) }
-            cards.append(card)
+            cards.push(card)
         }
         cards[index].phase = .comingBack
         cards[index].direction = nil
@@ -116,8 +116,7 @@ extension SwipeStack {
         if reduceMotion {
             cards[index].drag.jump(to: .zero)
             cards[index].twist.jump(to: 0)
-            cards[index].fade.retarget(
-                to: 1, at: time, velocity: 0, curve: fadeCurve, tolerance: 0.01)
+            cards[index].fade.fade(to: 1, over: feel.reducedFadeDuration, at: time)
             return
         }
         let curve = MotionCurve.spring(spring)
@@ -129,8 +128,7 @@ extension SwipeStack {
         }
         // A card that was fading away when motion was reduced comes back in full.
         if cards[index].fade.target != 1 {
-            cards[index].fade.retarget(
-                to: 1, at: time, velocity: 0, curve: fadeCurve, tolerance: 0.01)
+            cards[index].fade.fade(to: 1, over: feel.reducedFadeDuration, at: time)
         }
     }
 
@@ -144,9 +142,8 @@ extension SwipeStack {
 
     /// Without motion a leaving card fades where it is.
     mutating func fadeOut(_ index: Int, at time: Double) {
-        cards[index].drag.jump(to: cards[index].drag.value(at: time))
-        cards[index].fade.retarget(
-            to: 0, at: time, velocity: 0, curve: fadeCurve, tolerance: 0.01)
+        cards[index].drag.stop(at: time)
+        cards[index].fade.fade(to: 0, over: feel.reducedFadeDuration, at: time)
     }
 
     private func fraction(of drag: Vector) -> Vector {

@@ -71,7 +71,7 @@ extension SwipeStack {
         var present = Items()
         for id in items { _ = present.add(id) }
         var standing: [SwipeDecision<ID>] = []
-        for decision in history where present.contains(decision.id) { standing.append(decision) }
+        for decision in history where present.contains(decision.id) { standing.push(decision) }
         var held = gesture.phase == .failed ? nil : gesture.card
         if let id = held, !present.contains(id) {
             gesture.phase = .failed
@@ -91,11 +91,11 @@ extension SwipeStack {
     ) where Items.Item == ID {
         var seen = Items()
         history = []
-        for decision in decided where seen.add(decision.id) { history.append(decision) }
+        for decision in decided where seen.add(decision.id) { history.push(decision) }
         var order: [ID] = []
         order.reserveCapacity(items.count)
-        if let top, seen.add(top) { order.append(top) }
-        for id in items where seen.add(id) { order.append(id) }
+        if let top, seen.add(top) { order.push(top) }
+        for id in items where seen.add(id) { order.push(id) }
         order.reverse()
         pending = order
     }

@@ -28,7 +28,7 @@ extension SwipeStack {
         for index in 0..<count {
             let offset = index == count - 1 ? duration : Double(index) * step
             let feedback = feedback(of: card, at: time + offset)
-            dense.append(
+            dense.push(
                 CardKeyframe(
                     time: offset, pose: pose(of: card, at: time + offset),
                     progress: feedback.direction == nil ? 0 : feedback.progress,
@@ -38,7 +38,7 @@ extension SwipeStack {
         var from = 0
         while from < count - 1 {
             from = farthestStraight(dense, from: from, tolerance: tolerance)
-            chosen.append(dense[from])
+            chosen.push(dense[from])
         }
         return chosen
     }

@@ -24,14 +24,12 @@ extension SwipeStack {
         reduceMotion = isOn
         guard isOn else { return }
         for index in cards.indices {
-            cards[index].level.jump(to: cards[index].level.target)
+            cards[index].level.arrive()
             switch cards[index].phase {
             case .held: cards[index].twist.jump(to: 0)
             case .leaving: fadeOut(index, at: time)
             case .resting, .returning, .comingBack:
-                cards[index].drag.jump(to: .zero)
-                cards[index].twist.jump(to: 0)
-                cards[index].fade.jump(to: 1)
+                cards[index].comeHome()
             }
         }
         advance(to: time)

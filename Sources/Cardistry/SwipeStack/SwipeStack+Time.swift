@@ -39,9 +39,7 @@ extension SwipeStack {
             emit(.left(card.id), at: time)
         case .returning, .comingBack:
             cards[index].phase = .resting
-            cards[index].drag.jump(to: .zero)
-            cards[index].twist.jump(to: 0)
-            cards[index].fade.jump(to: 1)
+            cards[index].comeHome()
             emit(.returned(card.id), at: time)
         case .resting:
             cards.remove(at: index)

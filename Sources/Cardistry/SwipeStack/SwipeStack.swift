@@ -84,8 +84,9 @@ public struct SwipeStack<ID: Hashable & Sendable>: Sendable {
 
     /// Events since the last call, oldest first.
     public mutating func takeEvents() -> [SwipeEvent<ID>] {
-        defer { events.removeAll(keepingCapacity: true) }
-        return events
+        let taken = events
+        events = []
+        return taken
     }
 
     @inline(never)

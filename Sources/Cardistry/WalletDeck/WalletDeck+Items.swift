@@ -133,10 +133,7 @@ extension WalletDeck {
                 cards[place].slip.displace(by: min(max(distance, -reach), reach))
             } else if !reduceMotion {
                 cards[place].fade.jump(to: 0)
-                cards[place].fade.retarget(
-                    to: 1, at: time, velocity: 0,
-                    curve: .ease(.easeInOut, duration: max(feel.fadeDuration, 0.001)),
-                    tolerance: 0.01)
+                cards[place].fade.fade(to: 1, over: max(feel.fadeDuration, 0.001), at: time)
             }
         }
     }

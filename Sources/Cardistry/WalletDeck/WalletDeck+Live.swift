@@ -35,7 +35,7 @@ extension WalletDeck {
     private mutating func appear(_ index: Int) {
         var card = WalletCard(id: order[index], index: index)
         card.slip.jump(to: shift(of: index))
-        cards.append(card)
+        cards.push(card)
     }
 
     /// Places in the pile of which something is seen, if the cards are at rest there; none while the

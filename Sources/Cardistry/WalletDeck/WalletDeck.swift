@@ -88,8 +88,9 @@ public struct WalletDeck<ID: Hashable & Sendable>: Sendable {
 
     /// Events since the last call, oldest first.
     public mutating func takeEvents() -> [WalletEvent<ID>] {
-        defer { events.removeAll(keepingCapacity: true) }
-        return events
+        let taken = events
+        events = []
+        return taken
     }
 
     @inline(never)
