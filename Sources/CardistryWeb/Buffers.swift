@@ -1,3 +1,5 @@
+import Cardistry
+
 /// Memory that the page reads and writes directly: records of plain numbers, grown when needed.
 ///
 /// Each call that fills one returns how many records there are; they stand until the next such call.
@@ -39,9 +41,13 @@ public func ids(_ count: Int32) -> UnsafeMutablePointer<Int32> {
     return idBuffer
 }
 
-/// The first `count` cards the page has written.
-func takeIDs(_ count: Int32) -> [Int32] {
-    Array(UnsafeBufferPointer(start: idBuffer, count: min(Int(count), idCapacity)))
+/// `count` of the cards the page has written, from number `first` on.
+func takeIDs(_ count: Int32, from first: Int32 = 0) -> [Int32] {
+    var cards: [Int32] = []
+    for index in first..<max(min(first + count, Int32(idCapacity)), first) {
+        cards.push(idBuffer[Int(index)])
+    }
+    return cards
 }
 
 @_expose(wasm, "poses")

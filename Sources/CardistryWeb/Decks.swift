@@ -1,8 +1,11 @@
 import Cardistry
 
+/// What the page has made and knows by a handle.
+class Kept {}
+
 /// A deck of the page. Cards are numbers here; the page knows what they stand for. Times are in seconds
 /// on the page's clock; points are in CSS pixels from the deck's top left corner.
-class Deck {
+class Deck: Kept {
     /// Which touch is being followed and what it is doing; 0: none.
     var gesture: UInt8 { 0 }
 
@@ -21,27 +24,30 @@ class Deck {
     func takeEvents() -> Int { 0 }
 }
 
-nonisolated(unsafe) private var decks: [Deck?] = []
+nonisolated(unsafe) private var kept: [Kept?] = []
 
-/// The deck behind a handle. A handle that was never given out is a mistake in the page's script.
-func deck(_ handle: Int32) -> Deck {
-    guard decks.indices.contains(Int(handle)), let deck = decks[Int(handle)] else {
+/// What is behind a handle. A handle that was never given out is a mistake in the page's script.
+func find<Object: Kept>(_ handle: Int32, _: Object.Type = Object.self) -> Object {
+    guard kept.indices.contains(Int(handle)), let object = kept[Int(handle)] as? Object else {
         preconditionFailure("there is no such deck")
     }
-    return deck
+    return object
 }
 
-/// Gives out a handle for `deck`.
-func keep(_ deck: Deck) -> Int32 {
-    for index in decks.indices where decks[index] == nil {
-        decks[index] = deck
+/// Gives out a handle for `object`.
+func keep(_ object: Kept) -> Int32 {
+    for index in kept.indices where kept[index] == nil {
+        kept[index] = object
         return Int32(index)
     }
-    decks.append(deck)
-    return Int32(decks.count - 1)
+    kept.push(object)
+    return Int32(kept.count - 1)
 }
 
 @_expose(wasm, "destroy")
 public func destroy(_ handle: Int32) {
-    if decks.indices.contains(Int(handle)) { decks[Int(handle)] = nil }
+    if kept.indices.contains(Int(handle)) { kept[Int(handle)] = nil }
 }
+
+@inline(never)
+func deck(_ handle: Int32) -> Deck { find(handle) }

@@ -37,28 +37,32 @@ struct FeelVisitor {
             value = min(max(place.pointee, range.lowerBound), range.upperBound)
         }
     }
-}
 
-let anything = -1e6...1e6
-let positive = 0.0...1e6
-let share = 0.0...1.0
+    // As calls, so that the bounds are not repeated at each field.
+    @inline(never)
+    mutating func number(_ value: inout Double) { number(&value, -1e6...1e6) }
+    @inline(never)
+    mutating func amount(_ value: inout Double) { number(&value, 0...1e6) }
+    @inline(never)
+    mutating func share(_ value: inout Double) { number(&value, 0...1) }
+}
 
 extension SwipeFeel {
     /// Every constant, in an order that cardistry.js knows too.
     mutating func visit(_ visitor: inout FeelVisitor) {
         visitor.integer(&visibleCards, 1...100)
-        visitor.number(&depthScaleStep, anything)
-        visitor.number(&minimumDepthScale, share)
-        visitor.number(&depthOffset, anything)
-        visitor.number(&depthInset, anything)
+        visitor.number(&depthScaleStep)
+        visitor.share(&minimumDepthScale)
+        visitor.number(&depthOffset)
+        visitor.number(&depthInset)
         visitor.spring(&stackSpring)
         visitor.directions(&directions)
-        visitor.number(&minimumDragDistance, positive)
-        visitor.number(&horizontalFollow, share)
-        visitor.number(&verticalFollow, share)
+        visitor.amount(&minimumDragDistance)
+        visitor.share(&horizontalFollow)
+        visitor.share(&verticalFollow)
         visitor.tilt(&tilt)
         visitor.length(&resistance)
-        visitor.number(&deadZone, positive)
+        visitor.amount(&deadZone)
         visitor.length(&thresholds.left)
         visitor.length(&thresholds.right)
         visitor.length(&thresholds.up)
@@ -73,13 +77,13 @@ extension SwipeFeel {
         visitor.spring(&returnSpring)
         visitor.spring(&undoSpring)
         visitor.number(&reducedFadeDuration, 0.01...60)
-        visitor.number(&stampScale, positive)
-        visitor.number(&stampTilt, anything)
-        visitor.number(&washOpacity, share)
-        visitor.number(&washDuration, positive)
+        visitor.amount(&stampScale)
+        visitor.number(&stampTilt)
+        visitor.share(&washOpacity)
+        visitor.amount(&washDuration)
         visitor.curve(&washCurve)
         visitor.haptic(&thresholdHaptic)
-        visitor.number(&thresholdHysteresis, share)
+        visitor.share(&thresholdHysteresis)
         visitor.haptic(&leftHaptic)
         visitor.haptic(&commitHaptic)
     }

@@ -36,18 +36,7 @@ final class PassDeck: Deck {
 
     override func visitFeel(_ visitor: inout FeelVisitor) { wallet.feel.visit(&visitor) }
 
-    override func frame(at time: Double) -> Int {
-        wallet.advance(to: time)
-        let count = wallet.cards.count
-        poseBuffer.reserve((count + 1) * PoseRecord.count)
-        var record = poseBuffer.numbers
-        for index in 0..<count {
-            PassRecord.write(wallet.cards[index], of: self, at: time, to: record)
-            record += PoseRecord.count
-        }
-        PassRecord.writeSurroundings(of: self, at: time, to: record)
-        return count
-    }
+    override func frame(at time: Double) -> Int { wallet.writeFrame(at: time) }
 
     override func takeEvents() -> Int {
         if wallet.events.isEmpty { return 0 }
@@ -60,13 +49,8 @@ final class PassDeck: Deck {
     }
 }
 
-/// The wallet behind a handle.
-func wallet(_ handle: Int32) -> PassDeck {
-    guard let deck = deck(handle) as? PassDeck else {
-        preconditionFailure("the deck is no wallet")
-    }
-    return deck
-}
+@inline(never)
+func wallet(_ handle: Int32) -> PassDeck { find(handle) }
 
 /// Makes a wallet of the first `count` cards in `ids`, from the top of the pile. With the constants in
 /// `feel`, so that a pile is laid out once.

@@ -1,43 +1,45 @@
 import Cardistry
 
-/// A card of a wallet as the page draws it, in as many numbers as a swipe stack's: card, phase, index,
-/// displacement of its centre, openness, scale, opacity, z, width, height.
-enum PassRecord {
-    static func write(
-        _ card: WalletCard<Int32>, of deck: PassDeck, at time: Double,
-        to record: UnsafeMutablePointer<Double>
-    ) {
-        let pose = deck.wallet.pose(of: card, at: time)
-        record[0] = Double(card.id)
-        record[1] = Double(card.phase.rawValue)
-        record[2] = Double(card.index)
-        record[3] = pose.x
-        record[4] = pose.y
-        record[5] = deck.wallet.openness(of: card.id, at: time)
-        record[6] = pose.scale
-        record[7] = pose.opacity
-        record[8] = Double(pose.z)
-        record[9] = pose.width
-        record[10] = pose.height
-    }
-
-    /// Progress of a drag that closes, spread, the header's opacity and scale, whether anything moves, when
-    /// the deck must be told of the time nevertheless, the open and the focused card, the scroll's offset
-    /// and its limit. -1 is none.
-    static func writeSurroundings(
-        of deck: PassDeck, at time: Double, to record: UnsafeMutablePointer<Double>
-    ) {
-        let feedback = deck.wallet.feedback(at: time)
+extension WalletDeck where ID == Int32 {
+    /// Lets time pass, and writes the live cards, back to front, and then the surroundings into the pose
+    /// buffer. As one change of the deck, so that it is not copied for each card.
+    ///
+    /// A card in as many numbers as a swipe stack's: card, phase, index, displacement of its centre,
+    /// openness, scale, opacity, z, width, height. The surroundings: progress of a drag that closes,
+    /// spread, the header's opacity and scale, whether anything moves, when the deck must be told of the
+    /// time nevertheless, the open and the focused card, the scroll's offset and its limit. -1 is none.
+    mutating func writeFrame(at time: Double) -> Int {
+        advance(to: time)
+        poseBuffer.reserve((cards.count + 1) * PoseRecord.count)
+        var record = poseBuffer.numbers
+        for index in cards.indices {
+            let card = cards[index]
+            let pose = pose(of: card, at: time)
+            record[0] = Double(card.id)
+            record[1] = Double(card.phase.rawValue)
+            record[2] = Double(card.index)
+            record[3] = pose.x
+            record[4] = pose.y
+            record[5] = openness(of: card.id, at: time)
+            record[6] = pose.scale
+            record[7] = pose.opacity
+            record[8] = Double(pose.z)
+            record[9] = pose.width
+            record[10] = pose.height
+            record += PoseRecord.count
+        }
+        let feedback = feedback(at: time)
         record[0] = feedback.progress
         record[1] = feedback.spread
         record[2] = feedback.headerOpacity
         record[3] = feedback.headerScale
-        record[4] = deck.wallet.isMoving(at: time) ? 1 : 0
-        record[5] = deck.wallet.nextWake ?? -1
-        record[6] = Double(deck.wallet.open ?? -1)
-        record[7] = Double(deck.wallet.focused ?? -1)
-        record[8] = deck.wallet.scrollOffset(at: time)
-        record[9] = deck.wallet.scrollLimit
+        record[4] = isMoving(at: time) ? 1 : 0
+        record[5] = nextWake ?? -1
+        record[6] = Double(open ?? -1)
+        record[7] = Double(focused ?? -1)
+        record[8] = scrollOffset(at: time)
+        record[9] = scrollLimit
+        return cards.count
     }
 }
 

@@ -2,7 +2,12 @@ import Cardistry
 
 // The look-ahead plan for the page's pictures. Cards are numbers, of the page's choice.
 
-nonisolated(unsafe) private var plans: [Lookahead<Int32>?] = []
+final class Pictures: Kept {
+    var lookahead: Lookahead<Int32>
+
+    init(_ lookahead: Lookahead<Int32>) { self.lookahead = lookahead }
+}
+
 nonisolated(unsafe) private var plan = LookaheadPlan<Int32>()
 
 /// Makes a look-ahead that keeps `budget` bytes, loads `ahead` cards and keeps `trailing` ones.
@@ -14,40 +19,35 @@ public func createLookahead(
     lookahead.ahead = Int(ahead)
     lookahead.trailing = Int(trailing)
     lookahead.background = Int(background)
-    if let free = plans.firstIndex(where: { $0 == nil }) {
-        plans[free] = lookahead
-        return Int32(free)
-    }
-    plans.append(lookahead)
-    return Int32(plans.count - 1)
+    return keep(Pictures(lookahead))
 }
 
+@inline(never)
+private func pictures(_ handle: Int32) -> Pictures { find(handle) }
+
 @_expose(wasm, "destroyLookahead")
-public func destroyLookahead(_ handle: Int32) { plans[Int(handle)] = nil }
+public func destroyLookahead(_ handle: Int32) { destroy(handle) }
 
 /// `ids` holds `behind` decided cards, the last decided first, then `upcoming` ones, the top one first.
 @_expose(wasm, "updateLookahead")
 public func updateLookahead(
     _ handle: Int32, _ behind: Int32, _ upcoming: Int32, _ visible: Int32
 ) {
-    let cards = takeIDs(behind + upcoming)
-    plan =
-        plans[Int(handle)]?.update(
-            trailing: Array(cards.prefix(Int(behind))),
-            upcoming: Array(cards.dropFirst(Int(behind))), visible: Int(visible))
-        ?? LookaheadPlan()
+    plan = pictures(handle).lookahead.update(
+        trailing: takeIDs(behind), upcoming: takeIDs(upcoming, from: behind), visible: Int(visible))
 }
 
 /// A picture is there; what must go for it is then read as part 3.
 @_expose(wasm, "loadedPicture")
 public func loadedPicture(_ handle: Int32, _ card: Int32, _ bytes: Double) {
     plan = LookaheadPlan()
-    plan.evict =
-        plans[Int(handle)]?.loaded(card, bytes: Int(min(max(bytes, 0), 2e9))) ?? []
+    plan.evict = pictures(handle).lookahead.loaded(card, bytes: Int(min(max(bytes, 0), 2e9)))
 }
 
 @_expose(wasm, "failedPicture")
-public func failedPicture(_ handle: Int32, _ card: Int32) { plans[Int(handle)]?.failed(card) }
+public func failedPicture(_ handle: Int32, _ card: Int32) {
+    pictures(handle).lookahead.failed(card)
+}
 
 /// Copies a part of the last answer into `ids`: 0 load, 1 background, 2 cancel, 3 evict. Answers with the
 /// number of cards.

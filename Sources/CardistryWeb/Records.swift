@@ -3,25 +3,38 @@ import Cardistry
 /// A card as the page draws it: 12 numbers.
 enum PoseRecord {
     static let count = 12
+}
 
-    static func write(
-        _ card: LiveCard<Int32>, of deck: StackDeck, at time: Double,
-        to record: UnsafeMutablePointer<Double>
-    ) {
-        let pose = deck.stack.pose(of: card, at: time)
-        let feedback = deck.stack.feedback(of: card, at: time)
-        record[0] = Double(card.id)
-        record[1] = Double(card.phase.rawValue)
-        record[2] = Double(card.depth)
-        record[3] = pose.x
-        record[4] = pose.y
-        record[5] = pose.angle
-        record[6] = pose.scale
-        record[7] = pose.opacity
-        record[8] = Double(pose.z)
-        record[9] = feedback.direction == nil ? 0 : feedback.progress
-        record[10] = number(feedback.direction)
-        record[11] = card.restTime
+extension SwipeStack where ID == Int32 {
+    /// Lets time pass, and writes the live cards, back to front, and then the surroundings into the pose
+    /// buffer. As one change of the stack, so that it is not copied for each card.
+    mutating func writeFrame(at time: Double) -> Int {
+        advance(to: time)
+        poseBuffer.reserve((cards.count + 1) * PoseRecord.count)
+        var record = poseBuffer.numbers
+        for index in cards.indices {
+            let card = cards[index]
+            let pose = pose(of: card, at: time)
+            let feedback = feedback(of: card, at: time)
+            record[0] = Double(card.id)
+            record[1] = Double(card.phase.rawValue)
+            record[2] = Double(card.depth)
+            record[3] = pose.x
+            record[4] = pose.y
+            record[5] = pose.angle
+            record[6] = pose.scale
+            record[7] = pose.opacity
+            record[8] = Double(pose.z)
+            record[9] = feedback.direction == nil ? 0 : feedback.progress
+            record[10] = number(feedback.direction)
+            record[11] = card.restTime
+            record += PoseRecord.count
+        }
+        let feedback = feedback(at: time)
+        record[0] = feedback.progress
+        record[1] = number(feedback.direction)
+        record[2] = feedback.wash
+        return cards.count
     }
 }
 

@@ -44,21 +44,7 @@ final class StackDeck: Deck {
         stack.directions = stack.feel.directions
     }
 
-    override func frame(at time: Double) -> Int {
-        stack.advance(to: time)
-        let count = stack.cards.count
-        poseBuffer.reserve((count + 1) * PoseRecord.count)
-        var record = poseBuffer.numbers
-        for index in 0..<count {
-            PoseRecord.write(stack.cards[index], of: self, at: time, to: record)
-            record += PoseRecord.count
-        }
-        let feedback = stack.feedback(at: time)
-        record[0] = feedback.progress
-        record[1] = number(feedback.direction)
-        record[2] = feedback.wash
-        return count
-    }
+    override func frame(at time: Double) -> Int { stack.writeFrame(at: time) }
 
     override func takeEvents() -> Int {
         if stack.events.isEmpty { return 0 }
@@ -71,13 +57,8 @@ final class StackDeck: Deck {
     }
 }
 
-/// The swipe stack behind a handle.
-func stackDeck(_ handle: Int32) -> StackDeck {
-    guard let deck = deck(handle) as? StackDeck else {
-        preconditionFailure("the deck is no swipe stack")
-    }
-    return deck
-}
+@inline(never)
+func stackDeck(_ handle: Int32) -> StackDeck { find(handle) }
 
 /// Makes a swipe stack of the first `count` cards in `ids`, top card first. They must not repeat.
 @_expose(wasm, "create")
@@ -91,15 +72,13 @@ public func create(_ count: Int32, _ width: Double, _ height: Double) -> Int32 {
 @_expose(wasm, "restore")
 public func restore(_ handle: Int32, _ undecided: Int32, _ decided: Int32) {
     let deck = stackDeck(handle)
-    let numbers = takeIDs(undecided + 2 * decided)
+    let cards = takeIDs(decided, from: undecided)
+    let directions = takeIDs(decided, from: undecided + decided)
     var history: [SwipeDecision<Int32>] = []
-    for index in 0..<Int(decided) {
-        let direction = numbers[Int(undecided + decided) + index]
-        history.append(
-            SwipeDecision(
-                id: numbers[Int(undecided) + index],
-                direction: SwipeDirection(rawValue: UInt8(truncatingIfNeeded: direction)) ?? .right,
-                release: .zero))
+    for index in cards.indices {
+        let direction = SwipeDirection(rawValue: UInt8(truncatingIfNeeded: directions[index]))
+        history.push(
+            SwipeDecision(id: cards[index], direction: direction ?? .right, release: .zero))
     }
     var stack = SwipeStack(
         restoring: SwipeStackState(undecided: takeIDs(undecided), history: history),

@@ -10,7 +10,7 @@
 /// The visible cards are never evicted; beyond them the farthest goes first, and a card ahead counts as
 /// nearer than the one as far behind.
 public struct Lookahead<ID: Hashable & Sendable>: Sendable {
-    struct Entry: Sendable {
+    struct Entry: Identified, Sendable {
         var id: ID
         var bytes: Int
     }
@@ -40,7 +40,7 @@ public struct Lookahead<ID: Hashable & Sendable>: Sendable {
         return sum
     }
 
-    public func isLoaded(_ id: ID) -> Bool { keptIndex(of: id) != nil }
+    public func isLoaded(_ id: ID) -> Bool { kept.place(of: id) != nil }
 
     /// The deck has moved.
     ///
@@ -59,10 +59,10 @@ public struct Lookahead<ID: Hashable & Sendable>: Sendable {
         var wanted = 0
         while wanted < order.count {
             let id = order[wanted]
-            let index = keptIndex(of: id)
+            let index = kept.place(of: id)
             if let index { room -= kept[index].bytes } else { room -= guess }
             if room < 0 && wanted >= pinned { break }
-            if index == nil && !loading.contains(id) {
+            if index == nil && loading.place(of: id) == nil {
                 if wanted < urgent { plan.load.push(id) } else { plan.background.push(id) }
             }
             wanted += 1
@@ -84,14 +84,14 @@ public struct Lookahead<ID: Hashable & Sendable>: Sendable {
     /// - Returns: pictures to let go of for it, perhaps itself.
     public mutating func loaded(_ id: ID, bytes: Int) -> [ID] {
         failed(id)
-        if let index = keptIndex(of: id) { kept.remove(at: index) }
+        if let index = kept.place(of: id) { kept.remove(at: index) }
         kept.push(Entry(id: id, bytes: max(bytes, 0)))
         return evict()
     }
 
     /// A picture could not be loaded; it is asked for again at the next update.
     public mutating func failed(_ id: ID) {
-        if let index = loading.firstIndex(of: id) { loading.remove(at: index) }
+        if let index = loading.place(of: id) { loading.remove(at: index) }
     }
 
     /// Nearest first: the visible cards, then ahead and behind in turn, then what comes after both
@@ -113,13 +113,8 @@ public struct Lookahead<ID: Hashable & Sendable>: Sendable {
         pinned = shown
     }
 
-    private func keptIndex(of id: ID) -> Int? {
-        for index in kept.indices where kept[index].id == id { return index }
-        return nil
-    }
-
     /// How many cards are nearer than `id`; of one that is in no window, all.
-    private func place(of id: ID) -> Int { order.firstIndex(of: id) ?? Int.max }
+    private func place(of id: ID) -> Int { order.place(of: id) ?? Int.max }
 
     private mutating func evict() -> [ID] {
         var evicted: [ID] = []

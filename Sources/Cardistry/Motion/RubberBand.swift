@@ -15,6 +15,7 @@ public struct RubberBand: Hashable, Sendable {
     }
 
     /// What is shown for a pull of `distance` points, in either direction.
+    @inline(never)
     public func resisted(_ distance: Double) -> Double {
         let excess = distance.magnitude - slack
         guard excess > 0, limit > 0 else { return distance }
@@ -23,6 +24,7 @@ public struct RubberBand: Hashable, Sendable {
     }
 
     /// The pull that is shown as `shown`; the inverse of `resisted(_:)`.
+    @inline(never)
     public func pull(shownAs shown: Double) -> Double {
         let excess = shown.magnitude - slack
         guard excess > 0, limit > 0 else { return shown }
@@ -33,6 +35,7 @@ public struct RubberBand: Hashable, Sendable {
     }
 
     /// d shown / d pull at a pull of `distance` points, 0 < slope ≤ 1.
+    @inline(never)
     public func slope(at distance: Double) -> Double {
         let excess = distance.magnitude - slack
         guard excess > 0, limit > 0 else { return 1 }

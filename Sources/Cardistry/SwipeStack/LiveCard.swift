@@ -33,14 +33,6 @@ public struct LiveCard<ID: Hashable & Sendable>: Sendable {
         max(drag.restTime, max(fade.restTime, twist.restTime))
     }
 
-    /// It is in its place in the pile.
-    @inline(never)
-    mutating func comeHome() {
-        drag.jump(to: .zero)
-        twist.jump(to: 0)
-        fade.jump(to: 1)
-    }
-
     /// When nothing about it moves any more.
     public var restTime: Double { max(arrival, level.restTime) }
 }

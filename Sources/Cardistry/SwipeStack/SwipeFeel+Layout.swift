@@ -32,6 +32,7 @@ extension SwipeFeel {
     }
 
     /// What a pull of the finger shows, with sides that no allowed direction leads to resisted.
+    @inline(never)
     func resisted(_ pull: Vector, size: Size, allowed: SwipeDirections) -> Vector {
         let band = band(size)
         return Vector(
@@ -40,6 +41,7 @@ extension SwipeFeel {
     }
 
     /// The pull that is shown as `drag`: the inverse of `resisted`.
+    @inline(never)
     func pull(shownAs drag: Vector, size: Size, allowed: SwipeDirections) -> Vector {
         let band = band(size)
         return Vector(
@@ -48,6 +50,7 @@ extension SwipeFeel {
     }
 
     /// How fast the shown drag moves for a finger's velocity, at `pull`.
+    @inline(never)
     func resistedVelocity(
         _ velocity: Vector, at pull: Vector, size: Size, allowed: SwipeDirections
     ) -> Vector {

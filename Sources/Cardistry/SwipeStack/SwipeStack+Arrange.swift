@@ -60,6 +60,7 @@ extension SwipeStack {
         if cards[index].restTime <= time { cards.remove(at: index) }
     }
 
+    @inline(never)
     private mutating func settle(_ index: Int, to level: Double, at time: Double, animated: Bool) {
         if cards[index].level.target == level { return }
         if animated && !reduceMotion {
@@ -74,10 +75,10 @@ extension SwipeStack {
     /// How many undecided cards lie above `id`; `nil` if it is not undecided. Live cards lie near the
     /// top, so the search is short.
     func place(of id: ID) -> Int? {
-        pending.lastIndex(of: id).map { pending.count - 1 - $0 }
+        pending.place(of: id).map { pending.count - 1 - $0 }
     }
 
-    func historyIndex(of id: ID) -> Int? { history.lastIndex { $0.id == id } }
+    func historyIndex(of id: ID) -> Int? { history.place(of: id) }
 
     /// Insertion sort, back to front: the few cards are nearly in order already, and nothing is
     /// allocated.

@@ -26,23 +26,29 @@ extension SwipeStack {
     /// Notes where the finger takes the card. With a feel that turns about the touch, the pose must not
     /// change by that: what the new grip alone would turn is kept as a twist, and the drag is measured anew.
     mutating func setGrip(_ index: Int, at point: Vector, time: Double) {
-        let pose = pose(of: cards[index], at: time)
+        var card = cards[index]
+        let pose = pose(of: card, at: time)
         let fromCentre = point - size.center - Vector(x: pose.x, y: pose.y)
         let local = fromCentre.rotated(byDegrees: -pose.angle) * (1 / max(pose.scale, 0.01))
-        cards[index].grip = Vector(
+        card.grip = Vector(
             x: size.width > 0 ? min(max(local.x / (size.width / 2), -1), 1) : 0,
             y: size.height > 0 ? min(max(local.y / (size.height / 2), -1), 1) : 0)
-        guard feel.tilt.pivot == .touch else { return }
-        let pivot = gripPoint(of: cards[index]) * pose.scale
-        let shift = feel.depthShift(cards[index].level.value(at: time), size: size)
+        if feel.tilt.pivot == .touch { turn(&card, from: pose, at: time) }
+        cards[index] = card
+    }
+
+    /// Turns about the grip what was shown in `pose`, without a change of it.
+    private func turn(_ card: inout LiveCard<ID>, from pose: CardPose, at time: Double) {
+        let pivot = gripPoint(of: card) * pose.scale
+        let shift = feel.depthShift(card.level.value(at: time), size: size)
         let moved =
             Vector(x: pose.x, y: pose.y - shift) - pivot + pivot.rotated(byDegrees: pose.angle)
         let drag = Vector(
             x: moved.x / max(feel.horizontalFollow, 0.01),
             y: moved.y / max(feel.verticalFollow, 0.01))
-        cards[index].drag.jump(to: drag)
-        cards[index].twist.jump(to: 0)
-        let own = angle(of: cards[index], drag: drag, at: time)
-        cards[index].twist.jump(to: reduceMotion ? 0 : pose.angle - own)
+        card.drag.jump(to: drag)
+        card.twist.jump(to: 0)
+        let own = angle(of: card, drag: drag, at: time)
+        card.twist.jump(to: reduceMotion ? 0 : pose.angle - own)
     }
 }

@@ -53,7 +53,7 @@ extension SwipeStack {
         let drag = cards[index].drag.value(at: time)
         history.push(
             SwipeDecision(id: id, direction: direction, release: fraction(of: drag)))
-        if let place = pending.lastIndex(of: id) { pending.remove(at: place) }
+        if let place = pending.place(of: id) { pending.remove(at: place) }
         cards[index].phase = .leaving
         cards[index].direction = direction
         cards[index].depth = 0
@@ -74,9 +74,8 @@ extension SwipeStack {
 
     /// Lets a card go back to its place.
     mutating func giveBack(_ index: Int, velocity: Vector, at time: Double) {
-        cards[index].phase = .returning
-        cards[index].direction = nil
-        bringHome(index, velocity: velocity, spring: feel.returnSpring, at: time)
+        bringHome(
+            index, as: .returning, velocity: velocity, spring: feel.returnSpring, at: time)
     }
 
     @discardableResult
@@ -103,33 +102,18 @@ extension SwipeStack {
             if reduceMotion { card.fade.jump(to: 0) }
             cards.push(card)
         }
-        cards[index].phase = .comingBack
-        cards[index].direction = nil
-        bringHome(index, velocity: velocity, spring: feel.undoSpring, at: time)
+        bringHome(
+            index, as: .comingBack, velocity: velocity, spring: feel.undoSpring, at: time)
         arrange(at: time, animated: true)
         return decision.id
     }
 
     private mutating func bringHome(
-        _ index: Int, velocity: Vector, spring: Spring, at time: Double
+        _ index: Int, as phase: CardPhase, velocity: Vector, spring: Spring, at time: Double
     ) {
-        if reduceMotion {
-            cards[index].drag.jump(to: .zero)
-            cards[index].twist.jump(to: 0)
-            cards[index].fade.fade(to: 1, over: feel.reducedFadeDuration, at: time)
-            return
-        }
-        let curve = MotionCurve.spring(spring)
-        cards[index].drag.retarget(
-            to: .zero, at: time, velocity: velocity, curve: curve, tolerance: Self.tolerance)
-        if cards[index].twist.target != 0 {
-            cards[index].twist.retarget(
-                to: 0, at: time, velocity: 0, curve: curve, tolerance: Self.tolerance)
-        }
-        // A card that was fading away when motion was reduced comes back in full.
-        if cards[index].fade.target != 1 {
-            cards[index].fade.fade(to: 1, over: feel.reducedFadeDuration, at: time)
-        }
+        cards[index].goHome(
+            as: phase, velocity: velocity, spring: spring, isStill: reduceMotion,
+            fadeDuration: feel.reducedFadeDuration, at: time)
     }
 
     mutating func fly(

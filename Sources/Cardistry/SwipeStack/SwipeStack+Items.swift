@@ -22,7 +22,7 @@ extension SwipeStack {
         guard contains(id) else { return false }
         if gesture.card == id { gesture.phase = .failed }
         if let place = historyIndex(of: id) { history.remove(at: place) }
-        if let place = pending.lastIndex(of: id) { pending.remove(at: place) }
+        if let place = pending.place(of: id) { pending.remove(at: place) }
         if let index = self.index(of: id) { cards.remove(at: index) }
         arrange(at: time, animated: true)
         return true
@@ -34,7 +34,7 @@ extension SwipeStack {
     @discardableResult
     public mutating func move(_ id: ID, before index: Int, at time: Double) -> Bool {
         let time = arrive(at: time)
-        guard let old = pending.lastIndex(of: id) else { return false }
+        guard let old = pending.place(of: id) else { return false }
         if isInHand(id) { return true }
         pending.remove(at: old)
         place(id, before: index)
@@ -50,7 +50,7 @@ extension SwipeStack {
         let time = arrive(at: time)
         guard contains(old), !contains(new) else { return false }
         if gesture.card == old { gesture.phase = .failed }
-        if let place = pending.lastIndex(of: old) { pending[place] = new }
+        if let place = pending.place(of: old) { pending[place] = new }
         if let place = historyIndex(of: old) { history[place].id = new }
         if let index = index(of: old) { cards.remove(at: index) }
         arrange(at: time, animated: true)
@@ -102,7 +102,7 @@ extension SwipeStack {
 
     /// Whether the deck has the item, decided or not.
     public func contains(_ id: ID) -> Bool {
-        pending.contains(id) || historyIndex(of: id) != nil
+        pending.place(of: id) != nil || historyIndex(of: id) != nil
     }
 
     private mutating func place(_ id: ID, before index: Int) {

@@ -57,9 +57,10 @@ public struct SwipeStack<ID: Hashable & Sendable>: Sendable {
         self.feel = feel
         directions = feel.directions
         self.size = size
-        pending = items.reversed()
-        cards.reserveCapacity(32)
-        events.reserveCapacity(32)
+        pending = items
+        pending.reverse()
+        cards = Array(roomFor: 32)
+        events = Array(roomFor: 32)
         arrange(at: 0, animated: false)
     }
 
@@ -84,8 +85,9 @@ public struct SwipeStack<ID: Hashable & Sendable>: Sendable {
 
     /// Events since the last call, oldest first.
     public mutating func takeEvents() -> [SwipeEvent<ID>] {
+        if events.isEmpty { return [] }
         let taken = events
-        events = []
+        events = Array(roomFor: 32)
         return taken
     }
 
@@ -95,8 +97,6 @@ public struct SwipeStack<ID: Hashable & Sendable>: Sendable {
     }
 
     func index(of id: ID) -> Int? {
-        // A loop of its own: `firstIndex(where:)` allocates where it is not specialised for ID.
-        for index in cards.indices where cards[index].id == id { return index }
-        return nil
+        cards.place(of: id)
     }
 }

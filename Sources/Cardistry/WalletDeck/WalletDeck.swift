@@ -57,8 +57,8 @@ public struct WalletDeck<ID: Hashable & Sendable>: Sendable {
         self.feel = feel
         self.size = size
         order = items
-        cards.reserveCapacity(64)
-        events.reserveCapacity(64)
+        cards = Array(roomFor: 64)
+        events = Array(roomFor: 64)
         refresh(at: 0)
     }
 
@@ -88,8 +88,9 @@ public struct WalletDeck<ID: Hashable & Sendable>: Sendable {
 
     /// Events since the last call, oldest first.
     public mutating func takeEvents() -> [WalletEvent<ID>] {
+        if events.isEmpty { return [] }
         let taken = events
-        events = []
+        events = Array(roomFor: 64)
         return taken
     }
 
@@ -106,14 +107,11 @@ public struct WalletDeck<ID: Hashable & Sendable>: Sendable {
 
     /// Where `id` is among the live cards.
     func live(_ id: ID) -> Int? {
-        // A loop of its own: `firstIndex(where:)` allocates where it is not specialised for ID.
-        for index in cards.indices where cards[index].id == id { return index }
-        return nil
+        cards.place(of: id)
     }
 
     /// Where `id` is in the pile.
     public func index(of id: ID) -> Int? {
-        for index in order.indices where order[index] == id { return index }
-        return nil
+        order.place(of: id)
     }
 }

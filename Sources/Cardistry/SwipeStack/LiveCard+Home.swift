@@ -1,0 +1,33 @@
+extension LiveCard {
+    /// Sets out for its place in the pile, or is put there and fades in if it is to be still.
+    @inline(never)
+    mutating func goHome(
+        as phase: CardPhase, velocity: Vector, spring: Spring, isStill: Bool,
+        fadeDuration: Double, at time: Double
+    ) {
+        self.phase = phase
+        direction = nil
+        if isStill {
+            drag.jump(to: .zero)
+            twist.jump(to: 0)
+        } else {
+            let curve = MotionCurve.spring(spring)
+            let tolerance = SwipeStack<ID>.tolerance
+            drag.retarget(
+                to: .zero, at: time, velocity: velocity, curve: curve, tolerance: tolerance)
+            if twist.target != 0 {
+                twist.retarget(to: 0, at: time, velocity: 0, curve: curve, tolerance: tolerance)
+            }
+        }
+        // A card that was fading away when motion was reduced comes back in full.
+        if isStill || fade.target != 1 { fade.fade(to: 1, over: fadeDuration, at: time) }
+    }
+
+    /// Is in its place in the pile.
+    @inline(never)
+    mutating func comeHome() {
+        drag.jump(to: .zero)
+        twist.jump(to: 0)
+        fade.jump(to: 1)
+    }
+}
