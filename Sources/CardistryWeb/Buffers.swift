@@ -43,8 +43,9 @@ public func ids(_ count: Int32) -> UnsafeMutablePointer<Int32> {
 
 /// `count` of the cards the page has written, from number `first` on.
 func takeIDs(_ count: Int32, from first: Int32 = 0) -> [Int32] {
-    var cards: [Int32] = []
-    for index in first..<max(min(first + count, Int32(idCapacity)), first) {
+    let end = max(min(first + count, Int32(idCapacity)), first)
+    var cards = [Int32](roomFor: Int(end - first))
+    for index in first..<end {
         cards.push(idBuffer[Int(index)])
     }
     return cards

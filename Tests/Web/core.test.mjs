@@ -41,6 +41,8 @@ test('memory does not grow over 20,000 swipes and undos', () => {
         for (let index = 0; index < 50; index++) assert.notEqual(core.undo(deck, (time += 1)), -1)
         core.takeEvents(deck)
     }
+    // The second round still finds blocks that the first one did not need.
+    round()
     round()
     const before = core.memory.buffer.byteLength
     for (let index = 0; index < 400; index++) round()

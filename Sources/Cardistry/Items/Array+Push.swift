@@ -1,7 +1,7 @@
 extension Array {
     /// Empty, with room for `count` elements.
     @inline(never)
-    init(roomFor count: Int) {
+    package init(roomFor count: Int) {
         self = []
         reserveCapacity(count)
     }

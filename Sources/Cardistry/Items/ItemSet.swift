@@ -12,8 +12,7 @@ extension ItemSet {
     /// `items` without those that occur again.
     package static func unique(_ items: [Item]) -> [Item] {
         var seen = Self()
-        var unique: [Item] = []
-        unique.reserveCapacity(items.count)
+        var unique = [Item](roomFor: items.count)
         for item in items where seen.add(item) { unique.push(item) }
         return unique
     }

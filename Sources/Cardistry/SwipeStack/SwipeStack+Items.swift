@@ -92,8 +92,7 @@ extension SwipeStack {
         var seen = Items()
         history = []
         for decision in decided where seen.add(decision.id) { history.push(decision) }
-        var order: [ID] = []
-        order.reserveCapacity(items.count)
+        var order = [ID](roomFor: items.count)
         if let top, seen.add(top) { order.push(top) }
         for id in items where seen.add(id) { order.push(id) }
         order.reverse()

@@ -23,8 +23,7 @@ extension SwipeStack {
         guard card.phase != .held, duration > 0, duration.isFinite else { return [] }
         let count = max(2, min(Int((duration * 120).rounded(.up)) + 1, 720))
         let step = duration / Double(count - 1)
-        var dense: [CardKeyframe] = []
-        dense.reserveCapacity(count)
+        var dense = [CardKeyframe](roomFor: count)
         for index in 0..<count {
             let offset = index == count - 1 ? duration : Double(index) * step
             let feedback = feedback(of: card, at: time + offset)
