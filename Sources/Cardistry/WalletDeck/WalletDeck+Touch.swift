@@ -42,6 +42,7 @@ extension WalletDeck {
             touch.phase = .cancelled
         }
         let time = arrive(at: touch.time)
+        reportTime = touch.time
         if touch.phase == .began {
             // The end of the last touch with this id was lost.
             if gesture.touch == touch.id { finish(.cancel, at: time) }
@@ -62,7 +63,7 @@ extension WalletDeck {
         let index = pickIndex(at: touch.location, time: time)
         let target = index.map { self.target(cards[$0]) } ?? .background
         tracker.reset()
-        tracker.add(touch.location, at: time)
+        tracker.add(touch.location, at: reportTime)
         gesture.state = .pressing
         gesture.touch = touch.id
         gesture.target = target
@@ -93,7 +94,7 @@ extension WalletDeck {
     }
 
     private mutating func move(to location: Vector, at time: Double) {
-        tracker.add(location, at: time)
+        tracker.add(location, at: reportTime)
         if gesture.state == .pressing { recognise(location, at: time) }
         gesture.last = location
         switch gesture.state {
@@ -152,7 +153,7 @@ extension WalletDeck {
 
     /// Ends the touch.
     mutating func finish(_ input: WalletGestures.Input, at time: Double) {
-        let velocity = tracker.velocity(at: time)
+        let velocity = tracker.velocity(at: reportTime)
         let ended = gesture
         gesture = Gesture()
         switch WalletGestures.action(ended.state, on: ended.target, input) {
