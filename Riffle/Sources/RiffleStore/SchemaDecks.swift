@@ -17,12 +17,21 @@ extension Schema {
         case month = 0
         /// `key` is the folder.
         case folder = 1
-        /// `key` is an ``ItemSort``.
+        /// `key` is an ``ItemSort`` other than a photo.
         case sort = 2
         /// `key` is the day, in days since 1970-01-01 on the wall clock; -1 for none.
         case day = 3
-        /// `key` is 1 for what has others like it, else 0.
+        /// `key` is 1, for what has others like it.
         case alike = 4
+
+        /// Whether a row of `verdict` is counted at all.
+        func isCounted(_ row: String) -> String {
+            switch self {
+            case .month, .folder, .day: "true"
+            case .sort: "\(row).sort > 0"
+            case .alike: "\(row).alike > 0"
+            }
+        }
 
         /// The key of a row of `verdict`.
         func key(_ row: String) -> String {
@@ -36,7 +45,7 @@ extension Schema {
                 CASE WHEN \(row).month < 0 THEN -1 WHEN \(row).taken < 0
                 THEN (\(row).taken + 1) / 86400000 - 1 ELSE \(row).taken / 86400000 END
                 """
-            case .alike: "(\(row).alike <> 0)"
+            case .alike: "1"
             }
         }
     }
@@ -132,61 +141,48 @@ extension Schema {
     /// Counts everything once, and has triggers count on from there.
     private static var fillTally: String {
         let sums = counters.map { "sum(\($0.value("verdict")))" }.joined(separator: ", ")
-        let fill = Counted.allCases.map { deck in
+        return Counted.allCases.map { deck in
             """
             INSERT INTO tally SELECT profile, \(deck.rawValue), \(deck.key("verdict")) AS k, \(sums)
-            FROM verdict GROUP BY profile, k;
+            FROM verdict WHERE \(deck.isCounted("verdict")) GROUP BY profile, k;
+            \(triggers(deck))
             """
-        }
-        return fill.joined(separator: "\n") + triggers
+        }.joined(separator: "\n")
     }
 
-    private static var triggers: String {
-        let values = { (row: String) in
-            counters.map { $0.value(row) }.joined(separator: ", ")
+    /// What keeps the counters of one kind of deck.
+    private static func triggers(_ deck: Counted) -> String {
+        let values = counters.map { $0.value("new") }.joined(separator: ", ")
+        let sums = counters.map { "\($0.name) = \($0.name) + excluded.\($0.name)" }
+        let less = counters.map { "\($0.name) = \($0.name) - \($0.value("old"))" }
+        let change = counters.map {
+            "\($0.name) = \($0.name) + \($0.value("new")) - \($0.value("old"))"
+        }
+        let (old, new) = (deck.isCounted("old"), deck.isCounted("new"))
+        let isSame = "((\(old)) = (\(new)) AND (\(deck.key("old"))) = (\(deck.key("new"))))"
+        let place = { (row: String) in
+            "profile = \(row).profile AND deck = \(deck.rawValue) AND key = \(deck.key(row))"
         }
         let add = """
-            INSERT INTO tally VALUES
-                \(Counted.allCases.map {
-                    "(new.profile, \($0.rawValue), \($0.key("new")), \(values("new")))"
-                }.joined(separator: ", "))
-            ON CONFLICT DO UPDATE SET
-                \(counters.map { "\($0.name) = \($0.name) + excluded.\($0.name)" }
-                    .joined(separator: ", "));
+            INSERT INTO tally
+            SELECT new.profile, \(deck.rawValue), \(deck.key("new")), \(values) WHERE \(new)
+            ON CONFLICT DO UPDATE SET \(sums.joined(separator: ", "));
             """
-        let remove = Counted.allCases.map { deck in
-            """
-            UPDATE tally SET
-                \(counters.map { "\($0.name) = \($0.name) - \($0.value("old"))" }
-                    .joined(separator: ", "))
-            WHERE profile = old.profile AND deck = \(deck.rawValue) AND key = \(deck.key("old"));
-            """
-        }.joined(separator: "\n")
-        let change = Counted.allCases.map { deck in
-            """
-            UPDATE tally SET
-                \(counters.map {
-                    "\($0.name) = \($0.name) + \($0.value("new")) - \($0.value("old"))"
-                }.joined(separator: ", "))
-            WHERE profile = new.profile AND deck = \(deck.rawValue) AND key = \(deck.key("new"));
-            """
-        }.joined(separator: "\n")
-        let isSame = """
-            old.month = new.month AND old.folder = new.folder AND old.sort = new.sort
-            AND old.taken = new.taken AND (old.alike <> 0) = (new.alike <> 0)
+        let remove = """
+            UPDATE tally SET \(less.joined(separator: ", ")) WHERE \(place("old")) AND \(old);
             """
         return """
-
-            CREATE TRIGGER verdict_added AFTER INSERT ON verdict BEGIN
+            CREATE TRIGGER verdict_added_\(deck) AFTER INSERT ON verdict WHEN \(new) BEGIN
                 \(add)
             END;
-            CREATE TRIGGER verdict_removed AFTER DELETE ON verdict BEGIN
+            CREATE TRIGGER verdict_removed_\(deck) AFTER DELETE ON verdict WHEN \(old) BEGIN
                 \(remove)
             END;
-            CREATE TRIGGER verdict_decided AFTER UPDATE ON verdict WHEN \(isSame) BEGIN
-                \(change)
+            CREATE TRIGGER verdict_decided_\(deck) AFTER UPDATE ON verdict
+            WHEN \(isSame) AND \(new) BEGIN
+                UPDATE tally SET \(change.joined(separator: ", ")) WHERE \(place("new"));
             END;
-            CREATE TRIGGER verdict_moved AFTER UPDATE ON verdict WHEN NOT (\(isSame)) BEGIN
+            CREATE TRIGGER verdict_moved_\(deck) AFTER UPDATE ON verdict WHEN NOT \(isSame) BEGIN
                 \(remove)
                 \(add)
             END;

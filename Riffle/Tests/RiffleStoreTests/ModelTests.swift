@@ -207,11 +207,13 @@ private struct Model {
                 WITH deck(deck, profile, key, present, state, bytes, sort) AS (
                     SELECT 0, profile, month, present, state, bytes, sort FROM verdict UNION ALL
                     SELECT 1, profile, folder, present, state, bytes, sort FROM verdict UNION ALL
-                    SELECT 2, profile, sort, present, state, bytes, sort FROM verdict UNION ALL
+                    SELECT 2, profile, sort, present, state, bytes, sort FROM verdict
+                    WHERE sort > 0 UNION ALL
                     SELECT 3, profile, CASE month WHEN -1 THEN -1 ELSE
                             cast(floor(taken / 86400000.0) AS INTEGER) END,
                         present, state, bytes, sort FROM verdict UNION ALL
-                    SELECT 4, profile, alike > 0, present, state, bytes, sort FROM verdict),
+                    SELECT 4, profile, 1, present, state, bytes, sort FROM verdict
+                    WHERE alike > 0),
                 real AS (
                     SELECT deck, profile, key, sum(present) AS total,
                         sum(present AND sort = 1) AS videos,

@@ -16,6 +16,7 @@ func bench(_ arguments: [String]) {
     do {
         let library = try Library(folder, items: items)
         try library.measureNext()
+        try library.measureLikeness()
         try library.measureDecisions()
         library.store.close()
     } catch let error as StoreError {
@@ -74,7 +75,8 @@ private struct Library {
                             ItemMember(name: file.name, stamp: file.stamp, device: file.device)
                         ],
                         facts: ItemFacts(
-                            kind: .photo, format: .jpeg, width: 4000, height: 3000,
+                            kind: number % 8 == 0 ? .video : .photo, format: .jpeg,
+                            width: 4000, height: 3000,
                             taken: CaptureTime(time, from: .camera)))
                 }
             }
@@ -92,7 +94,8 @@ private struct Library {
         let month = try store.months(for: me).dropFirst(5).first?.month ?? Month(index: 24_120)
         let decks: [(DeckID, String)] = [
             (.month(month), "next 50 of a month"), (.everything, "next 50 of everything"),
-            (.biggest, "next 50 of the biggest"),
+            (.biggest, "next 50 of the biggest"), (.videos, "next 50 of the videos"),
+            (.folder(FolderID(rawValue: 7)), "next 50 of a folder"),
         ]
         var report = Report("next cards of \(count) items")
         for (deck, name) in decks {
@@ -112,8 +115,65 @@ private struct Library {
             keep(try store.decks(for: me))
             times.append(Clock.wall.now - start)
         }
-        report.add("all decks with counts and covers, p50", readable(seconds: median(times)))
+        let view = DeckView(today: LocalTime(year: 2020, month: 11, day: 21))
+        let all = try store.decks(for: me, view).count
+        report.add("all \(all) decks with counts and covers, p50", readable(seconds: median(times)))
+        times = []
+        for _ in 0..<50 {
+            let start = Clock.wall.now
+            keep(try store.details(of: .onThisDay, for: me, view))
+            times.append(Clock.wall.now - start)
+        }
+        report.add("an opened pass with twelve samples, p50", readable(seconds: median(times)))
         report.print()
+    }
+
+    // MARK: Likeness
+
+    /// The worst that can be: each size many times, so that every file was read, and every picture
+    /// was looked at; one in a hundred is a copy, another one looks like its neighbour.
+    func measureLikeness() throws {
+        let ids = try store.upcoming(in: .everything, for: me, limit: count)
+        var random = SystemRandomNumberGenerator()
+        var look = UInt64(0)
+        for first in stride(from: 0, to: ids.count, by: 1000) {
+            let part = Array(ids[first..<min(first + 1000, ids.count)])
+            let items = try store.items(part)
+            let known = part.compactMap { items[$0] }
+            try store.keep(
+                hashes: known.map { item in
+                    let copied = item.id.rawValue / 977 % 100 == 0
+                    let content = UInt64(copied ? item.bytes : item.id.rawValue)
+                    return (item.id, item.version, withUnsafeBytes(of: content) { Array($0) })
+                })
+            try store.keep(
+                looks: known.map { item in
+                    look = item.id.rawValue % 100 == 1 ? look ^ 1 : random.next()
+                    return (item.id, item.version, Look(rawValue: look))
+                })
+        }
+        var report = Report("bursts and duplicates among \(count) items, all of them read before")
+        func add(_ name: String, _ work: () throws -> Void) rethrows {
+            let start = Clock.wall.now
+            try work()
+            report.add(name, readable(seconds: Clock.wall.now - start))
+        }
+        try add("which files are left to read") { keep(try store.unhashed()) }
+        try add("which pairs are left to look at") { keep(try store.unseen()) }
+        let before = peakMemory()
+        try add("groups, found and written") { keep(try store.regroup()) }
+        try add("groups, found again and the same") { keep(try store.regroup()) }
+        report.add("peak memory more than before", "\(max(0, peakMemory() - before) >> 10) MB")
+        let tally = try store.details(of: .duplicates, for: me, DeckView())?.deck.tally
+        report.add("items in groups", "\(tally?.total ?? 0)")
+        report.print()
+    }
+
+    /// In kilobytes.
+    private func peakMemory() -> Int {
+        var usage = rusage()
+        getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+        return usage.ru_maxrss
     }
 
     // MARK: Deciding
