@@ -46,21 +46,32 @@
         }
     }
 
-    extension UIResponder {
+    // A key command goes up the responders to the first that has the method, by its name.
+
+    extension SwipeStackContainerView {
+        @objc fileprivate func pressDeckKey(_ command: UIKeyCommand) {
+            press(command.input ?? "", command.modifierFlags)
+        }
+    }
+
+    extension WalletDeckContainerView {
+        @objc fileprivate func pressDeckKey(_ command: UIKeyCommand) {
+            press(command.input ?? "", command.modifierFlags)
+        }
+    }
+
+    extension KeyedDeck {
         /// The commands that UIKit shows for `keys` and sends back to `press`.
         func commands(for keys: [DeckKey]) -> [UIKeyCommand] {
             keys.map { key in
                 let command = UIKeyCommand(
-                    input: key.input, modifierFlags: key.modifiers, action: #selector(receiveKey))
+                    input: key.input, modifierFlags: key.modifiers,
+                    action: #selector(SwipeStackContainerView.pressDeckKey))
                 command.discoverabilityTitle = key.title
                 // Without it the arrows would go to the focus of an iPad first.
                 command.wantsPriorityOverSystemBehavior = true
                 return command
             }
-        }
-
-        @objc fileprivate func receiveKey(_ command: UIKeyCommand) {
-            (self as? any KeyedDeck)?.press(command.input ?? "", command.modifierFlags)
         }
     }
 #endif

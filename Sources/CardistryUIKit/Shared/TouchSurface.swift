@@ -42,8 +42,6 @@
         /// Whether touches are being handed on: the state follows when all are.
         private var isHandling = false
 
-        init() { super.init(target: nil, action: nil) }
-
         override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
             isHandling = true
             for touch in touches {

@@ -10,8 +10,6 @@
     /// wheel have none, and scroll at once.
     @MainActor
     final class WheelSurface {
-        /// Whether there is a pile to scroll; an open pass scrolls by itself.
-        var isWanted: (() -> Bool)?
         var report: ((Touch) -> Void)?
         var scroll: ((Double) -> Void)?
         /// How far a tap may go: two fingers that move are never one.
@@ -22,19 +20,30 @@
         private var isDown = false
         private var start = Vector.zero
 
+        /// Whether there is a pile to scroll; an open pass scrolls by itself.
+        var isEnabled = true {
+            didSet {
+                guard isEnabled != oldValue else { return }
+                for pan in pans { pan.isEnabled = isEnabled }
+            }
+        }
+
+        private var pans: [UIPanGestureRecognizer] = []
+
         func add(to view: UIView) {
             let trackpad = CallingPan { [weak self] in self?.glide($0) }
             trackpad.allowedScrollTypesMask = .continuous
             let wheel = CallingPan { [weak self] in self?.turn($0) }
             wheel.allowedScrollTypesMask = .discrete
-            for pan in [trackpad, wheel] {
+            pans = [trackpad, wheel]
+            for pan in pans {
                 pan.allowedTouchTypes = []
                 view.addGestureRecognizer(pan)
             }
         }
 
         private func turn(_ pan: UIPanGestureRecognizer) {
-            guard pan.state == .began || pan.state == .changed, isWanted?() == true else { return }
+            guard pan.state == .began || pan.state == .changed else { return }
             scroll?(-Double(pan.translation(in: pan.view).y))
             pan.setTranslation(.zero, in: pan.view)
         }
@@ -43,7 +52,6 @@
             let way = Vector(pan.translation(in: pan.view))
             switch pan.state {
             case .began:
-                guard isWanted?() == true else { return }
                 isDown = true
                 let middle = Vector(pan.location(in: pan.view))
                 // The way that shows it is no tap counts for nothing, so it is gone before.

@@ -78,6 +78,7 @@
                 let undo: @MainActor () -> Void = { [weak self] in self?.undo() }
                 keys.append(DeckKey(input: "z", modifiers: .command, title: labels.undo, act: undo))
                 keys.append(DeckKey(input: "\u{8}", title: labels.undo, act: undo))
+                keys.append(DeckKey(input: UIKeyCommand.inputDelete, act: undo))
             }
             if core.top != nil {
                 keys.append(

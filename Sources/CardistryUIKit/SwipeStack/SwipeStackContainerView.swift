@@ -66,7 +66,7 @@
 
         let driver = DeckDriver(SwipeStack<CardID>(items: [], size: Size(width: 0, height: 0)))
         let haptics: HapticPlayer
-        let surface = TouchSurface()
+        let surface = TouchSurface(target: nil, action: nil)
         /// Holds the cards, back to front.
         let stage = UIView()
         var order = ItemOrder()
@@ -207,7 +207,10 @@
         // MARK: Keys
 
         open override var canBecomeFirstResponder: Bool { true }
-        open override var keyCommands: [UIKeyCommand]? { commands(for: keys) }
+        open override var keyCommands: [UIKeyCommand]? {
+            // Not while somebody writes inside a card.
+            isFirstResponder ? commands(for: keys) : nil
+        }
 
         // MARK: Assistive technology
 

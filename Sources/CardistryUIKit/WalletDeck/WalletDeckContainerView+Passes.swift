@@ -61,6 +61,7 @@
                 if view.isRinged != isRinged { view.isRinged = isRinged }
             }
             followScrolling(of: core.open)
+            wheels.isEnabled = core.open == nil
             surface.settle()
             refreshAccess()
             guard feedback != lastFeedback else { return }

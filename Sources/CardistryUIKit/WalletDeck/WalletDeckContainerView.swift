@@ -58,7 +58,7 @@
 
         let driver = DeckDriver(WalletDeck<CardID>(items: [], size: Size(width: 0, height: 0)))
         let haptics = HapticPlayer()
-        let surface = TouchSurface()
+        let surface = TouchSurface(target: nil, action: nil)
         let wheels = WheelSurface()
         /// Holds the passes, back to front.
         let stage = UIView()
@@ -137,7 +137,6 @@
             surface.report = { [weak self] touch in
                 self?.driver.update(at: touch.time) { $0.touch(touch) }
             }
-            wheels.isWanted = { [weak self] in self?.driver.core.open == nil }
             wheels.slop = { [weak self] in self?.feel.minimumDragDistance ?? 0 }
             wheels.report = surface.report
             wheels.scroll = { [weak self] distance in
@@ -148,7 +147,10 @@
         // MARK: Keys and shakes
 
         open override var canBecomeFirstResponder: Bool { true }
-        open override var keyCommands: [UIKeyCommand]? { commands(for: keys) }
+        open override var keyCommands: [UIKeyCommand]? {
+            // Not while somebody writes inside a card.
+            isFirstResponder ? commands(for: keys) : nil
+        }
 
         open override func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
             super.motionEnded(motion, with: event)

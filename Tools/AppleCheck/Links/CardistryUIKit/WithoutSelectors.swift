@@ -36,7 +36,7 @@ extension UIScrollView {
     }
 }
 
-extension UIResponder {
+extension KeyedDeck {
     func commands(for keys: [DeckKey]) -> [UIKeyCommand] {
         keys.map { key in
             let command = UIKeyCommand(key.input, key.modifiers)

@@ -161,4 +161,9 @@ final class Screen {
 extension UIView {
     /// Where its centre is drawn, from its place in the middle of the superview.
     @MainActor var shift: CGPoint { CGPoint(x: transform.tx, y: transform.ty) }
+
+    /// Its upper edge as it is drawn, from that of the superview.
+    @MainActor var drawnTop: Double {
+        Double(center.y) + Double(transform.ty) - Double(bounds.height * transform.d) / 2
+    }
 }

@@ -1,0 +1,78 @@
+#if canImport(UIKit)
+    public import Foundation
+    public import UIKit
+
+    /// A card with a picture that fills it and a strip of facts at its foot: a sample, and for many apps enough.
+    ///
+    /// ```swift
+    /// stack.register(PictureCardView.self, forCardReuseIdentifier: "picture")
+    /// ```
+    public final class PictureCardView: SwipeCardView {
+        public let pictureView = UIImageView(frame: .zero)
+        public let titleLabel = UILabel(frame: .zero)
+        public let factsLabel = UILabel(frame: .zero)
+
+        private let strip = UIView(frame: .zero)
+
+        public required init(frame: CGRect) {
+            super.init(frame: frame)
+            build()
+        }
+
+        public required init?(coder: NSCoder) {
+            super.init(coder: coder)
+            build()
+        }
+
+        /// Shows an item; the words are also what assistive technology says.
+        public func show(_ picture: UIImage?, title: String, facts: String) {
+            pictureView.image = picture
+            titleLabel.text = title
+            factsLabel.text = facts
+            accessibilityLabel = "\(title), \(facts)"
+            setNeedsLayout()
+        }
+
+        public override func prepareForReuse() {
+            super.prepareForReuse()
+            pictureView.image = nil
+            titleLabel.text = nil
+            factsLabel.text = nil
+        }
+
+        public override func layoutSubviews() {
+            super.layoutSubviews()
+            let margin: CGFloat = 16
+            let room = CGSize(width: max(bounds.width - 2 * margin, 0), height: bounds.height)
+            let title = titleLabel.sizeThatFits(room).height
+            let facts = factsLabel.sizeThatFits(room).height
+            let height = min(title + facts + 2 * margin, bounds.height)
+            pictureView.frame = bounds
+            strip.frame = CGRect(
+                x: 0, y: bounds.height - height, width: bounds.width, height: height)
+            titleLabel.frame = CGRect(x: margin, y: margin, width: room.width, height: title)
+            factsLabel.frame = CGRect(
+                x: margin, y: margin + title, width: room.width, height: facts)
+        }
+
+        private func build() {
+            contentView.backgroundColor = .secondarySystemBackground
+            pictureView.contentMode = .scaleAspectFill
+            pictureView.clipsToBounds = true
+            strip.backgroundColor = UIColor.systemBackground.withAlphaComponent(0.85)
+            set(titleLabel, font: .headline, color: .label)
+            set(factsLabel, font: .subheadline, color: .secondaryLabel)
+            contentView.addSubview(pictureView)
+            contentView.addSubview(strip)
+        }
+
+        /// As large as the user reads everywhere else.
+        private func set(_ label: UILabel, font: UIFont.TextStyle, color: UIColor) {
+            label.font = .preferredFont(forTextStyle: font)
+            label.adjustsFontForContentSizeCategory = true
+            label.textColor = color
+            label.numberOfLines = 2
+            strip.addSubview(label)
+        }
+    }
+#endif

@@ -1,0 +1,11 @@
+/// Of DeveloperToolsSupport; nobody names them.
+public struct PreviewTrait<T> {}
+public struct Preview { public struct ViewTraits {} }
+
+/// On the page its body has a result builder, which takes a single controller as it is.
+@available(iOS 17.0, *)
+@freestanding(declaration)
+public macro Preview(
+    _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>...,
+    body: @escaping @MainActor () -> UIViewController
+) = #externalMacro(module: "PreviewsMacros", type: "PreviewMacro")

@@ -1,0 +1,249 @@
+import Cardistry
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Testing
+import UIKit
+
+@testable import CardistryUIKit
+
+extension UIKitTests {
+    @Suite @MainActor struct WalletViews {
+        let owner = WalletOwner((0..<20).map { "p\($0)" })
+        let screen: Screen
+        var wallet: WalletDeckContainerView { owner.wallet }
+
+        init() { screen = Screen(owner.wallet, width: 390, height: 700) }
+
+        private func open(_ id: CardID) {
+            wallet.open(id)
+            screen.run(until: Frames.now + 2)
+            owner.log = []
+        }
+
+        @Test("only the passes in view exist, each 64 points below the one before")
+        func atRest() throws {
+            #expect(wallet.visiblePasses == (0..<11).map { .name("p\($0)") })
+            #expect(NotePass.made == 11)
+            #expect(!screen.isAsking)
+            let pass = try #require(owner.pass("p3"))
+            #expect(pass.bounds.size == CGSize(width: 390, height: 220))
+            #expect(pass.contentView.bounds.size == CGSize(width: 390, height: 700))
+            #expect(pass.drawnTop == 192)
+        }
+
+        @Test("the pile scrolls under the finger, coasts, and the passes serve others")
+        func scroll() {
+            screen.drag(from: (195, 600), to: (195, 300), at: 101)
+            #expect(screen.isAsking)
+            screen.run(until: 106)
+            #expect(!screen.isAsking)
+            #expect(wallet.visiblePasses.first != "p0")
+            #expect(NotePass.made < 20)
+            #expect(owner.pass(wallet.visiblePasses[0])?.accessibilityLabel != nil)
+        }
+
+        @Test("a tap opens a pass to full size, and its content is laid out once")
+        func tap() throws {
+            screen.down(195, 150, at: 101)
+            screen.up(195, 150, at: 101.1)
+            #expect(owner.log == ["opened p2"])
+            let pass = try #require(owner.pass("p2"))
+            screen.run(until: 101.25)
+            #expect(pass.bounds.height > 250 && pass.bounds.height < 690)
+            #expect(pass.contentView.bounds.height == 700)
+            #expect(!pass.contentView.isUserInteractionEnabled)
+            screen.run(until: 103)
+            #expect(owner.log == ["opened p2", "arrived p2"])
+            #expect(pass.bounds.size == CGSize(width: 390, height: 700))
+            #expect(pass.transform == .identity)
+            #expect(pass.contentView.isUserInteractionEnabled)
+            #expect(wallet.visiblePasses == ["p2"])
+            #expect(UIFeedbackGenerator.log == ["light"])
+        }
+
+        @Test("dragged down from its top the open pass follows, and closes beyond the threshold")
+        func dismiss() throws {
+            open("p2")
+            screen.drag(from: (195, 300), to: (195, 420), at: 110, lifts: false)
+            let pass = try #require(owner.pass("p2"))
+            // 20 points start the drag, 0.6 of the rest show.
+            let way = 60.0
+            #expect(abs(Double(pass.transform.a) - 0.95) < 1e-9)
+            #expect(abs(pass.drawnTop - way) < 1e-9)
+            #expect(abs(Double(pass.alpha) - 0.85) < 1e-9)
+            screen.move(195, 560, at: 110.4)
+            screen.release(195, 560, at: 110.4)
+            screen.run(until: 113)
+            #expect(owner.log == ["closed p2", "returned p2"])
+            #expect(pass.bounds.height == 220)
+        }
+
+        @Test("content that is scrolled goes to its top before the pass follows, and stays there")
+        func scrolledContent() throws {
+            open("p2")
+            let pass = try #require(owner.pass("p2"))
+            pass.scroll.contentOffset.y = 50
+            #expect(abs(Double(pass.header.alpha) - 0.75) < 1e-9)
+            #expect(abs(Double(pass.header.transform.a) - 0.9375) < 1e-9)
+            screen.down(195, 300, at: 110)
+            screen.move(195, 350, at: 110.1)
+            #expect(pass.transform == .identity)
+            // UIKit scrolls the content meanwhile.
+            pass.scroll.contentOffset.y = 0
+            screen.move(195, 400, at: 110.2)
+            screen.move(195, 450, at: 110.3)
+            #expect(pass.shift.y > 20)
+            pass.scroll.contentOffset.y = -30
+            #expect(pass.scroll.contentOffset.y == 0)
+            #expect(pass.header.alpha == 1)
+        }
+
+        @Test("the open pass's own scrolling and the deck do not shut each other out")
+        func partners() throws {
+            open("p2")
+            let surface = try #require(wallet.gestureRecognizers?.first)
+            let pass = try #require(owner.pass("p2"))
+            #expect(!surface.canBePrevented(by: pass.scroll.panGestureRecognizer))
+            #expect(!surface.canPrevent(pass.scroll.panGestureRecognizer))
+            let other = UIPanGestureRecognizer(target: nil, action: nil)
+            #expect(surface.canBePrevented(by: other))
+            var presses = 0
+            pass.button.addAction(UIAction { _ in presses += 1 }, for: .touchUpInside)
+            screen.down(40, 180, at: 110)
+            screen.up(40, 180, at: 110.1)
+            #expect(presses == 1)
+            #expect(owner.log.isEmpty, "no tap on the pass")
+        }
+
+        @Test("a long press lifts a pass, the others make room, and a drop tells the new order")
+        func reorder() throws {
+            screen.down(195, 80, at: 101)
+            #expect(screen.isAsking, "the finger that rests is waited for")
+            screen.run(until: 101.5)
+            #expect(owner.log == ["lifted p1"])
+            #expect(wallet.gestureRecognizers?.first?.state == .began)
+            screen.move(195, 160, at: 101.6)
+            screen.move(195, 215, at: 101.7)
+            screen.run(until: 102.5)
+            #expect(wallet.visiblePasses.last == "p1")
+            let third = try #require(owner.pass("p3"))
+            #expect(abs(third.drawnTop - 128) < 0.5)
+            screen.up(195, 215, at: 102.6)
+            #expect(owner.log.contains("reordered p1 1 3"))
+            #expect(owner.words.prefix(5) == ["p0", "p2", "p3", "p1", "p4"])
+            screen.run(until: 104)
+            #expect(owner.log.last == "returned p1")
+            #expect(Array(wallet.pile.prefix(5)) == ["p0", "p2", "p3", "p1", "p4"])
+            wallet.reloadPass("p3")
+            #expect(owner.pass("p3")?.accessibilityLabel == "p3", "its index is another one now")
+        }
+
+        @Test("a cancelled reorder puts the pass back where it was")
+        func cancelledReorder() {
+            screen.down(195, 80, at: 101)
+            screen.run(until: 101.5)
+            screen.move(195, 400, at: 101.7)
+            screen.cancel(at: 101.8)
+            screen.run(until: 104)
+            #expect(owner.log == ["lifted p1", "returned p1"])
+            #expect(wallet.pile == owner.words.map { .name($0) })
+        }
+
+        @Test("near an edge a held pass scrolls the pile")
+        func autoScroll() {
+            screen.down(195, 80, at: 101)
+            screen.run(until: 101.5)
+            screen.move(195, 690, at: 101.6)
+            screen.run(until: 103.5)
+            #expect(wallet.state.scroll > 200)
+            screen.up(195, 690, at: 103.6)
+            #expect(owner.log.contains { $0.hasPrefix("reordered p1 1 ") })
+        }
+
+        @Test("pulled past its top the pile fans")
+        func fan() throws {
+            screen.drag(from: (195, 300), to: (195, 510), at: 101, lifts: false)
+            // 200 points of pull, of which 0.25 show, and 0.8 of that between two passes.
+            let third = try #require(owner.pass("p3"))
+            #expect(abs(third.drawnTop - 312) < 1)
+            #expect(abs(wallet.feedback.spread - 40) < 0.5)
+            screen.up(195, 510, at: 101.5)
+            screen.run(until: 104)
+            #expect(abs(third.drawnTop - 192) < 0.1)
+        }
+
+        @Test("two fingers on a trackpad scroll with momentum, the notches of a wheel at once")
+        func wheels() throws {
+            let pans = (wallet.gestureRecognizers ?? []).compactMap {
+                $0 as? UIPanGestureRecognizer
+            }
+            #expect(pans.allSatisfy { $0.allowedTouchTypes.isEmpty })
+            let wheel = try #require(pans.first { $0.allowedScrollTypesMask == .discrete })
+            wheel.way.y = -30
+            wheel.state = .began
+            wheel.state = .ended
+            #expect(wallet.state.scroll == 30)
+            #expect(!screen.isAsking)
+            let trackpad = try #require(pans.first { $0.allowedScrollTypesMask == .continuous })
+            trackpad.place = CGPoint(x: 195, y: 300)
+            for step in 1...6 {
+                Frames.now = 101 + Double(step) / 60
+                trackpad.way.y = -20 * Double(step)
+                trackpad.state = step == 1 ? .began : .changed
+            }
+            let there = wallet.state.scroll
+            #expect(abs(there - 150) < 1e-9, "the whole way counts")
+            trackpad.state = .ended
+            screen.run(until: 102)
+            #expect(wallet.state.scroll > there + 50)
+            wallet.open("p5")
+            #expect(!wheel.isEnabled && !trackpad.isEnabled, "an open pass scrolls by itself")
+        }
+
+        @Test("a shake makes the passes jump")
+        func shake() throws {
+            wallet.motionEnded(.motionShake, with: nil)
+            screen.run(until: 100.1)
+            let first = try #require(owner.pass("p0"))
+            #expect(first.drawnTop < 0)
+            screen.run(until: 104)
+            #expect(first.drawnTop == 0)
+            #expect(!screen.isAsking)
+            wallet.bouncesOnShake = false
+            wallet.motionEnded(.motionShake, with: nil)
+            #expect(!screen.isAsking)
+        }
+
+        @Test("insert, remove and replace change the one item they name, and the state is saved")
+        func items() throws {
+            owner.words.insert("new", at: 1)
+            #expect(wallet.insertPass(at: 1))
+            #expect(!wallet.insertPass(at: 1))
+            owner.words.removeFirst()
+            #expect(wallet.removePass("p0"))
+            owner.words[1] = "other"
+            #expect(wallet.replacePass("p1", with: "other"))
+            #expect(Array(wallet.pile.prefix(3)) == ["new", "other", "p2"])
+            #expect(owner.pass("other")?.accessibilityLabel == "other")
+            wallet.open("p2")
+            let saved = try JSONEncoder().encode(wallet.state)
+            let state = try JSONDecoder().decode(WalletState<CardID>.self, from: saved)
+            let again = WalletOwner(owner.words)
+            again.wallet.restore(state)
+            _ = Screen(again.wallet, width: 390, height: 700)
+            #expect(again.wallet.opened == "p2")
+            #expect(again.pass("p2")?.bounds.height == 700)
+        }
+
+        @Test("1,000 items cost as many views as are seen")
+        func many() {
+            owner.words = (0..<1_000).map { "m\($0)" }
+            wallet.reloadData()
+            screen.drag(from: (195, 650), to: (195, 50), at: 101, lifts: true)
+            screen.run(until: 108)
+            #expect(wallet.visiblePasses.count < 16)
+            #expect(NotePass.made < 40)
+        }
+    }
+}
