@@ -115,6 +115,9 @@ export class Pass {
         return by !== undefined
     }
 
+    get isHidden() { return this.root.hidden }
+    set isHidden(isHidden) { this.root.hidden = isHidden }
+
     get isOpen() { return this.#state === 'open' }
 
     /** Shows how the open pass's header follows its content. */

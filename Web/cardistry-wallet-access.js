@@ -59,7 +59,7 @@ export class WalletAccess {
     }
 
     #page(share) {
-        this.#wallet.scrollTo(this.#stage.scroll + share * this.#host.clientHeight)
+        this.#wallet.scrollTo(this.#stage.scroll + share * this.#stage.height)
     }
 
     /** Names the wallet, or one new pass. */

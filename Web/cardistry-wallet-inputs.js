@@ -18,7 +18,7 @@ export function listen(host, wallet, stage, fingers, signal) {
     host.addEventListener('wheel', event => {
         // With Ctrl it is a pinch, which is the browser's; in an open pass the content scrolls by itself.
         if (event.ctrlKey || event.defaultPrevented || stage.open >= 0 || !event.deltaY) return
-        const unit = [1, LINE, host.clientHeight][event.deltaMode]
+        const unit = [1, LINE, stage.height][event.deltaMode]
         stage.at(event.timeStamp)
         core.scroll(stage.deck, event.deltaY * unit, stage.latest)
         stage.wake()

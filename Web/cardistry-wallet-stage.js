@@ -15,7 +15,8 @@ export class WalletStage extends Scene {
 
     #list = document.createElement('div')
     #width = 0
-    #height = 0
+    /** The deck's, in pixels. */
+    height = 0
     #turn = 0
     #timer = 0
     #wakeTime = -1
@@ -87,17 +88,15 @@ export class WalletStage extends Scene {
             if (!pass) continue
             seen += 1
             pass.turn = this.#turn
+            if (pass.isHidden) pass.isHidden = false
             const hadPhase = pass.phase
-            if (pass.draw(record, at, this.#width, this.#height, this.open)) {
+            if (pass.draw(record, at, this.#width, this.height, this.open)) {
                 this.#isChanged = true
                 this.teller.noticePhase(pass, hadPhase)
             }
             this.teller.notice(pass, pass.number === this.open ? record[around] : 0)
         }
-        if (seen < this._live.size) {
-            for (const pass of this._live.values()) if (pass.turn !== this.#turn) this._drop(pass)
-            this.#isChanged = true
-        }
+        if (seen < this._live.size) this.#retire()
         this.#fadeHeader(record[around + 2], record[around + 3])
         if (this.#isMoving) this.wake()
         this.#wakeAt(wakeTime)
@@ -128,6 +127,16 @@ export class WalletStage extends Scene {
             this.#list.insertBefore(pass.root, next?.root ?? null)
         }
         return true
+    }
+
+    /** The pile that has made way for the open pass is soon seen again; what has only left the view is dropped. */
+    #retire() {
+        for (const pass of this._live.values()) {
+            if (pass.turn === this.#turn || (this.open >= 0 && pass.isHidden)) continue
+            if (this.open >= 0) pass.isHidden = true
+            else this._drop(pass)
+            this.#isChanged = true
+        }
     }
 
     /** Assistive technology hears of openings at once; passes that come and go in a scroll wait for its end. */
@@ -198,7 +207,7 @@ export class WalletStage extends Scene {
     measure() {
         const box = super.measure()
         this.#width = box.width
-        this.#height = box.height
+        this.height = box.height
         return box
     }
 

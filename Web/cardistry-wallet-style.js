@@ -12,6 +12,7 @@ export const RULES = `
     -webkit-touch-callout: none; user-select: none; -webkit-user-select: none; }
 :where([data-passes] > *) { position: absolute; inset: 0 var(--wallet-bleed, 0px); overflow: clip; transform-origin: 0 0;
     border-radius: var(--pass-radius, 14px); pointer-events: none; will-change: transform; }
+:where([data-passes] > [hidden]) { display: none; }
 :where([data-passes] > [data-held]) { filter: drop-shadow(0 8px 14px rgb(0 0 0 / .32)); }
 :where([data-pass]) { box-sizing: border-box; width: 100%; height: 100%; overflow: clip;
     transform-origin: 0 0; border-radius: var(--pass-radius, 14px); pointer-events: auto;
