@@ -51,8 +51,9 @@ def test_a_pass_is_caught_as_it_opens_and_as_it_closes_and_goes_where_it_is_sent
     assert caught["phase"] == "dragged"
     frames(wallet, 3)
     assert wallet.evaluate("pose('3')") == caught
-    touch.move(X, 400, speed=1500)
-    # So slowly that it is still where it was seen when the finger comes.
+    touch.move(X, 400, duration=0.1)
+    touch.hold(0.12)
+    # Let go at rest and so slowly that it is still where it was seen when the finger comes.
     wallet.evaluate("wallet.feel = { heroSpring: { response: 60, dampingFraction: 1 } }")
     touch.release()
     assert [entry[0] for entry in log(wallet, "open", "close")] == ["open", "close"]

@@ -10,7 +10,7 @@ const ENGINE = ['cardistry.js', 'cardistry.wasm']
 test('what a page with decks downloads does not grow unnoticed', () => {
     const bytes = ENGINE.reduce(
         (sum, name) => sum + gzipSync(readFileSync(join(built, name)), { level: 9 }).length, 0)
-    assert.ok(bytes <= 72 * 1024, `${(bytes / 1024).toFixed(1)} KiB`)
+    assert.ok(bytes <= 50 * 1024, `${(bytes / 1024).toFixed(1)} KiB`)
 })
 
 test('the engine is one script and one WebAssembly file', () => {
