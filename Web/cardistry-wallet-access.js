@@ -10,7 +10,7 @@ import { UNSEEN } from './cardistry-style.js'
 import { Voice } from './cardistry-voice.js'
 
 export const LABELS = {
-    wallet: 'Passes', walletRole: 'wallet', of: 'of', empty: 'No passes',
+    wallet: 'Passes', walletRole: 'wallet', of: 'of',
     close: 'Close', moveUp: 'Move up', moveDown: 'Move down', earlier: 'Earlier passes', later: 'More passes',
     opened: 'opened', closed: 'closed', lifted: 'lifted', moved: 'moved to',
 }

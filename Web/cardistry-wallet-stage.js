@@ -11,7 +11,6 @@ export class WalletStage extends Scene {
     focused = -1
     scroll = 0
     limit = 0
-    strip = 0
 
     #list = document.createElement('div')
     #width = 0

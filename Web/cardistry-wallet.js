@@ -89,7 +89,6 @@ export class WalletDeck extends Deck {
         const deck = core.createWallet(give(this._items.numbers), width, height)
         const stage = new WalletStage(host, this, this._items, deck)
         this._stage = stage
-        stage.strip = this._wholeFeel.strip
         this._fingers = new Fingers(host, stage, signal,
             state => state >= SCROLLING && state <= DRAGGING)
         listen(host, this, stage, this._fingers, signal)
@@ -103,7 +102,6 @@ export class WalletDeck extends Deck {
 
     _applyFeel() {
         this._wholeFeel = completeFeel(this._feel, WALLET)
-        this._stage.strip = this._wholeFeel.strip
         applyFeel(this._stage.deck, this._wholeFeel, WALLET)
     }
 }
