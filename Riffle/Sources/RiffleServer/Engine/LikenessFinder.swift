@@ -27,6 +27,9 @@ final class LikenessFinder: Sendable {
 
     /// How long looks are gathered before the groups are made anew, in seconds.
     private static let interval = 30.0
+    /// The rest after each piece of work, in seconds: somebody who bins card after card at once
+    /// must not have all groups made anew for each of them.
+    private static let pause = 2.0
     /// How many looks are enough not to wait so long.
     private static let manyLooks = 256
     /// How many looks are gathered at most: a disk that takes none must not fill the memory.
@@ -56,6 +59,7 @@ final class LikenessFinder: Sendable {
             Self.giveWay()
             while let all = nextWork() {
                 if work(all: all, look) { onChange() }
+                _ = state.wait(seconds: Self.pause) { $0.isStopping ? () : nil }
             }
             state.signal { $0.isRunning = false }
         }
