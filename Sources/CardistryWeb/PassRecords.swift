@@ -20,7 +20,7 @@ extension WalletDeck where ID == Int32 {
             record[2] = Double(card.index)
             record[3] = pose.x
             record[4] = pose.y
-            record[5] = openness(of: card.id, at: time)
+            record[5] = openness(of: card, at: time)
             record[6] = pose.scale
             record[7] = pose.opacity
             record[8] = Double(pose.z)

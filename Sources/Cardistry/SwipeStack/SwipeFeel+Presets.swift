@@ -42,20 +42,7 @@ extension SwipeFeel {
     /// Loose and lively: the card hangs from the finger, the pile rises behind it, up means skip.
     public static var likeNope: SwipeFeel {
         var feel = swipeClean
-        feel.depthScaleStep = 0.04
-        feel.minimumDepthScale = 0.88
-        feel.depthOffset = -12
-        feel.directions = [.left, .right, .up]
-        feel.verticalFollow = 1
-        feel.tilt = Tilt(
-            angle: 1, span: .points(24), isClamped: false, pivot: .bottomEdge, sense: .clockwise)
-        feel.thresholds = SwipeThresholds(.points(120))
-        feel.horizontalExit = .points(700)
-        feel.verticalExit = .points(900)
-        feel.returnSpring = Spring(duration: 0.45, bounce: 0.4)
-        feel.thresholdHaptic = .selection
-        feel.leftHaptic = .mediumImpact
-        feel.commitHaptic = .mediumImpact
+        feel.loosen()
         return feel
     }
 
@@ -63,18 +50,42 @@ extension SwipeFeel {
     /// in eight directions.
     public static var grab: SwipeFeel {
         var feel = swipeClean
-        feel.depthScaleStep = 0
-        feel.depthOffset = 12
-        feel.depthInset = 12
-        feel.directions = .all
-        feel.verticalFollow = 1
-        feel.tilt = Tilt(
-            angle: 18, span: .widths(1), isClamped: true, pivot: .touch, sense: .byHalf)
-        feel.deadZone = 10
-        feel.thresholds = SwipeThresholds(.edge(0.6))
-        feel.returnSpring = Spring(duration: 0.45, bounce: 0.4)
-        feel.thresholdHaptic = .selection
-        feel.commitHaptic = .mediumImpact
+        feel.takeHold()
         return feel
+    }
+
+    // As calls, so that a feel is changed in place and not copied constant by constant.
+    @inline(never)
+    private mutating func loosen() {
+        depthScaleStep = 0.04
+        minimumDepthScale = 0.88
+        depthOffset = -12
+        directions = [.left, .right, .up]
+        verticalFollow = 1
+        tilt = Tilt(
+            angle: 1, span: .points(24), isClamped: false, pivot: .bottomEdge, sense: .clockwise)
+        thresholds = SwipeThresholds(.points(120))
+        horizontalExit = .points(700)
+        verticalExit = .points(900)
+        returnSpring = Spring(duration: 0.45, bounce: 0.4)
+        thresholdHaptic = .selection
+        leftHaptic = .mediumImpact
+        commitHaptic = .mediumImpact
+    }
+
+    @inline(never)
+    private mutating func takeHold() {
+        depthScaleStep = 0
+        depthOffset = 12
+        depthInset = 12
+        directions = .all
+        verticalFollow = 1
+        tilt = Tilt(
+            angle: 18, span: .widths(1), isClamped: true, pivot: .touch, sense: .byHalf)
+        deadZone = 10
+        thresholds = SwipeThresholds(.edge(0.6))
+        returnSpring = Spring(duration: 0.45, bounce: 0.4)
+        thresholdHaptic = .selection
+        commitHaptic = .mediumImpact
     }
 }

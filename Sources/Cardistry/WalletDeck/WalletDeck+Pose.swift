@@ -50,7 +50,12 @@ extension WalletDeck {
 
     /// How far `id` is on its way from the pile (0) to full size (1).
     public func openness(of id: ID, at time: Double) -> Double {
-        live(id).map { cards[$0].openness.value(at: time) } ?? 0
+        live(id).map { openness(of: cards[$0], at: time) } ?? 0
+    }
+
+    /// The same of a card that exists at the moment.
+    public func openness(of card: WalletCard<ID>, at time: Double) -> Double {
+        card.openness.value(at: time)
     }
 
     /// Points from the deck's top to the card's.
