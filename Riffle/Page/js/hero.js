@@ -1,5 +1,7 @@
 // Between a cover and the top card of a round: one picture that grows from the one's place to the other's.
 
+import { h } from './dom.js'
+
 const RESPONSE = 0.35
 const DAMPING = 0.85
 /** After so many seconds the spring is within a thousandth of its end. */
@@ -7,8 +9,6 @@ const SECONDS = 0.48
 /** How bars, buttons and the ground come in, and then the cards behind. */
 const AROUND = { duration: 220, easing: 'ease-out' }
 const BEHIND = { duration: 160, delay: 200 }
-/** Pixels around the card that its shadow takes: the window opens that far. */
-const SHADOW = 60
 /** Reduced motion: a short fade in place of the flight. */
 const FADE = 160
 
@@ -34,6 +34,8 @@ export async function fly(round, cover, { isBack = false } = {}) {
     const card = round.querySelector('[data-depth="0"] .card')
     const box = cover?.getBoundingClientRect()
     const isFlight = !isCalm() && card && box?.width > 0 && box.height > 0
+    // Only for the flight: a ground that stays costs the cards their round corners in Chromium.
+    const ground = h('div', { class: 'round-ground' })
     const animations = []
     const play = (element, frames, options) => {
         const way = Object.entries(frames).map(([name, [from, to]]) => [name, isBack ? [to, from] : [from, to]])
@@ -41,6 +43,7 @@ export async function fly(round, cover, { isBack = false } = {}) {
     }
     if (isFlight) {
         cover.style.visibility = 'hidden'
+        round.prepend(ground)
         play(card, places(card, box, Number.parseFloat(getComputedStyle(cover).borderRadius) || 0), SPRING)
         const around = [...round.children].filter(part => !part.contains(card) && !part.matches('.wash'))
         for (const part of around) play(part, { opacity: [0, 1] }, AROUND)
@@ -52,7 +55,9 @@ export async function fly(round, cover, { isBack = false } = {}) {
     }
     await Promise.allSettled(animations.map(animation => animation.finished))
     if (isFlight) cover.style.visibility = ''
-    if (!isBack) for (const animation of animations) animation.cancel()
+    if (isBack) return
+    ground.remove()
+    for (const animation of animations) animation.cancel()
 }
 
 /** Where the card is at both ends, so that the picture in it covers the cover exactly at the first. */
@@ -71,7 +76,7 @@ function places(card, box, radius) {
     return {
         transformOrigin: ['0 0', '0 0'],
         transform: [`translate(${x}px, ${y}px) scale(${scale})`, 'translate(0, 0) scale(1)'],
-        clipPath: [`inset(${clip} round ${radius / scale}px)`, `inset(${-SHADOW}px round ${radius}px)`],
+        clipPath: [`inset(${clip} round ${radius / scale}px)`, `inset(0px round ${getComputedStyle(card).borderRadius})`],
     }
 }
 

@@ -171,7 +171,7 @@ class Table {
         }, h('div', { class: 'bar-fill' }))
         this.#stack = this.#makeStack()
         return h('section', { class: 'round', dataset: { screen: 'round' }, 'aria-label': `Round: ${deck.title}` },
-            h('div', { class: 'round-back', 'aria-hidden': 'true' }), this.wash,
+            this.wash,
             h('header', { class: 'top' },
                 this.#iconButton('back', 'Decks', () => router.home()),
                 h('div', { class: 'where' }, h('h1', {}, deck.title), this.count),
