@@ -85,9 +85,7 @@ def covered(page, inside=""):
 def pile(screens, shoot):
     """The pile as it lies, pulled down to a fan, and with a pass in the hand."""
     page = screens.page
-    # The last to be found are the duplicates, for which pictures are compared.
-    screens.until("() => document.querySelector('wallet-deck').order.includes('duplicates')")
-    screens.rest()
+    screens.duplicates()
     covered(page)
     settle(page)
     shoot("decks")

@@ -99,12 +99,13 @@ def test_pulled_down_it_closes_and_turned_back_midway_it_stays(pile):
 def test_caught_on_its_way_back_it_opens_again(pile):
     _, screens = pile
     screens.open_pass("month-2024-05")
-    x, y = grip(screens, "month-2024-05")
+    x, _ = grip(screens, "month-2024-05")
     touch = Touch(screens.page)
     slowly(screens, 20)
     screens.page.locator('[data-state="open"] [data-action="close"]').click()
     screens.page.locator('[data-id="month-2024-05"][data-phase="closing"]').wait_for()
-    touch.tap(x, y + 20)
+    # A place that it covers all the way.
+    touch.tap(x, 400)
     screens.page.locator('[data-id="month-2024-05"][data-phase="opening"]').wait_for()
     slowly(screens, 1 / 20)
     screens.rest()

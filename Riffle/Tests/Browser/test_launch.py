@@ -135,7 +135,7 @@ def test_a_finger_takes_the_card_in_the_middle_of_its_flight(opened):
 def test_back_shows_the_same_pass_open_and_back_again_the_pile_where_it_was(library, riffle, screens):
     for month in range(1, 13):
         library.fill(2, month=f"2024-{month:02d}")
-    screens.open(riffle().address).decks(24)
+    screens.open(riffle().address).decks(24).duplicates()
     deck = "month-2024-03"
     screens.strip(deck)
     where = screens.page.evaluate("document.querySelector('wallet-deck').state.scroll")

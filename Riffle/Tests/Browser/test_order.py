@@ -15,7 +15,7 @@ def year(library, riffle, screens):
     for month in MONTHS:
         library.fill(1, month=month)
     server = riffle()
-    screens.open(server.address).decks(12).rest()
+    screens.open(server.address).decks(12).duplicates()
     return server, screens
 
 

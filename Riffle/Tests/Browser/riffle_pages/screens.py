@@ -31,6 +31,11 @@ class Screens:
                     ?.find(deck => deck.id === 'everything')?.count === count""", arg=count)
         return self
 
+    def duplicates(self):
+        """Waits for the deck that is found last, where a library has pictures that are alike."""
+        self.until("() => document.querySelector('wallet-deck').order.includes('duplicates')")
+        return self.rest()
+
     def start(self, deck="everything", size=None):
         """Opens a deck's pass, starts a round there and waits until it can be touched."""
         self.open_pass(deck)
@@ -74,11 +79,17 @@ class Screens:
         return box["x"] + box["width"] / 2, box["y"] + 32
 
     def open_pass(self, deck, touch=None):
-        """Taps a pass and waits until it has arrived."""
-        if self.opened != deck:
-            (touch or Touch(self.page)).tap(*self.strip(deck))
+        """Taps a pass and waits until it has arrived; again, should the pile have moved under the finger."""
+        touch = touch or Touch(self.page)
+        for _ in range(4):
+            if self.opened == deck:
+                break
+            if self.opened:
+                self.press("close").rest()
+            touch.tap(*self.strip(deck))
+            self.rest()
         self.page.locator(f'[data-pass][data-id="{deck}"][data-phase="open"]').wait_for()
-        return self.rest()
+        return self
 
     def rest(self):
         """Waits until the pile and what is in it stand still."""
