@@ -62,7 +62,7 @@
         func words(for id: ID) -> (name: String?, position: String) {
             let decided = controller?.history.count ?? 0
             let count = decided + (controller?.undecidedCount ?? 0)
-            let name = items[id].flatMap { handlers.describe?($0) }
+            let name = items[id].flatMap { [handlers] item in handlers.describe?(item) }
             return (name, handlers.labels.position(decided + 1, count))
         }
 

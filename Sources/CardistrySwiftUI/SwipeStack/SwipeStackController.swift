@@ -84,20 +84,27 @@
 
         /// Puts a saved deck in the place of this one, at rest. Items that the view does not have are left out.
         public func restore(_ state: SwipeStackState<ID>) {
-            perform { stack, _ in
-                var restored = SwipeStack(restoring: state, feel: stack.feel, size: stack.size)
-                restored.directions = stack.directions
-                restored.clearance = stack.clearance
-                restored.yieldsToScrolling = stack.yieldsToScrolling
-                restored.setReduceMotion(stack.reduceMotion, at: 0)
-                stack = restored
-            }
-            if let surroundings { adopt(surroundings) }
+            perform { stack, _ in stack = SwipeStack(restoring: state, size: stack.size) }
+            guard let known = surroundings else { return }
+            surroundings = nil
+            adopt(known)
+        }
+
+        /// Puts `new` where `old` is, whatever that is doing, for an item whose id changes. Change the data
+        /// in the same update.
+        ///
+        /// - Returns: `false` if the deck does not have `old`, or already has `new`.
+        @discardableResult
+        public func replace(_ old: ID, with new: ID) -> Bool {
+            perform { $0.replace(old, with: new, at: $1) }
         }
 
         // MARK: What the view says
 
         var width: Double { engine.core.size.width }
+
+        /// Whether every card is decided. A deck that no view has said anything about yet is not empty.
+        var isEmpty: Bool { current.top == nil && surroundings != nil }
 
         /// What Return and assistive technology do to the top card.
         func tap() -> Bool {

@@ -60,7 +60,7 @@
             GeometryReader { proxy in
                 let surroundings = surroundings(proxy.size)
                 ZStack {
-                    if controller.top == nil { settings.empty?() }
+                    if controller.isEmpty { settings.empty?() }
                     CardStackView(controller: controller, isMirrored: isMirrored) { card($0) }
                 }
                 .frame(width: proxy.size.width, height: proxy.size.height)

@@ -10,9 +10,9 @@
         let words: (name: String?, position: String)
 
         func body(content: Content) -> some View {
-            let element =
-                content
+            content
                 .accessibilityElement(children: .combine)
+                .attribute(words.name != nil) { $0.accessibilityLabel(words.name ?? "") }
                 .accessibilityValue(words.position)
                 .accessibilityHint(labels.hint)
                 .accessibilityAddTraits(isTop ? .isSelected : [])
@@ -25,11 +25,6 @@
                         Button(labels.undo) { controller.undo() }
                     }
                 }
-            if let name = words.name {
-                element.accessibilityLabel(name)
-            } else {
-                element
-            }
         }
 
         private var directions: [SwipeDirection] {

@@ -1,6 +1,11 @@
 import Foundation
 import SwiftUI
 
+/// A type as a part of a view's place; its name would take longer than all the rest.
+func mark(_ type: Any.Type) -> String {
+    String(UInt(bitPattern: ObjectIdentifier(type).hashValue), radix: 36) + "/"
+}
+
 /// Walks the bodies of views and notes what their modifiers say.
 @MainActor
 struct Evaluator {
@@ -10,13 +15,14 @@ struct Evaluator {
     /// Where a named coordinate space sees a view.
     let places: [AnyHashable: CGRect]
     let given: (SensoryFeedback) -> Void
+    let scrolled: (AnyHashable) -> Void
 
     func evaluate(_ view: any View, _ path: String) -> [Node] {
         if let modified = view as? any Modified { return modified.evaluate(with: self, path) }
         if let known = view as? any Known { return known.evaluate(with: self, path) }
         precondition(!(view is any Primitive), "the evaluator does not know \(type(of: view))")
         graph.bind(view, at: path)
-        return evaluate(body(of: view), path + "\(type(of: view))/")
+        return evaluate(body(of: view), path + mark(type(of: view)))
     }
 
     private func body<V: View>(of view: V) -> any View { view.body }
@@ -86,6 +92,7 @@ struct Evaluator {
         case .hitTesting(let isOn): node.takesTouches = node.takesTouches && isOn
         case .scrolling(let isOn): node.scrolls = node.scrolls && isOn
         case .focus(let get, let set, let equals): node.focus.append((get, set, equals))
+        case .keyboard(let hear): node.keyboard.append(hear)
         case .element(let behavior):
             node.isElement = true
             node.childBehavior = behavior

@@ -17,7 +17,7 @@ extension ModifiedContent: Modified where Content: View, Modifier: ViewModifier 
         if Modifier.Body.self == Never.self {
             return evaluator.modified(content, by: modifier, path)
         }
-        let place = path + "\(Modifier.self)/"
+        let place = path + mark(Modifier.self)
         evaluator.graph.bind(modifier, at: place)
         return evaluator.evaluate(
             modifier.body(content: _ViewModifier_Content(base: content)), place)
@@ -112,7 +112,7 @@ extension Button: Known {
 
 extension AnyView: Known {
     func evaluate(with evaluator: Evaluator, _ path: String) -> [Node] {
-        evaluator.evaluate(base, path + "any \(type(of: base))/")
+        evaluator.evaluate(base, path + "any " + mark(type(of: base)))
     }
 }
 
@@ -167,6 +167,20 @@ extension ZStack: Known {
 extension HStack: Known {
     func evaluate(with evaluator: Evaluator, _ path: String) -> [Node] {
         container("HStack", content, evaluator, path)
+    }
+}
+
+extension ScrollView: Known {
+    func evaluate(with evaluator: Evaluator, _ path: String) -> [Node] {
+        container("ScrollView", content, evaluator, path)
+    }
+}
+
+extension ScrollViewReader: Known {
+    func evaluate(with evaluator: Evaluator, _ path: String) -> [Node] {
+        container(
+            "ScrollViewReader", content(ScrollViewProxy(scrolled: evaluator.scrolled)), evaluator,
+            path)
     }
 }
 

@@ -32,6 +32,7 @@ package final class Node {
     var focus: [(get: () -> AnyHashable?, set: (Bool) -> Void, equals: AnyHashable)] = []
 
     var gestures: [(gesture: any Gesture, shares: Bool)] = []
+    var keyboard: [(Bool) -> Void] = []
     var keys: [(matches: (KeyPress) -> Bool, act: (KeyPress) -> KeyPress.Result)] = []
     /// Of a button.
     package internal(set) var press: (() -> Void)?

@@ -3,7 +3,7 @@
 import os
 import subprocess
 
-from checks import HERE, Failed
+from checks import HERE, Failed, run
 from checks.toolchain import preview_macro
 
 
@@ -14,6 +14,11 @@ def link_preview_macro():
     if not link.exists():
         link.unlink(missing_ok=True)
         link.symlink_to(os.path.relpath(preview_macro(), link.parent))
+
+
+def build():
+    link_preview_macro()
+    run(["swift", "build", "--build-tests", "--package-path", HERE], "The views do not build")
 
 
 def check():

@@ -4,6 +4,7 @@ The toolchain ships its standard library as text; that text, aimed at another ta
 compiler needs. Nothing of Linux can be imported: the compiler sees a resource folder of its own.
 """
 
+import hashlib
 import re
 import tomllib
 
@@ -19,6 +20,10 @@ OVERLAYS = [
     "SwiftOnoneSupport", "Darwin", "ObjectiveC", "CoreFoundation", "CoreGraphics", "Foundation",
 ]
 FEATURES = ["InternalImportsByDefault", "MemberImportVisibility", "ExistentialAny"]
+
+
+def features():
+    return [part for name in FEATURES for part in ("-enable-upcoming-feature", name)]
 
 
 def table():
@@ -44,6 +49,8 @@ class TypeCheck:
             link = resources / part
             if not link.is_symlink():
                 link.symlink_to(library() / part)
+        # Of everything that has been compiled or written until now.
+        self.seen = hashlib.sha256()
         self.compiler = [
             "swiftc", "-target", self.target, "-resource-dir", resources,
             "-plugin-path", library() / "host" / "plugins", "-load-plugin-library", preview_macro(),
@@ -82,6 +89,7 @@ class TypeCheck:
         folder = self.modules / f"{module}.swiftmodule"
         folder.mkdir(exist_ok=True)
         file = folder / f"{self.name}.swiftinterface"
+        self.seen.update(text.encode())
         if not file.exists() or file.read_text() != text:
             file.write_text(text)
 
@@ -105,38 +113,77 @@ class TypeCheck:
             f"{imports}#if !os({self.os})\n#error(\"wrong target\")\n#endif\n"
             "struct Canary: View { var body: some View { EmptyView() } }\n"))
 
-    def sources(self):
+    def sources(self, until=None):
+        """All of the project's modules, or those before `until`."""
         for source in table()["source"]:
+            if source["name"] == until:
+                return
             if not suits(source, self.platform):
                 continue
             files = sorted((ROOT / source["path"]).rglob("*.swift"))
             self.emit(source["name"], files, self.strict(), self.modules)
             uses = "".join(f"let _: {name}.Type = {name}.self\n" for name in source["names"])
+            imports = "".join(f"import {m}\n" for m in [source["name"], source.get("guard")] if m)
             self.must_compile(
-                f"{source['name']}Canary",
-                f"import {source['name']}\n@MainActor func use() {{\n{uses}}}\n")
+                f"{source['name']}Canary", f"{imports}@MainActor func use() {{\n{uses}}}\n")
 
     def strict(self):
-        features = [part for name in FEATURES for part in ("-enable-upcoming-feature", name)]
-        return ["-swift-version", "6", "-warnings-as-errors", "-package-name", "cardistry", *features]
+        return [
+            "-swift-version", "6", "-warnings-as-errors", "-package-name", "cardistry", "-D", "DEBUG",
+            *features()]
+
+    def snippets(self):
+        """The examples of the Guides, each a file of its own."""
+        for source in table()["source"]:
+            word = source.get("snippets")
+            if not word or not suits(source, self.platform):
+                continue
+            found = 0
+            for page in sorted((ROOT / "Guides").glob("*.md")):
+                for code in re.findall(rf"```swift {word}\n(.*?)```", page.read_text(), re.S):
+                    found += 1
+                    name = f"{re.sub(r'[^a-z]', '', page.stem)}{found}"
+                    self.must_compile(f"Example_{name}", code, ["-swift-version", "6", "-warnings-as-errors"])
+            if not found:
+                raise Failed(f"No page of Guides has an example of {source['name']}.")
 
     def emit(self, module, files, options, folder):
         """Not -typecheck, which misses data races and everything else that is found later."""
         if not files:
             raise Failed(f"{module} has no files.")
+        self.once(module, self.emitting(module, files, options, folder), files)
+
+    def emitting(self, module, files, options, folder):
         place = folder / f"{module}.swiftmodule"
         place.mkdir(parents=True, exist_ok=True)
+        return [
+            *self.compiler, *options, "-emit-module", "-module-name", module, "-emit-module-path",
+            place / f"{self.name}.swiftmodule", *files]
+
+    def compile(self, module, files, folder):
+        """Compiles other files as a module of that name, which nobody else sees."""
         run(
-            [*self.compiler, *options, "-emit-module", "-module-name", module,
-             "-emit-module-path", place / f"{self.name}.swiftmodule", *files],
+            self.emitting(module, files, self.strict(), folder),
             f"{module} does not compile for {self.os}")
 
-    def must_compile(self, module, text):
+    def must_compile(self, module, text, options=None):
         file = self.folder / f"{module}.swift"
         file.write_text(text)
-        run(
-            [*self.compiler, *self.strict(), "-typecheck", "-module-name", module, file],
-            f"{module} does not compile for {self.os}")
+        options = options or self.strict()
+        self.once(
+            module, [*self.compiler, *options, "-typecheck", "-module-name", module, file], [file])
+
+    def once(self, module, command, files):
+        """Runs the compiler unless it has passed with the very same files, and the same before them."""
+        self.seen.update(repr([str(part) for part in command]).encode())
+        for file in files:
+            self.seen.update(file.read_bytes())
+        stamp = self.folder / f"{module}.passed"
+        if stamp.exists() and stamp.read_text() == self.seen.hexdigest():
+            return
+        stamp.unlink(missing_ok=True)
+        run(command, f"{module} does not compile for {self.os}")
+        stamp.write_text(self.seen.hexdigest())
 
     def prepare(self):
         self.standard_library()

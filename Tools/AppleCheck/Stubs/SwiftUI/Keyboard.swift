@@ -80,4 +80,8 @@ extension View {
     public nonisolated func focusable(_ isFocusable: Bool = true) -> some View {
         noted(.other("focusable"))
     }
+    @available(iOS 15.0, macOS 12.0, *)
+    public nonisolated func focused(_ condition: FocusState<Bool>.Binding) -> some View {
+        noted(.keyboard { condition.wrappedValue = $0 })
+    }
 }

@@ -94,6 +94,10 @@ extension View {
         noted(.hitTesting(enabled))
     }
 
+    public nonisolated func onHover(perform action: @escaping (Bool) -> Void) -> some View {
+        noted(.other("onHover"))
+    }
+
     // MARK: Life
 
     public nonisolated func onAppear(perform action: (() -> Void)? = nil) -> some View {

@@ -22,6 +22,8 @@ package enum Note {
     case hitTesting(Bool)
     case scrolling(Bool)
     case focus(get: () -> AnyHashable?, set: (Bool) -> Void, equals: AnyHashable)
+    /// Hears whether the keyboard is here.
+    case keyboard((Bool) -> Void)
     case element(AccessibilityChildBehavior)
     case accessibility(Attribute)
     case actions(any View)

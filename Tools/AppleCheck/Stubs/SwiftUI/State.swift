@@ -88,6 +88,14 @@ public struct Environment<Value>: DynamicProperty, Linkable {
     @MainActor package func link(to store: any Store) { slot.kept = Kept(store.environment) }
 }
 
+/// Grows with the text size that somebody prefers; here it does not.
+@available(iOS 14.0, macOS 11.0, *)
+@propertyWrapper
+public struct ScaledMetric<Value>: DynamicProperty where Value: BinaryFloatingPoint {
+    public var wrappedValue: Value
+    public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+}
+
 public protocol EnvironmentKey {
     associatedtype Value
     static var defaultValue: Self.Value { get }
@@ -149,6 +157,34 @@ public struct AccessibilityFocusState<Value>: DynamicProperty, Linkable where Va
             nonmutating set { slot.kept.value = newValue }
         }
         public var projectedValue: AccessibilityFocusState<Value>.Binding { self }
+    }
+
+    @MainActor package func link(to store: any Store) {
+        slot.kept = store.value { slot.kept.value }
+    }
+}
+
+/// Where the keyboard is.
+@available(iOS 15.0, macOS 12.0, *)
+@propertyWrapper
+public struct FocusState<Value>: DynamicProperty, Linkable where Value: Hashable {
+    let slot: Slot<Value>
+
+    public init() where Value == Bool { slot = Slot(false) }
+
+    public var wrappedValue: Value {
+        get { slot.kept.value }
+        nonmutating set { slot.kept.value = newValue }
+    }
+    public var projectedValue: FocusState<Value>.Binding { Binding(slot: slot) }
+
+    @propertyWrapper public struct Binding {
+        let slot: Slot<Value>
+        public var wrappedValue: Value {
+            get { slot.kept.value }
+            nonmutating set { slot.kept.value = newValue }
+        }
+        public var projectedValue: FocusState<Value>.Binding { self }
     }
 
     @MainActor package func link(to store: any Store) {

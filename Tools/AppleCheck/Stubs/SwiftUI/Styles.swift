@@ -2,8 +2,12 @@ public import Foundation
 
 public protocol ShapeStyle: Sendable {}
 
-public struct Color: View, Primitive, ShapeStyle, Hashable, Sendable {
+// Views by an extension are not bound to the main actor, unlike those that are declared as views.
+extension Color: View, Primitive {
     public typealias Body = Never
+}
+
+public struct Color: ShapeStyle, Hashable, Sendable {
     let name: String
     var alpha = 1.0
 
@@ -32,6 +36,7 @@ public struct Color: View, Primitive, ShapeStyle, Hashable, Sendable {
     public static let green = Color("green")
     public static let blue = Color("blue")
     public static let purple = Color("purple")
+    public static let accentColor = Color("accentColor")
     public static let primary = Color("primary")
     public static let secondary = Color("secondary")
     @available(iOS 15.0, macOS 12.0, *) public static let mint = Color("mint")
@@ -71,24 +76,39 @@ extension ShapeStyle where Self == HierarchicalShapeStyle {
 extension ShapeStyle where Self == Color {
     public static var red: Color { Color.red }
     public static var green: Color { Color.green }
+    public static var orange: Color { Color.orange }
+    public static var yellow: Color { Color.yellow }
+    public static var blue: Color { Color.blue }
+    public static var purple: Color { Color.purple }
+    public static var gray: Color { Color.gray }
+    public static var clear: Color { Color.clear }
     public static var white: Color { Color.white }
     public static var black: Color { Color.black }
 }
 
 public protocol Shape: Sendable, View {}
 
-public struct Rectangle: Shape, Primitive {
+extension Rectangle: Shape, Primitive {
     public typealias Body = Never
+}
+
+public struct Rectangle {
     public nonisolated init() {}
 }
 
-public struct Capsule: Shape, Primitive {
+extension Capsule: Shape, Primitive {
     public typealias Body = Never
+}
+
+public struct Capsule {
     public nonisolated init(style: RoundedCornerStyle = .continuous) {}
 }
 
-public struct RoundedRectangle: Shape, Primitive {
+extension RoundedRectangle: Shape, Primitive {
     public typealias Body = Never
+}
+
+public struct RoundedRectangle {
     public nonisolated init(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {}
 }
 

@@ -1,7 +1,10 @@
 public import Foundation
 
-public struct Text: View, Primitive, Equatable, Sendable {
+extension Text: View, Primitive {
     public typealias Body = Never
+}
+
+public struct Text: Equatable, Sendable {
     public enum Case: Hashable, Sendable { case uppercase, lowercase }
 
     package let string: String
@@ -19,8 +22,11 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
     public init(stringLiteral value: String) { self.value = value }
 }
 
-public struct Image: View, Primitive, Equatable, Sendable {
+extension Image: View, Primitive {
     public typealias Body = Never
+}
+
+public struct Image: Equatable, Sendable {
     public enum ResizingMode: Hashable, Sendable { case tile, stretch }
 
     package let name: String

@@ -7,7 +7,7 @@ package import SwiftUI
 ///
 /// It tells nothing of layout, hit testing, competition between gestures, or looks.
 @MainActor
-package final class Host {
+package final class HeadlessHost {
     private let root: () -> any View
     private let graph = Graph()
 
@@ -19,6 +19,8 @@ package final class Host {
     /// Where a named coordinate space sees the views in it.
     package var places: [AnyHashable: CGRect] = [:]
 
+    /// What scroll views were sent to.
+    package private(set) var scrolls: [AnyHashable] = []
     package private(set) var haptics: [SensoryFeedback] = []
     package private(set) var tree = Node("nothing")
     private var drag: DragGesture.Value?
@@ -43,7 +45,8 @@ package final class Host {
             graph.environment.layoutDirection = layoutDirection
             let evaluator = Evaluator(
                 graph: graph, size: size, date: date, places: places,
-                given: { [unowned self] in haptics.append($0) })
+                given: { [unowned self] in haptics.append($0) },
+                scrolled: { [unowned self] in scrolls.append($0) })
             let top = Node("root")
             top.children = evaluator.evaluate(root(), "/")
             tree = top
@@ -152,6 +155,12 @@ package final class Host {
             }
         }
         return false
+    }
+
+    /// Gives the keyboard to the view, or takes it away.
+    package func keyboard(_ isHere: Bool) {
+        for node in tree.all { for hear in node.keyboard { hear(isHere) } }
+        update()
     }
 
     /// Does what an element offers under that name.

@@ -1,0 +1,75 @@
+#if canImport(SwiftUI)
+    import Foundation
+    public import SwiftUI
+
+    /// The scroll view of an open card: it tells the wallet how far it is scrolled, so that the card can be
+    /// dragged down when its content is at its top, and only then.
+    ///
+    /// ```swift
+    /// WalletDeckView(passes) { pass, state in
+    ///     VStack {
+    ///         Text(pass.title).font(.title).fades(with: state)
+    ///         WalletScrollView { PassDetails(pass) }
+    ///     }
+    /// }
+    /// ```
+    public struct WalletScrollView<Content: View>: View {
+        private let content: Content
+
+        @Environment(\.walletScroll) private var report
+
+        public init(@ViewBuilder content: () -> Content) {
+            self.content = content()
+        }
+
+        public var body: some View {
+            ScrollViewReader { proxy in
+                ScrollView {
+                    content
+                        .background { GeometryReader { place in reporter(place) } }
+                        .id(walletScrollTop)
+                }
+                .coordinateSpace(.named(walletScrollSpace))
+                .onChange(of: report == nil) { _, isClosing in
+                    // In the pile a card shows its top.
+                    if isClosing {
+                        withAnimation { proxy.scrollTo(walletScrollTop, anchor: .top) }
+                    }
+                }
+            }
+        }
+
+        private func reporter(_ place: GeometryProxy) -> some View {
+            let offset = -place.frame(in: .named(walletScrollSpace)).minY
+            return Color.clear
+                .onChange(
+                    of: Scrolled(offset: Double(offset), isHeard: report != nil), initial: true
+                ) {
+                    report?(Double(offset))
+                }
+        }
+    }
+
+    /// A card that opens says anew how far it is scrolled.
+    private struct Scrolled: Equatable {
+        var offset: Double
+        var isHeard: Bool
+    }
+
+    private let walletScrollTop = "wallet scroll top"
+
+    /// What the scroll view's content measures its place in.
+    let walletScrollSpace = "wallet scroll"
+
+    private struct WalletScrollKey: EnvironmentKey {
+        static let defaultValue: (@MainActor @Sendable (Double) -> Void)? = nil
+    }
+
+    extension EnvironmentValues {
+        /// Hears how far the content of a wallet's card is scrolled, if that card is open.
+        var walletScroll: (@MainActor @Sendable (Double) -> Void)? {
+            get { self[WalletScrollKey.self] }
+            set { self[WalletScrollKey.self] = newValue }
+        }
+    }
+#endif

@@ -1,0 +1,65 @@
+public import Foundation
+
+public struct ScrollView<Content>: View, Primitive where Content: View {
+    public typealias Body = Never
+    public var content: Content
+
+    public nonisolated init(
+        _ axes: Axis.Set = .vertical, showsIndicators: Bool = true,
+        @ViewBuilder content: () -> Content
+    ) { self.content = content() }
+}
+
+@available(iOS 14.0, macOS 11.0, *)
+public struct ScrollViewReader<Content>: View, Primitive where Content: View {
+    public typealias Body = Never
+    public var content: (ScrollViewProxy) -> Content
+
+    public nonisolated init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) {
+        self.content = content
+    }
+}
+
+@available(iOS 14.0, macOS 11.0, *)
+public struct ScrollViewProxy {
+    package let scrolled: (AnyHashable) -> Void
+    package init(scrolled: @escaping (AnyHashable) -> Void) { self.scrolled = scrolled }
+
+    public func scrollTo<ID>(_ id: ID, anchor: UnitPoint? = nil) where ID: Hashable {
+        scrolled(AnyHashable(id))
+    }
+}
+
+extension View {
+    @available(iOS 16.0, macOS 13.0, *)
+    public nonisolated func scrollDisabled(_ disabled: Bool) -> some View {
+        noted(.scrolling(!disabled))
+    }
+    @available(iOS 17.0, macOS 14.0, *)
+    public nonisolated func coordinateSpace(_ name: NamedCoordinateSpace) -> some View {
+        noted(.other("coordinateSpace"))
+    }
+    @available(iOS 18.0, macOS 15.0, *)
+    public nonisolated func onScrollGeometryChange<T>(
+        for type: T.Type, of transform: @escaping (ScrollGeometry) -> T,
+        action: @escaping (T, T) -> Void
+    ) -> some View where T: Equatable { noted(.other("onScrollGeometryChange")) }
+}
+
+@available(iOS 18.0, macOS 15.0, *)
+public struct ScrollGeometry: Equatable, Sendable {
+    public var contentOffset: CGPoint
+    public var contentSize: CGSize
+    public var contentInsets: EdgeInsets
+    public var containerSize: CGSize
+
+    public init(
+        contentOffset: CGPoint, contentSize: CGSize, contentInsets: EdgeInsets,
+        containerSize: CGSize
+    ) {
+        self.contentOffset = contentOffset
+        self.contentSize = contentSize
+        self.contentInsets = contentInsets
+        self.containerSize = containerSize
+    }
+}

@@ -1,0 +1,187 @@
+import Cardistry
+import Foundation
+import Headless
+import SwiftUI
+import Testing
+
+@testable import CardistrySwiftUI
+
+@MainActor
+@Suite("A swipe stack's surroundings", .serialized)
+struct SwipeSurroundingsTests {
+    @Test("that reduce motion: no flight, no turn; decisions and stamps stay")
+    func reduceMotion() throws {
+        let deck = TestDeck(reducesMotion: true)
+        deck.drag(by: 150, at: 0)
+        let held = try #require(deck["a"]).matrix
+        #expect(abs(held.x - 140) < 1e-9 && held.degrees == 0, "it still follows the finger")
+        #expect(deck.stamp("Keep", on: "a") == 1)
+        deck.release(by: 150, at: 0.5)
+        #expect(deck.told == ["a right"])
+        deck.host.frame(at: 0.58)
+        let leaving = try #require(deck["a"])
+        #expect(leaving.matrix.x == held.x && 0 < leaving.opacity && leaving.opacity < 1)
+        deck.host.frame(at: 0.7)
+        #expect(deck["a"] == nil)
+    }
+
+    @Test("that reduce motion in mid-flight are safe")
+    func reduceMotionInFlight() throws {
+        let deck = TestDeck()
+        deck.controller.swipe(.right)
+        deck.host.frame(at: 0.1)
+        deck.host.reducesMotion = true
+        deck.host.update()
+        let place = try #require(deck["a"]).matrix.x
+        deck.host.frame(at: 0.2)
+        #expect(try #require(deck["a"]).matrix.x == place)
+        deck.host.run(until: 1)
+        #expect(deck["a"] == nil && deck.host.needsFrames == false)
+    }
+
+    @Test("whose data change in mid-drag leave the card in the hand")
+    func dataInMidDrag() throws {
+        let deck = TestDeck()
+        deck.drag(by: 80, at: 0)
+        let before = try #require(deck["a"]).matrix
+        deck.items = ["x", "a", "c", "e"]
+        deck.host.update()
+        #expect(deck.controller.undecided == ["a", "x", "c", "e"])
+        #expect(try #require(deck["a"]).matrix == before)
+        deck.release(by: 160, at: 0.5)
+        #expect(deck.told == ["a right"])
+    }
+
+    @Test("whose data lose the card in the hand drop it, and nothing is decided")
+    func losesTheHeldCard() {
+        let deck = TestDeck()
+        deck.drag(by: 200, at: 0)
+        deck.items = ["b", "c"]
+        deck.host.update()
+        #expect(deck["a"] == nil)
+        deck.release(by: 200, at: 0.5)
+        #expect(deck.told.isEmpty && deck.controller.top == "b")
+    }
+
+    @Test("whose items change their content under the same ids show it")
+    func newContent() {
+        struct Photo: Identifiable {
+            let id: Int
+            var title: String
+        }
+        var photos = [Photo(id: 1, title: "old"), Photo(id: 2, title: "two")]
+        let host = HeadlessHost(size: CGSize(width: 390, height: 520)) {
+            SwipeStackView(photos) { Text($0.title) }
+        }
+        photos[0].title = "new"
+        host.update()
+        #expect(host.tree.texts == ["two", "new"])
+    }
+
+    @Test("that grow or turn move every card to its new place")
+    func resizes() throws {
+        let deck = TestDeck()
+        deck.drag(by: 100, at: 0)
+        deck.host.size = CGSize(width: 700, height: 520)
+        deck.host.update()
+        #expect(deck.controller.engine.core.size == Size(width: 700, height: 520))
+        deck.host.touchLost(at: 0.2)
+        deck.host.run(until: 2)
+        #expect(try #require(deck["a"]).matrix == Matrix())
+    }
+
+    @Test("read from right to left: physical directions stay, content is turned")
+    func rightToLeft() throws {
+        let deck = TestDeck(direction: .rightToLeft)
+        deck.drag(by: 150, at: 0)
+        #expect(try #require(deck["a"]).matrix.x > 0)
+        deck.release(by: 150, at: 0.5)
+        #expect(deck.told == ["a right"])
+        #expect(deck["b"]?.all.first { $0.type == "Text" }?.layoutDirection == .rightToLeft)
+        let compositor = deck.host.tree.all.first { $0.type == "TimelineView" }
+        #expect(compositor?.layoutDirection == .leftToRight)
+    }
+
+    @Test("read from right to left mirror a deck that means leading and trailing")
+    func leadingAndTrailing() throws {
+        let deck = TestDeck(direction: .rightToLeft) { $0.meansLeadingAndTrailing() }
+        deck.drag(by: 150, at: 0)
+        let card = try #require(deck["a"])
+        #expect(card.matrix.x > 0 && card.matrix.degrees > 0, "it is under the finger")
+        deck.release(by: 150, at: 0.5)
+        #expect(deck.told == ["a left"], "to the right is where lines begin")
+        #expect(deck.host.press(.leftArrow))
+        #expect(deck.told.contains("b right"))
+    }
+
+    @Test("hear haptics at the decision, unless they are switched off")
+    func haptics() {
+        let deck = TestDeck()
+        deck.controller.swipe(.left)
+        deck.host.update()
+        deck.controller.swipe(.right)
+        deck.host.update()
+        deck.controller.swipe(.right)
+        deck.host.update()
+        #expect(deck.host.haptics == [.impact(weight: .medium), .selection, .selection])
+        let silent = TestDeck { $0.haptics(false) }
+        silent.controller.swipe(.left)
+        silent.host.update()
+        #expect(silent.host.haptics.isEmpty)
+    }
+
+    @Test("show the empty deck's view when nothing is left")
+    func empty() {
+        let deck = TestDeck(["a"]) { $0.emptyDeck { Text("All done") } }
+        #expect(!deck.host.tree.texts.contains("All done"))
+        deck.controller.swipe(.right)
+        deck.host.update()
+        #expect(deck.host.tree.texts.contains("All done"))
+    }
+
+    @Test("change the feel, and the pile is as deep as the new one wants it")
+    func changesFeel() {
+        var feel = SwipeFeel.swipeClean
+        let host = HeadlessHost(size: CGSize(width: 390, height: 520)) {
+            SwipeStackView(["a", "b", "c", "d", "e"], id: \.self) { Text($0) }.swipeFeel(feel)
+        }
+        feel.visibleCards = 5
+        host.update()
+        host.run(until: 1)
+        #expect(host.tree.texts == ["e", "d", "c", "b", "a"])
+    }
+
+    @Test("never make another view of a card, whatever it is doing")
+    func identity() {
+        let controller = SwipeStackController<String>()
+        var appeared: [String] = []
+        let host = HeadlessHost(size: CGSize(width: 390, height: 520)) {
+            SwipeStackView(["a", "b", "c"], id: \.self, controller: controller) { item in
+                Text(item).onAppear { appeared.append(item) }
+            }
+            .stamp(.right, "Keep", tint: .green)
+        }
+        controller.engine.now = { host.date }
+        controller.swipe(.right)
+        host.frame(at: 0.1)
+        controller.undo()
+        host.frame(at: 0.2)
+        host.touchDown(195, 260, at: 0.3)
+        host.touchMove(295, 260, at: 0.4)
+        host.touchLost(at: 0.5)
+        host.run(until: 2)
+        #expect(appeared.sorted() == ["a", "b", "c"])
+    }
+
+    @Test("give overlays the live progress of each card")
+    func overlays() {
+        let deck = TestDeck {
+            $0.cardOverlay { item, feedback in
+                if feedback.progress > 0 { Text("\(item) \(feedback.progress)") }
+            }
+        }
+        deck.drag(by: 10 + 117, at: 0)
+        #expect(deck["a"]?.texts.contains("a 1.0") == true)
+        #expect(deck["b"]?.texts == ["b"])
+    }
+}

@@ -1,0 +1,76 @@
+import Cardistry
+import Foundation
+import Headless
+import SwiftUI
+import Testing
+
+@testable import CardistrySwiftUI
+
+@MainActor
+@Suite("A wallet without eyes or fingers", .serialized)
+struct WalletAccessTests {
+    @Test("has one element a pass, which opens and moves")
+    func elements() throws {
+        let wallet = TestWallet(["a", "b", "c"])
+        let elements = wallet.host.elements
+        #expect(elements.map(\.spoken) == ["pass a", "pass b", "pass c"])
+        #expect(elements.map(\.value) == ["1 of 3", "2 of 3", "3 of 3"])
+        #expect(
+            elements.map { $0.actions.map(\.name) } == [
+                ["default", "Move down"], ["default", "Move up", "Move down"],
+                ["default", "Move up"],
+            ])
+        wallet.host.perform("Move down", on: elements[0])
+        #expect(wallet.items == ["b", "a", "c"])
+        #expect(wallet.host.announcements == ["pass a: 2 of 3"])
+    }
+
+    @Test("shows the open pass's content alone, and a way out")
+    func open() throws {
+        let wallet = TestWallet(["a", "b", "c"])
+        wallet.host.perform("default", on: try #require(wallet.host.elements.first))
+        #expect(wallet.told == ["a opened"])
+        let pass = try #require(wallet["a"])
+        #expect(pass.all.contains { $0.childBehavior == .contain })
+        #expect(wallet["b"]?.all.contains { $0.isHidden } == true)
+        let container = try #require(pass.all.first { $0.action("escape") != nil })
+        #expect(container.traits.contains(.isModal))
+        #expect(container.action("Close") != nil)
+        wallet.host.perform("escape", on: container)
+        #expect(wallet.told.contains("a closed"))
+        #expect(wallet.host.announcements == ["pass a: Opened", "pass a: Closed"])
+    }
+
+    @Test("moves by keys: arrows, Home, End, Return, Escape, Option with an arrow")
+    func keys() throws {
+        let wallet = TestWallet(["a", "b", "c"])
+        #expect(wallet.host.press(.escape) == false, "nothing to close, so the key is free")
+        wallet.host.keyboard(true)
+        #expect(wallet.host.press(.downArrow))
+        #expect(wallet.host.press(.downArrow))
+        #expect(wallet.controller.focused == "b")
+        #expect(wallet["b"]?.all.contains { $0.type == "RoundedRectangle" } == true, "a ring")
+        #expect(wallet.host.press(.downArrow, .option))
+        #expect(wallet.items == ["a", "c", "b"])
+        #expect(wallet.host.press(.home))
+        #expect(wallet.controller.focused == "a")
+        #expect(wallet.host.press(.end))
+        #expect(wallet.host.press(.return))
+        #expect(wallet.controller.opened == "b")
+        #expect(wallet.host.press(.upArrow) == false, "the open pass scrolls with it")
+        #expect(wallet.host.press(.escape))
+        #expect(wallet.controller.opened == nil)
+    }
+
+    @Test("gives haptics, unless they are switched off")
+    func haptics() {
+        let wallet = TestWallet()
+        wallet.controller.open("a")
+        wallet.host.update()
+        #expect(wallet.host.haptics == [.impact(weight: .light)])
+        let silent = TestWallet { $0.haptics(false) }
+        silent.controller.open("a")
+        silent.host.update()
+        #expect(silent.host.haptics.isEmpty)
+    }
+}
