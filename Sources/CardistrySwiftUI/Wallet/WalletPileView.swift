@@ -73,7 +73,7 @@
             content
                 .frame(width: CGFloat(pose.width), height: CGFloat(pose.height), alignment: .top)
                 .clipShape(shape)
-                .overlay { if isRinged { shape.stroke(Color.accentColor, lineWidth: 3) } }
+                .overlay { if isRinged { shape.stroke(.tint, lineWidth: 3) } }
                 .shadow(color: .black.opacity(0.2), radius: 8, x: 0, y: -2)
                 .scaleEffect(CGFloat(pose.scale))
                 .offset(x: CGFloat(pose.x), y: CGFloat(pose.y))

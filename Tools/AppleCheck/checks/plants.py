@@ -69,8 +69,9 @@ def run_tests(copy):
     names = "SwipeAccessTests|PlacementTests"
     done = subprocess.run(
         [str(program), "--testing-library", "swift-testing", "--filter", names],
-        capture_output=True, text=True, check=False, timeout=300)
-    return "\n".join(line for line in done.stdout.split("\n") if re.match(r"✘ Test \"", line))
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False, timeout=300)
+    lines = re.sub(r"\x1b\[[0-9;]*m", "", done.stdout).split("\n")
+    return "\n".join(line for line in lines if line.startswith('✘ Test "'))
 
 
 def _call(command):

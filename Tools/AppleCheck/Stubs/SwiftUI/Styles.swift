@@ -36,7 +36,6 @@ public struct Color: ShapeStyle, Hashable, Sendable {
     public static let green = Color("green")
     public static let blue = Color("blue")
     public static let purple = Color("purple")
-    public static let accentColor = Color("accentColor")
     public static let primary = Color("primary")
     public static let secondary = Color("secondary")
     @available(iOS 15.0, macOS 12.0, *) public static let mint = Color("mint")
@@ -70,6 +69,14 @@ public struct HierarchicalShapeStyle: ShapeStyle, Sendable {}
 extension ShapeStyle where Self == HierarchicalShapeStyle {
     public static var primary: HierarchicalShapeStyle { HierarchicalShapeStyle() }
     public static var secondary: HierarchicalShapeStyle { HierarchicalShapeStyle() }
+}
+
+@available(iOS 15.0, macOS 12.0, *)
+public struct TintShapeStyle: ShapeStyle, Sendable {}
+
+@available(iOS 15.0, macOS 12.0, *)
+extension ShapeStyle where Self == TintShapeStyle {
+    public static var tint: TintShapeStyle { TintShapeStyle() }
 }
 
 @available(iOS 13.0, macOS 10.15, *)
