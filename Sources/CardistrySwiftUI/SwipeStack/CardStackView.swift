@@ -37,6 +37,8 @@
             card(item)
                 .frame(maxWidth: .infinity, maxHeight: .infinity)
                 .environment(\.layoutDirection, layoutDirection)
+                // What lies in a card is for the top one alone; the surface takes all other touches.
+                .allowsHitTesting(item.isTop)
                 .accessibilityHidden(!item.isTop)
                 .modifier(CardPlacement(pose: isMirrored ? item.pose.mirrored : item.pose))
         }

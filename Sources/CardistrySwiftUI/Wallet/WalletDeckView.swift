@@ -65,8 +65,8 @@
                 .onChange(of: surroundings, initial: true) { controller.adopt(surroundings) }
             }
             .id(ObjectIdentifier(controller))
-            .focused($hasKeyboard)
             .modifier(WalletKeys(controller: controller))
+            .focused($hasKeyboard)
             .modifier(WalletWheel(controller: controller))
             .haptics(controller.pulse, isOn: settings.hasHaptics)
             .onChange(of: controller.opened) { closed, opened in

@@ -51,11 +51,13 @@ class TypeCheck:
                 link.symlink_to(library() / part)
         # Of everything that has been compiled or written until now.
         self.seen = hashlib.sha256()
+        self.search = [
+            "-resource-dir", resources, "-I", self.modules, "-I", HERE / "Lane" / "clang" / "ObjectiveC",
+            "-module-cache-path", self.folder / "cache",
+        ]
         self.compiler = [
-            "swiftc", "-target", self.target, "-resource-dir", resources,
-            "-plugin-path", library() / "host" / "plugins", "-load-plugin-library", preview_macro(),
-            "-I", self.modules, "-I", HERE / "Lane" / "clang" / "ObjectiveC",
-            "-module-cache-path", self.folder / "cache", "-parse-as-library",
+            "swiftc", "-target", self.target, *self.search, "-parse-as-library", "-plugin-path",
+            library() / "host" / "plugins", "-load-plugin-library", preview_macro(),
         ]
 
     # --- What is there before the project's own code ----------------------------------------------

@@ -79,6 +79,7 @@ struct SwipeAccessTests {
         #expect(deck.stamp("Keep", on: "a") != nil)
         #expect(deck.host.elements.map(\.spoken) == ["card a"])
         #expect(deck["b"]?.isHidden == true)
+        #expect(deck["b"]?.takesTouches == false && deck["a"]?.takesTouches == true)
     }
 
     @Test("reads a card's content where the app has no words for it")

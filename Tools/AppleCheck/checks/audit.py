@@ -1,0 +1,45 @@
+"""Compares the identifiers of the stubs' symbols with those that Apple's documentation prints."""
+
+import json
+
+from checks import HERE, Failed, run
+from checks.toolchain import workshop
+from checks.typecheck import TypeCheck
+
+MODULES = ["SwiftUI", "Accessibility"]
+# C types in Apple's modules, Swift types in our overlays.
+IMPORTED = {
+    f"14CoreFoundation{len(name)}{name}V": f"So{len(name)}{name}V"
+    for name in ("CGPoint", "CGRect", "CGSize", "CGVector")
+}
+
+
+def documented():
+    lines = (HERE / "documented.txt").read_text().split("\n")
+    return [line for line in lines if line and not line.startswith("#")]
+
+
+def declared(lane, module):
+    folder = workshop() / "symbols" / module
+    folder.mkdir(parents=True, exist_ok=True)
+    run(
+        ["swift-symbolgraph-extract", "-module-name", module, "-target", lane.target,
+         *lane.search, "-output-dir", folder, "-minimum-access-level", "public",
+         "-skip-synthesized-members"],
+        f"The symbols of {module} cannot be read")
+    for file in folder.glob("*.json"):
+        for symbol in json.loads(file.read_text())["symbols"]:
+            identifier = symbol["identifier"]["precise"]
+            for ours, theirs in IMPORTED.items():
+                identifier = identifier.replace(ours, theirs)
+            yield identifier
+
+
+def check():
+    lane = TypeCheck("ios")
+    lane.prepare()
+    wanted = documented()
+    found = {identifier for module in MODULES for identifier in declared(lane, module)}
+    if missing := [identifier for identifier in wanted if identifier not in found]:
+        raise Failed("Not declared as Apple documents it:\n" + "\n".join(missing))
+    print(f"{len(wanted)} of {len(found)} public symbols of the stubs are identified as Apple documents them")
