@@ -42,8 +42,10 @@ class TypeCheck:
         self.target, self.name, self.os = PLATFORMS[platform]
         self.folder = workshop() / platform
         self.modules = self.folder / "modules"
+        self.symbols = self.folder / "symbols"
         resources = self.folder / "resources"
-        self.modules.mkdir(parents=True, exist_ok=True)
+        for folder in (self.modules, self.symbols):
+            folder.mkdir(parents=True, exist_ok=True)
         resources.mkdir(exist_ok=True)
         for part in ("shims", "clang"):
             link = resources / part
@@ -51,13 +53,11 @@ class TypeCheck:
                 link.symlink_to(library() / part)
         # Of everything that has been compiled or written until now.
         self.seen = hashlib.sha256()
-        self.search = [
-            "-resource-dir", resources, "-I", self.modules, "-I", HERE / "Lane" / "clang" / "ObjectiveC",
-            "-module-cache-path", self.folder / "cache",
-        ]
         self.compiler = [
-            "swiftc", "-target", self.target, *self.search, "-parse-as-library", "-plugin-path",
-            library() / "host" / "plugins", "-load-plugin-library", preview_macro(),
+            "swiftc", "-target", self.target, "-resource-dir", resources,
+            "-plugin-path", library() / "host" / "plugins", "-load-plugin-library", preview_macro(),
+            "-I", self.modules, "-I", HERE / "Lane" / "clang" / "ObjectiveC",
+            "-module-cache-path", self.folder / "cache", "-parse-as-library",
         ]
 
     # --- What is there before the project's own code ----------------------------------------------
@@ -103,7 +103,11 @@ class TypeCheck:
                 options = [
                     "-swift-version", "5", "-suppress-warnings", "-package-name", "stubs",
                     "-enable-upcoming-feature", "InternalImportsByDefault",
-                    "-Xfrontend", "-disable-availability-checking"]
+                    "-Xfrontend", "-disable-availability-checking",
+                    # For the audit.
+                    "-emit-symbol-graph", "-emit-symbol-graph-dir", self.symbols,
+                    "-symbol-graph-minimum-access-level", "public",
+                    "-symbol-graph-skip-synthesized-members"]
                 self.emit(stub["name"], files, options, self.modules)
 
     # --- The project's code -----------------------------------------------------------------------
