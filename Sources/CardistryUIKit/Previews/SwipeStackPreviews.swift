@@ -73,8 +73,8 @@
                 UIImage(systemName: photo.symbol), title: photo.title, facts: photo.facts)
             card.contentView.tintColor = photo.tint
             if card.stamp(for: .right) == nil {
-                card.setStamp(StampView("Keep", tint: .systemGreen), for: .right)
-                card.setStamp(StampView("Bin", tint: .systemRed), for: .left)
+                card.setStamp(SwipeStampView("Keep", tint: .systemGreen), for: .right)
+                card.setStamp(SwipeStampView("Bin", tint: .systemRed), for: .left)
             }
             return card
         }

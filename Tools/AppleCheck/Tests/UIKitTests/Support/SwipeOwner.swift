@@ -13,8 +13,8 @@ final class WordCard: SwipeCardView {
     required init(frame: CGRect) {
         super.init(frame: frame)
         Self.made += 1
-        setStamp(StampView("Keep", tint: .systemGreen), for: .right)
-        setStamp(StampView("Bin", tint: .systemRed), for: .left)
+        setStamp(SwipeStampView("Keep", tint: .systemGreen), for: .right)
+        setStamp(SwipeStampView("Bin", tint: .systemRed), for: .left)
         button.frame = CGRect(x: 20, y: 20, width: 60, height: 40)
         slider.frame = CGRect(x: 100, y: 20, width: 150, height: 40)
         scroll.frame = CGRect(x: 0, y: 400, width: 390, height: 120)

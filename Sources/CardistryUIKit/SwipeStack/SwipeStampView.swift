@@ -5,7 +5,7 @@
     public import UIKit
 
     /// A word in a frame, for `SwipeCardView.setStamp`.
-    public final class StampView: UIView {
+    public final class SwipeStampView: UIView {
         private let label = UILabel()
         private let margin: CGFloat = 10
 
