@@ -18,9 +18,10 @@ let package = Package(
     targets: [
         .target(name: "CPlatform"),
         .target(name: "Cardistry", dependencies: ["CPlatform"], swiftSettings: core),
+        .target(name: "CardistryApple", dependencies: ["Cardistry"]),
         // Empty where there is no SwiftUI or UIKit; Tools/check-apple checks them on Linux all the same.
-        .target(name: "CardistrySwiftUI", dependencies: ["Cardistry"]),
-        .target(name: "CardistryUIKit", dependencies: ["Cardistry"]),
+        .target(name: "CardistrySwiftUI", dependencies: ["Cardistry", "CardistryApple"]),
+        .target(name: "CardistryUIKit", dependencies: ["Cardistry", "CardistryApple"]),
         .target(name: "CardistryTrace", dependencies: ["Cardistry"]),
         .executableTarget(name: "cardistry-trace", dependencies: ["CardistryTrace"]),
         .executableTarget(

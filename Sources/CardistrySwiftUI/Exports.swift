@@ -1,3 +1,4 @@
 #if canImport(SwiftUI)
     @_exported public import Cardistry
+    @_exported public import CardistryApple
 #endif

@@ -1,3 +1,4 @@
 #if canImport(UIKit)
     @_exported public import Cardistry
+    @_exported public import CardistryApple
 #endif

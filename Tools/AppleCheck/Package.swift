@@ -42,10 +42,14 @@ let package = Package(
             name: "CardistryTrace", dependencies: ["Cardistry"], path: "Links/CardistryTrace",
             swiftSettings: strict),
         .target(
-            name: "CardistrySwiftUI", dependencies: ["Cardistry", "SwiftUI", "Accessibility"],
+            name: "CardistryApple", dependencies: ["Cardistry"], path: "Links/CardistryApple",
+            swiftSettings: strict),
+        .target(
+            name: "CardistrySwiftUI",
+            dependencies: ["Cardistry", "CardistryApple", "SwiftUI", "Accessibility"],
             path: "Links/CardistrySwiftUI", swiftSettings: strict + preview),
         .target(
-            name: "CardistryUIKit", dependencies: ["Cardistry", "UIKit"],
+            name: "CardistryUIKit", dependencies: ["Cardistry", "CardistryApple", "UIKit"],
             path: "Links/CardistryUIKit", swiftSettings: strict + preview),
         .testTarget(
             name: "HeadlessTests",

@@ -20,11 +20,4 @@
                 .animation(nil, value: pose)
         }
     }
-
-    extension CardPose {
-        /// The same as seen in a mirror.
-        var mirrored: CardPose {
-            CardPose(x: -x, y: y, angle: -angle, scale: scale, opacity: opacity, z: z)
-        }
-    }
 #endif

@@ -1,24 +1,8 @@
 #if canImport(SwiftUI)
     import Cardistry
+    import CardistryApple
     import Foundation
     import Observation
-
-    /// What the two decks of the core have in common for a front end.
-    protocol DeckCore: Sendable {
-        associatedtype Event
-
-        mutating func advance(to time: Double)
-        mutating func takeEvents() -> [Event]
-        func isMoving(at time: Double) -> Bool
-        /// When it must be told of the time although nothing moves.
-        var nextWake: Double? { get }
-    }
-
-    extension SwipeStack: DeckCore {
-        var nextWake: Double? { nil }
-    }
-
-    extension WalletDeck: DeckCore {}
 
     /// Holds a deck, gives it inputs with their times, and tells views when there is something to draw.
     @MainActor @Observable
@@ -32,12 +16,14 @@
         private(set) var needsFrames = false
 
         /// Carries out what has happened, one event after the other.
-        @ObservationIgnored var carryOut: ((Core.Event) -> Void)?
+        var carryOut: ((Core.Event) -> Void)? {
+            get { queue.carryOut }
+            set { queue.carryOut = newValue }
+        }
         /// The clock for inputs that come without a time: buttons, keys and assistive technology.
         @ObservationIgnored var now: () -> Date = { Date.now }
         @ObservationIgnored private var clock = DeckClock()
-        @ObservationIgnored private var queue: [Core.Event] = []
-        @ObservationIgnored private var isDelivering = false
+        @ObservationIgnored private let queue = EventQueue<Core.Event>()
 
         init(_ core: Core) { self.core = core }
 
@@ -80,14 +66,9 @@
         private func settle() {
             let events = core.takeEvents()
             if !events.isEmpty { changes &+= 1 }
-            let needsFrames = core.isMoving(at: clock.latest) || core.nextWake != nil
+            let needsFrames = core.needsFrames(at: clock.latest)
             if needsFrames != self.needsFrames { self.needsFrames = needsFrames }
-            queue += events
-            guard !isDelivering else { return }
-            isDelivering = true
-            // Whoever hears of an event may give the deck an input, whose events come after those before.
-            while !queue.isEmpty { carryOut?(queue.removeFirst()) }
-            isDelivering = false
+            queue.deliver(events)
         }
     }
 #endif

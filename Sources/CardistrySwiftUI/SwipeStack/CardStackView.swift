@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
     import Cardistry
+    import CardistryApple
     import Foundation
     import SwiftUI
 
@@ -41,14 +42,6 @@
                 .allowsHitTesting(item.isTop)
                 .accessibilityHidden(!item.isTop)
                 .modifier(CardPlacement(pose: isMirrored ? item.pose.mirrored : item.pose))
-        }
-    }
-
-    extension Touch {
-        fileprivate func mirrored(in width: Double) -> Touch {
-            var touch = self
-            touch.location.x = width - touch.location.x
-            return touch
         }
     }
 #endif

@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
     import Cardistry
+    import CardistryApple
 
     /// What an app has said to a `SwipeStackView`, as of its latest update.
     struct SwipeHandlers<Item> {

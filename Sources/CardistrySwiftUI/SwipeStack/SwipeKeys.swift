@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
     import Cardistry
+    import CardistryApple
     import SwiftUI
 
     /// The keyboard: arrows decide, ⌘Z and Delete take back, Return taps, Escape lets a held card go.

@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
     import Cardistry
+    import CardistryApple
     import SwiftUI
 
     /// What the top card is to those who do not see it: one element with an action for each decision.

@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
     import Cardistry
+    import CardistryApple
     import SwiftUI
 
     /// The keyboard: arrows, Home and End move the focus, Return opens, Escape closes, Option with an arrow

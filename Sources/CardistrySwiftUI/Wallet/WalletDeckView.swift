@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
     import Cardistry
+    import CardistryApple
     import Foundation
     public import SwiftUI
 

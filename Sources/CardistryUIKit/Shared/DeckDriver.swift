@@ -1,23 +1,7 @@
 #if canImport(UIKit)
     import Cardistry
+    import CardistryApple
     import QuartzCore
-
-    /// What the two decks of the core have in common for a front end.
-    protocol DeckCore: Sendable {
-        associatedtype Event
-
-        mutating func advance(to time: Double)
-        mutating func takeEvents() -> [Event]
-        func isMoving(at time: Double) -> Bool
-        /// When it must be told of the time although nothing moves.
-        var nextWake: Double? { get }
-    }
-
-    extension SwipeStack: DeckCore {
-        var nextWake: Double? { nil }
-    }
-
-    extension WalletDeck: DeckCore {}
 
     /// Holds a deck, gives it inputs with their times and frames while it moves, and tells its view what to
     /// show and what has happened.
@@ -27,13 +11,15 @@
         /// Shows the deck as it is at a time.
         var show: ((Double) -> Void)?
         /// Carries out what has happened, one event after the other.
-        var carryOut: ((Core.Event) -> Void)?
+        var carryOut: ((Core.Event) -> Void)? {
+            get { queue.carryOut }
+            set { queue.carryOut = newValue }
+        }
         /// The latest time that counts.
         private(set) var time = 0.0
 
         private let clock = FrameClock()
-        private var queue: [Core.Event] = []
-        private var isDelivering = false
+        private let queue = EventQueue<Core.Event>()
 
         init(_ core: Core) {
             self.core = core
@@ -85,14 +71,10 @@
         }
 
         private func settle() {
-            queue += core.takeEvents()
+            let events = core.takeEvents()
             show?(time)
-            clock.isRunning = core.isMoving(at: time) || core.nextWake != nil
-            guard !isDelivering else { return }
-            isDelivering = true
-            // Whoever hears of an event may give the deck an input, whose events come after those before.
-            while !queue.isEmpty { carryOut?(queue.removeFirst()) }
-            isDelivering = false
+            clock.isRunning = core.needsFrames(at: time)
+            queue.deliver(events)
         }
     }
 #endif

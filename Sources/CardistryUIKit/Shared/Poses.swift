@@ -13,11 +13,6 @@
                 .rotated(by: CGFloat(angle * .pi / 180))
                 .scaledBy(x: CGFloat(scale), y: CGFloat(scale))
         }
-
-        /// The same as seen in a mirror.
-        var mirrored: CardPose {
-            CardPose(x: -x, y: y, angle: -angle, scale: scale, opacity: opacity, z: z)
-        }
     }
 
     extension WalletPose {

@@ -1,5 +1,6 @@
 #if canImport(UIKit)
     import Cardistry
+    import CardistryApple
     import UIKit
 
     /// What assistive technology was last told of a swipe stack.

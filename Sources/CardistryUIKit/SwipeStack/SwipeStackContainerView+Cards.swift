@@ -1,5 +1,6 @@
 #if canImport(UIKit)
     import Cardistry
+    import CardistryApple
     import CoreGraphics
     import Foundation
     import UIKit

@@ -1,5 +1,6 @@
 #if canImport(UIKit)
     public import Cardistry
+    import CardistryApple
     import UIKit
 
     extension SwipeStackContainerView {

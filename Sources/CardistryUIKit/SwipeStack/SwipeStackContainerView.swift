@@ -1,5 +1,6 @@
 #if canImport(UIKit)
     public import Cardistry
+    public import CardistryApple
     import CoreGraphics
     public import Foundation
     public import UIKit
@@ -181,8 +182,7 @@
         }
 
         private func take(_ touch: Touch) {
-            var touch = touch
-            if isMirrored { touch.location.x = Double(bounds.width) - touch.location.x }
+            let touch = isMirrored ? touch.mirrored(in: Double(bounds.width)) : touch
             // Only at its end a touch may ask for a veto.
             if touch.phase == .ended {
                 driver.perform(at: touch.time) { core, _ in core.touch(touch) }

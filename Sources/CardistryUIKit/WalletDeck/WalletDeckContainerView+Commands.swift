@@ -1,5 +1,6 @@
 #if canImport(UIKit)
     import Cardistry
+    import CardistryApple
     import Foundation
     import UIKit
 

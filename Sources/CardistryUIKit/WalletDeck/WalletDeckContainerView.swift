@@ -1,5 +1,6 @@
 #if canImport(UIKit)
     public import Cardistry
+    public import CardistryApple
     import CoreGraphics
     public import Foundation
     public import UIKit

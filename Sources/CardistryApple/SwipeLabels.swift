@@ -1,0 +1,42 @@
+public import Cardistry
+
+/// The words of a deck for assistive technology. Give them in the language of your app.
+public struct SwipeLabels: Sendable {
+    public var left = "Left"
+    public var right = "Right"
+    public var up = "Up"
+    public var down = "Down"
+    public var upLeft = "Up left"
+    public var upRight = "Up right"
+    public var downLeft = "Down left"
+    public var downRight = "Down right"
+    public var undo = "Undo"
+    public var undone = "Taken back"
+    public var empty = "No more cards"
+    /// What can be done with a card, for somebody who hears of it for the first time.
+    public var hint = "Actions available"
+    /// “3 of 12”: where a card is in the deck.
+    public var position: @Sendable (Int, Int) -> String = { "\($0) of \($1)" }
+
+    public init() {}
+
+    public subscript(direction: SwipeDirection) -> String {
+        get { self[keyPath: Self.path(direction)] }
+        set { self[keyPath: Self.path(direction)] = newValue }
+    }
+
+    private static func path(_ direction: SwipeDirection) -> WritableKeyPath<
+        SwipeLabels, String
+    > {
+        switch direction {
+        case .left: \.left
+        case .right: \.right
+        case .up: \.up
+        case .down: \.down
+        case .upLeft: \.upLeft
+        case .upRight: \.upRight
+        case .downLeft: \.downLeft
+        case .downRight: \.downRight
+        }
+    }
+}
