@@ -23,10 +23,8 @@
     @MainActor
     final class SwipeDesk<Item, ID: Hashable & Sendable>: SwipeListener {
         private(set) var items: [ID: Item] = [:]
-        var handlers = SwipeHandlers<Item>()
-        weak var controller: SwipeStackController<ID>?
-        /// What “leading” means is physical on the way in and again on the way out.
-        var isMirrored = false
+        private var handlers = SwipeHandlers<Item>()
+        private weak var controller: SwipeStackController<ID>?
 
         func update(
             _ items: some Sequence<Item>, id: KeyPath<Item, ID>, handlers: SwipeHandlers<Item>,

@@ -6,7 +6,6 @@
     struct SwipeFrame<ID: Hashable & Sendable>: Sendable {
         struct Card: Identifiable, Sendable {
             let id: ID
-            let phase: CardPhase
             let pose: CardPose
             /// Which stamp it shows, and how strongly.
             let feedback: SwipeFeedback
@@ -25,7 +24,7 @@
             return SwipeFrame(
                 cards: stack.cards.map { card in
                     SwipeFrame.Card(
-                        id: card.id, phase: card.phase, pose: stack.pose(of: card, at: time),
+                        id: card.id, pose: stack.pose(of: card, at: time),
                         feedback: stack.feedback(of: card, at: time), isTop: card.id == top)
                 })
         }

@@ -107,8 +107,6 @@
 
         func perform(_ command: WalletCommand) -> Bool { perform { $0.perform(command, at: $1) } }
 
-        func actions(for id: ID) -> WalletActions { current.actions(for: id) }
-
         func touch(_ touch: Touch) {
             perform(at: Date(timeIntervalSinceReferenceDate: touch.time)) { wallet, time in
                 var touch = touch
