@@ -34,6 +34,9 @@ struct SwipeStackMotionTests {
 
     @Test("is continuous in position and speed at release, catch and undo", arguments: feels)
     func continuity(feel: SwipeFeel) throws {
+        var feel = feel
+        // Where the tilt is held to its limit the path has a corner, as specified.
+        feel.tilt.isClamped = false
         let seed = freshSeed()
         var random = SeededGenerator(seed: seed)
         for _ in 0..<300 {
