@@ -139,13 +139,13 @@ class TypeCheck:
             *features()]
 
     def snippets(self):
-        """The examples of the Guides, each a file of its own."""
+        """The examples of the README and the Guides, each a file of its own."""
         for source in table()["source"]:
             word = source.get("snippets")
             if not word or not suits(source, self.platform):
                 continue
             found = 0
-            for page in sorted((ROOT / "Guides").glob("*.md")):
+            for page in [ROOT / "README.md", *sorted((ROOT / "Guides").glob("*.md"))]:
                 for code in re.findall(rf"```swift {word}\n(.*?)```", page.read_text(), re.S):
                     found += 1
                     name = f"{re.sub(r'[^a-z]', '', page.stem)}{found}"

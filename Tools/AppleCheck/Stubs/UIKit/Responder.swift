@@ -1,5 +1,6 @@
-// Declarations of UIKit as Apple documents them. Where nothing is said, a declaration was read on its
-// documentation page; (m) means that it is from memory. What is `package` is for the tests alone.
+// Declarations of UIKit as Apple documents them. Those of touches, gesture recognisers and previews were read on
+// their documentation pages, others are from memory; documented.txt lists what was compared by identifier. What
+// is `package` is for the tests alone.
 public import Foundation
 
 #if !canImport(ObjectiveC)
