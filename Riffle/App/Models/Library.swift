@@ -65,6 +65,8 @@ public final class Library {
             progress = try await catalogue.refresh { [weak self] progress in
                 await self?.note(progress)
             }
+            // Pictures of one burst, and whatever else is alike, come together in a deck.
+            try await journal.run { store, _ throws(StoreError) in _ = try store.regroup() }
             problem = nil
         } catch {
             problem = error.sentence

@@ -25,8 +25,6 @@ public struct RiffleSettings: Hashable, Sendable {
     public var feel = Feel.swipeClean
     /// Whether the device gives haptics.
     public var haptics = true
-    /// Whether decisions sound.
-    public var sound = false
     /// How much moves.
     public var motion = Motion.system
     /// Cards of a round: one of `Round.sizes`.
@@ -99,7 +97,6 @@ extension RiffleSettings {
         """
         feel=\(feel.rawValue)
         haptics=\(haptics)
-        sound=\(sound)
         motion=\(motion.rawValue)
         roundSize=\(roundSize)
         up=\(up.rawValue)
@@ -117,7 +114,6 @@ extension RiffleSettings {
             switch parts[0] {
             case "feel": feel = Feel(rawValue: value) ?? feel
             case "haptics": haptics = Bool(value) ?? haptics
-            case "sound": sound = Bool(value) ?? sound
             case "motion": motion = Motion(rawValue: value) ?? motion
             case "roundSize":
                 if let size = Int(value), Round.sizes.contains(size) { roundSize = size }

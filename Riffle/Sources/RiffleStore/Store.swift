@@ -1,4 +1,4 @@
-public import RiffleCore
+import RiffleCore
 
 #if canImport(Glibc)
     import Glibc
@@ -61,13 +61,19 @@ public final class Store: Sendable {
     /// The name of the folder for a library: a hash of the library's absolute path, so that every
     /// library has its own journal.
     public static func directoryName(forLibrary path: [UInt8]) -> String {
-        // FNV-1a of 128 bits: short, stable, and two paths of one person never meet.
-        var hash: UInt128 = 0x6C62_272E_07BB_0142_62B8_2175_6295_C58D
+        // FNV-1a of 128 bits: short, stable, and two paths of one person never meet. In two halves,
+        // since iOS 17 has no numbers that large; the prime is 2^88 + 315.
+        var (high, low): (UInt64, UInt64) = (0x6C62_272E_07BB_0142, 0x62B8_2175_6295_C58D)
         for byte in path {
-            hash = (hash ^ UInt128(byte)) &* 0x0000_0000_0100_0000_0000_0000_0000_013B
+            low ^= UInt64(byte)
+            let product = low.multipliedFullWidth(by: 315)
+            high = high &* 315 &+ product.high &+ low << 24
+            low = product.low
         }
-        let digits = String(hash, radix: 16)
-        return String(repeating: "0", count: 32 - digits.count) + digits
+        return [high, low].map { half in
+            let digits = String(half, radix: 16)
+            return String(repeating: "0", count: 16 - digits.count) + digits
+        }.joined()
     }
 
     /// Finishes what is queued and closes the journal; everything after it is refused.

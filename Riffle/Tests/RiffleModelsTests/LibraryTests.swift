@@ -37,6 +37,11 @@ import Testing
         #expect(counts[.everything] == 400)
         #expect(counts[.videos] == photos.count { $0.kind == .video })
         #expect(counts[.screenshots] == photos.count { $0.isScreenshot })
+        // The frames of a burst are 300 ms apart; nothing else of these is as close.
+        let bursts = Set(photos.compactMap(\.burst))
+        #expect(!bursts.isEmpty)
+        #expect(
+            try #require(counts[.duplicates]) >= photos.count { photo in photo.burst != nil })
         for (month, photos) in Dictionary(grouping: photos, by: { $0.taken?.month }) {
             #expect(counts[try .month(#require(month))] == photos.count)
         }

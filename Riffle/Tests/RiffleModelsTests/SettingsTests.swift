@@ -14,7 +14,6 @@ import Testing
         var settings = RiffleSettings()
         settings.feel = .grab
         settings.haptics = false
-        settings.sound = true
         settings.motion = .reduced
         settings.roundSize = 100
         settings.up = .keep
@@ -28,10 +27,10 @@ import Testing
     @Test("settings that are not understood stay as they are at first")
     func garbage() async throws {
         let desk = try await Desk([])
-        let text = "feel=wobbly\nroundSize=51\nsound=true\nnonsense\nup=\n=\n"
+        let text = "feel=wobbly\nroundSize=51\nhaptics=false\nnonsense\nup=\n=\n"
         try desk.store.setSetting("app-settings", to: Array(text.utf8))
         var expected = RiffleSettings()
-        expected.sound = true
+        expected.haptics = false
         #expect(SettingsModel(journal: desk.library.journal).settings == expected)
     }
 

@@ -1,0 +1,91 @@
+public import Observation
+public import RiffleCore
+
+/// Which screen is shown, and what it is about.
+@MainActor @Observable
+public final class AppModel {
+    /// A screen.
+    public enum Screen {
+        case decks
+        case arena(ArenaModel)
+        case round(RoundModel)
+        case sheet(SheetModel)
+    }
+
+    /// What the library lets us do.
+    public enum Standing: Hashable, Sendable {
+        /// Nobody has looked yet.
+        case unknown
+        /// The person is to be asked.
+        case notAsked
+        /// Nothing may be seen; the person can change that in the system's settings, or nobody can.
+        case refused(canBeChanged: Bool)
+        /// Nothing is there, or nothing was picked.
+        case empty(isLimited: Bool)
+        /// There is something to look at.
+        case open(isLimited: Bool)
+    }
+
+    /// The screen.
+    public private(set) var screen = Screen.decks
+    @ObservationIgnored public let library: Library
+    @ObservationIgnored public let settings: SettingsModel
+    @ObservationIgnored public let decks: DecksModel
+    @ObservationIgnored public let bin: BinModel
+
+    /// An app on a library.
+    public init(library: Library) {
+        self.library = library
+        settings = SettingsModel(journal: library.journal)
+        decks = DecksModel(library: library)
+        bin = BinModel(library: library)
+    }
+
+    /// What the library lets us do.
+    public var standing: Standing {
+        switch library.access {
+        case nil: .unknown
+        case .notAsked: .notAsked
+        case .denied: .refused(canBeChanged: true)
+        case .restricted: .refused(canBeChanged: false)
+        case .full, .limited:
+            library.progress?.found == 0
+                ? .empty(isLimited: library.access == .limited)
+                : .open(isLimited: library.access == .limited)
+        }
+    }
+
+    /// Starts a round of a deck; without one, takes up the round that is open.
+    public func start(_ deck: DeckID?) {
+        screen = .arena(
+            ArenaModel(library: library, deck: deck, size: settings.settings.roundSize))
+    }
+
+    /// The round can begin. Where everything was decided before, its sheet comes.
+    public func begin(_ round: RoundModel) {
+        if round.isComplete { showSheet(of: round) } else { screen = .round(round) }
+    }
+
+    /// Everything is decided, or the person has had enough: what is left comes again.
+    public func showSheet(of round: RoundModel) {
+        round.pictures.clear()
+        screen = .sheet(SheetModel(round: round, library: library))
+    }
+
+    /// Back to the decks. A round stays open.
+    public func home() {
+        switch screen {
+        case .decks: break
+        case .arena(let arena): arena.leave()
+        case .round(let round): round.pictures.clear()
+        case .sheet(let sheet): sheet.tiles.clear()
+        }
+        screen = .decks
+    }
+
+    /// The app may be stopped at any time from now on.
+    public func flush() async {
+        if case .round(let round) = screen { await round.flush() }
+        await settings.flush()
+    }
+}
