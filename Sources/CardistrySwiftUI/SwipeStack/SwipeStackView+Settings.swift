@@ -12,6 +12,7 @@
         var yieldsToScrolling = false
         var meansLeading = false
         var hasHaptics = true
+        var reducesMotion = false
         var handlers = SwipeHandlers<Item>()
         var stamps: [SwipeDirection: (Double) -> AnyView] = [:]
         var overlay: ((Item, SwipeFeedback) -> AnyView)?
@@ -49,6 +50,11 @@
         /// Whether the device gives haptics.
         public func haptics(_ isOn: Bool) -> Self {
             with { $0.hasHaptics = isOn }
+        }
+
+        /// Reduces motion also where the system's setting does not ask for it.
+        public func reducesMotion(_ isOn: Bool) -> Self {
+            with { $0.reducesMotion = isOn }
         }
 
         // MARK: Looks

@@ -81,7 +81,8 @@
                 ids: items.map { $0[keyPath: id] }, feel: settings.feel,
                 directions: settings.directions,
                 size: Size(width: Double(size.width), height: Double(size.height)),
-                clearance: settings.clearance, reduceMotion: reduceMotion,
+                clearance: settings.clearance,
+                reduceMotion: reduceMotion || settings.reducesMotion,
                 yieldsToScrolling: settings.yieldsToScrolling)
         }
 

@@ -9,6 +9,7 @@
         var feel = WalletFeel.standard
         var cornerRadius: CGFloat = 20
         var hasHaptics = true
+        var reducesMotion = false
         var handlers = WalletHandlers<Item>()
     }
 
@@ -26,6 +27,11 @@
         /// Whether the device gives haptics.
         public func haptics(_ isOn: Bool) -> Self {
             with { $0.hasHaptics = isOn }
+        }
+
+        /// Reduces motion also where the system's setting does not ask for it.
+        public func reducesMotion(_ isOn: Bool) -> Self {
+            with { $0.reducesMotion = isOn }
         }
 
         /// The words for an item, for assistive technology. Without them a card is read as its content is.

@@ -80,7 +80,7 @@
             WalletSurroundings(
                 ids: items.map { $0[keyPath: id] }, feel: settings.feel,
                 size: Size(width: Double(size.width), height: Double(size.height)),
-                reduceMotion: reduceMotion)
+                reduceMotion: reduceMotion || settings.reducesMotion)
         }
 
         @ViewBuilder
