@@ -57,8 +57,20 @@ class TypeCheck:
             "swiftc", "-target", self.target, "-resource-dir", resources,
             "-plugin-path", library() / "host" / "plugins", "-load-plugin-library", preview_macro(),
             "-I", self.modules, "-I", HERE / "Lane" / "clang" / "ObjectiveC",
+            "-I", HERE / "Lane" / "clang" / "DarwinFiles",
+            # SQLite is C on every system: the header of this one says the same as Apple's.
+            "-I", ROOT / "Riffle" / "Sources" / "CSQLite", "-Xcc", f"-I{self.sqlite()}",
             "-module-cache-path", self.folder / "cache", "-parse-as-library",
         ]
+
+    def sqlite(self):
+        """A folder with SQLite's header and nothing else of this system."""
+        folder = self.folder / "sqlite"
+        folder.mkdir(exist_ok=True)
+        link = folder / "sqlite3.h"
+        if not link.is_symlink():
+            link.symlink_to("/usr/include/sqlite3.h")
+        return folder
 
     # --- What is there before the project's own code ----------------------------------------------
 
@@ -73,6 +85,11 @@ class TypeCheck:
             text = f"{head}-target {self.target} -disable-availability-checking{body}"
             text = re.sub(r"(?m)^( *)@backDeployed\([^)]*\)", r"\1", text)
             text = re.sub(r"(?m)^import Glibc\n", "", text)
+            # Without this type of Apple's systems the compiler takes no `&value` for a pointer.
+            if module == "Swift":
+                text += (
+                    "@frozen public struct AutoreleasingUnsafeMutablePointer<Pointee> {\n"
+                    "  public var pointee: Pointee { get nonmutating set }\n}\n")
             self.write_interface(module, text)
 
     def overlays(self):
@@ -83,8 +100,8 @@ class TypeCheck:
             head = (
                 "// swift-interface-format-version: 1.0\n// swift-compiler-version: Swift version 6.3\n"
                 f"// swift-module-flags: {flags}\n")
-            text = (HERE / "Lane" / "overlays" / f"{module}.decls").read_text()
-            self.write_interface(module, head + text)
+            texts = sorted((HERE / "Lane" / "overlays").glob(f"{module}.*decls"))
+            self.write_interface(module, head + "".join(text.read_text() for text in texts))
 
     def write_interface(self, module, text):
         """Only if it differs: the compiler rebuilds what is newer than its cache."""

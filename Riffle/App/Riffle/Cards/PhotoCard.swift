@@ -1,0 +1,83 @@
+import CardistrySwiftUI
+import Foundation
+import RiffleCore
+import RiffleModels
+import RiffleSamples
+import SwiftUI
+
+/// The card of one photo or video. It knows nothing of swiping: a round, the screenshots and whatever
+/// comes show the same.
+struct PhotoCard: View {
+    let item: Item
+    let picture: CardPicture
+    /// Tries once more to get an original that is elsewhere.
+    var retry: (() -> Void)?
+
+    var body: some View {
+        CardView {
+            ZStack {
+                if let image = picture.image { PictureView(picture: image) }
+                PictureState(phase: picture.phase, hasImage: picture.image != nil, retry: retry)
+            }
+        } strip: {
+            VStack(alignment: .leading, spacing: 2) {
+                Text(Words.moment(item.facts.taken?.time)).font(.headline).lineLimit(2)
+                Text(Words.facts(item)).font(.caption).foregroundStyle(.secondary).lineLimit(2)
+            }
+        }
+    }
+}
+
+/// What is to be said about a picture that is not simply there.
+private struct PictureState: View {
+    let phase: CardPicture.Phase
+    let hasImage: Bool
+    let retry: (() -> Void)?
+
+    var body: some View {
+        switch phase {
+        case .ready: EmptyView()
+        case .waiting: if !hasImage { ProgressView() }
+        case .loading(nil): if !hasImage { ProgressView() }
+        case .loading(let part?):
+            ProgressView(value: part)
+                .padding(24)
+                .accessibilityLabel("Downloading the original")
+        case .notDownloaded:
+            badge("Not downloaded", "icloud.and.arrow.down", offersRetry: true)
+        case .failed(let sentence):
+            badge(sentence, "photo", offersRetry: false)
+        }
+    }
+
+    private func badge(_ words: String, _ symbol: String, offersRetry: Bool) -> some View {
+        VStack(spacing: 8) {
+            Label(words, systemImage: symbol).font(.callout)
+            if offersRetry, let retry {
+                Button("Try again", action: retry).font(.callout).fontWeight(.semibold)
+            }
+        }
+        .padding(12)
+        .background(.regularMaterial)
+        .clipShape(RoundedRectangle(cornerRadius: 12))
+        .padding(24)
+    }
+}
+
+#Preview("A photo") {
+    Sample { app in
+        SampleCards(app: app) { item, shelf in
+            PhotoCard(item: item, picture: shelf.picture(of: item.id))
+        }
+    }
+}
+
+#Preview("Large type, right to left") {
+    Sample { app in
+        SampleCards(app: app) { item, shelf in
+            PhotoCard(item: item, picture: shelf.picture(of: item.id))
+        }
+    }
+    .environment(\.layoutDirection, .rightToLeft)
+    .environment(\.dynamicTypeSize, .accessibility2)
+}

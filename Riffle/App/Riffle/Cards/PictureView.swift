@@ -1,0 +1,40 @@
+import CoreGraphics
+import Foundation
+import RiffleCore
+import RiffleSamples
+import SwiftUI
+import UIKit
+
+/// A picture of whatever kind, as an image that fills its place.
+struct PictureView: View {
+    let picture: any Picture
+
+    var body: some View {
+        if let image {
+            image.resizable().scaledToFill().accessibilityHidden(true)
+        }
+    }
+
+    private var image: Image? {
+        switch picture {
+        case let picture as PhotoKitPicture: Image(uiImage: picture.image)
+        case let picture as DrawnPicture: picture.image.map { Image(uiImage: $0) }
+        default: nil
+        }
+    }
+}
+
+extension DrawnPicture {
+    var image: UIImage? {
+        var pixels = pixels
+        let image = pixels.withUnsafeMutableBytes { bytes in
+            CGContext(
+                data: bytes.baseAddress, width: size.width, height: size.height,
+                bitsPerComponent: 8, bytesPerRow: size.width * 4,
+                space: CGColorSpaceCreateDeviceRGB(),
+                bitmapInfo: CGImageAlphaInfo.noneSkipLast.rawValue)?
+                .makeImage()
+        }
+        return image.map { UIImage(cgImage: $0) }
+    }
+}

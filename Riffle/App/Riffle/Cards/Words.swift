@@ -1,0 +1,64 @@
+import Foundation
+import RiffleCore
+
+/// Facts as people read them, in the person's language and region.
+@MainActor
+enum Words {
+    private static let date: DateFormatter = formatter(.medium, .short)
+    private static let day: DateFormatter = formatter(.medium, .none)
+
+    /// A time on the wall clock has no zone; it is written as it was read then.
+    private static func formatter(
+        _ date: DateFormatter.Style, _ time: DateFormatter.Style
+    ) -> DateFormatter {
+        let formatter = DateFormatter()
+        formatter.timeZone = TimeZone(secondsFromGMT: 0)
+        formatter.dateStyle = date
+        formatter.timeStyle = time
+        return formatter
+    }
+
+    static func moment(_ time: LocalTime?) -> String {
+        time.map { date.string(from: moment($0)) } ?? "No date"
+    }
+
+    static func day(_ time: LocalTime?) -> String {
+        time.map { day.string(from: moment($0)) } ?? "No date"
+    }
+
+    private static func moment(_ time: LocalTime) -> Date {
+        Date(timeIntervalSince1970: Double(time.milliseconds) / 1000)
+    }
+
+    static func bytes(_ count: Int64) -> String {
+        ByteCountFormatter.string(fromByteCount: count, countStyle: .file)
+    }
+
+    static func count(_ count: Int, _ one: String, _ many: String) -> String {
+        count == 1 ? "1 \(one)" : "\(count.formatted()) \(many)"
+    }
+
+    /// "1:05"
+    static func length(_ seconds: Double) -> String {
+        let whole = Int(seconds.rounded())
+        let second = whole % 60
+        return "\(whole / 60):\(second < 10 ? "0" : "")\(second)"
+    }
+
+    /// "4032 × 3024 · 3.1 MB · LIVE"
+    static func facts(_ item: Item) -> String {
+        let facts = item.facts
+        var parts: [String] = []
+        if facts.width > 0 { parts.append("\(facts.width) × \(facts.height)") }
+        parts.append(bytes(item.bytes))
+        if let seconds = facts.duration { parts.append(length(seconds)) }
+        parts += facts.badges.map { $0.rawValue.uppercased() }
+        return parts.joined(separator: " · ")
+    }
+
+    /// The whole card in one sentence, for those who listen.
+    static func spoken(_ item: Item) -> String {
+        let kind = item.facts.kind == .video ? "Video" : "Photo"
+        return "\(kind), \(moment(item.facts.taken?.time)), \(bytes(item.bytes))"
+    }
+}

@@ -1,0 +1,118 @@
+import CardistrySwiftUI
+import Foundation
+import RiffleCore
+import RiffleModels
+import RiffleSamples
+import SwiftUI
+
+/// The library as a wallet: one pass for each deck.
+struct DecksScreen: View {
+    let app: AppModel
+
+    @State private var wallet = WalletDeckController<DeckID>()
+    @State private var sheet: Panel?
+
+    private enum Panel: String, Identifiable {
+        case settings, bin
+        var id: String { rawValue }
+    }
+
+    var body: some View {
+        VStack(spacing: 12) {
+            bar
+            if let round = app.decks.openRound { ResumeButton(round: round) { app.start(nil) } }
+            if case .open(isLimited: true) = app.standing {
+                HStack {
+                    Text("Riffle sees the photos that you picked.").font(.footnote)
+                    MorePhotosButton().font(.footnote)
+                }
+            }
+            passes
+        }
+        .padding(.horizontal, 16)
+        .onChange(of: app.library.revision, initial: true) {
+            Task { await app.decks.refresh() }
+        }
+        .sheet(item: $sheet) { panel in
+            NavigationStack {
+                switch panel {
+                case .settings: SettingsScreen(settings: app.settings)
+                case .bin: BinScreen(bin: app.bin)
+                }
+            }
+        }
+    }
+
+    private var bar: some View {
+        HStack(spacing: 16) {
+            Text("Riffle").font(.largeTitle).fontWeight(.bold).accessibilityAddTraits(.isHeader)
+            Spacer()
+            if let progress = app.library.progress, !progress.isComplete {
+                ProgressView(value: Double(progress.indexed), total: Double(progress.found))
+                    .frame(maxWidth: 80)
+                    .accessibilityLabel("Looking through the library")
+            }
+            Button {
+                sheet = .bin
+            } label: {
+                Label("Deleted by Riffle", systemImage: "trash").labelStyle(.iconOnly)
+            }
+            Button {
+                sheet = .settings
+            } label: {
+                Label("Settings", systemImage: "gearshape").labelStyle(.iconOnly)
+            }
+        }
+        .font(.title3)
+    }
+
+    @ViewBuilder
+    private var passes: some View {
+        if let sentence = app.library.problem ?? app.decks.message {
+            Text(sentence).font(.callout).foregroundStyle(.red)
+        }
+        WalletDeckView(app.decks.decks, id: \.id, controller: wallet) { deck, pass in
+            PassView(deck: deck, pass: pass, app: app)
+        }
+        .haptics(app.settings.settings.haptics)
+        .reducesMotion(app.settings.settings.motion == .reduced)
+        .describe { "\($0.title), \(PassView.figures($0))" }
+        .onOpen { deck in Task { await app.decks.open(deck.id) } }
+        .onReturn { _ in if wallet.opened == nil { app.decks.close() } }
+        .onReorder { _, _, _ in
+            let order = wallet.order
+            Task { await app.decks.arrange(order) }
+        }
+        .frame(maxWidth: 560)
+    }
+}
+
+/// Takes up the round that was left.
+private struct ResumeButton: View {
+    let round: Round
+    let act: () -> Void
+
+    var body: some View {
+        Button(action: act) {
+            HStack {
+                Label("Go on with \(round.deck.title)", systemImage: "play.fill")
+                Spacer()
+                Text("\(round.position) of \(round.total)")
+            }
+            .font(.headline)
+            .padding(12)
+        }
+        .buttonStyle(.borderedProminent)
+    }
+}
+
+#Preview("Decks") { Sample { DecksScreen(app: $0) } }
+
+#Preview("Some photos picked") {
+    Sample(
+        source: SamplePhotoSource(
+            Photo.samples(40, until: AppClock.device.today()), access: .limited)
+    ) {
+        DecksScreen(app: $0)
+    }
+}

@@ -1,0 +1,114 @@
+import CardistrySwiftUI
+import Foundation
+import RiffleCore
+import RiffleModels
+import RiffleSamples
+import RiffleStore
+import SwiftUI
+
+/// The pass of one deck: a strip in the pile, and its details when it is open.
+struct PassView: View {
+    let deck: Deck
+    let pass: WalletPass
+    let app: AppModel
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 16) {
+            header.fades(with: pass)
+            WalletScrollView { details }
+        }
+        .padding(20)
+        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+        .background { backdrop.accessibilityHidden(true) }
+    }
+
+    private var header: some View {
+        VStack(alignment: .leading, spacing: 6) {
+            HStack {
+                Text(deck.title).font(.title2).fontWeight(.bold).lineLimit(1)
+                Spacer()
+                if deck.isPinned { Image(systemName: "pin.fill").accessibilityLabel("Pinned") }
+            }
+            Text(Self.figures(deck)).font(.subheadline)
+            ProgressView(
+                value: Double(deck.count - deck.undecided), total: Double(max(deck.count, 1)))
+        }
+    }
+
+    static func figures(_ deck: Deck) -> String {
+        deck.undecided == 0
+            ? "\(Words.count(deck.count, "item", "items")), all decided"
+            : "\(Words.count(deck.undecided, "item", "items")) to decide, \(Words.bytes(deck.bytes))"
+    }
+
+    @ViewBuilder
+    private var details: some View {
+        if let details = app.decks.details, details.deck.id == deck.id {
+            VStack(alignment: .leading, spacing: 16) {
+                Text(span(details)).font(.callout)
+                LazyVGrid(
+                    columns: [GridItem(.adaptive(minimum: 84), spacing: 8)], spacing: 8
+                ) {
+                    ForEach(details.samples, id: \.id) { item in
+                        Tile(picture: app.decks.covers.picture(of: item.id))
+                    }
+                }
+                .accessibilityHidden(true)
+                HStack(spacing: 16) {
+                    Button("Start round") { app.start(deck.id) }
+                        .buttonStyle(.borderedProminent)
+                        .disabled(deck.undecided == 0)
+                    Button(deck.isPinned ? "Unpin" : "Pin") {
+                        Task { await app.decks.pin(deck.id, !deck.isPinned) }
+                    }
+                    .buttonStyle(.bordered)
+                }
+            }
+            .frame(maxWidth: .infinity, alignment: .leading)
+        } else {
+            ProgressView()
+        }
+    }
+
+    private func span(_ details: DeckDetails) -> String {
+        let tally = details.deck.tally
+        var parts = ["\(Words.day(details.first)) – \(Words.day(details.last))"]
+        parts.append("\(Words.count(tally.photos, "photo", "photos"))")
+        if tally.videos > 0 { parts.append(Words.count(tally.videos, "video", "videos")) }
+        parts.append("\(tally.kept) kept, \(tally.binned) binned")
+        return parts.joined(separator: "\n")
+    }
+
+    @ViewBuilder
+    private var backdrop: some View {
+        ZStack {
+            Color.gray
+            if let cover = deck.cover,
+                let image = app.decks.covers.picture(of: cover.id).image
+            {
+                PictureView(picture: image)
+            }
+            Rectangle().fill(.regularMaterial)
+        }
+    }
+}
+
+/// A small square picture.
+struct Tile: View {
+    let picture: CardPicture
+
+    var body: some View {
+        Color.gray.opacity(0.3)
+            .aspectRatio(1, contentMode: .fit)
+            .overlay { if let image = picture.image { PictureView(picture: image) } }
+            .clipShape(RoundedRectangle(cornerRadius: 8))
+    }
+}
+
+#Preview("An open pass") {
+    Sample { app in
+        if let deck = app.decks.decks.first {
+            PassView(deck: deck, pass: .open, app: app).task { await app.decks.open(deck.id) }
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import RiffleCore
+import RiffleModels
+import RiffleSamples
+import SwiftUI
+
+/// "Preparing the arena": the first pictures of a round are on their way.
+struct ArenaScreen: View {
+    let arena: ArenaModel
+    let app: AppModel
+
+    var body: some View {
+        VStack(spacing: 24) {
+            Spacer()
+            content
+            Spacer()
+            Button("Back to the decks") { app.home() }
+        }
+        .padding(24)
+        .task { await arena.prepare() }
+        .onChange(of: isReady, initial: true) {
+            if case .ready(let round) = arena.phase { app.begin(round) }
+        }
+    }
+
+    private var isReady: Bool {
+        if case .ready = arena.phase { true } else { false }
+    }
+
+    @ViewBuilder
+    private var content: some View {
+        switch arena.phase {
+        case .dealing, .ready: ProgressView("Preparing the arena")
+        case .loading:
+            Text("Preparing the arena").font(.title2)
+            ProgressView(value: arena.progress).frame(maxWidth: 320)
+            Text("\(arena.finished) of \(arena.wanted) pictures").font(.callout)
+            Button("Begin now") { arena.begin() }.buttonStyle(.bordered)
+        case .occupied(let round): occupied(round)
+        case .failed(let sentence):
+            ContentUnavailableView {
+                Label("No round", systemImage: "rectangle.stack")
+            } description: {
+                Text(sentence)
+            } actions: {
+                EmptyView()
+            }
+        }
+    }
+
+    private func occupied(_ round: Round) -> some View {
+        ContentUnavailableView {
+            Label("A round is open", systemImage: "rectangle.stack")
+        } description: {
+            Text(
+                "“\(round.deck.title)”: \(round.position) of \(round.total) decided. If you end it, "
+                    + "what you kept stays kept, and what you binned is undecided again.")
+        } actions: {
+            Button("Go on with it") { app.start(nil) }.buttonStyle(.borderedProminent)
+            Button("End it") { Task { await arena.prepare(replacing: true) } }
+        }
+    }
+}
+
+#Preview("Loading") {
+    Sample { app in
+        ArenaScreen(
+            arena: ArenaModel(library: app.library, deck: .everything, size: 20), app: app)
+    }
+}

@@ -1,0 +1,48 @@
+import RiffleCore
+import RiffleModels
+import RiffleSamples
+import SwiftUI
+
+/// The settings; each is kept at once.
+struct SettingsScreen: View {
+    @Bindable var settings: SettingsModel
+
+    @Environment(\.dismiss) private var dismiss
+
+    var body: some View {
+        Form {
+            Section("Cards") {
+                Picker("Feel", selection: $settings.settings.feel) {
+                    Text("Swipe clean").tag(RiffleSettings.Feel.swipeClean)
+                    Text("Like or nope").tag(RiffleSettings.Feel.likeNope)
+                    Text("Grab").tag(RiffleSettings.Feel.grab)
+                }
+                Picker("Swipe up", selection: $settings.settings.up) { actions }
+                Picker("Swipe down", selection: $settings.settings.down) { actions }
+                Picker("Cards in a round", selection: $settings.settings.roundSize) {
+                    ForEach(Round.sizes, id: \.self) { Text("\($0)").tag($0) }
+                }
+            }
+            Section("Feedback") {
+                Toggle("Haptics", isOn: $settings.settings.haptics)
+                Picker("Motion", selection: $settings.settings.motion) {
+                    Text("As the system").tag(RiffleSettings.Motion.system)
+                    Text("Reduced").tag(RiffleSettings.Motion.reduced)
+                }
+            }
+            if let problem = settings.problem {
+                Section { Text(problem).foregroundStyle(.red) }
+            }
+        }
+        .navigationTitle("Settings")
+        .toolbar { Button("Done") { dismiss() } }
+    }
+
+    private var actions: some View {
+        ForEach(RiffleSettings.Action.allCases, id: \.self) { Text($0.title).tag($0) }
+    }
+}
+
+#Preview("Settings") {
+    Sample { app in NavigationStack { SettingsScreen(settings: app.settings) } }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import RiffleCore
+import RiffleModels
+import RiffleSamples
+import SwiftUI
+
+/// What Riffle deleted, and where it can be brought back. An app cannot do that itself: PhotoKit has
+/// no way to "Recently Deleted".
+struct BinScreen: View {
+    let bin: BinModel
+
+    @Environment(\.dismiss) private var dismiss
+
+    var body: some View {
+        List {
+            Section {
+                Text(
+                    "Photos keeps what Riffle deleted for 30 days, then it is gone for good. To bring "
+                        + "something back, open Photos, choose Recently Deleted, and tap Recover; "
+                        + "then it comes up in Riffle again, undecided.")
+                if let message = bin.message { Text(message).foregroundStyle(.red) }
+            }
+            Section("Deleted by Riffle: \(Words.bytes(bin.bytes))") {
+                ForEach(bin.entries) { entry in
+                    HStack {
+                        Label(
+                            Words.moment(entry.taken),
+                            systemImage: entry.kind == .video ? "video" : "photo")
+                        Spacer()
+                        VStack(alignment: .trailing) {
+                            Text(Words.bytes(entry.bytes))
+                            Text(state(entry)).font(.caption).foregroundStyle(.secondary)
+                        }
+                    }
+                    .accessibilityElement(children: .combine)
+                }
+            }
+        }
+        .navigationTitle("Deleted by Riffle")
+        .toolbar { Button("Done") { dismiss() } }
+        .task { await bin.refresh() }
+    }
+
+    private func state(_ entry: BinModel.Entry) -> String {
+        if entry.isBack { return "Brought back" }
+        return entry.daysLeft == 0
+            ? "May be gone" : "\(Words.count(entry.daysLeft, "day", "days")) left"
+    }
+}
+
+#Preview("Deleted by Riffle") {
+    Sample { app in NavigationStack { BinScreen(bin: app.bin) } }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import Observation
+import RiffleCore
+import RiffleModels
+import RiffleStore
+
+/// Opens the journal, which lies in Application Support and nowhere else.
+@MainActor @Observable
+final class Launch {
+    enum Phase {
+        case opening
+        case failed(String)
+        case open(AppModel)
+    }
+
+    private(set) var phase = Phase.opening
+
+    func open() {
+        if case .open = phase { return }
+        do {
+            let journal = try Journal(store: Store.open(directory: Self.directory()))
+            let library = Library(source: PhotoKitSource(), journal: journal, clock: .device)
+            phase = .open(AppModel(library: library))
+        } catch let error as StoreError {
+            phase = .failed(error.sentence)
+        } catch {
+            phase = .failed(error.localizedDescription)
+        }
+        Task { await ScreenshotCommand.runIfAsked() }
+    }
+
+    private static func directory() throws -> String {
+        let support = try FileManager.default.url(
+            for: .applicationSupportDirectory, in: .userDomainMask, appropriateFor: nil,
+            create: true)
+        // One journal for each photo library; a device has one.
+        return support.path + "/riffle/" + Store.directoryName(forLibrary: Array("photos".utf8))
+    }
+}
+
+extension AppClock {
+    /// The clock of this device.
+    static let device = AppClock(
+        now: { Int64(Date.now.timeIntervalSince1970 * 1000) },
+        today: { LocalTime(onClockAt: Date.now) })
+}

@@ -1,0 +1,46 @@
+import RiffleModels
+import RiffleSamples
+import SwiftUI
+
+/// Whatever screen it is.
+struct RootView: View {
+    let app: AppModel
+
+    @Environment(\.scenePhase) private var scenePhase
+
+    var body: some View {
+        Group {
+            switch app.screen {
+            case .decks: HomeView(app: app)
+            case .arena(let arena): ArenaScreen(arena: arena, app: app)
+            case .round(let round): SwipeView(round: round, app: app)
+            case .sheet(let sheet): SheetScreen(sheet: sheet, app: app)
+            }
+        }
+        .task { await app.library.watch() }
+        .onChange(of: scenePhase) { _, phase in
+            Task {
+                switch phase {
+                case .active: await app.library.look()
+                case .background: await app.flush()
+                default: break
+                }
+            }
+        }
+    }
+}
+
+/// The decks, or why there are none.
+struct HomeView: View {
+    let app: AppModel
+
+    var body: some View {
+        switch app.standing {
+        case .unknown: ProgressView()
+        case .open: DecksScreen(app: app)
+        case .notAsked, .refused, .empty: AccessScreen(app: app)
+        }
+    }
+}
+
+#Preview("Decks") { Sample { RootView(app: $0) } }

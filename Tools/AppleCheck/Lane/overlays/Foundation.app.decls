@@ -1,0 +1,115 @@
+extension Foundation.Date {
+  public init(timeIntervalSince1970: Foundation.TimeInterval)
+  public var timeIntervalSince1970: Foundation.TimeInterval { get }
+}
+public struct TimeZone : Swift.Hashable, Swift.Sendable {
+  public init?(secondsFromGMT seconds: Swift.Int)
+  public static var current: Foundation.TimeZone { get }
+  public func secondsFromGMT(for date: Foundation.Date = Date()) -> Swift.Int
+  public static func == (a: Foundation.TimeZone, b: Foundation.TimeZone) -> Swift.Bool
+  public func hash(into hasher: inout Swift.Hasher)
+  public var hashValue: Swift.Int { get }
+}
+@objc open class Formatter : ObjectiveC.NSObject {
+  @objc override dynamic public init()
+}
+@objc open class DateFormatter : Foundation.Formatter, @unchecked Swift.Sendable {
+  @objc override dynamic public init()
+  public enum Style : Swift.UInt, @unchecked Swift.Sendable {
+    case none, short, medium, long, full
+    public init?(rawValue: Swift.UInt)
+    public var rawValue: Swift.UInt { get }
+    public typealias RawValue = Swift.UInt
+  }
+  open var timeZone: Foundation.TimeZone! { get set }
+  open var dateStyle: Foundation.DateFormatter.Style { get set }
+  open var timeStyle: Foundation.DateFormatter.Style { get set }
+  open func string(from date: Foundation.Date) -> Swift.String
+}
+@objc open class ByteCountFormatter : Foundation.Formatter {
+  @objc override dynamic public init()
+  public enum CountStyle : Swift.Int, @unchecked Swift.Sendable {
+    case file, memory, decimal, binary
+    public init?(rawValue: Swift.Int)
+    public var rawValue: Swift.Int { get }
+    public typealias RawValue = Swift.Int
+  }
+  open class func string(fromByteCount byteCount: Swift.Int64, countStyle: Foundation.ByteCountFormatter.CountStyle) -> Swift.String
+}
+extension Swift.BinaryInteger {
+  public func formatted() -> Swift.String
+}
+public struct URL : Swift.Hashable, Swift.Sendable {
+  public init?(string: Swift.String)
+  public init(fileURLWithPath path: Swift.String)
+  public var path: Swift.String { get }
+  public func appendingPathComponent(_ pathComponent: Swift.String) -> Foundation.URL
+  public static func == (a: Foundation.URL, b: Foundation.URL) -> Swift.Bool
+  public func hash(into hasher: inout Swift.Hasher)
+  public var hashValue: Swift.Int { get }
+}
+public struct UUID : Swift.Hashable, Swift.Sendable {
+  public init()
+  public var uuidString: Swift.String { get }
+  public static func == (a: Foundation.UUID, b: Foundation.UUID) -> Swift.Bool
+  public func hash(into hasher: inout Swift.Hasher)
+  public var hashValue: Swift.Int { get }
+}
+public struct Data : Swift.Hashable, Swift.Sendable {
+  public init()
+  public init<S>(_ elements: S) where S : Swift.Sequence, S.Element == Swift.UInt8
+  public struct WritingOptions : Swift.OptionSet, Swift.Sendable {
+    public init(rawValue: Swift.UInt)
+    public let rawValue: Swift.UInt
+    public typealias RawValue = Swift.UInt
+    public typealias Element = Foundation.Data.WritingOptions
+    public typealias ArrayLiteralElement = Foundation.Data.WritingOptions
+  }
+  public func write(to url: Foundation.URL, options: Foundation.Data.WritingOptions = []) throws
+  public static func == (a: Foundation.Data, b: Foundation.Data) -> Swift.Bool
+  public func hash(into hasher: inout Swift.Hasher)
+  public var hashValue: Swift.Int { get }
+}
+@objc open class NSData : ObjectiveC.NSObject {
+  @objc override dynamic public init()
+}
+extension Foundation.Data : Swift._ObjectiveCBridgeable {
+  public func _bridgeToObjectiveC() -> Foundation.NSData
+  public static func _forceBridgeFromObjectiveC(_ source: Foundation.NSData, result: inout Foundation.Data?)
+  public static func _conditionallyBridgeFromObjectiveC(_ source: Foundation.NSData, result: inout Foundation.Data?) -> Swift.Bool
+  public static func _unconditionallyBridgeFromObjectiveC(_ source: Foundation.NSData?) -> Foundation.Data
+  public typealias _ObjectiveCType = Foundation.NSData
+}
+@objc open class FileManager : ObjectiveC.NSObject, @unchecked Swift.Sendable {
+  @objc override dynamic public init()
+  open class var `default`: Foundation.FileManager { get }
+  public enum SearchPathDirectory : Swift.UInt, @unchecked Swift.Sendable {
+    case documentDirectory, applicationSupportDirectory
+    public init?(rawValue: Swift.UInt)
+    public var rawValue: Swift.UInt { get }
+    public typealias RawValue = Swift.UInt
+  }
+  public struct SearchPathDomainMask : Swift.OptionSet, @unchecked Swift.Sendable {
+    public init(rawValue: Swift.UInt)
+    public let rawValue: Swift.UInt
+    public static var userDomainMask: Foundation.FileManager.SearchPathDomainMask { get }
+    public typealias RawValue = Swift.UInt
+    public typealias Element = Foundation.FileManager.SearchPathDomainMask
+    public typealias ArrayLiteralElement = Foundation.FileManager.SearchPathDomainMask
+  }
+  open func url(for directory: Foundation.FileManager.SearchPathDirectory, in domain: Foundation.FileManager.SearchPathDomainMask, appropriateFor url: Foundation.URL?, create shouldCreate: Swift.Bool) throws -> Foundation.URL
+  open var temporaryDirectory: Foundation.URL { get }
+}
+@objc open class ProcessInfo : ObjectiveC.NSObject, @unchecked Swift.Sendable {
+  @objc override dynamic public init()
+  open class var processInfo: Foundation.ProcessInfo { get }
+  open var arguments: [Swift.String] { get }
+}
+extension Swift.Error {
+  public var localizedDescription: Swift.String { get }
+}
+public func NSSelectorFromString(_ aSelectorName: Swift.String) -> ObjectiveC.Selector
+extension ObjectiveC.NSObject {
+  open func responds(to aSelector: ObjectiveC.Selector!) -> Swift.Bool
+  open func value(forKey key: Swift.String) -> Any?
+}

@@ -1,0 +1,49 @@
+public import Foundation
+
+public enum PHAuthorizationStatus: Int, Sendable {
+    case notDetermined, restricted, denied, authorized
+    @available(iOS 14.0, *) case limited
+}
+
+@available(iOS 14.0, *)
+public enum PHAccessLevel: Int, Sendable {
+    case addOnly = 1
+    case readWrite = 2
+}
+
+open class PHChange: NSObject {}
+
+@objc public protocol PHPhotoLibraryChangeObserver: NSObjectProtocol {
+    func photoLibraryDidChange(_ changeInstance: PHChange)
+}
+
+open class PHPhotoLibrary: NSObject, @unchecked Sendable {
+    open class func shared() -> PHPhotoLibrary { fatalError() }
+    @available(iOS 14.0, *)
+    open class func authorizationStatus(for accessLevel: PHAccessLevel) -> PHAuthorizationStatus {
+        fatalError()
+    }
+    @available(iOS 14.0, *)
+    open class func requestAuthorization(
+        for accessLevel: PHAccessLevel
+    ) async -> PHAuthorizationStatus { fatalError() }
+    open func performChanges(_ changeBlock: @escaping () -> Void) async throws {}
+    open func register(_ observer: any PHPhotoLibraryChangeObserver) {}
+    open func unregisterChangeObserver(_ observer: any PHPhotoLibraryChangeObserver) {}
+}
+
+public struct PHPhotosError: Error, Sendable {
+    public enum Code: Int, Sendable {
+        case internalError = -1
+        case userCancelled = 3072
+        @available(iOS 14.0, *) case networkAccessRequired = 3164
+        @available(iOS 16.0, *) case networkError = 3169
+    }
+    public var code: PHPhotosError.Code { fatalError() }
+}
+
+open class PHChangeRequest: NSObject {}
+
+open class PHAssetChangeRequest: PHChangeRequest {
+    open class func deleteAssets(_ assets: any NSFastEnumeration) {}
+}

@@ -1,0 +1,7 @@
+public import Photos
+public import UIKit
+
+@available(iOS 14.0, *)
+extension PHPhotoLibrary {
+    @MainActor public func presentLimitedLibraryPicker(from controller: UIViewController) {}
+}

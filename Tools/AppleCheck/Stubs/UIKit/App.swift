@@ -1,0 +1,31 @@
+// What only an app needs, for the type check alone.
+#if os(iOS)
+    public import CoreGraphics
+    public import Foundation
+
+    extension UIImage {
+        public convenience init(cgImage: CGImage) { fatalError() }
+        public var size: CGSize { fatalError() }
+        public var scale: CGFloat { fatalError() }
+        public func pngData() -> Data? { fatalError() }
+    }
+
+    @MainActor
+    open class UIScene: UIResponder {}
+
+    @MainActor
+    open class UIWindowScene: UIScene {
+        @available(iOS 15.0, *) open var keyWindow: UIWindow? { nil }
+    }
+
+    extension UIWindow {
+        public var rootViewController: UIViewController? { nil }
+    }
+
+    @MainActor
+    open class UIApplication: UIResponder {
+        open class var shared: UIApplication { fatalError() }
+        open var connectedScenes: Set<UIScene> { [] }
+        public nonisolated class var openSettingsURLString: String { "" }
+    }
+#endif

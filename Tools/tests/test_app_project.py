@@ -1,0 +1,144 @@
+"""The iOS app's Xcode project, read without Xcode: what it names exists, and nothing is left out."""
+
+import json
+import plistlib
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+APP = ROOT / "Riffle" / "App"
+PROJECT = APP / "Riffle.xcodeproj" / "project.pbxproj"
+TOKEN = re.compile(r'\s+|//[^\n]*|/\*.*?\*/|(?P<text>"(?:[^"\\]|\\.)*")|(?P<word>[\w./$-]+)|(?P<mark>[{}()=;,<>])', re.S)
+
+
+class Reader:
+    """The old property list format: dictionaries, arrays and strings."""
+
+    def __init__(self, text):
+        self.tokens, place = [], 0
+        while place < len(text):
+            match = TOKEN.match(text, place)
+            assert match, f"not understood at {text[place:place + 40]!r}"
+            place = match.end()
+            if match["text"] is not None:
+                self.tokens.append(("word", re.sub(r"\\(.)", r"\1", match["text"][1:-1])))
+            elif match["word"] is not None:
+                self.tokens.append(("word", match["word"]))
+            elif match["mark"] is not None:
+                self.tokens.append(("mark", match["mark"]))
+        self.place = 0
+
+    def take(self, mark=None):
+        kind, value = self.tokens[self.place]
+        self.place += 1
+        assert mark is None or (kind, value) == ("mark", mark), f"{mark} expected, not {value}"
+        return kind, value
+
+    def next_is(self, mark):
+        return self.tokens[self.place] == ("mark", mark)
+
+    def value(self):
+        kind, value = self.take()
+        if kind == "word":
+            return value
+        if value == "{":
+            found = {}
+            while not self.next_is("}"):
+                key = self.take()[1]
+                assert key not in found, f"{key} is there twice"
+                self.take("=")
+                found[key] = self.value()
+                self.take(";")
+            self.take("}")
+            return found
+        assert value == "(", f"unexpected {value}"
+        found = []
+        while not self.next_is(")"):
+            found.append(self.value())
+            if not self.next_is(")"):
+                self.take(",")
+        self.take(")")
+        return found
+
+
+@pytest.fixture(scope="module")
+def project():
+    text = PROJECT.read_text()
+    assert text.startswith("// !$*UTF8*$!\n")
+    reader = Reader(text)
+    found = reader.value()
+    assert reader.place == len(reader.tokens)
+    return found
+
+
+def of(project, kind):
+    return [item for item in project["objects"].values() if item["isa"] == kind]
+
+
+def test_every_reference_leads_to_an_object(project):
+    objects = project["objects"]
+    assert project["rootObject"] in objects
+    text = re.sub(r"/\*.*?\*/", "", PROJECT.read_text(), flags=re.S)
+    named = set(re.findall(r"\b[0-9A-F]{24}\b", text))
+    assert named == set(objects)
+
+
+def test_the_folder_is_synchronised_and_holds_every_file_of_the_app(project):
+    folders = [APP / group["path"] for group in of(project, "PBXFileSystemSynchronizedRootGroup")]
+    assert folders and all(folder.is_dir() for folder in folders)
+    # The models and the samples are targets of Riffle's package.
+    package = (ROOT / "Riffle" / "Package.swift").read_text()
+    folders += [APP / path for path in re.findall(r'path: "App/(\w+)"', package)]
+    for file in APP.rglob("*.swift"):
+        assert any(file.is_relative_to(folder) for folder in folders), f"{file} is in no target"
+    for exceptions in of(project, "PBXFileSystemSynchronizedBuildFileExceptionSet"):
+        for name in exceptions["membershipExceptions"]:
+            assert (folders[0] / name).is_file()
+
+
+def test_the_packages_are_there_and_have_the_products(project):
+    packages = {}
+    for key, item in project["objects"].items():
+        if item["isa"] == "XCLocalSwiftPackageReference":
+            manifest = (APP / item["relativePath"] / "Package.swift").resolve()
+            packages[key] = manifest.read_text()
+    wanted = of(project, "XCSwiftPackageProductDependency")
+    assert {item["productName"] for item in wanted} == {"CardistrySwiftUI", "RiffleModels"}
+    for item in wanted:
+        products = re.findall(r'\.library\(\s*name: "(\w+)"', packages[item["package"]])
+        assert item["productName"] in products
+    for manifest in packages.values():
+        assert ".iOS(.v17)" in manifest
+
+
+def test_the_settings_are_those_that_the_check_on_linux_has(project):
+    for item in of(project, "XCBuildConfiguration"):
+        settings = item["buildSettings"]
+        if "INFOPLIST_FILE" not in settings:
+            assert settings["IPHONEOS_DEPLOYMENT_TARGET"] == "17.0"
+            continue
+        assert settings["SWIFT_VERSION"] == "6.0"
+        assert (APP / settings["INFOPLIST_FILE"]).is_file()
+        for feature in ("EXISTENTIAL_ANY", "INTERNAL_IMPORTS_BY_DEFAULT", "MEMBER_IMPORT_VISIBILITY"):
+            assert settings[f"SWIFT_UPCOMING_FEATURE_{feature}"] == "YES"
+        catalogue = APP / "Riffle" / "Assets.xcassets"
+        assert (catalogue / f"{settings['ASSETCATALOG_COMPILER_APPICON_NAME']}.appiconset").is_dir()
+
+
+def test_the_app_says_why_it_wants_the_photos_and_that_it_tells_nobody():
+    info = plistlib.loads((APP / "Riffle" / "Info.plist").read_bytes())
+    assert len(info["NSPhotoLibraryUsageDescription"]) > 40
+    assert info["PHPhotoLibraryPreventAutomaticLimitedAccessAlert"] is True
+    privacy = plistlib.loads((APP / "Riffle" / "PrivacyInfo.xcprivacy").read_bytes())
+    assert privacy["NSPrivacyTracking"] is False
+    assert privacy["NSPrivacyCollectedDataTypes"] == []
+
+
+def test_the_icon_is_there_at_the_size_the_store_wants():
+    folder = APP / "Riffle" / "Assets.xcassets" / "AppIcon.appiconset"
+    for image in json.loads((folder / "Contents.json").read_text())["images"]:
+        data = (folder / image["filename"]).read_bytes()
+        assert data[:8] == b"\x89PNG\r\n\x1a\n"
+        assert f'{int.from_bytes(data[16:20], "big")}x{int.from_bytes(data[20:24], "big")}' == image["size"]
