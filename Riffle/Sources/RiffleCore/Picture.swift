@@ -22,8 +22,8 @@ public struct PictureSize: Hashable, Sendable {
         let ratio = min(
             Double(box.width) / Double(width), Double(box.height) / Double(height), 1)
         return PictureSize(
-            width: max(1, Int((Double(width) * ratio).rounded())),
-            height: max(1, Int((Double(height) * ratio).rounded())))
+            width: max(1, Int(Double(width) * ratio + 0.5)),
+            height: max(1, Int(Double(height) * ratio + 0.5)))
     }
 }
 
