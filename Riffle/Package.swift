@@ -13,7 +13,9 @@ let package = Package(
             name: "RiffleModels",
             targets: ["RiffleCore", "RiffleStore", "RiffleModels", "RiffleSamples"]),
     ],
-    dependencies: [.package(name: "Cardistry", path: "..")],
+    // Through a link, since a package is known by the name of its folder: in a folder called "riffle"
+    // the library and this package would be one.
+    dependencies: [.package(name: "Cardistry", path: "Links/Cardistry")],
     targets: [
         .systemLibrary(
             name: "CMHD", pkgConfig: "libmicrohttpd",
