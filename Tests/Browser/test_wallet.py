@@ -26,8 +26,9 @@ def test_a_tap_opens_the_pass_that_is_seen_there(wallet, touch):
 def test_a_tap_opens_the_pass_that_is_seen_also_while_the_pile_moves(page, open_wallet, touch):
     open_wallet(page, "n=1000")
     page.evaluate("wallet.feel = { scrollDecay: 0.9999 }")
-    page.evaluate("""() => wallet.addEventListener(
-        'pointerdown', event => { window.under = seen(event.clientX, event.clientY) }, true)""")
+    # Within a pixel of an edge it may be either.
+    page.evaluate("""() => wallet.addEventListener('pointerdown', ({ clientX: x, clientY: y }) => {
+        window.under = [seen(x, y - 1), seen(x, y + 1)] }, true)""")
     for _ in range(3):
         for _ in range(20):
             # On a busy machine a swipe may be too few reports to have a speed.
@@ -40,7 +41,7 @@ def test_a_tap_opens_the_pass_that_is_seen_also_while_the_pile_moves(page, open_
             pytest.fail("the pile never coasts")
         touch.tap(X, 350)
         rest(page)
-        assert page.evaluate("wallet.opened?.id") == page.evaluate("under")
+        assert page.evaluate("wallet.opened?.id") in page.evaluate("under")
         page.evaluate("wallet.close()")
         rest(page)
 

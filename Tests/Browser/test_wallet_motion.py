@@ -23,7 +23,8 @@ def jump(page):
 
 def test_a_coasting_pile_is_caught_without_a_jump_and_stays(page, open_wallet, touch):
     open_wallet(page, "n=1000")
-    page.evaluate("wallet.feel = { scrollDecay: 0.9999 }")
+    # On a busy machine the finger rests long enough to lift a pass.
+    page.evaluate("wallet.feel = { scrollDecay: 0.9999, pressDuration: 60 }")
     touch.swipe((X, 560), (X, 200), speed=1500)
     frames(page, 4)
     page.evaluate(WATCH)
