@@ -187,7 +187,7 @@ def test_an_idle_wallet_asks_for_no_frames(wallet, touch):
     # A finger that rests needs none either, until it lifts the pass.
     wallet.evaluate("wallet.addEventListener('lift', () => { window.askedUntilLift = asked })")
     touch.press(*on(1))
-    wallet.wait_for_function("window.askedUntilLift")
+    wallet.wait_for_function("window.askedUntilLift", polling=30)
     assert wallet.evaluate("askedUntilLift") - before <= 2
     touch.cancel()
 
