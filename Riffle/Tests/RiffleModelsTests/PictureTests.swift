@@ -38,15 +38,19 @@ import Testing
         try await until { desk.source.now.waiting[photos[0].id] != nil && arena.finished == 4 }
         let small = ScriptedSource.picture(photos[0], PictureSize(width: 3, height: 4))
         desk.source.send(.preview(small), of: photos[0].id)
+        guard case .loading(let round) = arena.phase else {
+            Issue.record("it does not wait")
+            return
+        }
+        let picture = round.pictures.picture(of: round.cards[0].id)
+        try await until { picture.image?.size == small.size }
         // The arena's own limit and that of the one picture.
         try await until { desk.time.sleepers == 2 }
         desk.time.advance(by: 7.9)
         #expect(!isReady(arena))
         desk.time.advance(by: 0.1)
         try await until { isReady(arena) }
-        guard case .ready(let round) = arena.phase else { return }
 
-        let picture = round.pictures.picture(of: round.cards[0].id)
         try await until { picture.phase == .notDownloaded }
         #expect(picture.image?.size == small.size, "the best that is here is shown")
         try await until { desk.source.now.cancelled == [photos[0].id] }
