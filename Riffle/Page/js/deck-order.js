@@ -9,6 +9,8 @@ export class DeckOrder {
     #now = { decks: [], version: undefined }
     #news = null
     #isAsking = false
+    /** Settles when the change under way is through. */
+    #answered
     #isDue = false
 
     /** `show(decks)` puts the passes in an order. */
@@ -52,14 +54,17 @@ export class DeckOrder {
 
     /** Puts a deck before all others, or back among them. */
     async pin(deck) {
-        if (this.#isAsking) return
-        await this.#change('pin', { id: deck.id, pinned: !deck.pinned })
+        while (this.#isAsking) await this.#answered
+        const { pinned } = (this.#news ?? this.#now).decks.find(({ id }) => id === deck.id) ?? deck
+        await this.#change('pin', { id: deck.id, pinned: !pinned })
         this.#settle()
     }
 
     /** Asks the server for a change of the order that is shown. Answers whether it was made. */
     async #change(what, body) {
         const { session, notices } = this.#app
+        let end
+        this.#answered = new Promise(resolve => { end = resolve })
         this.#isAsking = true
         try {
             this.#news = await session.arrangeDecks(what, { version: this.#now.version, ...body })
@@ -73,6 +78,7 @@ export class DeckOrder {
             return false
         } finally {
             this.#isAsking = false
+            end()
         }
     }
 }
