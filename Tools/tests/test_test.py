@@ -85,7 +85,7 @@ def test_two_suites_run_at_once_and_their_words_do_not_mix(load, capsys, monkeyp
         runner.Suite("one", "asks", ["bash", "-c", f"echo 1a; echo >{there}; read -r <{back}; echo 1b"], "command", 1),
         runner.Suite("two", "answers", ["bash", "-c", f"echo 2a; read -r <{there}; echo 2b; echo >{back}"], "command", 1),
     ])
-    assert runner.main([]) == 0
+    assert runner.main(["--jobs", "2"]) == 0
     lines = capsys.readouterr().out.splitlines()
     words = [line for line in lines if line in ("1a", "1b", "2a", "2b")]
     assert words in (["1a", "1b", "2a", "2b"], ["1a", "2a", "2b", "1b"])
@@ -101,10 +101,24 @@ def test_a_suite_waits_for_what_it_needs_and_runs_alone_when_that_is_not_wanted(
         runner.Suite("build", "makes it", ["bash", "-c", f"read -r <{gate}; touch {built}"], "command", 1),
         runner.Suite("open", "lets it go on", ["bash", "-c", f"echo >{gate}"], "command", 1),
     ])
-    assert runner.main([]) == 0
+    assert runner.main(["--jobs", "2"]) == 0
     assert runner.main(["uses"]) == 0
     built.unlink()
     assert runner.main(["uses"]) == 1
+
+
+@pytest.mark.parametrize(("variables", "at_once"), [({}, 2), ({"CI": "true"}, 1)])
+def test_people_wait_for_two_suites_at_once_and_ci_for_one(load, monkeypatch, tmp_path, variables, at_once):
+    runner = load("test")
+    monkeypatch.setattr(runner, "LOGS", tmp_path)
+    monkeypatch.delenv("CI", raising=False)
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr(runner, "suites", lambda: [runner.Suite("one", "ends", ["true"], "command", 1)])
+    asked = []
+    monkeypatch.setattr(runner, "run_suites", lambda chosen, jobs: asked.append(jobs))
+    runner.main([])
+    assert asked == [at_once]
 
 
 def test_an_unknown_suite_is_refused_with_the_known_ones(load, capsys):
