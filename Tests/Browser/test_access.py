@@ -2,7 +2,7 @@
 
 import pytest
 
-from support.touch import centre, frames, still
+from support.touch import centre, frames, reduce_motion, still
 from support.tree import tree
 
 MIDDLE = (195, 320)
@@ -118,7 +118,7 @@ def test_focus_inside_a_card_that_leaves_stays_with_the_stack(open_bare, desktop
 
 
 def test_reduced_motion_fades_and_never_flies(bare, touch):
-    bare.emulate_media(reduced_motion="reduce")
+    reduce_motion(bare)
     bare.evaluate("""() => {
         window.flights = []
         const animate = Element.prototype.animate
@@ -144,11 +144,11 @@ def test_reduced_motion_can_be_switched_on_in_mid_flight(bare, touch):
     bare.evaluate("stack.feel = { exitDuration: 3 }")
     touch.swipe(MIDDLE, (330, 320))
     frames(bare, 2)
-    bare.emulate_media(reduced_motion="reduce")
+    reduce_motion(bare)
     still(bare)
     assert log(bare, "decide", "leave") == [("decide", "1", "right"), ("leave", "1", None)]
     assert bare.locator("[data-card]").count() == 3
-    bare.emulate_media(reduced_motion="no-preference")
+    reduce_motion(bare, False)
     touch.swipe(MIDDLE, (330, 320))
     frames(bare, 2)
     assert bare.evaluate("pose('2').x") > 50, "and off again"

@@ -3,7 +3,7 @@
 import pytest
 
 from support.tree import tree
-from support.touch import Touch, frames
+from support.touch import Touch, frames, reduce_motion
 from support.wallet import STRIP, X, lifted, log, on, opened, rest
 
 FOCUSED = "document.activeElement.closest('[data-pass]')?.dataset.id ?? document.activeElement.localName"
@@ -151,7 +151,7 @@ def test_labels_can_be_said_in_another_language_at_any_time(wallet):
 
 
 def test_reduced_motion_is_instant_and_the_pass_still_follows_the_finger(wallet, touch):
-    wallet.emulate_media(reduced_motion="reduce")
+    reduce_motion(wallet)
     touch.tap(*on(2))
     frames(wallet, 2)
     assert log(wallet, "open", "arrive") == [("open", "3", None), ("arrive", "3", "open")]
@@ -174,10 +174,10 @@ def test_reduced_motion_can_be_switched_on_in_mid_flight(wallet, touch):
     touch.tap(*on(2))
     frames(wallet, 3)
     assert wallet.evaluate("pose('3').phase") == "opening"
-    wallet.emulate_media(reduced_motion="reduce")
+    reduce_motion(wallet)
     rest(wallet)
     assert wallet.evaluate("pose('3').phase") == "open"
-    wallet.emulate_media(reduced_motion="no-preference")
+    reduce_motion(wallet, False)
     wallet.evaluate("wallet.close()")
     frames(wallet, 3)
     assert wallet.evaluate("pose('3').phase") == "closing"

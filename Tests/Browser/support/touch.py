@@ -121,3 +121,9 @@ def still(page, selector="swipe-stack"):
                 && document.getAnimations().every(a => a.playState !== 'running'
                     || !a.effect.target.closest?.(selector))
         }""", arg=selector)
+
+
+def reduce_motion(page, is_on=True):
+    """Sets what the system prefers, and waits until the page has heard of it: it does before the next frame."""
+    page.emulate_media(reduced_motion="reduce" if is_on else "no-preference")
+    frames(page, 1)
