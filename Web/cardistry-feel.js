@@ -127,8 +127,8 @@ export function writeFeel(feel, { fields } = SWIPE) {
     }
 }
 
-/** Gives a deck a whole feel. */
-export function applyFeel(deck, feel, kind) {
+/** Gives a deck a whole feel at `time`. */
+export function applyFeel(deck, feel, time, kind) {
     writeFeel(feel, kind)
-    core.setFeel(deck)
+    core.setFeel(deck, time)
 }

@@ -116,9 +116,7 @@ export class SwipeStack extends Deck {
         const { deck, now } = this._stage
         this._wholeFeel = completeFeel(this._feel)
         this._stage.stampScale = this._wholeFeel.stampScale
-        applyFeel(deck, this._wholeFeel)
-        // Moving the top card to the top arranges the pile anew, as deep as this feel wants it.
-        if (this.size) core.move(deck, core.top(deck), 0, now)
+        applyFeel(deck, this._wholeFeel, now)
         this.#applyDirections()
     }
 

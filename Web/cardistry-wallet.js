@@ -102,6 +102,6 @@ export class WalletDeck extends Deck {
 
     _applyFeel() {
         this._wholeFeel = completeFeel(this._feel, WALLET)
-        applyFeel(this._stage.deck, this._wholeFeel, WALLET)
+        applyFeel(this._stage.deck, this._wholeFeel, this._stage.now, WALLET)
     }
 }

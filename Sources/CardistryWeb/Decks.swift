@@ -17,7 +17,7 @@ class Deck: Kept {
     func reload(_ cards: [Int32], at time: Double) {}
     func resize(to size: Size, at time: Double) {}
     func setReduceMotion(_ isOn: Bool, at time: Double) {}
-    func visitFeel(_ visitor: inout FeelVisitor) {}
+    func setFeel(_ visitor: inout FeelVisitor, at time: Double) {}
     /// Lets time pass, and writes the live cards and then the surroundings into the pose buffer.
     func frame(at time: Double) -> Int { 0 }
     /// Writes what has happened since the last call into the event buffer.

@@ -55,9 +55,9 @@ public func setReduceMotion(_ handle: Int32, _ isOn: Int32, _ time: Double) {
 
 /// Gives a deck the constants that stand in `feel`, and a swipe stack the directions that go with them.
 @_expose(wasm, "setFeel")
-public func setFeel(_ handle: Int32) {
+public func setFeel(_ handle: Int32, _ time: Double) {
     var visitor = FeelVisitor(isWriting: false)
-    deck(handle).visitFeel(&visitor)
+    deck(handle).setFeel(&visitor, at: time)
 }
 
 /// Lets time pass until `time` and writes the live cards into `poses`, back to front. Answers with their

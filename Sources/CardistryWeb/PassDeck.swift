@@ -34,7 +34,9 @@ final class PassDeck: Deck {
         wallet.setReduceMotion(isOn, at: time)
     }
 
-    override func visitFeel(_ visitor: inout FeelVisitor) { wallet.feel.visit(&visitor) }
+    override func setFeel(_ visitor: inout FeelVisitor, at time: Double) {
+        wallet.feel.visit(&visitor)
+    }
 
     override func frame(at time: Double) -> Int { wallet.writeFrame(at: time) }
 

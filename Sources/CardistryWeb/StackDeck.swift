@@ -39,9 +39,11 @@ final class StackDeck: Deck {
         stack.setReduceMotion(isOn, at: time)
     }
 
-    override func visitFeel(_ visitor: inout FeelVisitor) {
-        stack.feel.visit(&visitor)
-        stack.directions = stack.feel.directions
+    override func setFeel(_ visitor: inout FeelVisitor, at time: Double) {
+        var feel = stack.feel
+        feel.visit(&visitor)
+        stack.setFeel(feel, at: time)
+        stack.directions = feel.directions
     }
 
     override func frame(at time: Double) -> Int { stack.writeFrame(at: time) }

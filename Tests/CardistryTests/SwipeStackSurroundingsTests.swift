@@ -126,4 +126,23 @@ struct SwipeStackSurroundingsTests {
             #expect(direction.mirrored.unitPosition.y == direction.unitPosition.y)
         }
     }
+
+    @Test("another feel shows as many cards as it wants, also while a card is in the hand")
+    func anotherFeel() throws {
+        var stack = SwipeStack<Int>.phone(9)
+        var finger = Finger(195, 260, at: 0)
+        finger.down(&stack)
+        finger.slide(&stack, by: Vector(x: 60, y: 0), speed: 400)
+        let held = try #require(stack.pose(0, at: finger.time))
+        var feel = SwipeFeel.swipeClean
+        feel.visibleCards = 5
+        stack.setFeel(feel, at: finger.time)
+        #expect(stack.cards.map(\.id) == [4, 3, 2, 1, 0])
+        #expect(stack.live(0)?.phase == .held)
+        #expect(stack.pose(0, at: finger.time) == held)
+        feel.visibleCards = 2
+        stack.setFeel(feel, at: finger.time)
+        stack.advance(to: finger.time + 5)
+        #expect(stack.cards.map(\.id) == [1, 0])
+    }
 }

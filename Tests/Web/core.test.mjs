@@ -98,7 +98,7 @@ test('every field of a feel of one\'s own arrives in the core', () => {
     // A deck with a feel behaves like it: the same card, released at the same place, with two thresholds.
     for (const [widths, decided] of [[0.3, 1], [0.6, 0]]) {
         const deck = newDeck(3)
-        applyFeel(deck, completeFeel({ threshold: { widths }, flickSpeed: null }))
+        applyFeel(deck, completeFeel({ threshold: { widths }, flickSpeed: null }), 0)
         core.touch(deck, 0, 1, 195, 260, 0)
         core.touch(deck, 1, 1, 360, 260, 0.5)
         core.touch(deck, 2, 1, 360, 260, 1)
@@ -113,7 +113,7 @@ test('every field of a feel of one\'s own arrives in the core', () => {
         directions: ['up', 'downRight'],
     })
     const deck = newDeck(8)
-    applyFeel(deck, odd)
+    applyFeel(deck, odd, 0)
     assert.equal(core.directions(deck), (1 << DIRECTIONS.indexOf('up')) | (1 << 7))
     core.move(deck, core.top(deck), 0, 0)
     assert.equal(core.frame(deck, 0), 5)
@@ -134,7 +134,7 @@ test('numbers that no feel can have are held to what it can', () => {
     applyFeel(deck, completeFeel({
         visibleCards: NaN, exitDuration: -1, exitCurve: [7, 0, -3, 1],
         returnSpring: { response: 0, dampingFraction: -1 }, tiltAngle: Infinity,
-    }))
+    }), 0)
     swipe(deck, 1, 1)
     assert.equal(core.decided(deck), 1)
     core.destroy(deck)

@@ -124,7 +124,7 @@ const swipe = {
     phases: PHASES,
     make(head, cards) {
         const deck = core.create(cards(head.cards), Number(head.width), Number(head.height))
-        applyFeel(deck, feelOf(head))
+        applyFeel(deck, feelOf(head), 0)
         // The native deck has its feel from the start; this one is arranged anew with it.
         core.restore(deck, cards(head.cards), 0)
         return deck

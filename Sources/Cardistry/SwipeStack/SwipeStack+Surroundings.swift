@@ -17,6 +17,14 @@ extension SwipeStack {
         }
     }
 
+    /// Gives the deck another feel, and lays out as many cards as that one shows. A card in the hand stays
+    /// there; `directions` stay as they are.
+    public mutating func setFeel(_ newFeel: SwipeFeel, at time: Double) {
+        let time = arrive(at: time)
+        feel = newFeel
+        arrange(at: time, animated: true)
+    }
+
     /// Switches Reduce Motion, at any time: what flies fades, what returns is back.
     public mutating func setReduceMotion(_ isOn: Bool, at time: Double) {
         let time = arrive(at: time)
