@@ -8,6 +8,7 @@ let package = Package(
         .executable(name: "riffle", targets: ["riffle"]),
         .executable(name: "riffle-worker", targets: ["riffle-worker"]),
         .library(name: "RiffleMedia", targets: ["RiffleMedia"]),
+        .library(name: "RiffleFolder", targets: ["RiffleCore", "RiffleFolder"]),
         .library(name: "RiffleStore", targets: ["RiffleCore", "RiffleStore"]),
         .library(
             name: "RiffleModels",
@@ -41,6 +42,8 @@ let package = Package(
             name: "RiffleWorker",
             dependencies: ["RiffleCore", "RiffleMedia", "CVips", "CVipsShims"]),
         .target(
+            name: "RiffleFolder", dependencies: ["RiffleCore", "RiffleMedia", "RiffleTrash"]),
+        .target(
             name: "RiffleServer",
             dependencies: [
                 "RiffleCore", "RiffleStore", "RiffleMedia", "RiffleTrash", "RiffleBin", "CMHD",
@@ -66,10 +69,16 @@ let package = Package(
         .testTarget(
             name: "RiffleBinTests",
             dependencies: ["RiffleBin", "RiffleTestSupport", "riffle-bin-probe"]),
-        .testTarget(name: "RiffleMediaTests", dependencies: ["RiffleMedia", "RiffleWorker"]),
+        .testTarget(
+            name: "RiffleMediaTests",
+            dependencies: ["RiffleMedia", "RiffleWorker", "RiffleTestSupport"]),
         .testTarget(
             name: "RiffleModelsTests",
-            dependencies: ["RiffleModels", "RiffleSamples", "RiffleTestSupport"]),
+            dependencies: [
+                "RiffleModels", "RiffleSamples", "RiffleFolder", "RiffleMedia",
+                "RiffleTestSupport",
+                "riffle-worker",
+            ]),
         .testTarget(
             name: "RiffleServerTests", dependencies: ["RiffleServer", "riffle", "riffle-worker"]),
     ],

@@ -9,6 +9,9 @@ public final class AppModel {
         case decks
         case arena(ArenaModel)
         case round(RoundModel)
+        case boss(BossModel)
+        case hoard(RoundModel)
+        case duel(DuelModel)
         case sheet(SheetModel)
     }
 
@@ -32,6 +35,9 @@ public final class AppModel {
     @ObservationIgnored public let settings: SettingsModel
     @ObservationIgnored public let decks: DecksModel
     @ObservationIgnored public let bin: BinModel
+    @ObservationIgnored public let progress: ProgressModel
+    /// The deck of the round behind the battle that is fought.
+    @ObservationIgnored private var afterBattle: DeckID?
 
     /// An app on a library.
     public init(library: Library) {
@@ -39,6 +45,7 @@ public final class AppModel {
         settings = SettingsModel(journal: library.journal)
         decks = DecksModel(library: library)
         bin = BinModel(library: library)
+        progress = ProgressModel(library: library)
     }
 
     /// What the library lets us do.
@@ -63,7 +70,44 @@ public final class AppModel {
 
     /// The round can begin. Where everything was decided before, its sheet comes.
     public func begin(_ round: RoundModel) {
-        if round.isComplete { showSheet(of: round) } else { screen = .round(round) }
+        let duel = DuelModel(round: round)
+        if round.round.battle == .duel { duel.settle() }
+        if round.isComplete { return showSheet(of: round) }
+        switch round.round.battle {
+        case nil: screen = .round(round)
+        case .hoard: screen = .hoard(round)
+        case .duel: screen = .duel(duel)
+        }
+    }
+
+    /// The person goes on from the sheet of a confirmed round: to the next one of the same deck, or to
+    /// a boss that stands before it.
+    public func next(after round: Round) async {
+        guard case .sheet = screen else { return }
+        guard round.battle == nil else {
+            // After a restart nobody knows where the person came from.
+            guard let deck = afterBattle else { return home() }
+            return start(deck)
+        }
+        if settings.settings.bosses, let boss = await BossModel.due(after: round, in: library) {
+            guard case .sheet = screen else { return boss.covers.clear() }
+            screen = .boss(boss)
+        } else if case .sheet = screen {
+            start(round.deck)
+        }
+    }
+
+    /// Takes up the fight.
+    public func fight(_ boss: BossModel) {
+        boss.covers.clear()
+        afterBattle = boss.next
+        screen = .arena(ArenaModel(library: library, battle: boss.battle))
+    }
+
+    /// Walks past the boss to the next round. It is not offered again before its time.
+    public func skip(_ boss: BossModel) {
+        boss.covers.clear()
+        start(boss.next)
     }
 
     /// Everything is decided, or the person has had enough: what is left comes again.
@@ -77,7 +121,9 @@ public final class AppModel {
         switch screen {
         case .decks: break
         case .arena(let arena): arena.leave()
-        case .round(let round): round.pictures.clear()
+        case .round(let round), .hoard(let round): round.pictures.clear()
+        case .boss(let boss): boss.covers.clear()
+        case .duel(let duel): duel.round.pictures.clear()
         case .sheet(let sheet): sheet.tiles.clear()
         }
         screen = .decks
@@ -85,7 +131,11 @@ public final class AppModel {
 
     /// The app may be stopped at any time from now on.
     public func flush() async {
-        if case .round(let round) = screen { await round.flush() }
+        switch screen {
+        case .round(let round), .hoard(let round): await round.flush()
+        case .duel(let duel): await duel.round.flush()
+        case .decks, .arena, .boss, .sheet: break
+        }
         await settings.flush()
     }
 }

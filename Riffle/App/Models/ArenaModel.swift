@@ -32,10 +32,13 @@ public final class ArenaModel {
 
     /// The deck the round comes from; nil for the round that is open.
     @ObservationIgnored public let deck: DeckID?
+    /// The battle that the round is; nil for an ordinary one, and for the round that is open.
+    @ObservationIgnored public let battle: BossBattle?
     @ObservationIgnored private let library: Library
     @ObservationIgnored private let size: Int
     @ObservationIgnored private let preload = ArenaPreload()
     @ObservationIgnored private var limit: Task<Void, Never>?
+    @ObservationIgnored private var hasLeft = false
 
     /// An arena.
     ///
@@ -43,7 +46,16 @@ public final class ArenaModel {
     public init(library: Library, deck: DeckID?, size: Int) {
         self.library = library
         self.deck = deck
+        battle = nil
         self.size = size
+    }
+
+    /// The arena of a boss battle.
+    public init(library: Library, battle: BossBattle) {
+        self.library = library
+        deck = battle.deck
+        self.battle = battle
+        size = battle.size
     }
 
     /// Deals and begins to load.
@@ -56,6 +68,8 @@ public final class ArenaModel {
             let items = try await library.journal.run { store, _ throws(StoreError) in
                 try store.items(round.cards.map(\.id))
             }
+            // Nobody waits for pictures any more.
+            if hasLeft { return }
             load(library.model(of: round, items))
         } catch .roundActive(let open) {
             phase = .occupied(open)
@@ -74,6 +88,7 @@ public final class ArenaModel {
 
     /// The person went away. The round stays open.
     public func leave() {
+        hasLeft = true
         limit?.cancel()
         if case .loading(let round) = phase { round.pictures.clear() }
     }
@@ -87,9 +102,14 @@ public final class ArenaModel {
             guard let open else { throw .noSuchRound }
             return open
         }
-        let request = StartRound(
-            profile: journal.profile, deck: deck, today: library.clock.today(), size: size,
-            replace: replacing, now: library.clock.now())
+        let (profile, now) = (journal.profile, library.clock.now())
+        let request =
+            battle.map {
+                StartRound(profile: profile, battle: $0, replace: replacing, now: now)
+            }
+            ?? StartRound(
+                profile: profile, deck: deck, today: library.clock.today(), size: size,
+                replace: replacing, now: now)
         return try await journal.write { $0.startRound(request, then: $1) }.value()
     }
 

@@ -32,12 +32,13 @@ public struct Catalogue: Sendable {
     /// Looks at the whole library; one look runs at a time, which is the caller's care.
     ///
     /// - Parameter onProgress: is told after each step.
+    /// - Returns: nil when the library could not be looked at.
     @concurrent public func refresh(
         onProgress: @Sendable (Progress) async -> Void = { _ in }
-    ) async throws(StoreError) -> Progress {
+    ) async throws(StoreError) -> Progress? {
         let scan = journal.store.beginScan()
         let mark = journal.store.mark()
-        let photos = await source.photos()
+        guard let photos = await source.photos() else { return nil }
         var progress = Progress(found: photos.count)
         let byFolder = Dictionary(grouping: photos, by: PhotoNames.folder)
         for path in PhotoNames.folders {
@@ -57,6 +58,8 @@ public struct Catalogue: Sendable {
                     await onProgress(progress)
                 }
             } while !listing.isComplete
+            // A burst is named and dissolved without its photos being edited.
+            try journal.store.keep(bursts: listing.bursts, in: path)
         }
         try scan.finish()
         return progress
@@ -76,6 +79,7 @@ public struct Catalogue: Sendable {
 private struct Listing {
     private(set) var folder: ScannedFolder
     private(set) var knownCount = 0
+    private(set) var bursts: [FileName: String] = [:]
     private var fresh: ArraySlice<Photo> = []
     private var places: [FileName: Int] = [:]
 
@@ -86,6 +90,7 @@ private struct Listing {
         var new: [Photo] = []
         for photo in photos {
             guard let name = PhotoNames.file(photo.id) else { continue }
+            bursts[name] = photo.burst
             guard let stamp = known[name] else {
                 new.append(photo)
                 continue
@@ -113,7 +118,9 @@ private struct Listing {
                 continue
             }
             let stamp = FileStamp(
-                size: facts.bytes, modified: photo.modified, inode: PhotoNames.number(photo.id))
+                // The number is what an inode is to a file: a photo that comes back from the trash
+                // is known again.
+                size: facts.bytes, modified: photo.modified, inode: photo.id.number)
             place(ScannedFile(name: name, stamp: stamp, device: 1))
             knownCount += 1
             reading.items.append(
@@ -136,12 +143,15 @@ private struct Listing {
 
 extension ItemFacts {
     fileprivate init(_ photo: Photo, _ files: PhotoFiles) {
+        let isRaw = files.hasRaw || photo.badges.contains(.raw)
         // The source decodes for us; the format only has to be one of the right sort.
         self.init(
             kind: photo.kind,
             format: photo.kind == .video ? .mov : photo.badges.contains(.animated) ? .gif : .jpeg,
             width: photo.size.width, height: photo.size.height,
-            taken: photo.taken.map { CaptureTime($0, from: .camera) }, duration: photo.duration,
-            badges: (files.hasRaw ? [.raw] : []) + photo.badges)
+            taken: photo.taken.map { CaptureTime($0, from: photo.timeSource) },
+            duration: photo.duration,
+            badges: (isRaw ? [.raw] : []) + photo.badges.filter { $0 != .raw },
+            burst: photo.burst)
     }
 }

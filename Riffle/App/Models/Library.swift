@@ -21,6 +21,8 @@ public final class Library {
     @ObservationIgnored private weak var round: RoundModel?
     @ObservationIgnored private var isWatching = false
     @ObservationIgnored private var hasRecovered = false
+    @ObservationIgnored private var running: Task<Void, Never>?
+    @ObservationIgnored private var waiting: Task<Void, Never>?
 
     /// A library that nobody has looked at yet.
     public init(source: any PhotoSource, journal: Journal, clock: AppClock) {
@@ -47,27 +49,41 @@ public final class Library {
         guard !isWatching else { return }
         isWatching = true
         defer { isWatching = false }
-        let changes = source.changes()
+        let changes = await source.changes()
         await look()
         for await _ in changes { await look() }
     }
 
     /// Looks at the library once: also when the app comes back, since access may have changed.
+    ///
+    /// One look runs at a time, or an older list would undo what a newer one said. All who ask
+    /// while one runs share the next.
     public func look() async {
+        if let waiting { return await waiting.value }
+        let before = running
+        let task = Task {
+            await before?.value
+            running = waiting
+            waiting = nil
+            await lookNow()
+        }
+        waiting = task
+        await task.value
+    }
+
+    private func lookNow() async {
         let access = await source.access()
         self.access = access
         guard access.canRead else { return }
         do throws(StoreError) {
-            if !hasRecovered {
-                try await bin.recover()
-                hasRecovered = true
-            }
-            progress = try await catalogue.refresh { [weak self] progress in
+            if !hasRecovered { hasRecovered = try await bin.recover() }
+            let seen = try await catalogue.refresh { [weak self] progress in
                 await self?.note(progress)
             }
+            if let seen { progress = seen }
             // Pictures of one burst, and whatever else is alike, come together in a deck.
             try await journal.run { store, _ throws(StoreError) in _ = try store.regroup() }
-            problem = nil
+            problem = seen == nil ? "Your photos cannot be looked at now." : nil
         } catch {
             problem = error.sentence
         }

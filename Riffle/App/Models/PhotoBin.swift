@@ -19,6 +19,8 @@ public struct BinReport: Hashable, Sendable {
     public var bytes: Int64 = 0
     /// Cards that stayed, each with a sentence that says why. They are undecided again.
     public var stayed: [ItemID: String] = [:]
+    /// Something else to tell, in one sentence.
+    public var notice: String?
 
     /// Nothing.
     public init() {}
@@ -45,7 +47,7 @@ public struct PhotoBin: Sendable {
     private struct Plan: Sendable {
         var ids: [OperationID] = []
         var moves: [TrashMove] = []
-        var photos: [PhotoID] = []
+        var photos: [SeenPhoto] = []
         var stayed: [ItemID: String] = [:]
     }
 
@@ -55,12 +57,9 @@ public struct PhotoBin: Sendable {
         let round = try store.beginClosing(id, of: profile)
         defer { store.endClosing(id) }
         let plan = try intend(round, now)
-        if plan.photos.isEmpty {
-            try store.finishRound(id, of: profile, dryRun: false, now: now)
-            var report = BinReport()
-            report.stayed = plan.stayed
-            return .done(report)
-        }
+        var report = BinReport()
+        report.stayed = plan.stayed
+        if plan.photos.isEmpty { return try await end(round, &report, now) }
         let deletion: PhotoDeletion
         do throws(PhotoDeletionError) {
             deletion = try await source.delete(plan.photos)
@@ -73,11 +72,9 @@ public struct PhotoBin: Sendable {
             try store.finish(plan.ids.map { ($0, .failed(reason)) }, now: now)
             return outcome
         }
-        var report = BinReport()
-        report.stayed = plan.stayed
         var outcomes: [(id: OperationID, outcome: OperationOutcome)] = []
         for (index, operation) in plan.ids.enumerated() {
-            let (move, photo) = (plan.moves[index], plan.photos[index])
+            let (move, photo) = (plan.moves[index], plan.photos[index].id)
             if deletion.deleted.contains(photo) {
                 report.deleted += 1
                 report.bytes += move.members.reduce(0) { $0 + $1.file.stamp.size }
@@ -89,9 +86,20 @@ public struct PhotoBin: Sendable {
             }
         }
         try store.finish(outcomes, now: now)
-        try store.finishRound(id, of: profile, dryRun: false, now: now)
+        return try await end(round, &report, now)
+    }
+
+    /// Ends the round. Only now favourites go to the library: until here, each could be taken back.
+    private func end(
+        _ round: Round, _ report: inout BinReport, _ now: Int64
+    ) async throws(StoreError) -> BinOutcome {
+        try marks.remember(round)
+        try journal.store.finishRound(round.id, of: journal.profile, dryRun: false, now: now)
+        report.notice = await marks.settle()
         return .done(report)
     }
+
+    private var marks: FavouriteMarks { FavouriteMarks(source: source, journal: journal) }
 
     /// Writes down what is about to be deleted.
     private func intend(_ round: Round, _ now: Int64) throws(StoreError) -> Plan {
@@ -112,7 +120,7 @@ public struct PhotoBin: Sendable {
             }
             plan.moves.append(
                 TrashMove(item: item.id, folder: item.folder, members: members, time: now))
-            plan.photos.append(item.photo)
+            plan.photos.append(item.seen)
         }
         if !plan.moves.isEmpty {
             plan.ids = try journal.store.beginTrash(
@@ -121,12 +129,21 @@ public struct PhotoBin: Sendable {
         return plan
     }
 
-    /// Finds out what became of deletions that an earlier start never heard the end of: what is
-    /// still listed was not deleted. Needs to see the library.
-    @concurrent public func recover() async throws(StoreError) {
+    /// Finds out what became of deletions that an earlier start never heard the end of, and hands in
+    /// the favourites that the library does not have yet: what is still listed was not deleted. Says
+    /// whether the library could be seen, without which nothing is done.
+    @concurrent public func recover() async throws(StoreError) -> Bool {
+        guard await source.access().canRead else { return false }
+        guard try await settleDeletions() else { return false }
+        _ = await marks.settle()
+        return true
+    }
+
+    private func settleDeletions() async throws(StoreError) -> Bool {
         let open = try journal.store.openOperations()
-        guard !open.isEmpty, await source.access().canRead else { return }
-        let listed = Set(await source.photos().map(\.id))
+        if open.isEmpty { return true }
+        guard let photos = await source.photos() else { return false }
+        let listed = Set(photos.map(\.id))
         var outcomes: [(id: OperationID, outcome: OperationOutcome)] = []
         for operation in open {
             guard let file = operation.move?.members.first?.file else { continue }
@@ -135,5 +152,6 @@ public struct PhotoBin: Sendable {
                 (operation.id, isThere ? .failed("Riffle was stopped; it stayed.") : .trashed))
         }
         try journal.store.finish(outcomes, now: clock.now())
+        return true
     }
 }

@@ -25,17 +25,11 @@ enum PhotoNames {
     static func photo(_ file: FileName) -> PhotoID {
         PhotoID(String(file.display.map { $0 == slash ? "/" : $0 }))
     }
-
-    /// A number for a photo, never 0: what an inode is to a file, so that a photo that comes back
-    /// from the trash is known again.
-    static func number(_ id: PhotoID) -> UInt64 {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in id.name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-        return max(hash, 1)
-    }
 }
 
 extension Item {
     /// The photo of the source that this item stands for.
     public var photo: PhotoID { PhotoNames.photo(name) }
+    /// It as the person saw it.
+    var seen: SeenPhoto { SeenPhoto(id: photo, modified: members[0].stamp.modified) }
 }

@@ -10,6 +10,8 @@ public final class PictureShelf {
     private static let backgroundLoads = 2
 
     private struct Load {
+        /// Tells it from a later one for the same card.
+        let number: Int
         let task: Task<Void, Never>
         let isBackground: Bool
     }
@@ -21,7 +23,11 @@ public final class PictureShelf {
     private var photos: [ItemID: PhotoID] = [:]
     private var pictures: [ItemID: CardPicture] = [:]
     private var loads: [ItemID: Load] = [:]
+    private var lastLoad = 0
     private var background: [ItemID] = []
+    /// What the source was asked to have ready.
+    private var cached: Set<ItemID> = []
+    private var waiting: [ItemID: [CheckedContinuation<Void, Never>]] = [:]
     /// Is told when a picture has come, or will not come.
     var onSettle: (() -> Void)?
 
@@ -51,6 +57,7 @@ public final class PictureShelf {
     public func know(_ items: some Sequence<Item>, edited: Set<ItemID> = []) {
         for item in items { photos[item.id] = item.photo }
         for item in edited {
+            stopCaching([item])
             let wasLoaded = lookahead.isLoaded(item)
             forget(item)
             if wasLoaded { load(item) }
@@ -66,17 +73,15 @@ public final class PictureShelf {
     public func show(trailing: [ItemID], upcoming: [ItemID], visible: Int) {
         let plan = lookahead.update(trailing: trailing, upcoming: upcoming, visible: visible)
         drop(plan.cancel + plan.evict)
-        background = background.filter { !plan.cancel.contains($0) } + plan.background
-        source.startCaching(names(plan.load + plan.background), in: box)
+        // What did not come once is tried again when it is looked at, not at each swipe.
         let shown = Set(upcoming.prefix(visible))
-        for item in plan.load {
-            // What did not come once is tried again when it is looked at, not at each swipe.
-            if picture(of: item).isSettled, !shown.contains(item) {
-                lookahead.failed(item)
-            } else {
-                load(item)
-            }
-        }
+        let isHopeless = { [self] item in picture(of: item).isSettled && !shown.contains(item) }
+        for item in (plan.load + plan.background).filter(isHopeless) { lookahead.failed(item) }
+        let urgentLoads = plan.load.filter { !isHopeless($0) }
+        let patientLoads = plan.background.filter { !isHopeless($0) }
+        startCaching(urgentLoads + patientLoads)
+        background = background.filter { !plan.cancel.contains($0) } + patientLoads
+        for item in urgentLoads { load(item) }
         // What was a long way off may be urgent by now.
         let urgent = Set(upcoming.prefix(1 + lookahead.ahead))
         for item in background where urgent.contains(item) { load(item) }
@@ -89,12 +94,25 @@ public final class PictureShelf {
         load(item)
     }
 
+    /// Waits until a picture has come or will not come. Where nothing is on its way it comes back at
+    /// once.
+    public func settle(_ item: ItemID) async {
+        while loads[item] != nil || background.contains(item) {
+            await withCheckedContinuation { waiting[item, default: []].append($0) }
+        }
+    }
+
+    private func wake(_ item: ItemID) {
+        for listener in waiting.removeValue(forKey: item) ?? [] { listener.resume() }
+    }
+
     /// Lets go of everything: the round is over.
     public func clear() {
         for load in loads.values { load.task.cancel() }
-        source.stopCaching(names(pictures.keys), in: box)
+        stopCaching(Array(cached))
         loads = [:]
         background = []
+        for item in Array(waiting.keys) { wake(item) }
         pictures = [:]
         lookahead = Lookahead(budget: lookahead.budget)
     }
@@ -107,23 +125,25 @@ public final class PictureShelf {
         let picture = picture(of: item)
         guard let photo = photos[item] else {
             picture.phase = .failed(PictureFailure.missing.sentence)
+            wake(item)
             return lookahead.failed(item)
         }
         if picture.phase != .notDownloaded { picture.phase = .loading(nil) }
+        lastLoad += 1
+        let number = lastLoad
         let task = Task(priority: isBackground ? .background : .userInitiated) {
             [source, box, clock, weak self] in
             let waiting = Task {
                 do { try await clock.sleep(Self.limit) } catch { return }
-                self?.giveUp(item)
+                self?.giveUp(item, number)
             }
             for await step in source.picture(of: photo, in: box) {
-                if Task.isCancelled { break }
-                self?.take(step, of: item)
+                self?.take(step, of: item, number)
             }
             waiting.cancel()
-            if !Task.isCancelled { self?.end(item) }
+            self?.end(item, number)
         }
-        loads[item] = Load(task: task, isBackground: isBackground)
+        loads[item] = Load(number: number, task: task, isBackground: isBackground)
     }
 
     private func loadInBackground() {
@@ -135,8 +155,8 @@ public final class PictureShelf {
         }
     }
 
-    private func take(_ step: PictureStep, of item: ItemID) {
-        guard loads[item] != nil else { return }
+    private func take(_ step: PictureStep, of item: ItemID, _ number: Int) {
+        guard loads[item]?.number == number else { return }
         let picture = picture(of: item)
         switch step {
         case .progress(let part): picture.phase = .loading(min(max(part, 0), 1))
@@ -145,41 +165,61 @@ public final class PictureShelf {
             picture.image = image
             picture.phase = .ready
             drop(lookahead.loaded(item, bytes: image.bytes))
+            end(item, number)
         case .failed(let failure):
             picture.phase =
                 failure == .notDownloaded ? .notDownloaded : .failed(failure.sentence)
-            lookahead.failed(item)
+            fail(item)
+            end(item, number)
         }
     }
 
     /// The source took too long.
-    private func giveUp(_ item: ItemID) {
-        guard let load = loads[item] else { return }
+    private func giveUp(_ item: ItemID, _ number: Int) {
+        guard let load = loads[item], load.number == number else { return }
         picture(of: item).phase = .notDownloaded
-        lookahead.failed(item)
+        fail(item)
         load.task.cancel()
-        end(item)
+        end(item, number)
     }
 
-    private func end(_ item: ItemID) {
+    private func fail(_ item: ItemID) {
+        lookahead.failed(item)
+        stopCaching([item])
+    }
+
+    private func end(_ item: ItemID, _ number: Int) {
+        guard loads[item]?.number == number else { return }
         loads[item] = nil
         let picture = picture(of: item)
         if !picture.isSettled {
             picture.phase = .failed(PictureFailure.unreadable.sentence)
-            lookahead.failed(item)
+            fail(item)
         }
+        wake(item)
         onSettle?()
         loadInBackground()
     }
 
     private func drop(_ items: [ItemID]) {
-        source.stopCaching(names(items), in: box)
+        stopCaching(items)
         for item in items { forget(item) }
+    }
+
+    private func startCaching(_ items: [ItemID]) {
+        let new = items.filter { cached.insert($0).inserted }
+        if !new.isEmpty { source.startCaching(names(new), in: box) }
+    }
+
+    private func stopCaching(_ items: [ItemID]) {
+        let old = items.filter { cached.remove($0) != nil }
+        if !old.isEmpty { source.stopCaching(names(old), in: box) }
     }
 
     private func forget(_ item: ItemID) {
         loads[item]?.task.cancel()
         loads[item] = nil
+        wake(item)
         pictures[item]?.image = nil
         pictures[item]?.phase = .waiting
         lookahead.failed(item)

@@ -13,6 +13,8 @@ public final class SettingsModel {
 
     @ObservationIgnored private let journal: Journal
     @ObservationIgnored private var saving: Task<Void, Never>?
+    /// Whether something was changed since the last writing began.
+    @ObservationIgnored private var isBehind = false
     nonisolated private static let name = "app-settings"
 
     /// The settings as they were left.
@@ -24,19 +26,28 @@ public final class SettingsModel {
             ?? RiffleSettings()
     }
 
+    /// One after the other, and only the last of those that came meanwhile: a slider changes faster than
+    /// a disk writes.
     private func save() {
-        let text = Array(settings.text.utf8)
-        let before = saving
-        saving = Task { [journal] in
-            await before?.value
-            do throws(StoreError) {
-                try await journal.run { store, _ throws(StoreError) in
-                    try store.setSetting(Self.name, to: text)
-                }
-                problem = nil
-            } catch {
-                problem = error.sentence
+        isBehind = true
+        guard saving == nil else { return }
+        saving = Task {
+            while isBehind {
+                isBehind = false
+                await write(Array(settings.text.utf8))
             }
+            saving = nil
+        }
+    }
+
+    private func write(_ text: [UInt8]) async {
+        do throws(StoreError) {
+            try await journal.run { store, _ throws(StoreError) in
+                try store.setSetting(Self.name, to: text)
+            }
+            problem = nil
+        } catch {
+            problem = error.sentence
         }
     }
 

@@ -23,14 +23,22 @@ public final class SheetModel {
     @ObservationIgnored public let round: RoundModel
     /// The pictures of both piles, at the size of a tile.
     @ObservationIgnored public let tiles: PictureShelf
+    /// The picture that is looked at closely.
+    public internal(set) var closeup: Closeup?
+    /// Pictures as sharp as the screen, of the one that is looked at and its neighbours.
+    @ObservationIgnored public let closeups: PictureShelf
     @ObservationIgnored private let library: Library
+    /// What was decided about a picture before it was binned here: a favourite comes back as one.
+    @ObservationIgnored private var before: [ItemID: Decision] = [:]
 
     /// The sheet of a round.
     public init(round: RoundModel, library: Library) {
         self.round = round
         self.library = library
         tiles = PictureShelf(source: library.source, clock: library.clock, box: .tile)
+        closeups = PictureShelf(source: library.source, clock: library.clock, box: .screen)
         tiles.know(round.items.values)
+        closeups.know(round.items.values)
         let cards = kept + binned
         tiles.show(trailing: [], upcoming: cards.map(\.id), visible: cards.count)
     }
@@ -53,8 +61,16 @@ public final class SheetModel {
     /// Moves a picture to the other pile.
     public func flip(_ id: ItemID) {
         guard isOpen, let decision = round.round.decision(for: id) else { return }
-        round.flip(id, to: decision == .bin ? .keep : .bin)
+        if decision == .bin {
+            round.flip(id, to: before[id] ?? .keep)
+        } else {
+            before[id] = decision
+            round.flip(id, to: .bin)
+        }
     }
+
+    /// What is decided about a picture at the moment.
+    public func decision(for id: ItemID) -> Decision? { round.round.decision(for: id) }
 
     /// Deletes what is binned and ends the round. The system asks the person; a no leaves all as it is.
     public func confirm() async {

@@ -31,7 +31,7 @@ public actor SamplePhotoSource: PhotoSource {
         return allowed
     }
 
-    public func photos() -> [Photo] { allowed.canRead ? library : [] }
+    public func photos() -> [Photo]? { allowed.canRead ? library : nil }
 
     public func files(of photos: [PhotoID]) -> [PhotoID: PhotoFiles] {
         var files: [PhotoID: PhotoFiles] = [:]
@@ -68,7 +68,7 @@ public actor SamplePhotoSource: PhotoSource {
         let isHere = !elsewhere.contains(id)
         let box = isHere ? box : PictureSize(width: 60, height: 80)
         // Pictures of one burst look alike.
-        let seed = Self.seed(photo.burst ?? id.name)
+        let seed = PhotoID(photo.burst ?? id.name).number
         let picture = DrawnPicture(seed: seed, size: photo.size.fitting(box))
         if isHere {
             continuation.yield(.picture(picture))
@@ -83,23 +83,40 @@ public actor SamplePhotoSource: PhotoSource {
 
     public nonisolated func stopCaching(_ photos: [PhotoID], in box: PictureSize) {}
 
-    public func delete(_ photos: [PhotoID]) throws(PhotoDeletionError) -> PhotoDeletion {
+    public func delete(_ photos: [SeenPhoto]) throws(PhotoDeletionError) -> PhotoDeletion {
         if declines { throw .declined }
-        let gone = Set(photos)
-        library.removeAll { gone.contains($0.id) }
+        var deletion = PhotoDeletion(deleted: Set(photos.map(\.id)))
+        for seen in photos {
+            guard let photo = photo(seen.id), photo.seen != seen else { continue }
+            deletion.deleted.remove(seen.id)
+            deletion.kept[seen.id] = PhotoDeletion.changed
+        }
+        library.removeAll { deletion.deleted.contains($0.id) }
         announce()
-        return PhotoDeletion(deleted: gone)
+        return deletion
     }
 
-    public nonisolated func changes() -> AsyncStream<Void> {
+    public func setFavourite(_ photos: [PhotoID]) throws(PhotoMarkError) {
+        for place in library.indices where photos.contains(library[place].id) {
+            if library[place].badges.contains(.favourite) { continue }
+            library[place].badges.append(.favourite)
+            // As Photos does: a mark is a change.
+            library[place].modified += 1
+        }
+        announce()
+    }
+
+    /// Changes the library, as another app would.
+    public func edit(_ body: @Sendable (inout [Photo]) -> Void) {
+        body(&library)
+        announce()
+    }
+
+    public func changes() -> AsyncStream<Void> {
         let (stream, continuation) = AsyncStream<Void>.makeStream(
             bufferingPolicy: .bufferingNewest(1))
-        Task { await listen(continuation) }
-        return stream
-    }
-
-    private func listen(_ continuation: AsyncStream<Void>.Continuation) {
         listeners.append(continuation)
+        return stream
     }
 
     private func announce() {
@@ -107,8 +124,4 @@ public actor SamplePhotoSource: PhotoSource {
     }
 
     private func photo(_ id: PhotoID) -> Photo? { library.first { $0.id == id } }
-
-    private static func seed(_ name: String) -> UInt64 {
-        name.utf8.reduce(7) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-    }
 }

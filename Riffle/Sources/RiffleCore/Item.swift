@@ -24,6 +24,8 @@ public enum MemberRole: Int, Sendable, CaseIterable {
 /// A small mark on a card.
 public enum Badge: String, Sendable, CaseIterable {
     case raw, live, video, animated
+    /// Marked as a favourite in the library that it comes from.
+    case favourite
 }
 
 /// One file of an item. All files of an item lie in one folder.
@@ -66,12 +68,14 @@ public struct ItemFacts: Hashable, Sendable {
     public var preview: Range<Int64>?
     /// The files could not be read properly; such an item is shown as damaged.
     public var isDamaged: Bool
+    /// What all pictures of one burst have in common, where the camera or the library says so.
+    public var burst: String?
 
     /// Facts; only the kind and the format are always known.
     public init(
         kind: ItemKind, format: MediaFormat, width: Int = 0, height: Int = 0,
         taken: CaptureTime? = nil, duration: Double? = nil, badges: [Badge] = [],
-        preview: Range<Int64>? = nil, isDamaged: Bool = false
+        preview: Range<Int64>? = nil, isDamaged: Bool = false, burst: String? = nil
     ) {
         self.kind = kind
         self.format = format
@@ -82,6 +86,7 @@ public struct ItemFacts: Hashable, Sendable {
         self.badges = badges
         self.preview = preview
         self.isDamaged = isDamaged
+        self.burst = burst
     }
 }
 

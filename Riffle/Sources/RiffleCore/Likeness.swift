@@ -4,8 +4,10 @@
 /// says which of a group is the one to keep.
 ///
 /// - **The same bytes**: equal size and equal content.
-/// - **A burst**: pictures of one folder whose camera took each at most ``burstGap`` after the one
-///   before; three or more, or two that look alike within ``burstDistance``.
+/// - **A burst by name**: the camera or the library says so (``ItemFacts/burst``), whatever the time
+///   between them.
+/// - **A burst by time**: pictures of one folder whose camera took each at most ``burstGap`` after
+///   the one before; three or more, or two that look alike within ``burstDistance``.
 /// - **The same picture**: looks that differ by ``lookDistance`` at most, anywhere in the library.
 public struct Likeness: Sendable {
     /// The longest time between two pictures of a burst, in milliseconds.

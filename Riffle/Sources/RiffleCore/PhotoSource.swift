@@ -1,9 +1,9 @@
-/// A library of photos that somebody else keeps: the photo library of a phone, or a made-up one for
-/// previews and tests. It lists, shows and deletes; what is decided is none of its business.
+/// A library of photos that somebody else keeps: the photo library of a phone, a folder, or a made-up
+/// one for previews and tests. It lists, shows and deletes; what is decided is none of its business.
 ///
 /// ```swift
 /// guard await source.requestAccess().canRead else { return }
-/// for photo in await source.photos() { print(photo.id, photo.taken?.description ?? "no date") }
+/// for photo in await source.photos() ?? [] { print(photo.id, photo.taken?.description ?? "no date") }
 /// for await step in source.picture(of: id, in: .card) { show(step) }
 /// ```
 public protocol PhotoSource: Sendable {
@@ -14,8 +14,8 @@ public protocol PhotoSource: Sendable {
     func requestAccess() async -> PhotoAccess
 
     /// All that may be seen at the moment, in any order. Only facts that cost little; see
-    /// ``files(of:)``.
-    func photos() async -> [Photo]
+    /// ``files(of:)``. Nil when the library cannot be looked at now: nothing is gone for that.
+    func photos() async -> [Photo]?
 
     /// What it takes a look at the files to know. A photo that is no longer there has no entry.
     func files(of photos: [PhotoID]) async -> [PhotoID: PhotoFiles]
@@ -31,13 +31,18 @@ public protocol PhotoSource: Sendable {
     /// Nobody will ask for these pictures soon.
     func stopCaching(_ photos: [PhotoID], in box: PictureSize)
 
-    /// Deletes photos, all or none of those that can be deleted at all. The system may ask the
-    /// person first; it does so once for all of them.
-    func delete(_ photos: [PhotoID]) async throws(PhotoDeletionError) -> PhotoDeletion
+    /// Deletes photos, all or none of those that can be deleted at all, each with all its files. One
+    /// that has changed since the person saw it is kept. The system may ask the person first; it
+    /// does so once for all of them.
+    func delete(_ photos: [SeenPhoto]) async throws(PhotoDeletionError) -> PhotoDeletion
 
-    /// Says so whenever something was added, removed or edited, by whomever, or another part of the
-    /// library may be seen. Several changes may come as one.
-    func changes() -> AsyncStream<Void>
+    /// Marks photos as favourites in the library itself, in one go. What is no longer there is passed
+    /// over; a library that has no such mark does nothing.
+    func setFavourite(_ photos: [PhotoID]) async throws(PhotoMarkError)
+
+    /// Says so whenever something was added, removed or edited after the call, by whomever, or another
+    /// part of the library may be seen. Several changes may come as one.
+    func changes() async -> AsyncStream<Void>
 }
 
 /// What a person allows an app to see.
@@ -59,11 +64,34 @@ public enum PhotoAccess: Hashable, Sendable, CaseIterable {
 
 /// The name of a photo in its source; it stays the same while the photo is edited or dated anew.
 public struct PhotoID: Hashable, Sendable {
-    /// The name as the source knows it, not empty.
+    /// The name as the source knows it: 1 to 255 bytes of ASCII without a colon, so that an index of
+    /// files can keep it.
     public let name: String
 
     /// Wraps a name.
     public init(_ name: String) { self.name = name }
+
+    /// A number that stands for the name, the same everywhere and never 0.
+    public var number: UInt64 {
+        // FNV-1a.
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        return max(hash, 1)
+    }
+}
+
+/// A photo as it was when a person saw it, so that nobody deletes a picture they have not seen.
+public struct SeenPhoto: Hashable, Sendable {
+    /// Its name.
+    public var id: PhotoID
+    /// ``Photo/modified`` at that time.
+    public var modified: Int64
+
+    /// A photo.
+    public init(id: PhotoID, modified: Int64) {
+        self.id = id
+        self.modified = modified
+    }
 }
 
 /// What a source tells of a photo or a video without opening it.
@@ -78,6 +106,8 @@ public struct Photo: Hashable, Sendable, Identifiable {
     public var isScreenshot: Bool
     /// When it was taken, on the wall clock.
     public var taken: LocalTime?
+    /// How that is known. Only a camera's word makes pictures that were taken together a burst.
+    public var timeSource: TimeSource
     /// Size in pixels as shown.
     public var size: PictureSize
     /// The length of a video in seconds.
@@ -86,18 +116,21 @@ public struct Photo: Hashable, Sendable, Identifiable {
     public var badges: [Badge]
     /// What all pictures of one burst have in common.
     public var burst: String?
+    /// It as it is now.
+    public var seen: SeenPhoto { SeenPhoto(id: id, modified: modified) }
 
     /// A photo.
     public init(
         id: PhotoID, modified: Int64, kind: ItemKind = .photo, isScreenshot: Bool = false,
-        taken: LocalTime? = nil, size: PictureSize, duration: Double? = nil, badges: [Badge] = [],
-        burst: String? = nil
+        taken: LocalTime? = nil, timeSource: TimeSource = .camera, size: PictureSize,
+        duration: Double? = nil, badges: [Badge] = [], burst: String? = nil
     ) {
         self.id = id
         self.modified = modified
         self.kind = kind
         self.isScreenshot = isScreenshot
         self.taken = taken
+        self.timeSource = timeSource
         self.size = size
         self.duration = duration
         self.badges = badges
@@ -117,26 +150,4 @@ public struct PhotoFiles: Hashable, Sendable {
         self.bytes = bytes
         self.hasRaw = hasRaw
     }
-}
-
-/// What became of a deletion.
-public struct PhotoDeletion: Hashable, Sendable {
-    /// Gone, or gone already.
-    public var deleted: Set<PhotoID>
-    /// Never to be deleted from here, each with a sentence that says why.
-    public var kept: [PhotoID: String]
-
-    /// An outcome.
-    public init(deleted: Set<PhotoID>, kept: [PhotoID: String] = [:]) {
-        self.deleted = deleted
-        self.kept = kept
-    }
-}
-
-/// Why nothing was deleted.
-public enum PhotoDeletionError: Error, Hashable, Sendable {
-    /// The person said no when the system asked.
-    case declined
-    /// Anything else, in one sentence.
-    case failed(String)
 }

@@ -74,6 +74,8 @@ public struct Round: Hashable, Sendable {
     public let number: Int
     /// The deck it was dealt from.
     public let deck: DeckID
+    /// The battle that it is; nil for an ordinary round.
+    public let battle: BossBattle?
     /// The cards in the order in which they were dealt; no item twice.
     public internal(set) var cards: [Card]
     /// The decisions that stand, oldest first; no item twice.
@@ -83,8 +85,8 @@ public struct Round: Hashable, Sendable {
 
     /// A round; to restore one, give its history. Entries must name cards of the round, each once.
     public init(
-        id: RoundID, number: Int, deck: DeckID, cards: [Card], history: [Entry] = [],
-        isFinished: Bool = false
+        id: RoundID, number: Int, deck: DeckID, battle: BossBattle? = nil, cards: [Card],
+        history: [Entry] = [], isFinished: Bool = false
     ) {
         let ids = Set(cards.map(\.id))
         precondition(ids.count == cards.count, "a card is dealt once")
@@ -95,6 +97,7 @@ public struct Round: Hashable, Sendable {
         self.id = id
         self.number = number
         self.deck = deck
+        self.battle = battle
         self.cards = cards
         self.history = history
         self.isFinished = isFinished
@@ -104,6 +107,8 @@ public struct Round: Hashable, Sendable {
 // MARK: - Questions
 
 extension Round {
+    /// The name for people: that of the battle or of the deck.
+    public var title: String { battle?.title ?? deck.title }
     /// How many cards are decided.
     public var position: Int { history.count }
     /// How many cards there are.

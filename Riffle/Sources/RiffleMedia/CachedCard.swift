@@ -56,6 +56,24 @@ public struct CachedCard: ~Copyable, Sendable {
 
     deinit { if let descriptor { close(descriptor) } }
 
+    /// The JPEG, wherever it is; nil when the file cannot be read.
+    public borrowing func jpeg() -> [UInt8]? {
+        if let bytes { return bytes }
+        guard let descriptor else { return nil }
+        let count = length
+        let read = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            while filled < count {
+                let part = pread(
+                    descriptor, buffer.baseAddress.map { $0 + filled }, count - filled,
+                    off_t(filled))
+                if part < 0, errno == EINTR { continue }
+                if part <= 0 { break }
+                filled += part
+            }
+        }
+        return read.count == count ? read : nil
+    }
+
     /// Gives the open file away, `nil` when the card is in memory; whoever takes it closes it.
     public mutating func takeDescriptor() -> Int32? {
         defer { descriptor = nil }

@@ -149,7 +149,8 @@ public final class CardCache: Sendable {
     }
 
     private func path(_ key: CardKey) -> String {
-        "\(shard(key))/\(key.item)-\(key.version).jpg"
+        let box = key.box.map { "-\($0.width)x\($0.height)" } ?? ""
+        return "\(shard(key))/\(key.item)-\(key.version)\(box).jpg"
     }
 }
 

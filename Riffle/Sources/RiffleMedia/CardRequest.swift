@@ -1,13 +1,16 @@
 public import RiffleCore
 
-/// Which card picture: an item in one version of its content.
+/// Which card picture: an item in one version of its content, in one size.
 public struct CardKey: Hashable, Sendable {
     public var item: ItemID
     public var version: ItemVersion
+    /// The box into which it is fitted, in pixels; nil for that of the workers' settings.
+    public var box: PixelSize?
 
-    public init(item: ItemID, version: ItemVersion) {
+    public init(item: ItemID, version: ItemVersion, box: PixelSize? = nil) {
         self.item = item
         self.version = version
+        self.box = box
     }
 }
 

@@ -59,6 +59,7 @@ struct ExifReader {
             case 0x9003: date = text(&bytes, entry)
             case 0x9291: subSecond = text(&bytes, entry)
             case 0x9011: zone = text(&bytes, entry)
+            case 0x927C: header.burst = appleBurst(&bytes, entry)
             default: break
             }
         }
@@ -66,6 +67,21 @@ struct ExifReader {
             header.taken = taken
             header.zoneMinutes = zone.flatMap { DateText.zone($0) }
         }
+    }
+
+    /// The name of a burst in the notes that Apple's cameras add: a directory of its own, in big-endian
+    /// order, whose offsets count from where the notes begin.
+    private func appleBurst(_ bytes: inout HeaderBytes, _ entry: UInt64) -> String? {
+        guard let count = u32(&bytes, entry + 4), let place = u32(&bytes, entry + 8),
+            place <= length, count <= length - place, bytes.has("Apple iOS\0", at: base + place)
+        else { return nil }
+        let notes = ExifReader(base: base + place, length: count, bigEndian: true)
+        var name: [UInt8]?
+        _ = notes.forEachEntry(&bytes, directory: 14) { bytes, tag, entry in
+            if tag == 0x000B { name = notes.text(&bytes, entry) }
+        }
+        guard let name, !name.isEmpty, name.allSatisfy({ 0x21...0x7E ~= $0 }) else { return nil }
+        return String(decoding: name, as: UTF8.self)
     }
 
     private func readThumbnail(

@@ -24,6 +24,8 @@ public struct MediaHeader: Sendable, Hashable {
     public var created: Int64?
     /// Where in the file the embedded EXIF thumbnail lies.
     public var preview: Range<UInt64>?
+    /// What Apple's cameras write into all pictures of one burst.
+    public var burst: String?
 
     /// The header of a file of this type about which nothing more is known.
     public init(type: FileType) { self.type = type }
@@ -45,7 +47,7 @@ public struct MediaHeader: Sendable, Hashable {
             kind: type.isMovie ? .video : .photo, format: format, width: size?.width ?? 0,
             height: size?.height ?? 0, taken: taken, duration: duration, badges: badges,
             preview: preview.map { Int64($0.lowerBound)..<Int64($0.upperBound) },
-            isDamaged: size == nil)
+            isDamaged: size == nil, burst: burst)
     }
 
     /// Reads the header of an open regular file of `size` bytes, at most 128 KB of it. The
@@ -54,6 +56,12 @@ public struct MediaHeader: Sendable, Hashable {
     /// Nothing is thrown: a damaged file gives what could be read, a foreign one `.unknown`.
     public static func read(descriptor: Int32, size: UInt64) -> MediaHeader {
         var bytes = HeaderBytes(descriptor: descriptor, size: size)
+        return read(&bytes)
+    }
+
+    /// Reads the header of a file that lies in memory.
+    public static func read(_ bytes: [UInt8]) -> MediaHeader {
+        var bytes = HeaderBytes(bytes)
         return read(&bytes)
     }
 

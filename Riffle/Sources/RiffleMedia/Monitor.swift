@@ -5,12 +5,12 @@
 #endif
 
 /// A value behind a lock, with waiting for it to change.
-final class Monitor<Value>: @unchecked Sendable {
+package final class Monitor<Value>: @unchecked Sendable {
     private var value: Value
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
-    init(_ value: Value) {
+    package init(_ value: Value) {
         self.value = value
         pthread_mutex_init(mutex, nil)
         pthread_cond_init(changed, nil)
@@ -24,7 +24,7 @@ final class Monitor<Value>: @unchecked Sendable {
     }
 
     /// Reads or changes the value; all who wait look at it again afterwards.
-    func update<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+    package func update<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
         pthread_mutex_lock(mutex)
         defer {
             pthread_cond_broadcast(changed)
@@ -34,7 +34,7 @@ final class Monitor<Value>: @unchecked Sendable {
     }
 
     /// Waits until `body` gives something.
-    func wait<Result>(for body: (inout Value) -> Result?) -> Result {
+    package func wait<Result>(for body: (inout Value) -> Result?) -> Result {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
         while true {

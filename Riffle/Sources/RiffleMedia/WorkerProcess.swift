@@ -74,7 +74,8 @@ struct WorkerProcess: ~Copyable {
         let time = request.isSlow ? settings.movieDeadline : settings.pictureDeadline
         let duration = min(max(request.duration ?? 0, 0), 1e6) * 1000
         let message = WorkerRequest(
-            kind: request.isSlow ? .movie : .picture, number: lastNumber, box: settings.box,
+            kind: request.isSlow ? .movie : .picture, number: lastNumber,
+            box: request.key.box ?? settings.box,
             quality: settings.quality, deadline: time, duration: Int(duration))
         do {
             try socket.send(message.encoded, passing: file.descriptor)

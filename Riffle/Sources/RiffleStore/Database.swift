@@ -15,6 +15,7 @@ enum Value: ExpressibleByIntegerLiteral, ExpressibleByNilLiteral {
     init(_ value: Bool) { self = .integer(value ? 1 : 0) }
     init(_ value: Int64?) { self = value.map { .integer($0) } ?? .null }
     init(_ value: Double?) { self = value.map { .real($0) } ?? .null }
+    init(_ value: String?) { self = value.map { .text($0) } ?? .null }
 }
 
 /// A failed call of SQLite, with its own code and words.
@@ -241,6 +242,8 @@ struct Row {
     func optionalReal(_ column: Int32) -> Double? {
         isNull(column) ? nil : sqlite3_column_double(statement, column)
     }
+
+    func optionalText(_ column: Int32) -> String? { isNull(column) ? nil : text(column) }
 
     func text(_ column: Int32) -> String { String(decoding: blob(column), as: UTF8.self) }
 

@@ -65,6 +65,28 @@ extension Store {
         }
     }
 
+    /// Keeps which items of a folder belong to which burst, by the names of their files; those that
+    /// are not among them belong to none. For a library that tells so apart from its photos' changes:
+    /// only what differs is written.
+    public func keep(
+        bursts: [FileName: String], in folder: RelativePath
+    ) throws(StoreError) {
+        let changes = try readers.read { try $0.changes(to: bursts, in: folder) }
+        for start in stride(from: 0, to: changes.count, by: Self.part) {
+            let part = Array(changes[start..<min(start + Self.part, changes.count)])
+            try writer.perform(.background) { database in
+                for (item, burst) in part {
+                    try database.run(
+                        "UPDATE item SET burst = ? WHERE id = ?", Value(burst),
+                        .integer(item.rawValue))
+                }
+            }
+        }
+    }
+
+    /// Items of one write: a decision never waits for all of them.
+    private static let part = 200
+
     /// Groups what is alike by all that is known now. Says whether any group changed.
     @discardableResult public func regroup() throws(StoreError) -> Bool {
         let (wanted, present) = try readers.read { database in
@@ -74,9 +96,8 @@ extension Store {
         for (item, group) in wanted where present[item] != group { changes.append((item, group)) }
         for item in present.keys where wanted[item] == nil { changes.append((item, 0)) }
         changes.sort { $0.item < $1.item }
-        // In parts, so that a decision never waits for all of them.
-        for start in stride(from: 0, to: changes.count, by: 200) {
-            let part = Array(changes[start..<min(start + 200, changes.count)])
+        for start in stride(from: 0, to: changes.count, by: Self.part) {
+            let part = Array(changes[start..<min(start + Self.part, changes.count)])
             try writer.perform(.background) { database in
                 for (item, group) in part { try database.setGroup(group, of: item) }
             }
@@ -133,6 +154,50 @@ extension Database {
         if !together.isEmpty { try visit(together) }
     }
 
+    /// Visits pictures of one burst by its name, two or more at a time, wherever they lie.
+    private func eachNamedBurst(_ visit: ([ItemID]) throws -> Void) throws {
+        var run: [ItemID] = []
+        var name: String?
+        try each(
+            """
+            SELECT id, burst FROM item WHERE presence = 0 AND burst IS NOT NULL ORDER BY burst, id
+            """
+        ) { row in
+            let next = row.text(1)
+            if next != name {
+                if run.count > 1 { try visit(run) }
+                run = []
+                name = next
+            }
+            run.append(row.itemID(0))
+        }
+        if run.count > 1 { try visit(run) }
+    }
+
+    /// The items of a folder whose burst is another than the index has.
+    fileprivate func changes(
+        to bursts: [FileName: String], in folder: RelativePath
+    ) throws -> [(item: ItemID, burst: String?)] {
+        let id = try integer("SELECT id FROM folder WHERE path = ?", .blob(folder.bytes))
+        guard let id else { return [] }
+        var known: [FileName: String] = [:]
+        var changes: [(item: ItemID, burst: String?)] = []
+        try each(
+            """
+            SELECT id, name, burst FROM item JOIN member ON member.item = item.id AND position = 0
+            WHERE presence = 0 AND burst IS NOT NULL AND member.folder = ? AND live = 1
+            """, .integer(id)
+        ) { row in
+            let name = try row.name(1)
+            known[name] = row.text(2)
+            if bursts[name] == nil { changes.append((row.itemID(0), nil)) }
+        }
+        for (name, burst) in bursts where known[name] != burst {
+            if let item = try holder(of: name, in: id) { changes.append((item, burst)) }
+        }
+        return changes
+    }
+
     /// The groups by all that is known, as numbers that sort by the time of the first of each.
     fileprivate func wantedGroups() throws -> [ItemID: Int64] {
         var likeness = Likeness()
@@ -151,6 +216,7 @@ extension Database {
         try eachTakenTogether { shots in
             if BurstFinder.isBurst(shots) == true { likeness.join(shots.map(\.item)) }
         }
+        try eachNamedBurst { likeness.join($0) }
         let looks = try rows(
             """
             SELECT content.item, look

@@ -28,12 +28,13 @@ extension Database {
         }
         decided.sort { $0.seq < $1.seq }
         return try first(
-            "SELECT number, deck, finished FROM round WHERE id = ? AND profile = ?",
+            "SELECT number, deck, battle, finished FROM round WHERE id = ? AND profile = ?",
             .integer(id.rawValue), .integer(profile.rawValue)
         ) { row in
             Round(
                 id: id, number: row.int(0), deck: DeckID(row.text(1)) ?? .everything,
-                cards: cards, history: decided.map(\.entry), isFinished: row.bool(2))
+                battle: row.isNull(2) ? nil : BossBattle(rawValue: row.text(2)), cards: cards,
+                history: decided.map(\.entry), isFinished: row.bool(3))
         }
     }
 
@@ -42,7 +43,8 @@ extension Database {
     func startRound(_ request: StartRound) throws -> Round {
         let profile = request.profile
         let id = Fingerprint.of(
-            "start", profile.rawValue, request.deck.description, request.size, request.replace)
+            request.battle.map { "start \($0.rawValue)" } ?? "start", profile.rawValue,
+            request.deck.description, request.size, request.replace)
         if let body = try recorded(request.key, id), let old = RoundID(body) {
             guard let round = try round(old, of: profile) else { throw StoreError.noSuchRound }
             return round
@@ -53,15 +55,17 @@ extension Database {
         }
         try wake(profile, now: request.now)
         let size = min(max(request.size, 1), 1000)
-        let items = try undecided(
-            in: request.deck, of: profile, today: request.today, limit: size)
+        let items =
+            try request.battle.map { try opponents(in: $0, of: profile) }
+            ?? undecided(in: request.deck, of: profile, today: request.today, limit: size)
         if items.isEmpty { throw StoreError.emptyDeck }
         let number =
             try integer(
                 "SELECT max(number) FROM round WHERE profile = ?", .integer(profile.rawValue)) ?? 0
         try run(
-            "INSERT INTO round(profile, number, deck, finished) VALUES(?, ?, ?, 0)",
-            .integer(profile.rawValue), .integer(number + 1), .text(request.deck.description))
+            "INSERT INTO round(profile, number, deck, battle, finished) VALUES(?, ?, ?, ?, 0)",
+            .integer(profile.rawValue), .integer(number + 1), .text(request.deck.description),
+            request.battle.map { .text($0.rawValue) } ?? .null)
         let round = RoundID(rawValue: lastRow)
         for (position, item) in items.enumerated() {
             try run(

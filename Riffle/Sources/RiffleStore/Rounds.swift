@@ -6,6 +6,8 @@ public struct StartRound: Sendable {
     public var profile: ProfileID
     /// From which deck.
     public var deck: DeckID
+    /// The battle that it is to be; nil for an ordinary round.
+    public internal(set) var battle: BossBattle?
     /// Any time of today on the wall clock, for what is "on this day".
     public var today: LocalTime?
     /// How many cards at most, 1 to 1000.
@@ -29,6 +31,17 @@ public struct StartRound: Sendable {
         self.replace = replace
         self.key = key
         self.now = now
+    }
+
+    /// A request for a boss battle.
+    public init(
+        profile: ProfileID, battle: BossBattle, replace: Bool = false, key: String? = nil,
+        now: Int64
+    ) {
+        self.init(
+            profile: profile, deck: battle.deck, size: battle.size, replace: replace, key: key,
+            now: now)
+        self.battle = battle
     }
 }
 

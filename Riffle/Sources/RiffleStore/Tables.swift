@@ -18,13 +18,13 @@ extension Database {
         return try first(
             """
             SELECT folder.path, kind, format, width, height, taken, source, duration, badges,
-                preview, preview_end, damaged, presence
+                preview, preview_end, damaged, burst, presence
             FROM item JOIN folder ON folder.id = item.folder WHERE item.id = ?
             """, .integer(id.rawValue)
         ) { row in
             Item(
                 id: id, folder: try row.path(0), members: members, facts: row.facts(from: 1),
-                presence: ItemPresence(rawValue: row.int(12)) ?? .missing)
+                presence: ItemPresence(rawValue: row.int(13)) ?? .missing)
         }
     }
 
@@ -134,7 +134,7 @@ extension Row {
             inode: UInt64(bitPattern: integer(column + 2)))
     }
 
-    /// Eleven columns, from kind to damaged.
+    /// Twelve columns, from kind to burst.
     func facts(from column: Int32) -> ItemFacts {
         let taken = integer(column + 4)
         let preview = optionalInteger(column + 8).map { start in
@@ -151,7 +151,7 @@ extension Row {
                     from: TimeSource(rawValue: int(column + 5)) ?? .file),
             duration: optionalReal(column + 6),
             badges: text(column + 7).split(separator: ",").compactMap { Badge(rawValue: "\($0)") },
-            preview: preview, isDamaged: bool(column + 10))
+            preview: preview, isDamaged: bool(column + 10), burst: optionalText(column + 11))
     }
 
     static func damage(_ what: String) -> SQLiteError {

@@ -9,6 +9,8 @@ struct ExifBuilder {
     /// `OffsetTime`, which belongs to another date and must not be believed.
     var offset: String?
     var thumbnail: [UInt8]?
+    /// A burst's name in the notes of an Apple camera, which are a big-endian directory in any file.
+    var appleBurst: String?
     /// A GPS directory with this text in it, which must never leave the file.
     var secret: String?
 
@@ -20,7 +22,8 @@ struct ExifBuilder {
         var second: [[UInt8]] = []
         if let orientation { main.append(entry(0x0112, type: 3, count: 1, short(orientation))) }
         let mainCount = main.count + (secret == nil ? 0 : 1) + 1
-        let exifCount = [dateOriginal, subSecond, offsetOriginal, offset].compactMap { $0 }.count
+        let exifCount =
+            [dateOriginal, subSecond, offsetOriginal, offset, appleBurst].compactMap { $0 }.count
         let exifStart = 8 + 2 + mainCount * 12 + 4
         let secondStart = exifStart + 2 + exifCount * 12 + 4
         let valuesStart = secondStart + (thumbnail == nil ? 0 : 2 + 2 * 12 + 4)
@@ -42,6 +45,12 @@ struct ExifBuilder {
         if let offset { exif.append(text(0x9010, offset)) }
         if let offsetOriginal { exif.append(text(0x9011, offsetOriginal)) }
         if let subSecond { exif.append(text(0x9291, subSecond)) }
+        if let appleBurst {
+            let notes = appleNotes(burst: appleBurst)
+            exif.append(
+                entry(0x927C, type: 7, count: notes.count, long(valuesStart + values.count)))
+            values += notes
+        }
         if let thumbnail {
             let place = valuesStart + values.count
             second.append(entry(0x0201, type: 4, count: 1, long(place)))
@@ -54,6 +63,18 @@ struct ExifBuilder {
         bytes += directory(exif, next: 0)
         if thumbnail != nil { bytes += directory(second, next: 0) }
         return bytes + values
+    }
+
+    /// As ExifTool documents them: a heading of 14 bytes, then a directory with offsets from its start.
+    private func appleNotes(burst: String) -> [UInt8] {
+        let big = ExifBuilder(bigEndian: true)
+        let text = Array(burst.utf8) + [0]
+        let directory = big.directory(
+            [
+                big.entry(0x0001, type: 9, count: 1, big.long(14)),
+                big.entry(0x000B, type: 2, count: text.count, big.long(14 + 2 + 2 * 12 + 4)),
+            ], next: 0)
+        return Array("Apple iOS\0".utf8) + [0, 1, 0x4D, 0x4D] + directory + text
     }
 
     /// A JPEG's APP1 segment with the block.

@@ -97,6 +97,33 @@ struct HeaderTests {
         #expect(header(of: exif.inserted(into: jpeg)).zoneMinutes == nil)
     }
 
+    @Test(
+        "the name of a burst is read from the notes of Apple's cameras", arguments: [false, true])
+    func burst(bigEndian: Bool) throws {
+        let jpeg = try contents(of: try samples().path("plain.jpg"))
+        let name = "0F52D6A1-91E5-4B4C-A2C3-7D1D3C1B7C55"
+        var exif = ExifBuilder(bigEndian: bigEndian, dateOriginal: "2024:02:29 23:59:58")
+        #expect(header(of: exif.inserted(into: jpeg)).burst == nil)
+        exif.appleBurst = name
+        let file = exif.inserted(into: jpeg)
+        let found = header(of: file)
+        #expect(found.burst == name && found.taken?.description == "2024-02-29T23:59:58")
+        #expect(found.facts(taken: nil)?.burst == name)
+        // Notes of another maker, and a name that is none.
+        let place = try #require(firstRange(of: Array("Apple iOS".utf8), in: file))
+        var foreign = file
+        foreign[place] = 0x42
+        #expect(header(of: foreign).burst == nil)
+        let text = try #require(firstRange(of: Array(name.utf8), in: file))
+        var broken = file
+        broken[text + 3] = 0xFF
+        #expect(header(of: broken).burst == nil)
+    }
+
+    private func firstRange(of part: [UInt8], in bytes: [UInt8]) -> Int? {
+        bytes.indices.first { bytes[$0...].starts(with: part) }
+    }
+
     @Test("an EXIF date that is blank, zero or not in the calendar is no date")
     func badDates() throws {
         let jpeg = try contents(of: try samples().path("plain.jpg"))
@@ -114,6 +141,7 @@ struct HeaderTests {
         let jpeg = try contents(of: try samples().path("plain.jpg"))
         var exif = ExifBuilder(orientation: 6, dateOriginal: "2024:02:29 23:59:58")
         exif.thumbnail = [0xFF, 0xD8, 0xFF, 0xD9]
+        exif.appleBurst = "0F52D6A1"
         let start = 2 + 10
         let clean = exif.inserted(into: jpeg)
         for place in 0..<exif.block.count - 3 {

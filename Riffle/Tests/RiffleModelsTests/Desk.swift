@@ -106,14 +106,7 @@ final class Desk {
 
     /// Deals a round and waits until it can begin.
     func round(_ deck: DeckID? = .everything, size: Int = 20) async throws -> RoundModel {
-        let arena = ArenaModel(library: library, deck: deck, size: size)
-        await arena.prepare()
-        var round: RoundModel?
-        try await until {
-            if case .ready(let model) = arena.phase { round = model }
-            return round != nil
-        }
-        return try #require(round)
+        try await ArenaModel(library: library, deck: deck, size: size).untilReady()
     }
 
     /// What the journal has of the open round.
@@ -132,6 +125,19 @@ func until(
             throw CancellationError()
         }
         await Task.yield()
+    }
+}
+
+extension ArenaModel {
+    /// Deals, and waits until the round can begin.
+    func untilReady() async throws -> RoundModel {
+        await prepare()
+        var round: RoundModel?
+        try await until {
+            if case .ready(let model) = phase { round = model }
+            return round != nil
+        }
+        return try #require(round)
     }
 }
 

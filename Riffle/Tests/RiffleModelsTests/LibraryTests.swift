@@ -47,6 +47,12 @@ import Testing
         }
         #expect(!counts.keys.contains { $0.kind == .folder }, "folders are made up here")
 
+        // The library calls some of them raw, and their files say so too.
+        let raw = photos.filter { $0.badges == [.raw] }
+        let all = try desk.store.items(
+            try desk.store.upcoming(in: .everything, for: desk.profile, limit: 400))
+        #expect(!raw.isEmpty && all.values.count { $0.facts.badges == [.raw] } == raw.count)
+
         await model.open(.videos)
         #expect(model.details?.deck.id == .videos)
         #expect(model.details?.samples.allSatisfy { $0.facts.kind == .video } == true)
@@ -97,6 +103,62 @@ import Testing
         let model = DecksModel(library: desk.library)
         await model.refresh()
         #expect(model.decks.first { $0.id == .everything }?.undecided == 5)
+    }
+
+    @Test("a library that cannot be looked at keeps all that is known, and says so until it can")
+    func away() async throws {
+        let desk = try await Desk(days(3))
+        desk.source.set { $0.isThere = false }
+        await desk.library.look()
+        #expect(desk.library.problem != nil && desk.library.progress?.found == 3)
+        #expect(try desk.store.upcoming(in: .everything, for: desk.profile, limit: 9).count == 3)
+        desk.source.set { $0.isThere = true }
+        await desk.library.look()
+        #expect(desk.library.problem == nil)
+    }
+
+    @Test("looks take turns: an older list never undoes what a newer one says")
+    func turns() async throws {
+        let photos = days(4)
+        let desk = try await Desk(Array(photos.prefix(2)))
+        desk.source.set { $0.holdsLists = true }
+        // Two lists are under way, or would be; the second is newer.
+        let first = Task { await desk.library.look() }
+        try await until { desk.source.now.lists.count == 1 }
+        desk.source.set { state in
+            state.photos = photos
+            state.holdsLists = false
+        }
+        let others = (0..<3).map { _ in Task { await desk.library.look() } }
+        for _ in 0..<50 { await Task.yield() }
+        for list in desk.source.now.lists { list.resume() }
+        await first.value
+        for other in others { await other.value }
+        #expect(desk.library.progress?.found == 4)
+        #expect(try desk.store.upcoming(in: .everything, for: desk.profile, limit: 9).count == 4)
+    }
+
+    @Test("pictures of one burst come together whatever lies between them, as the library says")
+    func bursts() async throws {
+        var photos = days(6)
+        for place in [0, 2, 5] { photos[place].burst = "one" }
+        photos[4].burst = "alone"
+        let desk = try await Desk(photos)
+        func alike() throws -> [PhotoID] {
+            let ids = try desk.store.upcoming(in: .duplicates, for: desk.profile, limit: 9)
+            let items = try desk.store.items(ids)
+            return ids.compactMap { items[$0]?.photo }
+        }
+        #expect(try alike() == [photos[0].id, photos[2].id, photos[5].id])
+        // The library names and dissolves bursts without an edit, and nothing is opened for it.
+        desk.source.set { state in
+            state.opened = []
+            state.photos[0].burst = nil
+            state.photos[3].burst = "alone"
+        }
+        await desk.library.look()
+        #expect(try alike() == [2, 5, 3, 4].map { photos[$0].id })
+        #expect(desk.source.now.opened.isEmpty)
     }
 
     @Test("without access nothing is taken for gone")

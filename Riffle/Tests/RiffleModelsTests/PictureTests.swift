@@ -117,6 +117,50 @@ import Testing
         await round.flush()
     }
 
+    @Test("what the source was asked to have ready is let go of, also what never began to load")
+    func stopsCaching() async throws {
+        let photos = days(40)
+        let desk = try await Desk(photos)
+        let dealt = try await desk.round(size: 50)
+        dealt.pictures.clear()
+        try await until { desk.source.now.cached.isEmpty }
+        desk.source.set { $0.slow = Set(photos.map(\.id)) }
+        let shelf = PictureShelf(source: desk.source, clock: desk.time.clock)
+        let cards = dealt.cards.map(\.id)
+        shelf.know(dealt.cards)
+        shelf.show(trailing: [], upcoming: cards, visible: 3)
+        #expect(desk.source.now.cached == Set(photos.prefix(31).map(\.id)))
+
+        // One beyond the visible ones that cannot be had is not asked for at each swipe.
+        try await until { desk.source.now.waiting[photos[9].id]?.count == 1 }
+        desk.source.send(.failed(.notDownloaded), of: photos[9].id)
+        try await until { shelf.picture(of: cards[9]).phase == .notDownloaded }
+        #expect(!desk.source.now.cached.contains(photos[9].id))
+        let asked = desk.source.now.asked.count { $0 == photos[9].id }
+        shelf.show(trailing: [cards[0]], upcoming: Array(cards.dropFirst()), visible: 3)
+        try await until { desk.source.now.waiting[photos[11].id] != nil }
+        #expect(desk.source.now.asked.count { $0 == photos[9].id } == asked)
+        #expect(!desk.source.now.cached.contains(photos[9].id))
+        // It is when it comes into view.
+        shelf.show(trailing: [], upcoming: Array(cards.dropFirst(8)), visible: 3)
+        try await until { desk.source.now.asked.count { $0 == photos[9].id } == asked + 1 }
+
+        shelf.clear()
+        #expect(desk.source.now.cached.isEmpty)
+    }
+
+    @Test("whoever leaves while a round is dealt loads no pictures")
+    func leaves() async throws {
+        let desk = try await Desk(days(5))
+        let arena = ArenaModel(library: desk.library, deck: .everything, size: 20)
+        let preparing = Task { await arena.prepare() }
+        await Task.yield()
+        arena.leave()
+        await preparing.value
+        #expect(desk.source.now.asked.isEmpty)
+        #expect(try desk.recorded()?.total == 5, "the round is open all the same")
+    }
+
     @Test("pictures over the budget are let go of, the farthest first, never a visible one")
     func budget() async throws {
         let photos = days(30)

@@ -13,6 +13,8 @@ final class ScriptedSource: PhotoSource {
         var picked: Set<PhotoID> = []
         /// What the person answers when the system asks about a deletion.
         var deletion: PhotoDeletionError?
+        /// Why favourites cannot be marked.
+        var markError: PhotoMarkError?
         /// What cannot be deleted.
         var kept: [PhotoID: String] = [:]
         /// Pictures that come only when they are let through.
@@ -25,6 +27,12 @@ final class ScriptedSource: PhotoSource {
         var cancelled: [PhotoID] = []
         var cached: Set<PhotoID> = []
         var deletions: [[PhotoID]] = []
+        var marked: [Set<PhotoID>] = []
+        /// Whether the library can be looked at.
+        var isThere = true
+        /// Lists that wait until they are let through.
+        var holdsLists = false
+        var lists: [CheckedContinuation<Void, Never>] = []
     }
 
     let state: Gate<State>
@@ -72,8 +80,14 @@ final class ScriptedSource: PhotoSource {
         }
     }
 
-    func photos() async -> [Photo] {
+    func photos() async -> [Photo]? {
         let state = now
+        if state.holdsLists {
+            await withCheckedContinuation { list in
+                self.state.change { $0.lists.append(list) }
+            }
+        }
+        guard state.isThere else { return nil }
         switch state.access {
         case .full: return state.photos
         case .limited: return state.photos.filter { state.picked.contains($0.id) }
@@ -86,7 +100,9 @@ final class ScriptedSource: PhotoSource {
             state.opened += photos
             var files: [PhotoID: PhotoFiles] = [:]
             for photo in state.photos where photos.contains(photo.id) {
-                files[photo.id] = PhotoFiles(bytes: Int64(photo.size.width * photo.size.height))
+                files[photo.id] = PhotoFiles(
+                    bytes: Int64(photo.size.width * photo.size.height),
+                    hasRaw: photo.badges.contains(.raw))
             }
             return files
         }
@@ -119,16 +135,34 @@ final class ScriptedSource: PhotoSource {
         state.change { $0.cached.subtract(photos) }
     }
 
-    func delete(_ photos: [PhotoID]) async throws(PhotoDeletionError) -> PhotoDeletion {
+    func delete(_ photos: [SeenPhoto]) async throws(PhotoDeletionError) -> PhotoDeletion {
         let answer = state.change { state -> Result<PhotoDeletion, PhotoDeletionError> in
-            state.deletions.append(photos)
+            state.deletions.append(photos.map(\.id))
             if let error = state.deletion { return .failure(error) }
-            let gone = Set(photos).subtracting(state.kept.keys)
+            var kept = state.kept
+            for photo in state.photos where photos.contains(where: { $0.id == photo.id }) {
+                if !photos.contains(photo.seen) { kept[photo.id] = PhotoDeletion.changed }
+            }
+            let gone = Set(photos.map(\.id)).subtracting(kept.keys)
             state.photos.removeAll { gone.contains($0.id) }
-            return .success(PhotoDeletion(deleted: gone, kept: state.kept))
+            return .success(PhotoDeletion(deleted: gone, kept: kept))
         }
         announce()
         return try answer.get()
+    }
+
+    func setFavourite(_ photos: [PhotoID]) async throws(PhotoMarkError) {
+        let error = state.change { state -> PhotoMarkError? in
+            if let error = state.markError { return error }
+            state.marked.append(Set(photos))
+            for place in state.photos.indices where photos.contains(state.photos[place].id) {
+                state.photos[place].badges.append(.favourite)
+                state.photos[place].modified += 1
+            }
+            return nil
+        }
+        if let error { throw error }
+        announce()
     }
 
     func changes() -> AsyncStream<Void> {

@@ -14,14 +14,45 @@ import Testing
         var settings = RiffleSettings()
         settings.feel = .grab
         settings.haptics = false
+        settings.sounds = true
+        settings[.tilt] = 21.5
+        settings[.flickSpeed] = nil
         settings.motion = .reduced
         settings.roundSize = 100
         settings.up = .keep
         settings.down = .nothing
+        settings.bosses = false
+        settings.progress = false
         model.settings = settings
         await model.flush()
         try await desk.relaunch()
         #expect(SettingsModel(journal: desk.library.journal).settings == settings)
+    }
+
+    @Test("of many changes in a row the last one is kept, also one that comes during a writing")
+    func slider() async throws {
+        let desk = try await Desk([])
+        let model = SettingsModel(journal: desk.library.journal)
+        for step in 0...200 {
+            model.settings[.exitDuration] = 0.1 + Double(step) / 400
+            if step % 10 == 0 { await Task.yield() }
+        }
+        await model.flush()
+        #expect(SettingsModel(journal: desk.library.journal).settings == model.settings)
+        #expect(model.settings.swipeFeel.exitDuration == 0.6)
+        model.settings.sounds = true
+        await model.flush()
+        #expect(SettingsModel(journal: desk.library.journal).settings.sounds)
+    }
+
+    @Test("settings that cannot be kept say why, and hold for now")
+    func unkept() async throws {
+        let desk = try await Desk([])
+        let model = SettingsModel(journal: desk.library.journal)
+        desk.store.close()
+        model.settings.haptics = false
+        await model.flush()
+        #expect(model.problem == StoreError.closed.sentence && !model.settings.haptics)
     }
 
     @Test("settings that are not understood stay as they are at first")

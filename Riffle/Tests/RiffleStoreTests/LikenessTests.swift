@@ -156,6 +156,67 @@ import Testing
             ])
     }
 
+    @Test(
+        "pictures of one named burst are alike whatever lies between them, and part when it dissolves"
+    )
+    func namedBursts() throws {
+        let store = try Store.open(directory: folder.path)
+        let me = try store.profile(named: "me")
+        let names = ["a.jpg": "one", "b.jpg": "two", "c.jpg": "one", "d.jpg": "three"]
+        let scan = store.beginScan()
+        for path in ["x", "y"] {
+            let files = names.keys.sorted().enumerated().map { place, name in
+                // An hour between any two.
+                file(
+                    name, size: path == "x" ? Int64(place) : 90 + Int64(place),
+                    inode: UInt64(place) + (path == "x" ? 1 : 11),
+                    at: Int64(place) * 3600 + (path == "x" ? 0 : 90_000))
+            }
+            let seen = ScannedFolder(
+                path: RelativePath(path)!, device: 1, mark: store.mark(), files: files.map(\.listed)
+            )
+            try scan.visit(seen) { fresh, _ in
+                fresh.map { file in
+                    let shot = files.first { $0.name == file.name.display }
+                    return ScannedItem(
+                        members: [ItemMember(name: file.name, stamp: file.stamp, device: 1)],
+                        facts: ItemFacts(
+                            kind: .photo, format: .jpeg,
+                            taken: shot?.taken.map { CaptureTime($0, from: .camera) },
+                            burst: path == "x" ? names[file.name.display] : nil))
+                }
+            }
+        }
+        try scan.finish()
+        #expect(try store.regroup())
+        #expect(try dealt(store, me) == ["a.jpg", "c.jpg"])
+        #expect(try item("d.jpg", store, me).facts.burst == "three")
+
+        // The other folder hears of its bursts later; one of them goes on in the first.
+        let other = RelativePath("y")!
+        let told = [
+            FileName("b.jpg")!: "four", FileName("d.jpg")!: "four", FileName("a.jpg")!: "three",
+            FileName("none.jpg")!: "four",
+        ]
+        try store.keep(bursts: told, in: other)
+        try store.regroup()
+        #expect(
+            try dealt(store, me) == ["a.jpg", "c.jpg", "d.jpg", "a.jpg", "b.jpg", "d.jpg"])
+        // Told the same again, there is nothing to do.
+        let before = try journalSize()
+        try store.keep(bursts: told, in: other)
+        #expect(try store.regroup() == false)
+        #expect(try journalSize() == before)
+
+        try store.keep(bursts: [FileName("b.jpg")!: "four"], in: other)
+        try store.regroup()
+        #expect(try dealt(store, me) == ["a.jpg", "c.jpg"])
+    }
+
+    private func journalSize() throws -> Int {
+        Disk.read(Array((folder.path + "/riffle.sqlite-wal").utf8))?.count ?? 0
+    }
+
     @Test("without a camera's word for the time nothing is a burst: copying makes such times too")
     func weakTimes() throws {
         let store = try Store.open(directory: folder.path)

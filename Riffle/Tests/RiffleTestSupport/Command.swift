@@ -18,6 +18,9 @@ public struct CommandResult: Sendable {
 public struct CommandMissing: Error, CustomStringConvertible {
     /// What to do about it.
     public var description: String
+
+    /// An error.
+    public init(description: String) { self.description = description }
 }
 
 /// Runs a command to its end. Standard error goes where that of the tests goes.
@@ -80,6 +83,17 @@ public func run(
     while waitpid(child, &status, 0) < 0, errno == EINTR {}
     let signal = status & 0x7F
     return CommandResult(status: signal == 0 ? status >> 8 & 0xFF : 128 + signal, output: bytes)
+}
+
+/// Runs a Python program with Pillow to its end.
+public func runPillow(_ program: String, _ arguments: [String] = []) throws -> CommandResult {
+    let python = getenv("RIFFLE_PYTHON").map { String(cString: $0) } ?? "/usr/bin/python3"
+    let result = try run(python, ["-c", program] + arguments, package: "python3-pil")
+    guard result.status == 0 else {
+        throw CommandMissing(
+            description: "Python ended with \(result.status); is python3-pil installed?")
+    }
+    return result
 }
 
 private func inherited() -> [String: String] {

@@ -177,10 +177,7 @@ final class LibraryScanner: Sendable {
                 unread.insert(file.name)
                 continue
             }
-            let header = open.header()
-            let taken = CaptureTime.find(
-                header: header, name: file.name, modified: file.stamp.modified, now: now)
-            guard let facts = header.facts(taken: taken) else { continue }
+            guard let facts = open.facts(name: file.name, now: now) else { continue }
             let member = ItemMember(name: file.name, stamp: file.stamp, device: file.device)
             items.append(ScannedItem(members: [member], facts: facts))
         }

@@ -1,0 +1,45 @@
+import RiffleCore
+import RiffleMedia
+
+extension FolderSource {
+    public func changes() -> AsyncStream<Void> {
+        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+            let number = state.update { state in
+                state.lastListener += 1
+                state.listeners[state.lastListener] = continuation
+                return state.lastListener
+            }
+            let watching = Task(priority: .background) { [pause, weak self] in
+                while (try? await pause()) != nil, !Task.isCancelled {
+                    guard let self else { return }
+                    compare()
+                }
+            }
+            continuation.onTermination = { [state] _ in
+                watching.cancel()
+                state.update { $0.listeners[number] = nil }
+            }
+        }
+    }
+
+    /// Looks at the names and stamps of all files, and says so when they are not what they were.
+    private func compare() {
+        var print: UInt64 = 0
+        let summary = try? scanner().scan { seen in
+            for file in seen.files {
+                print &+= FolderContents.print(seen.path.appending(file.name), file.stamp)
+            }
+            return !Task.isCancelled
+        }
+        guard let summary, !summary.isStopped else { return }
+        let isNew = state.update { [print] state in
+            defer { state.told = print }
+            return state.told != nil && state.told != print
+        }
+        if isNew { announce() }
+    }
+
+    func announce() {
+        for listener in state.update({ $0.listeners.values }) { listener.yield() }
+    }
+}
