@@ -24,12 +24,14 @@ struct PhotoCard: View {
                 Text(Words.moment(item.facts.taken?.time)).font(.headline).lineLimit(2)
                 Text(Words.facts(item)).font(.caption).foregroundStyle(.secondary).lineLimit(2)
             }
+            // The picture is what is decided about: larger words would cover it. They are also spoken.
+            .dynamicTypeSize(...DynamicTypeSize.accessibility2)
         }
     }
 }
 
 /// What is to be said about a picture that is not simply there.
-private struct PictureState: View {
+struct PictureState: View {
     let phase: CardPicture.Phase
     let hasImage: Bool
     let retry: (() -> Void)?
@@ -61,6 +63,15 @@ private struct PictureState: View {
         .background(.regularMaterial)
         .clipShape(RoundedRectangle(cornerRadius: 12))
         .padding(24)
+    }
+}
+
+#Preview("Not downloaded") {
+    let photos = Photo.samples(30, until: AppClock.device.today())
+    Sample(source: SamplePhotoSource(photos, elsewhere: Set(photos.map(\.id)))) { app in
+        SampleCards(app: app) { item, shelf in
+            PhotoCard(item: item, picture: shelf.picture(of: item.id)) { shelf.retry(item.id) }
+        }
     }
 }
 

@@ -38,6 +38,16 @@ enum Words {
         count == 1 ? "1 \(one)" : "\(count.formatted()) \(many)"
     }
 
+    /// "7 photos", "2 videos", "7 photos and 2 videos"
+    static func things(_ items: [Item]) -> String {
+        let videos = items.count { $0.facts.kind == .video }
+        let photos = items.count - videos
+        var parts: [String] = []
+        if photos > 0 || videos == 0 { parts.append(count(photos, "photo", "photos")) }
+        if videos > 0 { parts.append(count(videos, "video", "videos")) }
+        return parts.joined(separator: " and ")
+    }
+
     /// "1:05"
     static func length(_ seconds: Double) -> String {
         let whole = Int(seconds.rounded())

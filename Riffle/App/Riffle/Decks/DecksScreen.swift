@@ -13,7 +13,7 @@ struct DecksScreen: View {
     @State private var sheet: Panel?
 
     private enum Panel: String, Identifiable {
-        case settings, bin
+        case settings, bin, progress
         var id: String { rawValue }
     }
 
@@ -22,8 +22,9 @@ struct DecksScreen: View {
             bar
             if let round = app.decks.openRound { ResumeButton(round: round) { app.start(nil) } }
             if case .open(isLimited: true) = app.standing {
-                HStack {
+                Folding {
                     Text("Riffle sees the photos that you picked.").font(.footnote)
+                } trailing: {
                     MorePhotosButton().font(.footnote)
                 }
             }
@@ -38,29 +39,29 @@ struct DecksScreen: View {
                 switch panel {
                 case .settings: SettingsScreen(settings: app.settings)
                 case .bin: BinScreen(bin: app.bin)
+                case .progress: ProgressScreen(progress: app.progress)
                 }
             }
         }
     }
 
     private var bar: some View {
-        HStack(spacing: 16) {
+        Folding {
             Text("Riffle").font(.largeTitle).fontWeight(.bold).accessibilityAddTraits(.isHeader)
-            Spacer()
-            if let progress = app.library.progress, !progress.isComplete {
-                ProgressView(value: Double(progress.indexed), total: Double(progress.found))
-                    .frame(maxWidth: 80)
-                    .accessibilityLabel("Looking through the library")
-            }
-            Button {
-                sheet = .bin
-            } label: {
-                Label("Deleted by Riffle", systemImage: "trash").labelStyle(.iconOnly)
-            }
-            Button {
-                sheet = .settings
-            } label: {
-                Label("Settings", systemImage: "gearshape").labelStyle(.iconOnly)
+        } trailing: {
+            HStack(spacing: 4) {
+                if let progress = app.library.progress, !progress.isComplete {
+                    ProgressView(value: Double(progress.indexed), total: Double(progress.found))
+                        .frame(maxWidth: 80)
+                        .accessibilityLabel("Looking through the library")
+                }
+                if app.settings.settings.progress {
+                    IconButton("Progress", systemImage: "square.grid.3x3.fill") {
+                        sheet = .progress
+                    }
+                }
+                IconButton("Deleted by Riffle", systemImage: "trash") { sheet = .bin }
+                IconButton("Settings", systemImage: "gearshape") { sheet = .settings }
             }
         }
         .font(.title3)
@@ -95,7 +96,7 @@ private struct ResumeButton: View {
     var body: some View {
         Button(action: act) {
             HStack {
-                Label("Go on with \(round.deck.title)", systemImage: "play.fill")
+                Label("Go on with \(round.title)", systemImage: "play.fill")
                 Spacer()
                 Text("\(round.position) of \(round.total)")
             }

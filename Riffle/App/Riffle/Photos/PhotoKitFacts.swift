@@ -11,6 +11,7 @@ extension Photo {
         if isVideo { badges.append(.video) }
         if asset.mediaSubtypes.contains(.photoLive) { badges.append(.live) }
         if asset.playbackStyle == .imageAnimated { badges.append(.animated) }
+        if asset.isFavorite { badges.append(.favourite) }
         let changed = asset.modificationDate ?? asset.creationDate
         self.init(
             id: PhotoID(asset.localIdentifier),

@@ -33,33 +33,48 @@ extension PhotoKitSource {
 
     func picture(of photo: PhotoID, in box: PictureSize) -> AsyncStream<PictureStep> {
         AsyncStream { continuation in
-            guard let asset = Self.assets([photo]).first else {
-                continuation.yield(.failed(.missing))
-                return continuation.finish()
+            // Finding an asset takes a query; the main actor, which asks, must not wait for it.
+            let finding = Task.detached(priority: Task.currentPriority) { [self] in
+                request(photo, box, continuation)
             }
-            let options = Self.options()
-            options.progressHandler = { part, _, _, _ in continuation.yield(.progress(part)) }
-            let request = manager.requestImage(
-                for: asset, targetSize: box.points, contentMode: .aspectFit, options: options
-            ) { image, info in
-                let answer = Answer(image, info ?? [:])
-                if let step = answer.step { continuation.yield(step) }
-                if answer.isLast { continuation.finish() }
-            }
-            continuation.onTermination = { [manager] reason in
-                if case .cancelled = reason { manager.cancelImageRequest(request) }
-            }
+            continuation.onTermination = { _ in finding.cancel() }
         }
     }
 
+    private func request(
+        _ photo: PhotoID, _ box: PictureSize, _ continuation: AsyncStream<PictureStep>.Continuation
+    ) {
+        if Task.isCancelled { return }
+        guard let asset = Self.assets([photo]).first else {
+            continuation.yield(.failed(.missing))
+            return continuation.finish()
+        }
+        let options = Self.options()
+        options.progressHandler = { part, _, _, _ in continuation.yield(.progress(part)) }
+        let request = manager.requestImage(
+            for: asset, targetSize: box.points, contentMode: .aspectFit, options: options
+        ) { image, info in
+            let answer = Answer(image, info ?? [:])
+            if let step = answer.step { continuation.yield(step) }
+            if answer.isLast { continuation.finish() }
+        }
+        continuation.onTermination = { [manager] reason in
+            if case .cancelled = reason { manager.cancelImageRequest(request) }
+        }
+        // Whoever gave up before the line above has only ended this task.
+        if Task.isCancelled { manager.cancelImageRequest(request) }
+    }
+
     /// The video itself, for playing; nil when it cannot be had.
-    func video(of photo: PhotoID) async -> AVAsset? {
+    func video(of photo: PhotoID) async -> sending AVAsset? {
         guard let asset = Self.assets([photo]).first, asset.mediaType == .video else { return nil }
         let options = PHVideoRequestOptions()
         options.isNetworkAccessAllowed = true
         options.deliveryMode = .automatic
         return await withCheckedContinuation { continuation in
             manager.requestAVAsset(forVideo: asset, options: options) { video, _, _ in
+                // PhotoKit makes it for whoever asked, and tells nobody else of it.
+                nonisolated(unsafe) let video = video
                 continuation.resume(returning: video)
             }
         }

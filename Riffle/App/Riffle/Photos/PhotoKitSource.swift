@@ -6,6 +6,38 @@ import RiffleCore
 final class PhotoKitSource: PhotoSource {
     /// It serves what is asked for as well as what is cached, so that each finds the other's work.
     let manager = PHCachingImageManager()
+    private let caching: AsyncStream<CachingWish>.Continuation
+
+    /// Pictures that will be asked for soon, or no longer.
+    private struct CachingWish {
+        var photos: [PhotoID]
+        var box: PictureSize
+        var isStart: Bool
+    }
+
+    init() {
+        let (wishes, caching) = AsyncStream<CachingWish>.makeStream()
+        self.caching = caching
+        // Finding assets takes a query, for which no swipe must wait; in turn, so that what was let
+        // go of stays let go of.
+        Task.detached(priority: .utility) { [manager] in
+            for await wish in wishes {
+                let assets = Self.assets(wish.photos)
+                let size = wish.box.points
+                if wish.isStart {
+                    manager.startCachingImages(
+                        for: assets, targetSize: size, contentMode: .aspectFit,
+                        options: Self.options())
+                } else {
+                    manager.stopCachingImages(
+                        for: assets, targetSize: size, contentMode: .aspectFit,
+                        options: Self.options())
+                }
+            }
+        }
+    }
+
+    deinit { caching.finish() }
 
     func access() async -> PhotoAccess {
         PhotoAccess(PHPhotoLibrary.authorizationStatus(for: .readWrite))
@@ -15,14 +47,15 @@ final class PhotoKitSource: PhotoSource {
         PhotoAccess(await PHPhotoLibrary.requestAuthorization(for: .readWrite))
     }
 
-    func photos() async -> [Photo] {
+    func photos() async -> [Photo]? {
         let assets = PHAsset.fetchAssets(with: Self.everything())
         var photos: [Photo] = []
         photos.reserveCapacity(assets.count)
         assets.enumerateObjects { asset, _, _ in
             if let photo = Photo(asset) { photos.append(photo) }
         }
-        return photos
+        // Without access the list is empty, which must not look like an empty library.
+        return await access().canRead ? photos : nil
     }
 
     func files(of photos: [PhotoID]) async -> [PhotoID: PhotoFiles] {
@@ -34,29 +67,39 @@ final class PhotoKitSource: PhotoSource {
     }
 
     func startCaching(_ photos: [PhotoID], in box: PictureSize) {
-        if photos.isEmpty { return }
-        manager.startCachingImages(
-            for: Self.assets(photos), targetSize: box.points, contentMode: .aspectFit,
-            options: Self.options())
+        caching.yield(CachingWish(photos: photos, box: box, isStart: true))
     }
 
     func stopCaching(_ photos: [PhotoID], in box: PictureSize) {
-        if photos.isEmpty { return }
-        manager.stopCachingImages(
-            for: Self.assets(photos), targetSize: box.points, contentMode: .aspectFit,
-            options: Self.options())
+        caching.yield(CachingWish(photos: photos, box: box, isStart: false))
     }
 
-    func delete(_ photos: [PhotoID]) async throws(PhotoDeletionError) -> PhotoDeletion {
-        let assets = Self.assets(photos)
-        let deletable = assets.filter { $0.canPerform(.delete) }
+    func delete(_ photos: [SeenPhoto]) async throws(PhotoDeletionError) -> PhotoDeletion {
+        let assets = Self.assets(photos.map(\.id))
+        let seen = Set(photos)
+        var deletable: [PHAsset] = []
         var kept: [PhotoID: String] = [:]
-        for asset in assets where !asset.canPerform(.delete) {
-            kept[PhotoID(asset.localIdentifier)] = "Photos does not let anyone delete it here."
+        for asset in assets {
+            let id = PhotoID(asset.localIdentifier)
+            if !asset.canPerform(.delete) {
+                kept[id] = "Photos does not let anyone delete it here."
+            } else if let now = Photo(asset)?.seen, !seen.contains(now) {
+                kept[id] = PhotoDeletion.changed
+            } else {
+                deletable.append(asset)
+            }
         }
-        // What is no longer listed is gone already.
-        let deletion = PhotoDeletion(
-            deleted: Set(photos).subtracting(kept.keys), kept: kept)
+        var deletion = PhotoDeletion(
+            deleted: Set(deletable.map { PhotoID($0.localIdentifier) }), kept: kept)
+        // What is no longer listed is gone already, unless it is only out of sight.
+        let isLimited = await access() != .full
+        for photo in photos where !deletion.deleted.contains(photo.id) && kept[photo.id] == nil {
+            if isLimited {
+                deletion.kept[photo.id] = "Riffle may not see it any more."
+            } else {
+                deletion.deleted.insert(photo.id)
+            }
+        }
         if deletable.isEmpty { return deletion }
         do {
             // One change, so that the system asks once.
@@ -69,6 +112,19 @@ final class PhotoKitSource: PhotoSource {
             throw .failed("Photos could not delete them: \(error.localizedDescription)")
         }
         return deletion
+    }
+
+    func setFavourite(_ photos: [PhotoID]) async throws(PhotoMarkError) {
+        let assets = Self.assets(photos).filter { !$0.isFavorite && $0.canPerform(.properties) }
+        if assets.isEmpty { return }
+        do {
+            try await PHPhotoLibrary.shared().performChanges {
+                for asset in assets { PHAssetChangeRequest(for: asset).isFavorite = true }
+            }
+        } catch {
+            throw PhotoMarkError(
+                "Photos could not mark your favourites: \(error.localizedDescription)")
+        }
     }
 
     func changes() -> AsyncStream<Void> {

@@ -11,9 +11,7 @@ struct ArenaScreen: View {
 
     var body: some View {
         VStack(spacing: 24) {
-            Spacer()
-            content
-            Spacer()
+            Roomy { VStack(spacing: 24) { content } }
             Button("Back to the decks") { app.home() }
         }
         .padding(24)
@@ -53,7 +51,7 @@ struct ArenaScreen: View {
             Label("A round is open", systemImage: "rectangle.stack")
         } description: {
             Text(
-                "“\(round.deck.title)”: \(round.position) of \(round.total) decided. If you end it, "
+                "“\(round.title)”: \(round.position) of \(round.total) decided. If you end it, "
                     + "what you kept stays kept, and what you binned is undecided again.")
         } actions: {
             Button("Go on with it") { app.start(nil) }.buttonStyle(.borderedProminent)

@@ -13,58 +13,88 @@ struct RoundBar: View {
 
     var body: some View {
         VStack(spacing: 8) {
-            HStack(spacing: 16) {
-                Button(action: leave) {
-                    Label("Back to the decks", systemImage: "chevron.backward")
-                        .labelStyle(.iconOnly)
+            // With large text the name of the deck has a line of its own.
+            ViewThatFits(in: .horizontal) {
+                HStack(spacing: 8) {
+                    back
+                    place
+                    Spacer()
+                    actions
                 }
                 VStack(alignment: .leading, spacing: 0) {
-                    Text(round.round.deck.title).font(.headline).lineLimit(1)
-                    Text("\(min(round.position + 1, round.total)) of \(round.total)")
-                        .font(.subheadline)
-                        .foregroundStyle(.secondary)
+                    HStack(spacing: 8) {
+                        back
+                        Spacer()
+                        actions
+                    }
+                    place
                 }
-                Spacer()
-                Button(action: undo) {
-                    Label("Undo", systemImage: "arrow.uturn.backward").labelStyle(.iconOnly)
-                }
-                .disabled(!round.canUndo)
-                Button("Finish", action: finish).disabled(!round.canUndo)
             }
             ProgressView(value: Double(round.position), total: Double(max(round.total, 1)))
-                .accessibilityLabel("Progress of the round")
+                .accessibilityHidden(true)
         }
+    }
+
+    private var back: some View {
+        IconButton("Back to the decks", systemImage: "chevron.backward", act: leave)
+    }
+
+    private var place: some View {
+        VStack(alignment: .leading, spacing: 0) {
+            Text(round.round.title).font(.headline).lineLimit(2)
+            Text("\(min(round.position + 1, round.total)) of \(round.total)")
+                .font(.subheadline)
+                .foregroundStyle(.secondary)
+        }
+        .accessibilityElement(children: .combine)
+        .accessibilityAddTraits(.isHeader)
+    }
+
+    @ViewBuilder
+    private var actions: some View {
+        IconButton("Undo", systemImage: "arrow.uturn.backward", act: undo).disabled(!round.canUndo)
+        Button("Finish", action: finish).disabled(!round.canUndo)
     }
 }
 
-/// Bin and keep, each with a glow as strong as the drag to its side.
+/// A button for a decision, with a glow as strong as the drag to its side.
+struct RoundButton: View {
+    let deck: SwipeStackController<ItemID>
+    let direction: SwipeDirection
+
+    var body: some View {
+        let glow = deck.feedback.direction == direction ? deck.feedback.progress : 0
+        let tint = direction == .left ? Color.red : Color.green
+        return IconButton(
+            direction == .left ? "Bin" : "Keep",
+            systemImage: direction == .left ? "trash.fill" : "checkmark"
+        ) {
+            deck.swipe(direction)
+        }
+        .font(.title)
+        .foregroundStyle(tint)
+        .padding(14)
+        .background { Circle().fill(tint.opacity(0.12 + 0.4 * glow)) }
+        .shadow(color: tint.opacity(glow), radius: 16)
+        .disabled(deck.top == nil)
+    }
+}
+
+/// Bin, undo and keep, below the cards.
 struct RoundButtons: View {
     let deck: SwipeStackController<ItemID>
 
     var body: some View {
-        HStack(spacing: 48) {
-            button("Bin", "trash.fill", .left, .red)
-            button("Keep", "checkmark", .right, .green)
+        HStack(spacing: 32) {
+            RoundButton(deck: deck, direction: .left)
+            IconButton("Undo", systemImage: "arrow.uturn.backward") { deck.undo() }
+                .font(.title3)
+                .disabled(!deck.canUndo)
+                // The bar above has it already.
+                .accessibilityHidden(true)
+            RoundButton(deck: deck, direction: .right)
         }
         // Left bins and right keeps in every language.
         .environment(\.layoutDirection, .leftToRight)
-    }
-
-    private func button(
-        _ name: String, _ symbol: String, _ direction: SwipeDirection, _ tint: Color
-    ) -> some View {
-        let glow = deck.feedback.direction == direction ? deck.feedback.progress : 0
-        return Button {
-            deck.swipe(direction)
-        } label: {
-            Label(name, systemImage: symbol)
-                .labelStyle(.iconOnly)
-                .font(.title)
-                .foregroundStyle(tint)
-                .frame(width: 72, height: 72)
-                .background { Circle().fill(tint.opacity(0.12 + 0.4 * glow)) }
-                .shadow(color: tint.opacity(glow), radius: 16)
-        }
-        .disabled(deck.top == nil)
     }
 }

@@ -12,80 +12,48 @@ struct SwipeView: View {
     let app: AppModel
 
     @State private var deck = SwipeStackController<ItemID>()
-    @State private var zoomed: Zoomed?
 
-    private struct Zoomed: Identifiable {
-        let item: Item
-        var id: ItemID { item.id }
-    }
-
-    private var settings: RiffleSettings { app.settings.settings }
-
-    var body: some View {
-        VStack(spacing: 16) {
-            RoundBar(round: round, undo: { deck.undo() }, finish: { app.showSheet(of: round) }) {
-                app.home()
-            }
-            if let notice = round.notice { Text(notice).font(.callout).foregroundStyle(.red) }
-            cards
-            RoundButtons(deck: deck)
-        }
-        .padding(16)
-        .background { Wash(deck: deck) }
-        .onAppear(perform: takeUp)
-        .fullScreenCover(item: $zoomed) { zoomed in
-            ZoomScreen(item: zoomed.item, library: app.library)
-        }
-    }
-
-    private var cards: some View {
-        SwipeStackView(round.cards, id: \.id, controller: deck) { item in
-            PhotoCard(item: item, picture: round.pictures.picture(of: item.id)) {
-                round.pictures.retry(item.id)
-            }
-        }
-        .swipeFeel(settings.swipeFeel)
-        .swipeDirections(settings.directions)
-        .haptics(settings.haptics)
-        .reducesMotion(settings.motion == .reduced)
-        .stamp(.right, "Keep", tint: .green)
-        .stamp(.left, "Bin", tint: .red)
-        .stamp(.up, settings.up.title, tint: .yellow)
-        .stamp(.down, settings.down.title, tint: .blue)
-        .describe { Words.spoken($0) }
-        .onDecide { item, direction in
-            guard let decision = settings.decision(for: direction) else { return }
-            round.decide(decision, card: item.id)
-        }
-        .onRevoke { item, _ in round.takeBack(item.id) }
-        .onTapCard { zoomed = Zoomed(item: $0) }
-        .onLeave { _ in if round.isComplete { app.showSheet(of: round) } }
-        .onChange(of: round.cards.isEmpty) { _, isEmpty in
-            // The last card was taken out of the library by somebody else.
-            if isEmpty { app.showSheet(of: round) }
-        }
-        .aspectRatio(3 / 4, contentMode: .fit)
-        .frame(maxWidth: 560, maxHeight: .infinity)
-    }
-
-    private func takeUp() {
-        deck.restore(round.deck(settings))
-        round.onRollback = { deck.rollback($0) }
-        round.onReload = { deck.restore(round.deck(settings)) }
-    }
+    var body: some View { RoundTable(round: round, app: app, deck: deck) { EmptyView() } }
 }
 
-/// Green or red behind everything, as strong as the drag.
-private struct Wash: View {
+/// What the screens of rounds have in common: the bar, the cards and their buttons.
+struct RoundTable<Top: View>: View {
+    let round: RoundModel
+    let app: AppModel
     let deck: SwipeStackController<ItemID>
+    /// Between the bar and the cards.
+    @ViewBuilder let top: () -> Top
+
+    @Environment(\.layoutDirection) private var layoutDirection
 
     var body: some View {
-        let direction = deck.feedback.direction
-        (direction == .left ? Color.red : direction == .right ? Color.green : Color.blue)
-            .opacity(deck.feedback.wash)
-            .animation(.easeInOut(duration: SwipeFeel.swipeClean.washDuration), value: direction)
-            .ignoresSafeArea()
-            .accessibilityHidden(true)
+        GeometryReader { place in
+            // On its side a phone has no room below the cards, but beside them.
+            let isWide = place.size.width > place.size.height
+            VStack(spacing: isWide ? 8 : 16) {
+                RoundBar(
+                    round: round, undo: { deck.undo() }, finish: { app.showSheet(of: round) }
+                ) {
+                    app.home()
+                }
+                top()
+                RoundNotice(round: round)
+                HStack(spacing: 32) {
+                    if isWide { RoundButton(deck: deck, direction: .left) }
+                    RoundCards(round: round, app: app, deck: deck, room: place.size)
+                        .environment(\.layoutDirection, layoutDirection)
+                    if isWide { RoundButton(deck: deck, direction: .right) }
+                }
+                // Left bins and right keeps in every language.
+                .environment(\.layoutDirection, .leftToRight)
+                .frame(maxWidth: .infinity, maxHeight: .infinity)
+                .zIndex(1)
+                if !isWide { RoundButtons(deck: deck) }
+            }
+            .padding(16)
+        }
+        .background { Wash(deck: deck, settings: app.settings.settings) }
+        .announcesNotices(of: round)
     }
 }
 
@@ -104,6 +72,7 @@ extension RiffleSettings.Action {
 /// A round on the made-up library, for previews.
 struct SampleRound<Content: View>: View {
     let app: AppModel
+    var battle: BossBattle?
     @ViewBuilder let content: (RoundModel) -> Content
 
     @State private var arena: ArenaModel?
@@ -113,7 +82,9 @@ struct SampleRound<Content: View>: View {
             if case .ready(let round) = arena?.phase { content(round) } else { ProgressView() }
         }
         .task {
-            let arena = ArenaModel(library: app.library, deck: .everything, size: 20)
+            let arena =
+                battle.map { ArenaModel(library: app.library, battle: $0) }
+                ?? ArenaModel(library: app.library, deck: .everything, size: 20)
             self.arena = arena
             await arena.prepare()
         }
@@ -122,6 +93,16 @@ struct SampleRound<Content: View>: View {
 
 #Preview("A round") {
     Sample { app in SampleRound(app: app) { SwipeView(round: $0, app: app) } }
+}
+
+#Preview("A phone on its side") {
+    Sample { app in SampleRound(app: app) { SwipeView(round: $0, app: app) } }
+        .frame(width: 844, height: 390)
+}
+
+#Preview("Large type") {
+    Sample { app in SampleRound(app: app) { SwipeView(round: $0, app: app) } }
+        .environment(\.dynamicTypeSize, .accessibility5)
 }
 
 #Preview("In the dark, right to left") {

@@ -1,12 +1,11 @@
 import Foundation
 import RiffleCore
 import RiffleModels
-import RiffleStore
 import SwiftUI
 import UIKit
 
-/// Draws cards of the made-up library into PNG files, for the store's page and the guides. Start the
-/// app with the argument `-screenshots`; the console says where they are.
+/// Draws cards and a duel of the made-up library into PNG files, for the store's page and the guides.
+/// Start the app with the argument `-screenshots`; the console says where they are.
 enum ScreenshotCommand {
     static let argument = "-screenshots"
     private static let count = 8
@@ -17,7 +16,7 @@ enum ScreenshotCommand {
         do {
             print("Screenshots: \(try await draw())")
         } catch {
-            print("Screenshots failed: \(error.localizedDescription)")
+            print("Screenshots failed: \(error)")
         }
     }
 
@@ -27,24 +26,44 @@ enum ScreenshotCommand {
         let app = try await AppModel.sample()
         let folder = try FileManager.default.url(
             for: .documentDirectory, in: .userDomainMask, appropriateFor: nil, create: true)
-        let deck = try await app.library.journal.run { store, profile throws(StoreError) in
-            try store.items(
-                store.upcoming(in: .everything, for: profile, limit: count))
-        }
-        let shelf = PictureShelf(source: app.library.source, clock: app.library.clock)
-        shelf.know(deck.values)
-        for (place, item) in deck.values.sorted(by: { $0.id < $1.id }).enumerated() {
-            let picture = shelf.picture(of: item.id)
-            shelf.show(trailing: [], upcoming: [item.id], visible: 1)
-            while !picture.isSettled { await Task.yield() }
-            let renderer = ImageRenderer(
-                content: PhotoCard(item: item, picture: picture)
+        for card in try await Screenshots.cards(of: app.library, count: count) {
+            try write(
+                PhotoCard(item: card.item, picture: card.picture)
                     .frame(width: 400, height: 533)
-                    .padding(24))
-            renderer.scale = 3
-            let file = folder.appendingPathComponent("card-\(place + 1).png")
-            try renderer.uiImage?.pngData()?.write(to: file)
+                    .padding(24),
+                to: folder.appendingPathComponent("\(card.name).png"))
         }
+        try await drawDuel(in: app.library, to: folder.appendingPathComponent("duel.png"))
         return folder.path
+    }
+
+    /// Two cards of one burst, as they meet in a duel.
+    @MainActor
+    private static func drawDuel(in library: Library, to file: URL) async throws {
+        let items = try await BossModel.meet(.duel, before: .everything, in: library).items
+        let shelf = PictureShelf(source: library.source, clock: library.clock)
+        shelf.know(items)
+        let pair = items.prefix(2).map(\.id)
+        shelf.show(trailing: [], upcoming: pair, visible: pair.count)
+        for id in pair { await shelf.settle(id) }
+        try write(DuelPicture(items: items, pictures: shelf), to: file)
+    }
+
+    @MainActor
+    private static func write(_ content: some View, to file: URL) throws {
+        let renderer = ImageRenderer(content: content)
+        renderer.scale = 3
+        guard let image = renderer.uiImage?.pngData() else { throw Failure.notDrawn(file.path) }
+        try image.write(to: file)
+    }
+
+    private enum Failure: Error, CustomStringConvertible {
+        case notDrawn(String)
+
+        var description: String {
+            switch self {
+            case .notDrawn(let file): "\(file) could not be drawn."
+            }
+        }
     }
 }

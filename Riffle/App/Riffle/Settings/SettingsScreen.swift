@@ -17,6 +17,7 @@ struct SettingsScreen: View {
                     Text("Like or nope").tag(RiffleSettings.Feel.likeNope)
                     Text("Grab").tag(RiffleSettings.Feel.grab)
                 }
+                NavigationLink("Adjust the feel") { FeelScreen(settings: settings) }
                 Picker("Swipe up", selection: $settings.settings.up) { actions }
                 Picker("Swipe down", selection: $settings.settings.down) { actions }
                 Picker("Cards in a round", selection: $settings.settings.roundSize) {
@@ -25,10 +26,15 @@ struct SettingsScreen: View {
             }
             Section("Feedback") {
                 Toggle("Haptics", isOn: $settings.settings.haptics)
+                Toggle("Sounds", isOn: $settings.settings.sounds)
                 Picker("Motion", selection: $settings.settings.motion) {
                     Text("As the system").tag(RiffleSettings.Motion.system)
                     Text("Reduced").tag(RiffleSettings.Motion.reduced)
                 }
+            }
+            Section("Between rounds") {
+                Toggle("A boss after every fifth round", isOn: $settings.settings.bosses)
+                Toggle("Progress", isOn: $settings.settings.progress)
             }
             if let problem = settings.problem {
                 Section { Text(problem).foregroundStyle(.red) }
@@ -45,4 +51,10 @@ struct SettingsScreen: View {
 
 #Preview("Settings") {
     Sample { app in NavigationStack { SettingsScreen(settings: app.settings) } }
+}
+
+#Preview("Settings, large type, right to left") {
+    Sample { app in NavigationStack { SettingsScreen(settings: app.settings) } }
+        .environment(\.dynamicTypeSize, .accessibility3)
+        .environment(\.layoutDirection, .rightToLeft)
 }

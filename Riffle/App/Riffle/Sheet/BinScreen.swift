@@ -20,25 +20,31 @@ struct BinScreen: View {
                         + "then it comes up in Riffle again, undecided.")
                 if let message = bin.message { Text(message).foregroundStyle(.red) }
             }
-            Section("Deleted by Riffle: \(Words.bytes(bin.bytes))") {
-                ForEach(bin.entries) { entry in
-                    HStack {
-                        Label(
-                            Words.moment(entry.taken),
-                            systemImage: entry.kind == .video ? "video" : "photo")
-                        Spacer()
-                        VStack(alignment: .trailing) {
-                            Text(Words.bytes(entry.bytes))
-                            Text(state(entry)).font(.caption).foregroundStyle(.secondary)
-                        }
-                    }
-                    .accessibilityElement(children: .combine)
+            if bin.entries.isEmpty {
+                Section { Text("Riffle has deleted nothing yet.").foregroundStyle(.secondary) }
+            } else {
+                Section("Deleted by Riffle: \(Words.bytes(bin.bytes))") {
+                    ForEach(bin.entries) { entry in row(entry) }
                 }
             }
         }
         .navigationTitle("Deleted by Riffle")
         .toolbar { Button("Done") { dismiss() } }
         .task { await bin.refresh() }
+    }
+
+    private func row(_ entry: BinModel.Entry) -> some View {
+        Folding {
+            Label(
+                Words.moment(entry.taken),
+                systemImage: entry.kind == .video ? "video" : "photo")
+        } trailing: {
+            VStack(alignment: .leading) {
+                Text(Words.bytes(entry.bytes))
+                Text(state(entry)).font(.caption).foregroundStyle(.secondary)
+            }
+        }
+        .accessibilityElement(children: .combine)
     }
 
     private func state(_ entry: BinModel.Entry) -> String {
@@ -48,6 +54,17 @@ struct BinScreen: View {
     }
 }
 
-#Preview("Deleted by Riffle") {
+#Preview("Nothing deleted yet") {
     Sample { app in NavigationStack { BinScreen(bin: app.bin) } }
+}
+
+#Preview("Deleted by Riffle, large type") {
+    SampleSheet { app, sheet in
+        NavigationStack { BinScreen(bin: app.bin) }
+            .task {
+                await sheet.confirm()
+                await app.bin.refresh()
+            }
+    }
+    .environment(\.dynamicTypeSize, .accessibility2)
 }

@@ -4,27 +4,38 @@ import RiffleModels
 import RiffleSamples
 import SwiftUI
 
-/// The end of a round: two piles, flipped by a tap, and the one button that deletes.
+/// The end of a round: two piles, each picture a tap away from its full size, and the one button that
+/// deletes.
 struct SheetScreen: View {
     let sheet: SheetModel
     let app: AppModel
 
+    @State private var isLooking = false
+
     var body: some View {
         if case .done(let report) = sheet.phase {
-            DoneView(report: report, deck: sheet.round.round.deck, app: app)
+            DoneView(report: report, round: sheet.round, app: app)
         } else {
             VStack(spacing: 16) {
-                HStack {
+                Folding {
                     Button("Back to the decks") { app.home() }
-                    Spacer()
+                } trailing: {
                     if !sheet.round.isComplete {
                         Button("Go on swiping") { app.start(nil) }
                     }
                 }
                 ScrollView {
                     VStack(alignment: .leading, spacing: 24) {
-                        pile("To be deleted", sheet.binned, "trash", .red)
-                        pile("Kept", sheet.kept, "checkmark", .green)
+                        pile("To be deleted", sheet.binned, .bin)
+                        pile("Kept", sheet.kept, .keep)
+                        if !sheet.binned.isEmpty {
+                            Text(
+                                "iOS asks once for all of them. They stay in Recently Deleted for "
+                                    + "30 days."
+                            )
+                            .font(.footnote)
+                            .foregroundStyle(.secondary)
+                        }
                     }
                 }
                 if let message = sheet.message { Text(message).font(.callout) }
@@ -32,6 +43,9 @@ struct SheetScreen: View {
             }
             .padding(16)
             .disabled(!sheet.isOpen)
+            .fullScreenCover(isPresented: $isLooking, onDismiss: sheet.hide) {
+                CloseupScreen(sheet: sheet, app: app)
+            }
         }
     }
 
@@ -40,41 +54,27 @@ struct SheetScreen: View {
         let words =
             binned.isEmpty
             ? "Finish the round"
-            : "Delete \(Words.count(binned.count, "photo", "photos")), "
-                + Words.bytes(sheet.bytes(of: binned))
-        return VStack(spacing: 8) {
-            Button(words) { Task { await sheet.confirm() } }
-                .buttonStyle(.borderedProminent)
-                .tint(binned.isEmpty ? Color.accentColor : Color.red)
-            if !binned.isEmpty {
-                Text("iOS asks once for all of them. They stay in Recently Deleted for 30 days.")
-                    .font(.footnote)
-                    .foregroundStyle(.secondary)
-            }
-        }
+            : "Delete \(Words.things(binned)), \(Words.bytes(sheet.bytes(of: binned)))"
+        return Button(words) { Task { await sheet.confirm() } }
+            .buttonStyle(.borderedProminent)
+            .tint(binned.isEmpty ? Color.accentColor : Color.red)
     }
 
-    private func pile(
-        _ title: String, _ items: [Item], _ symbol: String, _ tint: Color
-    ) -> some View {
+    private func pile(_ title: String, _ items: [Item], _ decision: Decision) -> some View {
         VStack(alignment: .leading, spacing: 8) {
-            Label(
-                "\(title): \(items.count), \(Words.bytes(sheet.bytes(of: items)))",
-                systemImage: symbol
-            )
+            Label {
+                Text("\(title): \(items.count), \(Words.bytes(sheet.bytes(of: items)))")
+            } icon: {
+                Image(systemName: decision.symbol).foregroundStyle(decision.tint)
+            }
             .font(.headline)
-            .foregroundStyle(tint)
             .accessibilityAddTraits(.isHeader)
             LazyVGrid(columns: [GridItem(.adaptive(minimum: 96), spacing: 8)], spacing: 8) {
                 ForEach(items, id: \.id) { item in
-                    Button {
-                        sheet.flip(item.id)
-                    } label: {
-                        Tile(picture: sheet.tiles.picture(of: item.id))
+                    SheetTile(sheet: sheet, item: item) {
+                        sheet.show(item.id)
+                        isLooking = sheet.shown != nil
                     }
-                    .buttonStyle(.plain)
-                    .accessibilityLabel(Words.spoken(item))
-                    .accessibilityHint("Moves it to the other pile")
                 }
             }
         }
@@ -82,51 +82,131 @@ struct SheetScreen: View {
     }
 }
 
+/// A picture of a pile. A tap looks at it; its menu and its action for those who listen move it to the
+/// other pile.
+private struct SheetTile: View {
+    let sheet: SheetModel
+    let item: Item
+    let look: () -> Void
+
+    var body: some View {
+        let decision = sheet.decision(for: item.id) ?? .keep
+        Button {
+            look()
+        } label: {
+            Tile(picture: sheet.tiles.picture(of: item.id))
+                .overlay(alignment: .bottomTrailing) { marks(decision) }
+        }
+        .buttonStyle(.plain)
+        .contextMenu { flip(decision) }
+        .accessibilityLabel(Words.spoken(item))
+        .accessibilityValue(decision.verdict)
+        .accessibilityHint("Shows it at full size")
+        .accessibilityActions { flip(decision) }
+    }
+
+    private func flip(_ decision: Decision) -> some View {
+        Button(decision.flipWords) { sheet.flip(item.id) }
+    }
+
+    /// What a small picture does not show by itself.
+    @ViewBuilder
+    private func marks(_ decision: Decision) -> some View {
+        HStack(spacing: 4) {
+            if item.facts.kind == .video { Image(systemName: "video.fill") }
+            if decision == .favourite || decision == .later {
+                Image(systemName: decision.symbol)
+            }
+        }
+        .font(.caption)
+        .dynamicTypeSize(...DynamicTypeSize.accessibility1)
+        .foregroundStyle(.white)
+        .shadow(color: .black, radius: 2)
+        .padding(6)
+    }
+}
+
 /// What the round came to.
 private struct DoneView: View {
     let report: BinReport
-    let deck: DeckID
+    let round: RoundModel
     let app: AppModel
 
     var body: some View {
-        ContentUnavailableView {
-            Label(title, systemImage: "sparkles")
-        } description: {
-            VStack(spacing: 8) {
-                if report.deleted > 0 {
-                    Text("They are in Recently Deleted in Photos, and can be brought back there.")
+        Roomy {
+            ContentUnavailableView {
+                Label(title, systemImage: "sparkles")
+            } description: {
+                VStack(spacing: 8) {
+                    if report.deleted > 0 {
+                        Text(
+                            "They are in Recently Deleted in Photos, and can be brought back there."
+                        )
+                    }
+                    ForEach(reasons, id: \.self) { Text($0) }
+                    if let notice = report.notice { Text(notice) }
                 }
-                ForEach(reasons, id: \.self) { Text($0) }
+            } actions: {
+                Button("Next round") { Task { await app.next(after: round.round) } }
+                    .buttonStyle(.borderedProminent)
+                Button("Back to the decks") { app.home() }
             }
-        } actions: {
-            Button("Next round") { app.start(deck) }.buttonStyle(.borderedProminent)
-            Button("Back to the decks") { app.home() }
         }
     }
 
     private var title: String {
         report.deleted == 0
-            ? "Round finished"
-            : "\(Words.count(report.deleted, "photo", "photos")) deleted, \(Words.bytes(report.bytes))"
+            ? round.round.battle != nil && round.isComplete ? "Boss beaten" : "Round finished"
+            : "\(Words.count(report.deleted, "item", "items")) deleted, \(Words.bytes(report.bytes))"
     }
 
     /// Each reason once, with how many it is about.
     private var reasons: [String] {
         Dictionary(grouping: report.stayed.values) { $0 }
-            .map { "\(Words.count($1.count, "photo", "photos")) stayed: \($0)" }
+            .map { "\(Words.count($1.count, "item", "items")) stayed: \($0)" }
             .sorted()
     }
 }
 
-#Preview("A sheet") {
-    Sample { app in
-        SampleRound(app: app) { round in
-            SheetScreen(sheet: SheetModel(round: round, library: app.library), app: app)
+/// A sheet of the made-up library, every third picture to be deleted, for previews.
+struct SampleSheet<Content: View>: View {
+    @ViewBuilder let content: (AppModel, SheetModel) -> Content
+
+    @State private var sheet: SheetModel?
+
+    var body: some View {
+        Sample { app in
+            SampleRound(app: app) { round in
+                Group {
+                    if let sheet { content(app, sheet) } else { ProgressView() }
+                }
                 .onAppear {
                     for (place, card) in round.cards.enumerated() {
-                        round.decide(place % 3 == 0 ? .bin : .keep, card: card.id)
+                        let kept: Decision = place == 4 ? .favourite : .keep
+                        round.decide(place % 3 == 0 ? .bin : kept, card: card.id)
                     }
+                    sheet = SheetModel(round: round, library: app.library)
                 }
+            }
         }
+    }
+}
+
+#Preview("A sheet") { SampleSheet { app, sheet in SheetScreen(sheet: sheet, app: app) } }
+
+#Preview("A sheet, large type, in the dark") {
+    SampleSheet { app, sheet in SheetScreen(sheet: sheet, app: app) }
+        .environment(\.dynamicTypeSize, .accessibility3)
+        .preferredColorScheme(.dark)
+}
+
+#Preview("A sheet on a tablet") {
+    SampleSheet { app, sheet in SheetScreen(sheet: sheet, app: app) }
+        .frame(width: 1024, height: 768)
+}
+
+#Preview("Deleted") {
+    SampleSheet { app, sheet in
+        SheetScreen(sheet: sheet, app: app).task { await sheet.confirm() }
     }
 }

@@ -14,24 +14,28 @@ struct AccessScreen: View {
     @Environment(\.openURL) private var openURL
 
     var body: some View {
-        ContentUnavailableView {
-            Label(title, systemImage: "photo.on.rectangle.angled")
-        } description: {
-            Text(words)
-        } actions: {
-            switch app.standing {
-            case .notAsked:
-                Button("Choose photos to go through") {
-                    Task { await app.library.requestAccess() }
+        Roomy {
+            ContentUnavailableView {
+                Label(title, systemImage: "photo.on.rectangle.angled")
+            } description: {
+                Text(words)
+            } actions: {
+                switch app.standing {
+                case .notAsked:
+                    Button("Choose photos to go through") {
+                        Task { await app.library.requestAccess() }
+                    }
+                    .buttonStyle(.borderedProminent)
+                case .refused(canBeChanged: true):
+                    Button("Open Settings") {
+                        if let url = URL(string: UIApplication.openSettingsURLString) {
+                            openURL(url)
+                        }
+                    }
+                    .buttonStyle(.borderedProminent)
+                case .empty(isLimited: true): MorePhotosButton()
+                default: EmptyView()
                 }
-                .buttonStyle(.borderedProminent)
-            case .refused(canBeChanged: true):
-                Button("Open Settings") {
-                    if let url = URL(string: UIApplication.openSettingsURLString) { openURL(url) }
-                }
-                .buttonStyle(.borderedProminent)
-            case .empty(isLimited: true): MorePhotosButton()
-            default: EmptyView()
             }
         }
     }

@@ -14,6 +14,9 @@ struct RootView: View {
             case .decks: HomeView(app: app)
             case .arena(let arena): ArenaScreen(arena: arena, app: app)
             case .round(let round): SwipeView(round: round, app: app)
+            case .boss(let boss): BossScreen(boss: boss, app: app)
+            case .hoard(let round): HoardScreen(round: round, app: app)
+            case .duel(let duel): DuelScreen(duel: duel, app: app)
             case .sheet(let sheet): SheetScreen(sheet: sheet, app: app)
             }
         }

@@ -1,0 +1,135 @@
+import CardistrySwiftUI
+import Foundation
+import RiffleCore
+import RiffleModels
+import SwiftUI
+
+/// One side of a duel: a deck of one card, and the button that lets the card go.
+struct DuelSide: View {
+    let duel: DuelModel
+    let side: Duel.Side
+    /// The two stand side by side, not one above the other.
+    let isWide: Bool
+    /// What both of them have; a card that leaves crosses it.
+    let room: CGSize
+    let settings: RiffleSettings
+    let deck: SwipeStackController<ItemID>
+    let zoom: (Item) -> Void
+    /// A card is out of sight.
+    let leave: () -> Void
+
+    /// Of the button; larger with larger type, within reason.
+    @ScaledMetric private var diameter: CGFloat = 56
+
+    var body: some View {
+        Group {
+            if isWide {
+                VStack(spacing: 8) {
+                    card
+                    button
+                }
+            } else {
+                HStack(spacing: 8) {
+                    card
+                    button
+                }
+            }
+        }
+        // A card that is dragged passes over the other one.
+        .zIndex(deck.feedback.direction == nil ? 0 : 1)
+    }
+
+    private var card: some View {
+        SwipeStackView(duel.cards(on: side), id: \.id, controller: deck) { item in
+            PhotoCard(item: item, picture: duel.round.pictures.picture(of: item.id)) {
+                duel.round.pictures.retry(item.id)
+            }
+        }
+        .swipeFeel(settings.swipeFeel)
+        .swipeDirections(.horizontal)
+        .exitClearance(room)
+        .haptics(settings.haptics)
+        .reducesMotion(settings.motion == .reduced)
+        .stamp(.left, "Bin", tint: .red)
+        .stamp(.right, isPair ? "Keep both" : "Keep", tint: .green)
+        .swipeLabels(labels)
+        .describe { Words.spoken($0) }
+        .shouldDecide { duel.mayLeave($0.id, towards: $1) }
+        .onDecide { duel.left($0.id, towards: $1) }
+        .onRevoke { item, _ in duel.takeBack(item.id) }
+        .onTapCard(zoom)
+        .onLeave { _ in leave() }
+        .aspectRatio(3 / 4, contentMode: .fit)
+        .frame(maxWidth: 480, maxHeight: .infinity)
+    }
+
+    private var button: some View {
+        Button {
+            if let card = duel.duel.standing(on: side) { duel.bin(card) }
+        } label: {
+            Label(isPair ? "The other one is better" : "Bin", systemImage: "trash.fill")
+                .labelStyle(.iconOnly)
+                .font(.title2)
+                .foregroundStyle(.red)
+                .frame(width: min(diameter, 88), height: min(diameter, 88))
+                .background { Circle().fill(Color.red.opacity(0.12)) }
+        }
+        .keyboardShortcut(side == .first ? "1" : "2", modifiers: [])
+        .disabled(!mayGo)
+        .accessibilityHint(side == .first ? "Bins the first one" : "Bins the second one")
+    }
+
+    private var mayGo: Bool {
+        duel.duel.standing(on: side).map { duel.mayLeave($0, towards: .left) } ?? false
+    }
+
+    private var isPair: Bool { standing.count == 2 }
+    private var standing: [ItemID] { duel.duel.stage.standing }
+
+    private var labels: SwipeLabels {
+        var labels = SwipeLabels()
+        labels.left = isPair ? "The other one is better" : "Bin"
+        labels.right = isPair ? "Keep both" : "Keep"
+        let name = !isPair ? "The last one" : side == .first ? "First of two" : "Second of two"
+        labels.position = { _, _ in name }
+        labels.empty = duel.round.open.count > 2 ? "Another one comes up" : "The duel is over"
+        return labels
+    }
+}
+
+/// Keeps both, at any time.
+struct KeepButton: View {
+    let stage: Duel.Stage
+    let keep: ([ItemID]) -> Void
+
+    var body: some View {
+        let standing = stage.standing
+        Button {
+            keep(standing)
+        } label: {
+            Label(standing.count == 2 ? "Keep both" : "Keep", systemImage: "checkmark")
+                .font(.headline)
+                .padding(8)
+        }
+        .buttonStyle(.bordered)
+        .tint(Color.green)
+        .keyboardShortcut("b", modifiers: [])
+        .disabled(standing.isEmpty)
+    }
+}
+
+/// Two cards beside each other, as a still picture.
+struct DuelPicture: View {
+    let items: [Item]
+    let pictures: PictureShelf
+
+    var body: some View {
+        HStack(spacing: 24) {
+            ForEach(items.prefix(2), id: \.id) { item in
+                PhotoCard(item: item, picture: pictures.picture(of: item.id))
+                    .frame(width: 400, height: 533)
+            }
+        }
+        .padding(24)
+    }
+}

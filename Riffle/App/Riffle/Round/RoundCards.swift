@@ -1,0 +1,127 @@
+import Accessibility
+import CardistrySwiftUI
+import Foundation
+import RiffleCore
+import RiffleModels
+import SwiftUI
+
+/// The cards of a round, and what a swipe does to them.
+struct RoundCards: View {
+    let round: RoundModel
+    let app: AppModel
+    let deck: SwipeStackController<ItemID>
+    /// What a leaving card has to cross; no card is wider than three quarters of it.
+    let room: CGSize
+
+    @State private var zoomed: Zoomed?
+    @State private var sounds = Sounds()
+
+    private var settings: RiffleSettings { app.settings.settings }
+
+    var body: some View {
+        SwipeStackView(round.cards, id: \.id, controller: deck) { item in
+            PhotoCard(item: item, picture: round.pictures.picture(of: item.id)) {
+                round.pictures.retry(item.id)
+            }
+        }
+        .set(settings, in: room)
+        .describe { Words.spoken($0) }
+        .onDecide { item, direction in
+            guard let decision = settings.decision(for: direction) else { return }
+            round.decide(decision, card: item.id)
+            if settings.sounds { sounds.play(Tone.Moment(decision)) }
+        }
+        .onRevoke { item, _ in
+            round.takeBack(item.id)
+            if settings.sounds { sounds.play(.undo) }
+        }
+        .onTapCard { zoomed = Zoomed(item: $0) }
+        .onLeave { _ in if round.isComplete { app.showSheet(of: round) } }
+        .onChange(of: round.cards.isEmpty) { _, isEmpty in
+            // The last card was taken out of the library by somebody else.
+            if isEmpty { app.showSheet(of: round) }
+        }
+        .aspectRatio(3 / 4, contentMode: .fit)
+        .frame(maxWidth: 560, maxHeight: .infinity)
+        .onAppear(perform: takeUp)
+        .fullScreenCover(item: $zoomed) { ZoomScreen(item: $0.item, app: app) }
+    }
+
+    private func takeUp() {
+        if settings.sounds { sounds.prepare() }
+        deck.restore(round.deck(settings))
+        round.onRollback = { deck.rollback($0) }
+        round.onReload = { deck.restore(round.deck(settings)) }
+    }
+}
+
+extension SwipeStackView {
+    /// Moves and is stamped as a person has set it.
+    ///
+    /// - Parameter room: what a leaving card has to cross.
+    func set(_ settings: RiffleSettings, in room: CGSize) -> Self {
+        swipeFeel(settings.swipeFeel)
+            .swipeDirections(settings.directions)
+            .exitClearance(room)
+            .haptics(settings.haptics)
+            .reducesMotion(settings.motion == .reduced)
+            .stamp(.right, "Keep", tint: .green)
+            .stamp(.left, "Bin", tint: .red)
+            .stamp(.up, settings.up.title, tint: .yellow)
+            .stamp(.down, settings.down.title, tint: .blue)
+    }
+}
+
+/// A card that is looked at as large as the screen.
+struct Zoomed: Identifiable {
+    let item: Item
+    var id: ItemID { item.id }
+}
+
+/// Something that a round has to tell.
+struct RoundNotice: View {
+    let round: RoundModel
+
+    var body: some View {
+        if let notice = round.notice { Text(notice).font(.callout).foregroundStyle(.red) }
+    }
+}
+
+extension View {
+    /// Says what a round has to tell to those who listen, as soon as it has it.
+    func announcesNotices(of round: RoundModel) -> some View {
+        onChange(of: round.notice) { _, notice in
+            if let notice { AccessibilityNotification.Announcement(notice).post() }
+        }
+    }
+}
+
+/// The colour of the stamp behind everything, as strong as the drag.
+struct Wash: View {
+    let deck: SwipeStackController<ItemID>
+    let settings: RiffleSettings
+
+    @Environment(\.accessibilityReduceMotion) private var reduceMotion
+
+    var body: some View {
+        let direction = deck.feedback.direction
+        tint(direction)
+            .opacity(deck.feedback.wash)
+            .animation(
+                reduceMotion || settings.motion == .reduced
+                    ? nil : .easeInOut(duration: settings.swipeFeel.washDuration),
+                value: direction
+            )
+            .ignoresSafeArea()
+            .accessibilityHidden(true)
+    }
+
+    private func tint(_ direction: SwipeDirection?) -> Color {
+        switch direction {
+        case .left, .upLeft, .downLeft: .red
+        case .right, .upRight, .downRight: .green
+        case .up: .yellow
+        case .down, nil: .blue
+        }
+    }
+}

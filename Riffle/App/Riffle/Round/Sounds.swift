@@ -1,0 +1,35 @@
+import AVFoundation
+import Foundation
+import RiffleModels
+
+/// Plays the tones of decisions. It keeps to the silent switch, and to whatever else is playing.
+@MainActor
+final class Sounds {
+    private var players: [Tone.Moment: AVAudioPlayer] = [:]
+
+    /// Says that what this app plays is not what anybody is here for: it falls silent with the switch,
+    /// and music goes on.
+    static func keepQuiet() {
+        try? AVAudioSession.sharedInstance().setCategory(.ambient, mode: .default)
+    }
+
+    /// Computes the tones, so that the first one comes in time.
+    func prepare() {
+        guard players.isEmpty else { return }
+        Self.keepQuiet()
+        for moment in Tone.Moment.allCases {
+            // Without sound a round is as good.
+            guard let player = try? AVAudioPlayer(data: Data(Tone(moment).wave)) else { continue }
+            player.prepareToPlay()
+            players[moment] = player
+        }
+    }
+
+    /// From its beginning, also while the last one still sounds.
+    func play(_ moment: Tone.Moment) {
+        prepare()
+        guard let player = players[moment] else { return }
+        player.currentTime = 0
+        player.play()
+    }
+}

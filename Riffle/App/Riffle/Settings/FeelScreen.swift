@@ -1,0 +1,124 @@
+import Cardistry
+import Foundation
+import RiffleModels
+import RiffleSamples
+import SwiftUI
+
+/// The constants of the feel in use, with a deck to try them on. A change is felt with the next touch,
+/// and kept at once.
+struct FeelScreen: View {
+    @Bindable var settings: SettingsModel
+
+    var body: some View {
+        GeometryReader { place in
+            if place.size.width > place.size.height {
+                HStack(spacing: 0) {
+                    trial.frame(width: place.size.width * 0.45)
+                    constants
+                }
+            } else {
+                VStack(spacing: 0) {
+                    // With large text half of the screen is for the constants all the same.
+                    trial.frame(height: min(280, place.size.height * 0.4))
+                    constants
+                }
+            }
+        }
+        .navigationTitle("Feel")
+    }
+
+    /// Above the list: what flies out of the deck flies over everything.
+    private var trial: some View { TrialDeck(settings: settings.settings).zIndex(1) }
+
+    private var constants: some View {
+        Form {
+            ForEach(FeelConstant.groups, id: \.title) { group in
+                Section(group.title) {
+                    ForEach(group.constants, id: \.self) { constant in
+                        ConstantRow(constant: constant, settings: $settings.settings)
+                    }
+                }
+            }
+            Section {
+                Button("As it was") { settings.settings.resetFeel() }
+                    .disabled(!settings.settings.isFeelChanged)
+            }
+            if let problem = settings.problem {
+                Section { Text(problem).foregroundStyle(.red) }
+            }
+        }
+    }
+}
+
+/// One constant: what it is called, what it is, and a slider.
+private struct ConstantRow: View {
+    let constant: FeelConstant
+    @Binding var settings: RiffleSettings
+
+    var body: some View {
+        let feel = settings.swipeFeel
+        let value = settings[constant]
+        VStack(alignment: .leading, spacing: 4) {
+            Folding {
+                Text(constant.title)
+            } trailing: {
+                HStack(spacing: 4) {
+                    Text(value.map { constant.words($0, in: feel) } ?? "Off")
+                        .foregroundStyle(.secondary)
+                    if settings.isChanged(constant) {
+                        IconButton(
+                            "\(constant.title): as it was", systemImage: "arrow.counterclockwise"
+                        ) {
+                            settings.reset(constant)
+                        }
+                        // A row of a form is one button otherwise.
+                        .buttonStyle(.borderless)
+                    }
+                }
+            }
+            if constant.canBeOff {
+                Toggle("A flick decides", isOn: isOn)
+            }
+            if let value {
+                Slider(
+                    value: Binding(get: { value }, set: { settings[constant] = $0 }),
+                    in: constant.range(in: feel), step: constant.step(in: feel)
+                ) {
+                    Text(constant.title)
+                }
+                .accessibilityValue(constant.words(value, in: feel))
+            }
+        }
+    }
+
+    private var isOn: Binding<Bool> {
+        Binding(
+            get: { settings[constant] != nil },
+            set: { isOn in
+                if isOn { settings.reset(constant) } else { settings[constant] = nil }
+            })
+    }
+}
+
+#Preview("The constants of a feel") {
+    Sample { app in NavigationStack { FeelScreen(settings: app.settings) } }
+}
+
+#Preview("Changed, with large type, in the dark") {
+    Sample { app in
+        NavigationStack { FeelScreen(settings: app.settings) }
+            .onAppear {
+                app.settings.settings.feel = .likeNope
+                app.settings.settings[.tilt] = 2.5
+                app.settings.settings[.flickSpeed] = nil
+            }
+    }
+    .environment(\.dynamicTypeSize, .accessibility3)
+    .preferredColorScheme(.dark)
+}
+
+#Preview("On a tablet, right to left") {
+    Sample { app in NavigationStack { FeelScreen(settings: app.settings) } }
+        .environment(\.layoutDirection, .rightToLeft)
+        .frame(width: 1024, height: 768)
+}
