@@ -9,13 +9,20 @@ package protocol DeckCore: Sendable {
     func isMoving(at time: Double) -> Bool
     /// When it must be told of the time although nothing moves.
     var nextWake: Double? { get }
+    /// What is to become of the touch that counts.
+    var verdict: TouchVerdict { get }
+    /// How far a tap may go, in points.
+    var slop: Double { get }
 }
 
 extension SwipeStack: DeckCore {
     package var nextWake: Double? { nil }
+    package var slop: Double { feel.minimumDragDistance }
 }
 
-extension WalletDeck: DeckCore {}
+extension WalletDeck: DeckCore {
+    package var slop: Double { feel.minimumDragDistance }
+}
 
 extension DeckCore {
     /// Whether the deck asks for frames. An idle one does not.

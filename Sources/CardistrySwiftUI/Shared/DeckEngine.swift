@@ -22,6 +22,8 @@
         }
         /// The clock for inputs that come without a time: buttons, keys and assistive technology.
         @ObservationIgnored var now: () -> Date = { Date.now }
+        /// Hears that the deck may think otherwise of a touch.
+        @ObservationIgnored var settled: (() -> Void)?
         @ObservationIgnored private var clock = DeckClock()
         @ObservationIgnored private let queue = EventQueue<Core.Event>()
 
@@ -68,6 +70,7 @@
             if !events.isEmpty { changes &+= 1 }
             let needsFrames = core.needsFrames(at: clock.latest)
             if needsFrames != self.needsFrames { self.needsFrames = needsFrames }
+            settled?()
             queue.deliver(events)
         }
     }

@@ -10,6 +10,8 @@
         let controller: SwipeStackController<ID>
         /// Swaps left and right, for decks that mean leading and trailing.
         let isMirrored: Bool
+        /// Whether the app has said so.
+        let yieldsToScrolling: Bool
         @ViewBuilder let card: (SwipeFrame<ID>.Card) -> Card
 
         @Environment(\.layoutDirection) private var layoutDirection
@@ -26,7 +28,10 @@
                 .onChange(of: context.date) { _, date in controller.advance(to: date) }
             }
             .modifier(
-                GestureSurface(sharesTouches: false, now: controller.engine.now) { touch in
+                GestureSurface(
+                    engine: controller.engine, sharesDrags: yieldsToScrolling,
+                    prepare: { controller.prepare(isInsideScrollView: $0) }
+                ) { touch in
                     controller.touch(isMirrored ? touch.mirrored(in: controller.width) : touch)
                 }
             )

@@ -27,7 +27,8 @@
         /// The view's side. Weak, since what an app hands to a view often holds this controller.
         @ObservationIgnored weak var listener: (any SwipeListener<ID>)?
         @ObservationIgnored private var surroundings: SwipeSurroundings<ID>?
-        @ObservationIgnored private var lastTouch: Touch?
+        /// The finger that counts: the first of those that are down.
+        @ObservationIgnored private var finger = 0
 
         public init() {
             engine = DeckEngine(SwipeStack(items: [], size: Size(width: 0, height: 0)))
@@ -115,13 +116,22 @@
 
         /// Lets a card that is in the hand go back.
         func letGo() -> Bool {
-            guard engine.core.gesturePhase == .dragging, let touch = lastTouch else { return false }
-            self.touch(Touch(id: touch.id, phase: .cancelled, location: .zero, time: touch.time))
+            guard engine.core.gesturePhase == .dragging else { return false }
+            let now = engine.now().timeIntervalSinceReferenceDate
+            touch(Touch(id: finger, phase: .cancelled, location: .zero, time: now))
             return true
         }
 
+        /// A finger comes down.
+        func prepare(isInsideScrollView: Bool) {
+            guard surroundings?.yieldsToScrolling == nil,
+                engine.core.yieldsToScrolling != isInsideScrollView
+            else { return }
+            perform { stack, _ in stack.yieldsToScrolling = isInsideScrollView }
+        }
+
         func touch(_ touch: Touch) {
-            lastTouch = touch
+            if engine.core.gesturePhase == .none { finger = touch.id }
             perform(at: Date(timeIntervalSinceReferenceDate: touch.time)) { stack, time in
                 var touch = touch
                 touch.time = time

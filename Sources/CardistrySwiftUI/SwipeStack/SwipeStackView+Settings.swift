@@ -9,7 +9,7 @@
         var feel = SwipeFeel.swipeClean
         var directions: SwipeDirections?
         var clearance = Size(width: 0, height: 0)
-        var yieldsToScrolling = false
+        var yieldsToScrolling: Bool?
         var meansLeading = false
         var hasHaptics = true
         var reducesMotion = false
@@ -42,7 +42,9 @@
             with { $0.clearance = Size(width: Double(size.width), height: Double(size.height)) }
         }
 
-        /// Leaves drags along an axis without allowed directions alone.
+        /// Leaves drags along an axis without allowed directions to the surroundings. Without it a deck does
+        /// so where it lies in a scroll view, which it finds out from iOS 18 on; before, and on a Mac, say
+        /// it for a deck in a scroll view.
         public func yieldsToScrolling(_ isOn: Bool = true) -> Self {
             with { $0.yieldsToScrolling = isOn }
         }

@@ -62,7 +62,12 @@
                 let surroundings = surroundings(proxy.size)
                 ZStack {
                     if controller.isEmpty { settings.empty?() }
-                    CardStackView(controller: controller, isMirrored: isMirrored) { card($0) }
+                    CardStackView(
+                        controller: controller, isMirrored: isMirrored,
+                        yieldsToScrolling: settings.yieldsToScrolling == true
+                    ) {
+                        card($0)
+                    }
                 }
                 .frame(width: proxy.size.width, height: proxy.size.height)
                 .onChange(of: surroundings, initial: true) { controller.adopt(surroundings) }

@@ -10,7 +10,8 @@
         var size: Size
         var clearance: Size
         var reduceMotion: Bool
-        var yieldsToScrolling: Bool
+        /// `nil`: where there is a scroll view.
+        var yieldsToScrolling: Bool?
 
         /// Makes the deck so. What has not changed since `old` is not touched; the first time, the deck simply
         /// is as it should be, and nothing moves.
@@ -25,15 +26,11 @@
                     feel: feel, size: size)
             }
             stack.clearance = clearance
-            stack.yieldsToScrolling = yieldsToScrolling
+            if let yieldsToScrolling { stack.yieldsToScrolling = yieldsToScrolling }
             stack.directions = directions ?? feel.directions
             stack.resize(to: size, at: time)
             stack.setReduceMotion(reduceMotion, at: time)
-            if let old, old.feel != feel {
-                stack.feel = feel
-                // The top card's move to the top makes the pile as deep as this feel wants it.
-                if let top = stack.top { stack.move(top, before: 0, at: time) }
-            }
+            if let old, old.feel != feel { stack.setFeel(feel, at: time) }
             if let old, old.ids != ids { stack.reload(ids, at: time) }
         }
 

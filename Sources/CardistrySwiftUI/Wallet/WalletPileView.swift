@@ -30,7 +30,10 @@
             }
             .clipped()
             .modifier(
-                GestureSurface(sharesTouches: true, now: controller.engine.now) { touch in
+                GestureSurface(
+                    engine: controller.engine, sharesDrags: true,
+                    sharesScrolling: controller.opened != nil
+                ) { touch in
                     controller.touch(touch)
                 }
             )

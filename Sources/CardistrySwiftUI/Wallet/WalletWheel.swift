@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
     import Cardistry
+    import CardistryApple
     import Foundation
     import SwiftUI
 
@@ -38,12 +39,61 @@
                 monitor = nil
             }
         }
-    #else
-        /// There is no wheel that SwiftUI would not report as a finger.
+    #elseif canImport(UIKit)
+        import UIKit
+
+        /// The wheel and the trackpad of an iPad scroll the pile, as they scroll UIKit's; from iOS 18 on.
         struct WalletWheel<ID: Hashable & Sendable>: ViewModifier {
             let controller: WalletDeckController<ID>
 
-            func body(content: Content) -> some View { content }
+            @State private var wheels = WheelSurface()
+
+            func body(content: Content) -> some View {
+                if #available(iOS 18.0, *) {
+                    content.gesture(gesture(.continuous)).gesture(gesture(.discrete))
+                } else {
+                    content
+                }
+            }
+
+            @available(iOS 18.0, *)
+            private func gesture(_ kind: UIScrollTypeMask) -> WheelGesture<ID> {
+                // An open card scrolls by itself.
+                WheelGesture(
+                    controller: controller, wheels: wheels, kind: kind,
+                    isEnabled: controller.opened == nil)
+            }
+        }
+
+        @available(iOS 18.0, *)
+        struct WheelGesture<ID: Hashable & Sendable>: UIGestureRecognizerRepresentable {
+            let controller: WalletDeckController<ID>
+            let wheels: WheelSurface
+            let kind: UIScrollTypeMask
+            let isEnabled: Bool
+
+            func makeUIGestureRecognizer(context: Context) -> UIPanGestureRecognizer {
+                let pan = UIPanGestureRecognizer(target: nil, action: nil)
+                WheelSurface.prepare(pan, for: kind)
+                return pan
+            }
+
+            func updateUIGestureRecognizer(_ pan: UIPanGestureRecognizer, context: Context) {
+                if pan.isEnabled != isEnabled { pan.isEnabled = isEnabled }
+                wheels.slop = { [controller] in controller.engine.core.slop }
+                wheels.scroll = { [controller] distance in controller.scroll(by: distance) }
+                wheels.report = { [controller] touch in
+                    var touch = touch
+                    touch.time = controller.engine.now().timeIntervalSinceReferenceDate
+                    controller.touch(touch)
+                }
+            }
+
+            func handleUIGestureRecognizerAction(
+                _ pan: UIPanGestureRecognizer, context: Context
+            ) {
+                wheels.hear(pan, at: Vector(context.converter.localLocation))
+            }
         }
     #endif
 #endif

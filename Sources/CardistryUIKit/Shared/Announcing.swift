@@ -7,7 +7,8 @@
         /// Says something to those who listen, after what is being said.
         static func say(_ words: String) {
             let queued = NSAttributedString(
-                string: words, attributes: [.accessibilitySpeechQueueAnnouncement: true])
+                string: words,
+                attributes: [.accessibilitySpeechAnnouncementPriority: UIAccessibilityPriority.low])
             UIAccessibility.post(notification: .announcement, argument: queued)
         }
 

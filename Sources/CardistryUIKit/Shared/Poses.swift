@@ -1,5 +1,6 @@
 #if canImport(UIKit)
     import Cardistry
+    import CardistryApple
     import CoreGraphics
     import Foundation
     import UIKit
@@ -43,13 +44,5 @@
             let middle = CGPoint(x: area.midX, y: area.midY)
             if center != middle { center = middle }
         }
-    }
-
-    extension Vector {
-        init(_ point: CGPoint) { self.init(x: Double(point.x), y: Double(point.y)) }
-    }
-
-    extension Size {
-        init(_ size: CGSize) { self.init(width: Double(size.width), height: Double(size.height)) }
     }
 #endif

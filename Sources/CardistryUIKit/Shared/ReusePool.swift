@@ -39,7 +39,5 @@
             guard let identifier = view.reuseIdentifier else { return }
             waiting[identifier, default: []].append(view)
         }
-
-        var waitingCount: Int { waiting.values.reduce(0) { $0 + $1.count } }
     }
 #endif

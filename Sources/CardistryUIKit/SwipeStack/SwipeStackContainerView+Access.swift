@@ -18,7 +18,7 @@
     extension SwipeStackContainerView {
         /// The top card, and nothing else; or, without one, what is seen instead of it.
         var accessElements: [Any] {
-            if let top = shown.top, let view = shown.views[top] { return [view] }
+            if let top = shownTop, let view = shelf[top] { return [view] }
             return isLoaded ? [emptyView, emptyElement].compactMap { $0 } : []
         }
 
@@ -26,14 +26,14 @@
         func refreshAccess() {
             let core = driver.core
             let now = SwipeAccess(
-                top: shown.top, canUndo: !core.history.isEmpty, decided: core.history.count,
+                top: shownTop, canUndo: !core.history.isEmpty, decided: core.history.count,
                 count: core.history.count + core.undecidedCount, directions: core.directions,
                 words: words)
             guard isLoaded, now != access else { return }
             // Whoever has just come is not drawn to the deck.
             let hasNewTop = access.map { $0.top != now.top || $0.isStale } ?? false
             access = now
-            if let top = now.top, let view = shown.views[top] {
+            if let top = now.top, let view = shelf[top] {
                 view.accessibilityValue = labels.position(now.decided + 1, now.count)
                 view.accessibilityHint = labels.hint
                 view.accessibilityTraits.insert(.selected)
@@ -46,7 +46,7 @@
 
         /// Says what was done with a card. What comes next is said as the focus goes there.
         func tell(of id: CardID, _ what: String) {
-            let name = shown.views[id]?.accessibilityLabel
+            let name = shelf[id]?.accessibilityLabel
             Announcing.say([name, what].compactMap { $0 }.joined(separator: ": "))
             if driver.core.undecidedCount == 0 { Announcing.say(labels.empty) }
         }

@@ -5,43 +5,35 @@
     import Foundation
     import UIKit
 
-    /// The cards that exist as views at the moment.
-    struct ShownCards {
-        var views: [CardID: SwipeCardView] = [:]
-        /// Back to front.
-        var order: [CardID] = []
-        var top: CardID?
-    }
-
     extension SwipeStackContainerView {
         /// Says which class serves a reuse identifier.
         public func register(
             _ cardClass: SwipeCardView.Type, forCardReuseIdentifier identifier: String
         ) {
-            pool.register(identifier) { cardClass.init(frame: .zero) }
+            shelf.register(identifier) { cardClass.init(frame: .zero) }
         }
 
         /// A card that has left the screen, prepared for another item, or else a new one.
         ///
         /// - Precondition: a class is registered for `identifier`.
         public func dequeueReusableCard(withIdentifier identifier: String) -> SwipeCardView {
-            pool.take(identifier)
+            shelf.take(identifier)
         }
 
         /// The card of an item, if it exists at the moment.
-        public func card(for id: CardID) -> SwipeCardView? { shown.views[id] }
+        public func card(for id: CardID) -> SwipeCardView? { shelf[id] }
 
         /// Items whose cards exist at the moment, back to front.
-        public var visibleCards: [CardID] { shown.order }
+        public var visibleCards: [CardID] { shelf.ids }
 
         /// Shows the deck as it is at `time`.
         func show(at time: Double) {
             guard isLoaded else { return }
             let core = driver.core
-            arrange(core.cards)
+            shelf.arrange(core.cards.lazy.map(\.id))
             let isMirrored = isMirrored
             for card in core.cards {
-                guard let view = shown.views[card.id] else { continue }
+                guard let view = shelf[card.id] else { continue }
                 let pose = core.pose(of: card, at: time)
                 view.place(isMirrored ? pose.mirrored : pose, in: bounds)
                 var feedback = core.feedback(of: card, at: time)
@@ -58,74 +50,40 @@
             delegate?.swipeStack(self, didProgress: feedback)
         }
 
-        /// Makes the views that are missing, lets go of those that are gone, and puts them in drawing order.
-        private func arrange(_ cards: [LiveCard<CardID>]) {
-            if cards.count == shown.order.count,
-                cards.indices.allSatisfy({ cards[$0].id == shown.order[$0] })
-            {
-                return
-            }
-            let present = Set(cards.map(\.id))
-            for id in shown.order where !present.contains(id) { letGo(of: id) }
-            shown.order = cards.map(\.id).filter { view(for: $0) != nil }
-            for (place, id) in shown.order.enumerated() {
-                if let view = shown.views[id] { stage.insertSubview(view, at: place) }
+        func connectShelf() {
+            shelf.make = { [weak self] in self?.card(toShow: $0) }
+            shelf.letGo = { [weak self] id, card in
+                if self?.shownTop == id { self?.shownTop = nil }
+                self?.access?.isStale = true
+                card.activate = nil
             }
         }
 
-        private func view(for id: CardID) -> SwipeCardView? {
-            if let view = shown.views[id] { return view }
+        private func card(toShow id: CardID) -> SwipeCardView? {
             guard let index = order.index(of: id), let dataSource else { return nil }
-            let view = dataSource.swipeStack(self, cardForItemAt: index)
-            view.activate = { [weak self] in self?.tapTop() ?? false }
-            view.accessibilityElementsHidden = true
-            view.isUserInteractionEnabled = false
-            shown.views[id] = view
-            return view
-        }
-
-        private func letGo(of id: CardID) {
-            guard let view = shown.views.removeValue(forKey: id) else { return }
-            if shown.top == id { shown.top = nil }
-            access?.isStale = true
-            view.removeFromSuperview()
-            view.activate = nil
-            view.accessibilityCustomActions = nil
-            pool.give(back: view)
-        }
-
-        /// Lets go of every card, for another data source.
-        func dropCards() {
-            for id in shown.order { letGo(of: id) }
-            shown.order = []
+            let card = dataSource.swipeStack(self, cardForItemAt: index)
+            card.activate = { [weak self] in self?.tapTop() ?? false }
+            card.accessibilityElementsHidden = true
+            card.isUserInteractionEnabled = false
+            return card
         }
 
         /// Asks for the cards again, but for the one in the hand.
         func renewCards() {
-            let held = driver.core.cards.first { $0.phase == .held }?.id
-            for id in shown.order where id != held { letGo(of: id) }
-            shown.order.removeAll { $0 != held }
-            show(at: driver.time)
-        }
-
-        /// Asks for the card of one item again.
-        func renewCard(_ id: CardID) {
-            guard shown.views[id] != nil else { return }
-            letGo(of: id)
-            shown.order.removeAll { $0 == id }
+            shelf.removeAll(but: driver.core.cards.first { $0.phase == .held }?.id)
             show(at: driver.time)
         }
 
         /// Only the top card takes touches and is there for assistive technology.
         private func showTop(_ id: CardID?) {
-            guard id != shown.top else { return }
-            if let old = shown.top, let view = shown.views[old] {
+            guard id != shownTop else { return }
+            if let old = shownTop, let view = shelf[old] {
                 view.isUserInteractionEnabled = false
                 view.accessibilityElementsHidden = true
                 view.accessibilityCustomActions = nil
             }
-            shown.top = id
-            guard let id, let view = shown.views[id] else { return }
+            shownTop = id
+            guard let id, let view = shelf[id] else { return }
             view.isUserInteractionEnabled = true
             view.accessibilityElementsHidden = false
         }

@@ -21,7 +21,7 @@
                 driver.perform { $0.reload(ids, at: $1) }
                 renewCards()
             } else {
-                dropCards()
+                shelf.removeAll()
                 isLoaded = true
                 let state = awaited ?? state
                 awaited = nil
@@ -60,7 +60,7 @@
             loadIfNeeded()
             guard let dataSource else { return false }
             let id = dataSource.swipeStack(self, identifierForCardAt: index)
-            guard order.index(of: id) == nil else { return driver.core.contains(id) }
+            guard order.index(of: id) == nil else { return false }
             order.insert(id, at: index)
             let place = order.place(of: index, among: driver.core.undecided)
             return driver.perform { $0.insert(id, before: place, at: $1) }
@@ -97,7 +97,9 @@
         }
 
         /// The item is the same and shows something else: asks for its card again, wherever it is.
-        public func reloadCard(_ id: CardID) { renewCard(id) }
+        public func reloadCard(_ id: CardID) {
+            if shelf.remove(id) { show(at: driver.time) }
+        }
 
         /// Where the data source has the item.
         public func index(of id: CardID) -> Int? { order.index(of: id) }

@@ -68,11 +68,10 @@
         let driver = DeckDriver(SwipeStack<CardID>(items: [], size: Size(width: 0, height: 0)))
         let haptics: HapticPlayer
         let surface = TouchSurface(target: nil, action: nil)
-        /// Holds the cards, back to front.
-        let stage = UIView()
         var order = ItemOrder()
-        var shown = ShownCards()
-        var pool = ReusePool<SwipeCardView>()
+        let shelf = ViewShelf<SwipeCardView>()
+        /// The card that is at the top, and takes touches.
+        var shownTop: CardID?
         /// A state to start with, as soon as the items are known.
         var awaited: SwipeStackState<CardID>?
         var isLoaded = false
@@ -100,7 +99,8 @@
 
         private func build() {
             haptics.view = self
-            addSubview(stage)
+            addSubview(shelf.stage)
+            connectShelf()
             addGestureRecognizer(surface)
             driver.show = { [weak self] in self?.show(at: $0) }
             driver.carryOut = { [weak self] in self?.carryOut($0.kind) }
@@ -118,7 +118,7 @@
 
         open override func layoutSubviews() {
             super.layoutSubviews()
-            stage.frame = bounds
+            shelf.stage.frame = bounds
             emptyView?.frame = bounds
             loadIfNeeded()
             driver.perform { core, time in
@@ -151,10 +151,8 @@
         private func adopt(_ feel: SwipeFeel) {
             let directions = directions ?? feel.directions
             driver.perform { core, time in
-                core.feel = feel
                 core.directions = directions
-                // The top card's move to the top makes the pile as deep as this feel wants it.
-                if let top = core.top { core.move(top, before: 0, at: time) }
+                core.setFeel(feel, at: time)
             }
             refreshAccess()
         }
@@ -163,21 +161,14 @@
 
         private func connectSurface() {
             surface.prepare = { [weak self] in self?.prepareForTouch() }
-            surface.slop = { [weak self] in self?.feel.minimumDragDistance ?? 0 }
-            surface.verdict = { [weak self] in
-                switch self?.driver.core.gesturePhase {
-                case nil, .some(.none): .none
-                case .possible: .open
-                case .dragging: .taken
-                case .failed: .left
-                }
-            }
+            surface.slop = { [weak self] in self?.driver.core.slop ?? 0 }
+            surface.verdict = { [weak self] in self?.driver.core.verdict ?? .none }
             surface.report = { [weak self] in self?.take($0) }
         }
 
         private func prepareForTouch() {
             haptics.prepare()
-            let yields = yieldsToScrolling ?? isInsideScrollView
+            let yields = yieldsToScrolling ?? surface.isInsideScrollView
             driver.perform { core, _ in core.yieldsToScrolling = yields }
         }
 
@@ -193,15 +184,6 @@
 
         var isMirrored: Bool {
             mirrorsForRightToLeft && effectiveUserInterfaceLayoutDirection == .rightToLeft
-        }
-
-        private var isInsideScrollView: Bool {
-            var view = superview
-            while let next = view {
-                if next is UIScrollView { return true }
-                view = next.superview
-            }
-            return false
         }
 
         // MARK: Keys

@@ -26,22 +26,22 @@
     extension WalletDeckContainerView {
         /// The passes in view; or the open one alone, and a way to close it.
         var accessElements: [Any] {
-            if let open = driver.core.open, let view = shown.views[open] {
+            if let open = driver.core.open, let view = shelf[open] {
                 return [view, closeElement]
             }
-            return shown.order.compactMap { shown.views[$0] }
+            return shelf.ids.compactMap { shelf[$0] }
         }
 
         /// Brings words and actions of the passes up to date.
         func refreshAccess() {
             let core = driver.core
             let now = WalletAccess(
-                order: shown.order, open: core.open, count: core.count, words: words,
+                order: shelf.ids, open: core.open, count: core.count, words: words,
                 first: core.cards.first?.index)
             guard now != access else { return }
             access = now
             for card in core.cards {
-                guard let view = shown.views[card.id] else { continue }
+                guard let view = shelf[card.id] else { continue }
                 let isOpen = card.id == core.open
                 // An open pass's content speaks for itself.
                 view.isAccessibilityElement = !isOpen
@@ -59,7 +59,7 @@
 
         func tellPlace(of id: CardID, _ index: Int) {
             let words = [
-                shown.views[id]?.accessibilityLabel, labels.position(index + 1, pile.count),
+                shelf[id]?.accessibilityLabel, labels.position(index + 1, pile.count),
             ]
             Announcing.say(words.compactMap { $0 }.joined(separator: ": "))
         }

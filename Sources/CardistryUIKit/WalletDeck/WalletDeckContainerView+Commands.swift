@@ -55,7 +55,7 @@
                 Announcing.focus(on: accessElements.first)
                 delegate?.wallet(self, didOpen: id)
             case .closed(let id):
-                Announcing.focus(on: shown.views[id])
+                Announcing.focus(on: shelf[id])
                 delegate?.wallet(self, didClose: id)
             case .arrived(let id): delegate?.wallet(self, didArrive: id)
             case .returned(let id):
@@ -67,14 +67,14 @@
                 delegate?.wallet(self, didMove: id, from: from, to: to)
                 readOrder()
                 tellPlace(of: id, to)
-            case .focused(let id): if usesKeys { Announcing.focus(on: shown.views[id]) }
+            case .focused(let id): if usesKeys { Announcing.focus(on: shelf[id]) }
             case .haptic(let haptic): haptics.play(haptic)
             }
         }
 
         /// A pass that is back in the pile shows its beginning.
         private func rewind(_ id: CardID) {
-            guard let scroll = shown.views[id]?.scrollView else { return }
+            guard let scroll = shelf[id]?.scrollView else { return }
             scroll.contentOffset.y = -scroll.adjustedContentInset.top
         }
 

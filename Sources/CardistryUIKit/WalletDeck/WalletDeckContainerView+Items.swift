@@ -18,7 +18,7 @@
                 driver.perform { $0.reload(ids, at: $1) }
                 renewPasses()
             } else {
-                dropPasses()
+                shelf.removeAll()
                 isLoaded = true
                 let state = awaited ?? state
                 awaited = nil
@@ -94,7 +94,9 @@
         }
 
         /// The item is the same and shows something else: asks for its pass again, wherever it is.
-        public func reloadPass(_ id: CardID) { renewPass(id) }
+        public func reloadPass(_ id: CardID) {
+            if shelf.remove(id) { show(at: driver.time) }
+        }
 
         // MARK: What the wallet is
 

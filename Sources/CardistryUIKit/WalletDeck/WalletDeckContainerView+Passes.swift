@@ -4,49 +4,39 @@
     import Foundation
     import UIKit
 
-    /// The passes that exist as views at the moment.
-    struct ShownPasses {
-        var views: [CardID: WalletPassView] = [:]
-        /// Back to front.
-        var order: [CardID] = []
-        /// The pass whose scroll view is listened to.
-        var open: CardID?
-        var observation: AnyObject?
-    }
-
     extension WalletDeckContainerView {
         /// Says which class serves a reuse identifier.
         public func register(
             _ passClass: WalletPassView.Type, forPassReuseIdentifier identifier: String
         ) {
-            pool.register(identifier) { passClass.init(frame: .zero) }
+            shelf.register(identifier) { passClass.init(frame: .zero) }
         }
 
         /// A pass that has left the screen, prepared for another item, or else a new one.
         ///
         /// - Precondition: a class is registered for `identifier`.
         public func dequeueReusablePass(withIdentifier identifier: String) -> WalletPassView {
-            pool.take(identifier)
+            shelf.take(identifier)
         }
 
         /// The pass of an item, if it exists at the moment.
-        public func pass(for id: CardID) -> WalletPassView? { shown.views[id] }
+        public func pass(for id: CardID) -> WalletPassView? { shelf[id] }
 
         /// Items whose passes exist at the moment, back to front.
-        public var visiblePasses: [CardID] { shown.order }
+        public var visiblePasses: [CardID] { shelf.ids }
 
         var openScrollView: UIScrollView? {
-            driver.core.open.flatMap { shown.views[$0]?.scrollView }
+            driver.core.open.flatMap { shelf[$0]?.scrollView }
         }
 
         /// Shows the wallet as it is at `time`.
         func show(at time: Double) {
             guard isLoaded else { return }
             let core = driver.core
-            arrange(core.cards)
+            shelf.arrange(core.cards.lazy.map(\.id))
             let feedback = core.feedback(at: time)
             for card in core.cards {
-                guard let view = shown.views[card.id] else { continue }
+                guard let view = shelf[card.id] else { continue }
                 let isOpen = card.id == core.open
                 view.fullSize = bounds.size
                 view.place(core.pose(of: card, at: time), in: bounds)
@@ -61,7 +51,9 @@
                 if view.isRinged != isRinged { view.isRinged = isRinged }
             }
             followScrolling(of: core.open)
-            wheels.isEnabled = core.open == nil
+            // An open pass scrolls by itself.
+            let isScrolling = core.open == nil
+            for pan in pans where pan.isEnabled != isScrolling { pan.isEnabled = isScrolling }
             surface.settle()
             refreshAccess()
             guard feedback != lastFeedback else { return }
@@ -69,83 +61,46 @@
             delegate?.wallet(self, didProgress: feedback)
         }
 
-        /// Makes the views that are missing, lets go of those that are gone, and puts them in drawing order.
-        private func arrange(_ cards: [WalletCard<CardID>]) {
-            if cards.count == shown.order.count,
-                cards.indices.allSatisfy({ cards[$0].id == shown.order[$0] })
-            {
-                return
-            }
-            let present = Set(cards.map(\.id))
-            for id in shown.order where !present.contains(id) { letGo(of: id) }
-            shown.order = cards.map(\.id).filter { view(for: $0) != nil }
-            for (place, id) in shown.order.enumerated() {
-                if let view = shown.views[id] { stage.insertSubview(view, at: place) }
+        func connectShelf() {
+            shelf.make = { [weak self] in self?.pass(toShow: $0) }
+            shelf.letGo = { [weak self] id, pass in
+                if self?.followed?.id == id { self?.followed = nil }
+                self?.access.isStale = true
+                pass.activate = nil
+                pass.focused = nil
             }
         }
 
-        private func view(for id: CardID) -> WalletPassView? {
-            if let view = shown.views[id] { return view }
+        private func pass(toShow id: CardID) -> WalletPassView? {
             guard let index = order.index(of: id), let dataSource else { return nil }
-            let view = dataSource.wallet(self, passForItemAt: index)
-            view.activate = { [weak self] in self?.open(id) ?? false }
-            view.focused = { [weak self] in self?.focus(id) }
-            view.contentView.isUserInteractionEnabled = false
-            shown.views[id] = view
-            return view
-        }
-
-        private func letGo(of id: CardID) {
-            guard let view = shown.views.removeValue(forKey: id) else { return }
-            if shown.open == id { stopFollowing() }
-            access.isStale = true
-            view.removeFromSuperview()
-            view.activate = nil
-            view.focused = nil
-            view.accessibilityCustomActions = nil
-            pool.give(back: view)
-        }
-
-        /// Lets go of every pass, for another data source.
-        func dropPasses() {
-            for id in shown.order { letGo(of: id) }
-            shown.order = []
+            let pass = dataSource.wallet(self, passForItemAt: index)
+            pass.activate = { [weak self] in self?.open(id) ?? false }
+            pass.focused = { [weak self] in self?.focus(id) }
+            pass.contentView.isUserInteractionEnabled = false
+            return pass
         }
 
         /// Asks for the passes again, but for the one in the hand.
         func renewPasses() {
-            let held = driver.core.cards.first { $0.phase == .held || $0.phase == .dragged }?.id
-            for id in shown.order where id != held { letGo(of: id) }
-            shown.order.removeAll { $0 != held }
-            show(at: driver.time)
-        }
-
-        func renewPass(_ id: CardID) {
-            guard shown.views[id] != nil else { return }
-            letGo(of: id)
-            shown.order.removeAll { $0 == id }
+            let held = driver.core.cards.first { $0.phase == .held || $0.phase == .dragged }
+            shelf.removeAll(but: held?.id)
             show(at: driver.time)
         }
 
         // MARK: The open pass's own scrolling
 
         private func followScrolling(of id: CardID?) {
-            guard id != shown.open else { return }
-            stopFollowing()
-            guard let id, let scroll = shown.views[id]?.scrollView else { return }
-            shown.open = id
-            shown.observation = scroll.observeOffset { [weak self] in self?.contentScrolled() }
+            guard id != followed?.id else { return }
+            followed = nil
+            guard let id, let scroll = shelf[id]?.scrollView else { return }
+            let observation = scroll.observeOffset { [weak self] in self?.contentScrolled() }
+            followed = (id, observation)
             contentScrolled()
-        }
-
-        private func stopFollowing() {
-            shown.open = nil
-            shown.observation = nil
         }
 
         /// The content is somewhere else. While the pass is dragged down it stays at its top.
         private func contentScrolled() {
-            guard let id = shown.open, let scroll = shown.views[id]?.scrollView else { return }
+            guard let id = followed?.id, let scroll = shelf[id]?.scrollView else { return }
             let top = -scroll.adjustedContentInset.top
             let offset = Double(scroll.contentOffset.y - top)
             guard driver.core.gestureState != .dragging else {

@@ -61,11 +61,12 @@
         let haptics = HapticPlayer()
         let surface = TouchSurface(target: nil, action: nil)
         let wheels = WheelSurface()
-        /// Holds the passes, back to front.
-        let stage = UIView()
+        /// Of the trackpad and of the wheel.
+        var pans: [UIPanGestureRecognizer] = []
         var order = ItemOrder()
-        var shown = ShownPasses()
-        var pool = ReusePool<WalletPassView>()
+        let shelf = ViewShelf<WalletPassView>()
+        /// The pass whose scroll view is listened to, for as long as the other is held.
+        var followed: (id: CardID, observation: AnyObject)?
         /// A state to start with, as soon as the items are known.
         var awaited: WalletState<CardID>?
         var isLoaded = false
@@ -91,9 +92,10 @@
         private func build() {
             haptics.view = self
             clipsToBounds = true
-            addSubview(stage)
+            addSubview(shelf.stage)
+            connectShelf()
             addGestureRecognizer(surface)
-            wheels.add(to: self)
+            addWheels()
             driver.show = { [weak self] in self?.show(at: $0) }
             driver.carryOut = { [weak self] in self?.carryOut($0.kind) }
             connectSurfaces()
@@ -103,7 +105,7 @@
 
         open override func layoutSubviews() {
             super.layoutSubviews()
-            stage.frame = bounds
+            shelf.stage.frame = bounds
             loadIfNeeded()
             driver.perform { $0.resize(to: Size(self.bounds.size), at: $1) }
         }
@@ -125,23 +127,27 @@
                 self?.haptics.prepare()
                 self?.hideFocus()
             }
-            surface.slop = { [weak self] in self?.feel.minimumDragDistance ?? 0 }
-            surface.partner = { [weak self] in self?.openScrollView }
-            surface.verdict = { [weak self] in
-                switch self?.driver.core.gestureState {
-                case nil, .some(.none): .none
-                case .pressing: .open
-                case .scrolling, .holding, .dragging: .taken
-                case .spent: .left
-                }
-            }
+            surface.slop = { [weak self] in self?.driver.core.slop ?? 0 }
+            surface.isPartner = { [weak self] in $0 === self?.openScrollView }
+            surface.verdict = { [weak self] in self?.driver.core.verdict ?? .none }
             surface.report = { [weak self] touch in
                 self?.driver.update(at: touch.time) { $0.touch(touch) }
             }
-            wheels.slop = { [weak self] in self?.feel.minimumDragDistance ?? 0 }
+            wheels.slop = surface.slop
             wheels.report = surface.report
             wheels.scroll = { [weak self] distance in
                 self?.driver.perform { $0.scroll(by: distance, at: $1) }
+            }
+        }
+
+        private func addWheels() {
+            for kind in WheelSurface.kinds {
+                let pan = CallingPan { [weak self] pan in
+                    self?.wheels.hear(pan, at: Vector(pan.location(in: self)))
+                }
+                WheelSurface.prepare(pan, for: kind)
+                addGestureRecognizer(pan)
+                pans.append(pan)
             }
         }
 

@@ -17,7 +17,7 @@
         public internal(set) var reuseIdentifier: String?
 
         /// In points; the curve is continuous.
-        open var cornerRadius: CGFloat = 16 {
+        open var cornerRadius: CGFloat = 20 {
             didSet { shape() }
         }
 

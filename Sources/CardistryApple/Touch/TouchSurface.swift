@@ -1,39 +1,36 @@
 #if canImport(UIKit)
-    import Cardistry
+    package import Cardistry
     import CoreGraphics
     import Foundation
     import QuartzCore
-    import UIKit
+    package import UIKit
     #if canImport(UIKit.UIGestureRecognizerSubclass)
         import UIKit.UIGestureRecognizerSubclass
     #endif
 
-    /// What a core says of the touch that counts.
-    enum TouchVerdict {
-        /// There is none.
-        case none
-        /// It may still be a tap.
-        case open
-        /// It moves something.
-        case taken
-        /// It is left to the surroundings.
-        case left
-    }
-
     /// The one gesture surface of a deck: hands every touch on, with its own time, and is in the state that the
     /// core's view of the touch asks for.
     ///
-    /// It begins when the core drags, so that UIKit takes the touch away from what lies inside, and fails when
+    /// It begins when the core drags, so that the touch is taken away from what lies inside, and fails when
     /// the core leaves the touch to a surrounding scroll view.
-    final class TouchSurface: UIGestureRecognizer {
-        var report: ((Touch) -> Void)?
-        var verdict: (() -> TouchVerdict)?
+    ///
+    /// It is a pan in name alone, and lets the pan see no touch: SwiftUI takes a touch that has already
+    /// pressed one of its buttons away for a pan, and for no other recogniser.
+    package final class TouchSurface: UIPanGestureRecognizer {
+        package var report: ((Touch) -> Void)?
+        package var verdict: (() -> TouchVerdict)?
         /// How far a tap may go, in points.
-        var slop: (() -> Double)?
-        /// A scroll view inside, with which the deck shares its touches.
-        var partner: (() -> UIScrollView?)?
+        package var slop: (() -> Double)?
+        /// Tells of a scroll view inside whether the deck shares its touches.
+        package var isPartner: ((UIScrollView) -> Bool)?
         /// A finger comes down.
-        var prepare: (() -> Void)?
+        package var prepare: (() -> Void)?
+        /// Where a touch is within the deck.
+        package var locate: ((UITouch) -> Vector)?
+        /// A view that lies where the deck does; `nil`: the one that the surface is attached to.
+        ///
+        /// SwiftUI attaches it to the view of a whole screen, which the surrounding scroll views are in.
+        package weak var anchor: UIView?
 
         private var pointers: [ObjectIdentifier: Int] = [:]
         private var latestPointer = 0
@@ -42,18 +39,41 @@
         /// Whether touches are being handed on: the state follows when all are.
         private var isHandling = false
 
-        override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        // MARK: Where it is
+
+        /// Whether another recogniser is one of SwiftUI's on the same screen.
+        func isBeside(_ other: UIGestureRecognizer) -> Bool {
+            anchor != nil && other !== self && other.view === view && other.isEnabled
+        }
+
+        /// Whether the deck lies in `view`, or is it.
+        func isAround(_ view: UIView) -> Bool {
+            (anchor ?? self.view)?.isDescendant(of: view) ?? true
+        }
+
+        package var isInsideScrollView: Bool {
+            var next = (anchor ?? view)?.superview
+            while let view = next {
+                if view is UIScrollView { return true }
+                next = view.superview
+            }
+            return false
+        }
+
+        // MARK: Touches
+
+        package override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
             isHandling = true
             for touch in touches {
                 let isFirst = pointers.isEmpty
                 if isFirst {
-                    let found = TouchClaims(of: touch.view, in: view, except: partner?())
+                    let found = TouchClaims(of: touch, on: self)
                     if found.takesAll {
                         ignore(touch, for: event)
                         continue
                     }
                     claims = found
-                    down = Vector(touch.location(in: view))
+                    down = location(of: touch)
                     prepare?()
                 }
                 latestPointer += 1
@@ -69,7 +89,7 @@
             settle()
         }
 
-        override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        package override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
             isHandling = true
             for touch in touches where pointers[ObjectIdentifier(touch)] != nil {
                 if isClaimed(touch) {
@@ -86,11 +106,11 @@
             settle()
         }
 
-        override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        package override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
             isHandling = true
             for touch in touches where pointers[ObjectIdentifier(touch)] != nil {
                 let isTap = state == .possible && verdict?() == .open
-                let isTheirs = isTap && claims?.takesTap == true
+                let isTheirs = isTap && (claims?.takesTap == true || isPressing(touch))
                 send(touch, isTheirs ? .cancelled : .ended)
                 pointers[ObjectIdentifier(touch)] = nil
                 if isTap && verdict?() == TouchVerdict.none {
@@ -101,7 +121,7 @@
             settle()
         }
 
-        override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+        package override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
             isHandling = true
             for touch in touches where pointers[ObjectIdentifier(touch)] != nil {
                 send(touch, .cancelled)
@@ -112,7 +132,7 @@
         }
 
         /// UIKit is through with the gesture, however it came to that: what it has not told of is lost.
-        override func reset() {
+        package override func reset() {
             super.reset()
             isHandling = true
             forget()
@@ -120,21 +140,48 @@
         }
 
         /// Lets go of what the finger holds; what it still does is nobody's.
-        func cancel() {
+        package func cancel() {
             isEnabled = false
             isEnabled = true
         }
 
-        override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
-            !isPartner(preventedGestureRecognizer)
+        // MARK: Others
+
+        package override func canPrevent(
+            _ preventedGestureRecognizer: UIGestureRecognizer
+        ) -> Bool {
+            !shares(with: preventedGestureRecognizer)
+                && super.canPrevent(preventedGestureRecognizer)
         }
 
-        override func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool {
-            !isPartner(preventingGestureRecognizer)
+        package override func canBePrevented(
+            by preventingGestureRecognizer: UIGestureRecognizer
+        ) -> Bool {
+            !shares(with: preventingGestureRecognizer)
+                && super.canBePrevented(by: preventingGestureRecognizer)
         }
+
+        private func shares(with other: UIGestureRecognizer) -> Bool {
+            guard let scroll = other.view as? UIScrollView, !isAround(scroll),
+                scroll.panGestureRecognizer === other
+            else {
+                return false
+            }
+            return isPartner?(scroll) ?? false
+        }
+
+        /// Whether something of SwiftUI's inside, such as a button, is pressed by the touch, or has just heard
+        /// of its end. It does not prevent a pan, and so nobody has told the surface.
+        private func isPressing(_ touch: UITouch) -> Bool {
+            (touch.gestureRecognizers ?? []).contains {
+                isBeside($0) && [.began, .changed, .ended].contains($0.state)
+            }
+        }
+
+        // MARK: State
 
         /// The core may change its mind without a touch: a finger that rests lifts a card.
-        func settle() { settle(finished: .ended) }
+        package func settle() { settle(finished: .ended) }
 
         private func settle(finished: UIGestureRecognizer.State) {
             guard !isHandling else { return }
@@ -148,15 +195,10 @@
             }
         }
 
-        private func isPartner(_ other: UIGestureRecognizer) -> Bool {
-            guard let partner = partner?() else { return false }
-            return other === partner.panGestureRecognizer
-        }
-
         /// Whether a scroll view inside wants the movement, as long as it is not the deck's yet.
         private func isClaimed(_ touch: UITouch) -> Bool {
             guard let claims, state == .possible, verdict?() == .open else { return false }
-            let way = Vector(touch.location(in: view)) - down
+            let way = location(of: touch) - down
             return way.length >= (slop?() ?? 0) && claims.scrolls(along: way)
         }
 
@@ -171,12 +213,16 @@
             }
         }
 
+        private func location(of touch: UITouch) -> Vector {
+            locate?(touch) ?? Vector(touch.location(in: view))
+        }
+
         /// - Parameter original: the touch that `sample` is a part of.
         private func send(_ sample: UITouch, _ phase: Touch.Phase, as original: UITouch? = nil) {
             guard let pointer = pointers[ObjectIdentifier(original ?? sample)] else { return }
             report?(
                 Touch(
-                    id: pointer, phase: phase, location: Vector(sample.location(in: view)),
+                    id: pointer, phase: phase, location: location(of: sample),
                     time: sample.timestamp))
         }
     }

@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
     import Cardistry
+    import CardistryApple
     import Foundation
     import SwiftUI
 
@@ -38,17 +39,13 @@
         }
 
         private func touch(_ phase: Touch.Phase, _ point: CGPoint, _ time: Double) -> Touch {
-            Touch(
-                id: id, phase: phase, location: Vector(x: Double(point.x), y: Double(point.y)),
-                time: time)
+            Touch(id: id, phase: phase, location: Vector(point), time: time)
         }
     }
 
-    /// Makes the whole view one surface that reports each touch, from the very first contact: a card that
-    /// moves is caught when the finger comes down, not when it has moved. What is a tap and what a drag the
-    /// core finds out.
-    struct GestureSurface: ViewModifier {
-        /// Whether what lies inside, such as the scroll view of an open card, sees the touches as well.
+    /// Takes a view's touches by SwiftUI's drag.
+    struct DraggedTouches: ViewModifier {
+        /// Whether what lies inside or around, such as a scroll view, sees the touches as well.
         let sharesTouches: Bool
         let now: () -> Date
         let report: (Touch) -> Void
@@ -65,9 +62,9 @@
                 .onEnded { value in send(finger.ended(value)) }
             Group {
                 if sharesTouches {
-                    content.contentShape(Rectangle()).simultaneousGesture(drag)
+                    content.simultaneousGesture(drag)
                 } else {
-                    content.contentShape(Rectangle()).gesture(drag)
+                    content.gesture(drag)
                 }
             }
             .onChange(of: isTouched) { _, isTouched in
