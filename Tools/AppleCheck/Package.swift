@@ -18,12 +18,17 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("ExistentialAny"),
 ]
+/// Swift Testing would look for the overlays it has for Apple's own UIKit and CoreGraphics.
+let tests =
+    strict + preview + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
 
 let package = Package(
     name: "AppleCheck",
     targets: [
         .target(name: "Accessibility", path: "Stubs/Accessibility", swiftSettings: stub),
-        .target(name: "SwiftUI", path: "Stubs/SwiftUI", swiftSettings: stub + preview),
+        .target(
+            name: "SwiftUI", dependencies: ["UIKit"], path: "Stubs/SwiftUI",
+            swiftSettings: stub + preview),
         .target(name: "CoreGraphics", path: "Stubs/CoreGraphics", swiftSettings: stub),
         .target(
             name: "QuartzCore", dependencies: ["CoreGraphics"], path: "Stubs/QuartzCore",
@@ -32,8 +37,9 @@ let package = Package(
             name: "UIKit", dependencies: ["CoreGraphics", "QuartzCore"], path: "Stubs/UIKit",
             swiftSettings: stub + preview),
         .target(
-            name: "Headless", dependencies: ["SwiftUI", "Accessibility"], path: "Headless",
-            swiftSettings: strict),
+            name: "Headless",
+            dependencies: ["SwiftUI", "UIKit", "CoreGraphics", "QuartzCore", "Accessibility"],
+            path: "Headless", swiftSettings: strict),
         .target(name: "CPlatform", path: "Links/CPlatform"),
         .target(
             name: "Cardistry", dependencies: ["CPlatform"], path: "Links/Cardistry",
@@ -42,11 +48,11 @@ let package = Package(
             name: "CardistryTrace", dependencies: ["Cardistry"], path: "Links/CardistryTrace",
             swiftSettings: strict),
         .target(
-            name: "CardistryApple", dependencies: ["Cardistry"], path: "Links/CardistryApple",
-            swiftSettings: strict),
+            name: "CardistryApple", dependencies: ["Cardistry", "UIKit"],
+            path: "Links/CardistryApple", swiftSettings: strict),
         .target(
             name: "CardistrySwiftUI",
-            dependencies: ["Cardistry", "CardistryApple", "SwiftUI", "Accessibility"],
+            dependencies: ["Cardistry", "CardistryApple", "SwiftUI", "UIKit", "Accessibility"],
             path: "Links/CardistrySwiftUI", swiftSettings: strict + preview),
         .target(
             name: "CardistryUIKit", dependencies: ["Cardistry", "CardistryApple", "UIKit"],
@@ -54,16 +60,13 @@ let package = Package(
         .testTarget(
             name: "HeadlessTests",
             dependencies: [
-                "CardistrySwiftUI", "CardistryTrace", "Cardistry", "Headless", "SwiftUI",
+                "CardistrySwiftUI", "CardistryTrace", "Cardistry", "Headless", "SwiftUI", "UIKit",
             ],
-            path: "Tests/HeadlessTests", swiftSettings: strict + preview),
+            path: "Tests/HeadlessTests", swiftSettings: tests),
         .testTarget(
             name: "UIKitTests",
             dependencies: ["CardistryUIKit", "CardistryTrace", "Cardistry", "UIKit"],
-            path: "Tests/UIKitTests",
-            // Swift Testing would look for the overlay it has for Apple's own CoreGraphics.
-            swiftSettings: strict + preview
-                + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
+            path: "Tests/UIKitTests", swiftSettings: tests),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 TOOLS = Path(__file__).resolve().parent.parent
+# The steps of check-apple are modules.
+sys.path.insert(0, str(TOOLS / "AppleCheck"))
 
 
 @pytest.fixture

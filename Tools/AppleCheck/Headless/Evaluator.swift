@@ -10,6 +10,7 @@ func mark(_ type: Any.Type) -> String {
 @MainActor
 struct Evaluator {
     let graph: Graph
+    let hosting: Hosting
     let size: CGSize
     let date: Date
     /// Where a named coordinate space sees a view.
@@ -20,6 +21,9 @@ struct Evaluator {
     func evaluate(_ view: any View, _ path: String) -> [Node] {
         if let modified = view as? any Modified { return modified.evaluate(with: self, path) }
         if let known = view as? any Known { return known.evaluate(with: self, path) }
+        if let view = view as? any UIViewRepresentable {
+            return view.represented(with: self, path + mark(type(of: view)))
+        }
         precondition(!(view is any Primitive), "the evaluator does not know \(type(of: view))")
         graph.bind(view, at: path)
         return evaluate(body(of: view), path + mark(type(of: view)))
@@ -87,6 +91,8 @@ struct Evaluator {
         case .appear(let act): graph.appear(at: path + "appear", act)
         case .disappear(let act): graph.disappear(at: path + "disappear", act)
         case .gesture(let gesture, let shares): node.gestures.append((gesture, shares))
+        case .recognizer(let note):
+            node.recognizers.append(hosting.recognizer(at: path + "recognizer", note))
         case .tap(let act): node.press = act
         case .key(let matches, let act): node.keys.append((matches, act))
         case .hitTesting(let isOn): node.takesTouches = node.takesTouches && isOn

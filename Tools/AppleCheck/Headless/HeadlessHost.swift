@@ -1,6 +1,8 @@
 import Accessibility
 package import Foundation
+import QuartzCore
 package import SwiftUI
+package import UIKit
 
 /// Runs a view without a screen: evaluates its body, carries out what SwiftUI would, and lets a test touch
 /// it, press its keys and read it as assistive technology does. Time is what the test says.
@@ -10,6 +12,8 @@ package import SwiftUI
 package final class HeadlessHost {
     private let root: () -> any View
     private let graph = Graph()
+    private let hosting: Hosting
+    private let fingers: Fingers
 
     /// The space that is given to the view.
     package var size: CGSize
@@ -30,27 +34,40 @@ package final class HeadlessHost {
         root = view
         self.size = size
         date = Date(timeIntervalSinceReferenceDate: time)
+        hosting = Hosting(size: size)
+        fingers = Fingers(hosting)
         Spoken.shared.words = []
         update()
     }
+
+    /// Touches count their time from another moment than dates.
+    private static let boot = 5_000.0
 
     /// What was announced.
     package var announcements: [String] { Spoken.shared.words }
 
     /// Evaluates until nothing more happens.
     package func update() {
+        onClock {
+            evaluate()
+            fingers.settle()
+        }
+    }
+
+    private func evaluate() {
         for _ in 0..<20 {
             graph.environment = EnvironmentValues()
             graph.environment.reducesMotion = reducesMotion
             graph.environment.layoutDirection = layoutDirection
             let evaluator = Evaluator(
-                graph: graph, size: size, date: date, places: places,
+                graph: graph, hosting: hosting, size: size, date: date, places: places,
                 given: { [unowned self] in haptics.append($0) },
                 scrolled: { [unowned self] in scrolls.append($0) })
             let top = Node("root")
             top.children = evaluator.evaluate(root(), "/")
             tree = top
             graph.finish()
+            hosting.finish()
             let due = graph.due
             graph.due = []
             if due.isEmpty { return }
@@ -61,7 +78,7 @@ package final class HeadlessHost {
 
     /// Lets the screen draw at `time`.
     package func frame(at time: Double) {
-        date = Date(timeIntervalSinceReferenceDate: time)
+        pass(to: time)
         update()
     }
 
@@ -76,7 +93,17 @@ package final class HeadlessHost {
     }
 
     /// Sets the clock without drawing: what happens between two frames.
-    package func pass(to time: Double) { date = Date(timeIntervalSinceReferenceDate: time) }
+    package func pass(to time: Double) {
+        date = Date(timeIntervalSinceReferenceDate: time)
+    }
+
+    /// Does something while the clock of touches is at this host's time. It is one for all tests.
+    private func onClock(_ act: () -> Void) {
+        let other = Frames.now
+        defer { Frames.now = other }
+        Frames.now = date.timeIntervalSinceReferenceDate + Self.boot
+        act()
+    }
 
     package var needsFrames: Bool {
         tree.all.contains { $0.type == "TimelineView" && $0.value == "running" }
@@ -88,7 +115,23 @@ package final class HeadlessHost {
 
     package var elements: [Node] { tree.elements }
 
-    // MARK: A finger
+    // MARK: Fingers
+
+    /// The states in which the recogniser was that takes the touches.
+    package var surfaceStates: [UIGestureRecognizer.State] { fingers.states }
+
+    package var tellsInnerFirst: Bool {
+        get { fingers.tellsInnerFirst }
+        set { fingers.tellsInnerFirst = newValue }
+    }
+
+    /// The view that takes touches by recognisers; `nil`: SwiftUI's drag takes them.
+    private var recognising: Node? { tree.all.last { !$0.surfaces.isEmpty } }
+
+    /// Whether others see what SwiftUI's drag sees.
+    package var sharesDrags: Bool {
+        tree.all.last { !$0.gestures.isEmpty }?.gestures.last?.shares ?? false
+    }
 
     private func surface() -> any Driven {
         guard let found = tree.all.last(where: { !$0.gestures.isEmpty })?.gestures.last,
@@ -97,28 +140,62 @@ package final class HeadlessHost {
         return driven
     }
 
-    package func touchDown(_ x: Double, _ y: Double, at time: Double) {
+    /// - Parameters:
+    ///   - finger: SwiftUI's drag knows only the first that comes.
+    ///   - view: what lies under the finger; `nil`: nothing that takes touches for itself.
+    package func touchDown(
+        _ x: Double, _ y: Double, at time: Double, finger: Int = 1, on view: Node? = nil
+    ) {
         let point = CGPoint(x: x, y: y)
+        if let recognising {
+            pass(to: time)
+            let way = tree.way(to: view ?? recognising)
+            precondition(!way.isEmpty, "the touched view is of an older evaluation")
+            onClock { fingers.down(finger, at: point, time: time + Self.boot, on: way) }
+            return update()
+        }
         drag = value(point, from: point, at: time)
         report(at: time)
     }
 
-    package func touchMove(_ x: Double, _ y: Double, at time: Double) {
+    /// - Parameter before: places that are told of together with this one, and their times.
+    package func touchMove(
+        _ x: Double, _ y: Double, at time: Double, finger: Int = 1,
+        before: [(x: Double, y: Double, time: Double)] = []
+    ) {
+        let point = CGPoint(x: x, y: y)
+        if recognising != nil {
+            pass(to: time)
+            let before = before.map { (CGPoint(x: $0.x, y: $0.y), $0.time + Self.boot) }
+            onClock {
+                fingers.move(finger, to: point, time: time + Self.boot, before: before)
+            }
+            return update()
+        }
         guard let start = drag?.startLocation else { return }
-        drag = value(CGPoint(x: x, y: y), from: start, at: time)
+        drag = value(point, from: start, at: time)
         report(at: time)
     }
 
-    package func touchUp(_ x: Double, _ y: Double, at time: Double) {
-        guard let start = drag?.startLocation else { return }
+    package func touchUp(_ x: Double, _ y: Double, at time: Double, finger: Int = 1) {
+        let point = CGPoint(x: x, y: y)
         pass(to: time)
-        surface().ended(value(CGPoint(x: x, y: y), from: start, at: time))
+        if recognising != nil {
+            onClock { fingers.up(finger, at: point, time: time + Self.boot) }
+            return update()
+        }
+        guard let start = drag?.startLocation else { return }
+        surface().ended(value(point, from: start, at: time))
         finish()
     }
 
-    /// The system takes the touch away: SwiftUI resets gesture states and says nothing else.
-    package func touchLost(at time: Double) {
+    /// The system takes the touch away. SwiftUI resets gesture states and says nothing else.
+    package func touchLost(at time: Double, finger: Int = 1) {
         pass(to: time)
+        if recognising != nil {
+            onClock { fingers.cancel(finger, time: time + Self.boot) }
+            return update()
+        }
         finish()
     }
 
@@ -141,6 +218,30 @@ package final class HeadlessHost {
     {
         DragGesture.Value(
             time: Date(timeIntervalSinceReferenceDate: time), location: point, startLocation: start)
+    }
+
+    // MARK: Wheels and trackpads
+
+    /// A step of a wheel or of two fingers on a trackpad.
+    ///
+    /// - Returns: whether there is a recogniser for it.
+    @discardableResult
+    package func scroll(
+        _ kind: UIScrollTypeMask, by distance: Double, _ state: UIGestureRecognizer.State,
+        at time: Double
+    ) -> Bool {
+        pass(to: time)
+        let pans = tree.all.flatMap(\.recognizers).compactMap { $0 as? UIPanGestureRecognizer }
+        guard let pan = pans.first(where: { $0.allowedScrollTypesMask == kind && $0.isEnabled })
+        else { return false }
+        pan.place = CGPoint(
+            x: Hosting.origin.x + size.width / 2, y: Hosting.origin.y + size.height / 2)
+        onClock {
+            pan.way.y = distance
+            pan.state = state
+        }
+        update()
+        return true
     }
 
     // MARK: Keys and assistive technology

@@ -1,5 +1,6 @@
 import Foundation
 import SwiftUI
+import UIKit
 
 /// A view that the evaluator takes apart by itself.
 @MainActor
@@ -172,7 +173,16 @@ extension HStack: Known {
 
 extension ScrollView: Known {
     func evaluate(with evaluator: Evaluator, _ path: String) -> [Node] {
-        container("ScrollView", content, evaluator, path)
+        let hosting = evaluator.hosting
+        let outer = hosting.container
+        let scroll = hosting.view(at: path + "ScrollView") { UIScrollView(frame: .zero) }
+        // There is always more below.
+        if let scroll { scroll.contentSize = CGSize(width: scroll.bounds.width, height: 10_000) }
+        hosting.container = scroll ?? outer
+        defer { hosting.container = outer }
+        let nodes = container("ScrollView", content, evaluator, path)
+        nodes[0].platformView = scroll
+        return nodes
     }
 }
 
@@ -207,5 +217,17 @@ extension TimelineView: Known where Content: View {
             "TimelineView", content(TimelineViewDefaultContext(date: date)), evaluator, path)
         nodes[0].value = isPaused ? "paused" : "running"
         return nodes
+    }
+}
+
+extension UIViewRepresentable {
+    func represented(with evaluator: Evaluator, _ path: String) -> [Node] {
+        let context = UIViewRepresentableContext<Self>(coordinator: makeCoordinator())
+        let node = Node("UIView")
+        if let view = evaluator.hosting.view(at: path, { makeUIView(context: context) }) {
+            updateUIView(view, context: context)
+            node.platformView = view
+        }
+        return [node]
     }
 }

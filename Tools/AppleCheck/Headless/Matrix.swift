@@ -1,5 +1,5 @@
 import Foundation
-package import SwiftUI
+import SwiftUI
 
 /// Where a view is drawn, about its own centre: the modifiers' transforms composed in their order.
 ///

@@ -1,5 +1,6 @@
 package import Foundation
 package import SwiftUI
+package import UIKit
 
 /// A view as it came out: what it is, how it is drawn, what can be done with it.
 @MainActor
@@ -31,6 +32,19 @@ package final class Node {
     package internal(set) var actions: [(name: String, act: () -> Void)] = []
     var focus: [(get: () -> AnyHashable?, set: (Bool) -> Void, equals: AnyHashable)] = []
 
+    /// Of a view that an app represents, and of a scroll view.
+    package internal(set) var platformView: UIView?
+    var scrollView: UIScrollView? { platformView as? UIScrollView }
+    /// One of UIKit's controls; what is seen in a scroll view is SwiftUI's.
+    var controlView: UIView? { scrollView == nil ? platformView : nil }
+    var recognizers: [UIGestureRecognizer] = []
+    /// Those that take fingers, and not wheels.
+    var surfaces: [UIGestureRecognizer] {
+        recognizers.filter {
+            ($0 as? UIPanGestureRecognizer)?.allowedScrollTypesMask.isEmpty ?? true
+        }
+    }
+
     var gestures: [(gesture: any Gesture, shares: Bool)] = []
     var keyboard: [(Bool) -> Void] = []
     var keys: [(matches: (KeyPress) -> Bool, act: (KeyPress) -> KeyPress.Result)] = []
@@ -41,6 +55,16 @@ package final class Node {
 
     /// This view and all inside it, outermost first.
     package var all: [Node] { [self] + children.flatMap(\.all) }
+
+    /// From this view to one inside it, outermost first; none if that is not there.
+    func way(to node: Node) -> [Node] {
+        if node === self { return [self] }
+        for child in children {
+            let rest = child.way(to: node)
+            if !rest.isEmpty { return [self] + rest }
+        }
+        return []
+    }
 
     package var texts: [String] { all.compactMap(\.text) }
 

@@ -6,6 +6,8 @@ import subprocess
 from checks import HERE, Failed, run
 from checks.toolchain import preview_macro
 
+PACKAGE = ["--package-path", HERE]
+
 
 def link_preview_macro():
     """Where the package looks for it, so that a plain `swift test` there works from then on."""
@@ -18,12 +20,12 @@ def link_preview_macro():
 
 def build():
     link_preview_macro()
-    run(["swift", "build", "--build-tests", "--package-path", HERE], "The views do not build")
+    run(["swift", "build", "--build-tests", *PACKAGE], "The views do not build")
 
 
 def check():
     """The tests' own lines are shown: Tools/test counts them."""
     link_preview_macro()
-    done = subprocess.run(["swift", "test", "--package-path", HERE], check=False)
+    done = subprocess.run(["swift", "test", *PACKAGE], check=False)
     if done.returncode:
         raise Failed("The views do not do what they should, or do not build.")

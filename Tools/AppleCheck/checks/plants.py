@@ -1,4 +1,8 @@
-"""Plants faults in a copy of the SwiftUI front end, one at a time: each must make the check fail."""
+"""Plants faults in copies of the front ends: each must be noticed, where it is, by the step that it names.
+
+Faults that one step notices in one module are planted together, since each is looked for by its own file and
+words, or by its own test: a compiler and a test run for each would take minutes.
+"""
 
 import re
 import shutil
@@ -8,70 +12,97 @@ import tomllib
 from checks import HERE, ROOT, Failed, headless, typecheck
 from checks.toolchain import preview_macro, workshop
 
-MODULE = "CardistrySwiftUI"
-
 
 def check():
     plants = tomllib.loads((HERE / "plants.toml").read_text())["plant"]
-    for plant in plants:
-        said = NOTICES[plant["notices"]](planted(plant))
-        if plant["says"] not in said:
-            raise Failed(
-                f"Nobody noticed {plant['fault']}: `{plant['notices']}` should have said "
-                f"“{plant['says']}”, not:\n{said}")
-        print(f"noticed {plant['notices']:7} {plant['fault']}", flush=True)
+    for step, act in STEPS.items():
+        mine = [plant for plant in plants if plant["notices"] == step]
+        said = act(mine)
+        for plant in mine:
+            if not any(re.search(pattern(plant), line) for line in said):
+                raise Failed(
+                    f"Nobody noticed {plant['fault']}: `{step}` should have said “{plant['says']}”, not:\n"
+                    + "\n".join(said))
+            print(f"noticed {step:7} {plant['module']}: {plant['fault']}", flush=True)
 
 
-def planted(plant):
-    """A copy of the front end with the fault in it."""
-    copy = workshop() / "plants"
+def pattern(plant):
+    """A compiler's line names the file as well."""
+    place = "" if plant["notices"] == "run" else f"/{re.escape(plant['path'])}:.*error: .*"
+    return place + re.escape(plant["says"])
+
+
+def modules(plants):
+    return sorted({plant["module"] for plant in plants})
+
+
+def planted(module, plants):
+    """A copy of a module with its faults in it."""
+    copy = workshop() / "plants" / module
     shutil.rmtree(copy, ignore_errors=True)
-    shutil.copytree(ROOT / "Sources" / MODULE, copy)
-    file = copy / plant["path"]
-    text = file.read_text()
-    if text.count(plant["was"]) != 1:
-        raise Failed(f"{plant['fault']} cannot be planted any more: see Tools/AppleCheck/plants.toml")
-    file.write_text(text.replace(plant["was"], plant["now"]))
+    shutil.copytree(ROOT / "Sources" / module, copy)
+    for plant in plants:
+        if plant["module"] != module:
+            continue
+        file = copy / plant["path"]
+        text = file.read_text()
+        if text.count(plant["was"]) != 1:
+            raise Failed(f"{plant['fault']} cannot be planted any more: see Tools/AppleCheck/plants.toml")
+        file.write_text(text.replace(plant["was"], plant["now"]))
     return copy
 
 
 def type_check(platform):
-    def said(copy):
+    def said(plants):
         lane = typecheck.TypeCheck(platform)
         lane.prepare()
-        lane.sources(until=MODULE)
-        try:
-            lane.compile(MODULE, sorted(copy.rglob("*.swift")), copy)
-        except Failed as failure:
-            return str(failure)
-        return "nothing: it compiles"
+        lane.sources(until=modules(plants)[-1])
+        lines = []
+        for module in modules(plants):
+            copy = planted(module, plants)
+            try:
+                lane.compile(module, sorted(copy.rglob("*.swift")), copy)
+            except Failed as failure:
+                lines += str(failure).split("\n")
+        return lines
     return said
 
 
-def run_tests(copy):
-    """Compiles the faulty module alone and puts it in the place of the real one among the tests."""
+def run_tests(plants):
+    """Compiles the faulty modules alone and puts them in the place of the real ones among the tests."""
     built = HERE / ".build" / "debug"
     headless.build()
-    program = copy / "tests"
-    swift = [
-        "swiftc", "-swift-version", "6", "-Onone", "-enable-testing", "-parse-as-library",
-        "-package-name", "applecheck", "-load-plugin-library", preview_macro(), "-I", built / "Modules",
-        *typecheck.features()]
-    _call([
-        *swift, "-D", "DEBUG", "-c", "-wmo", "-module-name", MODULE, "-o", copy / "planted.o",
-        *sorted(copy.rglob("*.swift"))])
     objects = (built / "AppleCheckPackageTests.product" / "Objects.LinkFileList").read_text().split("\n")
-    others = [o.strip("'\"") for o in objects if o and f"/{MODULE}.build/" not in o]
-    if len(others) == len([o for o in objects if o]):
-        raise Failed("The tests are not linked the way that planting a fault expects.")
-    _call(["swiftc", "-o", program, copy / "planted.o", *others])
+    objects = [o.strip("'\"") for o in objects if o]
+    for module in modules(plants):
+        # Of every file, and what the package has beside them for tests.
+        others = [o for o in objects if f"/{module}.build/" not in o]
+        if len(others) == len(objects):
+            raise Failed("The tests are not linked the way that planting a fault expects.")
+        objects = [*others, compiled(module, planted(module, plants))]
+    program = workshop() / "plants" / "tests"
+    _call(["swiftc", "-o", program, *objects])
     # Only those tests: a fault must be noticed by the test that is about it.
-    names = "SwipeAccessTests|PlacementTests"
+    suites = "|".join(sorted({plant["suite"] for plant in plants}))
     done = subprocess.run(
-        [str(program), "--testing-library", "swift-testing", "--filter", names],
+        [str(program), "--testing-library", "swift-testing", "--filter", suites],
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False, timeout=300)
     lines = re.sub(r"\x1b\[[0-9;]*m", "", done.stdout).split("\n")
-    return "\n".join(line for line in lines if line.startswith('✘ Test "'))
+    return [line for line in lines if line.startswith('✘ Test "')]
+
+
+def compiled(module, copy):
+    built = HERE / ".build" / "debug"
+    link = HERE / "Links" / module
+    # A link, or a folder with the link and with what is there for Linux alone.
+    extra = [] if link.is_symlink() else sorted(link.glob("*.swift"))
+    made = copy.with_suffix(".o")
+    _call([
+        "swiftc", "-swift-version", "6", "-Onone", "-enable-testing", "-parse-as-library",
+        "-package-name", "applecheck", "-load-plugin-library", preview_macro(), "-I", built / "Modules",
+        *typecheck.features(), "-D", "DEBUG", "-c", "-wmo", "-module-name", module, "-o", made,
+        *sorted(copy.rglob("*.swift")), *extra])
+    return str(made)
 
 
 def _call(command):
@@ -81,4 +112,4 @@ def _call(command):
         raise Failed(f"A planted fault does not build:\n{done.stderr}{done.stdout}")
 
 
-NOTICES = {"ios": type_check("ios"), "macos": type_check("macos"), "run": run_tests}
+STEPS = {"ios": type_check("ios"), "macos": type_check("macos"), "run": run_tests}

@@ -5,7 +5,7 @@ import Swift
   public typealias Magnitude = CoreFoundation.CGFloat
   public typealias Stride = CoreFoundation.CGFloat
   public typealias RawExponent = Swift.UInt
-  public typealias RawSignificand = Swift.UInt64
+  public typealias RawSignificand = Swift.UInt
   public typealias IntegerLiteralType = Swift.Int
   public typealias FloatLiteralType = Swift.Double
   public var native: Swift.Double
@@ -22,7 +22,7 @@ import Swift
   public init(floatLiteral value: Swift.Double)
   public init(sign: Swift.FloatingPointSign, exponent: Swift.Int, significand: CoreFoundation.CGFloat)
   public init(signOf: CoreFoundation.CGFloat, magnitudeOf: CoreFoundation.CGFloat)
-  public init(sign: Swift.FloatingPointSign, exponentBitPattern: Swift.UInt, significandBitPattern: Swift.UInt64)
+  public init(sign: Swift.FloatingPointSign, exponentBitPattern: Swift.UInt, significandBitPattern: Swift.UInt)
   public static var radix: Swift.Int { get }
   public static var exponentBitCount: Swift.Int { get }
   public static var significandBitCount: Swift.Int { get }
@@ -39,7 +39,7 @@ import Swift
   public var exponent: Swift.Int { get }
   public var significand: CoreFoundation.CGFloat { get }
   public var exponentBitPattern: Swift.UInt { get }
-  public var significandBitPattern: Swift.UInt64 { get }
+  public var significandBitPattern: Swift.UInt { get }
   public var binade: CoreFoundation.CGFloat { get }
   public var significandWidth: Swift.Int { get }
   public var magnitude: CoreFoundation.CGFloat { get }
@@ -88,37 +88,31 @@ extension Swift.Float {
 extension Swift.Int {
   public init(_ value: CoreFoundation.CGFloat)
 }
-@frozen public struct CGPoint : Swift.Hashable, Swift.Sendable {
+@frozen public struct CGPoint : Swift.Equatable, Swift.Sendable {
   public var x: CoreFoundation.CGFloat
   public var y: CoreFoundation.CGFloat
   public init()
   public init(x: CoreFoundation.CGFloat, y: CoreFoundation.CGFloat)
   public static var zero: CoreFoundation.CGPoint { get }
   public static func == (a: CoreFoundation.CGPoint, b: CoreFoundation.CGPoint) -> Swift.Bool
-  public func hash(into hasher: inout Swift.Hasher)
-  public var hashValue: Swift.Int { get }
 }
-@frozen public struct CGSize : Swift.Hashable, Swift.Sendable {
+@frozen public struct CGSize : Swift.Equatable, Swift.Sendable {
   public var width: CoreFoundation.CGFloat
   public var height: CoreFoundation.CGFloat
   public init()
   public init(width: CoreFoundation.CGFloat, height: CoreFoundation.CGFloat)
   public static var zero: CoreFoundation.CGSize { get }
   public static func == (a: CoreFoundation.CGSize, b: CoreFoundation.CGSize) -> Swift.Bool
-  public func hash(into hasher: inout Swift.Hasher)
-  public var hashValue: Swift.Int { get }
 }
-@frozen public struct CGVector : Swift.Hashable, Swift.Sendable {
+@frozen public struct CGVector : Swift.Equatable, Swift.Sendable {
   public var dx: CoreFoundation.CGFloat
   public var dy: CoreFoundation.CGFloat
   public init()
   public init(dx: CoreFoundation.CGFloat, dy: CoreFoundation.CGFloat)
   public static var zero: CoreFoundation.CGVector { get }
   public static func == (a: CoreFoundation.CGVector, b: CoreFoundation.CGVector) -> Swift.Bool
-  public func hash(into hasher: inout Swift.Hasher)
-  public var hashValue: Swift.Int { get }
 }
-@frozen public struct CGRect : Swift.Hashable, Swift.Sendable {
+@frozen public struct CGRect : Swift.Equatable, Swift.Sendable {
   public var origin: CoreFoundation.CGPoint
   public var size: CoreFoundation.CGSize
   public init()
@@ -136,10 +130,8 @@ extension Swift.Int {
   public func contains(_ point: CoreFoundation.CGPoint) -> Swift.Bool
   public func insetBy(dx: CoreFoundation.CGFloat, dy: CoreFoundation.CGFloat) -> CoreFoundation.CGRect
   public static func == (a: CoreFoundation.CGRect, b: CoreFoundation.CGRect) -> Swift.Bool
-  public func hash(into hasher: inout Swift.Hasher)
-  public var hashValue: Swift.Int { get }
 }
-@frozen public struct CGAffineTransform : Swift.Hashable, Swift.Sendable {
+@frozen public struct CGAffineTransform : Swift.Equatable, Swift.Sendable {
   public var a: CoreFoundation.CGFloat
   public var b: CoreFoundation.CGFloat
   public var c: CoreFoundation.CGFloat
@@ -157,8 +149,6 @@ extension Swift.Int {
   public func rotated(by angle: CoreFoundation.CGFloat) -> CoreFoundation.CGAffineTransform
   public func concatenating(_ t2: CoreFoundation.CGAffineTransform) -> CoreFoundation.CGAffineTransform
   public static func == (a: CoreFoundation.CGAffineTransform, b: CoreFoundation.CGAffineTransform) -> Swift.Bool
-  public func hash(into hasher: inout Swift.Hasher)
-  public var hashValue: Swift.Int { get }
 }
 public typealias CFTimeInterval = Swift.Double
 extension CoreFoundation.CGPoint {
@@ -166,4 +156,29 @@ extension CoreFoundation.CGPoint {
 }
 extension CoreFoundation.CGAffineTransform {
   public func inverted() -> CoreFoundation.CGAffineTransform
+}
+@available(iOS 18.0, macOS 15.0, *)
+extension CoreFoundation.CGPoint : Swift.Hashable {
+  public func hash(into hasher: inout Swift.Hasher)
+  public var hashValue: Swift.Int { get }
+}
+@available(iOS 18.0, macOS 15.0, *)
+extension CoreFoundation.CGSize : Swift.Hashable {
+  public func hash(into hasher: inout Swift.Hasher)
+  public var hashValue: Swift.Int { get }
+}
+@available(iOS 18.0, macOS 15.0, *)
+extension CoreFoundation.CGVector : Swift.Hashable {
+  public func hash(into hasher: inout Swift.Hasher)
+  public var hashValue: Swift.Int { get }
+}
+@available(iOS 18.0, macOS 15.0, *)
+extension CoreFoundation.CGRect : Swift.Hashable {
+  public func hash(into hasher: inout Swift.Hasher)
+  public var hashValue: Swift.Int { get }
+}
+@available(iOS 18.0, macOS 15.0, *)
+extension CoreFoundation.CGAffineTransform : Swift.Hashable {
+  public func hash(into hasher: inout Swift.Hasher)
+  public var hashValue: Swift.Int { get }
 }

@@ -56,7 +56,9 @@ public struct pthread_mutexattr_t {
 }
 public struct pthread_condattr_t {
 }
-public typealias pthread_t = Swift.OpaquePointer
+public struct _opaque_pthread_t {
+}
+public typealias pthread_t = Swift.UnsafeMutablePointer<Darwin._opaque_pthread_t>
 @discardableResult public func pthread_mutex_init(_ mutex: Swift.UnsafeMutablePointer<Darwin.pthread_mutex_t>, _ attributes: Swift.UnsafePointer<Darwin.pthread_mutexattr_t>?) -> Swift.Int32
 @discardableResult public func pthread_mutex_destroy(_ mutex: Swift.UnsafeMutablePointer<Darwin.pthread_mutex_t>) -> Swift.Int32
 @discardableResult public func pthread_mutex_lock(_ mutex: Swift.UnsafeMutablePointer<Darwin.pthread_mutex_t>) -> Swift.Int32

@@ -39,6 +39,9 @@ public struct TimeZone : Swift.Hashable, Swift.Sendable {
 extension Swift.BinaryInteger {
   public func formatted() -> Swift.String
 }
+extension Swift.BinaryFloatingPoint {
+  public func formatted() -> Swift.String
+}
 public struct URL : Swift.Hashable, Swift.Sendable {
   public init?(string: Swift.String)
   public init(fileURLWithPath path: Swift.String)
@@ -80,7 +83,7 @@ extension Foundation.Data : Swift._ObjectiveCBridgeable {
   public static func _unconditionallyBridgeFromObjectiveC(_ source: Foundation.NSData?) -> Foundation.Data
   public typealias _ObjectiveCType = Foundation.NSData
 }
-@objc open class FileManager : ObjectiveC.NSObject, @unchecked Swift.Sendable {
+@objc open class FileManager : ObjectiveC.NSObject {
   @objc override dynamic public init()
   open class var `default`: Foundation.FileManager { get }
   public enum SearchPathDirectory : Swift.UInt, @unchecked Swift.Sendable {

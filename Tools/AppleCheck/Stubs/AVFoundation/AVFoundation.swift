@@ -1,6 +1,7 @@
 public import Foundation
 
-open class AVAsset: NSObject, @unchecked Sendable {}
+open class AVAsset: NSObject {}
+@available(*, unavailable) extension AVAsset: @unchecked Sendable {}
 open class AVAudioMix: NSObject {}
 
 @MainActor
@@ -10,8 +11,11 @@ open class AVPlayerItem: NSObject {
 
 @MainActor
 open class AVPlayer: NSObject {
-    public init(playerItem item: AVPlayerItem?) { super.init() }
-    open var isMuted = false
-    open func play() {}
-    open func pause() {}
+    public nonisolated init(playerItem item: AVPlayerItem?) { super.init() }
+    open nonisolated var isMuted: Bool {
+        get { false }
+        set {}
+    }
+    open nonisolated func play() {}
+    open nonisolated func pause() {}
 }

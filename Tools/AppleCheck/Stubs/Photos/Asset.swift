@@ -39,6 +39,7 @@ open class PHAsset: PHObject {
     open var modificationDate: Date? { fatalError() }
     open var duration: TimeInterval { fatalError() }
     open var burstIdentifier: String? { fatalError() }
+    open var isFavorite: Bool { fatalError() }
     open func canPerform(_ editOperation: PHAssetEditOperation) -> Bool { fatalError() }
 
     open class func fetchAssets(with options: PHFetchOptions?) -> PHFetchResult<PHAsset> {

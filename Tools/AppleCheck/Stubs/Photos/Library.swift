@@ -45,5 +45,10 @@ public struct PHPhotosError: Error, Sendable {
 open class PHChangeRequest: NSObject {}
 
 open class PHAssetChangeRequest: PHChangeRequest {
+    public convenience init(for asset: PHAsset) { fatalError() }
+    open var isFavorite: Bool {
+        get { fatalError() }
+        set {}
+    }
     open class func deleteAssets(_ assets: any NSFastEnumeration) {}
 }

@@ -3,5 +3,5 @@ public import UIKit
 
 @available(iOS 14.0, *)
 extension PHPhotoLibrary {
-    @MainActor public func presentLimitedLibraryPicker(from controller: UIViewController) {}
+    public func presentLimitedLibraryPicker(from controller: UIViewController) {}
 }

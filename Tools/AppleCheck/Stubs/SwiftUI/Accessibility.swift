@@ -11,10 +11,11 @@ public struct AccessibilityActionKind: Equatable, Sendable {
     init(_ name: String) { self.name = name }
     public static let `default` = AccessibilityActionKind("default")
     public static let escape = AccessibilityActionKind("escape")
+    @available(macOS, unavailable)
     public static let magicTap = AccessibilityActionKind("magicTap")
 }
 
-public struct AccessibilityChildBehavior: Hashable, Sendable {
+public struct AccessibilityChildBehavior: Hashable {
     package let name: String
     public static let ignore = AccessibilityChildBehavior(name: "ignore")
     public static let contain = AccessibilityChildBehavior(name: "contain")

@@ -70,9 +70,15 @@
 
     extension EnvironmentValues {
         @available(iOS 14.0, macOS 11.0, *)
-        public var scenePhase: ScenePhase { .active }
+        public var scenePhase: ScenePhase {
+            get { .active }
+            set {}
+        }
         @available(iOS 14.0, macOS 11.0, *)
-        public var openURL: OpenURLAction { fatalError() }
+        public var openURL: OpenURLAction {
+            get { fatalError() }
+            set {}
+        }
         @available(iOS 15.0, macOS 12.0, *)
         public var dismiss: DismissAction { fatalError() }
         @available(iOS 15.0, macOS 12.0, *)
@@ -106,13 +112,15 @@
     }
 
     @available(iOS 16.0, macOS 13.0, *)
-    @MainActor
     public final class ImageRenderer<Content> where Content: View {
-        public init(content view: Content) { fatalError() }
-        public var content: Content { fatalError() }
-        public var scale: CGFloat = 1
+        @MainActor public init(content view: Content) { fatalError() }
+        @MainActor public var content: Content {
+            get { fatalError() }
+            set {}
+        }
+        @MainActor public var scale: CGFloat = 1
         #if os(iOS)
-            public var uiImage: UIImage? { fatalError() }
+            @MainActor public var uiImage: UIImage? { fatalError() }
         #endif
     }
 

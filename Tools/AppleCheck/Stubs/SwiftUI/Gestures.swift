@@ -66,6 +66,11 @@ public struct _ChangedGesture<Content>: Gesture where Content: Gesture, Content.
     public typealias Body = Never
     let content: Content
     let action: (Content.Value) -> Void
+
+    nonisolated init(content: Content, action: @escaping (Content.Value) -> Void) {
+        self.content = content
+        self.action = action
+    }
 }
 
 public struct _EndedGesture<Content>: Gesture where Content: Gesture {
@@ -73,6 +78,11 @@ public struct _EndedGesture<Content>: Gesture where Content: Gesture {
     public typealias Body = Never
     let content: Content
     let action: (Content.Value) -> Void
+
+    nonisolated init(content: Content, action: @escaping (Content.Value) -> Void) {
+        self.content = content
+        self.action = action
+    }
 }
 
 public struct GestureStateGesture<Base, State>: Gesture where Base: Gesture {
@@ -107,15 +117,17 @@ extension Gesture {
     ) -> GestureStateGesture<Self, State> {
         GestureStateGesture(base: self, state: state, body: body)
     }
-    @MainActor @preconcurrency
-    public func onEnded(_ action: @escaping (Self.Value) -> Void) -> _EndedGesture<Self> {
+    public nonisolated func onEnded(
+        @_inheritActorContext _ action: @escaping (Self.Value) -> Void
+    ) -> _EndedGesture<Self> {
         _EndedGesture(content: self, action: action)
     }
 }
 
 extension Gesture where Self.Value: Equatable {
-    @MainActor @preconcurrency
-    public func onChanged(_ action: @escaping (Self.Value) -> Void) -> _ChangedGesture<Self> {
+    public nonisolated func onChanged(
+        @_inheritActorContext _ action: @escaping (Self.Value) -> Void
+    ) -> _ChangedGesture<Self> {
         _ChangedGesture(content: self, action: action)
     }
 }

@@ -76,6 +76,10 @@ extension View {
     ) -> some View {
         noted(.key(matches: { phases.contains($0.phase) }, act: action))
     }
+    @available(iOS 14.0, macOS 11.0, *)
+    public nonisolated func keyboardShortcut(
+        _ key: KeyEquivalent, modifiers: EventModifiers = .command
+    ) -> some View { noted(.other("keyboardShortcut")) }
     @available(iOS 17.0, macOS 12.0, *)
     public nonisolated func focusable(_ isFocusable: Bool = true) -> some View {
         noted(.other("focusable"))

@@ -103,10 +103,20 @@ extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
     }
 }
 
-public enum HorizontalAlignment: Equatable, Sendable { case leading, center, trailing }
+public struct HorizontalAlignment: Equatable, Sendable {
+    let name: String
+    public static let leading = HorizontalAlignment(name: "leading")
+    public static let center = HorizontalAlignment(name: "center")
+    public static let trailing = HorizontalAlignment(name: "trailing")
+}
 
-public enum VerticalAlignment: Equatable, Sendable {
-    case top, center, bottom, firstTextBaseline, lastTextBaseline
+public struct VerticalAlignment: Equatable, Sendable {
+    let name: String
+    public static let top = VerticalAlignment(name: "top")
+    public static let center = VerticalAlignment(name: "center")
+    public static let bottom = VerticalAlignment(name: "bottom")
+    public static let firstTextBaseline = VerticalAlignment(name: "firstTextBaseline")
+    public static let lastTextBaseline = VerticalAlignment(name: "lastTextBaseline")
 }
 
 public struct Alignment: Equatable, Sendable {

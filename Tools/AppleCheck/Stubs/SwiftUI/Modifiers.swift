@@ -73,7 +73,7 @@ extension View {
     public nonisolated func foregroundStyle<S>(_ style: S) -> some View where S: ShapeStyle {
         noted(.other("foregroundStyle"))
     }
-    @available(iOS 15.0, macOS 12.0, *)
+    @available(iOS 16.0, macOS 13.0, *)
     public nonisolated func tint<S>(_ tint: S?) -> some View where S: ShapeStyle {
         noted(.other("tint"))
     }

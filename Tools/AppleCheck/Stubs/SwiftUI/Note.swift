@@ -16,6 +16,9 @@ package enum Note {
     case appear(() -> Void)
     case disappear(() -> Void)
     case gesture(any Gesture, shares: Bool)
+    #if canImport(UIKit)
+        case recognizer(Represented.Note)
+    #endif
     case tap(() -> Void)
     case key(matches: (KeyPress) -> Bool, act: (KeyPress) -> KeyPress.Result)
     case feedback(AnyEquatable, (_ old: Any, _ new: Any) -> SensoryFeedback?)

@@ -6,7 +6,7 @@
         @available(iOS 15.0, macOS 12.0, *)
         public nonisolated func task(
             priority: TaskPriority = .userInitiated,
-            @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void
+            @_inheritActorContext _ action: @escaping @Sendable () async -> Void
         ) -> some View { noted(.other("task")) }
         public nonisolated func sheet<Item, Content>(
             item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
@@ -53,18 +53,35 @@
         public static let all = SafeAreaRegions(rawValue: .max)
     }
 
-    @MainActor @preconcurrency public protocol PrimitiveButtonStyle {}
+    @MainActor @preconcurrency
+    public protocol PrimitiveButtonStyle {
+        associatedtype Body: View
+        typealias Configuration = PrimitiveButtonStyleConfiguration
+        @ViewBuilder @MainActor @preconcurrency
+        func makeBody(configuration: Self.Configuration) -> Self.Body
+    }
+
+    public struct PrimitiveButtonStyleConfiguration {}
 
     @available(iOS 15.0, macOS 12.0, *)
     public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
-        public nonisolated init() {}
+        public init() {}
+        public func makeBody(configuration: PrimitiveButtonStyleConfiguration) -> some View {
+            EmptyView()
+        }
     }
     @available(iOS 15.0, macOS 12.0, *)
     public struct BorderedButtonStyle: PrimitiveButtonStyle {
-        public nonisolated init() {}
+        public init() {}
+        public func makeBody(configuration: PrimitiveButtonStyleConfiguration) -> some View {
+            EmptyView()
+        }
     }
     public struct PlainButtonStyle: PrimitiveButtonStyle {
-        public nonisolated init() {}
+        public init() {}
+        public func makeBody(configuration: PrimitiveButtonStyleConfiguration) -> some View {
+            EmptyView()
+        }
     }
 
     @available(iOS 15.0, macOS 12.0, *)
@@ -81,11 +98,21 @@
     }
 
     @available(iOS 14.0, macOS 11.0, *)
-    @MainActor @preconcurrency public protocol LabelStyle {}
+    @MainActor @preconcurrency
+    public protocol LabelStyle {
+        associatedtype Body: View
+        typealias Configuration = LabelStyleConfiguration
+        @ViewBuilder @MainActor @preconcurrency
+        func makeBody(configuration: Self.Configuration) -> Self.Body
+    }
+
+    @available(iOS 14.0, macOS 11.0, *)
+    public struct LabelStyleConfiguration {}
 
     @available(iOS 14.0, macOS 11.0, *)
     public struct IconOnlyLabelStyle: LabelStyle {
-        public nonisolated init() {}
+        public init() {}
+        public func makeBody(configuration: LabelStyleConfiguration) -> some View { EmptyView() }
     }
 
     @available(iOS 14.0, macOS 11.0, *)

@@ -132,8 +132,12 @@
         ) {}
     }
 
-    public struct Circle: Shape {
+    extension Circle: Shape {
         public typealias Body = Never
+        public nonisolated func path(in rect: CGRect) -> Path { Path() }
+    }
+
+    public struct Circle {
         public nonisolated init() {}
     }
 
@@ -144,7 +148,8 @@
             public var time: Date
             public var magnification: CGFloat
             public var velocity: CGFloat
+            public var startLocation: CGPoint
         }
-        public nonisolated init(minimumScaleDelta: CGFloat = 0.01) {}
+        public init(minimumScaleDelta: CGFloat = 0.01) {}
     }
 #endif

@@ -53,8 +53,8 @@ public struct Binding<Value> {
 
     @preconcurrency
     public init(
-        get: @escaping @isolated(any) @Sendable () -> Value,
-        set: @escaping @isolated(any) @Sendable (Value) -> Void
+        @_inheritActorContext get: @escaping @isolated(any) @Sendable () -> Value,
+        @_inheritActorContext set: @escaping @isolated(any) @Sendable (Value) -> Void
     ) {
         self.get = get as () -> Value
         self.set = set as (Value) -> Void
@@ -92,7 +92,7 @@ public struct Environment<Value>: DynamicProperty, Linkable {
 @available(iOS 14.0, macOS 11.0, *)
 @propertyWrapper
 public struct ScaledMetric<Value>: DynamicProperty where Value: BinaryFloatingPoint {
-    public var wrappedValue: Value
+    public let wrappedValue: Value
     public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 }
 

@@ -12,7 +12,11 @@ public struct Color: ShapeStyle, Hashable, Sendable {
     var alpha = 1.0
 
     init(_ name: String) { self.name = name }
-    public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
+    public enum RGBColorSpace: Hashable, Sendable { case sRGB, sRGBLinear, displayP3 }
+    public init(
+        _ colorSpace: Color.RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double,
+        opacity: Double = 1
+    ) {
         name = "\(red) \(green) \(blue)"
         alpha = opacity
     }
@@ -93,10 +97,18 @@ extension ShapeStyle where Self == Color {
     public static var black: Color { Color.black }
 }
 
-public protocol Shape: Sendable, View {}
+/// Apple's shapes are views that are not bound to the main actor.
+public protocol Shape: Sendable, View {
+    nonisolated func path(in rect: CGRect) -> Path
+}
+
+public struct Path: Equatable, Sendable {
+    public init() {}
+}
 
 extension Rectangle: Shape, Primitive {
     public typealias Body = Never
+    public nonisolated func path(in rect: CGRect) -> Path { Path() }
 }
 
 public struct Rectangle {
@@ -105,6 +117,7 @@ public struct Rectangle {
 
 extension Capsule: Shape, Primitive {
     public typealias Body = Never
+    public nonisolated func path(in rect: CGRect) -> Path { Path() }
 }
 
 public struct Capsule {
@@ -113,6 +126,7 @@ public struct Capsule {
 
 extension RoundedRectangle: Shape, Primitive {
     public typealias Body = Never
+    public nonisolated func path(in rect: CGRect) -> Path { Path() }
 }
 
 public struct RoundedRectangle {

@@ -9,18 +9,41 @@ public struct Text: Equatable, Sendable {
 
     package let string: String
 
-    public init(_ key: LocalizedStringKey) { string = key.value }
+    public init(
+        _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil,
+        comment: StaticString? = nil
+    ) { string = key.value }
     @_disfavoredOverload public init<S>(_ content: S) where S: StringProtocol {
         string = String(content)
     }
     public init(verbatim content: String) { string = content }
 }
 
-public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, Sendable {
+public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
     package let value: String
     public init(_ value: String) { self.value = value }
     public init(stringLiteral value: String) { self.value = value }
+    public init(stringInterpolation: LocalizedStringKey.StringInterpolation) {
+        value = stringInterpolation.text
+    }
+
+    /// Only what can be translated around: no enumeration, no `Bool`, no view.
+    public struct StringInterpolation: StringInterpolationProtocol {
+        var text = ""
+        public init(literalCapacity: Int, interpolationCount: Int) {}
+        public mutating func appendLiteral(_ literal: String) { text += literal }
+        public mutating func appendInterpolation(_ string: String) { text += string }
+        public mutating func appendInterpolation<T>(_ value: T) where T: _FormatSpecifiable {
+            text += "\(value)"
+        }
+        @available(iOS 14.0, macOS 11.0, *)
+        public mutating func appendInterpolation(_ text: Text) { self.text += text.string }
+    }
 }
+
+public protocol _FormatSpecifiable: Equatable {}
+extension Int: _FormatSpecifiable {}
+extension Double: _FormatSpecifiable {}
 
 extension Image: View, Primitive {
     public typealias Body = Never
@@ -31,7 +54,7 @@ public struct Image: Equatable, Sendable {
 
     package let name: String
 
-    public init(_ name: String) { self.name = name }
+    public init(_ name: String, bundle: Bundle? = nil) { self.name = name }
     @available(iOS 13.0, macOS 11.0, *)
     public init(systemName: String) { name = systemName }
     public func resizable(
@@ -94,7 +117,7 @@ extension Button where Label == Text {
 
 public struct Spacer: View, Primitive {
     public typealias Body = Never
-    public nonisolated init(minLength: CGFloat? = nil) {}
+    public init(minLength: CGFloat? = nil) {}
 }
 
 public struct Divider: View, Primitive {

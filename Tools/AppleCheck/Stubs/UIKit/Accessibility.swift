@@ -20,7 +20,7 @@ open class UIAccessibilityCustomAction: NSObject {
 
     open var name: String
     open var actionHandler: UIAccessibilityCustomAction.Handler?
-    public init(name: String, actionHandler: UIAccessibilityCustomAction.Handler?) {
+    public init(name: String, actionHandler: @escaping UIAccessibilityCustomAction.Handler) {
         (self.name, self.actionHandler) = (name, actionHandler)
     }
 }
@@ -35,8 +35,7 @@ open class UIAccessibilityElement: UIResponder {
     }
 }
 
-@MainActor
-public enum UIAccessibility {
+public struct UIAccessibility {
     public struct Notification: Hashable, Sendable {
         public let rawValue: UInt32
         public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -46,19 +45,27 @@ public enum UIAccessibility {
         public static let pageScrolled = Notification(rawValue: 1009)
     }
 
-    public static func post(notification: UIAccessibility.Notification, argument: Any?) {
+    @MainActor public static func post(notification: UIAccessibility.Notification, argument: Any?) {
         log.append((notification, argument))
     }
-    public static var isReduceMotionEnabled: Bool { reducesMotion }
-    public nonisolated static let reduceMotionStatusDidChangeNotification = NSNotification.Name(
+    @MainActor public static var isReduceMotionEnabled: Bool { reducesMotion }
+    public static let reduceMotionStatusDidChangeNotification = NSNotification.Name(
         "UIAccessibilityReduceMotionStatusDidChangeNotification")
 
     /// What was posted, oldest first.
-    package static var log: [(notification: Notification, argument: Any?)] = []
-    package static var reducesMotion = false
+    @MainActor package static var log: [(notification: Notification, argument: Any?)] = []
+    @MainActor package static var reducesMotion = false
 }
 
 extension NSAttributedString.Key {
-    public static let accessibilitySpeechQueueAnnouncement = NSAttributedString.Key(
-        "UIAccessibilitySpeechAttributeQueueAnnouncement")
+    @available(iOS 17.0, *)
+    public static let accessibilitySpeechAnnouncementPriority = NSAttributedString.Key(
+        "UIAccessibilitySpeechAttributeAnnouncementPriority")
+}
+
+@available(iOS 17.0, *)
+public struct UIAccessibilityPriority: Hashable, RawRepresentable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let low = UIAccessibilityPriority(rawValue: "low")
 }

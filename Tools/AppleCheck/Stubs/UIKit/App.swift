@@ -19,7 +19,10 @@
     }
 
     extension UIWindow {
-        public var rootViewController: UIViewController? { nil }
+        public var rootViewController: UIViewController? {
+            get { nil }
+            set {}
+        }
     }
 
     @MainActor

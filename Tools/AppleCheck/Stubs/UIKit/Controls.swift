@@ -3,7 +3,7 @@ public import Foundation
 
 @MainActor
 open class UIControl: UIView {
-    public struct Event: OptionSet, Hashable, Sendable {
+    public struct Event: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
         public static let touchUpInside = Event(rawValue: 1 << 6)
@@ -47,8 +47,12 @@ open class UIScrollView: UIView {
     open var contentSize = CGSize.zero
     open var isScrollEnabled = true
     open var adjustedContentInset: UIEdgeInsets { .zero }
-    public let panGestureRecognizer: UIPanGestureRecognizer = UIPanGestureRecognizer(
-        target: nil, action: nil)
+    open var panGestureRecognizer: UIPanGestureRecognizer { pan }
+    private lazy var pan: UIPanGestureRecognizer = {
+        let pan = UIPanGestureRecognizer(target: nil, action: nil)
+        pan.view = self
+        return pan
+    }()
 
     package var watchers: [ObjectIdentifier: () -> Void] = [:]
 
@@ -102,7 +106,7 @@ open class UIImageView: UIView {
     extension NSObjectProtocol where Self: UIScrollView {
         public func observe<Value>(
             _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
-            changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
+            changeHandler: @escaping @Sendable (Self, NSKeyValueObservedChange<Value>) -> Void
         ) -> NSKeyValueObservation { fatalError() }
     }
 #endif

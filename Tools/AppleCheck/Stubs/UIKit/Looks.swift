@@ -77,10 +77,13 @@ open class UIImage: NSObject, @unchecked Sendable {
 open class UIBezierPath: NSObject {
     public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) { self.init() }
     open var cgPath: CGPath {
-        #if canImport(ObjectiveC)
-            fatalError()
-        #else
-            CGPath()
-        #endif
+        get {
+            #if canImport(ObjectiveC)
+                fatalError()
+            #else
+                CGPath()
+            #endif
+        }
+        set {}
     }
 }

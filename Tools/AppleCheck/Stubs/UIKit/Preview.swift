@@ -1,6 +1,6 @@
 /// Of DeveloperToolsSupport; nobody names them.
 public struct PreviewTrait<T> {}
-public struct Preview { public struct ViewTraits {} }
+public struct Preview { public enum ViewTraits {} }
 
 /// On the page its body has a result builder, which takes a single controller as it is.
 @available(iOS 17.0, *)

@@ -1,6 +1,4 @@
-// Declarations of UIKit as Apple documents them. Those of touches, gesture recognisers and previews were read on
-// their documentation pages, others are from memory; documented.txt lists what was compared by identifier. What
-// is `package` is for the tests alone.
+// Declarations of UIKit as Apple documents them. What is `package` is for the tests alone.
 public import Foundation
 
 #if !canImport(ObjectiveC)
@@ -34,7 +32,6 @@ open class UIResponder: NSObject {
     open var accessibilityLabel: String?
     open var accessibilityValue: String?
     open var accessibilityHint: String?
-    open var accessibilityIdentifier: String?
     open var accessibilityTraits = UIAccessibilityTraits.none
     open var accessibilityElementsHidden = false
     open var accessibilityViewIsModal = false
@@ -48,7 +45,7 @@ open class UIResponder: NSObject {
 
 public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
 
-public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
+public struct UIKeyModifierFlags: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
     public static let shift = UIKeyModifierFlags(rawValue: 1 << 17)

@@ -23,6 +23,7 @@ open class UITouch: NSObject {
 
     open package(set) var timestamp: TimeInterval
     open package(set) weak var view: UIView?
+    open package(set) var gestureRecognizers: [UIGestureRecognizer]?
     open func location(in view: UIView?) -> CGPoint {
         view?.convert(place, from: nil) ?? place
     }
@@ -44,7 +45,9 @@ open class UIGestureRecognizer: NSObject {
         public static var recognized: State { .ended }
     }
 
-    open var state = State.possible
+    open var state = State.possible {
+        didSet { acted?() }
+    }
     open internal(set) weak var view: UIView?
     open var cancelsTouchesInView = true
     open var allowedTouchTypes: [NSNumber] = []
@@ -74,6 +77,8 @@ open class UIGestureRecognizer: NSObject {
     open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
     open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
+    /// What SwiftUI does for its representables.
+    package var acted: (() -> Void)?
     /// Touches it does not want to hear of.
     package var ignored: Set<ObjectIdentifier> = []
     package var place = CGPoint.zero

@@ -75,6 +75,9 @@ open class UIView: UIResponder {
         superview = nil
         if hadWindow { tellWindow() }
     }
+    open func isDescendant(of view: UIView) -> Bool {
+        self === view || superview?.isDescendant(of: view) == true
+    }
     open func didMoveToWindow() {}
     private func tellWindow() {
         didMoveToWindow()
@@ -137,7 +140,7 @@ open class UIView: UIResponder {
 
     // MARK: Gestures
 
-    open private(set) var gestureRecognizers: [UIGestureRecognizer]?
+    open var gestureRecognizers: [UIGestureRecognizer]?
     open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
         gestureRecognizer.view = self
         gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]

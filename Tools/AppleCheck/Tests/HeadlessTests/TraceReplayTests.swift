@@ -27,14 +27,16 @@ struct TraceReplayTests {
     @Test("are found")
     func found() { #expect(Self.names.count >= 12) }
 
-    @Test("give the same frames within 0.1 points", arguments: names)
-    func replay(name: String) throws {
+    @Test(
+        "give the same frames within 0.1 points, by SwiftUI's drag and by the recogniser",
+        arguments: names, [true, false])
+    func replay(name: String, byDrag: Bool) throws {
         let file = Self.folder.appending(path: name)
         let trace = try Trace(
             parsing: String(contentsOf: file.appendingPathExtension("trace"), encoding: .utf8))
         let recorded = Recording(
             try String(contentsOf: file.appendingPathExtension("csv"), encoding: .utf8))
-        let player = TracePlayer(trace)
+        let player = TracePlayer(trace, byDrag: byDrag)
         var frames = 0
         for record in trace.records {
             guard let shown = player.play(record) else { continue }

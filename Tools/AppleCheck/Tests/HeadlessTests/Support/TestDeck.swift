@@ -5,7 +5,8 @@ import SwiftUI
 
 @testable import CardistrySwiftUI
 
-/// A swipe stack in a host, with everything that it tells.
+/// A swipe stack in a host, with everything that it tells. Touches come by SwiftUI's drag, as before iOS 18, or
+/// by the recogniser.
 @MainActor
 final class TestDeck {
     typealias Stack = SwipeStackView<[String], String, Text>
@@ -19,10 +20,12 @@ final class TestDeck {
         _ items: [String] = ["a", "b", "c", "d", "e"],
         size: CGSize = CGSize(width: 390, height: 520), feel: SwipeFeel = .swipeClean,
         direction: LayoutDirection = .leftToRight, reducesMotion: Bool = false,
-        _ change: @escaping (Stack) -> Stack = { $0 }
+        byDrag: Bool = true, _ change: @escaping (Stack) -> Stack = { $0 }
     ) {
         self.items = items
-        host = HeadlessHost(size: size) { [unowned self] in change(stack.swipeFeel(feel)) }
+        host = HeadlessHost(size: size) { [unowned self] in
+            change(stack.swipeFeel(feel)).environment(\.takesTouchesByDrag, byDrag)
+        }
         host.layoutDirection = direction
         host.reducesMotion = reducesMotion
         controller.engine.now = { [unowned self] in host.date }

@@ -20,10 +20,13 @@ final class TestWallet {
     init(
         _ items: [String] = ["a", "b", "c", "d", "e", "f"],
         size: CGSize = CGSize(width: 390, height: 700), feel: WalletFeel = .standard,
-        reducesMotion: Bool = false, _ change: @escaping (Deck) -> Deck = { $0 }
+        reducesMotion: Bool = false, byDrag: Bool = true,
+        _ change: @escaping (Deck) -> Deck = { $0 }
     ) {
         self.items = items
-        host = HeadlessHost(size: size) { [unowned self] in change(deck.walletFeel(feel)) }
+        host = HeadlessHost(size: size) { [unowned self] in
+            change(deck.walletFeel(feel)).environment(\.takesTouchesByDrag, byDrag)
+        }
         host.reducesMotion = reducesMotion
         controller.engine.now = { [unowned self] in host.date }
         host.update()

@@ -12,12 +12,14 @@ final class TracePlayer {
     private var stack: SwipeStackController<String>?
     private var wallet: WalletDeckController<String>?
     private var items: [String]
+    private let byDrag: Bool
     private var host: HeadlessHost!
-    /// The pointer that SwiftUI's gesture follows, and all that are down.
+    /// The pointer that SwiftUI's drag follows, and all that are down.
     private var finger: Int?
     private var down: Set<Int> = []
 
-    init(_ trace: Trace) {
+    init(_ trace: Trace, byDrag: Bool) {
+        self.byDrag = byDrag
         items = trace.cards
         let size = CGSize(width: trace.size.width, height: trace.size.height)
         if let feel = trace.wallet {
@@ -31,6 +33,7 @@ final class TracePlayer {
                 .onReorder { [unowned self] _, from, to in
                     items.insert(items.remove(at: from), at: to)
                 }
+                .environment(\.takesTouchesByDrag, byDrag)
             }
             wallet.engine.now = { [unowned self] in host.date }
         } else {
@@ -39,6 +42,7 @@ final class TracePlayer {
             host = HeadlessHost(size: size) { [unowned self] in
                 SwipeStackView(items, id: \.self, controller: stack) { Text($0) }
                     .swipeFeel(trace.feel)
+                    .environment(\.takesTouchesByDrag, byDrag)
             }
             stack.engine.now = { [unowned self] in host.date }
         }
@@ -53,7 +57,10 @@ final class TracePlayer {
         }
         host.pass(to: record.time)
         switch record.kind {
-        case .touch(let touch): play(touch)
+        case .touch(let touch):
+            play(touch)
+            // The host has brought the view up to date.
+            return nil
         case .swipe(let direction): stack?.swipe(direction)
         case .undo: stack?.undo()
         case .rollback(let card): stack?.rollback(card)
@@ -85,7 +92,7 @@ final class TracePlayer {
 
     private func play(_ touch: Touch) {
         let (x, y) = (touch.location.x, touch.location.y)
-        if touch.phase == .began {
+        if byDrag && touch.phase == .began {
             down.insert(touch.id)
             guard down == [touch.id] else { return }
             finger = touch.id
@@ -96,12 +103,12 @@ final class TracePlayer {
                 if finger == touch.id { finger = nil }
             }
         }
-        guard finger == touch.id else { return }
+        guard !byDrag || finger == touch.id else { return }
         switch touch.phase {
-        case .began: host.touchDown(x, y, at: touch.time)
-        case .moved: host.touchMove(x, y, at: touch.time)
-        case .ended: host.touchUp(x, y, at: touch.time)
-        case .cancelled: host.touchLost(at: touch.time)
+        case .began: host.touchDown(x, y, at: touch.time, finger: touch.id)
+        case .moved: host.touchMove(x, y, at: touch.time, finger: touch.id)
+        case .ended: host.touchUp(x, y, at: touch.time, finger: touch.id)
+        case .cancelled: host.touchLost(at: touch.time, finger: touch.id)
         }
     }
 

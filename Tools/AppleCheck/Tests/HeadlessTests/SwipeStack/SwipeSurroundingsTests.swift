@@ -173,6 +173,22 @@ struct SwipeSurroundingsTests {
         #expect(appeared.sorted() == ["a", "b", "c"])
     }
 
+    @Test("scroll beside SwiftUI's drag, where the app says so")
+    func yields() throws {
+        let deck = TestDeck { $0.yieldsToScrolling() }
+        #expect(deck.host.sharesDrags)
+        deck.drag(by: 5, 120, at: 0)
+        #expect(try #require(deck["a"]).matrix == Matrix())
+        deck.release(by: 5, 120, at: 0.5)
+        deck.drag(by: 150, 20, at: 1)
+        deck.release(by: 150, 20, at: 1.5)
+        #expect(deck.told == ["a right"])
+        let alone = TestDeck()
+        #expect(!alone.host.sharesDrags)
+        alone.drag(by: 5, 120, at: 0)
+        #expect(try #require(alone["a"]).matrix.y > 10)
+    }
+
     @Test("give overlays the live progress of each card")
     func overlays() {
         let deck = TestDeck {

@@ -3,6 +3,8 @@ import Foundation
 import QuartzCore
 import UIKit
 
+@testable import CardistryUIKit
+
 /// A window with one view in it, fingers on it, and frames that come when they are asked for.
 ///
 /// Of UIKit's rules only these are played: a finger belongs to the view it comes down on; every recogniser
@@ -63,7 +65,7 @@ final class Screen {
             found += (next.gestureRecognizers ?? []).filter(\.isEnabled)
             view = next.superview
         }
-        hearers[finger] = found.filter { !($0 is UIPanGestureRecognizer) }
+        hearers[finger] = found.filter { !($0 is CallingPan) }
         tell(finger) { $0.touchesBegan([touch], with: UIEvent()) }
     }
 
