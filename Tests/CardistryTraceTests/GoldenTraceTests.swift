@@ -16,7 +16,7 @@ struct GoldenTraceTests {
     }()
 
     @Test("are found")
-    func found() { #expect(Self.names.count >= 8) }
+    func found() { #expect(Self.names.count >= 17) }
 
     @Test("give the same frames as when they were recorded", arguments: names)
     func replay(name: String) throws {
@@ -35,5 +35,28 @@ struct GoldenTraceTests {
             return
         }
         #expect(lines.count == recorded.count)
+    }
+
+    /// What each gesture of a trace comes to by the specification's numbers, not by what was recorded.
+    @Test(
+        "decide what their gestures mean, on either side of every threshold",
+        arguments: [
+            ("boundaries-swipe-clean", "a right, b left, c up, d down, e right, f right, g left"),
+            ("boundaries-like-nope", "a right, b left, c up, d right"),
+            ("boundaries-grab", "a right, b left, c up, d down, e upRight, f downLeft"),
+            ("blocked-sides", "a right"),
+            ("late-frames", "a right, a left"),
+        ])
+    func decisions(name: String, wanted: String) throws {
+        let text = try String(
+            contentsOf: Self.folder.appending(path: name + ".trace"), encoding: .utf8)
+        var decided: [String] = []
+        try Trace(parsing: text).play { line in
+            let fields = line.split(separator: ",")
+            if fields[0] == "event", fields[2] == "decided" {
+                decided.append("\(fields[3]) \(fields[4])")
+            }
+        }
+        #expect(decided.joined(separator: ", ") == wanted)
     }
 }

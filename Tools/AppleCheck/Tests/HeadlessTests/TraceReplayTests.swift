@@ -25,7 +25,7 @@ struct TraceReplayTests {
     }()
 
     @Test("are found")
-    func found() { #expect(Self.names.count >= 12) }
+    func found() { #expect(Self.names.count >= 17) }
 
     @Test(
         "give the same frames within 0.1 points, by SwiftUI's drag and by the recogniser",
