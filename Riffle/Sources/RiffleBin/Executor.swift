@@ -62,18 +62,28 @@ public final class Executor: Sendable {
     /// Returns the operations that were looked at.
     @discardableResult
     public func recover(now: Int64) throws(StoreError) -> [OperationID] {
-        try turns.take { () throws(StoreError) in
-            var outcomes: [(id: OperationID, outcome: OperationOutcome)] = []
-            for operation in try store.openOperations() {
-                guard let move = operation.move else { continue }
-                if let outcome = recovered(operation, move) {
-                    outcomes.append((operation.id, outcome))
-                }
-                trash.sync([move])
+        try exclusively(now: now) { $0 }
+    }
+
+    /// Runs something while no other operation runs, when what an earlier one left half done is
+    /// settled: also one of this process, whose outcome the journal could not take.
+    func exclusively<T>(
+        now: Int64, _ body: (_ recovered: [OperationID]) throws(StoreError) -> T
+    ) throws(StoreError) -> T {
+        try turns.take { () throws(StoreError) in try body(try settle(now)) }
+    }
+
+    private func settle(_ now: Int64) throws(StoreError) -> [OperationID] {
+        var outcomes: [(id: OperationID, outcome: OperationOutcome)] = []
+        for operation in try store.openOperations() {
+            guard let move = operation.move else { continue }
+            if let outcome = recovered(operation, move) {
+                outcomes.append((operation.id, outcome))
             }
-            try store.finish(outcomes, now: now)
-            return outcomes.map(\.id)
+            trash.sync([move])
         }
+        if !outcomes.isEmpty { try store.finish(outcomes, now: now) }
+        return outcomes.map(\.id)
     }
 
     private func recovered(_ operation: TrashOperation, _ move: TrashMove) -> OperationOutcome? {
@@ -84,7 +94,8 @@ public final class Executor: Sendable {
         case .stuck: return nil
         case .inLibrary(let places):
             return isRestore
-                ? .restored(places) : .failed("Riffle was stopped while moving this; it stayed.")
+                ? .restored(places)
+                : .failed("This was not moved, since Riffle was interrupted; try again.")
         }
     }
 
@@ -98,7 +109,7 @@ public final class Executor: Sendable {
     public func trash(
         round id: RoundID, of profile: ProfileID, dryRun: Bool, now: Int64
     ) throws(StoreError) -> TrashReport {
-        try turns.take { () throws(StoreError) in
+        try exclusively(now: now) { _ throws(StoreError) in
             let round = try store.beginClosing(id, of: profile)
             defer { store.endClosing(id) }
             if dryRun {
@@ -192,10 +203,19 @@ public final class Executor: Sendable {
     ) throws(StoreError) -> TrashReport {
         var report = TrashReport()
         for operation in try store.operations(of: round.id) {
-            if operation.state == .failed {
+            switch operation.state {
+            case .failed:
                 let message = operation.message ?? "This file could not be moved."
                 report.failed.append(FailedCard(card: operation.item, message: message))
-            } else {
+            case .intended:
+                // It could not be settled, now or at the start.
+                let name = operation.move?.members[0].file.name.display ?? "This file"
+                report.failed.append(
+                    FailedCard(
+                        card: operation.item,
+                        message: "Whether “\(name)” was moved is not known yet; is its drive away?")
+                )
+            case .trashed, .restoring, .restored, .gone:
                 report.moved.append(MovedCard(card: operation.item, bytes: operation.bytes))
             }
         }
@@ -206,12 +226,5 @@ public final class Executor: Sendable {
             try store.finishRound(round.id, of: profile, dryRun: false, now: now)
         }
         return report
-    }
-}
-
-extension Executor {
-    /// Runs something while no other operation runs.
-    func exclusively<T>(_ body: () throws(StoreError) -> T) throws(StoreError) -> T {
-        try turns.take(body)
     }
 }

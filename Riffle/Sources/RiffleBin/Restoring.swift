@@ -34,7 +34,7 @@ extension Executor {
     public func restore(
         _ ids: [OperationID], now: Int64
     ) throws(StoreError) -> RestoreReport {
-        try exclusively { () throws(StoreError) in
+        try exclusively(now: now) { _ throws(StoreError) in
             var report = RestoreReport()
             var rest = ids[...]
             while !rest.isEmpty {
@@ -52,13 +52,13 @@ extension Executor {
     /// Brings back everything that a round moved to the trash.
     public func restore(round: RoundID, now: Int64) throws(StoreError) -> RestoreReport {
         try restore(
-            try store.operations(of: round).filter { $0.state == .trashed }.map(\.id), now: now)
+            try store.operations(of: round).filter(\.mayComeBack).map(\.id), now: now)
     }
 
     /// Brings back everything that Riffle ever moved to the trash and that is still there.
     public func restoreAll(now: Int64) throws(StoreError) -> RestoreReport {
         try restore(
-            try store.bin(limit: .max).filter { $0.state == .trashed }.map(\.id), now: now)
+            try store.bin(limit: .max).filter(\.mayComeBack).map(\.id), now: now)
     }
 
     private typealias Plan = (id: OperationID, move: TrashMove)
@@ -77,7 +77,8 @@ extension Executor {
             let path = move.members[0].back ?? move.folder.appending(move.members[0].file.name)
             report.restored.append(RestoredEntry(id: id, item: move.item, path: path))
         case .intended, .restoring:
-            report.fail(id, "This file is being moved right now; try again.")
+            report.fail(
+                id, "Where this file is now is not known yet; is its drive away?")
         case .gone, .failed:
             report.fail(id, TrashError.notInTrash(move.members[0].file.name).sentence)
         }
@@ -138,6 +139,11 @@ extension Executor {
         }
         return .failure(.nameTaken)
     }
+}
+
+extension TrashOperation {
+    /// Also one whose way back was interrupted.
+    fileprivate var mayComeBack: Bool { state == .trashed || state == .restoring }
 }
 
 extension RestoreReport {

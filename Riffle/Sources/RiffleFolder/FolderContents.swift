@@ -67,10 +67,18 @@ extension Photo {
     fileprivate init(_ id: PhotoID, _ item: Item) {
         let facts = item.facts
         self.init(
-            id: id, modified: item.members.map(\.stamp.modified).max() ?? 0, kind: facts.kind,
+            id: id, modified: Self.modified(item), kind: facts.kind,
             isScreenshot: ItemSort(facts, name: item.name, in: item.folder) == .screenshot,
             taken: facts.taken?.time, timeSource: facts.taken?.source ?? .file,
             size: PictureSize(width: facts.width, height: facts.height), duration: facts.duration,
             badges: facts.badges.filter { $0 != .raw }, burst: facts.burst)
+    }
+
+    /// The time of the last change to the millisecond, and below that what tells one content from
+    /// another: programs date files to the second in which a picture was taken, so that those of a
+    /// burst have one time, and one of them under the name of another is not what was seen.
+    private static func modified(_ item: Item) -> Int64 {
+        let time = item.members.map(\.stamp.modified).max() ?? 0
+        return (time & ~0xF_FFFF) | Int64(item.version.bits & 0xF_FFFF)
     }
 }

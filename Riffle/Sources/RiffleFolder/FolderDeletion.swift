@@ -12,12 +12,13 @@ extension FolderSource {
         var moves: [(id: PhotoID, move: TrashMove)] = []
         for photo in photos where !moves.contains(where: { $0.id == photo.id }) {
             guard let entry = entries[photo.id] else {
-                let isThere = path(of: photo.id).flatMap { root.stamp(of: $0) } != nil
+                // Only what is known not to be there is gone.
+                let isGone = path(of: photo.id).map { root.isGone($0) } ?? false
                 let reason = isListed ? PhotoDeletion.changed : "Nobody has looked at it yet."
-                deletion.note(photo.id, isThere ? reason : nil)
+                deletion.note(photo.id, isGone ? nil : reason)
                 continue
             }
-            if entry.photo.seen != photo, root.stamp(of: entry.item.path) != nil {
+            if entry.photo.seen != photo, !root.isGone(entry.item.path) {
                 deletion.note(photo.id, PhotoDeletion.changed)
                 continue
             }

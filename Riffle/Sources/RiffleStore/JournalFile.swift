@@ -161,13 +161,34 @@ struct JournalFile {
         let to = open(target, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard to >= 0 else { throw system("copy") }
         defer { close(to) }
+        do {
+            try copyBytes(from, to)
+        } catch {
+            // Half a copy would pass for a whole one.
+            unlink(target)
+            throw error
+        }
+    }
+
+    private func copyBytes(_ source: Int32, _ target: Int32) throws {
         var buffer = [UInt8](repeating: 0, count: 1 << 20)
         while true {
-            let count = read(from, &buffer, buffer.count)
+            let count = read(source, &buffer, buffer.count)
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw system("copy") }
             if count == 0 { break }
-            guard count > 0, write(to, buffer, count) == count else { throw system("copy") }
+            var done = 0
+            // A disk that runs full takes a part first, and says why only of the next one.
+            while done < count {
+                let written = buffer[done..<count].withUnsafeBytes {
+                    write(target, $0.baseAddress, $0.count)
+                }
+                if written < 0, errno == EINTR { continue }
+                guard written > 0 else { throw system("copy") }
+                done += written
+            }
         }
-        guard fsync(to) == 0 else { throw system("copy") }
+        guard fsync(target) == 0 else { throw system("copy") }
     }
 
     private func syncDirectory() {

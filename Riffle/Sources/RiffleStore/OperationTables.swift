@@ -119,8 +119,14 @@ extension Database {
             try endOperation(id, as: .gone)
             try note(.gone)
             // The files of a deletion that was never finished were taken away by somebody else.
-            // It keeps its place, in case they come back to it.
-            if operation.state == .intended { try setPresence(.missing, of: item) }
+            // It keeps its place, in case they come back to it, and is undecided then: nothing but
+            // what is in the trash counts as binned when its round is over.
+            if operation.state == .intended {
+                try setPresence(.missing, of: item)
+                for profile in try profiles() {
+                    try setVerdict(nil, profile: profile, item: item, now: now)
+                }
+            }
         case .restored(let places):
             try endOperation(id, as: .restored)
             try note(.restore)

@@ -145,13 +145,23 @@ extension Store {
     /// Keeps a round from changing while its binned cards are moved; returns it as it is now. It
     /// opens again by itself when the process ends.
     public func beginClosing(_ id: RoundID, of profile: ProfileID) throws(StoreError) -> Round {
-        let closing = closing
-        return try writer.perform { database in
+        try wait { beginClosing(id, of: profile, then: $0) }
+    }
+
+    func beginClosing(
+        _ id: RoundID, of profile: ProfileID,
+        then done: @escaping @Sendable (Result<Round, StoreError>) -> Void
+    ) {
+        writer.submit { [closing] database in
             guard let round = try database.round(id, of: profile) else {
                 throw StoreError.noSuchRound
             }
             closing.change { _ = $0.insert(id) }
             return round
+        } done: { [closing] result in
+            // The work of others in the same transaction can take this with it.
+            if case .failure = result { closing.change { _ = $0.remove(id) } }
+            done(result)
         }
     }
 

@@ -40,7 +40,7 @@ extension Database {
 
     // MARK: Starting
 
-    func startRound(_ request: StartRound) throws -> Round {
+    func startRound(_ request: StartRound, closing: Set<RoundID>) throws -> Round {
         let profile = request.profile
         let id = Fingerprint.of(
             request.battle.map { "start \($0.rawValue)" } ?? "start", profile.rawValue,
@@ -50,7 +50,9 @@ extension Database {
             return round
         }
         if let open = try openRound(of: profile) {
-            guard request.replace else { throw StoreError.roundActive(open) }
+            guard request.replace, !closing.contains(open.id) else {
+                throw StoreError.roundActive(open)
+            }
             try replace(open, profile: profile, now: request.now)
         }
         try wake(profile, now: request.now)
@@ -80,9 +82,9 @@ extension Database {
         return dealt
     }
 
-    /// Ends a round that was not confirmed: nothing of it goes to the trash.
+    /// Ends a round that was not confirmed: nothing more of it goes to the trash.
     private func replace(_ round: Round, profile: ProfileID, now: Int64) throws {
-        for card in round.binned {
+        for card in round.binned where try !wasTrashed(card.id, in: round.id) {
             try setVerdict(nil, profile: profile, item: card.id, now: now)
         }
         try closeRound(round.id)

@@ -155,11 +155,14 @@ extension Store {
 
 extension Store {
     /// Deals a round of undecided cards. Fails with ``StoreError/roundActive(_:)`` while another
-    /// is open and not to be replaced, and with ``StoreError/emptyDeck`` when nothing is left.
+    /// is open and not to be replaced, or is being moved to the trash at this moment, and with
+    /// ``StoreError/emptyDeck`` when nothing is left.
     public func startRound(
         _ request: StartRound, then done: @escaping @Sendable (Result<Round, StoreError>) -> Void
     ) {
-        writer.submit(.urgent, { try $0.startRound(request) }, done: done)
+        writer.submit(
+            .urgent, { [closing] in try $0.startRound(request, closing: closing.look { $0 }) },
+            done: done)
     }
 
     /// Decides a card. A refusal comes as ``StoreError/refused(_:_:)`` with the round as it is.

@@ -94,9 +94,10 @@ public final class Store: Sendable {
         var made = ""
         for part in path.split(separator: "/", omittingEmptySubsequences: false) {
             made += made.isEmpty && part.isEmpty ? "" : part
-            if !made.isEmpty, mkdir(made, 0o700) != 0, errno != EEXIST, access(made, F_OK) != 0 {
+            let code = made.isEmpty || mkdir(made, 0o700) == 0 ? 0 : errno
+            if code != 0, code != EEXIST, access(made, F_OK) != 0 {
                 throw .failed(
-                    code: errno, reason: "cannot make \(made): \(String(cString: strerror(errno)))")
+                    code: code, reason: "cannot make \(made): \(String(cString: strerror(code)))")
             }
             made += "/"
         }

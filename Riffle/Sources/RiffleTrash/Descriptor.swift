@@ -37,6 +37,19 @@ extension Descriptor {
         return code == 0 ? status : nil
     }
 
+    /// The status of an entry of this folder; nil only when there is none.
+    func entry(_ name: FileName) throws(TrashError) -> stat? {
+        var status = stat()
+        let code = withCString(name.bytes) {
+            fstatat(number, $0, &status, AT_SYMLINK_NOFOLLOW) == 0 ? 0 : errno
+        }
+        switch code {
+        case 0: return status
+        case ENOENT: return nil
+        default: throw .system(action: "look at", name: name.display, code: code)
+        }
+    }
+
     /// The status of the open file itself.
     var status: stat {
         var status = stat()

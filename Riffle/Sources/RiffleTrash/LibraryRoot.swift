@@ -44,6 +44,31 @@ public final class LibraryRoot: Sendable {
         return (status.stamp(stableInodes: stable), UInt64(status.st_dev))
     }
 
+    /// Whether nothing has that name. False when that cannot be found out.
+    public func isGone(_ path: RelativePath) -> Bool {
+        guard let (folder, name) = path.split else { return false }
+        do throws(TrashError) {
+            return try openFolder(folder).entry(name) == nil
+        } catch {
+            if case .missing = error { return true }
+            return false
+        }
+    }
+
+    /// Whether the file system that held a file of a folder is there: the folder, or what is left of
+    /// the way to it, lies on that device. An empty folder stays where a drive was mounted.
+    func isThere(_ folder: RelativePath, device: UInt64) -> Bool {
+        var rest = folder
+        while true {
+            do throws(TrashError) {
+                return UInt64(try openFolder(rest).status.st_dev) == device
+            } catch {
+                guard case .missing = error, let parent = rest.split?.folder else { return false }
+                rest = parent
+            }
+        }
+    }
+
     /// Whether every file of an item is as the index has it.
     public func isUnchanged(_ item: Item) -> Bool {
         item.members.allSatisfy { member in

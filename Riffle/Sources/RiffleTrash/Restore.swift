@@ -15,20 +15,22 @@ public enum RecoveredMove: Hashable, Sendable {
     case inLibrary([RelativePath])
     /// The files are neither here nor there.
     case gone
-    /// Some files could not be brought to where the others are; one plain sentence. Nothing is
-    /// lost, and the next start tries again.
-    case stuck(String)
+    /// Some files could not be brought to where the others are, or the drive with them is away.
+    /// Nothing is lost, and the next look tries again.
+    case stuck
 }
 
 extension TrashCan {
     /// Plans where the files of an item come back to: to their names, or where one of them is
     /// taken, all of them to new names with one mark.
     ///
-    /// - Throws: ``TrashError/notInTrash(_:)`` when none of its files is in the trash any more.
+    /// - Throws: ``TrashError/notInTrash(_:)`` when none of its files is in the trash any more,
+    ///   ``TrashError/away(_:)`` when the drive with the trash is not there.
     public func planRestore(_ move: TrashMove) throws(TrashError) -> TrashMove {
-        guard let handle = TrashHandle(move.members[0].entry.trash),
-            move.members.contains(where: { isInTrash($0, handle) })
-        else { throw .notInTrash(move.members[0].file.name) }
+        let handle = try handle(of: move)
+        guard move.members.contains(where: { isInTrash($0, handle) }) else {
+            throw .notInTrash(move.members[0].file.name)
+        }
         let attempt = freeAttempt(move)
         var plan = move
         for index in plan.members.indices {
@@ -57,9 +59,7 @@ extension TrashCan {
     /// - Throws: why not; ``TrashError/nameTaken`` asks for another plan. Files that came back
     ///   before the failure go to the trash again.
     public func restore(_ move: TrashMove) throws(TrashError) {
-        guard let handle = TrashHandle(move.members[0].entry.trash) else {
-            throw .notInTrash(move.members[0].file.name)
-        }
+        let handle = try handle(of: move)
         step("make")
         let folder = try root.makeFolder(move.folder)
         var back: [TrashMove.Member] = []
@@ -82,6 +82,28 @@ extension TrashCan {
         for member in back {
             step("release")
             handle.release(member.entry.name)
+        }
+    }
+
+    /// The trash that holds the files of a move. It is gone for good only when the file system that
+    /// held it is there and the trash is not.
+    private func handle(of move: TrashMove) throws(TrashError) -> TrashHandle {
+        let main = move.members[0]
+        if let handle = TrashHandle(main.entry.trash) { return handle }
+        throw isRemoved(main) ? .notInTrash(main.file.name) : .away(main.file.name)
+    }
+
+    /// Whether the trash of a file was removed, and not only its drive.
+    private func isRemoved(_ member: TrashMove.Member) -> Bool {
+        var path = member.entry.trash + Array("/files".utf8)
+        var isThere = true
+        while true {
+            var status = stat()
+            let code = withCString(path) { lstat($0, &status) == 0 ? 0 : errno }
+            if code == 0 { return !isThere && UInt64(status.st_dev) == member.file.device }
+            guard code == ENOENT, let slash = path.lastIndex(of: 0x2F) else { return false }
+            isThere = false
+            path = slash == 0 ? [0x2F] : Array(path[..<slash])
         }
     }
 
@@ -129,17 +151,24 @@ extension TrashCan {
     /// Every file of an item is brought to one side: to the library as soon as one of them is
     /// there. Of a move to the trash this is the way back, of a restore the way on.
     private func recover(_ move: TrashMove, _ places: [RelativePath]) -> RecoveredMove {
-        guard let handle = TrashHandle(move.members[0].entry.trash) else {
-            guard let folder = try? root.openFolder(move.folder) else { return .gone }
-            let here = zip(move.members, places).contains { isHere($0, $1, folder) }
-            return here ? .inLibrary(places) : .gone
+        let main = move.members[0]
+        let isLibraryThere = root.isThere(move.folder, device: main.file.device)
+        guard let handle = TrashHandle(main.entry.trash) else {
+            if let folder = try? root.openFolder(move.folder),
+                zip(move.members, places).contains(where: { isHere($0, $1, folder) })
+            {
+                return .inLibrary(places)
+            }
+            return isLibraryThere && isRemoved(main) ? .gone : .stuck
         }
         guard let folder = try? root.openFolder(move.folder) else {
             if move.members.contains(where: { isInTrash($0, handle) }) { return .trashed }
+            guard isLibraryThere else { return .stuck }
             for member in move.members { tidy(member, move, handle) }
             return .gone
         }
-        return recover(move, places, handle, folder)
+        let result = recover(move, places, handle, folder)
+        return result == .gone && !isLibraryThere ? .stuck : result
     }
 
     private func recover(
@@ -152,7 +181,7 @@ extension TrashCan {
         for (index, member) in move.members.enumerated() {
             if isInTrash(member, handle), !isHere(member, places[index], folder) {
                 guard let name = takeBack(member, places[index], handle, folder) else {
-                    return .stuck("“\(member.file.name.display)” could not be brought back.")
+                    return .stuck
                 }
                 places[index] = move.folder.appending(name)
             }

@@ -79,10 +79,10 @@ public struct TrashPlanner {
     ///
     /// - Parameter now: milliseconds since 1970 (UTC).
     /// - Throws: ``TrashError/changed(_:)`` and ``TrashError/missing(_:)`` when a file is not as
-    ///   the item has it, ``TrashError/noTrash(_:)`` when there is no trash for it.
+    ///   the item has it, ``TrashError/away(_:)`` when its drive is not there,
+    ///   ``TrashError/noTrash(_:)`` when there is no trash for it.
     public mutating func plan(_ item: Item, now: Int64) throws(TrashError) -> TrashMove {
         let folder = try folder(of: item)
-        for member in item.members { try check(member, in: folder) }
         let trash = try folders.trash(for: folder)
         guard let handle = TrashHandle(trash.path) else { throw .noTrash("it went away") }
         var members: [TrashMove.Member] = []
@@ -109,12 +109,18 @@ public struct TrashPlanner {
         try folders.trash(for: root.openFolder(.root)).path
     }
 
+    /// The folder of an item whose files are all as the index has them.
     private func folder(of item: Item) throws(TrashError) -> Descriptor {
         do throws(TrashError) {
-            return try root.openFolder(item.folder)
+            let folder = try root.openFolder(item.folder)
+            for member in item.members { try check(member, in: folder) }
+            return folder
         } catch {
-            if case .missing = error { throw .missing(item.name) }
-            throw error
+            guard case .missing(let name) = error else { throw error }
+            // Where the folder is missing, a person knows the file; where the drive is, neither is.
+            let member = item.members.first { $0.name == name } ?? item.members[0]
+            throw root.isThere(item.folder, device: member.device)
+                ? .missing(member.name) : .away(member.name)
         }
     }
 
@@ -138,7 +144,7 @@ public struct TrashPlanner {
 
 /// Refuses a file that is not the one the index knows.
 func check(_ member: ItemMember, in folder: borrowing Descriptor) throws(TrashError) {
-    guard let status = folder.status(of: member.name.bytes) else { throw .missing(member.name) }
+    guard let status = try folder.entry(member.name) else { throw .missing(member.name) }
     guard status.isFile else { throw .notAFile(member.name) }
     let stable = riffle_has_stable_inodes(folder.number) == 1
     guard status.stamp(stableInodes: stable) == member.stamp else { throw .changed(member.name) }

@@ -22,6 +22,8 @@ public enum TrashError: Error, Hashable, Sendable {
     case nameTaken
     /// What was in the trash is not there any more.
     case notInTrash(FileName)
+    /// The file system that held the file is not there now, so nothing is known of the file.
+    case away(FileName)
     /// The system refused.
     case system(action: String, name: String, code: Int32)
 
@@ -36,6 +38,8 @@ public enum TrashError: Error, Hashable, Sendable {
             "“\(name.display)” lies on another file system than the trash, and is never copied."
         case .nameTaken: "The name in the trash was taken at the same moment; try again."
         case .notInTrash(let name): "“\(name.display)” is no longer in the trash."
+        case .away(let name):
+            "The drive of “\(name.display)” cannot be reached; connect it and try again."
         case .system(let action, let name, let code):
             "Cannot \(action) “\(name)”: \(String(cString: strerror(code)).lowercasedFirst)."
         }

@@ -88,9 +88,10 @@ struct TrashFolders {
     private func makeParents(_ path: [UInt8]) throws(TrashError) {
         for (index, byte) in path.enumerated() where byte == 0x2F && index > 0 {
             let parent = Array(path[..<index])
-            let code = withCString(parent) { mkdir($0, 0o700) }
-            if code != 0, errno != EEXIST, withCString(parent, { access($0, F_OK) }) != 0 {
-                throw .noTrash("the home trash cannot be made (\(words(errno)))")
+            let code = withCString(parent) { mkdir($0, 0o700) == 0 ? 0 : errno }
+            if code != 0, code != EEXIST, withCString(parent, { access($0, F_OK) }) != 0 {
+                throw .noTrash(
+                    "\(String(decoding: parent, as: UTF8.self)) cannot be made (\(words(code)))")
             }
         }
     }

@@ -238,6 +238,33 @@ import Testing
         }
     }
 
+    @Test("a round that is being moved is not replaced, and what was moved stays binned")
+    func replacing() throws {
+        let fixture = try Fixture(["a.jpg", "b.jpg"])
+        let round = try fixture.binEverything()
+        let start = StartRound(
+            profile: fixture.me, deck: .everything, size: 20, replace: true, now: 0)
+        _ = try fixture.store.beginClosing(round.id, of: fixture.me)
+        #expect(throws: StoreError.self) {
+            _ = try fixture.store.wait { fixture.store.startRound(start, then: $0) }
+        }
+        fixture.store.endClosing(round.id)
+        // One of the two has gone already, as in immediate mode.
+        let trash = TrashCan(
+            root: try LibraryRoot(path: fixture.library), dataHome: fixture.dataHome)
+        var planner = trash.planner()
+        let item = try #require(try fixture.store.item(round.cards[0].id))
+        let move = try planner.plan(item, now: 0)
+        let ids = try fixture.store.beginTrash(
+            [move], profile: fixture.me, round: round.id, now: 0)
+        try trash.perform(move)
+        try fixture.store.finish(ids.map { ($0, .trashed) }, now: 0)
+        let next = try fixture.store.wait { fixture.store.startRound(start, then: $0) }
+        #expect(next.cards.map(\.id) == [round.cards[1].id])
+        let tally = try #require(try fixture.everything()).tally
+        #expect(tally.binned == 1 && tally.undecided == 1)
+    }
+
     @Test("a round that is being moved takes no more decisions, and says so")
     func closing() throws {
         let fixture = try Fixture(["a.jpg"])

@@ -1,4 +1,5 @@
 import Glibc
+import RiffleStore
 import RiffleTestSupport
 import Testing
 
@@ -68,6 +69,34 @@ struct MountTests {
                 + "dd if=/dev/zero of=library/drive/fill bs=4k 2> dd.log || true",
             after: "cat library/drive/a.jpg; find library/drive/.Trash-* -type f")
         #expect(lines == ["Cannot write about “a.jpg”: no space left on device.", "content"])
+    }
+
+    @Test("a journal that cannot be copied before it is changed stays as it is, and no half copy")
+    func fullJournal() throws {
+        try Store.open(directory: folder.path + "/journal").close()
+        let script = """
+            set -e
+            printf '\\0\\0\\0\\1' | dd of=journal/riffle.sqlite bs=1 seek=60 conv=notrunc 2> dd.log
+            mkdir library data
+            cp -r journal before
+            mount -t tmpfs -o size=400k none journal
+            cp before/riffle.sqlite journal
+            dd if=/dev/zero of=journal/fill bs=4k 2> dd.log || true
+            truncate -s -80k journal/fill
+            "$PROBE" "$PWD" trash || true
+            cmp before/riffle.sqlite journal/riffle.sqlite && echo untouched
+            ls journal | grep format || true
+            """
+        let result = try run(
+            "unshare", ["-m", "/bin/sh", "-c", script], environment: ["PROBE": probePath],
+            directory: folder.path)
+        let file = folder.path + "/journal/riffle.sqlite"
+        #expect(
+            result.text.split(separator: "\n") == [
+                "The journal could not be written or read: cannot copy \(file): "
+                    + "No space left on device.",
+                "untouched",
+            ])
     }
 
     @Test("a bind mount of the same file system has a trash of its own, since renaming ends there")

@@ -169,6 +169,35 @@ import Testing
         #expect(try bench.listedByTool().count == 6)
     }
 
+    @Test(
+        "what cannot be found out is not gone: a long name before any look, a folder behind a link")
+    func unknown() async throws {
+        let bench = try FolderBench()
+        let long = FolderNames.id(try #require(RelativePath(FolderBench.names[5])))
+        let linked = try bench.photo(FolderBench.names[0])
+        let script = "mv \"$1\"/2024 \"$1\"/aside && ln -s aside \"$1\"/2024"
+        #expect(try run("sh", ["-c", script, "sh", bench.library]).status == 0)
+        let deletion = try await bench.source.delete(
+            [long, linked].map { SeenPhoto(id: $0, modified: 1) })
+        #expect(deletion.deleted.isEmpty && Set(deletion.kept.keys) == [long, linked])
+    }
+
+    @Test("another picture of the same second under the name of one that was seen stays")
+    func sameSecond() async throws {
+        let bench = try FolderBench()
+        let script = "cd \"$1\" && touch -d 2024-01-14T18:30:05 e*.jpg 2024/first.jpg"
+        #expect(try run("sh", ["-c", script, "sh", bench.library]).status == 0)
+        let first = try bench.photo(FolderBench.names[0])
+        let listed = await bench.source.photos()
+        let seen = try #require(listed?.first { $0.id == first }).seen
+        let swap = "mv \"$1\"/e*.jpg \"$1\"/2024/first.jpg"
+        #expect(try run("sh", ["-c", swap, "sh", bench.library]).status == 0)
+        _ = await bench.source.photos()
+        let deletion = try await bench.source.delete([seen])
+        #expect(deletion == PhotoDeletion(deleted: [], kept: [first: PhotoDeletion.changed]))
+        #expect(bench.photosOnDisk().count == 5)
+    }
+
     @Test("a folder that shows nothing is away, not empty; one that is no folder is refused")
     func away() async throws {
         let bench = try FolderBench()

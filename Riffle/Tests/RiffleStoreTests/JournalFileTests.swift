@@ -173,6 +173,19 @@ import Testing
         #expect(try after.currentRound(for: me)?.binned.count == 30)
     }
 
+    @Test("a folder that cannot be made is named with the reason of that, not of something else")
+    func unmakable() throws {
+        // No system lets anybody make a folder there.
+        let error = failure { () throws(StoreError) in
+            try Store.open(directory: "/sys/riffle/journal").close()
+        }
+        guard case .failed(let code, let reason) = error else {
+            Issue.record("a journal was made in /sys")
+            return
+        }
+        #expect(code != ENOENT && reason.hasPrefix("cannot make /sys/riffle: "))
+    }
+
     @Test("each library has a folder of its own, which does not give its path away")
     func directoryName() {
         let name = Store.directoryName(forLibrary: Array("/home/me/Pictures".utf8))

@@ -197,4 +197,27 @@ import Testing
         try store.setSetting("sessions", to: nil)
         #expect(try store.setting("sessions") == nil)
     }
+
+    @Test("a round whose closing the journal could not take goes on")
+    func refusedClosing() throws {
+        let store = try Store.open(directory: folder.path)
+        let me = try store.profile(named: "me")
+        try store.scan(["": photos(3)])
+        let round = try store.start(me)
+        // Both in one transaction, which the second takes with it.
+        let isReady = Gate(false)
+        store.writer.submit { _ in
+            isReady.wait { $0 ? () : nil }
+        } done: { _ in
+        }
+        let answer = Gate<Result<Round, StoreError>?>(nil)
+        store.beginClosing(round.id, of: me) { result in answer.change { $0 = result } }
+        store.writer.submit {
+            try $0.run("ROLLBACK")
+        } done: { _ in
+        }
+        isReady.change { $0 = true }
+        #expect(throws: StoreError.self) { try answer.wait { $0 }.get() }
+        try store.decide(.keep, round.cards[0], in: round, me)
+    }
 }

@@ -1,0 +1,145 @@
+import RiffleBin
+import RiffleCore
+import RiffleTestSupport
+import RiffleTrash
+import Testing
+
+@testable import RiffleStore
+
+/// Moves of which the journal does not know how they ended.
+@Suite struct UnsettledTests {
+    @Test("what the journal could not take is found out by asking again, and what stayed is moved")
+    func fullJournal() throws {
+        let fixture = try Fixture(["a.jpg", "b.jpg", "c.jpg"])
+        let round = try fixture.binEverything()
+        // Somebody takes the second name between plan and move, and the new plan does not fit on the
+        // disk.
+        let second = try #require(try fixture.store.item(round.cards[1].id)).name.display
+        let info = fixture.trashPath + "/info/\(second).trashinfo"
+        fixture.executor = try fixture.executor { [store = fixture.store] step in
+            guard step == "intended", !Disk.exists(info) else { return }
+            Disk.write(info, "theirs")
+            refuseOutcomes(true, store)
+        }
+        #expect(throws: StoreError.self) { try fixture.trash(round) }
+        #expect(throws: StoreError.self) { try fixture.trash(round) }
+        #expect(Disk.files(fixture.library).count == 2)
+        refuseOutcomes(false, fixture.store)
+        let report = try fixture.trash(round)
+        #expect(report.moved.count == 3 && report.failed.isEmpty && report.isFinished)
+        #expect(Disk.files(fixture.library).isEmpty)
+        #expect(try fixture.listedByTool().count == 3)
+        #expect(try fixture.store.bin().map(\.state) == [.trashed, .trashed, .trashed])
+        #expect(try fixture.everything() == nil)
+        #expect(try fixture.executor.restoreAll(now: 0).restored.count == 3)
+    }
+
+    @Test("a restore whose outcome the journal could not take is found out by asking again")
+    func fullJournalRestore() throws {
+        let fixture = try Fixture(["a.jpg", "b.jpg"])
+        _ = try fixture.trash(try fixture.binEverything())
+        fixture.executor = try fixture.executor { [store = fixture.store] step in
+            if step == "sync" { refuseOutcomes(true, store) }
+        }
+        #expect(throws: StoreError.self) { try fixture.executor.restoreAll(now: 0) }
+        #expect(Disk.files(fixture.library).count == 2)
+        refuseOutcomes(false, fixture.store)
+        let report = try fixture.executor.restoreAll(now: 0)
+        #expect(report.restored.count == 2 && report.failed.isEmpty)
+        #expect(try fixture.everything()?.undecided == 2)
+    }
+
+    @Test("a drive that is away takes nothing out of the bin for good")
+    func awayTrash() throws {
+        let fixture = try Fixture(["a.jpg"])
+        _ = try fixture.trash(try fixture.binEverything())
+        // The file lay on a drive of which only the place is left.
+        try fixture.store.writer.perform { try $0.run("UPDATE operation_member SET device = 99") }
+        let aside = fixture.dataHome + "/aside"
+        #expect(try run("mv", [fixture.trashPath, aside]).status == 0)
+        for _ in 0..<2 {
+            let report = try fixture.executor.restoreAll(now: 0)
+            #expect(
+                report.failed.map(\.message) == [
+                    "The drive of “a.jpg” cannot be reached; connect it and try again."
+                ])
+            #expect(try fixture.store.bin().map(\.state) == [.trashed])
+        }
+        #expect(try run("mv", [aside, fixture.trashPath]).status == 0)
+        #expect(try fixture.executor.restoreAll(now: 0).restored.count == 1)
+        #expect(Disk.read(fixture.library + "/a.jpg") == "a.jpg")
+    }
+
+    @Test("a trash that was removed, on a drive that is here, is gone and not waited for")
+    func removedTrash() throws {
+        let fixture = try Fixture(["a.jpg"])
+        _ = try fixture.trash(try fixture.binEverything())
+        #expect(try run("rm", ["-r", fixture.trashPath]).status == 0)
+        let report = try fixture.executor.restoreAll(now: 0)
+        #expect(report.failed.map(\.message) == ["“a.jpg” is no longer in the trash."])
+        #expect(try fixture.store.bin().map(\.state) == [.gone])
+    }
+
+    @Test("what was interrupted on a drive that is away now is settled when it is back")
+    func awayLibrary() throws {
+        let fixture = try Fixture(["album/a.jpg", "b.jpg"])
+        let round = try fixture.binEverything()
+        let items = try fixture.store.items(round.cards.map(\.id))
+        let trash = TrashCan(
+            root: try LibraryRoot(path: fixture.library), dataHome: fixture.dataHome)
+        var planner = trash.planner()
+        let moves = try items.values.map { try planner.plan($0, now: 0) }
+        _ = try fixture.store.beginTrash(moves, profile: fixture.me, round: round.id, now: 0)
+        try fixture.store.writer.perform {
+            try $0.run("UPDATE operation_member SET device = 99")
+        }
+        let (album, aside) = (fixture.library + "/album", fixture.folder.path + "/aside")
+        #expect(try run("mv", [album, aside]).status == 0)
+        try fixture.reopen()
+        // The file that is here is found whatever device it had.
+        #expect(try fixture.executor.recover(now: 0).count == 1)
+        #expect(try fixture.store.openOperations().map(\.state) == [.intended])
+        let report = try fixture.trash(round)
+        #expect(report.moved.count == 1)
+        #expect(
+            report.failed.map(\.message) == [
+                "Whether “a.jpg” was moved is not known yet; is its drive away?"
+            ])
+        #expect(try run("mv", [aside, album]).status == 0)
+        #expect(try fixture.executor.recover(now: 0).count == 1)
+        #expect(try fixture.store.openOperations().isEmpty)
+        try fixture.scan()
+        #expect(try fixture.everything()?.undecided == 1)
+        #expect(Disk.read(album + "/a.jpg") == "album/a.jpg")
+    }
+
+    @Test("what went away in the middle of a move and comes back later is undecided, not binned")
+    func goneInBetween() throws {
+        let fixture = try Fixture(["a.jpg"])
+        let round = try fixture.binEverything()
+        let item = try #require(try fixture.store.item(round.cards[0].id))
+        let trash = TrashCan(
+            root: try LibraryRoot(path: fixture.library), dataHome: fixture.dataHome)
+        var planner = trash.planner()
+        _ = try fixture.store.beginTrash(
+            [planner.plan(item, now: 0)], profile: fixture.me, round: round.id, now: 0)
+        let (file, aside) = (fixture.library + "/a.jpg", fixture.folder.path + "/aside.jpg")
+        #expect(try run("mv", [file, aside]).status == 0)
+        try fixture.reopen()
+        #expect(try fixture.executor.recover(now: 0).count == 1)
+        _ = try fixture.trash(round)
+        #expect(try run("mv", [aside, file]).status == 0)
+        try fixture.scan()
+        #expect(try fixture.everything()?.undecided == 1)
+    }
+}
+
+/// Has the journal refuse whatever becomes of an operation, as on a full disk, or take it again.
+private func refuseOutcomes(_ refuses: Bool, _ store: Store) {
+    let refusal = """
+        CREATE TEMP TRIGGER refusal BEFORE UPDATE ON main.operation BEGIN
+            SELECT RAISE(ABORT, 'full');
+        END
+        """
+    try? store.writer.perform { try $0.script(refuses ? refusal : "DROP TRIGGER refusal") }
+}
