@@ -217,8 +217,20 @@ public final class Scan: Sendable {
     /// library, or the drive with those folders, seems to be away.
     @discardableResult public func finish() throws(StoreError) -> ScanReport {
         try settle()
-        var report = ScanReport()
         let seen = state.look { $0 }
+        let report = try markVanished(seen)
+        // What lay in a folder that cannot be seen now may have moved to where something new is.
+        if !report.isOffline, seen.skipped.isEmpty, seen.suspects.isEmpty,
+            try store.readers.read({ try $0.hasUnscanned() })
+        {
+            try store.writer.perform(.background) { try $0.markScanned() }
+        }
+        return report
+    }
+
+    /// Marks items of folders that were not seen as missing.
+    private func markVanished(_ seen: State) throws(StoreError) -> ScanReport {
+        var report = ScanReport()
         let gone = try store.readers.read { database in
             try database.presentFolders().filter { !seen.visited.contains($0) }
         }

@@ -144,18 +144,36 @@ extension Database {
             if touched.isTouched(item, since: mark) || state != OperationState.trashed.rawValue {
                 return .moving
             }
-            return .trashed(item, operation)
+            // Another name of the same file (a hard link) never was in the trash: this is that one.
+            if try !hasName(member, inPlace: false) { return .trashed(item, operation) }
         }
-        let missing = try first(
+        let names = try rows(
             """
-            SELECT item FROM member JOIN item ON item.id = member.item
+            SELECT item, name FROM member JOIN item ON item.id = member.item
             WHERE inode = ? AND size = ? AND modified = ? AND device = ? AND live = 1
                 AND inode <> 0 AND position = 0 AND presence = 1
             """, Value(stamp.inode), .integer(stamp.size), .integer(stamp.modified),
             Value(member.device)
-        ) { $0.itemID(0) }
-        guard let missing else { return .nowhere }
+        ) { (item: $0.itemID(0), name: try $0.name(1)) }
+        // Of several names of one file nobody knows which has come back, and what is missing has not
+        // while another is in place. No decision is guessed: it is asked for again.
+        let namesakes = names.filter { $0.name == member.name }
+        let candidates = namesakes.isEmpty ? names : namesakes
+        guard candidates.count == 1, try !hasName(member, inPlace: true) else { return .nowhere }
+        let missing = candidates[0].item
         return touched.isTouched(missing, since: mark) ? .moving : .missing(missing)
+    }
+
+    /// Whether the index knows a file by some name outside the trash.
+    private func hasName(_ member: ItemMember, inPlace: Bool) throws -> Bool {
+        let stamp = member.stamp
+        return try integer(
+            """
+            SELECT EXISTS (SELECT 1 FROM member JOIN item ON item.id = member.item
+                WHERE inode = ? AND size = ? AND modified = ? AND device = ? AND live = 1
+                    AND inode <> 0 AND (presence = 0 OR NOT ?))
+            """, Value(stamp.inode), .integer(stamp.size), .integer(stamp.modified),
+            Value(member.device), Value(inPlace)) == 1
     }
 
     private func insert(_ item: ScannedItem, in folder: Int64, _ path: RelativePath) throws {
@@ -248,7 +266,7 @@ extension Database {
             WHERE inode = ? AND size = ? AND modified = ? AND device = ? AND live = 1
                 AND inode <> 0 AND position = 0 AND presence = 0 AND item.id > ?
             """, Value(main.stamp.inode), .integer(main.stamp.size), .integer(main.stamp.modified),
-            Value(main.device), .integer(id.rawValue)
+            Value(main.device), .integer(max(id.rawValue, try lastScanned()))
         ) { $0.itemID(0) }
         if let twin, try isUntouched(twin), let new = try self.item(twin) {
             let folder = try folderRow(new.folder, device: new.members[0].device)
@@ -256,6 +274,26 @@ extension Database {
             return try place(id, new.members, in: folder, new.folder, facts: new.facts)
         }
         try setPresence(.missing, of: id)
+    }
+
+    /// Every item up to this one was known when a scan last ended. What is like one of them in all
+    /// is no place that it moved to, but another name of the same file (a hard link).
+    func lastScanned() throws -> Int64 {
+        try integer("SELECT value FROM setting WHERE name = 'last scanned'") ?? 0
+    }
+
+    /// Keeps the last item as ``lastScanned()``.
+    func markScanned() throws {
+        try run(
+            """
+            INSERT INTO setting SELECT 'last scanned', max(id) FROM item HAVING max(id) > 0
+            ON CONFLICT DO UPDATE SET value = excluded.value
+            """)
+    }
+
+    /// Whether an item is newer than the last scan that ended.
+    func hasUnscanned() throws -> Bool {
+        try integer("SELECT max(id) FROM item") ?? 0 > lastScanned()
     }
 
     /// Whether nothing was ever done with an item, so that its row can go.

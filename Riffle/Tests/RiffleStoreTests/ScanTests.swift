@@ -205,4 +205,55 @@ import Testing
         #expect(try store.setDamaged(false, item: item.id, version: item.version) == ())
         #expect(try store.item(item.id)?.facts.isDamaged == false)
     }
+
+    @Test("a hard link that is renamed is not its namesake in the trash, and keeps its decision")
+    func renamedLink() throws {
+        let store = try Store.open(directory: folder.path)
+        let me = try store.profile(named: "me")
+        var two = FakeFile(name: "two.jpg", inode: 7)
+        try store.scan(["": [FakeFile(name: "one.jpg", inode: 7), two]])
+        let round = try store.start(me)
+        let names = try store.items(round.cards.map(\.id)).mapValues(\.name.display)
+        let binned = try #require(round.cards.first { names[$0.id] == "one.jpg" })
+        let kept = try #require(round.cards.first { names[$0.id] == "two.jpg" })
+        try store.decide(.bin, binned, in: round, me)
+        try store.decide(.keep, kept, in: round, me)
+        let item = try #require(try store.item(binned.id))
+        let move = TrashMove(
+            item: item.id, folder: .root,
+            members: item.members.map {
+                TrashMove.Member(file: $0, entry: TrashEntry(trash: [0x2F], name: $0.name))
+            }, time: 0)
+        let ids = try store.beginTrash([move], profile: me, round: round.id, now: 0)
+        try store.finish(ids.map { ($0, .trashed) }, now: 0)
+        two.name = "three.jpg"
+        try store.scan(["": [two]])
+        #expect(try store.bin().map(\.state) == [.trashed])
+        #expect(try store.item(kept.id)?.name.display == "three.jpg")
+        #expect(try store.item(kept.id)?.presence == .present)
+        #expect(try store.decks(for: me)[0].tally.kept == 1)
+    }
+
+    @Test("what was decided about a hard link that is deleted does not pass to another one")
+    func deletedLink() throws {
+        let store = try Store.open(directory: folder.path)
+        let me = try store.profile(named: "me")
+        let two = FakeFile(name: "two.jpg", inode: 7)
+        try store.scan(["": [FakeFile(name: "one.jpg", inode: 7), two]])
+        // Only one of them is dealt.
+        let round = try store.start(me, size: 1)
+        let gone = round.cards[0]
+        try #require(try store.item(gone.id)?.name.display == "one.jpg")
+        let left = try #require(try store.all(me).first { $0.id != gone.id })
+        try store.decide(.bin, gone, in: round, me)
+        store.close()
+        let again = try Store.open(directory: folder.path)
+        try again.scan(["": [two]])
+        #expect(try again.item(gone.id)?.presence == .missing)
+        #expect(try again.item(left.id)?.presence == .present)
+        #expect(try again.decks(for: me)[0].undecided == 1)
+        // A file that moved is still known by what moved with it.
+        try again.scan(["": [], "deep": [FakeFile(name: "two.jpg", inode: 7)]])
+        #expect(try again.item(left.id)?.path.display == "deep/two.jpg")
+    }
 }
