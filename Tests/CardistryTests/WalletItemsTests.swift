@@ -172,6 +172,27 @@ struct WalletCommandTests {
             ])
     }
 
+    @Test("bring a card into view with the strips beside it, so that the next one is there as well")
+    func reveals() {
+        var wallet = WalletDeck<Int>.phone(30)
+        let strip = wallet.feel.strip
+        for (step, index) in (Array(0..<30) + (0..<30).reversed()).enumerated() {
+            #expect(wallet.cards.contains { $0.index == index }, "\(index) is not there")
+            let time = Double(step)
+            wallet.focus(index, at: time)
+            wallet.advance(to: time + 0.99)
+            let offset = wallet.scrollOffset(at: time + 0.99)
+            for seen in max(index - 1, 0)...min(index + 1, 29) {
+                let top = Double(seen) * strip - offset
+                #expect(top > -0.1 && top + strip < wallet.size.height + 0.1)
+            }
+        }
+        var low = WalletDeck(items: Array(0..<30), size: Size(width: 390, height: 100))
+        low.focus(12, at: 0)
+        low.advance(to: 2)
+        #expect(abs(low.scrollOffset(at: 2) - 12 * strip) < 0.1, "without room, the card itself")
+    }
+
     @Test("offer assistive technology what can be done with each card, and hide the covered ones")
     func actions() {
         var wallet = WalletDeck<Int>.phone(3)

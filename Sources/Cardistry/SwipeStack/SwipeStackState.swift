@@ -5,7 +5,7 @@ public struct SwipeStackState<ID: Hashable & Sendable>: Hashable, Sendable {
     /// Decisions, oldest first.
     public var history: [SwipeDecision<ID>]
 
-    public init(undecided: [ID], history: [SwipeDecision<ID>]) {
+    public init(undecided: [ID] = [], history: [SwipeDecision<ID>] = []) {
         self.undecided = undecided
         self.history = history
     }

@@ -79,13 +79,17 @@ extension WalletDeck {
         gesture.base = scroll.raw(at: time, feel: feel)
     }
 
-    /// Scrolls so that the card at `index` is seen.
+    /// Scrolls so that the card at `index` is seen, and the strips beside it: whoever goes on from one card to
+    /// the next finds that there.
     mutating func reveal(_ index: Int, at time: Double, animated: Bool) {
         guard !isPileInHand else { return }
-        let top = Double(index) * feel.strip
-        let shown = index == order.count - 1 ? feel.cardHeight : feel.strip
+        let last = min(index + 1, order.count - 1)
+        let shown = last == order.count - 1 ? feel.cardHeight : feel.strip
         let offset = scroll.offset(at: time)
-        let goal = max(min(offset, top), top + shown - size.height)
+        let above = min(offset, Double(index - 1) * feel.strip)
+        let below = Double(last) * feel.strip + shown - size.height
+        // Where there is no room for all of that, the card itself counts.
+        let goal = min(max(above, below), Double(index) * feel.strip)
         let clamped = min(max(goal, 0), scroll.limit)
         guard clamped != offset else { return }
         let curve: MotionCurve? = animated && !reduceMotion ? .spring(feel.revealSpring) : nil

@@ -75,7 +75,10 @@
                 .font(.headline)
             }
             .padding(24)
-            .background { wash.opacity(deck.feedback.wash) }
+            .background {
+                wash.opacity(deck.feedback.wash)
+                    .animation(.easeInOut(duration: feel.washDuration), value: deck.feedback.wash)
+            }
         }
 
         private var wash: Color { deck.feedback.direction == .left ? .red : .green }

@@ -21,16 +21,20 @@
     /// It belongs to the view, and the deck's controller knows it weakly: an app's closures often hold the
     /// controller, which would otherwise hold them.
     @MainActor
-    final class SwipeDesk<Item, ID: Hashable & Sendable>: SwipeListener {
-        private(set) var items: [ID: Item] = [:]
+    final class SwipeDesk<Items: RandomAccessCollection, ID: Hashable & Sendable>: SwipeListener {
+        typealias Item = Items.Element
+
+        /// Of a view that is given none.
+        private(set) lazy var own = SwipeStackController<ID>()
+        private(set) var items = ItemBook<Items, ID>()
         private var handlers = SwipeHandlers<Item>()
         private weak var controller: SwipeStackController<ID>?
 
         func update(
-            _ items: some Sequence<Item>, id: KeyPath<Item, ID>, handlers: SwipeHandlers<Item>,
+            _ items: Items, id: KeyPath<Item, ID>, handlers: SwipeHandlers<Item>,
             controller: SwipeStackController<ID>
         ) {
-            self.items = Dictionary(items.map { ($0[keyPath: id], $0) }) { first, _ in first }
+            self.items.read(items, id: id)
             self.handlers = handlers
             self.controller = controller
             controller.listener = self

@@ -3,7 +3,8 @@
     import CardistryApple
     import SwiftUI
 
-    /// The keyboard: arrows decide, ⌘Z and Delete take back, Return taps, Escape lets a held card go.
+    /// The keyboard: arrows decide, ⌘Z and Delete take back, Return taps, Escape lets a held card go. With
+    /// anything else held down a key is somebody else's.
     struct SwipeKeys<ID: Hashable & Sendable>: ViewModifier {
         let controller: SwipeStackController<ID>
         /// An arrow key is physical also where left means leading.
@@ -16,7 +17,9 @@
         }
 
         private func act(on press: KeyPress) -> Bool {
-            switch press.key {
+            if press.heldKeys == .command && press.key == "z" { return controller.undo() != nil }
+            guard press.heldKeys.isEmpty else { return false }
+            return switch press.key {
             case .leftArrow: swipe(.left)
             case .rightArrow: swipe(.right)
             case .upArrow: swipe(.up)
@@ -24,13 +27,20 @@
             case .delete: controller.undo() != nil
             case .return: controller.tap()
             case .escape: controller.letGo()
-            case "z" where press.modifiers == .command: controller.undo() != nil
             default: false
             }
         }
 
         private func swipe(_ direction: SwipeDirection) -> Bool {
             controller.swipe(isMirrored ? direction.mirrored : direction)
+        }
+    }
+
+    extension KeyPress {
+        /// What is held down besides the key. An arrow says of itself that it lies on the number pad, and
+        /// caps lock changes nothing.
+        var heldKeys: EventModifiers {
+            modifiers.intersection([.command, .control, .option, .shift])
         }
     }
 #endif

@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
     public import Cardistry
+    import CardistryApple
     import Foundation
     public import Observation
 
@@ -27,6 +28,8 @@
         /// The view's side. Weak, since what an app hands to a view often holds this controller.
         @ObservationIgnored weak var listener: (any SwipeListener<ID>)?
         @ObservationIgnored private var surroundings: SwipeSurroundings<ID>?
+        /// A saved deck that waits for its items, which often come after the view.
+        @ObservationIgnored private var awaited: SwipeStackState<ID>?
         /// The finger that counts: the first of those that are down.
         @ObservationIgnored private var finger = 0
 
@@ -52,7 +55,10 @@
         public var history: [SwipeDecision<ID>] { current.history }
         public var canUndo: Bool { !current.history.isEmpty }
         /// What to save. Motion is not part of it.
-        public var state: SwipeStackState<ID> { current.state }
+        public var state: SwipeStackState<ID> {
+            let state = current.state
+            return awaited ?? state
+        }
         /// Directions in which cards may leave.
         public var directions: SwipeDirections { current.directions }
 
@@ -83,7 +89,10 @@
         @discardableResult
         public func rollback(_ id: ID) -> Bool { perform { $0.rollback(id, at: $1) } }
 
-        /// Puts a saved deck in the place of this one, at rest. Items that the view does not have are left out.
+        /// Puts a saved deck in the place of this one, at rest. Items that the view does not have are left out,
+        /// and those it has besides lie at the bottom. A view without any items is given time to load them.
+        ///
+        /// An empty state starts anew with everything undecided.
         public func restore(_ state: SwipeStackState<ID>) {
             perform { stack, _ in stack = SwipeStack(restoring: state, size: stack.size) }
             guard let known = surroundings else { return }
@@ -106,6 +115,9 @@
 
         /// Whether every card is decided. A deck that no view has said anything about yet is not empty.
         var isEmpty: Bool { current.top == nil && surroundings != nil }
+
+        /// Whether a card is there, be it on its way out.
+        var hasCards: Bool { !current.cards.isEmpty }
 
         /// What Return and assistive technology do to the top card.
         func tap() -> Bool {
@@ -141,9 +153,17 @@
 
         /// Takes over what the view says about the deck's items, looks and size.
         func adopt(_ new: SwipeSurroundings<ID>) {
-            let old = surroundings
+            if surroundings == nil && new.ids.isEmpty && !engine.core.state.isEmpty {
+                awaited = engine.core.state
+            }
+            let saved = new.ids.isEmpty ? nil : awaited
+            if saved != nil { awaited = nil }
+            let old = saved == nil ? surroundings : nil
             surroundings = new
-            perform { new.apply(to: &$0, insteadOf: old, at: $1) }
+            perform { stack, time in
+                if let saved { stack = SwipeStack(restoring: saved, size: stack.size) }
+                new.apply(to: &stack, insteadOf: old, at: time)
+            }
         }
 
         func advance(to date: Date) {

@@ -14,7 +14,8 @@
         var hasHaptics = true
         var reducesMotion = false
         var handlers = SwipeHandlers<Item>()
-        var stamps: [SwipeDirection: (Double) -> AnyView] = [:]
+        /// Given the progress, the feel, and whether the deck is mirrored.
+        var stamps: [SwipeDirection: (Double, SwipeFeel, Bool) -> AnyView] = [:]
         var overlay: ((Item, SwipeFeedback) -> AnyView)?
         var empty: (() -> AnyView)?
     }
@@ -64,9 +65,11 @@
         /// A stamp that comes with a drag to `direction`, and the name of that decision for assistive
         /// technology.
         public func stamp(_ direction: SwipeDirection, _ name: String, tint: Color) -> Self {
-            stamp(direction, name) { progress in
-                StampView(
-                    name, tint: tint, progress: progress, towards: direction, feel: settings.feel)
+            stamp(direction, name) { progress, feel, isMirrored in
+                AnyView(
+                    StampView(
+                        name, tint: tint, progress: progress,
+                        towards: isMirrored ? direction.mirrored : direction, feel: feel))
             }
         }
 
@@ -77,8 +80,15 @@
             _ direction: SwipeDirection, _ name: String,
             @ViewBuilder stamp: @escaping (_ progress: Double) -> Stamp
         ) -> Self {
+            self.stamp(direction, name) { progress, _, _ in AnyView(stamp(progress)) }
+        }
+
+        private func stamp(
+            _ direction: SwipeDirection, _ name: String,
+            _ make: @escaping (Double, SwipeFeel, Bool) -> AnyView
+        ) -> Self {
             with {
-                $0.stamps[direction] = { AnyView(stamp($0)) }
+                $0.stamps[direction] = make
                 $0.handlers.labels[direction] = name
             }
         }

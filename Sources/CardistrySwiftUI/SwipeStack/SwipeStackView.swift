@@ -29,8 +29,7 @@
         private let content: (Item) -> Content
         var settings = SwipeSettings<Item>()
 
-        @State private var own = SwipeStackController<ID>()
-        @State private var desk = SwipeDesk<Item, ID>()
+        @State private var desk = SwipeDesk<Items, ID>()
         @AccessibilityFocusState private var spoken: ID?
         @Environment(\.accessibilityReduceMotion) private var reduceMotion
         @Environment(\.layoutDirection) private var layoutDirection
@@ -50,7 +49,7 @@
             self.content = content
         }
 
-        private var controller: SwipeStackController<ID> { given ?? own }
+        private var controller: SwipeStackController<ID> { given ?? desk.own }
         private var isMirrored: Bool {
             settings.meansLeading && layoutDirection == .rightToLeft
         }
@@ -61,29 +60,34 @@
             GeometryReader { proxy in
                 let surroundings = surroundings(proxy.size)
                 ZStack {
-                    if controller.isEmpty { settings.empty?() }
+                    if controller.isEmpty {
+                        settings.empty?()
+                        EmptyVoice(controller: controller, labels: settings.handlers.labels)
+                    }
                     CardStackView(
                         controller: controller, isMirrored: isMirrored,
                         yieldsToScrolling: settings.yieldsToScrolling == true
                     ) {
                         card($0)
                     }
+                    // What is seen instead of the cards can be touched.
+                    .allowsHitTesting(controller.hasCards)
                 }
                 .frame(width: proxy.size.width, height: proxy.size.height)
                 .onChange(of: surroundings, initial: true) { controller.adopt(surroundings) }
             }
-            .id(ObjectIdentifier(controller))
             .modifier(SwipeKeys(controller: controller, isMirrored: isMirrored))
             .haptics(controller.pulse, isOn: settings.hasHaptics)
             .onChange(of: controller.top) { _, top in
                 // Whoever listens to a card goes on with the next one; nobody's focus is taken from elsewhere.
                 if spoken != nil { spoken = top }
             }
+            .id(ObjectIdentifier(controller))
         }
 
         private func surroundings(_ size: CGSize) -> SwipeSurroundings<ID> {
             SwipeSurroundings(
-                ids: items.map { $0[keyPath: id] }, feel: settings.feel,
+                ids: desk.items.ids, feel: settings.feel,
                 directions: settings.directions,
                 size: Size(width: Double(size.width), height: Double(size.height)),
                 clearance: settings.clearance,
@@ -109,7 +113,7 @@
         private func marks(on item: Item, _ feedback: SwipeFeedback) -> some View {
             ZStack {
                 if let direction = feedback.direction, let stamp = settings.stamps[direction] {
-                    stamp(feedback.progress)
+                    stamp(feedback.progress, settings.feel, isMirrored)
                 }
                 settings.overlay?(item, feedback)
             }

@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
     import Cardistry
+    import CardistryApple
 
     /// All that a view says about its deck.
     struct SwipeSurroundings<ID: Hashable & Sendable>: Equatable {
@@ -19,11 +20,8 @@
             to stack: inout SwipeStack<ID>, insteadOf old: SwipeSurroundings?, at time: Double
         ) {
             if old == nil {
-                let present = Set(ids)
-                let history = stack.history.filter { present.contains($0.id) }
                 stack = SwipeStack(
-                    restoring: SwipeStackState(undecided: order(after: stack), history: history),
-                    feel: feel, size: size)
+                    restoring: stack.state.fitted(to: ids), feel: feel, size: size)
             }
             stack.clearance = clearance
             if let yieldsToScrolling { stack.yieldsToScrolling = yieldsToScrolling }
@@ -32,13 +30,6 @@
             stack.setReduceMotion(reduceMotion, at: time)
             if let old, old.feel != feel { stack.setFeel(feel, at: time) }
             if let old, old.ids != ids { stack.reload(ids, at: time) }
-        }
-
-        /// The items, in the order of a deck that was restored before there was a view.
-        private func order(after stack: SwipeStack<ID>) -> [ID] {
-            guard stack.undecidedCount > 0 else { return ids }
-            let present = Set(ids)
-            return stack.undecided.filter { present.contains($0) } + ids
         }
     }
 #endif

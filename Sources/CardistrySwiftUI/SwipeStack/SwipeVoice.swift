@@ -32,4 +32,22 @@
             SwipeDirection.allCases.filter { controller.directions.contains($0) }
         }
     }
+
+    /// Where no card is left: one element that says so, and takes the last decision back.
+    struct EmptyVoice<ID: Hashable & Sendable>: View {
+        let controller: SwipeStackController<ID>
+        let labels: SwipeLabels
+
+        var body: some View {
+            Color.clear
+                .allowsHitTesting(false)
+                .accessibilityElement(children: .ignore)
+                .accessibilityLabel(labels.empty)
+                .accessibilityActions {
+                    if controller.canUndo {
+                        Button(labels.undo) { controller.undo() }
+                    }
+                }
+        }
+    }
 #endif

@@ -18,14 +18,16 @@
         }
 
         private func command(for press: KeyPress) -> WalletCommand? {
-            let moves = press.modifiers.contains(.option)
+            let moves = press.heldKeys == .option
+            guard moves || press.heldKeys.isEmpty else { return nil }
             return switch press.key {
             case .upArrow: moves ? .moveUp : .focusPrevious
             case .downArrow: moves ? .moveDown : .focusNext
-            case .home: .focusFirst
-            case .end: .focusLast
-            case .return, .space: .activate
-            case .escape: .cancel
+            case .home where !moves: .focusFirst
+            case .end where !moves: .focusLast
+            case .return where !moves: .activate
+            case .space where !moves: .activate
+            case .escape where !moves: .cancel
             default: nil
             }
         }

@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
     public import Cardistry
+    import CardistryApple
     import Foundation
     public import Observation
 
@@ -20,6 +21,8 @@
         /// The view's side. Weak, since what an app hands to a view often holds this controller.
         @ObservationIgnored weak var listener: (any WalletListener<ID>)?
         @ObservationIgnored private var surroundings: WalletSurroundings<ID>?
+        /// A saved pile that waits for its items, which often come after the view.
+        @ObservationIgnored private var awaited: WalletState<ID>?
 
         public init() {
             engine = DeckEngine(WalletDeck(items: [], size: Size(width: 0, height: 0)))
@@ -41,7 +44,10 @@
         /// The card that has the keyboard's focus.
         public var focused: ID? { current.focused }
         /// What to save. Motion is not part of it.
-        public var state: WalletState<ID> { current.state(at: engine.time) }
+        public var state: WalletState<ID> {
+            let state = current.state(at: engine.time)
+            return awaited ?? state
+        }
 
         private var current: WalletDeck<ID> {
             _ = engine.changes
@@ -86,7 +92,8 @@
             perform { $0.scroll(by: distance, at: $1) }
         }
 
-        /// Puts a saved pile in the place of this one, at rest. Items that the view does not have are left out.
+        /// Puts a saved pile in the place of this one, at rest. Items that the view does not have are left out,
+        /// and those it has besides lie at the end. A view without any items is given time to load them.
         public func restore(_ state: WalletState<ID>) {
             perform { wallet, _ in wallet = WalletDeck(restoring: state, size: wallet.size) }
             guard let known = surroundings else { return }
@@ -124,9 +131,17 @@
 
         /// Takes over what the view says about the pile's items, looks and size.
         func adopt(_ new: WalletSurroundings<ID>) {
-            let old = surroundings
+            if surroundings == nil && new.ids.isEmpty && engine.core.count > 0 {
+                awaited = engine.core.state(at: engine.time)
+            }
+            let saved = new.ids.isEmpty ? nil : awaited
+            if saved != nil { awaited = nil }
+            let old = saved == nil ? surroundings : nil
             surroundings = new
-            perform { new.apply(to: &$0, insteadOf: old, at: $1) }
+            perform { wallet, time in
+                if let saved { wallet = WalletDeck(restoring: saved, size: wallet.size) }
+                new.apply(to: &wallet, insteadOf: old, at: time)
+            }
         }
 
         func advance(to date: Date) { engine.advance(to: date) }
@@ -164,12 +179,8 @@
             to wallet: inout WalletDeck<ID>, insteadOf old: WalletSurroundings?, at time: Double
         ) {
             if old == nil {
-                var state = wallet.state(at: time)
-                let present = Set(ids)
-                let known = Set(state.order)
-                state.order =
-                    state.order.filter(present.contains) + ids.filter { !known.contains($0) }
-                wallet = WalletDeck(restoring: state, feel: feel, size: size)
+                wallet = WalletDeck(
+                    restoring: wallet.state(at: time).fitted(to: ids), feel: feel, size: size)
             }
             wallet.feel = feel
             wallet.resize(to: size, at: time)

@@ -29,8 +29,7 @@
         private let content: (Item, WalletPass) -> Content
         var settings = WalletSettings<Item>()
 
-        @State private var own = WalletDeckController<ID>()
-        @State private var desk = WalletDesk<Item, ID>()
+        @State private var desk = WalletDesk<Items, ID>()
         @AccessibilityFocusState private var spoken: ID?
         @FocusState private var hasKeyboard: Bool
         @Environment(\.accessibilityReduceMotion) private var reduceMotion
@@ -50,7 +49,7 @@
             self.content = content
         }
 
-        private var controller: WalletDeckController<ID> { given ?? own }
+        private var controller: WalletDeckController<ID> { given ?? desk.own }
 
         public var body: some View {
             // The desk hears of events and knows the app's latest closures; nothing is drawn by it.
@@ -65,7 +64,6 @@
                 }
                 .onChange(of: surroundings, initial: true) { controller.adopt(surroundings) }
             }
-            .id(ObjectIdentifier(controller))
             .modifier(WalletKeys(controller: controller))
             .focused($hasKeyboard)
             .modifier(WalletWheel(controller: controller))
@@ -74,11 +72,16 @@
                 // Whoever listens to a card goes on with the one that opens, or with the one that closed.
                 if spoken != nil { spoken = opened ?? closed }
             }
+            .onChange(of: spoken) { _, id in
+                // Whoever goes on to the next card finds one there.
+                if let id { controller.focus(id) }
+            }
+            .id(ObjectIdentifier(controller))
         }
 
         private func surroundings(_ size: CGSize) -> WalletSurroundings<ID> {
             WalletSurroundings(
-                ids: items.map { $0[keyPath: id] }, feel: settings.feel,
+                ids: desk.items.ids, feel: settings.feel,
                 size: Size(width: Double(size.width), height: Double(size.height)),
                 reduceMotion: reduceMotion || settings.reducesMotion)
         }

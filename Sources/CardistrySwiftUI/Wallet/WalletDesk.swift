@@ -18,16 +18,20 @@
 
     /// Hears of a pile's events for a view, and tells the app. It belongs to the view, as `SwipeDesk` does.
     @MainActor
-    final class WalletDesk<Item, ID: Hashable & Sendable>: WalletListener {
-        private(set) var items: [ID: Item] = [:]
+    final class WalletDesk<Items: RandomAccessCollection, ID: Hashable & Sendable>: WalletListener {
+        typealias Item = Items.Element
+
+        /// Of a view that is given none.
+        private(set) lazy var own = WalletDeckController<ID>()
+        private(set) var items = ItemBook<Items, ID>()
         private var handlers = WalletHandlers<Item>()
         private weak var controller: WalletDeckController<ID>?
 
         func update(
-            _ items: some Sequence<Item>, id: KeyPath<Item, ID>, handlers: WalletHandlers<Item>,
+            _ items: Items, id: KeyPath<Item, ID>, handlers: WalletHandlers<Item>,
             controller: WalletDeckController<ID>
         ) {
-            self.items = Dictionary(items.map { ($0[keyPath: id], $0) }) { first, _ in first }
+            self.items.read(items, id: id)
             self.handlers = handlers
             self.controller = controller
             controller.listener = self

@@ -82,6 +82,19 @@ struct SwipeAccessTests {
         #expect(deck["b"]?.takesTouches == false && deck["a"]?.takesTouches == true)
     }
 
+    @Test("takes the last card back where none is left")
+    func undoesWhenEmpty() throws {
+        let deck = TestDeck(["a"])
+        deck.controller.swipe(.right)
+        deck.host.run(until: 1)
+        let element = try #require(deck.host.elements.first)
+        #expect(deck.host.elements.map(\.spoken) == ["No more cards"])
+        #expect(element.actions.map(\.name) == ["Undo"])
+        deck.host.perform("Undo", on: element)
+        #expect(deck.controller.top == "a")
+        #expect(deck.host.elements.map(\.spoken) == ["card a"])
+    }
+
     @Test("reads a card's content where the app has no words for it")
     func readsContent() {
         let host = HeadlessHost(size: CGSize(width: 390, height: 520)) {
@@ -105,6 +118,10 @@ struct SwipeAccessTests {
         #expect(deck.host.press(.delete))
         #expect(deck.host.press(.delete) == false)
         #expect(deck.host.press("z") == false)
+        for modifier in [EventModifiers.command, .option, .control, .shift] {
+            #expect(deck.host.press(.leftArrow, modifier) == false, "⌘← is somebody else's")
+        }
+        #expect(deck.host.press("z", [.command, .shift]) == false)
         #expect(deck.host.press(.return))
         let decisions = deck.told.filter { !$0.hasSuffix("returned") }
         #expect(decisions == ["a right", "b left", "b not left", "a not right", "a tapped"])

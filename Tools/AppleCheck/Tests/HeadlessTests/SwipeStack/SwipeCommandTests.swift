@@ -92,6 +92,64 @@ struct SwipeCommandTests {
         #expect(controller.undo() == "b")
     }
 
+    @Test("saved, waits for items that come after the view, and then goes on with them")
+    func restoresLater() {
+        let state = SwipeStackState(
+            undecided: ["d", "c"],
+            history: [SwipeDecision(id: "a", direction: .right, release: .zero)])
+        let controller = SwipeStackController(restoring: state)
+        var items: [String] = []
+        let host = HeadlessHost(size: CGSize(width: 390, height: 520)) {
+            SwipeStackView(items, id: \.self, controller: controller) { Text($0) }
+        }
+        controller.engine.now = { host.date }
+        #expect(controller.swipe(.right) == false, "there is nothing yet")
+        #expect(controller.state == state, "saving again loses nothing")
+        items = ["a", "b", "c", "d"]
+        host.update()
+        #expect(controller.undecided == ["d", "c", "b"])
+        #expect(controller.history == state.history && !host.needsFrames)
+        controller.swipe(.left)
+        #expect(controller.state.undecided == ["c", "b"])
+        controller.restore(SwipeStackState())
+        host.update()
+        #expect(controller.undecided == items && !controller.canUndo, "it starts anew")
+    }
+
+    @Test("reads thousands of items once, however often the app's view is updated")
+    func readsItemsOnce() {
+        final class Counter { var reads = 0 }
+        struct Item {
+            let number: Int
+            let counter: Counter
+            var id: Int {
+                counter.reads += 1
+                return number
+            }
+        }
+        let counter = Counter()
+        let controller = SwipeStackController<Int>()
+        var items = (0..<1_000).map { Item(number: $0, counter: counter) }
+        let host = HeadlessHost(size: CGSize(width: 390, height: 520)) {
+            VStack {
+                // As an app's wash behind a deck does, this follows each frame.
+                Text("\(controller.feedback.progress)")
+                SwipeStackView(items, id: \.id, controller: controller) { Text("\($0.number)") }
+            }
+        }
+        controller.engine.now = { host.date }
+        let once = counter.reads
+        #expect(once == 1_000)
+        controller.swipe(.right)
+        host.run(until: 1)
+        #expect(counter.reads == once)
+        items.removeLast()
+        items.append(Item(number: 5_000, counter: counter))
+        host.update()
+        #expect(counter.reads == 2 * once)
+        #expect(controller.undecided.last == 5_000)
+    }
+
     @Test("hears of events in order, also of those that a listener causes")
     func nestedEvents() {
         let controller = SwipeStackController<String>()

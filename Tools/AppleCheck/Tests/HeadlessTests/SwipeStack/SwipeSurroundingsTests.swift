@@ -108,6 +108,12 @@ struct SwipeSurroundingsTests {
         deck.drag(by: 150, at: 0)
         let card = try #require(deck["a"])
         #expect(card.matrix.x > 0 && card.matrix.degrees > 0, "it is under the finger")
+        #expect(deck.stamp("Keep", on: "a") == nil)
+        let stamp = try #require(card.all.first { $0.text == "Bin" })
+        let physical = TestDeck()
+        physical.drag(by: 150, at: 0)
+        let other = try #require(physical["a"]?.all.first { $0.text == "Keep" })
+        #expect(stamp.matrix.degrees == other.matrix.degrees, "at the corner that is seen longest")
         deck.release(by: 150, at: 0.5)
         #expect(deck.told == ["a left"], "to the right is where lines begin")
         #expect(deck.host.press(.leftArrow))
@@ -130,13 +136,35 @@ struct SwipeSurroundingsTests {
         #expect(silent.host.haptics.isEmpty)
     }
 
-    @Test("show the empty deck's view when nothing is left")
+    @Test("show the empty deck's view when nothing is left, and leave touches to it")
     func empty() {
-        let deck = TestDeck(["a"]) { $0.emptyDeck { Text("All done") } }
-        #expect(!deck.host.tree.texts.contains("All done"))
+        let deck = TestDeck(["a"]) { $0.emptyDeck { Button("Again") {} } }
+        func surface() -> Node? { deck.host.tree.all.first { $0.type == "TimelineView" } }
+        #expect(!deck.host.tree.texts.contains("Again"))
         deck.controller.swipe(.right)
+        deck.host.frame(at: 0.1)
+        #expect(deck.host.tree.texts.contains("Again"))
+        #expect(surface()?.takesTouches == true, "the last card can still be caught")
+        deck.host.run(until: 1)
+        #expect(surface()?.takesTouches == false)
+        deck.controller.undo()
         deck.host.update()
-        #expect(deck.host.tree.texts.contains("All done"))
+        #expect(surface()?.takesTouches == true)
+    }
+
+    @Test("take stamps and the feel in either order")
+    func stampsBeforeTheFeel() throws {
+        var feel = SwipeFeel.swipeClean
+        feel.stampTilt = 4
+        let host = HeadlessHost(size: CGSize(width: 390, height: 520)) {
+            SwipeStackView(["a"], id: \.self) { Text($0) }
+                .stamp(.right, "Keep", tint: .green)
+                .swipeFeel(feel)
+        }
+        host.touchDown(195, 260, at: 0)
+        host.touchMove(300, 260, at: 0.1)
+        let stamp = try #require(host.tree.all.first { $0.text == "Keep" })
+        #expect(abs(stamp.matrix.degrees - -4) < 1e-9)
     }
 
     @Test("change the feel, and the pile is as deep as the new one wants it")

@@ -52,6 +52,7 @@ struct WalletAccessTests {
         #expect(wallet["b"]?.all.contains { $0.type == "RoundedRectangle" } == true, "a ring")
         #expect(wallet.host.press(.downArrow, .option))
         #expect(wallet.items == ["a", "c", "b"])
+        #expect(wallet.host.press(.downArrow, .command) == false, "somebody else's")
         #expect(wallet.host.press(.home))
         #expect(wallet.controller.focused == "a")
         #expect(wallet.host.press(.end))
@@ -60,6 +61,39 @@ struct WalletAccessTests {
         #expect(wallet.host.press(.upArrow) == false, "the open pass scrolls with it")
         #expect(wallet.host.press(.escape))
         #expect(wallet.controller.opened == nil)
+    }
+
+    @Test("saved, waits for passes that come after the view, and then goes on with them")
+    func restoresLater() {
+        let state = WalletState(order: ["c", "a", "b"], open: "a", scroll: 0)
+        let controller = WalletDeckController(restoring: state)
+        var items: [String] = []
+        let host = HeadlessHost(size: CGSize(width: 390, height: 700)) {
+            WalletDeckView(items, id: \.self, controller: controller) { item, _ in Text(item) }
+        }
+        controller.engine.now = { host.date }
+        #expect(controller.order.isEmpty && controller.state == state)
+        items = ["a", "b", "c", "d"]
+        host.update()
+        #expect(controller.order == ["c", "a", "b", "d"] && controller.opened == "a")
+        #expect(!host.needsFrames)
+        controller.close()
+        #expect(controller.state.open == nil)
+    }
+
+    @Test("reaches every pass one after the other, however many there are")
+    func reachesAll() throws {
+        let wallet = TestWallet((0..<30).map { "\($0)" })
+        for index in 0..<30 {
+            let element = wallet.host.elements.first { $0.spoken == "pass \(index)" }
+            wallet.host.focus(on: try #require(element, "pass \(index) is not there"))
+            wallet.host.run(until: Double(index) + 1)
+        }
+        for index in (0..<30).reversed() {
+            let element = wallet.host.elements.first { $0.spoken == "pass \(index)" }
+            wallet.host.focus(on: try #require(element, "pass \(index) is not there"))
+            wallet.host.run(until: 60 - Double(index))
+        }
     }
 
     @Test("gives haptics, unless they are switched off")
