@@ -12,6 +12,17 @@
             UIAccessibility.post(notification: .announcement, argument: queued)
         }
 
+        /// Whether VoiceOver is on something outside of `view`, such as a button of the app.
+        static func isOutside(of view: UIView) -> Bool {
+            switch UIAccessibility.focusedElement(using: .notificationVoiceOver) {
+            case nil: false
+            // A view that has been taken away was one of ours.
+            case let other as UIView: other.window != nil && !other.isDescendant(of: view)
+            case let other as UIAccessibilityElement: other.accessibilityContainer !== view
+            default: true
+            }
+        }
+
         /// Puts the focus of assistive technology on `element`, if any.
         static func focus(on element: Any?) {
             UIAccessibility.post(notification: .layoutChanged, argument: element)

@@ -1,11 +1,12 @@
 #if canImport(UIKit)
+    import CoreGraphics
     import UIKit
 
     /// The views of a deck's items that exist at the moment, and those that wait to serve another item.
     @MainActor
     final class ViewShelf<View: Reusable> {
         /// Holds the views, back to front.
-        let stage = UIView()
+        let stage: UIView = Stage()
         /// Asks for a view of an item that comes into sight; `nil`: nobody has one.
         var make: ((CardID) -> View?)?
         /// A view has gone out of sight.
@@ -14,6 +15,8 @@
         /// Whose views exist, back to front.
         private(set) var ids: [CardID] = []
         private var views: [CardID: View] = [:]
+        /// Those that have come into sight and have no place yet.
+        private var unplaced: Set<CardID> = []
         private var pool = ReusePool<View>()
 
         subscript(id: CardID) -> View? { views[id] }
@@ -52,19 +55,40 @@
             ids.removeAll { $0 != kept }
         }
 
+        /// Puts a view where it is to be seen. One that has just come is there at once, and as it is, also
+        /// where the app animates whatever happens at the moment, as it does when a device is turned.
+        func place(_ id: CardID, _ act: (View) -> Void) {
+            guard let view = views[id] else { return }
+            guard unplaced.remove(id) != nil else { return act(view) }
+            UIView.performWithoutAnimation {
+                act(view)
+                view.layoutIfNeeded()
+            }
+        }
+
         private func view(for id: CardID) -> View? {
             if let view = views[id] { return view }
             guard let view = make?(id) else { return nil }
             views[id] = view
+            unplaced.insert(id)
             return view
         }
 
         private func drop(_ id: CardID) {
             guard let view = views.removeValue(forKey: id) else { return }
+            unplaced.remove(id)
             letGo?(id, view)
             view.removeFromSuperview()
             view.accessibilityCustomActions = nil
             pool.give(back: view)
+        }
+    }
+
+    /// Takes no touch for itself: where no view is, what lies behind can be touched.
+    private final class Stage: UIView {
+        override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+            let hit = super.hitTest(point, with: event)
+            return hit === self ? nil : hit
         }
     }
 #endif

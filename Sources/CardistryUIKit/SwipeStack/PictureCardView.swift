@@ -25,11 +25,11 @@
         }
 
         /// Shows an item; the words are also what assistive technology says.
-        public func show(_ picture: UIImage?, title: String, facts: String) {
+        public func show(_ picture: UIImage?, title: String, facts: String = "") {
             pictureView.image = picture
             titleLabel.text = title
             factsLabel.text = facts
-            accessibilityLabel = "\(title), \(facts)"
+            accessibilityLabel = [title, facts].filter { !$0.isEmpty }.joined(separator: ", ")
             setNeedsLayout()
         }
 

@@ -32,6 +32,10 @@
 
         /// What activating the card with assistive technology does.
         var activate: (() -> Bool)?
+        /// Whether the deck is: the stamp of a decision then stands on the other side.
+        var isMirrored = false {
+            didSet { if isMirrored != oldValue { setNeedsLayout() } }
+        }
 
         private var stamps: [SwipeDirection: UIView] = [:]
         private var shadowSize = CGSize.zero
@@ -74,7 +78,7 @@
                 let progress = feedback.direction == direction ? feedback.progress : 0
                 guard Double(stamp.alpha) != progress else { continue }
                 stamp.alpha = CGFloat(progress)
-                let tilt = direction.unitPosition.x > 0 ? -feel.stampTilt : feel.stampTilt
+                let tilt = side(of: direction).x > 0 ? -feel.stampTilt : feel.stampTilt
                 let scale = feel.stampScale + (1 - feel.stampScale) * progress
                 stamp.transform = CardPose(angle: tilt, scale: scale).transform
             }
@@ -95,7 +99,7 @@
         /// At the corner that the card's motion leaves last: dragged to the right it shows its left part longest.
         private func place(_ stamp: UIView, towards direction: SwipeDirection) {
             let margin: CGFloat = 28
-            let side = direction.unitPosition
+            let side = side(of: direction)
             let size = stamp.sizeThatFits(bounds.size)
             stamp.bounds.size = size
             let left = margin + size.width / 2
@@ -104,6 +108,11 @@
             if side.x != 0 { middle.x = side.x > 0 ? left : bounds.width - left }
             if side.y < 0 { middle.y = bounds.height - top }
             stamp.center = middle
+        }
+
+        /// Where a decision leads on the screen.
+        private func side(of direction: SwipeDirection) -> Vector {
+            (isMirrored ? direction.mirrored : direction).unitPosition
         }
 
         private func build() {

@@ -41,14 +41,22 @@
             } else {
                 describeEmptiness()
             }
-            if hasNewTop { Announcing.focus(on: accessElements.first) }
+            // Nobody's focus is taken from elsewhere.
+            if hasNewTop && !Announcing.isOutside(of: self) {
+                Announcing.focus(on: accessElements.first)
+            }
         }
 
-        /// Says what was done with a card. What comes next is said as the focus goes there.
+        /// Says what was done with a card. What comes next is said as the focus goes there, or else here.
         func tell(of id: CardID, _ what: String) {
             let name = shelf[id]?.accessibilityLabel
             Announcing.say([name, what].compactMap { $0 }.joined(separator: ": "))
-            if driver.core.undecidedCount == 0 { Announcing.say(labels.empty) }
+            if driver.core.undecidedCount == 0 {
+                Announcing.say(labels.empty)
+            } else if Announcing.isOutside(of: self), let next = shownTop.flatMap({ shelf[$0] }) {
+                let words = [next.accessibilityLabel, next.accessibilityValue]
+                Announcing.say(words.compactMap { $0 }.joined(separator: ", "))
+            }
         }
 
         /// One for each decision, and undo.

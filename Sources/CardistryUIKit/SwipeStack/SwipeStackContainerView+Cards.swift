@@ -33,12 +33,12 @@
             shelf.arrange(core.cards.lazy.map(\.id))
             let isMirrored = isMirrored
             for card in core.cards {
-                guard let view = shelf[card.id] else { continue }
                 let pose = core.pose(of: card, at: time)
-                view.place(isMirrored ? pose.mirrored : pose, in: bounds)
-                var feedback = core.feedback(of: card, at: time)
-                if isMirrored { feedback.direction = feedback.direction?.mirrored }
-                view.show(feedback, feel: core.feel)
+                shelf.place(card.id) { view in
+                    view.place(isMirrored ? pose.mirrored : pose, in: bounds)
+                    view.isMirrored = isMirrored
+                    view.show(core.feedback(of: card, at: time), feel: core.feel)
+                }
             }
             showTop(core.top)
             showEmptiness(core.undecidedCount == 0)
@@ -91,7 +91,7 @@
         private func showEmptiness(_ isEmpty: Bool) {
             if isEmpty, emptyView == nil, let view = dataSource?.viewForEmptyStack(self) {
                 emptyView = view
-                view.frame = bounds
+                UIView.performWithoutAnimation { view.frame = bounds }
                 insertSubview(view, at: 0)
             } else if !isEmpty, let view = emptyView {
                 emptyView = nil

@@ -1,5 +1,6 @@
 #if canImport(UIKit)
     public import Cardistry
+    import CardistryApple
     import UIKit
 
     extension SwipeStackContainerView {
@@ -17,14 +18,15 @@
             let count = dataSource.numberOfCards(in: self)
             let ids = (0..<count).map { dataSource.swipeStack(self, identifierForCardAt: $0) }
             order = ItemOrder(ids)
-            if isLoaded {
+            // A saved deck waits for its items.
+            if isLoaded && (awaited == nil || ids.isEmpty) {
                 driver.perform { $0.reload(ids, at: $1) }
                 renewCards()
             } else {
                 shelf.removeAll()
                 isLoaded = true
                 let state = awaited ?? state
-                awaited = nil
+                if !ids.isEmpty { awaited = nil }
                 start(with: state)
             }
         }
@@ -33,15 +35,11 @@
             if !isLoaded { reloadData() }
         }
 
-        /// The deck at rest: what the state knows in its order, and what it does not know after that.
+        /// The deck at rest, with what the data source has.
         private func start(with state: SwipeStackState<CardID>) {
-            let present = Set(order.ids)
-            let undecided = state.undecided.filter { present.contains($0) }
-            let history = state.history.filter { present.contains($0.id) }
             let old = driver.core
             var core = SwipeStack(
-                restoring: SwipeStackState(undecided: undecided + order.ids, history: history),
-                feel: old.feel, size: old.size)
+                restoring: state.fitted(to: order.ids), feel: old.feel, size: old.size)
             core.directions = old.directions
             core.clearance = old.clearance
             core.shouldDecide = old.shouldDecide
@@ -59,6 +57,7 @@
         public func insertCard(at index: Int) -> Bool {
             loadIfNeeded()
             guard let dataSource else { return false }
+            if awaited != nil { reloadData() }
             let id = dataSource.swipeStack(self, identifierForCardAt: index)
             guard order.index(of: id) == nil else { return false }
             order.insert(id, at: index)
@@ -120,9 +119,11 @@
         public var state: SwipeStackState<CardID> { awaited ?? driver.core.state }
 
         /// Puts a saved deck in the place of this one, at rest. Items that the data source does not have are
-        /// left out, and those it has besides lie at the bottom.
+        /// left out, and those it has besides lie at the bottom. One without any items is given time to load them.
+        ///
+        /// An empty state starts anew with everything undecided.
         public func restore(_ state: SwipeStackState<CardID>) {
-            guard isLoaded else {
+            guard isLoaded, !order.ids.isEmpty else {
                 awaited = state
                 return
             }

@@ -7,14 +7,17 @@
     /// A word in a frame, for `SwipeCardView.setStamp`.
     public final class SwipeStampView: UIView {
         private let label = UILabel()
+        private let tint: UIColor
         private let margin: CGFloat = 10
 
         public init(_ word: String, tint: UIColor) {
+            self.tint = tint
             super.init(frame: .zero)
             label.text = word
             label.textColor = tint
-            label.font = .systemFont(ofSize: 32, weight: .heavy)
-            layer.borderColor = tint.cgColor
+            label.font = UIFontMetrics(forTextStyle: .title1).scaledFont(
+                for: .systemFont(ofSize: 32, weight: .heavy))
+            label.adjustsFontForContentSizeCategory = true
             layer.borderWidth = 4
             layer.cornerRadius = 8
             addSubview(label)
@@ -31,6 +34,8 @@
         public override func layoutSubviews() {
             super.layoutSubviews()
             label.frame = bounds.insetBy(dx: margin, dy: margin)
+            // Here, since a layer keeps the shade that it was given, and light and dark have others.
+            layer.borderColor = tint.cgColor
         }
     }
 #endif

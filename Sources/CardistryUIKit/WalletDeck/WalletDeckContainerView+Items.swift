@@ -1,5 +1,6 @@
 #if canImport(UIKit)
     public import Cardistry
+    import CardistryApple
     import UIKit
 
     extension WalletDeckContainerView {
@@ -14,14 +15,15 @@
             readOrder()
             guard dataSource != nil else { return }
             let ids = order.ids
-            if isLoaded {
+            // A saved wallet waits for its items.
+            if isLoaded && (awaited == nil || ids.isEmpty) {
                 driver.perform { $0.reload(ids, at: $1) }
                 renewPasses()
             } else {
                 shelf.removeAll()
                 isLoaded = true
                 let state = awaited ?? state
-                awaited = nil
+                if !ids.isEmpty { awaited = nil }
                 start(with: state)
             }
         }
@@ -38,11 +40,9 @@
         }
 
         private func start(with state: WalletState<CardID>) {
-            let present = Set(order.ids)
-            var state = state
-            state.order = state.order.filter { present.contains($0) } + order.ids
             let old = driver.core
-            var core = WalletDeck(restoring: state, feel: old.feel, size: old.size)
+            var core = WalletDeck(
+                restoring: state.fitted(to: order.ids), feel: old.feel, size: old.size)
             core.setReduceMotion(old.reduceMotion, at: 0)
             driver.replace(by: core)
         }
@@ -56,6 +56,7 @@
         public func insertPass(at index: Int) -> Bool {
             loadIfNeeded()
             guard let dataSource else { return false }
+            if awaited != nil { reloadData() }
             let id = dataSource.wallet(self, identifierForPassAt: index)
             guard !driver.core.contains(id) else { return false }
             order.insert(id, at: index)
@@ -113,9 +114,9 @@
         public var state: WalletState<CardID> { awaited ?? driver.core.state(at: driver.time) }
 
         /// Puts a saved wallet in the place of this one, at rest. Items that the data source does not have are
-        /// left out, and those it has besides lie at the end.
+        /// left out, and those it has besides lie at the end. One without any items is given time to load them.
         public func restore(_ state: WalletState<CardID>) {
-            guard isLoaded else {
+            guard isLoaded, !order.ids.isEmpty else {
                 awaited = state
                 return
             }

@@ -38,8 +38,10 @@
             for card in core.cards {
                 guard let view = shelf[card.id] else { continue }
                 let isOpen = card.id == core.open
-                view.fullSize = bounds.size
-                view.place(core.pose(of: card, at: time), in: bounds)
+                shelf.place(card.id) { view in
+                    view.fullSize = bounds.size
+                    view.place(core.pose(of: card, at: time), in: bounds)
+                }
                 view.showHeader(
                     opacity: isOpen ? feedback.headerOpacity : 1,
                     scale: isOpen ? feedback.headerScale : 1)

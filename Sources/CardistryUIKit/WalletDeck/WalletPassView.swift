@@ -22,7 +22,9 @@
         }
 
         /// The tint of the ring that shows the keyboard's focus.
-        public var focusColor = UIColor.systemBlue
+        public var focusColor = UIColor.systemBlue {
+            didSet { setNeedsLayout() }
+        }
 
         /// What assistive technology does with the pass.
         var activate: (() -> Bool)?
@@ -59,6 +61,8 @@
             super.layoutSubviews()
             pane.frame = bounds
             contentView.frame = CGRect(origin: .zero, size: fullSize)
+            // Here, since a layer keeps the shade that it was given, and light and dark have others.
+            pane.layer.borderColor = focusColor.cgColor
             guard shadowSize != bounds.size else { return }
             shadowSize = bounds.size
             layer.shadowPath = UIBezierPath(roundedRect: bounds, cornerRadius: cornerRadius).cgPath
@@ -92,7 +96,6 @@
         private func shape() {
             pane.layer.cornerRadius = cornerRadius
             pane.layer.borderWidth = isRinged ? 3 : 0
-            pane.layer.borderColor = focusColor.cgColor
             shadowSize = .zero
             setNeedsLayout()
         }

@@ -45,6 +45,16 @@ public struct UIAccessibility {
         public static let pageScrolled = Notification(rawValue: 1009)
     }
 
+    public struct AssistiveTechnologyIdentifier: Hashable, RawRepresentable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+        public static let notificationVoiceOver = AssistiveTechnologyIdentifier(
+            rawValue: "UIAccessibilityNotificationVoiceOverIdentifier")
+    }
+
+    @MainActor public static func focusedElement(
+        using assistiveTechnologyIdentifier: UIAccessibility.AssistiveTechnologyIdentifier?
+    ) -> Any? { focused }
     @MainActor public static func post(notification: UIAccessibility.Notification, argument: Any?) {
         log.append((notification, argument))
     }
@@ -55,6 +65,8 @@ public struct UIAccessibility {
     /// What was posted, oldest first.
     @MainActor package static var log: [(notification: Notification, argument: Any?)] = []
     @MainActor package static var reducesMotion = false
+    /// Where VoiceOver is.
+    @MainActor package static var focused: Any?
 }
 
 extension NSAttributedString.Key {

@@ -48,6 +48,15 @@ open class UIView: UIResponder {
         public static let flexibleHeight = AutoresizingMask(rawValue: 16)
     }
 
+    open class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
+        let before = animates
+        animates = false
+        actionsWithoutAnimation()
+        animates = before
+    }
+    /// Whether an app's animation takes hold of what changes.
+    package static var animates = true
+
     // MARK: The tree
 
     open private(set) weak var superview: UIView?

@@ -69,6 +69,22 @@ extension UIKitTests {
             #expect(spoken().suffix(2) == ["→ a", "a: Taken back"])
         }
 
+        @Test("somebody who is on a button of the app stays there, and hears what comes next")
+        func focusElsewhere() {
+            let button = UIButton(frame: .zero)
+            screen.window.addSubview(button)
+            UIAccessibility.focused = button
+            stack.swipe(.right)
+            #expect(spoken() == ["a: Right", "b, 2 of 3"])
+            UIAccessibility.focused = owner.card("b")
+            stack.swipe(.right)
+            #expect(spoken().suffix(2) == ["→ c", "b: Right"])
+            UIAccessibility.focused = stack.emptyElement
+            stack.swipe(.right)
+            stack.undo()
+            #expect(spoken().suffix(2) == ["→ c", "c: Taken back"])
+        }
+
         @Test("activating the card is a tap")
         func activate() {
             #expect(elements.first?.accessibilityActivate() == true)
@@ -154,7 +170,11 @@ extension UIKitTests {
             let card = try #require(owner.card("a"))
             #expect(card.shift.x < -50)
             #expect(card.transform.b < 0)
-            #expect(card.stamp(for: .left)?.alpha == 0.5, "the stamp of the side it goes to")
+            let stamp = try #require(card.stamp(for: .right))
+            #expect(stamp.alpha == 0.5, "the stamp of what is about to be decided")
+            #expect(card.stamp(for: .left)?.alpha == 0)
+            #expect(stamp.center.x > card.bounds.midX, "at the corner that is seen longest")
+            #expect(stamp.transform.b > 0)
             screen.move(45, 260, at: 101.3)
             screen.release(45, 260, at: 101.3)
             #expect(owner.events == ["decided a right"], "to the trailing side")

@@ -129,6 +129,101 @@ extension UIKitTests {
             #expect(owner.events == ["decided a right", "empty", "revoked a", "returned a"])
         }
 
+        @Test("the empty view's button can be pressed, and the last card still be caught above it")
+        func emptyButton() throws {
+            let button = UIButton(frame: .zero)
+            var presses = 0
+            button.addAction(UIAction { _ in presses += 1 }, for: .touchUpInside)
+            owner.emptyView = button
+            owner.words = ["a"]
+            stack.reloadData()
+            stack.swipe(.right)
+            screen.run(until: 100.05)
+            screen.down(300, 260, at: 100.06)
+            screen.up(300, 260, at: 100.1)
+            #expect(presses == 0 && stack.top == "a", "caught")
+            screen.run(until: 102)
+            stack.swipe(.right)
+            screen.run(until: 103)
+            screen.down(195, 260, at: 103)
+            screen.up(195, 260, at: 103.1)
+            #expect(presses == 1)
+        }
+
+        @Test("a card that comes while the app animates is in its place at once")
+        func comesInAnAnimation() throws {
+            final class Watched: SwipeCardView {
+                var animated: [String] = []
+                override var bounds: CGRect {
+                    didSet {
+                        if UIView.animates && bounds != oldValue { animated.append("bounds") }
+                    }
+                }
+                override var transform: CGAffineTransform {
+                    didSet {
+                        if UIView.animates && transform != oldValue {
+                            animated.append("transform")
+                        }
+                    }
+                }
+            }
+            let owner = SwipeOwner(words: ["a", "b", "c", "d"], of: Watched.self, at: 100)
+            let screen = Screen(owner.stack)
+            let first = try #require(owner.stack.card(for: "a") as? Watched)
+            #expect(first.animated.isEmpty)
+            owner.stack.swipe(.right)
+            let last = try #require(owner.stack.card(for: "d") as? Watched)
+            #expect(last.animated.isEmpty)
+            screen.run(until: 100.1)
+            #expect(last.animated.contains("transform"), "from then on it is moved")
+        }
+
+        @Test("a delegate may change everything while it hears of a decision")
+        func changesWithin() {
+            final class Rash: SwipeStackDelegate {
+                var act: ((SwipeStackContainerView) -> Void)?
+                func swipeStack(
+                    _ stack: SwipeStackContainerView, didDecide id: CardID,
+                    towards direction: SwipeDirection
+                ) { act?(stack) }
+                func swipeStack(
+                    _ stack: SwipeStackContainerView, didProgress feedback: SwipeFeedback
+                ) { if feedback.progress == 1 { stack.reloadData() } }
+            }
+            let rash = Rash()
+            stack.delegate = rash
+            rash.act = { [owner] stack in
+                owner.words.removeFirst()
+                stack.reloadData()
+            }
+            screen.drag(from: (195, 260), to: (345, 260), at: 101)
+            #expect(stack.undecided == ["b", "c", "d", "e"] && stack.history.isEmpty)
+            rash.act = { $0.removeFromSuperview() }
+            screen.drag(from: (195, 260), to: (345, 260), at: 102)
+            #expect(stack.history.map(\.id) == ["b"] && stack.superview == nil)
+            rash.act = nil
+            screen.run(until: 103)
+            #expect(!screen.isAsking && stack.visibleCards == ["e", "d", "c"])
+        }
+
+        @Test("a saved deck waits for items that come later")
+        func restoresLater() {
+            let owner = SwipeOwner()
+            let state = SwipeStackState<CardID>(
+                undecided: ["c", "b"],
+                history: [SwipeDecision(id: "a", direction: .left, release: .zero)])
+            owner.stack.restore(state)
+            let screen = Screen(owner.stack)
+            #expect(owner.stack.undecided.isEmpty && owner.stack.state == state)
+            owner.words = ["a", "b", "c", "d"]
+            owner.stack.reloadData()
+            #expect(owner.stack.undecided == ["c", "b", "d"] && !screen.isAsking)
+            #expect(owner.stack.undo() == "a")
+            #expect(owner.stack.state.history.isEmpty)
+            owner.stack.restore(SwipeStackState())
+            #expect(owner.stack.undecided == ["a", "b", "c", "d"])
+        }
+
         @Test("another size and another feel are taken at any time")
         func surroundings() throws {
             screen.drag(from: (195, 260), to: (250, 260), at: 101, lifts: false)

@@ -73,6 +73,16 @@ extension UIKitTests {
             #expect(wallet.focusedPass == "p9")
         }
 
+        @Test("going on from pass to pass reaches every one")
+        func reachesAll() throws {
+            for index in Array(0..<20) + (0..<20).reversed() {
+                let pass = owner.pass(.name("p\(index)"))
+                try #require(pass != nil, "p\(index) is not there")
+                pass?.accessibilityElementDidBecomeFocused()
+                screen.run(until: Frames.now + 1)
+            }
+        }
+
         @Test("arrows move the focus, Return opens, Escape closes, ⌥ and an arrow moves the pass")
         func keys() {
             #expect(wallet.becomeFirstResponder())

@@ -215,6 +215,20 @@ extension UIKitTests {
             #expect(!screen.isAsking)
         }
 
+        @Test("a saved wallet waits for items that come later")
+        func restoresLater() {
+            let owner = WalletOwner([])
+            let state = WalletState<CardID>(order: ["c", "a", "b"], open: "a", scroll: 0)
+            owner.wallet.restore(state)
+            _ = Screen(owner.wallet, width: 390, height: 700)
+            #expect(owner.wallet.pile.isEmpty && owner.wallet.state == state)
+            owner.words = ["a", "b", "c", "d"]
+            owner.wallet.reloadData()
+            #expect(owner.wallet.pile == ["c", "a", "b", "d"] && owner.wallet.opened == "a")
+            owner.wallet.close()
+            #expect(owner.wallet.state.open == nil)
+        }
+
         @Test("insert, remove and replace change the one item they name, and the state is saved")
         func items() throws {
             owner.words.insert("new", at: 1)

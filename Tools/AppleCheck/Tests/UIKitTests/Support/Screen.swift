@@ -23,6 +23,7 @@ final class Screen {
         Frames.links = []
         UIAccessibility.log = []
         UIAccessibility.reducesMotion = false
+        UIAccessibility.focused = nil
         UIFeedbackGenerator.log = []
         UIView.direction = .leftToRight
     }
