@@ -37,6 +37,7 @@ public var O_DIRECTORY: Swift.Int32 { get }
 public var LOCK_EX: Swift.Int32 { get }
 public var LOCK_NB: Swift.Int32 { get }
 public var LOCK_UN: Swift.Int32 { get }
+public var EINTR: Swift.Int32 { get }
 public var EEXIST: Swift.Int32 { get }
 public var EWOULDBLOCK: Swift.Int32 { get }
 public struct clockid_t : Swift.Sendable {
