@@ -2,7 +2,9 @@ public import Cardistry
 
 /// The words of a deck for assistive technology. Give them in the language of your app.
 public struct SwipeLabels: Sendable {
+    /// What a decision to the left is called: “Bin”, “No”, “Skip”.
     public var left = "Left"
+    /// What a decision to the right is called, and so on for each direction.
     public var right = "Right"
     public var up = "Up"
     public var down = "Down"
@@ -10,8 +12,11 @@ public struct SwipeLabels: Sendable {
     public var upRight = "Up right"
     public var downLeft = "Down left"
     public var downRight = "Down right"
+    /// The action that takes the last decision back.
     public var undo = "Undo"
+    /// Said of a card whose decision was taken back.
     public var undone = "Taken back"
+    /// Said when the last card is decided, and where none is left.
     public var empty = "No more cards"
     /// What can be done with a card, for somebody who hears of it for the first time.
     public var hint = "Actions available"
@@ -20,6 +25,7 @@ public struct SwipeLabels: Sendable {
 
     public init() {}
 
+    /// What a decision in `direction` is called.
     public subscript(direction: SwipeDirection) -> String {
         get { self[keyPath: Self.path(direction)] }
         set { self[keyPath: Self.path(direction)] = newValue }

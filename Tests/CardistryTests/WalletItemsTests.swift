@@ -199,6 +199,7 @@ struct WalletCommandTests {
         #expect(wallet.actions(for: 0) == [.open, .moveDown])
         #expect(wallet.actions(for: 1) == [.open, .moveUp, .moveDown])
         #expect(wallet.actions(for: 2) == [.open, .moveUp])
+        #expect(wallet.cards.allSatisfy { wallet.actions(for: $0) == wallet.actions(for: $0.id) })
         wallet.open(1, at: 0)
         #expect(wallet.actions(for: 1) == .close && wallet.actions(for: 0).isEmpty)
     }

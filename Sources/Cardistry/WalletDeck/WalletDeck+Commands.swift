@@ -88,7 +88,16 @@ extension WalletDeck {
     /// What can be done with `id` at the moment: nothing with a card that is hidden by the open one.
     public func actions(for id: ID) -> WalletActions {
         if let open { return open == id ? .close : [] }
-        guard let index = index(of: id) else { return [] }
+        return index(of: id).map { actions(at: $0) } ?? []
+    }
+
+    /// The same for a card that exists at the moment, which needs no search.
+    public func actions(for card: WalletCard<ID>) -> WalletActions {
+        if let open { return open == card.id ? .close : [] }
+        return actions(at: card.index)
+    }
+
+    private func actions(at index: Int) -> WalletActions {
         var actions: WalletActions = .open
         if index > 0 { actions.insert(.moveUp) }
         if index < order.count - 1 { actions.insert(.moveDown) }

@@ -33,6 +33,7 @@
         /// The finger that counts: the first of those that are down.
         @ObservationIgnored private var finger = 0
 
+        /// A deck that gets its items from the view that it is given to.
         public init() {
             engine = DeckEngine(SwipeStack(items: [], size: Size(width: 0, height: 0)))
             engine.carryOut = { [unowned self] event in carryOut(event) }
@@ -50,9 +51,11 @@
         public var top: ID? { current.top }
         /// Undecided items, top first.
         public var undecided: [ID] { current.undecided }
+        /// Undecided items; unlike `undecided.count` it costs nothing, however many there are.
         public var undecidedCount: Int { current.undecidedCount }
         /// Decisions, oldest first.
         public var history: [SwipeDecision<ID>] { current.history }
+        /// Whether there is a decision to take back.
         public var canUndo: Bool { !current.history.isEmpty }
         /// What to save. Motion is not part of it.
         public var state: SwipeStackState<ID> {

@@ -61,8 +61,9 @@
                 let surroundings = surroundings(proxy.size)
                 ZStack {
                     if controller.isEmpty {
-                        settings.empty?()
+                        // Behind, so that who explores by touch finds the app's own first.
                         EmptyVoice(controller: controller, labels: settings.handlers.labels)
+                        settings.empty?()
                     }
                     CardStackView(
                         controller: controller, isMirrored: isMirrored,

@@ -24,6 +24,7 @@
         /// A saved pile that waits for its items, which often come after the view.
         @ObservationIgnored private var awaited: WalletState<ID>?
 
+        /// A pile that gets its items from the view that it is given to.
         public init() {
             engine = DeckEngine(WalletDeck(items: [], size: Size(width: 0, height: 0)))
             engine.carryOut = { [unowned self] event in carryOut(event) }

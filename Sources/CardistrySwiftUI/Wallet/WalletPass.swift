@@ -5,13 +5,15 @@
 
     /// What a card of a wallet is doing, for its content.
     public struct WalletPass: Hashable, Sendable {
+        /// In the pile, opening, open, under the finger, or on its way back.
         public var phase: WalletPhase
         /// 0 in the pile, 1 at full size.
         public var openness: Double
         /// Whether it is open, or is to be.
         public var isOpen: Bool
-        /// Of the open card's header, as its content scrolls.
+        /// Of the open card's header, as its content scrolls: 1 at the top, down to 0.
         public var headerOpacity: Double
+        /// Of the same, from 1 at the top downwards.
         public var headerScale: Double
 
         /// One at rest in the pile, for previews and tests of the content.
@@ -54,13 +56,13 @@
                 cards: wallet.cards.map { card in
                     let isOpen = wallet.open == card.id
                     let pass = WalletPass(
-                        phase: card.phase, openness: wallet.openness(of: card.id, at: time),
+                        phase: card.phase, openness: wallet.openness(of: card, at: time),
                         isOpen: isOpen, headerOpacity: isOpen ? feedback.headerOpacity : 1,
                         headerScale: isOpen ? feedback.headerScale : 1)
                     return WalletFrame.Card(
                         id: card.id, pose: wallet.pose(of: card, at: time), pass: pass,
                         hasFocus: wallet.focused == card.id, place: card.index + 1,
-                        actions: wallet.actions(for: card.id))
+                        actions: wallet.actions(for: card))
                 }, count: wallet.count)
         }
     }

@@ -18,6 +18,7 @@
 
         @Environment(\.walletScroll) private var report
 
+        /// - Parameter content: scrolls vertically.
         public init(@ViewBuilder content: () -> Content) {
             self.content = content()
         }

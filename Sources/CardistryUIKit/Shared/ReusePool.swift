@@ -5,6 +5,8 @@
     @MainActor
     protocol Reusable: UIView {
         var reuseIdentifier: String? { get set }
+        /// What assistive technology is offered besides the app's own actions.
+        var deckActions: [UIAccessibilityCustomAction] { get set }
         func prepareForReuse()
     }
 

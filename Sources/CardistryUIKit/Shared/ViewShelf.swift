@@ -79,7 +79,7 @@
             unplaced.remove(id)
             letGo?(id, view)
             view.removeFromSuperview()
-            view.accessibilityCustomActions = nil
+            view.deckActions = []
             pool.give(back: view)
         }
     }

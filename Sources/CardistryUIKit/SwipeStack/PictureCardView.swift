@@ -8,8 +8,11 @@
     /// stack.register(PictureCardView.self, forCardReuseIdentifier: "picture")
     /// ```
     public final class PictureCardView: SwipeCardView {
+        /// Fills the card; what does not fit is cut off.
         public let pictureView = UIImageView(frame: .zero)
+        /// The first line of the strip.
         public let titleLabel = UILabel(frame: .zero)
+        /// What stands below the title.
         public let factsLabel = UILabel(frame: .zero)
 
         private let strip = UIView(frame: .zero)

@@ -32,6 +32,7 @@
 
         /// What activating the card with assistive technology does.
         var activate: (() -> Bool)?
+        var deckActions: [UIAccessibilityCustomAction] = []
         /// Whether the deck is: the stamp of a decision then stands on the other side.
         var isMirrored = false {
             didSet { if isMirrored != oldValue { setNeedsLayout() } }
@@ -53,6 +54,7 @@
         /// Called before the view serves another item. An override calls super's.
         open func prepareForReuse() {
             accessibilityLabel = nil
+            accessibilityCustomActions = nil
             show(.none, feel: .swipeClean)
         }
 
@@ -95,6 +97,15 @@
         }
 
         open override func accessibilityActivate() -> Bool { activate?() ?? false }
+
+        /// The deck's, and then those that are set.
+        open override var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+            get {
+                let all = deckActions + (super.accessibilityCustomActions ?? [])
+                return all.isEmpty ? nil : all
+            }
+            set { super.accessibilityCustomActions = newValue }
+        }
 
         /// At the corner that the card's motion leaves last: dragged to the right it shows its left part longest.
         private func place(_ stamp: UIView, towards direction: SwipeDirection) {

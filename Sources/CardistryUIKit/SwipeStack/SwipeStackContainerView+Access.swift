@@ -37,7 +37,7 @@
                 view.accessibilityValue = labels.position(now.decided + 1, now.count)
                 view.accessibilityHint = labels.hint
                 view.accessibilityTraits.insert(.selected)
-                view.accessibilityCustomActions = actions
+                view.deckActions = actions
             } else {
                 describeEmptiness()
             }

@@ -80,7 +80,7 @@
             if let old = shownTop, let view = shelf[old] {
                 view.isUserInteractionEnabled = false
                 view.accessibilityElementsHidden = true
-                view.accessibilityCustomActions = nil
+                view.deckActions = []
             }
             shownTop = id
             guard let id, let view = shelf[id] else { return }

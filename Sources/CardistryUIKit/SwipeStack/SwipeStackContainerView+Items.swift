@@ -109,6 +109,7 @@
         public var top: CardID? { driver.core.top }
         /// Undecided items, top first.
         public var undecided: [CardID] { driver.core.undecided }
+        /// Undecided items; unlike `undecided.count` it costs nothing, however many there are.
         public var undecidedCount: Int { driver.core.undecidedCount }
         /// Decisions, oldest first.
         public var history: [SwipeDecision<CardID>] { driver.core.history }

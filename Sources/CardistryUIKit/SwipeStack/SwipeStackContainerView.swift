@@ -23,6 +23,7 @@
         public weak var dataSource: (any SwipeStackDataSource)? {
             didSet { setNeedsReload() }
         }
+        /// Hears what happens, and may veto a decision.
         public weak var delegate: (any SwipeStackDelegate)?
 
         /// The constants of the feel; it may change at any time.

@@ -6,6 +6,7 @@
     /// changed.
     @MainActor
     public protocol SwipeStackDataSource: AnyObject {
+        /// All items, decided ones included.
         func numberOfCards(in stack: SwipeStackContainerView) -> Int
 
         /// A card for the item at `index`, from `dequeueReusableCard(withIdentifier:)` or new.

@@ -10,6 +10,9 @@
         private let tint: UIColor
         private let margin: CGFloat = 10
 
+        /// - Parameters:
+        ///   - word: is shown as it is, in the size that the user reads titles in.
+        ///   - tint: of the word and of its frame.
         public init(_ word: String, tint: UIColor) {
             self.tint = tint
             super.init(frame: .zero)

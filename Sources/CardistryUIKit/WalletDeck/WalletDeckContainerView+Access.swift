@@ -49,7 +49,7 @@
                 view.accessibilityElementsHidden = core.open != nil && !isOpen
                 view.accessibilityValue = labels.position(card.index + 1, core.count)
                 view.accessibilityTraits = isOpen ? [] : .button
-                view.accessibilityCustomActions = actions(core.actions(for: card.id), for: card.id)
+                view.deckActions = actions(core.actions(for: card), for: card.id)
             }
             closeElement.accessibilityLabel = labels.close
             closeElement.accessibilityTraits = .button

@@ -22,6 +22,7 @@
         public weak var dataSource: (any WalletDeckDataSource)? {
             didSet { setNeedsReload() }
         }
+        /// Hears what happens.
         public weak var delegate: (any WalletDeckDelegate)?
 
         /// The constants of the feel; it may change at any time.

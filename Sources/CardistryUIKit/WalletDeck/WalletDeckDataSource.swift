@@ -5,6 +5,7 @@
     /// The items of a wallet, from the top of the pile.
     @MainActor
     public protocol WalletDeckDataSource: AnyObject {
+        /// All items.
         func numberOfPasses(in wallet: WalletDeckContainerView) -> Int
 
         /// A pass for the item at `index`, from `dequeueReusablePass(withIdentifier:)` or new.

@@ -28,6 +28,7 @@
 
         /// What assistive technology does with the pass.
         var activate: (() -> Bool)?
+        var deckActions: [UIAccessibilityCustomAction] = []
         var focused: (() -> Void)?
         var isRinged = false {
             didSet { shape() }
@@ -53,6 +54,7 @@
         /// Called before the view serves another item. An override calls super's.
         open func prepareForReuse() {
             accessibilityLabel = nil
+            accessibilityCustomActions = nil
             isRinged = false
             showHeader(opacity: 1, scale: 1)
         }
@@ -69,6 +71,15 @@
         }
 
         open override func accessibilityActivate() -> Bool { activate?() ?? false }
+
+        /// The deck's, and then those that are set.
+        open override var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+            get {
+                let all = deckActions + (super.accessibilityCustomActions ?? [])
+                return all.isEmpty ? nil : all
+            }
+            set { super.accessibilityCustomActions = newValue }
+        }
 
         open override func accessibilityElementDidBecomeFocused() {
             super.accessibilityElementDidBecomeFocused()

@@ -85,6 +85,23 @@ extension UIKitTests {
             #expect(spoken().suffix(2) == ["→ c", "c: Taken back"])
         }
 
+        @Test("an app's own actions of a card stay, after the deck's, as long as it is the item's")
+        func ownActions() throws {
+            let card = try #require(owner.card("a"))
+            card.accessibilityCustomActions = [
+                UIAccessibilityCustomAction(name: "Info") { _ in true }
+            ]
+            stack.swipe(.right)
+            stack.undo()
+            #expect(card.accessibilityCustomActions?.map(\.name) == ["Left", "Right", "Info"])
+            stack.swipe(.right)
+            #expect(card.accessibilityCustomActions?.map(\.name) == ["Info"])
+            screen.run(until: 102)
+            #expect(card.accessibilityCustomActions?.map(\.name) == ["Info"])
+            card.prepareForReuse()
+            #expect(card.accessibilityCustomActions == nil)
+        }
+
         @Test("activating the card is a tap")
         func activate() {
             #expect(elements.first?.accessibilityActivate() == true)

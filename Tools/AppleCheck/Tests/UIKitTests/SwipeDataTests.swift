@@ -178,6 +178,23 @@ extension UIKitTests {
             #expect(last.animated.contains("transform"), "from then on it is moved")
         }
 
+        @Test("a deck without a size gets its cards, and a size later")
+        func noSizeAtFirst() throws {
+            let owner = SwipeOwner("a", "b")
+            owner.stack.feel = .grab
+            let screen = Screen(owner.stack, width: 0, height: 0)
+            screen.drag(from: (0, 0), to: (200, 0), at: 101)
+            #expect(owner.events.isEmpty)
+            screen.window.frame = CGRect(x: 0, y: 0, width: 390, height: 520)
+            owner.stack.frame = screen.window.bounds
+            screen.window.layoutIfNeeded()
+            let card = try #require(owner.card("a"))
+            #expect(card.bounds.width == 390 && card.transform == .identity)
+            #expect(!screen.isAsking)
+            screen.drag(from: (195, 260), to: (380, 260), at: 102)
+            #expect(owner.events == ["decided a right"])
+        }
+
         @Test("a delegate may change everything while it hears of a decision")
         func changesWithin() {
             final class Rash: SwipeStackDelegate {

@@ -167,6 +167,17 @@ struct SwipeSurroundingsTests {
         #expect(abs(stamp.matrix.degrees - -4) < 1e-9)
     }
 
+    @Test("that have no size at first get one later")
+    func noSizeAtFirst() throws {
+        let deck = TestDeck(size: .zero, feel: .grab)
+        deck.host.size = CGSize(width: 390, height: 520)
+        deck.host.update()
+        #expect(try #require(deck["a"]).matrix == Matrix() && !deck.host.needsFrames)
+        deck.drag(by: 190, at: 1)
+        deck.release(by: 190, at: 1.5)
+        #expect(deck.told == ["a right"])
+    }
+
     @Test("change the feel, and the pile is as deep as the new one wants it")
     func changesFeel() {
         var feel = SwipeFeel.swipeClean
