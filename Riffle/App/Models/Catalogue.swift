@@ -45,6 +45,8 @@ public struct Catalogue: Sendable {
             var listing = Listing(
                 byFolder[path] ?? [], known: try journal.store.stamps(in: path), path, mark)
             progress.indexed += listing.knownCount
+            // Opening the first ones takes a moment, and the person is to know what for.
+            if !listing.isComplete { await onProgress(progress) }
             repeat {
                 let (read, count) = await open(&listing)
                 do {

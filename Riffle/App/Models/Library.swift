@@ -6,7 +6,9 @@ public import RiffleStore
 @MainActor @Observable
 public final class Library {
     /// What the person allows; nil before the first look.
-    public private(set) var access: PhotoAccess?
+    public private(set) var access: PhotoAccess? {
+        didSet { if access?.canRead == true { allowed?.finish() } }
+    }
     /// How far the index is; nil before the first look.
     public private(set) var progress: Catalogue.Progress?
     /// Why the index or the journal cannot go on, in one sentence.
@@ -21,8 +23,9 @@ public final class Library {
     @ObservationIgnored private weak var round: RoundModel?
     @ObservationIgnored private var isWatching = false
     @ObservationIgnored private var hasRecovered = false
-    @ObservationIgnored private var running: Task<Void, Never>?
-    @ObservationIgnored private var waiting: Task<Void, Never>?
+    /// Ends when the library may be looked at.
+    @ObservationIgnored private var allowed: AsyncStream<Void>.Continuation?
+    @ObservationIgnored private let looks = Catchup()
 
     /// A library that nobody has looked at yet.
     public init(source: any PhotoSource, journal: Journal, clock: AppClock) {
@@ -49,9 +52,22 @@ public final class Library {
         guard !isWatching else { return }
         isWatching = true
         defer { isWatching = false }
+        access = await source.access()
+        await untilAllowed()
+        if Task.isCancelled { return }
         let changes = await source.changes()
         await look()
         for await _ in changes { await look() }
+    }
+
+    /// Who listens to a photo library before the person was asked hangs in it, or asks without a word of
+    /// explanation.
+    private func untilAllowed() async {
+        if access?.canRead == true { return }
+        let (waiting, allowed) = AsyncStream<Void>.makeStream()
+        self.allowed = allowed
+        for await _ in waiting {}
+        self.allowed = nil
     }
 
     /// Looks at the library once: also when the app comes back, since access may have changed.
@@ -59,16 +75,8 @@ public final class Library {
     /// One look runs at a time, or an older list would undo what a newer one said. All who ask
     /// while one runs share the next.
     public func look() async {
-        if let waiting { return await waiting.value }
-        let before = running
-        let task = Task {
-            await before?.value
-            running = waiting
-            waiting = nil
-            await lookNow()
-        }
-        waiting = task
-        await task.value
+        looks.ask { [self] in await lookNow() }
+        await looks.settle()
     }
 
     private func lookNow() async {
@@ -85,7 +93,7 @@ public final class Library {
             try await journal.run { store, _ throws(StoreError) in _ = try store.regroup() }
             problem = seen == nil ? "Your photos cannot be looked at now." : nil
         } catch {
-            problem = error.sentence
+            problem = error.words
         }
         await round?.refresh()
         await decksChanged()
@@ -104,6 +112,9 @@ public final class Library {
         }
         revision += 1
     }
+
+    /// Waits until the journal has all that was decided in the round that was dealt last.
+    func settle() async { await round?.flush() }
 
     /// The model of a round; the one that is played hears of changes of the library.
     func model(of round: Round, _ items: [ItemID: Item]) -> RoundModel {

@@ -12,9 +12,8 @@ public final class SettingsModel {
     public private(set) var problem: String?
 
     @ObservationIgnored private let journal: Journal
-    @ObservationIgnored private var saving: Task<Void, Never>?
-    /// Whether something was changed since the last writing began.
-    @ObservationIgnored private var isBehind = false
+    /// A slider changes faster than a disk writes.
+    @ObservationIgnored private let saving = Catchup()
     nonisolated private static let name = "app-settings"
 
     /// The settings as they were left.
@@ -26,18 +25,8 @@ public final class SettingsModel {
             ?? RiffleSettings()
     }
 
-    /// One after the other, and only the last of those that came meanwhile: a slider changes faster than
-    /// a disk writes.
     private func save() {
-        isBehind = true
-        guard saving == nil else { return }
-        saving = Task {
-            while isBehind {
-                isBehind = false
-                await write(Array(settings.text.utf8))
-            }
-            saving = nil
-        }
+        saving.ask { [self] in await write(Array(settings.text.utf8)) }
     }
 
     private func write(_ text: [UInt8]) async {
@@ -47,10 +36,10 @@ public final class SettingsModel {
             }
             problem = nil
         } catch {
-            problem = error.sentence
+            problem = error.words
         }
     }
 
     /// Waits until all changes are kept.
-    public func flush() async { await saving?.value }
+    public func flush() async { await saving.settle() }
 }

@@ -14,22 +14,32 @@ final class Launch {
     }
 
     private(set) var phase = Phase.opening
+    private var isOpening = false
 
-    func open() {
+    func open() async {
         if case .open = phase { return }
+        if isOpening { return }
+        isOpening = true
+        defer { isOpening = false }
+        phase = .opening
         do {
-            let journal = try Journal(store: Store.open(directory: Self.directory()))
-            let library = Library(source: PhotoKitSource(), journal: journal, clock: .device)
+            let library = try await Self.library()
             phase = .open(AppModel(library: library))
         } catch let error as StoreError {
-            phase = .failed(error.sentence)
+            phase = .failed(error.words)
         } catch {
             phase = .failed(error.localizedDescription)
         }
-        Task { await ScreenshotCommand.runIfAsked() }
+        await ScreenshotCommand.runIfAsked()
     }
 
-    private static func directory() throws -> String {
+    /// Checking the journal and bringing it up to date takes a while, during which nothing must hang.
+    @concurrent private static func library() async throws -> Library {
+        let journal = try Journal(store: Store.open(directory: directory()))
+        return await Library(source: PhotoKitSource(), journal: journal, clock: .device)
+    }
+
+    nonisolated private static func directory() throws -> String {
         let support = try FileManager.default.url(
             for: .applicationSupportDirectory, in: .userDomainMask, appropriateFor: nil,
             create: true)

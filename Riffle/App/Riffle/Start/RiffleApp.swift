@@ -27,11 +27,11 @@ struct LaunchView: View {
                 } description: {
                     Text(sentence)
                 } actions: {
-                    Button("Try again") { launch.open() }
+                    Button("Try again") { Task { await launch.open() } }
                 }
             case .open(let app): RootView(app: app)
             }
         }
-        .onAppear { launch.open() }
+        .task { await launch.open() }
     }
 }

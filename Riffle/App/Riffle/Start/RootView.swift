@@ -12,7 +12,9 @@ struct RootView: View {
         Group {
             switch app.screen {
             case .decks: HomeView(app: app)
-            case .arena(let arena): ArenaScreen(arena: arena, app: app)
+            case .arena(let arena):
+                // Another arena in its place is another screen, which begins anew.
+                ArenaScreen(arena: arena, app: app).id(ObjectIdentifier(arena))
             case .round(let round): SwipeView(round: round, app: app)
             case .boss(let boss): BossScreen(boss: boss, app: app)
             case .hoard(let round): HoardScreen(round: round, app: app)

@@ -1,0 +1,19 @@
+public import RiffleStore
+
+extension StoreError {
+    /// One sentence for somebody who holds a phone: without the pages, processes and files that a server
+    /// has to tell of.
+    public var words: String {
+        switch self {
+        case .full:
+            "This device is full: Riffle cannot write down what you decide. Free some space first."
+        case .locked: "Riffle has its journal open already. Close Riffle, then open it again."
+        case .damaged(_, let backup, let reason):
+            "Riffle's journal is damaged (\(reason)). Nothing was changed"
+                + (backup == nil ? "." : ", and a copy was kept. Your photos are as they were.")
+        case .newer: "Riffle's journal was written by a newer Riffle. Update Riffle to go on."
+        case .passesChanged: "The decks were put in order elsewhere meanwhile."
+        default: sentence
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import RiffleCore
+import RiffleModels
+import Testing
+
+@testable import RiffleStore
+
+@MainActor
+@Suite struct AccessTests {
+    @Test("nobody listens to the library before the person has allowed it, and then somebody does")
+    func listening() async throws {
+        let desk = try await Desk([])
+        desk.source.set { state in
+            state.photos = days(3)
+            state.access = .notAsked
+        }
+        let watching = Task { await desk.library.watch() }
+        try await until { desk.library.access == .notAsked }
+        for _ in 0..<50 { await Task.yield() }
+        #expect(desk.source.now.listeners.isEmpty)
+
+        await desk.library.requestAccess()
+        try await until { desk.source.now.listeners.count == 1 }
+        #expect(desk.library.progress?.found == 3)
+        desk.source.change { $0.photos.removeLast() }
+        try await until { desk.library.progress?.found == 2 }
+        watching.cancel()
+        await watching.value
+    }
+
+    @Test("whoever stops watching before there was an answer may watch again")
+    func again() async throws {
+        let desk = try await Desk(days(1))
+        desk.source.set { $0.access = .denied }
+        let watching = Task { await desk.library.watch() }
+        try await until { desk.library.access == .denied }
+        watching.cancel()
+        await watching.value
+        #expect(desk.source.now.listeners.isEmpty)
+        desk.source.set { $0.access = .full }
+        try await desk.watch()
+        #expect(desk.library.access == .full)
+    }
+
+    @Test("the first look says at once how much there is to open, a look at the same is silent")
+    func announced() async throws {
+        let desk = try await Desk([])
+        desk.source.set { $0.photos = days(300) }
+        let told = Gate<[Catalogue.Progress]>([])
+        let catalogue = Catalogue(source: desk.source, journal: desk.library.journal)
+        _ = try await catalogue.refresh { progress in told.change { $0.append(progress) } }
+        let first = try #require(told.look { $0.first })
+        #expect(first.found == 300 && first.indexed == 0 && !first.isComplete)
+        #expect(told.look { $0.last?.isComplete } == true)
+        told.change { $0 = [] }
+        _ = try await catalogue.refresh { progress in told.change { $0.append(progress) } }
+        #expect(told.look { $0.isEmpty })
+    }
+}
