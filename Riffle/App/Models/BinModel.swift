@@ -32,7 +32,6 @@ public final class BinModel {
 
     /// Days for which Photos keeps what was deleted: up to forty, thirty for certain.
     nonisolated static let keptDays = 30
-    nonisolated private static let limit = 500
 
     /// The bin of a library.
     public init(library: Library) { self.library = library }
@@ -41,10 +40,10 @@ public final class BinModel {
     public func refresh() async {
         let now = library.clock.now()
         do throws(StoreError) {
-            entries = try await library.journal.run { store, _ throws(StoreError) in
-                let operations = try store.bin(limit: Self.limit)
+            (entries, bytes) = try await library.journal.run { store, _ throws(StoreError) in
+                let operations = try store.bin()
                 let items = try store.items(operations.map(\.item))
-                return operations.compactMap { operation in
+                let entries = operations.compactMap { operation -> Entry? in
                     guard let item = items[operation.item] else { return nil }
                     let days = Int((now - operation.time) / 86_400_000)
                     return Entry(
@@ -52,10 +51,11 @@ public final class BinModel {
                         kind: item.facts.kind, daysLeft: max(0, Self.keptDays - days),
                         isBack: operation.state == .restored)
                 }
+                return (entries, try store.binPile().bytes)
             }
-            bytes = entries.reduce(0) { $0 + ($1.isBack ? 0 : $1.bytes) }
+            message = nil
         } catch {
-            message = error.sentence
+            message = error.words
         }
     }
 }

@@ -48,17 +48,21 @@ public struct PhotoBin: Sendable {
         var ids: [OperationID] = []
         var moves: [TrashMove] = []
         var photos: [SeenPhoto] = []
-        var stayed: [ItemID: String] = [:]
+        /// What is known before anything is deleted.
+        var report = BinReport()
     }
 
     /// Ends a round: what is binned is deleted, everything else stays.
-    @concurrent public func confirm(_ id: RoundID) async throws(StoreError) -> BinOutcome {
+    ///
+    /// - Parameter shown: what the person saw to be binned. Nothing else goes, whatever the journal says.
+    @concurrent public func confirm(
+        _ id: RoundID, shown: Set<ItemID>
+    ) async throws(StoreError) -> BinOutcome {
         let (store, profile, now) = (journal.store, journal.profile, clock.now())
         let round = try store.beginClosing(id, of: profile)
         defer { store.endClosing(id) }
-        let plan = try intend(round, now)
-        var report = BinReport()
-        report.stayed = plan.stayed
+        let plan = try intend(round, shown, now)
+        var report = plan.report
         if plan.photos.isEmpty { return try await end(round, &report, now) }
         let deletion: PhotoDeletion
         do throws(PhotoDeletionError) {
@@ -102,16 +106,28 @@ public struct PhotoBin: Sendable {
     private var marks: FavouriteMarks { FavouriteMarks(source: source, journal: journal) }
 
     /// Writes down what is about to be deleted.
-    private func intend(_ round: Round, _ now: Int64) throws(StoreError) -> Plan {
+    private func intend(
+        _ round: Round, _ shown: Set<ItemID>, _ now: Int64
+    ) throws(StoreError) -> Plan {
         let items = try journal.store.items(round.binned.map(\.id))
         var plan = Plan()
         for card in round.binned {
+            // An earlier try deleted it, and was stopped before it could end the round.
+            if items[card.id]?.presence == .trashed {
+                plan.report.deleted += 1
+                plan.report.bytes += card.bytes
+                continue
+            }
             guard let item = items[card.id], item.presence == .present else {
-                plan.stayed[card.id] = "It is no longer in the library."
+                plan.report.stayed[card.id] = "It is no longer in the library."
+                continue
+            }
+            guard shown.contains(card.id) else {
+                plan.report.stayed[card.id] = "It was not among those that you saw."
                 continue
             }
             guard item.version == card.version else {
-                plan.stayed[card.id] = RoundRefusal.changed(now: item.version).sentence
+                plan.report.stayed[card.id] = PhotoDeletion.changed
                 continue
             }
             let members = item.members.map { member in
@@ -144,12 +160,15 @@ public struct PhotoBin: Sendable {
         if open.isEmpty { return true }
         guard let photos = await source.photos() else { return false }
         let listed = Set(photos.map(\.id))
+        // Of what a person has not picked nobody can say that it is gone.
+        let seesAll = await source.access() == .full
         var outcomes: [(id: OperationID, outcome: OperationOutcome)] = []
         for operation in open {
             guard let file = operation.move?.members.first?.file else { continue }
             let isThere = listed.contains(PhotoNames.photo(file.name))
+            let isGone = !isThere && seesAll
             outcomes.append(
-                (operation.id, isThere ? .failed("Riffle was stopped; it stayed.") : .trashed))
+                (operation.id, isGone ? .trashed : .failed("Riffle was stopped; it stayed.")))
         }
         try journal.store.finish(outcomes, now: clock.now())
         return true

@@ -27,7 +27,7 @@ public final class ProgressModel {
             }
             message = nil
         } catch {
-            message = error.sentence
+            message = error.words
         }
     }
 }

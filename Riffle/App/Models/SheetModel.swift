@@ -75,11 +75,12 @@ public final class SheetModel {
     /// Deletes what is binned and ends the round. The system asks the person; a no leaves all as it is.
     public func confirm() async {
         guard isOpen else { return }
+        let shown = Set(binned.map(\.id))
         phase = .deleting
         message = nil
         await round.flush()
         do throws(StoreError) {
-            switch try await library.bin.confirm(round.round.id) {
+            switch try await library.bin.confirm(round.round.id, shown: shown) {
             case .declined:
                 phase = .deciding
                 message = "Nothing was deleted. Your decisions are kept."
@@ -92,8 +93,14 @@ public final class SheetModel {
             }
         } catch {
             phase = .deciding
-            message = error.sentence
+            message = error.words
         }
         await library.decksChanged()
+    }
+
+    /// Its screen is gone.
+    func leave() {
+        tiles.clear()
+        closeups.clear()
     }
 }

@@ -56,6 +56,7 @@ struct CloseupScreen: View {
                 .foregroundStyle(decision.tint)
                 // The picture says it, and changes are announced.
                 .accessibilityHidden(true)
+            RoundNotice(round: sheet.round)
             HStack(spacing: 24) {
                 IconButton("Previous", systemImage: "chevron.backward") { sheet.step(-1) }
                     .disabled(sheet.neighbour(-1) == nil)

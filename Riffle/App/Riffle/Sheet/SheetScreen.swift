@@ -38,11 +38,13 @@ struct SheetScreen: View {
                         }
                     }
                 }
+                RoundNotice(round: sheet.round)
                 if let message = sheet.message { Text(message).font(.callout) }
                 confirm
             }
             .padding(16)
             .disabled(!sheet.isOpen)
+            .announcesNotices(of: sheet.round)
             .fullScreenCover(isPresented: $isLooking, onDismiss: sheet.hide) {
                 CloseupScreen(sheet: sheet, app: app)
             }
@@ -55,9 +57,12 @@ struct SheetScreen: View {
             binned.isEmpty
             ? "Finish the round"
             : "Delete \(Words.things(binned)), \(Words.bytes(sheet.bytes(of: binned)))"
-        return Button(words) { Task { await sheet.confirm() } }
-            .buttonStyle(.borderedProminent)
-            .tint(binned.isEmpty ? Color.accentColor : Color.red)
+        return HStack(spacing: 12) {
+            Button(words) { Task { await sheet.confirm() } }
+                .buttonStyle(.borderedProminent)
+                .tint(binned.isEmpty ? Color.accentColor : Color.red)
+            if !sheet.isOpen { ProgressView() }
+        }
     }
 
     private func pile(_ title: String, _ items: [Item], _ decision: Decision) -> some View {
@@ -139,9 +144,7 @@ private struct DoneView: View {
             } description: {
                 VStack(spacing: 8) {
                     if report.deleted > 0 {
-                        Text(
-                            "They are in Recently Deleted in Photos, and can be brought back there."
-                        )
+                        Text("Photos keeps what was deleted in Recently Deleted for 30 days.")
                     }
                     ForEach(reasons, id: \.self) { Text($0) }
                     if let notice = report.notice { Text(notice) }
@@ -163,7 +166,7 @@ private struct DoneView: View {
     /// Each reason once, with how many it is about.
     private var reasons: [String] {
         Dictionary(grouping: report.stayed.values) { $0 }
-            .map { "\(Words.count($1.count, "item", "items")) stayed: \($0)" }
+            .map { "Not deleted, \(Words.count($1.count, "item", "items")): \($0)" }
             .sorted()
     }
 }
