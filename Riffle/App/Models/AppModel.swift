@@ -64,8 +64,7 @@ public final class AppModel {
 
     /// Starts a round of a deck; without one, takes up the round that is open.
     public func start(_ deck: DeckID?) {
-        screen = .arena(
-            ArenaModel(library: library, deck: deck, size: settings.settings.roundSize))
+        show(.arena(ArenaModel(library: library, deck: deck, size: settings.settings.roundSize)))
     }
 
     /// The round can begin. Where everything was decided before, its sheet comes.
@@ -74,9 +73,9 @@ public final class AppModel {
         if round.round.battle == .duel { duel.settle() }
         if round.isComplete { return showSheet(of: round) }
         switch round.round.battle {
-        case nil: screen = .round(round)
-        case .hoard: screen = .hoard(round)
-        case .duel: screen = .duel(duel)
+        case nil: show(.round(round))
+        case .hoard: show(.hoard(round))
+        case .duel: show(.duel(duel))
         }
     }
 
@@ -91,7 +90,7 @@ public final class AppModel {
         }
         if settings.settings.bosses, let boss = await BossModel.due(after: round, in: library) {
             guard case .sheet = screen else { return boss.covers.clear() }
-            screen = .boss(boss)
+            show(.boss(boss))
         } else if case .sheet = screen {
             start(round.deck)
         }
@@ -99,34 +98,34 @@ public final class AppModel {
 
     /// Takes up the fight.
     public func fight(_ boss: BossModel) {
-        boss.covers.clear()
         afterBattle = boss.next
-        screen = .arena(ArenaModel(library: library, battle: boss.battle))
+        show(.arena(ArenaModel(library: library, battle: boss.battle)))
     }
 
     /// Walks past the boss to the next round. It is not offered again before its time.
-    public func skip(_ boss: BossModel) {
-        boss.covers.clear()
-        start(boss.next)
-    }
+    public func skip(_ boss: BossModel) { start(boss.next) }
 
     /// Everything is decided, or the person has had enough: what is left comes again.
     public func showSheet(of round: RoundModel) {
-        round.pictures.clear()
-        screen = .sheet(SheetModel(round: round, library: library))
+        // Where everything was decided before, its cards were never on a screen of their own.
+        round.leave()
+        show(.sheet(SheetModel(round: round, library: library)))
     }
 
     /// Back to the decks. A round stays open.
-    public func home() {
+    public func home() { show(.decks) }
+
+    /// Whatever was on screen lets go of its pictures.
+    private func show(_ next: Screen) {
         switch screen {
-        case .decks: break
+        case .decks: decks.close()
         case .arena(let arena): arena.leave()
-        case .round(let round), .hoard(let round): round.pictures.clear()
+        case .round(let round), .hoard(let round): round.leave()
         case .boss(let boss): boss.covers.clear()
-        case .duel(let duel): duel.round.pictures.clear()
-        case .sheet(let sheet): sheet.tiles.clear()
+        case .duel(let duel): duel.round.leave()
+        case .sheet(let sheet): sheet.leave()
         }
-        screen = .decks
+        screen = next
     }
 
     /// The app may be stopped at any time from now on.

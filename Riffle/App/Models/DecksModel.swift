@@ -11,24 +11,36 @@ public final class DecksModel {
     public private(set) var details: DeckDetails?
     /// The round that can be taken up again.
     public private(set) var openRound: Round?
-    /// Whether the passes were read.
-    public private(set) var isLoaded = false
     /// What went wrong, in one sentence.
     public private(set) var message: String?
 
-    /// The pictures of the passes.
+    /// What shines through the passes, which blur it: so small that all of them fit into memory, and that
+    /// nothing has to be downloaded for them.
     @ObservationIgnored public let covers: PictureShelf
+    /// The pictures of the open pass.
+    @ObservationIgnored public let samples: PictureShelf
     @ObservationIgnored public let library: Library
     @ObservationIgnored private var version: Int64 = 0
+    @ObservationIgnored private var opened: DeckID?
+    /// The index grows by leaps; an answer of before would come after one of now.
+    @ObservationIgnored private let reading = Catchup()
+    nonisolated private static let cover = PictureSize(width: 120, height: 160)
 
     /// The home screen of a library.
     public init(library: Library) {
         self.library = library
-        covers = PictureShelf(source: library.source, clock: library.clock)
+        covers = PictureShelf(source: library.source, clock: library.clock, box: Self.cover)
+        samples = PictureShelf(source: library.source, clock: library.clock, box: .tile)
     }
 
-    /// Reads the passes anew. Folders are made up here, so there are no passes for them.
+    /// Reads the passes anew.
     public func refresh() async {
+        reading.ask { [self] in await read() }
+        await reading.settle()
+    }
+
+    /// Folders are made up here, so there are no passes for them.
+    private func read() async {
         let view = library.view
         do throws(StoreError) {
             let (passes, round) = try await library.journal.run {
@@ -38,31 +50,40 @@ public final class DecksModel {
             version = passes.version
             decks = passes.decks.filter { $0.id.kind != .folder }
             openRound = round
-            isLoaded = true
         } catch {
-            message = error.sentence
+            message = error.words
         }
         let items = decks.compactMap(\.cover)
         covers.know(items)
-        covers.show(trailing: [], upcoming: items.map(\.id).unique, visible: 0)
-        if let open = details?.deck.id { await self.open(open) }
+        covers.show(trailing: [], upcoming: items.map(\.id).unique, visible: items.count)
+        if let opened { await tell(of: opened) }
     }
 
     /// Opens a pass: reads what it tells.
     public func open(_ deck: DeckID) async {
+        opened = deck
+        await tell(of: deck)
+    }
+
+    private func tell(of deck: DeckID) async {
         let view = library.view
         let found = try? await library.journal.run { store, profile throws(StoreError) in
             try store.details(of: deck, for: profile, view)
         }
+        // Another one was opened meanwhile, or this one was closed.
+        guard opened == deck else { return }
         details = found ?? nil
-        let samples = details?.samples ?? []
-        covers.know(samples)
-        let all = samples + decks.compactMap(\.cover)
-        covers.show(trailing: [], upcoming: all.map(\.id).unique, visible: samples.count)
+        let items = details?.samples ?? []
+        samples.know(items)
+        samples.show(trailing: [], upcoming: items.map(\.id), visible: items.count)
     }
 
     /// Closes the pass.
-    public func close() { details = nil }
+    public func close() {
+        opened = nil
+        details = nil
+        samples.clear()
+    }
 
     /// The person moved passes; the order is kept.
     public func arrange(_ order: [DeckID]) async {
@@ -83,7 +104,7 @@ public final class DecksModel {
             _ = try await library.journal.write { $0.arrange(request, then: $1) }.value()
             message = nil
         } catch {
-            message = error.sentence
+            message = error.words
         }
         await refresh()
     }

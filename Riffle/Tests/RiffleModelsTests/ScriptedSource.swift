@@ -24,6 +24,7 @@ final class ScriptedSource: PhotoSource {
 
         var opened: [PhotoID] = []
         var asked: [PhotoID] = []
+        var boxes: Set<PictureSize> = []
         var cancelled: [PhotoID] = []
         var cached: Set<PhotoID> = []
         var deletions: [[PhotoID]] = []
@@ -115,6 +116,7 @@ final class ScriptedSource: PhotoSource {
             }
             let found = state.change { state in
                 state.asked.append(photo)
+                state.boxes.insert(box)
                 if state.slow.contains(photo) {
                     state.waiting[photo, default: []].append(continuation)
                 }

@@ -22,8 +22,11 @@ enum Words {
         time.map { date.string(from: moment($0)) } ?? "No date"
     }
 
-    static func day(_ time: LocalTime?) -> String {
-        time.map { day.string(from: moment($0)) } ?? "No date"
+    /// "1 May 2024 – 3 Jun 2024", or the one day; nil without a date.
+    static func days(_ first: LocalTime?, _ last: LocalTime?) -> String? {
+        guard let first, let last else { return nil }
+        let (start, end) = (day.string(from: moment(first)), day.string(from: moment(last)))
+        return start == end ? start : "\(start) – \(end)"
     }
 
     private static func moment(_ time: LocalTime) -> Date {
@@ -41,7 +44,10 @@ enum Words {
     /// "7 photos", "2 videos", "7 photos and 2 videos"
     static func things(_ items: [Item]) -> String {
         let videos = items.count { $0.facts.kind == .video }
-        let photos = items.count - videos
+        return things(photos: items.count - videos, videos: videos)
+    }
+
+    static func things(photos: Int, videos: Int) -> String {
         var parts: [String] = []
         if photos > 0 || videos == 0 { parts.append(count(photos, "photo", "photos")) }
         if videos > 0 { parts.append(count(videos, "video", "videos")) }

@@ -71,6 +71,8 @@ struct DecksScreen: View {
     private var passes: some View {
         if let sentence = app.library.problem ?? app.decks.message {
             Text(sentence).font(.callout).foregroundStyle(.red)
+        } else if app.decks.decks.isEmpty {
+            ProgressView("Looking through your photos")
         }
         WalletDeckView(app.decks.decks, id: \.id, controller: wallet) { deck, pass in
             PassView(deck: deck, pass: pass, app: app)

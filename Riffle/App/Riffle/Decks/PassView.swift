@@ -37,8 +37,9 @@ struct PassView: View {
 
     static func figures(_ deck: Deck) -> String {
         deck.undecided == 0
-            ? "\(Words.count(deck.count, "item", "items")), all decided"
-            : "\(Words.count(deck.undecided, "item", "items")) to decide, \(Words.bytes(deck.bytes))"
+            ? "\(Words.count(deck.count, "item", "items")), \(Words.bytes(deck.bytes)), all decided"
+            : "\(deck.undecided.formatted()) of \(Words.count(deck.count, "item", "items")) to decide, "
+                + Words.bytes(deck.bytes)
     }
 
     @ViewBuilder
@@ -50,7 +51,7 @@ struct PassView: View {
                     columns: [GridItem(.adaptive(minimum: 84), spacing: 8)], spacing: 8
                 ) {
                     ForEach(details.samples, id: \.id) { item in
-                        Tile(picture: app.decks.covers.picture(of: item.id))
+                        Tile(picture: app.decks.samples.picture(of: item.id))
                     }
                 }
                 .accessibilityHidden(true)
@@ -72,11 +73,14 @@ struct PassView: View {
 
     private func span(_ details: DeckDetails) -> String {
         let tally = details.deck.tally
-        var parts = ["\(Words.day(details.first)) – \(Words.day(details.last))"]
-        parts.append("\(Words.count(tally.photos, "photo", "photos"))")
-        if tally.videos > 0 { parts.append(Words.count(tally.videos, "video", "videos")) }
-        parts.append("\(tally.kept) kept, \(tally.binned) binned")
-        return parts.joined(separator: "\n")
+        var decided = "\((tally.kept + tally.favourites).formatted()) kept"
+        if tally.later > 0 { decided += ", \(tally.later.formatted()) for later" }
+        decided += ", \(tally.binned.formatted()) binned"
+        let lines = [
+            Words.days(details.first, details.last),
+            Words.things(photos: tally.photos, videos: tally.videos), decided,
+        ]
+        return lines.compactMap { $0 }.joined(separator: "\n")
     }
 
     @ViewBuilder

@@ -39,14 +39,24 @@ struct SampleCards<Card: View>: View {
     let app: AppModel
     @ViewBuilder let card: (Item, PictureShelf) -> Card
 
+    @State private var shelf: PictureShelf?
+
+    private var items: [Item] { app.decks.decks.prefix(5).compactMap(\.cover) }
+
     var body: some View {
         ScrollView(.horizontal) {
             HStack(spacing: 16) {
-                ForEach(app.decks.decks.compactMap(\.cover), id: \.id) { item in
-                    card(item, app.decks.covers).frame(width: 300, height: 400)
+                if let shelf {
+                    ForEach(items, id: \.id) { card($0, shelf).frame(width: 300, height: 400) }
                 }
             }
             .padding(24)
+        }
+        .onAppear {
+            let shelf = PictureShelf(source: app.library.source, clock: app.library.clock)
+            shelf.know(items)
+            shelf.show(trailing: [], upcoming: items.map(\.id), visible: items.count)
+            self.shelf = shelf
         }
     }
 }
