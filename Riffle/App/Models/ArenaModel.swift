@@ -74,7 +74,7 @@ public final class ArenaModel {
         } catch .roundActive(let open) {
             phase = .occupied(open)
         } catch {
-            phase = .failed(error.sentence)
+            phase = .failed(error.words)
         }
     }
 
@@ -96,6 +96,8 @@ public final class ArenaModel {
     private func deal(replacing: Bool) async throws(StoreError) -> Round {
         let journal = library.journal
         guard let deck else {
+            // What was decided a moment ago may be on its way to the disk still.
+            await library.settle()
             let open = try await journal.run { store, profile throws(StoreError) in
                 try store.currentRound(for: profile)
             }

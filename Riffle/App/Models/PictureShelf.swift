@@ -4,7 +4,7 @@ public import RiffleCore
 /// The pictures of a deck: loads what the core's look-ahead asks for, and lets go of what it says.
 @MainActor
 public final class PictureShelf {
-    /// Seconds after which the best picture on this device has to do.
+    /// Seconds without anything more of a picture after which the best one on this device has to do.
     public static let limit = 8.0
     /// Background loads under way at once.
     private static let backgroundLoads = 2
@@ -14,6 +14,10 @@ public final class PictureShelf {
         let number: Int
         let task: Task<Void, Never>
         let isBackground: Bool
+        /// How much has come from elsewhere.
+        var part = 0.0
+        /// Whether more of it has come since somebody looked.
+        var hasMoved = false
     }
 
     private let source: any PhotoSource
@@ -88,6 +92,13 @@ public final class PictureShelf {
         loadInBackground()
     }
 
+    /// Shows a picture that is at hand until the one that is asked for has come, unless there is a better
+    /// one already.
+    public func lend(_ image: any Picture, to item: ItemID) {
+        let picture = picture(of: item)
+        if image.bytes > picture.image?.bytes ?? 0 { picture.image = image }
+    }
+
     /// Tries once more to get the original.
     public func retry(_ item: ItemID) {
         guard loads[item] == nil else { return }
@@ -134,7 +145,9 @@ public final class PictureShelf {
         let task = Task(priority: isBackground ? .background : .userInitiated) {
             [source, box, clock, weak self] in
             let waiting = Task {
-                do { try await clock.sleep(Self.limit) } catch { return }
+                repeat {
+                    do { try await clock.sleep(Self.limit) } catch { return }
+                } while self?.isMoving(item, number) == true
                 self?.giveUp(item, number)
             }
             for await step in source.picture(of: photo, in: box) {
@@ -159,8 +172,13 @@ public final class PictureShelf {
         guard loads[item]?.number == number else { return }
         let picture = picture(of: item)
         switch step {
-        case .progress(let part): picture.phase = .loading(min(max(part, 0), 1))
-        case .preview(let image): picture.image = image
+        case .progress(let part):
+            picture.phase = .loading(min(max(part, 0), 1))
+            if let known = loads[item]?.part, part > known {
+                loads[item]?.part = part
+                loads[item]?.hasMoved = true
+            }
+        case .preview(let image): lend(image, to: item)
         case .picture(let image):
             picture.image = image
             picture.phase = .ready
@@ -172,6 +190,13 @@ public final class PictureShelf {
             fail(item)
             end(item, number)
         }
+    }
+
+    /// Whether more of a picture has come since this was asked last.
+    private func isMoving(_ item: ItemID, _ number: Int) -> Bool {
+        guard loads[item]?.number == number else { return false }
+        defer { loads[item]?.hasMoved = false }
+        return loads[item]?.hasMoved == true
     }
 
     /// The source took too long.

@@ -26,6 +26,8 @@ public final class RoundModel {
     /// Is told when the deck on screen is not what was written down, and has to be set anew.
     @ObservationIgnored public var onReload: (() -> Void)?
     @ObservationIgnored private var writing: Task<Void, Never>?
+    /// Whether its screen is gone.
+    @ObservationIgnored private var isLeft = false
 
     init(
         round: Round, items: [ItemID: Item], pictures: PictureShelf, journal: Journal,
@@ -117,14 +119,40 @@ public final class RoundModel {
 
     private func undo() {
         guard case .success(let entry) = round.undo() else { return }
+        showAnew(entry.card)
         lookAhead()
         let request = UndoCard(profile: journal.profile, round: round.id, now: clock.now())
-        follow(journal.write { $0.undo(request, then: $1) }) { [self] in
+        let answer = journal.write { $0.undo(request, then: $1) }
+        follow(answer) { [self] answer in
+            // The decision before it was never written down, so an earlier one was taken back.
+            if answer.card != entry.card { await reload() }
+        } orElse: { [self] in
             guard let card = round.card(entry.card) else { return }
             _ = round.decide(entry.decision, card: entry.card, version: card.version)
             lookAhead()
             onReload?()
         }
+    }
+
+    /// A decided card keeps what was decided about; undecided again, it is what it is now.
+    private func showAnew(_ id: ItemID) {
+        guard let item = items[id], let card = round.card(id), item.version != card.version else {
+            return
+        }
+        round.refresh(id, version: item.version, bytes: item.bytes)
+        pictures.know([item], edited: [id])
+    }
+
+    /// The round as the journal has it.
+    private func reload() async {
+        let id = round.id
+        let known = try? await journal.run { store, profile throws(StoreError) in
+            try store.round(id, of: profile)
+        }
+        guard let known = known ?? nil else { return }
+        round = known
+        lookAhead()
+        onReload?()
     }
 
     /// The library has changed: what is gone leaves the deck, what was edited is shown anew.
@@ -141,8 +169,17 @@ public final class RoundModel {
             round.refresh(card.id, version: card.version, bytes: card.bytes)
         }
         items = known.items
-        pictures.know(items.values, edited: edited)
+        pictures.know(items.values, edited: isLeft ? [] : edited)
         lookAhead()
+    }
+
+    /// Its screen is gone: no pictures are loaded for it any more, and nobody is told of anything. What was
+    /// decided is written down all the same.
+    public func leave() {
+        isLeft = true
+        onRollback = nil
+        onReload = nil
+        pictures.clear()
     }
 
     /// Waits until everything that was decided is written down, or taken back.
@@ -158,21 +195,27 @@ public final class RoundModel {
     // MARK: Behind it
 
     private func follow(
-        _ answer: Journal.Answer<RoundAnswer>, orElse takeBack: @escaping @MainActor () -> Void
+        _ answer: Journal.Answer<RoundAnswer>,
+        then: @escaping @MainActor (RoundAnswer) async -> Void = { _ in },
+        orElse takeBack: @escaping @MainActor () -> Void
     ) {
-        let before = writing
+        let (before, told) = (writing, notice)
         writing = Task {
             await before?.value
             do throws(StoreError) {
-                _ = try await answer.value()
+                let answer = try await answer.value()
+                // Whoever went on after a notice has read it, and it works again.
+                if let told, notice == told { notice = nil }
+                await then(answer)
             } catch {
                 takeBack()
-                notice = error.sentence
+                notice = error.words
             }
         }
     }
 
     private func lookAhead() {
+        if isLeft { return }
         pictures.show(
             trailing: round.history.reversed().map(\.card).filter(isPresent), upcoming: open,
             visible: Self.visible)

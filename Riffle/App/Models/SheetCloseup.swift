@@ -60,8 +60,13 @@ extension SheetModel {
     private func look(at new: Closeup?) {
         closeup = new
         guard let id = new?.id else { return }
+        let (before, after) = (neighbour(-1), neighbour(1))
+        // Until the sharp ones have come, what the sheet shows already.
+        for id in [id, before, after].compactMap({ $0 }) {
+            if let tile = tiles.picture(of: id).image { closeups.lend(tile, to: id) }
+        }
         closeups.show(
-            trailing: [neighbour(-1)].compactMap { $0 },
-            upcoming: [id, neighbour(1)].compactMap { $0 }, visible: 1)
+            trailing: [before].compactMap { $0 }, upcoming: [id, after].compactMap { $0 },
+            visible: 1)
     }
 }

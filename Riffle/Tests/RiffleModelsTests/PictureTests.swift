@@ -62,6 +62,60 @@ import Testing
         #expect(picture.image?.size == photos[0].size)
     }
 
+    @Test("a download that goes on is waited for, one that stands still for 8 seconds is not")
+    func slowButSteady() async throws {
+        let photos = days(2)
+        let desk = try await Desk(photos)
+        let dealt = try await desk.round()
+        dealt.pictures.clear()
+        try await until { desk.time.sleepers == 0 }
+        desk.source.set { $0.slow = [photos[0].id] }
+        let shelf = PictureShelf(source: desk.source, clock: desk.time.clock)
+        shelf.know(dealt.cards)
+        let card = dealt.cards[0].id
+        let picture = shelf.picture(of: card)
+        shelf.show(trailing: [], upcoming: [card], visible: 1)
+        for part in 1...4 {
+            try await until {
+                desk.time.sleepers == 1 && desk.source.now.waiting[photos[0].id] != nil
+            }
+            desk.source.send(.progress(Double(part) / 10), of: photos[0].id)
+            try await until { picture.progress == Double(part) / 10 }
+            desk.time.advance(by: 8)
+        }
+        try await until { desk.time.sleepers == 1 }
+        #expect(picture.phase == .loading(0.4))
+        // The same part again is no news.
+        desk.source.send(.progress(0.4), of: photos[0].id)
+        desk.time.advance(by: 8)
+        try await until { picture.phase == .notDownloaded }
+        shelf.clear()
+    }
+
+    @Test("what is at hand is shown until something better has come, and never in its place")
+    func lent() async throws {
+        let photos = days(2)
+        let desk = try await Desk(photos)
+        let dealt = try await desk.round()
+        dealt.pictures.clear()
+        desk.source.set { $0.slow = [photos[0].id] }
+        let shelf = PictureShelf(source: desk.source, clock: desk.time.clock)
+        shelf.know(dealt.cards)
+        let card = dealt.cards[0].id
+        let picture = shelf.picture(of: card)
+        let (poor, good) = (PictureSize(width: 3, height: 4), PictureSize(width: 12, height: 16))
+        shelf.lend(ScriptedSource.picture(photos[0], good), to: card)
+        shelf.show(trailing: [], upcoming: [card], visible: 1)
+        try await until { desk.source.now.waiting[photos[0].id] != nil }
+        desk.source.send(.preview(ScriptedSource.picture(photos[0], poor)), of: photos[0].id)
+        desk.source.send(.progress(0.5), of: photos[0].id)
+        try await until { picture.progress == 0.5 }
+        #expect(picture.image?.size == photos[0].size.fitting(good))
+        desk.source.send(.picture(ScriptedSource.picture(photos[0], .card)), of: photos[0].id)
+        try await until { picture.phase == .ready }
+        #expect(picture.image?.size == photos[0].size)
+    }
+
     @Test("a picture that cannot be had is a placeholder with its reason, and holds nobody up")
     func unreadable() async throws {
         let photos = days(6)

@@ -149,6 +149,92 @@ import Testing
         #expect(round.notice == StoreError.closed.sentence)
     }
 
+    @Test("a card that was edited after its decision and is taken back is decided as it is now")
+    func editedAndTakenBack() async throws {
+        let desk = try await Desk(days(3))
+        let round = try await desk.round()
+        let card = round.cards[0].id
+        round.decide(.keep, card: card)
+        await round.flush()
+        desk.source.set { state in
+            state.photos[0].modified += 1
+            state.asked = []
+        }
+        await desk.library.look()
+        #expect(desk.source.now.asked.isEmpty, "it was decided as it was")
+        round.takeBack(card)
+        try await until { desk.source.now.asked == [days(3)[0].id] }
+        round.decide(.bin, card: card)
+        await round.flush()
+        #expect(round.notice == nil)
+        #expect(try desk.recorded()?.decision(for: card) == .bin)
+    }
+
+    /// Lets the journal know of an edit before the round does: the next decision about that card fails.
+    private func edit(_ place: Int, behind round: RoundModel, at desk: Desk) async throws {
+        desk.source.set { $0.photos[place].modified += 1 }
+        let catalogue = Catalogue(source: desk.source, journal: desk.library.journal)
+        _ = try await catalogue.refresh()
+    }
+
+    @Test("an undo that overtakes a decision that fails leaves the round as the journal has it")
+    func overtaken() async throws {
+        let desk = try await Desk(days(4))
+        let round = try await desk.round()
+        let cards = round.cards.map(\.id)
+        round.decide(.bin, card: cards[0])
+        await round.flush()
+        try await edit(1, behind: round, at: desk)
+        var reloads = 0
+        round.onReload = { reloads += 1 }
+        round.decide(.bin, card: cards[1])
+        round.takeBack(cards[1])
+        await round.flush()
+        #expect(round.round.history == (try desk.recorded()?.history))
+        #expect(reloads == 1)
+    }
+
+    @Test("a notice is there until the next decision that is written down")
+    func notice() async throws {
+        let desk = try await Desk(days(4))
+        let round = try await desk.round()
+        let cards = round.cards.map(\.id)
+        try await edit(0, behind: round, at: desk)
+        // One that was on its way already says nothing about the first.
+        round.decide(.bin, card: cards[0])
+        round.decide(.keep, card: cards[1])
+        await round.flush()
+        #expect(round.notice == RoundRefusal.changed(now: ItemVersion(bits: 0)).sentence)
+        round.decide(.keep, card: cards[2])
+        await round.flush()
+        #expect(round.notice == nil && round.position == 2)
+    }
+
+    @Test("a round that is taken up at once has what was decided a moment ago")
+    func takenUpAtOnce() async throws {
+        let desk = try await Desk(days(4))
+        let round = try await desk.round()
+        for card in round.cards { round.decide(.bin, card: card.id) }
+        for card in round.cards { round.flip(card.id, to: .keep) }
+        let again = try await desk.round(nil)
+        #expect(again.round.history.map(\.decision) == [.keep, .keep, .keep, .keep])
+    }
+
+    @Test("what cannot be written down is told without the words of a server")
+    func words() {
+        let errors: [StoreError] = [
+            .full, .locked(process: 7, file: "/a/lock"), .passesChanged,
+            .damaged(file: "/a/journal", backup: "/a/copy", reason: "it is too short"),
+            .newer(file: "/a/journal", found: 9, known: 4, backup: "/a/copy"),
+        ]
+        for error in errors {
+            for word in ["/a", "page", "process", "format", "disk"] {
+                #expect(!error.words.contains(word), "\(error.words)")
+            }
+        }
+        #expect(StoreError.closed.words == StoreError.closed.sentence)
+    }
+
     @Test("another open round is never ended without a word")
     func occupied() async throws {
         let desk = try await Desk(days(5))
