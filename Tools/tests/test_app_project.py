@@ -4,6 +4,7 @@ import json
 import plistlib
 import re
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
@@ -113,6 +114,21 @@ def test_the_packages_are_there_and_have_the_products(project):
         assert ".iOS(.v17)" in manifest
 
 
+def test_the_scheme_runs_the_app_and_knows_the_argument_for_screenshots(project):
+    # The package beside the app is called Riffle too; which one runs is not left to chance.
+    scheme = ElementTree.parse(PROJECT.parent / "xcshareddata" / "xcschemes" / "Riffle.xcscheme").getroot()
+    references = list(scheme.iter("BuildableReference"))
+    assert references
+    for reference in references:
+        target = project["objects"][reference.get("BlueprintIdentifier")]
+        assert (target["isa"], target["name"]) == ("PBXNativeTarget", reference.get("BlueprintName"))
+        assert project["objects"][target["productReference"]]["path"] == reference.get("BuildableName")
+        assert reference.get("ReferencedContainer") == f"container:{PROJECT.parent.name}"
+    arguments = {item.get("argument"): item.get("isEnabled") for item in scheme.iter("CommandLineArgument")}
+    command = (APP / "Riffle" / "Samples" / "ScreenshotCommand.swift").read_text()
+    assert list(arguments.values()) == ["NO"] and f'"{next(iter(arguments))}"' in command
+
+
 def test_the_settings_are_those_that_the_check_on_linux_has(project):
     for item in of(project, "XCBuildConfiguration"):
         settings = item["buildSettings"]
@@ -134,6 +150,12 @@ def test_the_app_says_why_it_wants_the_photos_and_that_it_tells_nobody():
     privacy = plistlib.loads((APP / "Riffle" / "PrivacyInfo.xcprivacy").read_bytes())
     assert privacy["NSPrivacyTracking"] is False
     assert privacy["NSPrivacyCollectedDataTypes"] == []
+
+
+def test_cards_move_at_the_full_rate_of_a_phones_screen():
+    info = plistlib.loads((APP / "Riffle" / "Info.plist").read_bytes())
+    # Without it an iPhone shows no more than 60 frames a second of what an app moves by itself.
+    assert info["CADisableMinimumFrameDurationOnPhone"] is True
 
 
 def test_the_icon_is_there_at_the_size_the_store_wants():

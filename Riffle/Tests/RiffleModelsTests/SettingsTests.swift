@@ -45,6 +45,19 @@ import Testing
         #expect(SettingsModel(journal: desk.library.journal).settings.sounds)
     }
 
+    @Test("letters and digits do what the page's help says, and no key does two things")
+    func keys() {
+        var acts: [Character: RoundKey.Act] = [:]
+        for key in RoundKey.all {
+            #expect(acts[key.character] == nil)
+            acts[key.character] = key.act
+        }
+        for key: Character in ["k", "p", "2"] { #expect(acts[key] == .swipe(.right)) }
+        for key: Character in ["j", "x", "1"] { #expect(acts[key] == .swipe(.left)) }
+        #expect(acts["3"] == .swipe(.up) && acts["4"] == .swipe(.down))
+        #expect(acts["u"] == .undo && acts.count == 9)
+    }
+
     @Test("settings that cannot be kept say why, and hold for now")
     func unkept() async throws {
         let desk = try await Desk([])

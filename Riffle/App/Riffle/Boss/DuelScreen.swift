@@ -46,7 +46,7 @@ struct DuelScreen: View {
             duel.settle()
             if duel.isOver { showSheet() }
         }
-        .fullScreenCover(item: $zoomed) { ZoomScreen(item: $0.item, app: app) }
+        .fullScreenCover(item: $zoomed) { ZoomScreen(zoomed: $0, app: app) }
     }
 
     @ViewBuilder
@@ -59,7 +59,7 @@ struct DuelScreen: View {
     private func side(_ side: Duel.Side, _ isWide: Bool, _ room: CGSize) -> some View {
         DuelSide(
             duel: duel, side: side, isWide: isWide, room: room, settings: app.settings.settings,
-            deck: deck(side), zoom: { zoomed = Zoomed(item: $0) },
+            deck: deck(side), zoom: { zoomed = Zoomed(item: $0, in: duel.round) },
             leave: { if duel.isOver { showSheet() } })
     }
 

@@ -10,6 +10,8 @@ import SwiftUI
 struct PhotoCard: View {
     let item: Item
     let picture: CardPicture
+    /// Where its video comes from while it is to play; nil while only the poster is seen.
+    var video: PhotoKitSource?
     /// Tries once more to get an original that is elsewhere.
     var retry: (() -> Void)?
 
@@ -17,6 +19,9 @@ struct PhotoCard: View {
         CardView {
             ZStack {
                 if let image = picture.image { PictureView(picture: image) }
+                if let video, item.facts.kind == .video {
+                    CardVideo(photo: item.photo, source: video)
+                }
                 PictureState(phase: picture.phase, hasImage: picture.image != nil, retry: retry)
             }
         } strip: {

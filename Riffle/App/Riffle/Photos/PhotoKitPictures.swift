@@ -34,51 +34,62 @@ extension PhotoKitSource {
     func picture(of photo: PhotoID, in box: PictureSize) -> AsyncStream<PictureStep> {
         AsyncStream { continuation in
             // Finding an asset takes a query; the main actor, which asks, must not wait for it.
-            let finding = Task.detached(priority: Task.currentPriority) { [self] in
+            let asking = Task.detached(priority: Task.currentPriority) { [self] in
                 request(photo, box, continuation)
             }
-            continuation.onTermination = { _ in finding.cancel() }
+            continuation.onTermination = { [manager] reason in
+                guard case .cancelled = reason else { return }
+                asking.cancel()
+                // However far it has come: what was asked for by then is called off.
+                Task { await asking.value.map(manager.cancelImageRequest) }
+            }
         }
     }
 
     private func request(
         _ photo: PhotoID, _ box: PictureSize, _ continuation: AsyncStream<PictureStep>.Continuation
-    ) {
-        if Task.isCancelled { return }
+    ) -> PHImageRequestID? {
+        if Task.isCancelled { return nil }
         guard let asset = Self.assets([photo]).first else {
             continuation.yield(.failed(.missing))
-            return continuation.finish()
+            continuation.finish()
+            return nil
         }
         let options = Self.options()
         options.progressHandler = { part, _, _, _ in continuation.yield(.progress(part)) }
-        let request = manager.requestImage(
+        return manager.requestImage(
             for: asset, targetSize: box.points, contentMode: .aspectFit, options: options
         ) { image, info in
             let answer = Answer(image, info ?? [:])
             if let step = answer.step { continuation.yield(step) }
             if answer.isLast { continuation.finish() }
         }
-        continuation.onTermination = { [manager] reason in
-            if case .cancelled = reason { manager.cancelImageRequest(request) }
-        }
-        // Whoever gave up before the line above has only ended this task.
-        if Task.isCancelled { manager.cancelImageRequest(request) }
     }
 
-    /// The video itself, for playing; nil when it cannot be had.
-    func video(of photo: PhotoID) async -> sending AVAsset? {
+    /// The video itself, for playing; nil when it cannot be had. Whoever is cancelled cancels its download.
+    ///
+    /// - Parameter downloads: whether it is fetched where it is not on this device.
+    func video(of photo: PhotoID, downloads: Bool) async -> sending AVAsset? {
         guard let asset = Self.assets([photo]).first, asset.mediaType == .video else { return nil }
         let options = PHVideoRequestOptions()
-        options.isNetworkAccessAllowed = true
+        options.isNetworkAccessAllowed = downloads
         options.deliveryMode = .automatic
-        return await withCheckedContinuation { continuation in
-            manager.requestAVAsset(forVideo: asset, options: options) { video, _, _ in
-                // PhotoKit makes it for whoever asked, and tells nobody else of it.
-                nonisolated(unsafe) let video = video
-                continuation.resume(returning: video)
-            }
+        let (answers, answer) = AsyncStream<Video>.makeStream()
+        let request = manager.requestAVAsset(forVideo: asset, options: options) { video, _, _ in
+            if let video { answer.yield(Video(asset: video)) }
+            answer.finish()
         }
+        answer.onTermination = { [manager] reason in
+            if case .cancelled = reason { manager.cancelImageRequest(request) }
+        }
+        for await video in answers { return video.asset }
+        return nil
     }
+}
+
+/// PhotoKit makes it for whoever asked, and tells nobody else of it.
+private struct Video: @unchecked Sendable {
+    nonisolated(unsafe) let asset: AVAsset
 }
 
 /// What PhotoKit says each time it calls back.
@@ -97,11 +108,16 @@ private struct Answer {
         } else if isDegraded {
             step = nil
         } else {
-            let isElsewhere = info[PHImageResultIsInCloudKey] as? Bool ?? false
-            let error = info[PHImageErrorKey] as? PHPhotosError
-            let isAboutNetwork =
-                error?.code == .networkError || error?.code == .networkAccessRequired
-            step = .failed(isElsewhere || isAboutNetwork ? .notDownloaded : .unreadable)
+            step = .failed(Self.failure(info))
         }
+    }
+
+    private static func failure(_ info: [AnyHashable: Any]) -> PictureFailure {
+        if info[PHImageResultIsInCloudKey] as? Bool == true { return .notDownloaded }
+        guard let error = info[PHImageErrorKey] as? any Error else { return .unreadable }
+        // What is not an error of Photos itself comes from the way to iCloud, and may not come again.
+        guard let error = error as? PHPhotosError else { return .notDownloaded }
+        return error.code == .networkError || error.code == .networkAccessRequired
+            ? .notDownloaded : .unreadable
     }
 }

@@ -4,6 +4,7 @@ import Foundation
 import RiffleCore
 import RiffleModels
 import SwiftUI
+import UIKit
 
 /// The cards of a round, and what a swipe does to them.
 struct RoundCards: View {
@@ -16,11 +17,23 @@ struct RoundCards: View {
     @State private var zoomed: Zoomed?
     @State private var sounds = Sounds()
 
+    @Environment(\.accessibilityReduceMotion) private var reduceMotion
+
     private var settings: RiffleSettings { app.settings.settings }
+
+    /// Where the video of the top card comes from, unless nothing is to move or it plays somewhere else.
+    private var videos: PhotoKitSource? {
+        let isStill =
+            reduceMotion || settings.motion == .reduced || !UIAccessibility.isVideoAutoplayEnabled
+        return isStill || zoomed != nil ? nil : app.library.source as? PhotoKitSource
+    }
 
     var body: some View {
         SwipeStackView(round.cards, id: \.id, controller: deck) { item in
-            PhotoCard(item: item, picture: round.pictures.picture(of: item.id)) {
+            PhotoCard(
+                item: item, picture: round.pictures.picture(of: item.id),
+                video: deck.top == item.id ? videos : nil
+            ) {
                 round.pictures.retry(item.id)
             }
         }
@@ -35,16 +48,18 @@ struct RoundCards: View {
             round.takeBack(item.id)
             if settings.sounds { sounds.play(.undo) }
         }
-        .onTapCard { zoomed = Zoomed(item: $0) }
+        .onTapCard { zoomed = Zoomed(item: $0, in: round) }
         .onLeave { _ in if round.isComplete { app.showSheet(of: round) } }
-        .onChange(of: round.cards.isEmpty) { _, isEmpty in
-            // The last card was taken out of the library by somebody else.
-            if isEmpty { app.showSheet(of: round) }
+        .onChange(of: round.cards.count) {
+            // Somebody else took the last undecided card out of the library.
+            if round.isComplete { app.showSheet(of: round) }
         }
         .aspectRatio(3 / 4, contentMode: .fit)
         .frame(maxWidth: 560, maxHeight: .infinity)
+        // What lies over the cards has the keyboard.
+        .background { RoundKeys(deck: deck, settings: settings).disabled(zoomed != nil) }
         .onAppear(perform: takeUp)
-        .fullScreenCover(item: $zoomed) { ZoomScreen(item: $0.item, app: app) }
+        .fullScreenCover(item: $zoomed) { ZoomScreen(zoomed: $0, app: app) }
     }
 
     private func takeUp() {
@@ -75,7 +90,17 @@ extension SwipeStackView {
 /// A card that is looked at as large as the screen.
 struct Zoomed: Identifiable {
     let item: Item
+    /// What is shown until a sharper picture has come.
+    var picture: (any Picture)?
     var id: ItemID { item.id }
+}
+
+extension Zoomed {
+    /// A card of a round, with the picture that it has.
+    @MainActor
+    init(item: Item, in round: RoundModel) {
+        self.init(item: item, picture: round.pictures.picture(of: item.id).image)
+    }
 }
 
 /// Something that a round has to tell.

@@ -80,6 +80,41 @@ struct RoundButton: View {
     }
 }
 
+/// The keys of a round, wherever the focus is. Whoever holds the command key sees them listed.
+struct RoundKeys: View {
+    let deck: SwipeStackController<ItemID>
+    let settings: RiffleSettings
+
+    var body: some View {
+        ZStack {
+            ForEach(RoundKey.all, id: \.self) { key in
+                Button(title(key.act)) { perform(key.act) }
+                    .keyboardShortcut(KeyEquivalent(key.character), modifiers: [])
+            }
+        }
+        .frame(width: 0, height: 0)
+        .opacity(0)
+        .accessibilityHidden(true)
+    }
+
+    private func title(_ act: RoundKey.Act) -> String {
+        switch act {
+        case .undo: "Undo"
+        case .swipe(.left): "Bin"
+        case .swipe(.up): settings.up.title
+        case .swipe(.down): settings.down.title
+        case .swipe: "Keep"
+        }
+    }
+
+    private func perform(_ act: RoundKey.Act) {
+        switch act {
+        case .undo: deck.undo()
+        case .swipe(let direction): deck.swipe(direction)
+        }
+    }
+}
+
 /// Bin, undo and keep, below the cards.
 struct RoundButtons: View {
     let deck: SwipeStackController<ItemID>

@@ -49,22 +49,15 @@ struct VideoPage: View {
     }
 
     private func load() async {
-        guard let source = library.source as? PhotoKitSource,
-            let video = await source.video(of: item.photo)
-        else {
-            phase = .refused("The video could not be loaded.")
-            return
+        do {
+            guard let source = library.source as? PhotoKitSource else {
+                throw VideoRefusal.notLoaded
+            }
+            phase = .playing(try await .playing(item.photo, from: source, downloads: true))
+        } catch let refusal as VideoRefusal {
+            phase = .refused(refusal.sentence)
+        } catch {
+            // Nobody looks at it any more.
         }
-        // Its format is one that this device knows, or it is damaged or protected.
-        guard (try? await video.load(.isPlayable)) == true else {
-            phase = .refused("This device cannot play this video. Photos may still show it.")
-            return
-        }
-        if Task.isCancelled { return }
-        Sounds.keepQuiet()
-        let player = AVPlayer(playerItem: AVPlayerItem(asset: video))
-        player.isMuted = true
-        player.play()
-        phase = .playing(player)
     }
 }

@@ -7,11 +7,13 @@ import SwiftUI
 
 /// One photo as large as the screen; a video plays. A pull downward closes it.
 struct ZoomScreen: View {
-    let item: Item
+    let zoomed: Zoomed
     let app: AppModel
 
     @State private var shelf: PictureShelf?
     @Environment(\.dismiss) private var dismiss
+
+    private var item: Item { zoomed.item }
 
     var body: some View {
         VStack(spacing: 0) {
@@ -40,6 +42,7 @@ struct ZoomScreen: View {
             let shelf = PictureShelf(
                 source: app.library.source, clock: app.library.clock, box: .screen)
             shelf.know([item])
+            if let picture = zoomed.picture { shelf.lend(picture, to: item.id) }
             shelf.show(trailing: [], upcoming: [item.id], visible: 1)
             self.shelf = shelf
         }
@@ -56,14 +59,18 @@ extension View {
 
 #Preview("A photo") {
     Sample { app in
-        if let item = app.decks.decks.first?.cover { ZoomScreen(item: item, app: app) }
+        if let item = app.decks.decks.first?.cover {
+            ZoomScreen(zoomed: Zoomed(item: item), app: app)
+        }
     }
 }
 
 #Preview("Not downloaded, large type") {
     let photos = Photo.samples(3, until: AppClock.device.today())
     Sample(source: SamplePhotoSource(photos, elsewhere: Set(photos.map(\.id)))) { app in
-        if let item = app.decks.decks.first?.cover { ZoomScreen(item: item, app: app) }
+        if let item = app.decks.decks.first?.cover {
+            ZoomScreen(zoomed: Zoomed(item: item), app: app)
+        }
     }
     .environment(\.dynamicTypeSize, .accessibility3)
 }
@@ -71,7 +78,7 @@ extension View {
 #Preview("A video") {
     Sample { app in
         if let item = app.decks.decks.first(where: { $0.id == .videos })?.cover {
-            ZoomScreen(item: item, app: app)
+            ZoomScreen(zoomed: Zoomed(item: item), app: app)
         }
     }
 }

@@ -40,7 +40,7 @@ struct FeelScreen: View {
                 }
             }
             Section {
-                Button("As it was") { settings.settings.resetFeel() }
+                Button("Reset this feel") { settings.settings.resetFeel() }
                     .disabled(!settings.settings.isFeelChanged)
             }
             if let problem = settings.problem {
@@ -67,7 +67,7 @@ private struct ConstantRow: View {
                         .foregroundStyle(.secondary)
                     if settings.isChanged(constant) {
                         IconButton(
-                            "\(constant.title): as it was", systemImage: "arrow.counterclockwise"
+                            "Reset: \(constant.title)", systemImage: "arrow.counterclockwise"
                         ) {
                             settings.reset(constant)
                         }

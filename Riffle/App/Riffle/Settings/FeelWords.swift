@@ -18,20 +18,20 @@ extension FeelConstant {
     var title: String {
         switch self {
         case .threshold: "How far a card has to go"
-        case .deadZone: "No direction before"
+        case .deadZone: "Nothing shows before"
         case .flickSpeed: "How fast a flick is"
         case .dragDistance: "A tap becomes a drag after"
         case .verticalFollow: "Follows up and down"
         case .tilt: "Tilt"
-        case .exitDuration: "Flight"
-        case .returnResponse: "Return, response"
-        case .returnDamping: "Return, damping"
-        case .undoResponse: "Undo, response"
-        case .undoDamping: "Undo, damping"
+        case .exitDuration: "A card flies away in"
+        case .returnResponse: "A card springs back in"
+        case .returnDamping: "How firmly it springs back"
+        case .undoResponse: "Undo brings a card back in"
+        case .undoDamping: "How firmly undo brings it back"
         case .depthScale: "Each card behind is smaller by"
         case .depthOffset: "Each card behind is lower by"
-        case .stampScale: "Size of a stamp at first"
-        case .stampTilt: "Tilt of a stamp"
+        case .stampScale: "A stamp begins at"
+        case .stampTilt: "A stamp is tilted by"
         case .wash: "Colour behind the cards"
         }
     }

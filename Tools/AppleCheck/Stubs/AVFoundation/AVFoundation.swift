@@ -1,4 +1,5 @@
 public import Foundation
+public import QuartzCore
 
 open class AVAsset: NSObject {}
 @available(*, unavailable) extension AVAsset: @unchecked Sendable {}
@@ -18,4 +19,21 @@ open class AVPlayer: NSObject {
     }
     open nonisolated func play() {}
     open nonisolated func pause() {}
+}
+
+open class AVPlayerLayer: CALayer {
+    open var player: AVPlayer? {
+        get { nil }
+        set {}
+    }
+    open var videoGravity: AVLayerVideoGravity {
+        get { .resizeAspectFill }
+        set {}
+    }
+}
+
+public struct AVLayerVideoGravity: Hashable, Equatable, RawRepresentable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let resizeAspectFill = AVLayerVideoGravity(rawValue: "resizeAspectFill")
 }

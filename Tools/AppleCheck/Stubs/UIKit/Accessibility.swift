@@ -59,6 +59,7 @@ public struct UIAccessibility {
         log.append((notification, argument))
     }
     @MainActor public static var isReduceMotionEnabled: Bool { reducesMotion }
+    @MainActor public static var isVideoAutoplayEnabled: Bool { true }
     public static let reduceMotionStatusDidChangeNotification = NSNotification.Name(
         "UIAccessibilityReduceMotionStatusDidChangeNotification")
 

@@ -11,6 +11,7 @@ open class UIView: UIResponder {
     }
     public required init?(coder: NSCoder) { super.init() }
 
+    open class var layerClass: AnyClass { CALayer.self }
     public let layer: CALayer = CALayer()
     open var bounds = CGRect.zero {
         didSet { if bounds.size != oldValue.size { setNeedsLayout() } }

@@ -1,0 +1,77 @@
+import AVFoundation
+import Foundation
+import RiffleCore
+import SwiftUI
+import UIKit
+
+/// A video that plays over the poster of its card, once and without sound. Whoever wants more of it taps.
+struct CardVideo: View {
+    let photo: PhotoID
+    let source: PhotoKitSource
+
+    @State private var player: AVPlayer?
+
+    var body: some View {
+        ZStack {
+            if let player { PlayerSurface(player: player) }
+        }
+        .allowsHitTesting(false)
+        .accessibilityHidden(true)
+        .task {
+            // A card that comes up has not been asked for: nothing is downloaded for it.
+            player = try? await AVPlayer.playing(photo, from: source, downloads: false)
+        }
+        .onDisappear { player?.pause() }
+    }
+}
+
+/// Why a video does not play.
+enum VideoRefusal: Error {
+    case notLoaded, notPlayable
+
+    var sentence: String {
+        switch self {
+        case .notLoaded: "The video could not be loaded."
+        case .notPlayable: "This device cannot play this video. Photos may still show it."
+        }
+    }
+}
+
+extension AVPlayer {
+    /// A player that has begun, muted.
+    @MainActor
+    static func playing(
+        _ photo: PhotoID, from source: PhotoKitSource, downloads: Bool
+    ) async throws -> AVPlayer {
+        guard let video = await source.video(of: photo, downloads: downloads) else {
+            throw VideoRefusal.notLoaded
+        }
+        // Its format is one that this device knows, or it is damaged or protected.
+        guard (try? await video.load(.isPlayable)) == true else { throw VideoRefusal.notPlayable }
+        try Task.checkCancellation()
+        Sounds.keepQuiet()
+        let player = AVPlayer(playerItem: AVPlayerItem(asset: video))
+        player.isMuted = true
+        player.play()
+        return player
+    }
+}
+
+/// What a player shows, without controls, as a picture that fills its place.
+private struct PlayerSurface: UIViewRepresentable {
+    let player: AVPlayer
+
+    func makeUIView(context: Context) -> PlayerView {
+        let view = PlayerView()
+        (view.layer as? AVPlayerLayer)?.videoGravity = .resizeAspectFill
+        return view
+    }
+
+    func updateUIView(_ view: PlayerView, context: Context) {
+        (view.layer as? AVPlayerLayer)?.player = player
+    }
+}
+
+private final class PlayerView: UIView {
+    override class var layerClass: AnyClass { AVPlayerLayer.self }
+}
