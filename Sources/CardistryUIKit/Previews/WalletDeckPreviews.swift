@@ -17,7 +17,8 @@
             title.textColor = .white
             title.frame = CGRect(x: 20, y: 0, width: 320, height: 64)
             list.numberOfLines = 0
-            list.frame = CGRect(x: 20, y: 80, width: 320, height: 1_200)
+            list.textColor = .white
+            list.frame = CGRect(x: 20, y: 80, width: 320, height: 120)
             scroll.contentSize = CGSize(width: 360, height: 1_300)
             scroll.addSubview(list)
             contentView.addSubview(scroll)
@@ -31,10 +32,13 @@
 
     /// A screen with a wallet of photo decks.
     final class SampleWalletController: UIViewController, WalletDeckDataSource, WalletDeckDelegate {
-        private var decks: [(name: String, count: Int, tint: UIColor)] = [
-            ("Everything", 14_208, .systemIndigo), ("On this day", 37, .systemOrange),
-            ("Largest first", 500, .systemRed), ("Duplicates", 212, .systemTeal),
-            ("Screenshots", 1_903, .systemBlue), ("July 2026", 486, .systemGreen),
+        private var decks: [(name: String, count: Int, tint: UIColor, facts: String)] = [
+            ("Everything", 14_208, .systemIndigo, "412 of them undecided"),
+            ("On this day", 37, .systemOrange, "2025: Ghent, in the rain\n2019: nothing sharp"),
+            ("Largest first", 500, .systemRed, "School play, 4K, 38 min\nNorthern lights"),
+            ("Duplicates", 212, .systemTeal, "Bursts\nSent and received"),
+            ("Screenshots", 1_903, .systemBlue, "Tickets that have expired\nMaps"),
+            ("July 2026", 486, .systemGreen, "Lofoten\nGrandmother's 90th birthday"),
         ]
         private let wallet = WalletDeckContainerView(frame: .zero)
 
@@ -63,6 +67,7 @@
             pass.accessibilityLabel = "\(deck.name), \(deck.count) photos"
             pass.contentView.backgroundColor = deck.tint
             (pass as? SamplePass)?.title.text = "\(deck.name) · \(deck.count)"
+            (pass as? SamplePass)?.list.text = deck.facts
             return pass
         }
 

@@ -79,7 +79,6 @@
 
         private func describeEmptiness() {
             emptyElement.accessibilityLabel = labels.empty
-            emptyElement.accessibilityFrameInContainerSpace = bounds
             emptyElement.accessibilityCustomActions =
                 driver.core.history.isEmpty ? nil : [undoAction]
         }

@@ -121,6 +121,7 @@
             super.layoutSubviews()
             shelf.stage.frame = bounds
             emptyView?.frame = bounds
+            emptyElement.accessibilityFrameInContainerSpace = bounds
             loadIfNeeded()
             driver.perform { core, time in
                 core.resize(to: Size(self.bounds.size), at: time)

@@ -53,7 +53,6 @@
             }
             closeElement.accessibilityLabel = labels.close
             closeElement.accessibilityTraits = .button
-            closeElement.accessibilityFrameInContainerSpace = bounds
             closeElement.activate = { [weak self] in self?.close() ?? false }
         }
 

@@ -107,6 +107,7 @@
         open override func layoutSubviews() {
             super.layoutSubviews()
             shelf.stage.frame = bounds
+            closeElement.accessibilityFrameInContainerSpace = bounds
             loadIfNeeded()
             driver.perform { $0.resize(to: Size(self.bounds.size), at: $1) }
         }

@@ -9,7 +9,8 @@
     open class WalletPassView: UIView, Reusable {
         /// As large as the open pass, whatever part of it is seen; its upper edge is what a strip shows.
         public let contentView = UIView()
-        /// A part of the content that fades and shrinks as the open pass is scrolled.
+        /// A part of the content that fades and shrinks, by its transform, as the open pass is scrolled: place it by
+        /// `bounds` and `center`.
         public var headerView: UIView?
         /// The open pass's own scroll view: only at its top the pass can be dragged down.
         public var scrollView: UIScrollView?
@@ -64,7 +65,7 @@
             pane.frame = bounds
             contentView.frame = CGRect(origin: .zero, size: fullSize)
             // Here, since a layer keeps the shade that it was given, and light and dark have others.
-            pane.layer.borderColor = focusColor.cgColor
+            if isRinged { pane.layer.borderColor = focusColor.cgColor }
             guard shadowSize != bounds.size else { return }
             shadowSize = bounds.size
             layer.shadowPath = UIBezierPath(roundedRect: bounds, cornerRadius: cornerRadius).cgPath

@@ -114,6 +114,9 @@ extension UIKitTests {
             screen.run(until: 102)
             #expect(elements.map(\.accessibilityLabel) == ["No more cards"])
             #expect(spoken().contains("No more cards"))
+            stack.frame = CGRect(x: 0, y: 0, width: 520, height: 390)
+            screen.window.layoutIfNeeded()
+            #expect(stack.emptyElement.accessibilityFrameInContainerSpace == stack.bounds)
             #expect(act("Undo") == true)
             #expect(elements == [owner.card("c")])
         }
