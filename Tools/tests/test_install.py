@@ -70,6 +70,12 @@ def test_a_complete_system_is_left_alone_without_a_word(system):
     assert system.apt == []
 
 
+def test_a_long_list_of_installed_packages_is_read_to_its_end(system):
+    system.has([*(row[0] for row in ROWS), *(f"something-else-{n}" for n in range(9999))])
+    assert system.install("test") == 0
+    assert system.said == ""
+
+
 def test_each_missing_package_is_named_with_its_reason_and_installed_after_an_update(system):
     system.lacks("libvips-dev", "binaryen")
     assert system.install("run") == 0
