@@ -218,14 +218,15 @@ def test_counts_follow_what_another_page_decides_while_a_finger_holds_the_pass(p
     assert "2 to decide" in screens.pass_of("month-2024-05").get_attribute("aria-label")
 
 
-def test_new_pictures_come_in_as_passes_without_a_reload(pile, library):
-    server, screens = pile
+def test_new_pictures_come_in_as_passes_without_a_reload(library, riffle, screens):
+    library.fill(5)
+    screens.open(riffle("--rescan", "1").address).decks(5).rest()
     library.fill(2, month="2024-09")
     screens.until(
         """async () => {
             await fetch('/api/decks')
             return document.querySelector('wallet-deck').order.includes('month-2024-09')
-        }""", seconds=60)
+        }""")
     screens.decks(7)
 
 

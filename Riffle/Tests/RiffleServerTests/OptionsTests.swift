@@ -24,10 +24,11 @@ import Testing
         let options = try serve(
             "--port", "8080", "--lan", "--allow-host", "a.example", "--allow-host=fd00::1",
             "Pictures", "--no-open", "--dry-run", "--data", "d", "--cache=c", "--profile", "Ana",
-            "--trash", "system", "--immediate", "--allow-root", "--allow-whole-disk")
+            "--trash", "system", "--immediate", "--rescan", "5", "--allow-root",
+            "--allow-whole-disk")
         #expect(options.port == 8080 && options.lan && !options.opensBrowser)
         #expect(options.allowedHosts == ["a.example", "fd00::1"])
-        #expect(options.isDryRun && options.isImmediate)
+        #expect(options.isDryRun && options.isImmediate && options.rescanAfter == 5)
         #expect(
             options.common
                 == LibraryOptions(
@@ -62,7 +63,8 @@ import Testing
         arguments: [
             [], ["--port"], ["--port", "x", "p"], ["--port", "65536", "p"], ["--port", "-1", "p"],
             ["--nonsense", "p"], ["-x", "p"], ["p", "q"], [""], ["--allow-host", "a/b", "p"],
-            ["--trash", "list", "p"], ["--profile", "", "p"], ["--profile", "a\nb", "p"],
+            ["--trash", "list", "p"], ["--rescan", "0", "p"], ["--rescan", "soon", "p"],
+            ["--profile", "", "p"], ["--profile", "a\nb", "p"],
             ["export", "p"], ["export", "--format", "pdf", "p"], ["restore", "p"], ["restore"],
             ["restore", "--all", "3", "p"], ["restore", "x", "p"],
         ] as [[String]])

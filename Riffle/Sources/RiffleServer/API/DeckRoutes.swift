@@ -32,7 +32,7 @@ enum DeckRoutes {
         do throws(StoreError) {
             try engine.store.wake(engine.profile, now: engine.now)
             // Somebody looks at the overview: what came meanwhile is to be found.
-            engine.scanner.scanAgain(after: LibraryScanner.staleAfter)
+            engine.scanner.scanAgain(after: engine.choices.rescanAfter)
             return .json(try passes(engine))
         } catch {
             return engine.refusal(error)

@@ -30,6 +30,8 @@ struct ServeOptions: Equatable, Sendable {
     var opensBrowser = true
     var isDryRun = false
     var isImmediate = false
+    /// After how many seconds new files are looked for again, at least 1.
+    var rescanAfter = 60.0
 }
 
 /// Which decisions are written out, and how.
@@ -78,7 +80,7 @@ extension CommandLineRequest {
 
         riffle [--port N] [--lan] [--allow-host NAME] [--no-open] [--dry-run] [--data DIR]
                [--cache DIR] [--profile NAME] [--trash system] [--immediate]
-               [--allow-root] [--allow-whole-disk] LIBRARY
+               [--rescan N] [--allow-root] [--allow-whole-disk] LIBRARY
         riffle export --format csv|nul|xmp [--profile NAME] [--data DIR] LIBRARY
         riffle restore [--all | ID...] [--data DIR] LIBRARY
         riffle --version | --help
@@ -93,6 +95,8 @@ extension CommandLineRequest {
           --profile NAME      whose decisions these are
           --trash system      where binned files go: the system's trash
           --immediate         move a file to the trash as soon as it is swiped away
+          --rescan N          when the decks are looked at, look for new files again if the
+                              last time is N seconds ago (60)
           --allow-root        run although this is the root user
           --allow-whole-disk  serve although the library is the root folder /
 
@@ -121,6 +125,7 @@ private struct ArgumentReader {
             case "--no-open": options.opensBrowser = false
             case "--dry-run": options.isDryRun = true
             case "--immediate": options.isImmediate = true
+            case "--rescan": options.rescanAfter = try seconds(value(of: option))
             case "--trash":
                 let place = try value(of: option)
                 guard place == "system" else {
@@ -231,6 +236,13 @@ private struct ArgumentReader {
             throw UsageError(description: "\(text) is no port: choose a number from 0 to 65535.")
         }
         return port
+    }
+
+    private func seconds(_ text: String) throws(UsageError) -> Double {
+        guard let seconds = Int(text), seconds >= 1 else {
+            throw UsageError(description: "\(text) is no number of seconds: choose 1 or more.")
+        }
+        return Double(seconds)
     }
 
     private func hostName(_ text: String) throws(UsageError) -> String {

@@ -16,7 +16,8 @@ enum Serving {
             place: place,
             choices: .init(
                 profile: options.common.profile, isDryRun: options.isDryRun,
-                isImmediate: options.isImmediate),
+                isImmediate: options.isImmediate,
+                rescanAfter: options.rescanAfter),
             worker: environment.worker, clock: .system)
         let network = options.lan ? Network.current : Network(addresses: [], names: [])
         let invitation = Invitation(address: network.addresses.first, port: port)

@@ -16,6 +16,8 @@ final class Engine: Sendable {
         var isDryRun = false
         /// Files go to the trash with the swipe instead of with the round.
         var isImmediate = false
+        /// After how many seconds a scan is worth repeating when somebody looks at the overview.
+        var rescanAfter = 60.0
     }
 
     let place: LibraryPlace

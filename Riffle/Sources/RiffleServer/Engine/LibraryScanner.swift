@@ -30,9 +30,6 @@ final class LibraryScanner: Sendable {
     /// How often the pages are told how far the scan is, in seconds.
     private static let interval = 0.5
 
-    /// After how many seconds a scan is worth repeating when somebody looks at the overview.
-    static let staleAfter = 60.0
-
     private let store: Store
     private let folder: LibraryFolder
     private let excluded: [String]
