@@ -196,10 +196,12 @@ def test_a_drag_forces_no_layout_and_lays_out_almost_nothing(bare, touch):
 
 
 def test_a_flight_goes_on_while_the_page_is_busy(bare, touch):
+    # So long that the compositor, which has no graphics card here and shares its cores, gets round to it.
     bare.evaluate("""() => {
+        stack.feel = { exitDuration: 2 }
         stack.addEventListener('decide', () => {
             performance.mark('block-begins')
-            const until = performance.now() + 200
+            const until = performance.now() + 1500
             while (performance.now() < until);
             performance.mark('block-ends')
         })
@@ -208,9 +210,8 @@ def test_a_flight_goes_on_while_the_page_is_busy(bare, touch):
         touch.swipe(MIDDLE, (320, 320), speed=1500)
         still(bare)
     shown = seen.frames_shown(seen.mark("block-begins"), seen.mark("block-ends"))
-    # 12 could be; here the compositor has no graphics card and shares its cores. A page that draws by
-    # script shows none.
-    assert len(shown) >= 3
+    # 90 could be. A page that draws by script shows none.
+    assert len(shown) >= 3, len(shown)
 
 
 def test_a_card_that_flies_out_on_a_wide_page_is_out_of_sight_before_it_goes(open_demo, desktop):

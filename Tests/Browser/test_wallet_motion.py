@@ -104,20 +104,25 @@ def test_passes_are_the_deck_wide_and_laid_out_once(wallet, touch):
 
 def test_nothing_is_laid_out_by_force_while_passes_move(page, open_wallet, touch):
     open_wallet(page, "n=200")
-    for _ in range(2):
-        with recording(page) as seen:
-            touch.swipe((X, 560), (X, 200), speed=1500)
-            rest(page)
-            touch.tap(X, 330)
-            rest(page)
-            touch.drag((X, 130), (X, 420))
-            rest(page)
-            touch.press(X, 330)
-            happened(page, "lift")
-            touch.move(X, 500, duration=0.2)
-            touch.release()
-            rest(page)
-        page.evaluate("log.length = 0")
+
+    def gestures():
+        touch.swipe((X, 560), (X, 200), speed=1500)
+        rest(page)
+        touch.tap(X, 330)
+        rest(page)
+        touch.drag((X, 130), (X, 420))
+        rest(page)
+        touch.press(X, 330)
+        happened(page, "lift")
+        touch.move(X, 500, duration=0.2)
+        touch.release()
+        rest(page)
+
+    # Once before, since a first time has its own work.
+    gestures()
+    page.evaluate("log.length = 0")
+    with recording(page) as seen:
+        gestures()
     # Only taking a finger asks where the deck lies, when nothing has changed since the last frame.
     layouts = [work for work in seen.forced_layouts() if work["name"] == "Layout"]
     assert layouts == [], [layout["args"]["beginData"] for layout in layouts]

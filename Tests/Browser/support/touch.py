@@ -10,11 +10,13 @@ carries its own time and the place where the finger is at that time, so the spee
 in the page's event times however busy the machine is.
 """
 
+import asyncio
 import math
 import time
 
 #: Least seconds between two reports of a moving finger: a 120 Hz touch screen.
 INTERVAL = 1 / 120
+DISPATCH = "Input.dispatchTouchEvent"
 
 
 class Touch:
@@ -68,8 +70,18 @@ class Touch:
         self._send("touchCancel", at=self._time)
 
     def tap(self, x, y):
-        self.press(x, y)
-        self.release()
+        """Both reports go out together: between two that wait for their answers a busy machine can take so long
+        that the page has seen a long press by then."""
+        self._wait_until(max(self._time, time.time()))
+        down = self._report("touchStart", self._fingers | {0: (x, y)})
+        self._fingers.clear()
+        up = self._report("touchEnd", {})
+        session = self._cdp._impl_obj  # The public interface sends one thing at a time.
+
+        async def both():
+            await asyncio.gather(*(session.send(DISPATCH, report, 0) for report in (down, up)))
+
+        self._cdp._sync(both())
 
     def swipe(self, start, end, speed=1200):
         """A whole swipe from one point to another, let go in full motion."""
@@ -87,10 +99,11 @@ class Touch:
     def _send(self, kind, at=None, fingers=None):
         at = max(self._time, time.time()) if at is None else at
         self._wait_until(at)
-        fingers = self._fingers if fingers is None else fingers
+        self._cdp.send(DISPATCH, self._report(kind, self._fingers if fingers is None else fingers))
+
+    def _report(self, kind, fingers):
         points = [{"x": x, "y": y, "id": finger} for finger, (x, y) in fingers.items()]
-        self._cdp.send(
-            "Input.dispatchTouchEvent", {"type": kind, "touchPoints": points, "timestamp": at})
+        return {"type": kind, "touchPoints": points, "timestamp": self._time}
 
     def _wait_until(self, at):
         time.sleep(max(0.0, at - time.time()))
