@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from support.built import ROOT, build_unless
 from support.fixtures import browser, desktop, new_page, page, touch  # noqa: F401
 
-ROOT = Path(__file__).resolve().parents[2]
 READY = 'html[data-ready="1"]'
 
 
@@ -16,8 +16,7 @@ READY = 'html[data-ready="1"]'
 def site():
     """The address of the built demo page."""
     folder = Path(os.environ.get("CARDISTRY_STAGE", ROOT / ".build/stage")) / "demo"
-    if not (folder / "cardistry.wasm").exists():
-        subprocess.run([ROOT / "Tools/build-web", folder], check=True, timeout=600)
+    build_unless(folder / "cardistry.wasm", ROOT / "Tools/build-web", folder)
     server = subprocess.Popen(
         [ROOT / "Tools/serve-web", folder, "--port", "0"], stdout=subprocess.PIPE, text=True)
     try:

@@ -107,18 +107,18 @@ def test_a_suite_waits_for_what_it_needs_and_runs_alone_when_that_is_not_wanted(
     assert runner.main(["uses"]) == 1
 
 
-@pytest.mark.parametrize(("variables", "at_once"), [({}, 2), ({"CI": "true"}, 1)])
-def test_people_wait_for_two_suites_at_once_and_ci_for_one(load, monkeypatch, tmp_path, variables, at_once):
+def test_what_runs_alone_begins_when_nothing_runs_and_then_nothing_begins(load):
     runner = load("test")
-    monkeypatch.setattr(runner, "LOGS", tmp_path)
-    monkeypatch.delenv("CI", raising=False)
-    for name, value in variables.items():
-        monkeypatch.setenv(name, value)
-    monkeypatch.setattr(runner, "suites", lambda: [runner.Suite("one", "ends", ["true"], "command", 1)])
-    asked = []
-    monkeypatch.setattr(runner, "run_suites", lambda chosen, jobs: asked.append(jobs))
-    runner.main([])
-    assert asked == [at_once]
+    alone, one, two = (runner.Suite(name, "", [], "command", alone=name == "alone") for name in ("alone", "one", "two"))
+    assert runner.startable([alone, one], [], 2) is alone
+    assert runner.startable([alone, two], [one], 2) is two
+    assert runner.startable([alone], [one], 2) is None
+    assert runner.startable([one, two], [alone], 2) is None
+
+
+def test_the_suites_with_a_browser_run_alone(load):
+    for suite in load("test").suites():
+        assert suite.alone == any("Browser" in part for part in suite.command), suite.name
 
 
 def test_an_unknown_suite_is_refused_with_the_known_ones(load, capsys):

@@ -3,26 +3,19 @@
 import os
 import select
 import signal
-import socket
 import subprocess
 import time
 from pathlib import Path
+from urllib.parse import urlsplit
 
-ROOT = Path(__file__).resolve().parents[4]
+from support.built import ROOT, build_unless
 
 
 def stage():
     """Where the staged Riffle lies; it is built if it is not there."""
     folder = Path(os.environ.get("CARDISTRY_STAGE", ROOT / ".build/stage"))
-    if not (folder / "bin/riffle").exists():
-        subprocess.run([ROOT / "Tools/stage"], check=True, timeout=1800)
+    build_unless(folder / "bin/riffle", ROOT / "Tools/stage")
     return folder
-
-
-def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
 
 
 class Riffle:
@@ -34,7 +27,8 @@ class Riffle:
         self.cache = home / "cache"
         self.log = home / "riffle.log"
         self.flags = list(flags)
-        self.port = free_port()
+        # A free one, and from then on always the same.
+        self.port = 0
         self.process = None
 
     @property
@@ -54,6 +48,7 @@ class Riffle:
         if not address.startswith("http"):
             self.kill()
             raise AssertionError(f"riffle printed no address:\n{self.log.read_text()}")
+        self.port = urlsplit(address).port
         return address
 
     def stop(self):
