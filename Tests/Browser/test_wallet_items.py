@@ -169,7 +169,7 @@ def test_of_a_thousand_passes_those_in_view_exist_also_in_a_fast_scroll(page, op
     for _ in range(3):
         touch.swipe((X, 560), (X, 140), speed=4000)
     rest(page)
-    assert page.evaluate("wallet.state.scroll") > 3000
+    assert page.evaluate("wallet.state.scroll") > 2000, "much further than the finger went"
     # A frame adds what has come into view before it takes away what has left it.
     assert count(page) <= in_view and page.evaluate("most") <= 2 * in_view
     page.evaluate("wallet.scrollTo(1e9)")

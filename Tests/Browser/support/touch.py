@@ -16,6 +16,9 @@ import time
 
 #: Least seconds between two reports of a moving finger: a 120 Hz touch screen.
 INTERVAL = 1 / 120
+#: Most seconds between two, in the page's event times. A busy machine sends them late, and must not leave out so
+#: many that the page sees a finger that rested.
+LATEST = 1 / 30
 DISPATCH = "Input.dispatchTouchEvent"
 
 
@@ -45,7 +48,7 @@ class Touch:
         start = max(self._time, time.time())
         due, share = start, 0.0
         while share < 1:
-            due = max(due + INTERVAL, time.time())
+            due = max(due + INTERVAL, min(time.time(), due + LATEST))
             share = min(1.0, (due - start) / duration) if duration > 0 else 1.0
             way = ease(share) if ease else share
             self._fingers[finger] = (x0 + (x - x0) * way, y0 + (y - y0) * way)
