@@ -36,8 +36,14 @@ struct FavouriteMarks: Sendable {
         } catch {
             return "\(error.sentence) Riffle tries again the next time it starts."
         }
-        if items != nil { try? write([:]) }
+        if items != nil { forget(pending) }
         return nil
+    }
+
+    /// What another round wrote down while the library was busy stays.
+    private func forget(_ settled: [RoundID: [ItemID]]) {
+        guard let known = try? pending() else { return }
+        try? write(known.filter { settled[$0.key] == nil })
     }
 
     private func isOver(_ id: RoundID) throws(StoreError) -> Bool {

@@ -87,6 +87,35 @@ import Testing
         #expect(desk.source.now.marked.count == 1)
     }
 
+    @Test("a round that ends while the favourites of an earlier one are handed in keeps its own")
+    func overlapping() async throws {
+        let photos = days(6)
+        let desk = try await Desk(photos)
+        let round = try await decided(desk)
+        // What a start finds that hands them in; the library is slow.
+        let line = "\(round.round.id) \(round.round.cards[0].id)"
+        try desk.store.setSetting("pending-favourites", to: Array(line.utf8))
+        try desk.store.finishRound(round.round.id, of: desk.profile, dryRun: false, now: 1)
+        desk.source.set { $0.holdsMarks = true }
+        let recovering = Task { try await desk.library.bin.recover() }
+        try await until { desk.source.now.marks.count == 1 }
+
+        let next = try await desk.round()
+        next.decide(.favourite, card: try #require(next.cards.last).id)
+        await next.flush()
+        let sheet = SheetModel(round: next, library: desk.library)
+        let confirming = Task { await sheet.confirm() }
+        try await until { desk.source.now.marks.count == 2 }
+        desk.source.now.marks[0].resume()
+        #expect(try await recovering.value)
+        // The app ends here: the second mark is never made.
+        let own = "\(next.round.id) \(try #require(next.cards.last).id)"
+        #expect(try desk.store.setting("pending-favourites") == Array(own.utf8))
+        desk.source.now.marks[1].resume()
+        await confirming.value
+        #expect(try desk.store.setting("pending-favourites") == nil)
+    }
+
     @Test(
         "the app may end between the end of a round and its marks; of a round that goes on none is made"
     )

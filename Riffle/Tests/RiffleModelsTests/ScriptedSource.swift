@@ -34,6 +34,9 @@ final class ScriptedSource: PhotoSource {
         /// Lists that wait until they are let through.
         var holdsLists = false
         var lists: [CheckedContinuation<Void, Never>] = []
+        /// Marks that wait until they are let through.
+        var holdsMarks = false
+        var marks: [CheckedContinuation<Void, Never>] = []
     }
 
     let state: Gate<State>
@@ -154,6 +157,9 @@ final class ScriptedSource: PhotoSource {
     }
 
     func setFavourite(_ photos: [PhotoID]) async throws(PhotoMarkError) {
+        if now.holdsMarks {
+            await withCheckedContinuation { mark in state.change { $0.marks.append(mark) } }
+        }
         let error = state.change { state -> PhotoMarkError? in
             if let error = state.markError { return error }
             state.marked.append(Set(photos))
