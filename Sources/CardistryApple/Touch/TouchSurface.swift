@@ -141,6 +141,10 @@
 
         /// Lets go of what the finger holds; what it still does is nobody's.
         package func cancel() {
+            // UIKit would tell of it in its own time, and of a touch that has not moved perhaps never.
+            isHandling = true
+            forget()
+            isHandling = false
             isEnabled = false
             isEnabled = true
         }

@@ -54,8 +54,7 @@ open class UIGestureRecognizer: NSObject {
     open var isEnabled = true {
         didSet {
             guard !isEnabled else { return }
-            if state == .began || state == .changed { state = .cancelled }
-            reset()
+            // Whether and when UIKit calls `reset` then is not documented: not here.
             state = .possible
         }
     }

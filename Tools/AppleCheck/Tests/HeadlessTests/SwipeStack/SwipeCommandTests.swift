@@ -169,6 +169,28 @@ struct SwipeCommandTests {
         #expect(told == ["a decided", "b decided", "empty", "b revoked"])
     }
 
+    @Test("gives way to another one, of which nothing is told anew")
+    func changesPlaces() {
+        let first = SwipeStackController<String>()
+        let second = SwipeStackController<String>()
+        var controller = first
+        let host = HeadlessHost(size: CGSize(width: 390, height: 520)) {
+            SwipeStackView(["a", "b", "c"], id: \.self, controller: controller) { Text($0) }
+        }
+        for deck in [first, second] { deck.engine.now = { host.date } }
+        first.swipe(.right)
+        host.update()
+        controller = second
+        host.update()
+        second.swipe(.left)
+        host.update()
+        #expect(host.haptics == [.selection, .impact(weight: .medium)])
+        controller = first
+        host.update()
+        #expect(host.haptics.count == 2)
+        #expect(first.top == "b" && second.top == "b")
+    }
+
     @Test("lets a view and its deck go")
     func leaksNothing() {
         weak var gone: SwipeStackController<String>?
