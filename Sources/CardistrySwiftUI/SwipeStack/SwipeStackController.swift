@@ -30,6 +30,8 @@
         @ObservationIgnored private var surroundings: SwipeSurroundings<ID>?
         /// A saved deck that waits for its items, which often come after the view.
         @ObservationIgnored private var awaited: SwipeStackState<ID>?
+        /// How far a leaving card has to go to be out of sight, in points; zero while nobody knows.
+        @ObservationIgnored var clearance = Size(width: 0, height: 0)
         /// The finger that counts: the first of those that are down.
         @ObservationIgnored private var finger = 0
 
@@ -186,6 +188,7 @@
                 stack.shouldDecide = { [weak self] id, direction in
                     MainActor.assumeIsolated { self?.mayDecide(id, direction) ?? true }
                 }
+                stack.clearance = clearance
                 return act(&stack, time)
             }
             notice()

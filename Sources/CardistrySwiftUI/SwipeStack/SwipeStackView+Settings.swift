@@ -1,14 +1,13 @@
 #if canImport(SwiftUI)
     public import Cardistry
     public import CardistryApple
-    public import Foundation
+    import Foundation
     public import SwiftUI
 
     /// What the modifiers of a `SwipeStackView` set.
     struct SwipeSettings<Item> {
         var feel = SwipeFeel.swipeClean
         var directions: SwipeDirections?
-        var clearance = Size(width: 0, height: 0)
         var yieldsToScrolling: Bool?
         var meansLeading = false
         var hasHaptics = true
@@ -35,12 +34,6 @@
         /// physical in every language.
         public func meansLeadingAndTrailing(_ isOn: Bool = true) -> Self {
             with { $0.meansLeading = isOn }
-        }
-
-        /// Half the size of the area that a leaving card has to cross to be out of sight, for a deck that lies
-        /// in a wider view.
-        public func exitClearance(_ size: CGSize) -> Self {
-            with { $0.clearance = Size(width: Double(size.width), height: Double(size.height)) }
         }
 
         /// Leaves drags along an axis without allowed directions to the surroundings. Without it a deck does

@@ -77,6 +77,7 @@
                 .frame(width: proxy.size.width, height: proxy.size.height)
                 .onChange(of: surroundings, initial: true) { controller.adopt(surroundings) }
             }
+            .background { WindowReach { controller.clearance = $0 } }
             .modifier(SwipeKeys(controller: controller, isMirrored: isMirrored))
             .haptics(controller.pulse, isOn: settings.hasHaptics)
             .onChange(of: controller.top) { _, top in
@@ -91,7 +92,6 @@
                 ids: desk.items.ids, feel: settings.feel,
                 directions: settings.directions,
                 size: Size(width: Double(size.width), height: Double(size.height)),
-                clearance: settings.clearance,
                 reduceMotion: reduceMotion || settings.reducesMotion,
                 yieldsToScrolling: settings.yieldsToScrolling)
         }

@@ -9,7 +9,6 @@
         /// `nil`: the feel's own.
         var directions: SwipeDirections?
         var size: Size
-        var clearance: Size
         var reduceMotion: Bool
         /// `nil`: where there is a scroll view.
         var yieldsToScrolling: Bool?
@@ -23,7 +22,6 @@
                 stack = SwipeStack(
                     restoring: stack.state.fitted(to: ids), feel: feel, size: size)
             }
-            stack.clearance = clearance
             if let yieldsToScrolling { stack.yieldsToScrolling = yieldsToScrolling }
             stack.directions = directions ?? feel.directions
             stack.resize(to: size, at: time)

@@ -125,7 +125,10 @@
             loadIfNeeded()
             driver.perform { core, time in
                 core.resize(to: Size(self.bounds.size), at: time)
-                core.clearance = self.clearance()
+                if let window = self.window {
+                    core.clearance = Size(
+                        clearing: window.bounds.size, from: self.convert(self.bounds, to: window))
+                }
             }
         }
 
@@ -133,16 +136,6 @@
             super.didMoveToWindow()
             if window == nil { surface.cancel() }
             setNeedsLayout()
-        }
-
-        /// Half the way that takes a card out of sight from everywhere in the window.
-        private func clearance() -> Size {
-            guard let window else { return Size(width: 0, height: 0) }
-            let area = convert(bounds, to: window)
-            let reach = Size(area.size).center.length
-            let width = max(area.midX, window.bounds.width - area.midX)
-            let height = max(area.midY, window.bounds.height - area.midY)
-            return Size(width: Double(width) + reach, height: Double(height) + reach)
         }
 
         private func adoptMotionPreference() {

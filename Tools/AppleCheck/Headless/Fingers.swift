@@ -106,7 +106,7 @@ final class Fingers {
     }
 
     private func global(_ point: CGPoint) -> CGPoint {
-        CGPoint(x: point.x + Hosting.origin.x, y: point.y + Hosting.origin.y)
+        CGPoint(x: point.x + hosting.origin.x, y: point.y + hosting.origin.y)
     }
 
     private func tell(_ finger: Int, _ act: (UIGestureRecognizer) -> Void) {

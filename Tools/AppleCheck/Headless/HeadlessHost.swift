@@ -29,12 +29,17 @@ package final class HeadlessHost {
     package private(set) var tree = Node("nothing")
     private var drag: DragGesture.Value?
 
-    /// - Parameter view: made anew for each evaluation, as an app's body is.
-    package init(size: CGSize, at time: Double = 0, _ view: @escaping () -> any View) {
+    /// - Parameters:
+    ///   - origin: where the view lies on the screen; as much of the screen lies beyond it.
+    ///   - view: made anew for each evaluation, as an app's body is.
+    package init(
+        size: CGSize, origin: CGPoint = CGPoint(x: 20, y: 100), at time: Double = 0,
+        _ view: @escaping () -> any View
+    ) {
         root = view
         self.size = size
         date = Date(timeIntervalSinceReferenceDate: time)
-        hosting = Hosting(size: size)
+        hosting = Hosting(origin: origin)
         fingers = Fingers(hosting)
         Spoken.shared.words = []
         update()
@@ -55,6 +60,7 @@ package final class HeadlessHost {
     }
 
     private func evaluate() {
+        hosting.size = size
         for _ in 0..<20 {
             graph.environment = EnvironmentValues()
             graph.environment.reducesMotion = reducesMotion
@@ -235,7 +241,7 @@ package final class HeadlessHost {
         guard let pan = pans.first(where: { $0.allowedScrollTypesMask == kind && $0.isEnabled })
         else { return false }
         pan.place = CGPoint(
-            x: Hosting.origin.x + size.width / 2, y: Hosting.origin.y + size.height / 2)
+            x: hosting.origin.x + size.width / 2, y: hosting.origin.y + size.height / 2)
         onClock {
             pan.way.y = distance
             pan.state = state

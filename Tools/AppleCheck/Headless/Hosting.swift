@@ -7,9 +7,8 @@ import UIKit
 /// represents, scroll views, and recognisers, which are all attached to the one view.
 @MainActor
 final class Hosting {
-    /// The tested view does not lie in the screen's corner.
-    static let origin = CGPoint(x: 20, y: 100)
-
+    /// Where the tested view lies on the screen, and how much of the screen is beyond it.
+    let origin: CGPoint
     let window: UIWindow
     let view: UIView
     /// What the views that are found now lie in: the innermost scroll view, or the one view.
@@ -19,21 +18,30 @@ final class Hosting {
     private var represented: [String: Represented] = [:]
     private var seen: Set<String> = []
 
-    init(size: CGSize) {
-        let area = CGRect(
-            x: 0, y: 0, width: size.width + 2 * Self.origin.x,
-            height: size.height + 2 * Self.origin.y)
-        window = UIWindow(frame: area)
-        view = UIView(frame: area)
+    init(origin: CGPoint) {
+        self.origin = origin
+        window = UIWindow(frame: .zero)
+        view = UIView(frame: .zero)
         container = view
         window.addSubview(view)
+    }
+
+    /// The space that is given to the tested view.
+    var size = CGSize.zero {
+        didSet {
+            guard size != oldValue else { return }
+            window.frame = CGRect(
+                x: 0, y: 0, width: size.width + 2 * origin.x, height: size.height + 2 * origin.y)
+            view.frame = window.bounds
+            for view in views.values { view.frame.size = size }
+        }
     }
 
     func view<View: UIView>(at path: String, _ make: () -> View) -> View? {
         seen.insert(path)
         if let known = views[path] { return known as? View }
         let new = make()
-        new.frame = CGRect(origin: Self.origin, size: view.bounds.insetBy(dx: 20, dy: 100).size)
+        new.frame = CGRect(origin: origin, size: size)
         container.addSubview(new)
         views[path] = new
         return new
@@ -43,7 +51,7 @@ final class Hosting {
         seen.insert(path)
         let known =
             represented[path]
-            ?? note.make { CGPoint(x: $0.x - Self.origin.x, y: $0.y - Self.origin.y) }
+            ?? note.make { [origin] in CGPoint(x: $0.x - origin.x, y: $0.y - origin.y) }
         if represented[path] == nil {
             represented[path] = known
             view.addGestureRecognizer(known.recognizer)
@@ -52,7 +60,7 @@ final class Hosting {
         return known.recognizer
     }
 
-    /// Lets go of what is not there any more.
+    /// Lets go of what is not there any more, and lays out the rest.
     func finish() {
         for (path, view) in views where !seen.contains(path) {
             view.removeFromSuperview()
@@ -60,5 +68,6 @@ final class Hosting {
         }
         for path in represented.keys where !seen.contains(path) { represented[path] = nil }
         seen = []
+        window.layoutIfNeeded()
     }
 }

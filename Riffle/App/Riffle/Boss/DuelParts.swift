@@ -10,8 +10,6 @@ struct DuelSide: View {
     let side: Duel.Side
     /// The two stand side by side, not one above the other.
     let isWide: Bool
-    /// What both of them have; a card that leaves crosses it.
-    let room: CGSize
     let settings: RiffleSettings
     let deck: SwipeStackController<ItemID>
     let zoom: (Item) -> Void
@@ -47,7 +45,6 @@ struct DuelSide: View {
         }
         .swipeFeel(settings.swipeFeel)
         .swipeDirections(.horizontal)
-        .exitClearance(room)
         .haptics(settings.haptics)
         .reducesMotion(settings.motion == .reduced)
         .stamp(.left, "Bin", tint: .red)

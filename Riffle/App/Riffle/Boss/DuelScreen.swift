@@ -24,9 +24,9 @@ struct DuelScreen: View {
                 let isWide = proxy.size.width > proxy.size.height
                 Group {
                     if isWide {
-                        HStack(spacing: 16) { ring(isWide, in: proxy.size) }
+                        HStack(spacing: 16) { ring(isWide) }
                     } else {
-                        VStack(spacing: 16) { ring(isWide, in: proxy.size) }
+                        VStack(spacing: 16) { ring(isWide) }
                     }
                 }
                 .frame(maxWidth: .infinity, maxHeight: .infinity)
@@ -50,15 +50,15 @@ struct DuelScreen: View {
     }
 
     @ViewBuilder
-    private func ring(_ isWide: Bool, in room: CGSize) -> some View {
-        side(.first, isWide, room)
+    private func ring(_ isWide: Bool) -> some View {
+        side(.first, isWide)
         KeepButton(stage: duel.duel.stage, keep: duel.keep)
-        side(.second, isWide, room)
+        side(.second, isWide)
     }
 
-    private func side(_ side: Duel.Side, _ isWide: Bool, _ room: CGSize) -> some View {
+    private func side(_ side: Duel.Side, _ isWide: Bool) -> some View {
         DuelSide(
-            duel: duel, side: side, isWide: isWide, room: room, settings: app.settings.settings,
+            duel: duel, side: side, isWide: isWide, settings: app.settings.settings,
             deck: deck(side), zoom: { zoomed = Zoomed(item: $0, in: duel.round) },
             leave: { if duel.isOver { showSheet() } })
     }

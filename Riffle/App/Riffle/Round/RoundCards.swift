@@ -11,8 +11,6 @@ struct RoundCards: View {
     let round: RoundModel
     let app: AppModel
     let deck: SwipeStackController<ItemID>
-    /// What a leaving card has to cross; no card is wider than three quarters of it.
-    let room: CGSize
 
     @State private var zoomed: Zoomed?
     @State private var sounds = Sounds()
@@ -37,7 +35,7 @@ struct RoundCards: View {
                 round.pictures.retry(item.id)
             }
         }
-        .set(settings, in: room)
+        .set(settings)
         .describe { Words.spoken($0) }
         .onDecide { item, direction in
             guard let decision = settings.decision(for: direction) else { return }
@@ -72,12 +70,9 @@ struct RoundCards: View {
 
 extension SwipeStackView {
     /// Moves and is stamped as a person has set it.
-    ///
-    /// - Parameter room: what a leaving card has to cross.
-    func set(_ settings: RiffleSettings, in room: CGSize) -> Self {
+    func set(_ settings: RiffleSettings) -> Self {
         swipeFeel(settings.swipeFeel)
             .swipeDirections(settings.directions)
-            .exitClearance(room)
             .haptics(settings.haptics)
             .reducesMotion(settings.motion == .reduced)
             .stamp(.right, "Keep", tint: .green)

@@ -40,7 +40,7 @@ struct RoundTable<Top: View>: View {
                 RoundNotice(round: round)
                 HStack(spacing: 32) {
                     if isWide { RoundButton(deck: deck, direction: .left) }
-                    RoundCards(round: round, app: app, deck: deck, room: place.size)
+                    RoundCards(round: round, app: app, deck: deck)
                         .environment(\.layoutDirection, layoutDirection)
                     if isWide { RoundButton(deck: deck, direction: .right) }
                 }

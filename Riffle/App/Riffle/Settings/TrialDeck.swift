@@ -12,21 +12,19 @@ struct TrialDeck: View {
     @Environment(\.layoutDirection) private var layoutDirection
 
     var body: some View {
-        GeometryReader { place in
-            HStack(spacing: 24) {
-                cards(in: place.size).environment(\.layoutDirection, layoutDirection)
-                IconButton("Undo", systemImage: "arrow.uturn.backward") { deck.undo() }
-                    .disabled(!deck.canUndo)
-            }
-            .environment(\.layoutDirection, .leftToRight)
-            .frame(width: place.size.width, height: place.size.height)
+        HStack(spacing: 24) {
+            cards.environment(\.layoutDirection, layoutDirection)
+            IconButton("Undo", systemImage: "arrow.uturn.backward") { deck.undo() }
+                .disabled(!deck.canUndo)
         }
+        .environment(\.layoutDirection, .leftToRight)
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
         .padding(16)
     }
 
-    private func cards(in place: CGSize) -> some View {
+    private var cards: some View {
         SwipeStackView(Array(0..<dealt), id: \.self, controller: deck) { TrialCard(number: $0 + 1) }
-            .set(settings, in: place)
+            .set(settings)
             .describe { "Card \($0 + 1), to try the feel" }
             .onDecide { _, _ in dealt += 1 }
             .aspectRatio(3 / 4, contentMode: .fit)

@@ -2,6 +2,10 @@ import Swift
 @_exported import CoreGraphics
 @_exported import ObjectiveC
 public typealias TimeInterval = Swift.Double
+#if os(macOS)
+public typealias NSPoint = CoreGraphics.CGPoint
+public typealias NSRect = CoreGraphics.CGRect
+#endif
 public struct Date : Swift.Hashable, Swift.Sendable, Swift.Comparable {
   public init()
   public init(timeIntervalSinceReferenceDate ti: Foundation.TimeInterval)

@@ -151,4 +151,27 @@
                 })
         }
     }
+#elseif canImport(AppKit)
+    public import AppKit
+
+    @MainActor @preconcurrency
+    public protocol NSViewRepresentable: View where Self.Body == Never {
+        associatedtype NSViewType: NSView
+        associatedtype Coordinator = Void
+        typealias Context = NSViewRepresentableContext<Self>
+
+        @MainActor @preconcurrency func makeNSView(context: Self.Context) -> Self.NSViewType
+        @MainActor @preconcurrency
+        func updateNSView(_ nsView: Self.NSViewType, context: Self.Context)
+        @MainActor @preconcurrency func makeCoordinator() -> Self.Coordinator
+    }
+
+    extension NSViewRepresentable where Self.Coordinator == Void {
+        @MainActor @preconcurrency public func makeCoordinator() -> Self.Coordinator { () }
+    }
+
+    @MainActor @preconcurrency
+    public struct NSViewRepresentableContext<View> where View: NSViewRepresentable {
+        @MainActor @preconcurrency public let coordinator: View.Coordinator
+    }
 #endif

@@ -95,6 +95,19 @@ extension UIKitTests {
             #expect(owner.events == ["returned a"])
         }
 
+        @Test("a card that leaves a deck in a wide window is out of it before it is dropped")
+        func wideWindow() throws {
+            screen.window.frame.size.width = 1100
+            stack.frame = CGRect(x: 400, y: 60, width: 300, height: 400)
+            screen.window.layoutIfNeeded()
+            stack.swipe(.right)
+            screen.run(until: 100.299)
+            let card = try #require(owner.card("a"))
+            let turn = atan2(Double(card.transform.b), Double(card.transform.a))
+            let reach = 150 * abs(cos(turn)) + 200 * abs(sin(turn))
+            #expect(Double(card.shift.x) - reach > 550, "from the middle to the window's edge")
+        }
+
         @Test("a deck that is taken off the window lets go of its card")
         func removed() {
             screen.drag(from: (195, 260), to: (380, 260), at: 101, lifts: false)

@@ -18,12 +18,13 @@ final class TestDeck {
 
     init(
         _ items: [String] = ["a", "b", "c", "d", "e"],
-        size: CGSize = CGSize(width: 390, height: 520), feel: SwipeFeel = .swipeClean,
+        size: CGSize = CGSize(width: 390, height: 520),
+        origin: CGPoint = CGPoint(x: 20, y: 100), feel: SwipeFeel = .swipeClean,
         direction: LayoutDirection = .leftToRight, reducesMotion: Bool = false,
         byDrag: Bool = true, _ change: @escaping (Stack) -> Stack = { $0 }
     ) {
         self.items = items
-        host = HeadlessHost(size: size) { [unowned self] in
+        host = HeadlessHost(size: size, origin: origin) { [unowned self] in
             change(stack.swipeFeel(feel)).environment(\.takesTouchesByDrag, byDrag)
         }
         host.layoutDirection = direction

@@ -25,7 +25,7 @@ final class TracePlayer {
         if let feel = trace.wallet {
             let wallet = WalletDeckController<String>()
             self.wallet = wallet
-            host = HeadlessHost(size: size) { [unowned self] in
+            host = HeadlessHost(size: size, origin: .zero) { [unowned self] in
                 WalletDeckView(items, id: \.self, controller: wallet) { item, _ in
                     WalletScrollView { Text(item) }
                 }
@@ -39,7 +39,7 @@ final class TracePlayer {
         } else {
             let stack = SwipeStackController<String>()
             self.stack = stack
-            host = HeadlessHost(size: size) { [unowned self] in
+            host = HeadlessHost(size: size, origin: .zero) { [unowned self] in
                 SwipeStackView(items, id: \.self, controller: stack) { Text($0) }
                     .swipeFeel(trace.feel)
                     .environment(\.takesTouchesByDrag, byDrag)

@@ -25,6 +25,29 @@ struct SwipeSurroundingsTests {
         #expect(deck["a"] == nil)
     }
 
+    @Test("that are a wide window: a card is out of it before it is dropped")
+    func wideWindow() throws {
+        let deck = TestDeck(
+            size: CGSize(width: 300, height: 400), origin: CGPoint(x: 400, y: 100))
+        deck.controller.swipe(.right)
+        deck.host.frame(at: 0.299)
+        let right = try #require(deck["a"]).matrix
+        #expect(right.x - reach(right, 300, 400) > 550, "from the middle to the window's edge")
+        deck.host.frame(at: 1)
+        deck.host.size = CGSize(width: 200, height: 900)
+        deck.host.update()
+        deck.controller.swipe(.left)
+        deck.host.frame(at: 1.299)
+        let left = try #require(deck["b"]).matrix
+        #expect(left.x + reach(left, 200, 900) < -500)
+    }
+
+    /// Half the width of a card as it is turned.
+    private func reach(_ pose: Matrix, _ width: Double, _ height: Double) -> Double {
+        let turn = pose.degrees * .pi / 180
+        return width / 2 * abs(cos(turn)) + height / 2 * abs(sin(turn))
+    }
+
     @Test("that reduce motion in mid-flight are safe")
     func reduceMotionInFlight() throws {
         let deck = TestDeck()
