@@ -26,7 +26,8 @@ extension FolderSource {
     private func compare() {
         var print: UInt64 = 0
         let summary = try? scanner().scan { seen in
-            for file in seen.files {
+            // What cannot be read is taken for what it was, as ``photos()`` takes it.
+            for file in seen.files where seen.problem == nil {
                 print &+= FolderContents.print(seen.path.appending(file.name), file.stamp)
             }
             return !Task.isCancelled

@@ -35,13 +35,18 @@ extension Database {
             """, .integer(profile.rawValue))
         guard let group else { return [] }
         return try rows(
-            """
-            SELECT item FROM verdict
-            WHERE profile = ? AND state = 0 AND present = 1 AND alike > 0 AND alike = ?
-            ORDER BY taken, item LIMIT ?
-            """, .integer(profile.rawValue), .integer(group), Value(limit)
+            Self.nextInGroup, .integer(profile.rawValue), .integer(group), .integer(.min),
+            Value(limit)
         ) { $0.itemID(0) }
     }
+
+    /// Undecided items of one group, along the index `verdict_alike`; without a bound of the time
+    /// SQLite goes along it from the first group to the last.
+    static let nextInGroup: StaticString = """
+        SELECT item FROM verdict
+        WHERE profile = ? AND state = 0 AND present = 1 AND alike > 0 AND alike = ? AND taken >= ?
+        ORDER BY taken, item LIMIT ?
+        """
 
     /// All confirmed rounds of a profile, and how many of them were battles, along the index
     /// `journal_finish`.

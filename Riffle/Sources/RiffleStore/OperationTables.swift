@@ -3,6 +3,12 @@ import RiffleCore
 extension Database {
     // MARK: Reading
 
+    /// What was moved, newest first, from the last one back: along the index of the states all of
+    /// it would be sorted for each page.
+    static let latestMoves: StaticString = """
+        SELECT id FROM operation WHERE +state IN (1, 2, 3, 4) AND id < ? ORDER BY id DESC LIMIT ?
+        """
+
     func operation(_ id: OperationID) throws -> TrashOperation? {
         try first(
             """

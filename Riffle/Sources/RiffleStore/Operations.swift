@@ -93,10 +93,7 @@ extension Store {
     ) throws(StoreError) -> [TrashOperation] {
         try readers.read { database in
             let ids = try database.rows(
-                """
-                SELECT id FROM operation WHERE state IN (1, 2, 3, 4) AND id < ?
-                ORDER BY id DESC LIMIT ?
-                """, .integer(before?.rawValue ?? .max), Value(limit)
+                Database.latestMoves, .integer(before?.rawValue ?? .max), Value(limit)
             ) { OperationID(rawValue: $0.integer(0)) }
             return try ids.compactMap { try database.operation($0) }
         }

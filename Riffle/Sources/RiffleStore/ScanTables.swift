@@ -282,11 +282,11 @@ extension Database {
         try integer("SELECT value FROM setting WHERE name = 'last scanned'") ?? 0
     }
 
-    /// Keeps the last item as ``lastScanned()``.
+    /// Keeps the last item, which there must be, as ``lastScanned()``.
     func markScanned() throws {
         try run(
             """
-            INSERT INTO setting SELECT 'last scanned', max(id) FROM item HAVING max(id) > 0
+            INSERT INTO setting VALUES('last scanned', (SELECT max(id) FROM item))
             ON CONFLICT DO UPDATE SET value = excluded.value
             """)
     }

@@ -16,13 +16,20 @@ import Testing
             for (sql, index) in [
                 (Database.nextByTime, "verdict_next"), (Database.nextBySize, "verdict_biggest"),
                 (Database.nextInFolder, "verdict_folder"), (Database.nextOfSort, "verdict_sort"),
-                (Database.nextAlike, "verdict_alike"),
+                (Database.nextAlike, "verdict_alike"), (Database.nextInGroup, "verdict_alike"),
             ] {
                 let plan = try database.plan(of: sql)
                 #expect(plan.count == 1)
                 #expect(plan[0].hasPrefix("SEARCH verdict USING"))
                 #expect(plan[0].contains("INDEX \(index) (profile=?"))
             }
+        }
+        try store.readers.read { database in
+            let group = try database.plan(of: Database.nextInGroup)[0]
+            #expect(group.contains("(profile=? AND alike=? AND taken>?)"))
+            #expect(
+                try database.plan(of: Database.latestMoves)
+                    == ["SEARCH operation USING INTEGER PRIMARY KEY (rowid<?)"])
         }
         // The check itself can fail: without an index SQLite says SCAN or sorts.
         let other = try store.readers.read { database in
