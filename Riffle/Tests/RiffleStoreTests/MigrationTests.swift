@@ -83,15 +83,48 @@ import Testing
             try store.passes(for: me, DeckView()).decks.first { $0.id == .duplicates }?.count == 7)
     }
 
+    @Test("a journal of format 3 keeps its bursts and rounds, none of which was a battle")
+    func formatThree() throws {
+        try old(3)
+        let store = try Store.open(directory: folder.path)
+        let me = try store.profile(named: "default")
+        let round = try #require(try store.currentRound(for: me))
+        #expect(round.number == 3 && round.battle == nil && round.total == 2)
+        #expect(round.history.map(\.decision) == [.later])
+        // Counted by hand in the dump: of three rounds one was confirmed, and one replaced.
+        #expect(try store.confirmedRounds(of: me) == (1, 0))
+        #expect(try store.progress(for: me).rounds == 1)
+        let ids = try store.upcoming(in: .duplicates, for: me, limit: 50)
+        let items = try store.items(ids)
+        #expect(
+            ids.compactMap { items[$0]?.name.display } == [
+                "B3.heic", "C1.heic", "C2.heic", "D.heic", "D2.heic",
+            ])
+        let burst = "0F52D6A1-91E5-4B4C-A2C3-7D1D3C1B7C55"
+        #expect(items.values.count { $0.facts.burst == burst } == 2)
+        #expect(try store.regroup() == false, "nothing is alike that was not before")
+        // A battle can follow, and counts as one.
+        try store.finishRound(round.id, of: me, dryRun: false, now: 0)
+        let battle = try store.wait {
+            store.startRound(StartRound(profile: me, battle: .duel, now: 0), then: $0)
+        }
+        #expect(battle.battle == .duel && battle.number == 4 && battle.total == 2)
+        for card in battle.cards { try store.decide(.keep, card, in: battle, me) }
+        try store.finishRound(battle.id, of: me, dryRun: false, now: 0)
+        #expect(try store.confirmedRounds(of: me) == (2, 1))
+    }
+
     @Test(
         "it comes out as a new journal would be: the same tables, indexes and triggers",
-        arguments: [1, 2])
+        arguments: [1, 2, 3])
     func sameSchema(format: Int) throws {
         func schema(_ path: String) throws -> [String] {
             let store = try Store.open(directory: path)
             defer { store.close() }
             return try store.readers.read { database in
-                try database.rows("SELECT name FROM sqlite_schema ORDER BY name") { $0.text(0) }
+                try database.rows("SELECT name, sql FROM sqlite_schema ORDER BY name") {
+                    "\($0.text(0)): \($0.text(1))"
+                }
             }
         }
         try old(format)
