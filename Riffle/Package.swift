@@ -34,21 +34,23 @@ let package = Package(
         .target(name: "CMHDShims", dependencies: ["CMHD"]),
         .target(name: "CVipsShims", dependencies: ["CVips"]),
         .target(name: "RiffleCore"),
-        .target(name: "RiffleStore", dependencies: ["RiffleCore", "CSQLite"]),
+        .target(name: "RiffleThreads"),
+        .target(name: "RiffleStore", dependencies: ["RiffleCore", "RiffleThreads", "CSQLite"]),
         .target(name: "RiffleTrash", dependencies: ["RiffleCore", "CRiffle"]),
         .target(name: "RiffleBin", dependencies: ["RiffleCore", "RiffleStore", "RiffleTrash"]),
-        .target(name: "RiffleMedia", dependencies: ["RiffleCore", "CRiffle"]),
+        .target(name: "RiffleMedia", dependencies: ["RiffleCore", "RiffleThreads", "CRiffle"]),
         .target(
             name: "RiffleWorker",
             dependencies: ["RiffleCore", "RiffleMedia", "CVips", "CVipsShims"]),
         .target(
-            name: "RiffleFolder", dependencies: ["RiffleCore", "RiffleMedia", "RiffleTrash"]),
+            name: "RiffleFolder",
+            dependencies: ["RiffleCore", "RiffleThreads", "RiffleMedia", "RiffleTrash"]),
         .target(
             name: "RiffleServer",
             dependencies: [
-                "RiffleCore", "RiffleStore", "RiffleMedia", "RiffleTrash", "RiffleBin", "CMHD",
-                "CMHDShims",
-                "CQREncode", "CRiffle",
+                "RiffleCore", "RiffleThreads", "RiffleStore", "RiffleMedia", "RiffleTrash",
+                "RiffleBin",
+                "CMHD", "CMHDShims", "CQREncode", "CRiffle",
             ]),
         .target(
             name: "RiffleModels",
@@ -63,7 +65,8 @@ let package = Package(
         .executableTarget(name: "riffle-bin-probe", dependencies: ["RiffleBin"]),
         .testTarget(name: "RiffleCoreTests", dependencies: ["RiffleCore", "RiffleTestSupport"]),
         .testTarget(
-            name: "RiffleStoreTests", dependencies: ["RiffleStore", "RiffleTestSupport"],
+            name: "RiffleStoreTests",
+            dependencies: ["RiffleStore", "RiffleThreads", "RiffleTestSupport"],
             exclude: ["Journals"]),
         .testTarget(name: "RiffleTrashTests", dependencies: ["RiffleTrash", "RiffleTestSupport"]),
         .testTarget(
@@ -71,16 +74,16 @@ let package = Package(
             dependencies: ["RiffleBin", "RiffleTestSupport", "riffle-bin-probe"]),
         .testTarget(
             name: "RiffleMediaTests",
-            dependencies: ["RiffleMedia", "RiffleWorker", "RiffleTestSupport"]),
+            dependencies: ["RiffleMedia", "RiffleThreads", "RiffleWorker", "RiffleTestSupport"]),
         .testTarget(
             name: "RiffleModelsTests",
             dependencies: [
-                "RiffleModels", "RiffleSamples", "RiffleFolder", "RiffleMedia",
-                "RiffleTestSupport",
-                "riffle-worker",
+                "RiffleModels", "RiffleSamples", "RiffleFolder", "RiffleMedia", "RiffleThreads",
+                "RiffleTestSupport", "riffle-worker",
             ]),
         .testTarget(
-            name: "RiffleServerTests", dependencies: ["RiffleServer", "riffle", "riffle-worker"]),
+            name: "RiffleServerTests",
+            dependencies: ["RiffleServer", "RiffleThreads", "riffle", "riffle-worker"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,10 +1,11 @@
 import RiffleCore
 import RiffleMedia
+import RiffleThreads
 
 extension FolderSource {
     public func changes() -> AsyncStream<Void> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-            let number = state.update { state in
+            let number = state.signal { state in
                 state.lastListener += 1
                 state.listeners[state.lastListener] = continuation
                 return state.lastListener
@@ -17,7 +18,7 @@ extension FolderSource {
             }
             continuation.onTermination = { [state] _ in
                 watching.cancel()
-                state.update { $0.listeners[number] = nil }
+                state.signal { $0.listeners[number] = nil }
             }
         }
     }
@@ -33,7 +34,7 @@ extension FolderSource {
             return !Task.isCancelled
         }
         guard let summary, !summary.isStopped else { return }
-        let isNew = state.update { [print] state in
+        let isNew = state.signal { [print] state in
             defer { state.told = print }
             return state.told != nil && state.told != print
         }
@@ -41,6 +42,6 @@ extension FolderSource {
     }
 
     func announce() {
-        for listener in state.update({ $0.listeners.values }) { listener.yield() }
+        for listener in state.signal({ $0.listeners.values }) { listener.yield() }
     }
 }

@@ -1,12 +1,13 @@
 public import RiffleCore
 import RiffleMedia
+import RiffleThreads
 import RiffleTrash
 
 /// Moves to the trash: every photo with all its files, and when the system refuses in the middle,
 /// those that have gone come back.
 extension FolderSource {
     public func delete(_ photos: [SeenPhoto]) async throws(PhotoDeletionError) -> PhotoDeletion {
-        let (entries, isListed) = state.update { ($0.contents.entries, $0.told != nil) }
+        let (entries, isListed) = state.signal { ($0.contents.entries, $0.told != nil) }
         var deletion = PhotoDeletion(deleted: [])
         var planner = can.planner()
         var moves: [(id: PhotoID, move: TrashMove)] = []
@@ -29,7 +30,7 @@ extension FolderSource {
             }
         }
         try carryOut(moves, &planner, &deletion)
-        state.update { [deletion] in $0.contents.remove(deletion.deleted) }
+        state.signal { [deletion] in $0.contents.remove(deletion.deleted) }
         if !deletion.deleted.isEmpty { announce() }
         return deletion
     }

@@ -1,5 +1,6 @@
 public import RiffleCore
 import RiffleMedia
+import RiffleThreads
 import RiffleTrash
 
 /// A folder of photos, with all folders below it, as a library.
@@ -106,7 +107,7 @@ public final class FolderSource: PhotoSource {
     }
 
     deinit {
-        for listener in state.update({ $0.listeners.values }) { listener.finish() }
+        for listener in state.signal({ $0.listeners.values }) { listener.finish() }
     }
 
     /// Ends the workers; pictures that are asked for later fail.
@@ -127,7 +128,7 @@ public final class FolderSource: PhotoSource {
     /// Nil also for a folder without any file: an empty folder is most likely the place of a drive
     /// that is away. A folder further down that cannot be read keeps what was last seen in it.
     public func photos() async -> [Photo]? {
-        let known = state.update { $0.contents }
+        let known = state.signal { $0.contents }
         var contents = FolderContents()
         let seconds = now() / 1000
         let summary = try? scanner().scan { seen in
@@ -139,7 +140,7 @@ public final class FolderSource: PhotoSource {
             return true
         }
         guard let summary, summary.files > 0 else { return nil }
-        state.update { [contents] state in
+        state.signal { [contents] state in
             state.contents = contents
             state.told = contents.fingerprint
         }
@@ -147,7 +148,7 @@ public final class FolderSource: PhotoSource {
     }
 
     public func files(of photos: [PhotoID]) async -> [PhotoID: PhotoFiles] {
-        let entries = state.update { $0.contents.entries }
+        let entries = state.signal { $0.contents.entries }
         var files: [PhotoID: PhotoFiles] = [:]
         for id in photos {
             guard let item = entries[id]?.item else { continue }
@@ -163,7 +164,7 @@ public final class FolderSource: PhotoSource {
 
     /// The place of a photo, listed or not.
     func path(of photo: PhotoID) -> RelativePath? {
-        FolderNames.path(photo) ?? state.update { $0.contents.entries[photo]?.item.path }
+        FolderNames.path(photo) ?? state.signal { $0.contents.entries[photo]?.item.path }
     }
 
     func scanner() -> Scanner { Scanner(folder: folder, excluding: excluded) }

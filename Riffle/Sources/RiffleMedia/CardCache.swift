@@ -1,4 +1,5 @@
 import RiffleCore
+import RiffleThreads
 
 #if canImport(Glibc)
     import Glibc
@@ -65,7 +66,7 @@ public final class CardCache: Sendable {
 
     /// The card of a key, `nil` when it is not kept.
     public func card(_ key: CardKey) -> CachedCard? {
-        if let picture = state.update({ $0.memory.card(key) }) { return CachedCard(picture) }
+        if let picture = state.signal({ $0.memory.card(key) }) { return CachedCard(picture) }
         let path = path(key)
         let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }
@@ -80,7 +81,7 @@ public final class CardCache: Sendable {
 
     /// Whether the card of a key is kept; does not count as a use.
     public func contains(_ key: CardKey) -> Bool {
-        state.update { $0.memory.contains(key) } || access(path(key), F_OK) == 0
+        state.signal { $0.memory.contains(key) } || access(path(key), F_OK) == 0
     }
 
     /// Keeps a card.
@@ -89,10 +90,10 @@ public final class CardCache: Sendable {
             size: picture.size, isDamaged: picture.isDamaged, length: picture.jpeg.count)
         let bytes = picture.jpeg + trailer.encoded
         guard write(bytes, key) else {
-            state.update { $0.memory.store(picture, for: key) }
+            state.signal { $0.memory.store(picture, for: key) }
             return
         }
-        let isOver = state.update { state -> Bool in
+        let isOver = state.signal { state -> Bool in
             guard let known = state.bytes else { return true }
             state.bytes = known + Int64(bytes.count)
             return known + Int64(bytes.count) > limit
@@ -105,12 +106,12 @@ public final class CardCache: Sendable {
     func sweep() {
         var sweeper = CardSweeper(folder: folder, staleBefore: clock() - Self.freshness)
         let left = sweeper.sweep(limit: limit)
-        state.update { $0.bytes = left }
+        state.signal { $0.bytes = left }
     }
 
     /// Writes a file as a whole or not at all.
     private func write(_ bytes: [UInt8], _ key: CardKey) -> Bool {
-        let number = state.update { state in
+        let number = state.signal { state in
             state.lastTemporary += 1
             return state.lastTemporary
         }

@@ -1,4 +1,5 @@
 public import RiffleCore
+import RiffleThreads
 
 /// Card pictures from the cache, or made by the workers and then kept there.
 ///
@@ -35,7 +36,7 @@ public final class CardPictures: Sendable {
                 if let look = picture.look { onLook(key, look) }
             case .failure(let refusal):
                 guard refusal.lastingAfter != nil else { return }
-                refusals.update { known in
+                refusals.signal { known in
                     if known.count >= Self.refusalLimit { known.removeAll() }
                     let times = known[key].map { $0.times + 1 } ?? 1
                     known[key] = Remembered(refusal: refusal, times: times)
@@ -49,7 +50,7 @@ public final class CardPictures: Sendable {
 
     /// Why the card of this version was refused before and would be again.
     public func refusal(_ key: CardKey) -> CardRefusal? {
-        refusals.update { $0[key].flatMap { $0.isLasting ? $0.refusal : nil } }
+        refusals.signal { $0[key].flatMap { $0.isLasting ? $0.refusal : nil } }
     }
 
     /// Makes a card that is not there yet and keeps it. What was refused for good is refused again

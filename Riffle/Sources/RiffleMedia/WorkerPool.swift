@@ -1,3 +1,5 @@
+import RiffleThreads
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Darwin)
@@ -88,7 +90,7 @@ public final class WorkerPool: Sendable {
         let threads = (0..<max(1, settings.processes)).compactMap { slot in
             SystemThread { shared.work(slot) }
         }
-        state.update { $0.threads = threads }
+        state.signal { $0.threads = threads }
     }
 
     deinit { stop() }
@@ -100,7 +102,7 @@ public final class WorkerPool: Sendable {
         completion: @escaping Completion
     ) -> Ticket {
         let waiter = Waiter(open: open, completion: completion)
-        let (ticket, refusal, displaced) = state.update {
+        let (ticket, refusal, displaced) = state.signal {
             state -> (Ticket, CardRefusal?, [Waiter]) in
             state.lastTicket += 1
             let ticket = Ticket(key: request.key, number: state.lastTicket)
@@ -120,14 +122,14 @@ public final class WorkerPool: Sendable {
     /// Ends the waiting for a request, whose completion is told `.cancelled` before this returns;
     /// one that was answered already is left alone. Work that has started goes on.
     public func cancel(_ ticket: Ticket) {
-        let waiter = state.update { $0.queue.cancel(ticket.key, ticket: ticket.number) }
+        let waiter = state.signal { $0.queue.cancel(ticket.key, ticket: ticket.number) }
         waiter?.completion(.failure(.cancelled))
     }
 
     /// Ends all workers and tells all who wait. Returns when no process and no thread is left;
     /// requests made later are refused.
     public func stop() {
-        let (waiters, threads) = state.update { state in
+        let (waiters, threads) = state.signal { state in
             state.isStopping = true
             for child in state.running.values { child.kill() }
             defer { state.threads = [] }
@@ -138,7 +140,7 @@ public final class WorkerPool: Sendable {
     }
 
     /// The ids of the worker processes that run.
-    package var processIDs: [Int32] { state.update { $0.running.values.map(\.id) } }
+    package var processIDs: [Int32] { state.signal { $0.running.values.map(\.id) } }
 
     /// What the pool's threads share; it does not keep the pool alive.
     private struct Shared: Sendable {
@@ -152,7 +154,7 @@ public final class WorkerPool: Sendable {
             while let job = nextJob() {
                 let result = perform(job, slot, &process)
                 didFinish(job.request.key, result)
-                let waiters = state.update { $0.queue.finish(job.request.key) }
+                let waiters = state.signal { $0.queue.finish(job.request.key) }
                 for waiter in waiters { waiter.completion(result) }
                 if process == nil { process = try? start(slot) }
             }
@@ -188,7 +190,7 @@ public final class WorkerPool: Sendable {
                 case .refused(let refusal): return .failure(refusal)
                 case .failed(let refusal):
                     end(slot, &process)
-                    return .failure(state.update { $0.isStopping } ? .stopped : refusal)
+                    return .failure(state.signal { $0.isStopping } ? .stopped : refusal)
                 case .wasGone, nil: end(slot, &process)
                 }
             }
@@ -196,9 +198,9 @@ public final class WorkerPool: Sendable {
         }
 
         private func start(_ slot: Int) throws(CardRefusal) -> WorkerProcess {
-            if state.update({ $0.isStopping }) { throw .stopped }
+            if state.signal({ $0.isStopping }) { throw .stopped }
             return try WorkerProcess.start(settings) { child in
-                state.update { state in
+                state.signal { state in
                     state.running[slot] = child
                     if state.isStopping { child?.kill() }
                 }
@@ -208,7 +210,7 @@ public final class WorkerPool: Sendable {
         /// Ends the process. It is taken from the list first, so that nobody ends another process
         /// that got its number meanwhile.
         private func end(_ slot: Int, _ process: inout WorkerProcess?) {
-            state.update { $0.running[slot] = nil }
+            state.signal { $0.running[slot] = nil }
             process = nil
         }
     }

@@ -1,3 +1,5 @@
+import RiffleThreads
+
 #if canImport(Glibc)
     import Glibc
 #else
@@ -8,7 +10,7 @@
 /// however it ends; the file stays, for removing it would open a race.
 final class LibraryLock: Sendable {
     private let descriptor: Int32
-    private let isReleased = Gate(false)
+    private let isReleased = Monitor(false)
 
     /// Takes the lock of a folder.
     init(directory: String) throws(StoreError) {
@@ -40,7 +42,7 @@ final class LibraryLock: Sendable {
     /// Gives the lock back.
     func release() {
         guard
-            !isReleased.change({ released in
+            !isReleased.signal({ released in
                 defer { released = true }
                 return released
             })

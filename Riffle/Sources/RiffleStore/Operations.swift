@@ -1,4 +1,5 @@
 public import RiffleCore
+import RiffleThreads
 
 /// The identity of one move into the trash; also the id of an entry of the bin.
 public struct OperationID: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
@@ -153,18 +154,18 @@ extension Store {
             guard let round = try database.round(id, of: profile) else {
                 throw StoreError.noSuchRound
             }
-            closing.change { _ = $0.insert(id) }
+            closing.signal { _ = $0.insert(id) }
             return round
         } done: { [closing] result in
             // The work of others in the same transaction can take this with it.
-            if case .failure = result { closing.change { _ = $0.remove(id) } }
+            if case .failure = result { closing.signal { _ = $0.remove(id) } }
             done(result)
         }
     }
 
     /// Lets the round change again.
     public func endClosing(_ id: RoundID) {
-        closing.change { _ = $0.remove(id) }
+        closing.signal { _ = $0.remove(id) }
     }
 
     /// Writes down what is about to move. Only after this returns may anything move.

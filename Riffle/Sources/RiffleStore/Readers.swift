@@ -1,3 +1,5 @@
+import RiffleThreads
+
 /// Connections that only read. A reader sees everything that was committed before it began, and
 /// never waits for the writer.
 final class Readers: @unchecked Sendable {
@@ -14,7 +16,7 @@ final class Readers: @unchecked Sendable {
     }
 
     private let path: String
-    private let pool = Gate(Pool())
+    private let pool = Monitor(Pool())
     private static let limit = 4
 
     init(path: String) {
@@ -36,7 +38,7 @@ final class Readers: @unchecked Sendable {
 
     /// Closes the connections once they are given back.
     func close() {
-        let idle = pool.change { pool in
+        let idle = pool.signal { pool in
             pool.isClosed = true
             pool.open -= pool.idle.count
             defer { pool.idle = [] }
@@ -63,14 +65,14 @@ final class Readers: @unchecked Sendable {
                 try database.script("PRAGMA cache_size=-16384; PRAGMA temp_store=MEMORY")
                 return database
             } catch {
-                pool.change { $0.open -= 1 }
+                pool.signal { $0.open -= 1 }
                 throw StoreError(error, file: path)
             }
         }
     }
 
     private func give(_ database: Database) {
-        pool.change { pool in
+        pool.signal { pool in
             if pool.isClosed { pool.open -= 1 } else { pool.idle.append(database) }
         }
     }

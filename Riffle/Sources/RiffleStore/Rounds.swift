@@ -1,4 +1,5 @@
 public import RiffleCore
+import RiffleThreads
 
 /// A request for a new round.
 public struct StartRound: Sendable {
@@ -161,7 +162,7 @@ extension Store {
         _ request: StartRound, then done: @escaping @Sendable (Result<Round, StoreError>) -> Void
     ) {
         writer.submit(
-            .urgent, { [closing] in try $0.startRound(request, closing: closing.look { $0 }) },
+            .urgent, { [closing] in try $0.startRound(request, closing: closing.withLock { $0 }) },
             done: done)
     }
 
@@ -199,7 +200,7 @@ extension Store {
     ) {
         let closing = closing
         writer.submit(.urgent, keepingRound: true) { database in
-            if closing.look({ $0.contains(round) }) {
+            if closing.withLock({ $0.contains(round) }) {
                 return .failure(.refused(.roundFinished, nil))
             }
             return try event(database)

@@ -1,4 +1,5 @@
 public import RiffleCore
+import RiffleThreads
 
 /// One file as a listing of its folder shows it.
 public struct ScannedFile: Hashable, Sendable {
@@ -128,7 +129,7 @@ public final class Scan: Sendable {
     }
 
     private let store: Store
-    private let state = Gate(State())
+    private let state = Monitor(State())
 
     /// Changes of one job: a decision waits no longer than for so many.
     private static let jobSize = 200
@@ -152,16 +153,16 @@ public final class Scan: Sendable {
         _ folder: ScannedFolder,
         read: (_ fresh: [ScannedFile], _ all: [ScannedFile]) throws -> FolderReading
     ) throws -> FolderReport {
-        if let error = state.look({ $0.error }) { throw error }
+        if let error = state.withLock({ $0.error }) { throw error }
         let known = try store.readers.read { try $0.known(folder.path) }
-        state.change { $0.files += folder.files.count }
+        state.signal { $0.files += folder.files.count }
         if folder.files.isEmpty, let device = known.device, device != folder.device {
             // An empty folder on another device than before is most likely the place where a
             // drive is mounted when it is here. finish() looks at what lies below.
-            state.change { $0.suspects.append(folder.path) }
+            state.signal { $0.suspects.append(folder.path) }
             return FolderReport()
         }
-        state.change { _ = $0.visited.insert(folder.path) }
+        state.signal { _ = $0.visited.insert(folder.path) }
 
         let difference = FolderDifference(folder.files, known)
         var report = FolderReport()
@@ -204,7 +205,7 @@ public final class Scan: Sendable {
 
     /// The folder could not be listed: what is known of it and of everything below stays as it is.
     public func skip(_ folder: RelativePath) {
-        state.change { $0.skipped.append(folder) }
+        state.signal { $0.skipped.append(folder) }
     }
 
     /// Waits until everything that was visited is recorded.
@@ -217,7 +218,7 @@ public final class Scan: Sendable {
     /// library, or the drive with those folders, seems to be away.
     @discardableResult public func finish() throws(StoreError) -> ScanReport {
         try settle()
-        let seen = state.look { $0 }
+        let seen = state.withLock { $0 }
         let report = try markVanished(seen)
         // What lay in a folder that cannot be seen now may have moved to where something new is.
         if !report.isOffline, seen.skipped.isEmpty, seen.suspects.isEmpty,
@@ -262,12 +263,12 @@ public final class Scan: Sendable {
             let part = Array(changes[start..<min(start + Self.jobSize, changes.count)])
             start += part.count
             state.wait { $0.pending < Self.pendingLimit ? () : nil }
-            state.change { $0.pending += part.count }
+            state.signal { $0.pending += part.count }
             let touched = store.touched
             store.writer.submit(.background) { database in
                 try database.apply(part, to: folder, touched)
             } done: { [state] result in
-                state.change { state in
+                state.signal { state in
                     state.pending -= part.count
                     if case .failure(let error) = result { state.error = state.error ?? error }
                 }

@@ -1,4 +1,5 @@
 import RiffleCore
+import RiffleThreads
 
 #if canImport(Glibc)
     import Glibc
@@ -22,7 +23,7 @@ public final class Store: Sendable {
     let readers: Readers
     let touched = TouchedItems()
     /// Rounds whose binned cards are being moved right now.
-    let closing = Gate<Set<RoundID>>([])
+    let closing = Monitor<Set<RoundID>>([])
     private let lock: LibraryLock
 
     private init(_ database: sending Database, lock: LibraryLock) {

@@ -1,4 +1,5 @@
 import RiffleCore
+import RiffleThreads
 
 /// A moment in the life of the store; see ``Store/mark()``.
 public struct ScanMark: Hashable, Sendable {
@@ -13,21 +14,21 @@ final class TouchedItems: Sendable {
         var items: [ItemID: UInt64] = [:]
     }
 
-    private let state = Gate(State())
+    private let state = Monitor(State())
 
     /// The moment now.
-    var mark: ScanMark { ScanMark(number: state.look { $0.clock }) }
+    var mark: ScanMark { ScanMark(number: state.withLock { $0.clock }) }
 
     /// The item is being moved: no listing tells anything about it.
     func hold(_ items: some Sequence<ItemID>) {
-        state.change { state in
+        state.signal { state in
             for item in items { state.items[item] = .max }
         }
     }
 
     /// The move is over: listings from now on count again.
     func release(_ items: some Sequence<ItemID>) {
-        state.change { state in
+        state.signal { state in
             state.clock += 1
             for item in items { state.items[item] = state.clock }
         }
@@ -35,6 +36,6 @@ final class TouchedItems: Sendable {
 
     /// Whether what was seen at `mark` says nothing about the item any more.
     func isTouched(_ item: ItemID, since mark: ScanMark) -> Bool {
-        state.look { ($0.items[item] ?? 0) > mark.number }
+        state.withLock { ($0.items[item] ?? 0) > mark.number }
     }
 }

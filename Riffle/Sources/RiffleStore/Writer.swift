@@ -1,4 +1,5 @@
 import CSQLite
+import RiffleThreads
 
 #if canImport(Glibc)
     import Glibc
@@ -33,7 +34,7 @@ final class Writer: Sendable {
         case end
     }
 
-    private let queue = Gate(Queue())
+    private let queue = Monitor(Queue())
 
     /// Background work is committed after this long, since rows that are written together share
     /// pages; a decision that comes in between waits for one job and the commit.
@@ -45,34 +46,13 @@ final class Writer: Sendable {
     private static let urgentBytes = 8 << 20
     /// The same during a scan, where pages that change often are better written seldom.
     private static let backgroundBytes = 64 << 20
-    /// A moment is quiet when nothing came for so many milliseconds: between two swipes of a person
-    /// in a hurry there is none.
-    private static let pause = 500
+    /// A moment is quiet when nothing came for so many seconds: between two swipes of a person in a
+    /// hurry there is none.
+    private static let pause = 0.5
 
     /// Takes the connection over; nothing else may use it from now on.
     init(_ database: sending Database) {
-        let start = Unmanaged.passRetained(Start(self, database)).toOpaque()
-        #if canImport(Glibc)
-            var thread = pthread_t()
-        #else
-            var thread: pthread_t?
-        #endif
-        let code = pthread_create(
-            &thread, nil,
-            { argument in
-                #if canImport(Glibc)
-                    guard let argument else { return nil }
-                #endif
-                let start = Unmanaged<Start>.fromOpaque(argument).takeRetainedValue()
-                start.writer.loop(start.database)
-                return nil
-            }, start)
-        precondition(code == 0, "the writer's thread could not be started")
-        #if canImport(Glibc)
-            pthread_detach(thread)
-        #else
-            if let thread { pthread_detach(thread) }
-        #endif
+        SystemThread.detach { [self] in loop(database) }
     }
 
     /// Queues work; `done` is called on the writer's thread after the commit, or with the reason
@@ -99,7 +79,7 @@ final class Writer: Sendable {
                     done(.failure(.closed))
                 }
             })
-        let isClosed = queue.change { queue in
+        let isClosed = queue.signal { queue in
             if queue.isClosed { return true }
             switch priority {
             case .urgent: queue.urgent.append(job)
@@ -119,7 +99,7 @@ final class Writer: Sendable {
 
     /// Finishes what is queued, refuses what comes after, and closes the connection.
     func close() {
-        queue.change { $0.isClosed = true }
+        queue.signal { $0.isClosed = true }
         queue.wait { $0.hasEnded ? () : nil }
     }
 
@@ -147,7 +127,7 @@ final class Writer: Sendable {
                 database = nil
             }
         }
-        queue.change { $0.hasEnded = true }
+        queue.signal { $0.hasEnded = true }
     }
 
     private func next(canTidy: Bool) -> Task {
@@ -162,7 +142,7 @@ final class Writer: Sendable {
             }
             return queue.isClosed ? .end : nil
         }
-        if canTidy { return queue.wait(milliseconds: Self.pause, take) ?? .tidy }
+        if canTidy { return queue.wait(seconds: Self.pause, take) ?? .tidy }
         return queue.wait(take)
     }
 
@@ -177,7 +157,7 @@ final class Writer: Sendable {
                 rest.removeFirst()
                 if priority == .background,
                     Self.seconds() - start > Self.backgroundSeconds
-                        || queue.look({ !$0.urgent.isEmpty })
+                        || queue.withLock({ !$0.urgent.isEmpty })
                 {
                     break
                 }
@@ -193,7 +173,7 @@ final class Writer: Sendable {
         }
         if !rest.isEmpty {
             let rest = rest
-            queue.change { $0.background.insert(contentsOf: rest, at: 0) }
+            queue.signal { $0.background.insert(contentsOf: rest, at: 0) }
         }
         for (job, error) in finished { job.done(error) }
     }
@@ -225,23 +205,12 @@ final class Writer: Sendable {
 /// What a job brought. Only the writer's thread touches it, first in the work, then in `done`.
 private final class Box<T>: @unchecked Sendable { var value: T? }
 
-/// What the thread starts with.
-private final class Start {
-    let writer: Writer
-    let database: Database
-
-    init(_ writer: Writer, _ database: Database) {
-        self.writer = writer
-        self.database = database
-    }
-}
-
 /// Starts something that ends in a completion, and waits for it.
 func wait<T: Sendable>(
     _ start: (@escaping @Sendable (Result<T, StoreError>) -> Void) -> Void
 ) throws(StoreError) -> T {
-    let answer = Gate<Result<T, StoreError>?>(nil)
-    start { result in answer.change { $0 = result } }
+    let answer = Monitor<Result<T, StoreError>?>(nil)
+    start { result in answer.signal { $0 = result } }
     return try answer.wait { $0 }.get()
 }
 

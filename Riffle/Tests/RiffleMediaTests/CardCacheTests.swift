@@ -1,5 +1,6 @@
 import RiffleCore
 import RiffleTestSupport
+import RiffleThreads
 import Testing
 
 @testable import RiffleMedia
@@ -83,14 +84,14 @@ struct CardCacheTests {
     @Test("beyond the limit those unused for longest go, down to nine tenths of it")
     func eviction() throws {
         let now = Monitor<Int64>(1_000_000)
-        let cache = cache(limit: 10_400, clock: { now.update { $0 } })
+        let cache = cache(limit: 10_400, clock: { now.signal { $0 } })
         for item in 1...10 {
-            now.update { $0 += 10 }
+            now.signal { $0 += 10 }
             cache.store(picture(UInt8(item)), for: key(Int64(item)))
         }
         #expect(try files().count == 10)
         // Two hours later the first one is looked at, and then another one comes.
-        now.update { $0 += 7200 }
+        now.signal { $0 += 7200 }
         #expect(read(cache, key(1)) == picture(1))
         cache.store(picture(11), for: key(11))
         let left = (1...11).filter { cache.contains(key(Int64($0))) }
@@ -208,7 +209,7 @@ struct CardCacheTests {
         let looks = Monitor<[Look]>([])
         let pictures = CardPictures(
             cache: cache, settings: WorkerPool.Settings(worker: try workerPath()),
-            onLook: { _, look in looks.update { $0.append(look) } })
+            onLook: { _, look in looks.signal { $0.append(look) } })
         defer { pictures.stop() }
         let opened = Counter()
         let plain = try samples().path("plain.jpg")
@@ -225,7 +226,7 @@ struct CardCacheTests {
         }
         var made = try await make(1, plain).get()
         // The cache keeps what is shown, and how it looks is told once.
-        #expect(looks.update { $0 } == [made.look])
+        #expect(looks.signal { $0 } == [made.look])
         made.look = nil
         let isSame = read(cache, key(1)) == made
         #expect(isSame)

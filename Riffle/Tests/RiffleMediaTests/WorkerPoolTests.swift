@@ -1,5 +1,6 @@
 import RiffleCore
 import RiffleTestSupport
+import RiffleThreads
 import Testing
 
 @testable import RiffleMedia
@@ -27,15 +28,15 @@ struct WorkerPoolTests {
         /// An opener that waits for the door and then gives the file.
         func opener(_ path: String) -> WorkerPool.Opener {
             {
-                self.state.update { $0.arrived += 1 }
+                self.state.signal { $0.arrived += 1 }
                 self.state.wait { $0.isOpen ? () : nil }
                 return openForTest(path)
             }
         }
 
         func waitForArrivals(_ count: Int) { state.wait { $0.arrived >= count ? () : nil } }
-        func open() { state.update { $0.isOpen = true } }
-        var arrivals: Int { state.update { $0.arrived } }
+        func open() { state.signal { $0.isOpen = true } }
+        var arrivals: Int { state.signal { $0.arrived } }
     }
 
     private typealias Results = Monitor<[Result<MadePicture, CardRefusal>]>
@@ -54,7 +55,7 @@ struct WorkerPoolTests {
         for _ in 0..<count {
             tests.pool.make(
                 tests.request(), priority: .now, open: gate.opener(plain),
-                completion: { result in results.update { $0.append(result) } })
+                completion: { result in results.signal { $0.append(result) } })
         }
         gate.waitForArrivals(count)
         gate.open()
@@ -70,7 +71,7 @@ struct WorkerPoolTests {
         for _ in 0..<times {
             tests.pool.make(
                 tests.request(), priority: .now, open: { openForTest(path) },
-                completion: { result in results.update { $0.append(result) } })
+                completion: { result in results.signal { $0.append(result) } })
         }
     }
 
@@ -97,7 +98,7 @@ struct WorkerPoolTests {
         opened.open()
         tests.pool.make(
             tests.request(), priority: .now, open: opened.opener(plain),
-            completion: { result in results.update { $0.append(result) } })
+            completion: { result in results.signal { $0.append(result) } })
         ask(tests, times: 3, results)
         opened.waitForArrivals(1)
         kill(ids[0], SIGKILL)
@@ -128,7 +129,7 @@ struct WorkerPoolTests {
         for _ in 0..<20 {
             tests.pool.make(
                 request, priority: .ahead, open: gate.opener(plain),
-                completion: { result in results.update { $0.append(result) } })
+                completion: { result in results.signal { $0.append(result) } })
             gate.waitForArrivals(1)
         }
         gate.open()
@@ -144,20 +145,20 @@ struct WorkerPoolTests {
         let running = Results([])
         tests.pool.make(
             tests.request(), priority: .now, open: gate.opener(plain),
-            completion: { result in running.update { $0.append(result) } })
+            completion: { result in running.signal { $0.append(result) } })
         gate.waitForArrivals(1)
         let never = Gate()
         let results = Results([])
         let ticket = tests.pool.make(
             tests.request(), priority: .now, open: never.opener(plain),
-            completion: { result in results.update { $0.append(result) } })
+            completion: { result in results.signal { $0.append(result) } })
         tests.pool.cancel(ticket)
         tests.pool.cancel(ticket)
-        #expect(results.update { $0 } == [.failure(.cancelled)])
+        #expect(results.signal { $0 } == [.failure(.cancelled)])
         gate.open()
         _ = running.wait { $0.count == 1 ? $0 : nil }
         tests.pool.stop()
-        #expect(results.update { $0 } == [.failure(.cancelled)])
+        #expect(results.signal { $0 } == [.failure(.cancelled)])
         #expect(never.arrivals == 0)
     }
 
@@ -168,7 +169,7 @@ struct WorkerPoolTests {
         let results = Results([])
         ask(tests, times: 10, results)
         tests.pool.stop()
-        #expect(results.update { $0 } == Array(repeating: .failure(.stopped), count: 10))
+        #expect(results.signal { $0 } == Array(repeating: .failure(.stopped), count: 10))
         #expect(!ids.contains(where: isAlive))
         #expect(tests.pool.processIDs.isEmpty)
         #expect(await tests.card(plain) == .failure(.stopped))
@@ -189,9 +190,9 @@ struct WorkerPoolTests {
         for (index, priority) in [CardPriority.ahead, .background, .background, .now].enumerated() {
             tests.pool.make(
                 tests.request(), priority: priority, open: { nil },
-                completion: { result in results.update { $0[index] = result } })
+                completion: { result in results.signal { $0[index] = result } })
         }
-        #expect(results.update { $0 } == [1: .failure(.busy), 2: .failure(.busy)])
+        #expect(results.signal { $0 } == [1: .failure(.busy), 2: .failure(.busy)])
         gate.open()
         let all = results.wait { $0.count == 4 ? $0 : nil }
         #expect(all[0] == .failure(.unreadable) && all[3] == .failure(.unreadable))
@@ -205,13 +206,13 @@ struct WorkerPoolTests {
         for kind in [ItemKind.video, .photo, .video] {
             tests.pool.make(
                 tests.request(kind), priority: .background, open: gate.opener(plain),
-                completion: { result in slow.update { $0.append(result) } })
+                completion: { result in slow.signal { $0.append(result) } })
         }
         gate.waitForArrivals(1)
         let results = Results([])
         ask(tests, times: 5, results)
         _ = results.wait { $0.count == 5 ? $0 : nil }
-        #expect(gate.arrivals == 1 && slow.update { $0.isEmpty })
+        #expect(gate.arrivals == 1 && slow.signal { $0.isEmpty })
         gate.open()
         _ = slow.wait { $0.count == 3 ? $0 : nil }
     }

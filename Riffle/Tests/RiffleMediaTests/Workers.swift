@@ -1,5 +1,6 @@
 import RiffleCore
 import RiffleTestSupport
+import RiffleThreads
 import Testing
 
 @testable import RiffleMedia
@@ -70,7 +71,7 @@ final class Counter: Sendable {
     private let value = Monitor(0)
 
     func next() -> Int {
-        value.update {
+        value.signal {
             $0 += 1
             return $0
         }

@@ -1,5 +1,6 @@
 import RiffleCore
 import RiffleModels
+import RiffleThreads
 import Testing
 
 @testable import RiffleStore
@@ -45,14 +46,14 @@ import Testing
     func announced() async throws {
         let desk = try await Desk([])
         desk.source.set { $0.photos = days(300) }
-        let told = Gate<[Catalogue.Progress]>([])
+        let told = Monitor<[Catalogue.Progress]>([])
         let catalogue = Catalogue(source: desk.source, journal: desk.library.journal)
-        _ = try await catalogue.refresh { progress in told.change { $0.append(progress) } }
-        let first = try #require(told.look { $0.first })
+        _ = try await catalogue.refresh { progress in told.signal { $0.append(progress) } }
+        let first = try #require(told.withLock { $0.first })
         #expect(first.found == 300 && first.indexed == 0 && !first.isComplete)
-        #expect(told.look { $0.last?.isComplete } == true)
-        told.change { $0 = [] }
-        _ = try await catalogue.refresh { progress in told.change { $0.append(progress) } }
-        #expect(told.look { $0.isEmpty })
+        #expect(told.withLock { $0.last?.isComplete } == true)
+        told.signal { $0 = [] }
+        _ = try await catalogue.refresh { progress in told.signal { $0.append(progress) } }
+        #expect(told.withLock { $0.isEmpty })
     }
 }

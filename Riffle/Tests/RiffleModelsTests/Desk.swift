@@ -1,6 +1,7 @@
 import RiffleCore
 import RiffleModels
 import RiffleTestSupport
+import RiffleThreads
 import Testing
 
 @testable import RiffleStore
@@ -16,23 +17,23 @@ final class StillClock: Sendable {
     /// 1 May 2026, 12:00.
     static let start = LocalTime(year: 2026, month: 5, day: 1, hour: 12)!
 
-    private let state = Gate(State())
+    private let state = Monitor(State())
 
     var clock: AppClock {
         AppClock(
-            now: { [state] in Self.start.milliseconds + Int64(state.look { $0.now } * 1000) },
+            now: { [state] in Self.start.milliseconds + Int64(state.withLock { $0.now } * 1000) },
             today: { [state] in
                 LocalTime(
-                    milliseconds: Self.start.milliseconds + Int64(state.look { $0.now } * 1000))
+                    milliseconds: Self.start.milliseconds + Int64(state.withLock { $0.now } * 1000))
             },
             sleep: { [weak self] in try await self?.sleep($0) })
     }
 
     /// How many are asleep.
-    var sleepers: Int { state.look { $0.sleepers.count } }
+    var sleepers: Int { state.withLock { $0.sleepers.count } }
 
     func advance(by seconds: Double) {
-        let due = state.change { state in
+        let due = state.signal { state in
             state.now += seconds
             let due = state.sleepers.filter { $0.value.end <= state.now }
             for id in due.keys { state.sleepers[id] = nil }
@@ -42,13 +43,13 @@ final class StillClock: Sendable {
     }
 
     private func sleep(_ seconds: Double) async throws {
-        let id = state.change { state in
+        let id = state.signal { state in
             state.next += 1
             return state.next
         }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                let isCancelled = state.change { state in
+                let isCancelled = state.signal { state in
                     if Task.isCancelled { return true }
                     state.sleepers[id] = (state.now + seconds, continuation)
                     return false
@@ -56,7 +57,7 @@ final class StillClock: Sendable {
                 if isCancelled { continuation.resume(throwing: CancellationError()) }
             }
         } onCancel: {
-            let sleeper = state.change { $0.sleepers.removeValue(forKey: id) }
+            let sleeper = state.signal { $0.sleepers.removeValue(forKey: id) }
             sleeper?.wake.resume(throwing: CancellationError())
         }
     }

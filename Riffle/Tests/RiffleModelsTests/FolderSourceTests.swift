@@ -1,6 +1,7 @@
 import RiffleCore
 import RiffleMedia
 import RiffleTestSupport
+import RiffleThreads
 import Testing
 
 @testable import RiffleFolder
@@ -112,7 +113,7 @@ import Testing
         for await _ in bench.source.picture(of: id, in: .tile) { count += 1 }
         #expect(count == 1)
         bench.source.stopCaching([id], in: .tile)
-        #expect(bench.source.state.update { $0.wishes.isEmpty })
+        #expect(bench.source.state.signal { $0.wishes.isEmpty })
     }
 
     @Test("a file that cannot be decoded has no picture, and one without a worker neither")
@@ -155,7 +156,7 @@ import Testing
     func rollBack() async throws {
         let breaker = TrashBreaker()
         let bench = try FolderBench(step: breaker.step)
-        breaker.info.change { $0 = bench.trash + "/info" }
+        breaker.info.signal { $0 = bench.trash + "/info" }
         let photos = await bench.source.photos() ?? []
         await #expect(throws: PhotoDeletionError.self) {
             try await bench.source.delete(photos.map(\.seen))

@@ -1,4 +1,5 @@
 import RiffleCore
+import RiffleThreads
 
 @testable import RiffleStore
 
@@ -39,14 +40,14 @@ final class ScriptedSource: PhotoSource {
         var marks: [CheckedContinuation<Void, Never>] = []
     }
 
-    let state: Gate<State>
+    let state: Monitor<State>
 
-    init(_ photos: [Photo]) { state = Gate(State(photos: photos)) }
+    init(_ photos: [Photo]) { state = Monitor(State(photos: photos)) }
 
-    var now: State { state.look { $0 } }
+    var now: State { state.withLock { $0 } }
 
     /// Changes the script.
-    func set(_ body: (inout State) -> Void) { state.change(body) }
+    func set(_ body: (inout State) -> Void) { state.signal(body) }
 
     /// Changes the library, and says so.
     func change(_ body: (inout State) -> Void) {
@@ -78,7 +79,7 @@ final class ScriptedSource: PhotoSource {
     func access() async -> PhotoAccess { now.access }
 
     func requestAccess() async -> PhotoAccess {
-        state.change { state in
+        state.signal { state in
             if state.access == .notAsked { state.access = .full }
             return state.access
         }
@@ -88,7 +89,7 @@ final class ScriptedSource: PhotoSource {
         let state = now
         if state.holdsLists {
             await withCheckedContinuation { list in
-                self.state.change { $0.lists.append(list) }
+                self.state.signal { $0.lists.append(list) }
             }
         }
         guard state.isThere else { return nil }
@@ -100,7 +101,7 @@ final class ScriptedSource: PhotoSource {
     }
 
     func files(of photos: [PhotoID]) async -> [PhotoID: PhotoFiles] {
-        state.change { state in
+        state.signal { state in
             state.opened += photos
             var files: [PhotoID: PhotoFiles] = [:]
             for photo in state.photos where photos.contains(photo.id) {
@@ -115,9 +116,9 @@ final class ScriptedSource: PhotoSource {
     func picture(of photo: PhotoID, in box: PictureSize) -> AsyncStream<PictureStep> {
         AsyncStream { continuation in
             continuation.onTermination = { [state] reason in
-                if case .cancelled = reason { state.change { $0.cancelled.append(photo) } }
+                if case .cancelled = reason { state.signal { $0.cancelled.append(photo) } }
             }
-            let found = state.change { state in
+            let found = state.signal { state in
                 state.asked.append(photo)
                 state.boxes.insert(box)
                 if state.slow.contains(photo) {
@@ -133,15 +134,15 @@ final class ScriptedSource: PhotoSource {
     }
 
     func startCaching(_ photos: [PhotoID], in box: PictureSize) {
-        state.change { $0.cached.formUnion(photos) }
+        state.signal { $0.cached.formUnion(photos) }
     }
 
     func stopCaching(_ photos: [PhotoID], in box: PictureSize) {
-        state.change { $0.cached.subtract(photos) }
+        state.signal { $0.cached.subtract(photos) }
     }
 
     func delete(_ photos: [SeenPhoto]) async throws(PhotoDeletionError) -> PhotoDeletion {
-        let answer = state.change { state -> Result<PhotoDeletion, PhotoDeletionError> in
+        let answer = state.signal { state -> Result<PhotoDeletion, PhotoDeletionError> in
             state.deletions.append(photos.map(\.id))
             if let error = state.deletion { return .failure(error) }
             var kept = state.kept
@@ -158,9 +159,9 @@ final class ScriptedSource: PhotoSource {
 
     func setFavourite(_ photos: [PhotoID]) async throws(PhotoMarkError) {
         if now.holdsMarks {
-            await withCheckedContinuation { mark in state.change { $0.marks.append(mark) } }
+            await withCheckedContinuation { mark in state.signal { $0.marks.append(mark) } }
         }
-        let error = state.change { state -> PhotoMarkError? in
+        let error = state.signal { state -> PhotoMarkError? in
             if let error = state.markError { return error }
             state.marked.append(Set(photos))
             for place in state.photos.indices where photos.contains(state.photos[place].id) {
@@ -176,7 +177,7 @@ final class ScriptedSource: PhotoSource {
     func changes() -> AsyncStream<Void> {
         let (stream, continuation) = AsyncStream<Void>.makeStream(
             bufferingPolicy: .bufferingNewest(1))
-        state.change { $0.listeners.append(continuation) }
+        state.signal { $0.listeners.append(continuation) }
         return stream
     }
 }

@@ -1,6 +1,7 @@
 import RiffleCore
 import RiffleSamples
 import RiffleTestSupport
+import RiffleThreads
 import Testing
 
 @testable import RiffleFolder
@@ -25,7 +26,7 @@ import Testing
             case .folder:
                 let breaker = TrashBreaker()
                 let bench = try FolderBench(step: { if refuses { breaker.step($0) } })
-                breaker.info.change { $0 = bench.trash + "/info" }
+                breaker.info.signal { $0 = bench.trash + "/info" }
                 source = bench.source
                 remove = { _ = try run("rm", ["--", try bench.path($0)]) }
                 edit = { try bench.edit($0) }
@@ -230,20 +231,20 @@ import Testing
     func changes(kind: Kind) async throws {
         let bench = try Bench(kind)
         let photos = try await bench.photos()
-        let told = Gate(0)
+        let told = Monitor(0)
         let changes = await bench.source.changes()
-        let listening = Task { for await _ in changes { told.change { $0 += 1 } } }
+        let listening = Task { for await _ in changes { told.signal { $0 += 1 } } }
         defer { listening.cancel() }
         try await bench.wait()
         try await bench.wait()
-        #expect(told.look { $0 } == 0, "nothing has changed")
+        #expect(told.withLock { $0 } == 0, "nothing has changed")
         try await bench.remove(photos[0].id)
         try await bench.wait()
-        try await until { told.look { $0 } == 1 }
+        try await until { told.withLock { $0 } == 1 }
         _ = try await bench.photos(isWhole: false)
         try await bench.wait()
         _ = try await bench.source.delete([photos[1].seen])
-        try await until { told.look { $0 } >= 2 }
+        try await until { told.withLock { $0 } >= 2 }
     }
 
     private func steps(_ stream: AsyncStream<PictureStep>) async -> [PictureStep] {
@@ -260,17 +261,17 @@ extension LocalTime {
 /// Takes the folder of notes away while the third file of a deletion is moved, as a trash that runs
 /// full would: the files of the two before have gone by then.
 final class TrashBreaker: Sendable {
-    let info = Gate("")
-    private let count = Gate(0)
+    let info = Monitor("")
+    private let count = Monitor(0)
 
     func step(_ name: String) {
         guard name == "reserve",
-            count.change({
+            count.signal({
                 $0 += 1
                 return $0
             }) == 3
         else { return }
-        let info = info.look { $0 }
+        let info = info.withLock { $0 }
         _ = try? run(
             "sh",
             [

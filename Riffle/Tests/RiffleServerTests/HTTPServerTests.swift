@@ -1,3 +1,4 @@
+import RiffleThreads
 import Testing
 
 @testable import RiffleServer
@@ -154,7 +155,7 @@ import Testing
         kept.wait { $0.count == 10 ? () : nil }
         let stopped = Monitor(false)
         let server = test.server
-        startThread {
+        SystemThread.detach {
             server.stop()
             stopped.signal { $0 = true }
         }

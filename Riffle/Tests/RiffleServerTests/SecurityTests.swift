@@ -1,3 +1,4 @@
+import RiffleThreads
 import Testing
 
 @testable import RiffleServer

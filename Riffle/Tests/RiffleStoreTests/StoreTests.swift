@@ -1,5 +1,6 @@
 import RiffleCore
 import RiffleTestSupport
+import RiffleThreads
 import Testing
 
 @testable import RiffleStore
@@ -205,18 +206,18 @@ import Testing
         try store.scan(["": photos(3)])
         let round = try store.start(me)
         // Both in one transaction, which the second takes with it.
-        let isReady = Gate(false)
+        let isReady = Monitor(false)
         store.writer.submit { _ in
             isReady.wait { $0 ? () : nil }
         } done: { _ in
         }
-        let answer = Gate<Result<Round, StoreError>?>(nil)
-        store.beginClosing(round.id, of: me) { result in answer.change { $0 = result } }
+        let answer = Monitor<Result<Round, StoreError>?>(nil)
+        store.beginClosing(round.id, of: me) { result in answer.signal { $0 = result } }
         store.writer.submit {
             try $0.run("ROLLBACK")
         } done: { _ in
         }
-        isReady.change { $0 = true }
+        isReady.signal { $0 = true }
         #expect(throws: StoreError.self) { try answer.wait { $0 }.get() }
         try store.decide(.keep, round.cards[0], in: round, me)
     }

@@ -1,3 +1,5 @@
+import RiffleThreads
+
 /// Answers to changes that were already made, so that a request sent again changes nothing.
 ///
 /// A page whose connection broke cannot know whether its request arrived. It sends the same

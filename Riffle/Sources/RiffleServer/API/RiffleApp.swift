@@ -1,3 +1,5 @@
+import RiffleThreads
+
 /// Stands behind the HTTP server: who may ask, for what, and which route answers.
 ///
 /// The order is fixed: the name the server is asked by, the device's session, the path, and for

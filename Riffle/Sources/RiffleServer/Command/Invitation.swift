@@ -1,3 +1,5 @@
+import RiffleThreads
+
 /// Shows a phone the way in: an address with a one-time token, and its QR code.
 ///
 /// A token works once, so when it was used the next one is shown for the next device.

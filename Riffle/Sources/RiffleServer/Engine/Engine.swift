@@ -2,6 +2,7 @@ import RiffleBin
 import RiffleCore
 import RiffleMedia
 import RiffleStore
+import RiffleThreads
 import RiffleTrash
 
 /// One library while it is served: joins its index, its files, its pictures and its trash.

@@ -1,5 +1,6 @@
 import RiffleCore
 import RiffleStore
+import RiffleThreads
 
 extension Engine {
     /// The library as the page gets it.

@@ -1,3 +1,5 @@
+import RiffleThreads
+
 /// Tells every connected page what changed, by server-sent events.
 ///
 /// Each event carries `seq`, the place of the last change in the journal, which never goes back:
@@ -21,7 +23,7 @@ final class EventHub: Sendable {
     /// Starts the heartbeat.
     init() {
         let state = state
-        startThread {
+        SystemThread.detach {
             while true {
                 let isStopping: Bool? = state.wait(seconds: Self.heartbeat) {
                     $0.isStopping ? true : nil

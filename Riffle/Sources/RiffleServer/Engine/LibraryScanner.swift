@@ -1,6 +1,7 @@
 import RiffleCore
 import RiffleMedia
 import RiffleStore
+import RiffleThreads
 
 /// Compares the library with the index in the background, so that the first cards can be shown
 /// while most of it is still unknown.
@@ -55,7 +56,7 @@ final class LibraryScanner: Sendable {
             state.isWanted = true
             state.progress.isScanning = true
         }
-        startThread { [self] in
+        SystemThread.detach { [self] in
             while true {
                 let isWanted = state.wait { state -> Bool? in
                     if state.isStopping { return false }

@@ -1,6 +1,7 @@
 import RiffleCore
 import RiffleMedia
 import RiffleStore
+import RiffleThreads
 
 #if canImport(Glibc)
     import Glibc
@@ -55,7 +56,7 @@ final class LikenessFinder: Sendable {
     ///   - onChange: called from the thread when groups have changed.
     func start(look: @escaping Looking, onChange: @escaping @Sendable () -> Void) {
         state.withLock { $0.isRunning = true }
-        startThread { [self] in
+        SystemThread.detach { [self] in
             Self.giveWay()
             while let all = nextWork() {
                 if work(all: all, look) { onChange() }
@@ -151,7 +152,7 @@ final class LikenessFinder: Sendable {
             look(item) { [state] _ in state.signal { $0.open -= 1 } }
         }
         // Their looks come by ``note`` as all others do.
-        _ = state.wait { $0.isStopping || $0.open == 0 ? () : nil }
+        state.wait { $0.isStopping || $0.open == 0 ? () : nil }
     }
 
     /// Lets everything else on this machine go first.

@@ -1,3 +1,5 @@
+import RiffleThreads
+
 #if canImport(Glibc)
     import Glibc
 #else

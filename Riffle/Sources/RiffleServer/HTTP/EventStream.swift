@@ -1,4 +1,5 @@
 import CMHD
+import RiffleThreads
 
 /// One client's open stream of server-sent events.
 ///

@@ -1,5 +1,6 @@
 import CMHD
 import CMHDShims
+import RiffleThreads
 
 #if canImport(Glibc)
     import Glibc

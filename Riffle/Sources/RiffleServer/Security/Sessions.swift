@@ -1,3 +1,5 @@
+import RiffleThreads
+
 /// A device that is signed in.
 struct Session: Equatable, Sendable {
     /// The SHA-256 hash of the cookie's secret; the secret itself is kept by the device only.

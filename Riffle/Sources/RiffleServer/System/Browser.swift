@@ -1,3 +1,5 @@
+import RiffleThreads
+
 #if canImport(Glibc)
     import Glibc
 #else
@@ -37,7 +39,7 @@ enum Browser {
             return false
         }
         let child = process
-        startThread {
+        SystemThread.detach {
             var status: Int32 = 0
             while waitpid(child, &status, 0) < 0, errno == EINTR {}
         }

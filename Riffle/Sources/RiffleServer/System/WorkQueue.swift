@@ -1,34 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
-/// Starts a thread of its own that runs the body and ends with it.
-func startThread(_ body: @escaping @Sendable () -> Void) {
-    let box = Unmanaged.passRetained(ThreadBody(body)).toOpaque()
-    #if canImport(Glibc)
-        var thread: pthread_t = 0
-        let failure = pthread_create(&thread, nil, { run($0!) }, box)
-        precondition(failure == 0, "the system has no thread left")
-        pthread_detach(thread)
-    #else
-        var thread: pthread_t?
-        let failure = pthread_create(&thread, nil, { run($0) }, box)
-        guard failure == 0, let thread else { preconditionFailure("the system has no thread left") }
-        pthread_detach(thread)
-    #endif
-}
-
-private final class ThreadBody {
-    let body: @Sendable () -> Void
-    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
-}
-
-private func run(_ box: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-    Unmanaged<ThreadBody>.fromOpaque(box).takeRetainedValue().body()
-    return nil
-}
+import RiffleThreads
 
 /// One thread that runs jobs in the order in which they came.
 final class WorkQueue: Sendable {
@@ -42,7 +12,7 @@ final class WorkQueue: Sendable {
 
     init() {
         let state = state
-        startThread {
+        SystemThread.detach {
             while true {
                 let jobs: [@Sendable () -> Void] = state.wait { state in
                     if !state.jobs.isEmpty {

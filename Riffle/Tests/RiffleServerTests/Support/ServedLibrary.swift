@@ -1,3 +1,5 @@
+import RiffleThreads
+
 @testable import RiffleServer
 
 /// A library of pictures, served as the command would serve it, in this process.

@@ -1,3 +1,5 @@
+import RiffleThreads
+
 @testable import RiffleServer
 
 /// A clock whose hands the test turns.

@@ -71,3 +71,4 @@ public typealias pthread_t = Swift.UnsafeMutablePointer<Darwin._opaque_pthread_t
 @discardableResult public func pthread_cond_timedwait(_ condition: Swift.UnsafeMutablePointer<Darwin.pthread_cond_t>, _ mutex: Swift.UnsafeMutablePointer<Darwin.pthread_mutex_t>, _ end: Swift.UnsafePointer<DarwinFiles.timespec>?) -> Swift.Int32
 public func pthread_create(_ thread: Swift.UnsafeMutablePointer<Darwin.pthread_t?>!, _ attributes: Swift.UnsafePointer<Darwin.pthread_attr_t>?, _ start: @convention(c) (Swift.UnsafeMutableRawPointer) -> Swift.UnsafeMutableRawPointer?, _ argument: Swift.UnsafeMutableRawPointer?) -> Swift.Int32
 @discardableResult public func pthread_detach(_ thread: Darwin.pthread_t) -> Swift.Int32
+@discardableResult public func pthread_join(_ thread: Darwin.pthread_t, _ value: Swift.UnsafeMutablePointer<Swift.UnsafeMutableRawPointer?>?) -> Swift.Int32

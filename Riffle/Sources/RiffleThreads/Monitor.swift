@@ -1,0 +1,79 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// A value that one thread at a time may use, and a condition on which threads wait for it.
+package final class Monitor<Value>: @unchecked Sendable {
+    // Heap cells: the C types must not move.
+    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+    private var value: Value
+
+    package init(_ value: sending Value) {
+        self.value = value
+        pthread_mutex_init(mutex, nil)
+        #if canImport(Glibc)
+            // A wait is not to end early or late when somebody sets the clock.
+            var attributes = pthread_condattr_t()
+            pthread_condattr_init(&attributes)
+            pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
+            pthread_cond_init(condition, &attributes)
+            pthread_condattr_destroy(&attributes)
+        #else
+            pthread_cond_init(condition, nil)
+        #endif
+    }
+
+    deinit {
+        pthread_cond_destroy(condition)
+        pthread_mutex_destroy(mutex)
+        condition.deallocate()
+        mutex.deallocate()
+    }
+
+    /// Runs the body while no other thread can see the value.
+    package func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        return try body(&value)
+    }
+
+    /// Like ``withLock(_:)``, and wakes every thread that waits.
+    package func signal<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+        try withLock { value in
+            defer { pthread_cond_broadcast(condition) }
+            return try body(&value)
+        }
+    }
+
+    /// Waits until the body has an answer; it is asked at once and after each signal.
+    package func wait<Result>(_ body: (inout Value) -> Result?) -> Result {
+        withLock { value in
+            while true {
+                if let result = body(&value) { return result }
+                pthread_cond_wait(condition, mutex)
+            }
+        }
+    }
+
+    /// Like ``wait(_:)``, but gives up after that many seconds and answers nil.
+    package func wait<Result>(seconds: Double, _ body: (inout Value) -> Result?) -> Result? {
+        var end = timespec()
+        #if canImport(Glibc)
+            clock_gettime(CLOCK_MONOTONIC, &end)
+        #else
+            clock_gettime(CLOCK_REALTIME, &end)
+        #endif
+        let nanoseconds = Double(end.tv_nsec) + seconds * 1e9
+        end.tv_sec += Int(nanoseconds / 1e9)
+        end.tv_nsec = Int(nanoseconds.truncatingRemainder(dividingBy: 1e9))
+        return withLock { value in
+            while true {
+                if let result = body(&value) { return result }
+                if pthread_cond_timedwait(condition, mutex, &end) != 0 { return body(&value) }
+            }
+        }
+    }
+}

@@ -1,0 +1,51 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// A thread of the system that runs one closure and ends with it.
+package struct SystemThread: @unchecked Sendable {
+    private let thread: pthread_t
+
+    /// Starts the thread; nil when the system has no more. It is to be joined or detached, once.
+    package init?(_ body: sending @escaping () -> Void) {
+        let box = Unmanaged.passRetained(Body(body)).toOpaque()
+        #if canImport(Darwin)
+            var thread: pthread_t?
+        #else
+            var thread = pthread_t()
+        #endif
+        guard pthread_create(&thread, nil, { run($0) }, box) == 0 else {
+            Unmanaged<Body>.fromOpaque(box).release()
+            return nil
+        }
+        #if canImport(Darwin)
+            guard let thread else { return nil }
+        #endif
+        self.thread = thread
+    }
+
+    /// Starts a thread for which nobody waits.
+    package static func detach(_ body: sending @escaping () -> Void) {
+        guard let started = SystemThread(body) else {
+            preconditionFailure("the system has no thread left")
+        }
+        pthread_detach(started.thread)
+    }
+
+    /// Waits for the end of the closure.
+    package func join() { pthread_join(thread, nil) }
+}
+
+private final class Body {
+    let run: () -> Void
+
+    init(_ run: @escaping () -> Void) { self.run = run }
+}
+
+private func run(_ body: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    guard let body else { return nil }
+    Unmanaged<Body>.fromOpaque(body).takeRetainedValue().run()
+    return nil
+}
