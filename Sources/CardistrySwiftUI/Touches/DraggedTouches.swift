@@ -60,17 +60,14 @@
                 .updating($isTouched) { _, isTouched, _ in isTouched = true }
                 .onChanged { value in send(finger.changed(value)) }
                 .onEnded { value in send(finger.ended(value)) }
-            Group {
-                if sharesTouches {
-                    content.simultaneousGesture(drag)
-                } else {
-                    content.gesture(drag)
+            // Never by a branch: whatever the cards hold would be lost when the answer changes.
+            content
+                .gesture(drag, including: sharesTouches ? .subviews : .all)
+                .simultaneousGesture(drag, including: sharesTouches ? .all : .subviews)
+                .onChange(of: isTouched) { _, isTouched in
+                    if !isTouched { lose() }
                 }
-            }
-            .onChange(of: isTouched) { _, isTouched in
-                if !isTouched { lose() }
-            }
-            .onDisappear { lose() }
+                .onDisappear { lose() }
         }
 
         private func lose() { send(finger.lost(at: now().timeIntervalSinceReferenceDate)) }

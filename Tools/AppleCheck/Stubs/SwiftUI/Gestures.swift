@@ -175,15 +175,19 @@ public struct GestureMask: OptionSet, Sendable {
     public static let gesture = GestureMask(rawValue: 1)
     public static let subviews = GestureMask(rawValue: 2)
     public static let all = GestureMask(rawValue: 3)
+
+    fileprivate func note(_ gesture: any Gesture, shares: Bool) -> Note {
+        contains(.gesture) ? .gesture(gesture, shares: shares) : .other("gesture")
+    }
 }
 
 extension View {
     public nonisolated func gesture<T>(_ gesture: T, including mask: GestureMask = .all)
         -> some View
-    where T: Gesture { noted(.gesture(gesture, shares: false)) }
+    where T: Gesture { noted(mask.note(gesture, shares: false)) }
     public nonisolated func simultaneousGesture<T>(
         _ gesture: T, including mask: GestureMask = .all
-    ) -> some View where T: Gesture { noted(.gesture(gesture, shares: true)) }
+    ) -> some View where T: Gesture { noted(mask.note(gesture, shares: true)) }
     public nonisolated func onTapGesture(
         count: Int = 1, perform action: @escaping () -> Void
     ) -> some View { noted(.tap(action)) }

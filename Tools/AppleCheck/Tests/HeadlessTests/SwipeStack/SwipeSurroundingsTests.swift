@@ -217,11 +217,14 @@ struct SwipeSurroundingsTests {
     func identity() {
         let controller = SwipeStackController<String>()
         var appeared: [String] = []
+        var yields = false
         let host = HeadlessHost(size: CGSize(width: 390, height: 520)) {
             SwipeStackView(["a", "b", "c"], id: \.self, controller: controller) { item in
                 Text(item).onAppear { appeared.append(item) }
             }
             .stamp(.right, "Keep", tint: .green)
+            .yieldsToScrolling(yields)
+            .environment(\.takesTouchesByDrag, true)
         }
         controller.engine.now = { host.date }
         controller.swipe(.right)
@@ -232,6 +235,10 @@ struct SwipeSurroundingsTests {
         host.touchMove(295, 260, at: 0.4)
         host.touchLost(at: 0.5)
         host.run(until: 2)
+        #expect(!host.sharesDrags)
+        yields = true
+        host.update()
+        #expect(host.sharesDrags)
         #expect(appeared.sorted() == ["a", "b", "c"])
     }
 
