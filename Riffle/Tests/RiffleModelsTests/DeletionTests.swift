@@ -18,14 +18,6 @@ import Testing
         return try desk.store.beginTrash(moves, profile: desk.profile, round: round.id, now: now)
     }
 
-    private func report(_ sheet: SheetModel) throws -> BinReport {
-        guard case .done(let report) = sheet.phase else {
-            Issue.record("the round is not over: \(sheet.message ?? "no message")")
-            throw CancellationError()
-        }
-        return report
-    }
-
     @Test("nothing goes that the person did not see go, whatever the journal says")
     func unseen() async throws {
         let photos = days(3)
@@ -45,7 +37,7 @@ import Testing
 
         await sheet.confirm()
         #expect(desk.source.now.deletions == [[photos[0].id, photos[2].id]])
-        #expect(Array(try report(sheet).stayed.keys) == [card.id])
+        #expect(Array(try sheet.report().stayed.keys) == [card.id])
         #expect(try await desk.round().cards.map(\.id) == [card.id], "it is undecided again")
     }
 
@@ -64,7 +56,7 @@ import Testing
         let sheet = SheetModel(round: try await desk.round(nil), library: desk.library)
         #expect(sheet.binned.map(\.photo) == [photos[2].id])
         await sheet.confirm()
-        let done = try report(sheet)
+        let done = try sheet.report()
         #expect(done.deleted == 3 && done.bytes == bytes && done.stayed.isEmpty)
         #expect(desk.source.now.deletions == [[photos[2].id]])
     }

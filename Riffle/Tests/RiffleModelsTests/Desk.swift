@@ -142,6 +142,17 @@ extension ArenaModel {
     }
 }
 
+extension SheetModel {
+    /// What the round came to.
+    func report() throws -> BinReport {
+        guard case .done(let report) = phase else {
+            Issue.record("the round is not over: \(message ?? "no message")")
+            throw CancellationError()
+        }
+        return report
+    }
+}
+
 /// Photos one day apart, the first of them on 1 January 2024, each with more pixels than the last.
 func days(_ count: Int) -> [Photo] {
     let start = LocalTime(year: 2024, month: 1, day: 1)!.milliseconds

@@ -17,14 +17,6 @@ import Testing
         return round
     }
 
-    private func report(_ sheet: SheetModel) throws -> BinReport {
-        guard case .done(let report) = sheet.phase else {
-            Issue.record("the round is not over: \(sheet.message ?? "no message")")
-            throw CancellationError()
-        }
-        return report
-    }
-
     @Test("favourites go to the library with the end of the round, in one go, and not before")
     func marks() async throws {
         let photos = days(5)
@@ -42,7 +34,7 @@ import Testing
         sheet.flip(round.round.cards[0].id)
         desk.source.set { $0.deletion = nil }
         await sheet.confirm()
-        #expect(try report(sheet).notice == nil)
+        #expect(try sheet.report().notice == nil)
         #expect(desk.source.now.marked == [[photos[3].id]])
         #expect(desk.source.now.deletions.last == [photos[0].id, photos[1].id])
         try await desk.relaunch()
@@ -72,7 +64,7 @@ import Testing
         desk.source.set { $0.markError = PhotoMarkError("The library is busy.") }
         let sheet = SheetModel(round: round, library: desk.library)
         await sheet.confirm()
-        let done = try report(sheet)
+        let done = try sheet.report()
         #expect(done.deleted == 1)
         #expect(done.notice == "The library is busy. Riffle tries again the next time it starts.")
         #expect(try desk.recorded() == nil, "the round is over all the same")
