@@ -57,8 +57,15 @@ public final class Library {
         if Task.isCancelled { return }
         let changes = await source.changes()
         await look()
-        for await _ in changes { await look() }
+        for await _ in changes {
+            await look()
+            // While a library is synced it changes all the time, and a look at all of it is work.
+            do { try await clock.sleep(Self.pause) } catch { return }
+        }
     }
+
+    /// Seconds from the end of one look at what has changed to the next.
+    nonisolated static let pause = 3.0
 
     /// Who listens to a photo library before the person was asked hangs in it, or asks without a word of
     /// explanation.

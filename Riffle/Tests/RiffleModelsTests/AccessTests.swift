@@ -42,6 +42,22 @@ import Testing
         #expect(desk.library.access == .full)
     }
 
+    @Test("the first of many changes is looked at once, the others after a pause and together")
+    func manyChanges() async throws {
+        let photos = days(5)
+        let desk = try await Desk([])
+        try await desk.watch()
+        let listed = desk.source.now.listed
+        desk.source.change { $0.photos = Array(photos.prefix(1)) }
+        try await until { desk.library.progress?.found == 1 && desk.time.sleepers == 1 }
+        for count in 2...5 { desk.source.change { $0.photos = Array(photos.prefix(count)) } }
+        for _ in 0..<50 { await Task.yield() }
+        #expect(desk.library.progress?.found == 1)
+        desk.time.advance(by: 3)
+        try await until { desk.library.progress?.found == 5 && desk.time.sleepers == 1 }
+        #expect(desk.source.now.listed <= listed + 3)
+    }
+
     @Test("the first look says at once how much there is to open, a look at the same is silent")
     func announced() async throws {
         let desk = try await Desk([])

@@ -154,7 +154,10 @@ func fight(_ desk: Desk, resuming: Bool = false) async throws -> DuelModel {
         try await until { shots(duel, .second) == names(1, 3) }
         // The last opponent goes the same way: the one that won before is kept without a question.
         desk.source.change { state in state.photos.removeAll { $0.id == burst(4)[3].id } }
-        try await until { duel.isOver }
+        try await until {
+            desk.time.advance(by: 3)
+            return duel.isOver
+        }
         #expect(!duel.round.isComplete)
         duel.settle()
         await duel.round.flush()

@@ -138,9 +138,15 @@ import Testing
 
         // The person picks another one only, then lets it see everything.
         desk.source.change { $0.picked = [photos[4].id] }
-        try await until { desk.library.progress?.found == 1 && round.cards.isEmpty }
+        try await until {
+            desk.time.advance(by: 3)
+            return desk.library.progress?.found == 1 && round.cards.isEmpty
+        }
         desk.source.change { $0.access = .full }
-        try await until { desk.library.progress?.found == 6 && round.cards.count == 2 }
+        try await until {
+            desk.time.advance(by: 3)
+            return desk.library.progress?.found == 6 && round.cards.count == 2
+        }
         #expect(desk.library.access == .full)
         #expect(round.round.history.map(\.decision) == [.keep])
         let model = DecksModel(library: desk.library)

@@ -23,6 +23,7 @@ final class ScriptedSource: PhotoSource {
         var waiting: [PhotoID: [AsyncStream<PictureStep>.Continuation]] = [:]
         var listeners: [AsyncStream<Void>.Continuation] = []
 
+        var listed = 0
         var opened: [PhotoID] = []
         var asked: [PhotoID] = []
         var boxes: Set<PictureSize> = []
@@ -86,7 +87,10 @@ final class ScriptedSource: PhotoSource {
     }
 
     func photos() async -> [Photo]? {
-        let state = now
+        let state = state.change { state in
+            state.listed += 1
+            return state
+        }
         if state.holdsLists {
             await withCheckedContinuation { list in
                 self.state.signal { $0.lists.append(list) }
