@@ -87,7 +87,7 @@ final class ScriptedSource: PhotoSource {
     }
 
     func photos() async -> [Photo]? {
-        let state = state.change { state in
+        let state = state.signal { state in
             state.listed += 1
             return state
         }
