@@ -14,9 +14,8 @@ public struct CachedCard: ~Copyable, Sendable {
     public let length: Int
     /// The JPEG, when it is in memory.
     public let bytes: [UInt8]?
-    /// The open file, when it is in one: the JPEG begins at 0. Valid as long as this value lives and
-    /// the file is not given away.
-    public private(set) var descriptor: Int32?
+    /// The open file, when it is in one: the JPEG begins at 0. Valid as long as this value lives.
+    public let descriptor: Int32?
 
     /// When it was used last, by the file's time.
     let lastUse: Int64
@@ -72,12 +71,6 @@ public struct CachedCard: ~Copyable, Sendable {
             }
         }
         return read.count == count ? read : nil
-    }
-
-    /// Gives the open file away, `nil` when the card is in memory; whoever takes it closes it.
-    public mutating func takeDescriptor() -> Int32? {
-        defer { descriptor = nil }
-        return descriptor
     }
 }
 

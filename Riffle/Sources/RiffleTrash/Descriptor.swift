@@ -20,13 +20,6 @@ public struct Descriptor: ~Copyable, Sendable {
     deinit {
         _ = close(number)
     }
-
-    /// Gives the number away; the caller closes it.
-    public consuming func release() -> Int32 {
-        let number = number
-        discard self
-        return number
-    }
 }
 
 extension Descriptor {

@@ -69,13 +69,6 @@ public final class LibraryRoot: Sendable {
         }
     }
 
-    /// Whether every file of an item is as the index has it.
-    public func isUnchanged(_ item: Item) -> Bool {
-        item.members.allSatisfy { member in
-            stamp(of: item.folder.appending(member.name))?.stamp == member.stamp
-        }
-    }
-
     /// Makes the folders of a path that are missing, and opens the last.
     func makeFolder(_ path: RelativePath) throws(TrashError) -> Descriptor {
         var made = RelativePath.root
