@@ -17,6 +17,7 @@
         private let content: Content
 
         @Environment(\.walletScroll) private var report
+        @Environment(\.accessibilityReduceMotion) private var reduceMotion
 
         /// - Parameter content: scrolls vertically.
         public init(@ViewBuilder content: () -> Content) {
@@ -34,7 +35,9 @@
                 .onChange(of: report == nil) { _, isClosing in
                     // In the pile a card shows its top.
                     if isClosing {
-                        withAnimation { proxy.scrollTo(walletScrollTop, anchor: .top) }
+                        withAnimation(reduceMotion ? nil : .default) {
+                            proxy.scrollTo(walletScrollTop, anchor: .top)
+                        }
                     }
                 }
             }

@@ -12,6 +12,7 @@ struct AccessScreen: View {
     let app: AppModel
 
     @Environment(\.openURL) private var openURL
+    @State private var showsBin = false
 
     var body: some View {
         Roomy {
@@ -33,11 +34,15 @@ struct AccessScreen: View {
                         }
                     }
                     .buttonStyle(.borderedProminent)
-                case .empty(isLimited: true): MorePhotosButton()
+                case .empty(let isLimited):
+                    if isLimited { MorePhotosButton() }
+                    // Perhaps Riffle deleted them all.
+                    Button("Deleted by Riffle") { showsBin = true }
                 default: EmptyView()
                 }
             }
         }
+        .sheet(isPresented: $showsBin) { NavigationStack { BinScreen(bin: app.bin) } }
     }
 
     private var title: String {

@@ -8,6 +8,10 @@
             priority: TaskPriority = .userInitiated,
             @_inheritActorContext _ action: @escaping @Sendable () async -> Void
         ) -> some View { noted(.other("task")) }
+        public nonisolated func sheet<Content>(
+            isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
+            @ViewBuilder content: @escaping () -> Content
+        ) -> some View where Content: View { noted(.other("sheet")) }
         public nonisolated func sheet<Item, Content>(
             item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
             @ViewBuilder content: @escaping (Item) -> Content
