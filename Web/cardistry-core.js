@@ -12,7 +12,7 @@ export const COMMANDS = ['focusPrevious', 'focusNext', 'focusFirst', 'focusLast'
 export const HAPTICS = ['selection', 'lightImpact', 'mediumImpact', 'heavyImpact']
 
 /** Numbers in one record of each buffer; Sources/CardistryWeb/Records.swift says what they are. */
-export const POSE = 12
+export const POSE = 13
 export const EVENT = 5
 export const KEYFRAME = 8
 

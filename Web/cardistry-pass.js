@@ -1,6 +1,6 @@
 // One pass on the page: its element, the window through which it is seen, and what was last drawn of it.
 
-import { PASS_PHASES } from './cardistry-core.js'
+import { PASS_PHASES, POSE } from './cardistry-core.js'
 import { FRONT } from './cardistry-style.js'
 import { Transform } from './cardistry-transform.js'
 
@@ -11,6 +11,8 @@ const SCALE = 6
 const OPACITY = 7
 const Z = 8
 const HEIGHT = 10
+const HEADER_OPACITY = 11
+const HEADER_SCALE = 12
 
 const HELD = 1
 
@@ -23,10 +25,10 @@ export class Pass {
     openness = NaN
     /** Points its own content is scrolled. */
     scrolled = 0
-    header = null
+    #header = null
     #scroller = null
     #state = ''
-    #drawn = new Float64Array(12).fill(NaN)
+    #drawn = new Float64Array(POSE).fill(NaN)
     #window = new Transform(this.root)
     #content = new Transform(this.element)
 
@@ -75,7 +77,14 @@ export class Pass {
             this.root.style.zIndex = FRONT + drawn[Z]
         }
         this.openness = record[at + OPENNESS]
-        return this.#mark(record[at + 1], record[at + 2], open)
+        const isMarked = this.#mark(record[at + 1], record[at + 2], open)
+        if (record[at + HEADER_OPACITY] !== drawn[HEADER_OPACITY] ||
+            record[at + HEADER_SCALE] !== drawn[HEADER_SCALE]) {
+            drawn[HEADER_OPACITY] = record[at + HEADER_OPACITY]
+            drawn[HEADER_SCALE] = record[at + HEADER_SCALE]
+            this.#fade(drawn[HEADER_OPACITY], drawn[HEADER_SCALE])
+        }
+        return isMarked
     }
 
     #mark(phase, index, open) {
@@ -98,7 +107,7 @@ export class Pass {
 
     /** What follows the content; a page may have filled the pass since it was last open. */
     #findParts() {
-        this.header = this.element.querySelector('[data-header]')
+        this.#header = this.element.querySelector('[data-header]')
         this.#scroller = this.element.querySelector('[data-scroll]')
     }
 
@@ -120,9 +129,9 @@ export class Pass {
 
     get isOpen() { return this.#state === 'open' }
 
-    /** Shows how the open pass's header follows its content. */
-    fade(opacity, scale) {
-        const style = this.header?.style
+    /** Shows how the header follows the content. */
+    #fade(opacity, scale) {
+        const style = this.#header?.style
         if (!style) return
         style.opacity = opacity
         style.scale = scale

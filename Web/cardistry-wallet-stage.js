@@ -24,8 +24,6 @@ export class WalletStage extends Scene {
     #exposedOpen = -1
     #openBefore = -1
     #wantsFocus = false
-    #headerOpacity = 1
-    #headerScale = 1
 
     constructor(host, wallet, items, deck) {
         super(host, wallet, items, deck)
@@ -96,7 +94,6 @@ export class WalletStage extends Scene {
             this.teller.notice(pass, pass.number === this.open ? record[around] : 0)
         }
         if (seen < this._live.size) this.#retire()
-        this.#fadeHeader(record[around + 2], record[around + 3])
         if (this.#isMoving) this.wake()
         this.#wakeAt(wakeTime)
         this.teller.take(this.deck)
@@ -145,16 +142,6 @@ export class WalletStage extends Scene {
         this.#isChanged = isBusy
         this.#exposedOpen = this.open
         this.teller.access.expose(this._live.values())
-    }
-
-    #fadeHeader(opacity, scale) {
-        if (opacity === this.#headerOpacity && scale === this.#headerScale) return
-        this.#headerOpacity = opacity
-        this.#headerScale = scale
-        for (const pass of this._live.values()) {
-            if (pass.isOpen) pass.fade(opacity, scale)
-            else if (pass.header) pass.fade(1, 1)
-        }
     }
 
     /** A finger that rests lifts a pass: the core must hear of the time although nothing moves. */

@@ -22,7 +22,6 @@ export const RULES = `
 :where([data-pass][data-state='open']) { user-select: text; -webkit-user-select: text;
     -webkit-touch-callout: default; }
 :where([data-pass] [data-header]) { transform-origin: top; }
-:where([data-pass]:not([data-state='open']) [data-header]) { transition: opacity .2s, scale .2s; }
 :where([data-pass] [data-scroll]) { overflow: hidden auto; overscroll-behavior: contain; }
 :where([data-pass]:not([data-state='open']) [data-scroll]) { overflow: hidden; }
 /* At its top only a finger that goes up scrolls the content; one that goes down drags the pass. */

@@ -5,9 +5,9 @@ extension WalletDeck where ID == Int32 {
     /// buffer. As one change of the deck, so that it is not copied for each card.
     ///
     /// A card in as many numbers as a swipe stack's: card, phase, index, displacement of its centre,
-    /// openness, scale, opacity, z, width, height. The surroundings: progress of a drag that closes,
-    /// spread, the header's opacity and scale, whether anything moves, when the deck must be told of the
-    /// time nevertheless, the open and the focused card, the scroll's offset and its limit. -1 is none.
+    /// openness, scale, opacity, z, width, height, its header's opacity and scale. The surroundings: progress of a
+    /// drag that closes, spread, the open card's header, whether anything moves, when the deck must be told
+    /// of the time nevertheless, the open and the focused card, the scroll's offset and its limit. -1 is none.
     mutating func writeFrame(at time: Double) -> Int {
         advance(to: time)
         poseBuffer.reserve((cards.count + 1) * PoseRecord.count)
@@ -26,6 +26,9 @@ extension WalletDeck where ID == Int32 {
             record[8] = Double(pose.z)
             record[9] = pose.width
             record[10] = pose.height
+            let header = header(of: card, at: time)
+            record[11] = header.opacity
+            record[12] = header.scale
             record += PoseRecord.count
         }
         let feedback = feedback(at: time)

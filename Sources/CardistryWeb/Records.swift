@@ -1,8 +1,8 @@
 import Cardistry
 
-/// A card as the page draws it: 12 numbers.
+/// A card as the page draws it: 13 numbers, of which a swipe stack needs 12.
 enum PoseRecord {
-    static let count = 12
+    static let count = 13
 }
 
 extension SwipeStack where ID == Int32 {

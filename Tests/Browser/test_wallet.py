@@ -149,9 +149,20 @@ def test_the_header_follows_the_content(wallet, touch):
     touch.drag((X, 120), (X, 400))
     rest(wallet)
     assert log(wallet, "close") == []
-    wallet.evaluate("wallet.close()")
+    # As it closes the header comes back with the pass, from frame to frame.
+    wallet.evaluate("""() => {
+        const header = wallet.pass('1').querySelector('[data-header]')
+        window.shades = []
+        const look = () => {
+            shades.push(Number(header.style.opacity))
+            if (shades.at(-1) < 1) requestAnimationFrame(look)
+        }
+        wallet.close()
+        look()
+    }""")
     rest(wallet)
-    assert wallet.evaluate("wallet.pass('1').querySelector('[data-header]').style.opacity") == "1"
+    shades = wallet.evaluate("shades")
+    assert shades[0] == pytest.approx(0.5, abs=0.05) and shades[-1] == 1 and shades == sorted(shades)
     wallet.wait_for_function("wallet.pass('1').querySelector('[data-scroll]').scrollTop === 0")
 
 

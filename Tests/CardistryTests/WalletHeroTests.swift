@@ -147,6 +147,29 @@ struct WalletHeroTests {
         #expect(pile.open == nil && pile.kinds.isEmpty)
     }
 
+    @Test("closed while it is scrolled lets its header come back with it, without a jump")
+    func headerComesBack() throws {
+        var wallet = opened(3)
+        wallet.scrollContent(to: 150, at: 10)
+        wallet.close(at: 10)
+        var before = (opacity: 0.25, scale: 0.85)
+        for step in 0...2000 {
+            let time = 10 + Double(step) / 1000
+            wallet.advance(to: time)
+            let card = try #require(wallet.cards.first { $0.id == 3 })
+            let header = wallet.header(of: card, at: time)
+            // The spring passes at most 1 % of its way in a thousandth of a second.
+            #expect(abs(header.opacity - before.opacity) < 0.01 && header.opacity <= 1)
+            #expect(abs(header.scale - before.scale) < 0.01 && header.scale <= 1)
+            before = header
+        }
+        #expect(before == (1, 1))
+        wallet.open(3, at: 12)
+        wallet.advance(to: 14)
+        let card = try #require(wallet.cards.first { $0.id == 3 })
+        #expect(wallet.header(of: card, at: 14) == (1, 1), "the content lies at its top again")
+    }
+
     @Test("leaves the drag to its content until that is scrolled to its top")
     func content() throws {
         var wallet = opened(3)

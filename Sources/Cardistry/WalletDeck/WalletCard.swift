@@ -6,6 +6,8 @@ public struct WalletCard<ID: Hashable & Sendable>: Sendable {
     public internal(set) var phase: WalletPhase = .stacked
     /// 0 in the pile, 1 at full size.
     var openness = AnimatedValue(0)
+    /// Points its content was scrolled when it began to close.
+    var scrolled = 0.0
     /// Whether it does not make way with the others, but as `away` tells.
     var isApart = false
     /// 0 in the pile, 1 out of sight below.

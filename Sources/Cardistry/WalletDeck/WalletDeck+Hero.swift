@@ -57,6 +57,7 @@ extension WalletDeck {
         let id = cards[index].id
         if opens != (open == id) {
             open = opens ? id : nil
+            cards[index].scrolled = contentOffset
             contentOffset = 0
             emit(opens ? .opened(id) : .closed(id), at: time)
             knock(opens ? feel.openHaptic : feel.closeHaptic, at: time)

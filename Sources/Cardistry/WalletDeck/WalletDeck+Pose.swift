@@ -48,6 +48,15 @@ extension WalletDeck {
             headerScale: header.scale)
     }
 
+    /// Opacity and scale of a card's header at `time`, the time that the deck was last advanced to: it follows
+    /// the scroll of the open card's content, and comes back on the way into the pile.
+    public func header(
+        of card: WalletCard<ID>, at time: Double
+    ) -> (opacity: Double, scale: Double) {
+        if card.id == open { return feel.header(scroll: contentOffset) }
+        return feel.header(scroll: card.scrolled * min(openness(of: card, at: time), 1))
+    }
+
     /// How far `id` is on its way from the pile (0) to full size (1).
     public func openness(of id: ID, at time: Double) -> Double {
         live(id).map { openness(of: cards[$0], at: time) } ?? 0

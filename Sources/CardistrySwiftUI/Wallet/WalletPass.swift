@@ -11,7 +11,7 @@
         public var openness: Double
         /// Whether it is open, or is to be.
         public var isOpen: Bool
-        /// Of the open card's header, as its content scrolls: 1 at the top, down to 0.
+        /// Of the header as the open card's content scrolls, 1 at the top and down to 0, and on its way back.
         public var headerOpacity: Double
         /// Of the same, from 1 at the top downwards.
         public var headerScale: Double
@@ -51,14 +51,13 @@
     extension WalletDeckController {
         func frame(at date: Date) -> WalletFrame<ID> {
             let (wallet, time) = engine.snapshot(at: date)
-            let feedback = wallet.feedback(at: time)
             return WalletFrame(
                 cards: wallet.cards.map { card in
-                    let isOpen = wallet.open == card.id
+                    let header = wallet.header(of: card, at: time)
                     let pass = WalletPass(
                         phase: card.phase, openness: wallet.openness(of: card, at: time),
-                        isOpen: isOpen, headerOpacity: isOpen ? feedback.headerOpacity : 1,
-                        headerScale: isOpen ? feedback.headerScale : 1)
+                        isOpen: wallet.open == card.id, headerOpacity: header.opacity,
+                        headerScale: header.scale)
                     return WalletFrame.Card(
                         id: card.id, pose: wallet.pose(of: card, at: time), pass: pass,
                         hasFocus: wallet.focused == card.id, place: card.index + 1,

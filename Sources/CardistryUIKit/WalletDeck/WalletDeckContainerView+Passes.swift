@@ -34,7 +34,6 @@
             guard isLoaded else { return }
             let core = driver.core
             shelf.arrange(core.cards.lazy.map(\.id))
-            let feedback = core.feedback(at: time)
             for card in core.cards {
                 guard let view = shelf[card.id] else { continue }
                 let isOpen = card.id == core.open
@@ -42,9 +41,8 @@
                     view.fullSize = bounds.size
                     view.place(core.pose(of: card, at: time), in: bounds)
                 }
-                view.showHeader(
-                    opacity: isOpen ? feedback.headerOpacity : 1,
-                    scale: isOpen ? feedback.headerScale : 1)
+                let header = core.header(of: card, at: time)
+                view.showHeader(opacity: header.opacity, scale: header.scale)
                 let isWorking = card.phase == .open || card.phase == .dragged && isOpen
                 if view.contentView.isUserInteractionEnabled != isWorking {
                     view.contentView.isUserInteractionEnabled = isWorking

@@ -99,6 +99,22 @@ extension UIKitTests {
             #expect(pass.header.alpha == 1)
         }
 
+        @Test("a pass that is closed while it is scrolled brings its header back on its way")
+        func headerComesBack() throws {
+            open("p2")
+            let pass = try #require(owner.pass("p2"))
+            pass.scroll.contentOffset.y = 100
+            #expect(abs(Double(pass.header.alpha) - 0.5) < 1e-9)
+            let start = Frames.now
+            owner.wallet.close()
+            screen.frame(at: start)
+            #expect(abs(Double(pass.header.alpha) - 0.5) < 1e-6)
+            screen.frame(at: start + 0.15)
+            #expect(pass.header.alpha > 0.51 && pass.header.alpha < 0.99)
+            screen.run(until: start + 2)
+            #expect(pass.header.alpha == 1)
+        }
+
         @Test("the open pass's own scrolling and the deck do not shut each other out")
         func partners() throws {
             open("p2")

@@ -86,7 +86,12 @@ struct WalletDeckViewTests {
         wallet.controller.close()
         wallet.host.update()
         #expect(wallet.host.scrolls.count == 1)
-        #expect(wallet["c"]?.all.first { $0.text == "c" }?.opacity == 1)
+        func opacity() -> Double? { wallet["c"]?.all.first { $0.text == "c" }?.opacity }
+        #expect(try abs(#require(opacity()) - 0.5) < 1e-9, "it comes back with the pass")
+        wallet.host.frame(at: 2.15)
+        #expect(try (0.51..<0.99).contains(#require(opacity())))
+        wallet.host.run(until: 4)
+        #expect(opacity() == 1)
     }
 
     @Test(
