@@ -5,7 +5,7 @@ import RiffleThreads
 extension FolderSource {
     public func changes() -> AsyncStream<Void> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-            let number = state.signal { state in
+            let number = state.withLock { state in
                 state.lastListener += 1
                 state.listeners[state.lastListener] = continuation
                 return state.lastListener
@@ -18,7 +18,7 @@ extension FolderSource {
             }
             continuation.onTermination = { [state] _ in
                 watching.cancel()
-                state.signal { $0.listeners[number] = nil }
+                state.withLock { $0.listeners[number] = nil }
             }
         }
     }
@@ -34,7 +34,7 @@ extension FolderSource {
             return !Task.isCancelled
         }
         guard let summary, !summary.isStopped else { return }
-        let isNew = state.signal { [print] state in
+        let isNew = state.withLock { [print] state in
             defer { state.told = print }
             return state.told != nil && state.told != print
         }
@@ -42,6 +42,6 @@ extension FolderSource {
     }
 
     func announce() {
-        for listener in state.signal({ $0.listeners.values }) { listener.yield() }
+        for listener in state.withLock({ $0.listeners.values }) { listener.yield() }
     }
 }

@@ -7,7 +7,7 @@ import RiffleTrash
 /// those that have gone come back.
 extension FolderSource {
     public func delete(_ photos: [SeenPhoto]) async throws(PhotoDeletionError) -> PhotoDeletion {
-        let (entries, isListed) = state.signal { ($0.contents.entries, $0.told != nil) }
+        let (entries, isListed) = state.withLock { ($0.contents.entries, $0.told != nil) }
         var deletion = PhotoDeletion(deleted: [])
         var planner = can.planner()
         var moves: [(id: PhotoID, move: TrashMove)] = []
@@ -30,7 +30,7 @@ extension FolderSource {
             }
         }
         try carryOut(moves, &planner, &deletion)
-        state.signal { [deletion] in $0.contents.remove(deletion.deleted) }
+        state.withLock { [deletion] in $0.contents.remove(deletion.deleted) }
         if !deletion.deleted.isEmpty { announce() }
         return deletion
     }

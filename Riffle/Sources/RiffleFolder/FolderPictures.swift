@@ -33,7 +33,7 @@ extension FolderSource {
         return AsyncStream { continuation in
             let load = Monitor(Load())
             continuation.onTermination = { [weak pictures] _ in
-                let ticket = load.signal { load in
+                let ticket = load.withLock { load in
                     load.isOver = true
                     return load.ticket
                 }
@@ -46,7 +46,7 @@ extension FolderSource {
                     if isLast { continuation.finish() }
                 }
                 guard let ticket else { return }
-                let isOver = load.signal { load in
+                let isOver = load.withLock { load in
                     load.ticket = ticket
                     return load.isOver
                 }
@@ -94,7 +94,7 @@ extension FolderSource {
     }
 
     public func startCaching(_ photos: [PhotoID], in box: PictureSize) {
-        let new = state.signal { state in
+        let new = state.withLock { state in
             let new = photos.map { Wish(photo: $0, box: box) }.filter { state.wishes[$0] == nil }
             for wish in new { state.wishes[wish] = .some(nil) }
             return new
@@ -106,12 +106,12 @@ extension FolderSource {
     }
 
     private func prepare(_ wish: Wish) {
-        guard state.signal({ $0.wishes[wish] != nil }), let path = path(of: wish.photo),
+        guard state.withLock({ $0.wishes[wish] != nil }), let path = path(of: wish.photo),
             let file = folder.open(path)
         else { return }
         let ticket = pictures.prepare(
             request(wish.photo, file, wish.box), open: opener(path, file.stamp))
-        let isWanted = state.signal { state in
+        let isWanted = state.withLock { state in
             if state.wishes[wish] == nil { return false }
             state.wishes[wish] = .some(ticket)
             return true
@@ -120,7 +120,7 @@ extension FolderSource {
     }
 
     public func stopCaching(_ photos: [PhotoID], in box: PictureSize) {
-        let tickets = state.signal { state in
+        let tickets = state.withLock { state in
             photos.compactMap { photo in
                 state.wishes.removeValue(forKey: Wish(photo: photo, box: box)) ?? nil
             }

@@ -107,7 +107,7 @@ public final class FolderSource: PhotoSource {
     }
 
     deinit {
-        for listener in state.signal({ $0.listeners.values }) { listener.finish() }
+        for listener in state.withLock({ $0.listeners.values }) { listener.finish() }
     }
 
     /// Ends the workers; pictures that are asked for later fail.
@@ -128,7 +128,7 @@ public final class FolderSource: PhotoSource {
     /// Nil also for a folder without any file: an empty folder is most likely the place of a drive
     /// that is away. A folder further down that cannot be read keeps what was last seen in it.
     public func photos() async -> [Photo]? {
-        let known = state.signal { $0.contents }
+        let known = state.withLock { $0.contents }
         var contents = FolderContents()
         let seconds = now() / 1000
         let summary = try? scanner().scan { seen in
@@ -140,7 +140,7 @@ public final class FolderSource: PhotoSource {
             return true
         }
         guard let summary, summary.files > 0 else { return nil }
-        state.signal { [contents] state in
+        state.withLock { [contents] state in
             state.contents = contents
             state.told = contents.fingerprint
         }
@@ -148,7 +148,7 @@ public final class FolderSource: PhotoSource {
     }
 
     public func files(of photos: [PhotoID]) async -> [PhotoID: PhotoFiles] {
-        let entries = state.signal { $0.contents.entries }
+        let entries = state.withLock { $0.contents.entries }
         var files: [PhotoID: PhotoFiles] = [:]
         for id in photos {
             guard let item = entries[id]?.item else { continue }
@@ -164,7 +164,7 @@ public final class FolderSource: PhotoSource {
 
     /// The place of a photo, listed or not.
     func path(of photo: PhotoID) -> RelativePath? {
-        FolderNames.path(photo) ?? state.signal { $0.contents.entries[photo]?.item.path }
+        FolderNames.path(photo) ?? state.withLock { $0.contents.entries[photo]?.item.path }
     }
 
     func scanner() -> Scanner { Scanner(folder: folder, excluding: excluded) }

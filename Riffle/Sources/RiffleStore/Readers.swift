@@ -2,7 +2,7 @@ import RiffleThreads
 
 /// Connections that only read. A reader sees everything that was committed before it began, and
 /// never waits for the writer.
-final class Readers: @unchecked Sendable {
+final class Readers: Sendable {
     private struct Pool {
         var idle: [Database] = []
         var open = 0

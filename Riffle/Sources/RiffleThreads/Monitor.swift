@@ -5,6 +5,8 @@
 #endif
 
 /// A value that one thread at a time may use, and a condition on which threads wait for it.
+///
+/// Sendable without the compiler's word: only the holder of the mutex touches the value.
 package final class Monitor<Value>: @unchecked Sendable {
     // Heap cells: the C types must not move.
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)

@@ -5,6 +5,8 @@
 #endif
 
 /// A thread of the system that runs one closure and ends with it.
+///
+/// Sendable without the compiler's word: a thread's handle is a number for any other thread to use.
 package struct SystemThread: @unchecked Sendable {
     private let thread: pthread_t
 

@@ -86,7 +86,7 @@ extension EventStream.State {
     }
 }
 
-/// A suspended connection, to be resumed exactly once.
+/// A suspended connection, to be resumed exactly once, which libmicrohttpd allows from any thread.
 struct Suspended: @unchecked Sendable {
     let connection: OpaquePointer
 
