@@ -1,10 +1,6 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// What Embedded Swift cannot do is an error in ordinary builds too, so that the browser build cannot
-/// break unnoticed.
-let core: [SwiftSetting] = [.treatWarning("EmbeddedRestrictions", as: .error)]
-
 let package = Package(
     name: "Cardistry",
     platforms: [.iOS(.v17), .macOS(.v14)],
@@ -17,7 +13,7 @@ let package = Package(
     ],
     targets: [
         .target(name: "CPlatform"),
-        .target(name: "Cardistry", dependencies: ["CPlatform"], swiftSettings: core),
+        .target(name: "Cardistry", dependencies: ["CPlatform"]),
         .target(name: "CardistryApple", dependencies: ["Cardistry"]),
         // Empty where there is no SwiftUI or UIKit; Tools/check-apple checks them on Linux all the same.
         .target(name: "CardistrySwiftUI", dependencies: ["Cardistry", "CardistryApple"]),
@@ -25,7 +21,7 @@ let package = Package(
         .target(name: "CardistryTrace", dependencies: ["Cardistry"]),
         .executableTarget(name: "cardistry-trace", dependencies: ["CardistryTrace"]),
         .executableTarget(
-            name: "CardistryWeb", dependencies: ["Cardistry", "CPlatform"], swiftSettings: core),
+            name: "CardistryWeb", dependencies: ["Cardistry", "CPlatform"]),
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
         .testTarget(name: "CardistryTests", dependencies: ["Cardistry", "AllocationCounter"]),
         .testTarget(name: "CardistryTraceTests", dependencies: ["CardistryTrace"]),

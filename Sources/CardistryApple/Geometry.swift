@@ -5,7 +5,7 @@ extension Vector {
     package init(_ point: CGPoint) { self.init(x: Double(point.x), y: Double(point.y)) }
 }
 
-extension Size {
+extension Extent {
     package init(_ size: CGSize) {
         self.init(width: Double(size.width), height: Double(size.height))
     }
@@ -17,7 +17,7 @@ extension Size {
     ///   - window: the size of the window, in points.
     ///   - deck: where the deck lies in it.
     package init(clearing window: CGSize, from deck: CGRect) {
-        let reach = Size(deck.size).center.length
+        let reach = Extent(deck.size).center.length
         self.init(
             width: Double(max(deck.midX, window.width - deck.midX)) + reach,
             height: Double(max(deck.midY, window.height - deck.midY)) + reach)

@@ -5,7 +5,7 @@ struct TraceDeck {
     var feel: SwipeFeel
     /// `nil`: a swipe stack.
     var wallet: WalletFeel?
-    var size: Size
+    var size: Extent
     var cards: [String]
 }
 
@@ -31,7 +31,7 @@ extension TraceFields {
             }
             return found.value
         }
-        let size = Size(
+        let size = Extent(
             width: try Self.number(try value("width"), "width", line),
             height: try Self.number(try value("height"), "height", line))
         let named = values.first { $0.name == "feel" }?.value

@@ -60,11 +60,11 @@ struct TraceFields {
         return cards
     }
 
-    mutating func size() throws(TraceError) -> Size {
-        try checked(Size(width: try number("the width"), height: try number("the height")))
+    mutating func size() throws(TraceError) -> Extent {
+        try checked(Extent(width: try number("the width"), height: try number("the height")))
     }
 
-    func checked(_ size: Size) throws(TraceError) -> Size {
+    func checked(_ size: Extent) throws(TraceError) -> Extent {
         guard size.width > 0, size.height > 0 else {
             throw wrong("a deck's width and height must be greater than 0")
         }

@@ -12,7 +12,7 @@ public struct TraceRecord: Hashable, Sendable {
         case reorder(String, before: Int)
         case replace(String, with: String)
         case reload([String])
-        case resize(Size)
+        case resize(Extent)
         case reduceMotion(Bool)
         case frame
         // Those of a wallet.
@@ -48,7 +48,7 @@ public struct Trace: Hashable, Sendable {
     public var feel: SwipeFeel
     /// The feel of a wallet; `nil`: the deck is a swipe stack.
     public var wallet: WalletFeel?
-    public var size: Size
+    public var size: Extent
     public var cards: [String]
     /// In the order in which they count: by time, frames after the inputs of the same instant.
     public var records: [TraceRecord]

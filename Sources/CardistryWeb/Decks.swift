@@ -15,7 +15,7 @@ class Deck: Kept {
     func move(_ card: Int32, to index: Int, at time: Double) -> Bool { false }
     func replace(_ old: Int32, with new: Int32, at time: Double) -> Bool { false }
     func reload(_ cards: [Int32], at time: Double) {}
-    func resize(to size: Size, at time: Double) {}
+    func resize(to size: Extent, at time: Double) {}
     func setReduceMotion(_ isOn: Bool, at time: Double) {}
     func setFeel(_ visitor: inout FeelVisitor, at time: Double) {}
     /// Lets time pass, and writes the live cards and then the surroundings into the pose buffer.

@@ -15,12 +15,12 @@ extension FeelVisitor {
     }
 
     /// Response and damping fraction.
-    mutating func spring(_ spring: inout Spring) {
+    mutating func spring(_ spring: inout DampedSpring) {
         var response = spring.response
         var damping = spring.dampingFraction
         number(&response, 0.01...60)
         number(&damping, 0.05...20)
-        spring = Spring(response: response, dampingFraction: damping)
+        spring = DampedSpring(response: response, dampingFraction: damping)
     }
 
     /// Unit (0 points, 1 widths, 2 heights, 3 edge) and number.
@@ -44,13 +44,13 @@ extension FeelVisitor {
     }
 
     /// The two control points.
-    mutating func curve(_ curve: inout UnitCurve) {
+    mutating func curve(_ curve: inout TimingCurve) {
         var (x1, y1, x2, y2) = (curve.x1, curve.y1, curve.x2, curve.y2)
         number(&x1, 0...1)
         number(&y1, -10...10)
         number(&x2, 0...1)
         number(&y2, -10...10)
-        curve = UnitCurve(x1, y1, x2, y2)
+        curve = TimingCurve(x1, y1, x2, y2)
     }
 
     /// Angle, span, whether it is clamped, pivot and sense.

@@ -45,7 +45,7 @@ public func reload(_ handle: Int32, _ count: Int32, _ time: Double) {
 
 @_expose(wasm, "resize")
 public func resize(_ handle: Int32, _ width: Double, _ height: Double, _ time: Double) {
-    deck(handle).resize(to: Size(width: width, height: height), at: time)
+    deck(handle).resize(to: Extent(width: width, height: height), at: time)
 }
 
 @_expose(wasm, "setReduceMotion")

@@ -28,7 +28,7 @@ final class PassDeck: Deck {
         wallet.reload(uniqueItems: NumberSet.unique(cards), at: time)
     }
 
-    override func resize(to size: Size, at time: Double) { wallet.resize(to: size, at: time) }
+    override func resize(to size: Extent, at time: Double) { wallet.resize(to: size, at: time) }
 
     override func setReduceMotion(_ isOn: Bool, at time: Double) {
         wallet.setReduceMotion(isOn, at: time)
@@ -61,7 +61,7 @@ public func createWallet(_ count: Int32, _ width: Double, _ height: Double) -> I
     var feel = WalletFeel.standard
     var visitor = FeelVisitor(isWriting: false)
     feel.visit(&visitor)
-    let size = Size(width: width, height: height)
+    let size = Extent(width: width, height: height)
     let items = NumberSet.unique(takeIDs(count))
     return keep(PassDeck(WalletDeck(uniqueItems: items, feel: feel, size: size)))
 }

@@ -33,7 +33,7 @@ final class StackDeck: Deck {
         stack.reload(cards, among: NumberSet.self, at: time)
     }
 
-    override func resize(to size: Size, at time: Double) { stack.resize(to: size, at: time) }
+    override func resize(to size: Extent, at time: Double) { stack.resize(to: size, at: time) }
 
     override func setReduceMotion(_ isOn: Bool, at time: Double) {
         stack.setReduceMotion(isOn, at: time)
@@ -65,7 +65,7 @@ func stackDeck(_ handle: Int32) -> StackDeck { find(handle) }
 /// Makes a swipe stack of the first `count` cards in `ids`, top card first. They must not repeat.
 @_expose(wasm, "create")
 public func create(_ count: Int32, _ width: Double, _ height: Double) -> Int32 {
-    let size = Size(width: width, height: height)
+    let size = Extent(width: width, height: height)
     return keep(StackDeck(SwipeStack(uniqueItems: takeIDs(count), size: size)))
 }
 

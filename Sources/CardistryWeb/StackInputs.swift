@@ -24,7 +24,7 @@ public func rollback(_ handle: Int32, _ card: Int32, _ time: Double) -> Int32 {
 /// How far from its resting place a card's centre must be to be out of sight, to the side and upright.
 @_expose(wasm, "setClearance")
 public func setClearance(_ handle: Int32, _ width: Double, _ height: Double) {
-    stackDeck(handle).stack.clearance = Size(width: width, height: height)
+    stackDeck(handle).stack.clearance = Extent(width: width, height: height)
 }
 
 /// `directions`: a bit for each, in the order left, right, up, down, and the diagonals.

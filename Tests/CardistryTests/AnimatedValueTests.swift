@@ -6,9 +6,9 @@ import Testing
 struct AnimatedValueTests {
     static let curves: [MotionCurve] = [
         .ease(.easeOut, duration: 0.3),
-        .spring(Spring(response: 0.4, dampingFraction: 0.7)),
-        .spring(Spring(response: 0.4, dampingFraction: 1)),
-        .spring(Spring(response: 0.4, dampingFraction: 1.6)),
+        .spring(DampedSpring(response: 0.4, dampingFraction: 0.7)),
+        .spring(DampedSpring(response: 0.4, dampingFraction: 1)),
+        .spring(DampedSpring(response: 0.4, dampingFraction: 1.6)),
     ]
 
     @Test("keeps position and velocity whenever it is retargeted", arguments: curves)

@@ -5,7 +5,7 @@ import Testing
 /// The exact edges of the release rule, where a `<` for a `≤` would show.
 @Suite("At its very edge a release")
 struct SwipeReleaseEdgeTests {
-    private let size = Size(width: 400, height: 500)
+    private let size = Extent(width: 400, height: 500)
 
     private func outcome(
         _ feel: SwipeFeel, at offset: Vector, velocity: Vector

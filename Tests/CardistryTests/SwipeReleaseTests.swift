@@ -20,7 +20,7 @@ struct SwipeReleaseTests {
         var commits = 0
         for _ in 0..<100_000 {
             let feel = randomFeel(&random)
-            let size = Size(width: random.number(100...1200), height: random.number(100...1200))
+            let size = Extent(width: random.number(100...1200), height: random.number(100...1200))
             let allowed = SwipeDirections(rawValue: UInt8(random.whole(0...255)))
             let offset = Vector(x: random.number(-700...700), y: random.number(-700...700))
             let velocity = Vector(x: random.number(-3000...3000), y: random.number(-3000...3000))
@@ -45,10 +45,10 @@ struct SwipeReleaseTests {
     @Test(
         "is decided one point around the threshold, on every card size",
         arguments: [
-            Size(width: 390, height: 520), Size(width: 200, height: 900),
-            Size(width: 1000, height: 300),
+            Extent(width: 390, height: 520), Extent(width: 200, height: 900),
+            Extent(width: 1000, height: 300),
         ])
-    func boundary(size: Size) {
+    func boundary(size: Extent) {
         let cases: [(SwipeFeel, SwipeDirection, Double)] = [
             (.swipeClean, .left, 0.3 * size.width), (.swipeClean, .right, 0.3 * size.width),
             (.swipeClean, .up, 0.3 * size.width), (.swipeClean, .down, 0.3 * size.width),
@@ -70,7 +70,7 @@ struct SwipeReleaseTests {
 
     @Test("on a diagonal of grab counts 0.6 of the way to the corner")
     func corner() {
-        let size = Size(width: 300, height: 500)
+        let size = Extent(width: 300, height: 500)
         for (direction, x, y) in [
             (SwipeDirection.upLeft, -1.0, -1.0), (.upRight, 1, -1), (.downLeft, -1, 1),
             (.downRight, 1, 1),
@@ -90,7 +90,7 @@ struct SwipeReleaseTests {
         func outcome(_ x: Double, _ v: Double) -> SwipeDirection? {
             SwipeFeel.swipeClean.outcome(
                 offset: Vector(x: x, y: 0), velocity: Vector(x: v, y: 0),
-                size: Size(width: 390, height: 520), allowed: .horizontal)
+                size: Extent(width: 390, height: 520), allowed: .horizontal)
         }
         #expect(outcome(40, 799) == nil)
         #expect(outcome(40, 801) == .right)
@@ -105,7 +105,7 @@ struct SwipeReleaseTests {
     func distanceOnly() {
         var feel = SwipeFeel.swipeClean
         feel.flickSpeed = nil
-        let size = Size(width: 390, height: 520)
+        let size = Extent(width: 390, height: 520)
         func outcome(_ x: Double, _ v: Double) -> SwipeDirection? {
             feel.outcome(
                 offset: Vector(x: x, y: 0), velocity: Vector(x: v, y: 0), size: size,
@@ -117,7 +117,7 @@ struct SwipeReleaseTests {
 
     @Test("cannot leave through a blocked side, however it slants")
     func blocked() {
-        let size = Size(width: 390, height: 520)
+        let size = Extent(width: 390, height: 520)
         for feel in Self.feels {
             for degrees in 0..<360 {
                 let pull = Vector(x: 400, y: 0).rotated(byDegrees: Double(degrees))

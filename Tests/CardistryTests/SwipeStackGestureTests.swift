@@ -146,7 +146,7 @@ struct SwipeStackGestureTests {
         empty.touch(Touch(id: 1, phase: .began, location: Vector(x: 50, y: 50), time: 0))
         #expect(empty.gesturePhase == .none && empty.top == nil)
         #expect(empty.swipe(.left, at: 1) == false)
-        var flat = SwipeStack(items: [1, 2], size: Size(width: 0, height: 0))
+        var flat = SwipeStack(items: [1, 2], size: Extent(width: 0, height: 0))
         flat.swipe(.right, at: 0)
         flat.advance(to: 5)
         #expect(flat.history.count == 1)

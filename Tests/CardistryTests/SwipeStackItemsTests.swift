@@ -171,7 +171,7 @@ struct SwipeStackItemsTests {
 
     @Test("that repeat are taken once, and an item cannot be inserted twice")
     func duplicates() {
-        var stack = SwipeStack(items: [1, 2, 2, 3, 1], size: Size(width: 300, height: 400))
+        var stack = SwipeStack(items: [1, 2, 2, 3, 1], size: Extent(width: 300, height: 400))
         #expect(stack.undecided == [1, 2, 3])
         stack.swipe(.left, at: 0)
         #expect(stack.insert(1, before: 0, at: 1) == false)
@@ -202,7 +202,7 @@ struct SwipeStackItemsTests {
         let state = try JSONDecoder().decode(SwipeStackState<Int>.self, from: saved)
         #expect(try encoder.encode(state) == saved)
         #expect(state == stack.state)
-        var restored = SwipeStack(restoring: state, size: Size(width: 390, height: 520))
+        var restored = SwipeStack(restoring: state, size: Extent(width: 390, height: 520))
         #expect(restored.undecided == stack.undecided)
         for id in (0..<6).reversed() { #expect(restored.undo(at: 1) == .some(id)) }
         #expect(restored.undo(at: 2) == nil)

@@ -191,7 +191,7 @@ struct SwipeStackMotionTests {
     @Test("flies out of sight even of a wide page")
     func clearance() throws {
         var stack = SwipeStack<Int>.phone(3)
-        stack.clearance = Size(width: 1_200, height: 900)
+        stack.clearance = Extent(width: 1_200, height: 900)
         stack.directions = .cardinal
         stack.swipe(.right, at: 0)
         #expect(try #require(stack.live(0)).drag.target.x == 1_200)

@@ -11,7 +11,7 @@ struct SwipeStackSurroundingsTests {
         finger.down(&stack)
         finger.slide(&stack, by: Vector(x: 50, y: 0), speed: 300)
         // 40 points of drag: the finger holds the card 10 points right of its centre, at 10/390 of it.
-        stack.resize(to: Size(width: 780, height: 520), at: finger.time)
+        stack.resize(to: Extent(width: 780, height: 520), at: finger.time)
         let centre = 390 + (try #require(stack.live(0)).drag.target.x)
         #expect((245 - centre - 780 * 10 / 390).magnitude < 1e-9)
         finger.slide(&stack, by: Vector(x: 30, y: 0), speed: 300)
@@ -45,7 +45,8 @@ struct SwipeStackSurroundingsTests {
                 case 3: finger.up(&stack)
                 case 4: finger.cancel(&stack)
                 default:
-                    let size = Size(width: random.number(50...900), height: random.number(50...900))
+                    let size = Extent(
+                        width: random.number(50...900), height: random.number(50...900))
                     stack.resize(to: size, at: time)
                 }
                 time = max(time, finger.time)

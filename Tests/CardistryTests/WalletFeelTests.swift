@@ -8,11 +8,11 @@ struct WalletFeelTests {
 
     @Test("has the springs of its specification")
     func springs() {
-        #expect(Spring.hero == Spring(response: 0.35, dampingFraction: 0.85))
-        #expect(Spring.reorder == Spring(response: 0.25, dampingFraction: 0.7))
-        #expect(Spring.dismiss == Spring(response: 0.3, dampingFraction: 0.85))
-        #expect(Spring.extraBouncy == Spring(duration: 0.4, bounce: 0.65))
-        #expect(Spring.responsive == Spring(duration: 0.3, bounce: 0.3))
+        #expect(DampedSpring.hero == DampedSpring(response: 0.35, dampingFraction: 0.85))
+        #expect(DampedSpring.reorder == DampedSpring(response: 0.25, dampingFraction: 0.7))
+        #expect(DampedSpring.dismiss == DampedSpring(response: 0.3, dampingFraction: 0.85))
+        #expect(DampedSpring.extraBouncy == DampedSpring(duration: 0.4, bounce: 0.65))
+        #expect(DampedSpring.responsive == DampedSpring(duration: 0.3, bounce: 0.3))
         #expect(feel.heroSpring == .hero && feel.reorderSpring == .reorder)
         #expect(feel.dismissSpring == .dismiss && feel.bounceFallSpring == .extraBouncy)
         #expect(feel.bounceRiseSpring == .responsive)

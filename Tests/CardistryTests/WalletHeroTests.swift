@@ -31,7 +31,7 @@ struct WalletHeroTests {
     func closedForm() throws {
         var wallet = WalletDeck<Int>.phone(8)
         wallet.open(3, at: 1)
-        let spring = Spring(response: 0.35, dampingFraction: 0.85)
+        let spring = DampedSpring(response: 0.35, dampingFraction: 0.85)
         for frame in 0...60 {
             let time = Double(frame) / 60
             wallet.advance(to: 1 + time)
@@ -61,7 +61,7 @@ struct WalletHeroTests {
     func back() throws {
         var wallet = opened(3)
         wallet.close(at: 10)
-        let spring = Spring(response: 0.35, dampingFraction: 0.85)
+        let spring = DampedSpring(response: 0.35, dampingFraction: 0.85)
         for frame in 0...60 {
             let time = 10 + Double(frame) / 60
             wallet.advance(to: time)

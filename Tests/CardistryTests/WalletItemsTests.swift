@@ -187,7 +187,7 @@ struct WalletCommandTests {
                 #expect(top > -0.1 && top + strip < wallet.size.height + 0.1)
             }
         }
-        var low = WalletDeck(items: Array(0..<30), size: Size(width: 390, height: 100))
+        var low = WalletDeck(items: Array(0..<30), size: Extent(width: 390, height: 100))
         low.focus(12, at: 0)
         low.advance(to: 2)
         #expect(abs(low.scrollOffset(at: 2) - 12 * strip) < 0.1, "without room, the card itself")

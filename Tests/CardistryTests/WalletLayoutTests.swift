@@ -56,7 +56,8 @@ struct WalletLayoutTests {
         #expect(one.move(0, by: 1, at: 6) == false)
 
         for size in [
-            Size(width: 0, height: 0), Size(width: 0, height: 700), Size(width: 390, height: 0),
+            Extent(width: 0, height: 0), Extent(width: 0, height: 700),
+            Extent(width: 390, height: 0),
         ] {
             var flat = WalletDeck(items: Array(0..<50), size: size)
             WalletFinger(0, 0, at: 0).down(&flat)
@@ -65,7 +66,7 @@ struct WalletLayoutTests {
             #expect(flat.broken(at: 1) == nil)
             flat.advance(to: 9)
             #expect(flat.broken(at: 9) == nil && flat.open == 7)
-            flat.resize(to: Size(width: 390, height: 700), at: 10)
+            flat.resize(to: Extent(width: 390, height: 700), at: 10)
             #expect(flat.pose(7, at: 10) == WalletPose(width: 390, height: 700, z: 7))
             flat.close(at: 11)
             flat.advance(to: 20)

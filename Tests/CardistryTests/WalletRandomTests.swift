@@ -38,8 +38,8 @@ struct WalletRandomTests {
                 wallet.reload(items.shuffled(using: &random), at: time)
             }
         case 28:
-            let size = Size(width: random.number(0...500), height: random.number(0...900))
-            wallet.resize(to: random.chance(0.05) ? Size(width: 0, height: 0) : size, at: time)
+            let size = Extent(width: random.number(0...500), height: random.number(0...900))
+            wallet.resize(to: random.chance(0.05) ? Extent(width: 0, height: 0) : size, at: time)
         case 29: wallet.setReduceMotion(random.chance(0.3), at: time)
         case 30: wallet.bounce(at: time)
         case 31: wallet.scroll(by: random.number(-300...300), at: time)

@@ -77,7 +77,7 @@ struct WalletReorderTests {
         var finger = lift(2, in: &wallet)
         finger.slide(&wallet, y: 39, speed: 10_000)
         let start = finger.time
-        let spring = Spring(response: 0.25, dampingFraction: 0.7)
+        let spring = DampedSpring(response: 0.25, dampingFraction: 0.7)
         for frame in 1...12 {
             let time = start + Double(frame) / 120
             wallet.advance(to: time)

@@ -307,8 +307,8 @@ struct WalletBounceTests {
         var wallet = WalletDeck<Int>.phone(6)
         wallet.bounce(at: 1)
         #expect(wallet.haptics == [.lightImpact])
-        let rise = Spring(duration: 0.3, bounce: 0.3)
-        let fall = Spring(duration: 0.4, bounce: 0.65)
+        let rise = DampedSpring(duration: 0.3, bounce: 0.3)
+        let fall = DampedSpring(duration: 0.4, bounce: 0.65)
         for frame in 0...200 {
             let time = 1 + Double(frame) / 100
             wallet.advance(to: time)

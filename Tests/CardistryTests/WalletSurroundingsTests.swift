@@ -12,7 +12,7 @@ struct WalletSurroundingsTests {
         finger.down(&wallet)
         finger.rest(&wallet, 0.5)
         finger.slide(&wallet, by: Vector(x: 20, y: 100), speed: 500)
-        wallet.resize(to: Size(width: 780, height: 900), at: finger.time)
+        wallet.resize(to: Extent(width: 780, height: 900), at: finger.time)
         let pose = try #require(wallet.pose(2, at: finger.time))
         // The finger held the card at 100/390 of its width, and 30 below its top.
         let corner = pose.origin(in: wallet.size)
@@ -31,11 +31,11 @@ struct WalletSurroundingsTests {
         for turn in [0.05, 0.2, 3] {
             var wallet = WalletDeck<Int>.phone(30)
             wallet.open(4, at: 0)
-            wallet.resize(to: Size(width: 700, height: 390), at: turn)
+            wallet.resize(to: Extent(width: 700, height: 390), at: turn)
             wallet.advance(to: 9)
             #expect(wallet.pose(4, at: 9) == WalletPose(width: 700, height: 390, z: 4))
             wallet.close(at: 9)
-            wallet.resize(to: Size(width: 390, height: 700), at: 9 + turn)
+            wallet.resize(to: Extent(width: 390, height: 700), at: 9 + turn)
             wallet.advance(to: 20)
             let fresh = WalletDeck<Int>.phone(30)
             for card in fresh.cards {
@@ -45,13 +45,13 @@ struct WalletSurroundingsTests {
         var wallet = WalletDeck<Int>.phone(30)
         wallet.scroll(by: 1e6, at: 0)
         let before = wallet.cards.map { wallet.top(of: $0, at: 0) }
-        wallet.resize(to: Size(width: 390, height: 900), at: 1)
+        wallet.resize(to: Extent(width: 390, height: 900), at: 1)
         #expect(wallet.top(29, at: 1) == before.last, "nothing jumps")
         wallet.advance(to: 9)
         #expect(wallet.top(29, at: 9) == 680 && wallet.scrollOffset(at: 9) == wallet.scrollLimit)
-        wallet.resize(to: Size(width: .nan, height: 1), at: 10)
-        wallet.resize(to: Size(width: -1, height: 1), at: 10)
-        #expect(wallet.size == Size(width: 390, height: 900))
+        wallet.resize(to: Extent(width: .nan, height: 1), at: 10)
+        wallet.resize(to: Extent(width: -1, height: 1), at: 10)
+        #expect(wallet.size == Extent(width: 390, height: 900))
     }
 
     @Test("with Reduce Motion is there at once, does not shrink, and still follows the finger")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 TOOLS = Path(__file__).resolve().parent.parent
-CORE = "Sources/Cardistry/Motion/Spring.swift"
+CORE = "Sources/Cardistry/Motion/DampedSpring.swift"
 # Written in two parts, so that this file keeps the rule that it tests.
 FOLDER_OF_ONE = "/" + "root/photos"
 LEFTOVER = "// TO" + "DO: later"

@@ -148,9 +148,9 @@ extension SwipeLength {
     }
 }
 
-extension Spring {
-    fileprivate func with(response: Double? = nil, damping: Double? = nil) -> Spring {
-        Spring(
+extension DampedSpring {
+    fileprivate func with(response: Double? = nil, damping: Double? = nil) -> DampedSpring {
+        DampedSpring(
             response: response ?? self.response, dampingFraction: damping ?? dampingFraction)
     }
 }

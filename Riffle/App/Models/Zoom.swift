@@ -31,9 +31,9 @@ public struct Zoom: Hashable, Sendable {
     /// Where a picture that just fits may leave to: downward to be closed, sideways to the next one.
     public var exits: SwipeDirections
 
-    private var view = Size(width: 0, height: 0)
+    private var view = Extent(width: 0, height: 0)
     /// The picture's size at scale 1.
-    private var fitted = Size(width: 0, height: 0)
+    private var fitted = Extent(width: 0, height: 0)
     private var pinched: Pinch?
     private var dragged: Drag?
 
@@ -67,7 +67,7 @@ public struct Zoom: Hashable, Sendable {
 
     /// The picture has come, or a sharper one, or the view has another size. What lies in the middle
     /// stays there.
-    public mutating func fit(_ picture: PictureSize, in view: Size) {
+    public mutating func fit(_ picture: PictureSize, in view: Extent) {
         let before = fitted
         let now = picture.fitting(view)
         guard now != before || view != self.view else { return }
@@ -180,9 +180,9 @@ extension PictureSize {
     public static let screen = PictureSize(width: 2732, height: 2732)
 
     /// The largest of this shape that fits into a view; all of it where the shape is unknown.
-    fileprivate func fitting(_ view: Size) -> Size {
+    fileprivate func fitting(_ view: Extent) -> Extent {
         guard width > 0, height > 0 else { return view }
         let ratio = min(view.width / Double(width), view.height / Double(height))
-        return Size(width: Double(width) * ratio, height: Double(height) * ratio)
+        return Extent(width: Double(width) * ratio, height: Double(height) * ratio)
     }
 }

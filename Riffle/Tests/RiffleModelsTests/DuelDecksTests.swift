@@ -17,7 +17,7 @@ private final class Ring {
         stacks = Duel.Side.allCases.map { side in
             SwipeStack(
                 restoring: duel.deck(on: side), feel: .swipeClean,
-                size: Size(width: 300, height: 400))
+                size: Extent(width: 300, height: 400))
         }
         for side in stacks.indices {
             stacks[side].shouldDecide = { card, direction in

@@ -43,7 +43,7 @@ import Testing
 
     @Test("the core swipes by what was set: half the threshold, half the way")
     func threshold() {
-        let size = Size(width: 300, height: 400)
+        let size = Extent(width: 300, height: 400)
         let offset = Vector(x: 60, y: 0)
         var settings = RiffleSettings()
         func outcome() -> SwipeDirection? {

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct ZoomTests {
     /// A landscape picture on an upright screen: 400 × 300 points of it at scale 1.
-    private static let view = Size(width: 400, height: 800)
+    private static let view = Extent(width: 400, height: 800)
     private static let picture = PictureSize(width: 4000, height: 3000)
 
     private func zoom(_ exits: SwipeDirections = .down) -> Zoom {
@@ -192,7 +192,7 @@ import Testing
         zoom.pinch(by: 8, at: Vector(x: 300, y: 450))
         zoom.endPinch()
         let middle = part(at: Vector(x: 200, y: 400), zoom)
-        let turned = Size(width: 800, height: 400)
+        let turned = Extent(width: 800, height: 400)
         zoom.fit(Self.picture, in: turned)
         // Now 533 × 400 points at scale 1.
         let size = Vector(x: 1600.0 / 3 * 8, y: 400.0 * 8)
@@ -220,7 +220,7 @@ import Testing
         var zoom = Zoom()
         zoom.doubleTap(at: .zero)
         zoom.drag(by: Vector(x: 3, y: 3))
-        zoom.fit(PictureSize(width: 0, height: 0), in: Size(width: 0, height: 0))
+        zoom.fit(PictureSize(width: 0, height: 0), in: Extent(width: 0, height: 0))
         #expect(zoom.endDrag(velocity: .zero) == nil)
         zoom.fit(PictureSize(width: 0, height: 0), in: Self.view)
         zoom.fit(Self.picture, in: Self.view)

@@ -29,7 +29,7 @@ public struct CardPose: Hashable, Sendable {
     }
 
     /// Whether a point of the deck (from its top left corner) lies on a card of `size` in this pose.
-    public func contains(_ point: Vector, size: Size) -> Bool {
+    public func contains(_ point: Vector, size: Extent) -> Bool {
         guard scale > 0 else { return false }
         let fromCentre = point - size.center - Vector(x: x, y: y)
         let local = fromCentre.rotated(byDegrees: -angle) * (1 / scale)

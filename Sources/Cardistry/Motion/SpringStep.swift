@@ -6,13 +6,13 @@
 /// ```
 ///
 /// The motion is linear in its state, so a step of the closed form is a 2 × 2 matrix: as exact as
-/// `Spring.state`, without its transcendental functions, for as long as the frame time repeats.
+/// `DampedSpring.state`, without its transcendental functions, for as long as the frame time repeats.
 public struct SpringStep: Hashable, Sendable {
     private let fromDisplacement: Vector
     private let fromVelocity: Vector
 
     /// - Parameter time: length of the step in seconds, 0 or more.
-    public init(_ spring: Spring, time: Double) {
+    public init(_ spring: DampedSpring, time: Double) {
         let displaced = spring.state(displacement: 1, velocity: 0, time: time)
         let moving = spring.state(displacement: 0, velocity: 1, time: time)
         fromDisplacement = Vector(x: displaced.displacement, y: displaced.velocity)

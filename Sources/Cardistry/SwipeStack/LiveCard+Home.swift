@@ -2,7 +2,7 @@ extension LiveCard {
     /// Sets out for its place in the pile, or is put there and fades in if it is to be still.
     @inline(never)
     mutating func goHome(
-        as phase: CardPhase, velocity: Vector, spring: Spring, isStill: Bool,
+        as phase: CardPhase, velocity: Vector, spring: DampedSpring, isStill: Bool,
         fadeDuration: Double, at time: Double
     ) {
         self.phase = phase

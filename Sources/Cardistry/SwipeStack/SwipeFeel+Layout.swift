@@ -1,12 +1,12 @@
 extension SwipeFeel {
     /// Scale of a card at `depth` cards below the top; fractions lie between.
-    public func depthScale(_ depth: Double, size: Size) -> Double {
+    public func depthScale(_ depth: Double, size: Extent) -> Double {
         let inset = size.width > 0 ? 2 * depthInset * depth / size.width : 0
         return max(1 - depth * depthScaleStep - inset, minimumDepthScale)
     }
 
     /// Points a card's centre lies below the top card's, at `depth`.
-    public func depthShift(_ depth: Double, size: Size) -> Double {
+    public func depthShift(_ depth: Double, size: Extent) -> Double {
         let shift = depthOffset * depth
         if depthInset == 0 { return shift }
         // An inset card is smaller; its bottom edge still shows by the fixed step.
@@ -16,7 +16,7 @@ extension SwipeFeel {
     /// Where a card that leaves towards `direction` flies to, in points of drag: past its own edge as
     /// the feel says, and never less than `clearance` away, the distance at which it is out of sight.
     public func exit(
-        towards direction: SwipeDirection, from offset: Vector, size: Size, clearance: Size
+        towards direction: SwipeDirection, from offset: Vector, size: Extent, clearance: Extent
     ) -> Vector {
         var exit = offset
         let unit = direction.unitPosition
@@ -33,7 +33,7 @@ extension SwipeFeel {
 
     /// What a pull of the finger shows, with sides that no allowed direction leads to resisted.
     @inline(never)
-    func resisted(_ pull: Vector, size: Size, allowed: SwipeDirections) -> Vector {
+    func resisted(_ pull: Vector, size: Extent, allowed: SwipeDirections) -> Vector {
         let band = band(size)
         return Vector(
             x: isOpen(pull.x, horizontal: true, allowed) ? pull.x : band.resisted(pull.x),
@@ -42,7 +42,7 @@ extension SwipeFeel {
 
     /// The pull that is shown as `drag`: the inverse of `resisted`.
     @inline(never)
-    func pull(shownAs drag: Vector, size: Size, allowed: SwipeDirections) -> Vector {
+    func pull(shownAs drag: Vector, size: Extent, allowed: SwipeDirections) -> Vector {
         let band = band(size)
         return Vector(
             x: isOpen(drag.x, horizontal: true, allowed) ? drag.x : band.pull(shownAs: drag.x),
@@ -52,7 +52,7 @@ extension SwipeFeel {
     /// How fast the shown drag moves for a finger's velocity, at `pull`.
     @inline(never)
     func resistedVelocity(
-        _ velocity: Vector, at pull: Vector, size: Size, allowed: SwipeDirections
+        _ velocity: Vector, at pull: Vector, size: Extent, allowed: SwipeDirections
     ) -> Vector {
         let band = band(size)
         let openX = isOpen(pull.x, horizontal: true, allowed)
@@ -62,7 +62,7 @@ extension SwipeFeel {
             y: openY ? velocity.y : velocity.y * band.slope(at: pull.y))
     }
 
-    private func band(_ size: Size) -> RubberBand {
+    private func band(_ size: Extent) -> RubberBand {
         RubberBand(slack: deadZone, limit: resistance.points(along: .right, size: size))
     }
 

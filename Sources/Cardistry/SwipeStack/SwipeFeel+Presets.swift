@@ -7,7 +7,7 @@ extension SwipeFeel {
             minimumDepthScale: 0,
             depthOffset: 4,
             depthInset: 0,
-            stackSpring: Spring(duration: 0.35, bounce: 0),
+            stackSpring: DampedSpring(duration: 0.35, bounce: 0),
             directions: .horizontal,
             minimumDragDistance: 10,
             horizontalFollow: 1,
@@ -24,8 +24,8 @@ extension SwipeFeel {
             exitDuration: 0.3,
             horizontalExit: .widths(1.5),
             verticalExit: .heights(1.5),
-            returnSpring: Spring(response: 0.4, dampingFraction: 0.7),
-            undoSpring: Spring(response: 0.4, dampingFraction: 0.85),
+            returnSpring: DampedSpring(response: 0.4, dampingFraction: 0.7),
+            undoSpring: DampedSpring(response: 0.4, dampingFraction: 0.85),
             reducedFadeDuration: 0.15,
             stampScale: 0.8,
             stampTilt: 15,
@@ -67,7 +67,7 @@ extension SwipeFeel {
         thresholds = SwipeThresholds(.points(120))
         horizontalExit = .points(700)
         verticalExit = .points(900)
-        returnSpring = Spring(duration: 0.45, bounce: 0.4)
+        returnSpring = DampedSpring(duration: 0.45, bounce: 0.4)
         thresholdHaptic = .selection
         leftHaptic = .mediumImpact
         commitHaptic = .mediumImpact
@@ -84,7 +84,7 @@ extension SwipeFeel {
             angle: 18, span: .widths(1), isClamped: true, pivot: .touch, sense: .byHalf)
         deadZone = 10
         thresholds = SwipeThresholds(.edge(0.6))
-        returnSpring = Spring(duration: 0.45, bounce: 0.4)
+        returnSpring = DampedSpring(duration: 0.45, bounce: 0.4)
         thresholdHaptic = .selection
         commitHaptic = .mediumImpact
     }

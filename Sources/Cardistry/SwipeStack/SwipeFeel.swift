@@ -21,7 +21,7 @@ public struct SwipeFeel: Hashable, Sendable {
     /// inset keeps its bottom edge `depthOffset` below that of the card before it.
     public var depthInset: Double
     /// How the pile closes up when a card leaves it, and opens for one that comes back.
-    public var stackSpring: Spring
+    public var stackSpring: DampedSpring
 
     // MARK: Under the finger
 
@@ -52,15 +52,15 @@ public struct SwipeFeel: Hashable, Sendable {
 
     // MARK: After the release
 
-    public var exitCurve: UnitCurve
+    public var exitCurve: TimingCurve
     /// Seconds from the release until the card has left.
     public var exitDuration: Double
     /// How far a card leaves to the side (`along` left or right).
     public var horizontalExit: SwipeLength
     /// How far a card leaves upward or downward.
     public var verticalExit: SwipeLength
-    public var returnSpring: Spring
-    public var undoSpring: Spring
+    public var returnSpring: DampedSpring
+    public var undoSpring: DampedSpring
     /// With Reduce Motion cards do not fly but fade, over this many seconds.
     public var reducedFadeDuration: Double
 
@@ -75,7 +75,7 @@ public struct SwipeFeel: Hashable, Sendable {
     /// The wash eases between its values over this many seconds…
     public var washDuration: Double
     /// …along this curve.
-    public var washCurve: UnitCurve
+    public var washCurve: TimingCurve
     /// Given when a drag crosses its threshold.
     public var thresholdHaptic: Haptic?
     /// The crossing counts anew once progress has fallen below this.

@@ -11,7 +11,7 @@ public enum SwipeLength: Hashable, Sendable {
     case edge(Double)
 
     /// The length in points along `direction` for a card of `size`.
-    public func points(along direction: SwipeDirection, size: Size) -> Double {
+    public func points(along direction: SwipeDirection, size: Extent) -> Double {
         switch self {
         case .points(let points): return points
         case .widths(let fraction): return fraction * size.width

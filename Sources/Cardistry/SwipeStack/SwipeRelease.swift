@@ -19,7 +19,7 @@ extension SwipeFeel {
     ///   - size: the card's.
     ///   - allowed: directions the card may leave in.
     /// - Returns: `nil` if the drag leads towards none of them.
-    public func lean(of offset: Vector, size: Size, allowed: SwipeDirections) -> SwipeLean? {
+    public func lean(of offset: Vector, size: Extent, allowed: SwipeDirections) -> SwipeLean? {
         var nearest: SwipeDirection?
         var best = 0.0
         for index in 0..<SwipeDirection.count {
@@ -52,7 +52,7 @@ extension SwipeFeel {
     ///   - offset: the drag in points.
     ///   - velocity: the finger's, in points a second.
     public func outcome(
-        offset: Vector, velocity: Vector, size: Size, allowed: SwipeDirections
+        offset: Vector, velocity: Vector, size: Extent, allowed: SwipeDirections
     ) -> SwipeDirection? {
         guard let lean = lean(of: offset, size: size, allowed: allowed), lean.isDirected else {
             return nil
@@ -71,7 +71,7 @@ extension SwipeFeel {
     /// A threshold on the card's edge makes the card the measure of direction as well: the drag is
     /// normalised to half the card's width and height, so that diagonals point at the corners.
     private func reach(
-        of offset: Vector, along direction: SwipeDirection, size: Size
+        of offset: Vector, along direction: SwipeDirection, size: Extent
     ) -> (nearness: Double, points: Double) {
         let unit = direction.unitPosition
         // A diagonal is only near for a drag within its own quadrant.

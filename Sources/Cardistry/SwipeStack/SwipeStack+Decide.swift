@@ -109,7 +109,7 @@ extension SwipeStack {
     }
 
     private mutating func bringHome(
-        _ index: Int, as phase: CardPhase, velocity: Vector, spring: Spring, at time: Double
+        _ index: Int, as phase: CardPhase, velocity: Vector, spring: DampedSpring, at time: Double
     ) {
         cards[index].goHome(
             as: phase, velocity: velocity, spring: spring, isStill: reduceMotion,

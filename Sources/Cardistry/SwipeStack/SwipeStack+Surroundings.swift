@@ -1,7 +1,7 @@
 extension SwipeStack {
     /// The deck has another size. A card in the hand stays under the finger, one in flight heads for its
     /// new exit, and everything else lies where the new size puts it.
-    public mutating func resize(to newSize: Size, at time: Double) {
+    public mutating func resize(to newSize: Extent, at time: Double) {
         let time = arrive(at: time)
         guard newSize.isFinite, newSize.width >= 0, newSize.height >= 0, newSize != size else {
             return
@@ -45,7 +45,7 @@ extension SwipeStack {
 
     /// The point of the card that the finger holds, as a share of the card, stays under the finger along
     /// each axis that follows it one to one.
-    private mutating func keepUnderFinger(_ index: Int, from old: Size, at time: Double) {
+    private mutating func keepUnderFinger(_ index: Int, from old: Extent, at time: Double) {
         guard old.width > 0, old.height > 0 else { return }
         let drag = cards[index].drag.target
         let pull = feel.pull(shownAs: drag, size: old, allowed: directions)

@@ -1,7 +1,7 @@
 /// A pile of cards that are swiped away one by one: touches and time go in, poses and events come out.
 ///
 /// ```swift
-/// var stack = SwipeStack(items: ["a", "b", "c"], size: Size(width: 390, height: 520))
+/// var stack = SwipeStack(items: ["a", "b", "c"], size: Extent(width: 390, height: 520))
 /// stack.swipe(.right, at: 0)
 /// stack.advance(to: 0.1)
 /// for card in stack.cards {
@@ -19,10 +19,10 @@ public struct SwipeStack<ID: Hashable & Sendable>: Sendable {
     /// Directions in which cards may leave.
     public var directions: SwipeDirections
     /// A card's resting place is the deck's whole area.
-    public internal(set) var size: Size
+    public internal(set) var size: Extent
     /// Half the width and height that a leaving card's centre must cross to be out of sight; (0, 0), the
     /// default, leaves the feel's own exit distances. For decks that lie in a wider visible area.
-    public var clearance = Size(width: 0, height: 0)
+    public var clearance = Extent(width: 0, height: 0)
     public internal(set) var reduceMotion = false
     /// Whether drags that start mainly along an axis without allowed directions are left to a surrounding
     /// scroll view.
@@ -47,13 +47,13 @@ public struct SwipeStack<ID: Hashable & Sendable>: Sendable {
     /// - Parameters:
     ///   - items: the deck, top card first. An item that occurs again is left out.
     ///   - size: the deck's, in points.
-    public init(items: [ID], feel: SwipeFeel = .swipeClean, size: Size) {
+    public init(items: [ID], feel: SwipeFeel = .swipeClean, size: Extent) {
         self.init(uniqueItems: Set<ID>.unique(items), feel: feel, size: size)
     }
 
     /// As `init(items:feel:size:)`, for items known to be unique; with a repeated item the deck's
     /// behaviour is undefined.
-    public init(uniqueItems items: [ID], feel: SwipeFeel = .swipeClean, size: Size) {
+    public init(uniqueItems items: [ID], feel: SwipeFeel = .swipeClean, size: Extent) {
         self.feel = feel
         directions = feel.directions
         self.size = size

@@ -18,13 +18,13 @@ extension SwipeStack {
     }
 
     /// A deck as it was saved, with its history to undo.
-    public init(restoring state: SwipeStackState<ID>, feel: SwipeFeel = .swipeClean, size: Size) {
+    public init(restoring state: SwipeStackState<ID>, feel: SwipeFeel = .swipeClean, size: Extent) {
         self.init(restoring: state, among: Set<ID>.self, feel: feel, size: size)
     }
 
     /// The same with another kind of set, for a host where items are small numbers.
     package init<Items: ItemSet>(
-        restoring state: SwipeStackState<ID>, among: Items.Type, feel: SwipeFeel, size: Size
+        restoring state: SwipeStackState<ID>, among: Items.Type, feel: SwipeFeel, size: Extent
     ) where Items.Item == ID {
         self.init(uniqueItems: [], feel: feel, size: size)
         fill(state.undecided, onTop: nil, decided: state.history, among: Items.self)

@@ -39,7 +39,7 @@ public struct Tilt: Hashable, Sendable {
     }
 
     /// Degrees, clockwise positive, for a sideways drag of `x` points on a card of `size`.
-    func degrees(x: Double, size: Size, takenInLowerHalf: Bool) -> Double {
+    func degrees(x: Double, size: Extent, takenInLowerHalf: Bool) -> Double {
         let full = span.points(along: .right, size: size)
         guard full > 0 else { return 0 }
         let ratio = x / full

@@ -1,7 +1,7 @@
 extension WalletDeck {
     /// The deck has another size. A held card stays under the finger, and everything else lies where the
     /// new size puts it.
-    public mutating func resize(to newSize: Size, at time: Double) {
+    public mutating func resize(to newSize: Extent, at time: Double) {
         let time = arrive(at: time)
         guard newSize.isFinite, newSize.width >= 0, newSize.height >= 0, newSize != size else {
             return

@@ -2,7 +2,7 @@
 /// out.
 ///
 /// ```swift
-/// var wallet = WalletDeck(items: ["May", "June", "July"], size: Size(width: 390, height: 700))
+/// var wallet = WalletDeck(items: ["May", "June", "July"], size: Extent(width: 390, height: 700))
 /// wallet.open("June", at: 0)
 /// wallet.advance(to: 0.1)
 /// for card in wallet.cards {
@@ -17,7 +17,7 @@ public struct WalletDeck<ID: Hashable & Sendable>: Sendable {
     /// The constants of the feel. A change counts from the next input or frame on.
     public var feel: WalletFeel
     /// The deck's visible area; an open card fills it.
-    public internal(set) var size: Size
+    public internal(set) var size: Extent
     public internal(set) var reduceMotion = false
     /// All items, from the top of the pile, which lies behind, to its end, which lies in front.
     public internal(set) var order: [ID]
@@ -47,13 +47,13 @@ public struct WalletDeck<ID: Hashable & Sendable>: Sendable {
     /// - Parameters:
     ///   - items: the pile from its top. An item that occurs again is left out.
     ///   - size: the deck's, in points.
-    public init(items: [ID], feel: WalletFeel = .standard, size: Size) {
+    public init(items: [ID], feel: WalletFeel = .standard, size: Extent) {
         self.init(uniqueItems: Set<ID>.unique(items), feel: feel, size: size)
     }
 
     /// As `init(items:feel:size:)`, for items known to be unique; with a repeated item the deck's
     /// behaviour is undefined.
-    public init(uniqueItems items: [ID], feel: WalletFeel = .standard, size: Size) {
+    public init(uniqueItems items: [ID], feel: WalletFeel = .standard, size: Extent) {
         self.feel = feel
         self.size = size
         order = items

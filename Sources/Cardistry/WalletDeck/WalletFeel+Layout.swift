@@ -1,6 +1,6 @@
 extension WalletFeel {
     /// How far the pile can be scrolled.
-    public func scrollLimit(count: Int, size: Size) -> Double {
+    public func scrollLimit(count: Int, size: Extent) -> Double {
         count == 0 ? 0 : max(Double(count - 1) * strip + cardHeight - size.height, 0)
     }
 

@@ -1,14 +1,14 @@
-extension Spring {
+extension DampedSpring {
     /// A card that opens or closes.
-    public static var hero: Spring { Spring(response: 0.35, dampingFraction: 0.85) }
+    public static var hero: DampedSpring { DampedSpring(response: 0.35, dampingFraction: 0.85) }
     /// Cards that make room.
-    public static var reorder: Spring { Spring(response: 0.25, dampingFraction: 0.7) }
+    public static var reorder: DampedSpring { DampedSpring(response: 0.25, dampingFraction: 0.7) }
     /// A card that comes back from a drag.
-    public static var dismiss: Spring { Spring(response: 0.3, dampingFraction: 0.85) }
+    public static var dismiss: DampedSpring { DampedSpring(response: 0.3, dampingFraction: 0.85) }
     /// A card that falls back from a jump.
-    public static var extraBouncy: Spring { Spring(duration: 0.4, bounce: 0.65) }
+    public static var extraBouncy: DampedSpring { DampedSpring(duration: 0.4, bounce: 0.65) }
     /// What follows a finger that has let go.
-    public static var responsive: Spring { Spring(duration: 0.3, bounce: 0.3) }
+    public static var responsive: DampedSpring { DampedSpring(duration: 0.3, bounce: 0.3) }
 }
 
 extension WalletFeel {
@@ -20,8 +20,8 @@ extension WalletFeel {
             minimumDragDistance: 10,
             scrollDecay: 0.998,
             edgeResistance: 200,
-            edgeSpring: Spring(duration: 0.4, bounce: 0),
-            revealSpring: Spring(duration: 0.35, bounce: 0),
+            edgeSpring: DampedSpring(duration: 0.4, bounce: 0),
+            revealSpring: DampedSpring(duration: 0.35, bounce: 0),
             pullResistance: 0.25,
             fanFactor: 0.8,
             fanLimit: 150,

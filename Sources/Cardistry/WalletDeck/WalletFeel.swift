@@ -14,7 +14,7 @@ public struct WalletFeel: Hashable, Sendable {
     /// Height of a card in the pile; an open one has the height of the deck.
     public var cardHeight: Double
     /// How cards close up and make room when the deck changes, and how a dropped card finds its slot.
-    public var reorderSpring: Spring
+    public var reorderSpring: DampedSpring
 
     // MARK: Scrolling
 
@@ -25,9 +25,9 @@ public struct WalletFeel: Hashable, Sendable {
     /// A pull beyond the end of the pile is ever stiffer and never shows more than this.
     public var edgeResistance: Double
     /// How the pile comes back from beyond its end.
-    public var edgeSpring: Spring
+    public var edgeSpring: DampedSpring
     /// How the pile scrolls to a card that gets the focus.
-    public var revealSpring: Spring
+    public var revealSpring: DampedSpring
 
     // MARK: Pull to fan
 
@@ -37,14 +37,14 @@ public struct WalletFeel: Hashable, Sendable {
     public var fanFactor: Double
     /// …and the most it ever spreads.
     public var fanLimit: Double
-    public var fanSpring: Spring
+    public var fanSpring: DampedSpring
     /// The spread at which `fanHaptic` is given.
     public var fanTick: Double
 
     // MARK: Opening and closing
 
     /// How a card opens and how it goes back.
-    public var heroSpring: Spring
+    public var heroSpring: DampedSpring
     /// Downward travel after which an open card follows the finger.
     public var dismissDistance: Double
     /// Points the card moves for each point of the finger.
@@ -63,7 +63,7 @@ public struct WalletFeel: Hashable, Sendable {
     public var dismissFade: Double
     public var dismissShrink: Double
     /// How a card comes back up from a drag.
-    public var dismissSpring: Spring
+    public var dismissSpring: DampedSpring
 
     // MARK: The open card's header
 
@@ -96,11 +96,11 @@ public struct WalletFeel: Hashable, Sendable {
     /// The least and the most a card jumps up.
     public var bounceHeight: ClosedRange<Double>
     /// How a card jumps up…
-    public var bounceRiseSpring: Spring
+    public var bounceRiseSpring: DampedSpring
     /// …and after how long it falls back…
     public var bounceFallDelay: Double
     /// …and how.
-    public var bounceFallSpring: Spring
+    public var bounceFallSpring: DampedSpring
 
     // MARK: Other
 

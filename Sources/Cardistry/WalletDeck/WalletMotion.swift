@@ -1,6 +1,6 @@
 /// Sends values to their targets along a spring, or puts them there where motion is reduced.
 struct WalletMotion {
-    var spring: Spring
+    var spring: DampedSpring
     var time: Double
     var isReduced: Bool
 
@@ -30,7 +30,7 @@ struct WalletMotion {
 
 extension WalletDeck {
     /// How values set out along `spring` at `time`.
-    func motion(_ spring: Spring, at time: Double) -> WalletMotion {
+    func motion(_ spring: DampedSpring, at time: Double) -> WalletMotion {
         WalletMotion(spring: spring, time: time, isReduced: reduceMotion)
     }
 }

@@ -32,13 +32,13 @@ public struct WalletPose: Hashable, Sendable {
     }
 
     /// The card's top left corner as it is drawn, in points from the deck's.
-    public func origin(in size: Size) -> Vector {
+    public func origin(in size: Extent) -> Vector {
         size.center + Vector(x: x - width * scale / 2, y: y - height * scale / 2)
     }
 
     /// Whether a point of the deck lies on the card. Edges at the left and top belong to it, those at
     /// the right and bottom do not, so that cards that touch never share a point.
-    public func contains(_ point: Vector, size: Size) -> Bool {
+    public func contains(_ point: Vector, size: Extent) -> Bool {
         let local = point - origin(in: size)
         return local.x >= 0 && local.y >= 0 && local.x < width * scale && local.y < height * scale
     }

@@ -99,7 +99,7 @@ struct WalletScroll: Hashable, Sendable {
 
     @inline(never)
     private func springing(
-        _ value: AnimatedValue, by pulled: inout Double, at time: Double, spring: Spring,
+        _ value: AnimatedValue, by pulled: inout Double, at time: Double, spring: DampedSpring,
         reduceMotion: Bool, velocity: Double
     ) -> AnimatedValue {
         guard pulled > 0 else { return reduceMotion ? AnimatedValue(0) : value }

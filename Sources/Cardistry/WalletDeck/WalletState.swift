@@ -25,14 +25,14 @@ extension WalletDeck {
     }
 
     /// A deck as it was saved. What it does not have any more is neither open nor focused.
-    public init(restoring state: WalletState<ID>, feel: WalletFeel = .standard, size: Size) {
+    public init(restoring state: WalletState<ID>, feel: WalletFeel = .standard, size: Extent) {
         self.init(
             restoring: state, uniqueItems: Set<ID>.unique(state.order), feel: feel, size: size)
     }
 
     /// The same with `items` as its pile, which are known to be unique.
     package init(
-        restoring state: WalletState<ID>, uniqueItems items: [ID], feel: WalletFeel, size: Size
+        restoring state: WalletState<ID>, uniqueItems items: [ID], feel: WalletFeel, size: Extent
     ) {
         self.init(uniqueItems: items, feel: feel, size: size)
         if state.scroll.isFinite { scroll.go(to: state.scroll, at: 0, curve: nil, velocity: nil) }

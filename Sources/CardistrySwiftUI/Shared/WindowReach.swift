@@ -10,7 +10,7 @@
         /// Lies where a deck does, and tells how far a leaving card has to go to be out of the window, of whose
         /// size SwiftUI says nothing.
         struct WindowReach: UIViewRepresentable {
-            let report: (Size) -> Void
+            let report: (Extent) -> Void
 
             func makeUIView(context: Context) -> ReachView {
                 let view = ReachView(frame: .zero)
@@ -22,7 +22,7 @@
         }
 
         final class ReachView: UIView {
-            var report: (Size) -> Void = { _ in }
+            var report: (Extent) -> Void = { _ in }
 
             override func didMoveToWindow() {
                 super.didMoveToWindow()
@@ -32,7 +32,7 @@
             override func layoutSubviews() {
                 super.layoutSubviews()
                 guard let window else { return }
-                report(Size(clearing: window.bounds.size, from: convert(bounds, to: window)))
+                report(Extent(clearing: window.bounds.size, from: convert(bounds, to: window)))
             }
         }
     #elseif canImport(AppKit)
@@ -41,14 +41,14 @@
         /// Lies where a deck does, and tells how far a leaving card has to go to be out of the window, of whose
         /// size SwiftUI says nothing.
         struct WindowReach: NSViewRepresentable {
-            let report: (Size) -> Void
+            let report: (Extent) -> Void
 
             func makeNSView(context: Context) -> ReachView { ReachView(frame: .zero) }
             func updateNSView(_ view: ReachView, context: Context) { view.report = report }
         }
 
         final class ReachView: NSView {
-            var report: (Size) -> Void = { _ in }
+            var report: (Extent) -> Void = { _ in }
 
             override func hitTest(_ point: NSPoint) -> NSView? { nil }
 
@@ -61,7 +61,7 @@
                 super.layout()
                 guard let window else { return }
                 // A window's y goes up, which makes no difference to the greater of two distances.
-                report(Size(clearing: window.frame.size, from: convert(bounds, to: nil)))
+                report(Extent(clearing: window.frame.size, from: convert(bounds, to: nil)))
             }
         }
     #endif

@@ -31,13 +31,13 @@
         /// A saved deck that waits for its items, which often come after the view.
         @ObservationIgnored private var awaited: SwipeStackState<ID>?
         /// How far a leaving card has to go to be out of sight, in points; zero while nobody knows.
-        @ObservationIgnored var clearance = Size(width: 0, height: 0)
+        @ObservationIgnored var clearance = Extent(width: 0, height: 0)
         /// The finger that counts: the first of those that are down.
         @ObservationIgnored private var finger = 0
 
         /// A deck that gets its items from the view that it is given to.
         public init() {
-            engine = DeckEngine(SwipeStack(items: [], size: Size(width: 0, height: 0)))
+            engine = DeckEngine(SwipeStack(items: [], size: Extent(width: 0, height: 0)))
             engine.carryOut = { [unowned self] event in carryOut(event) }
         }
 

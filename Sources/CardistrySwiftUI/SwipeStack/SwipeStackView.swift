@@ -91,7 +91,7 @@
             SwipeSurroundings(
                 ids: desk.items.ids, feel: settings.feel,
                 directions: settings.directions,
-                size: Size(width: Double(size.width), height: Double(size.height)),
+                size: Extent(width: Double(size.width), height: Double(size.height)),
                 reduceMotion: reduceMotion || settings.reducesMotion,
                 yieldsToScrolling: settings.yieldsToScrolling)
         }

@@ -8,7 +8,7 @@
         var feel: SwipeFeel
         /// `nil`: the feel's own.
         var directions: SwipeDirections?
-        var size: Size
+        var size: Extent
         var reduceMotion: Bool
         /// `nil`: where there is a scroll view.
         var yieldsToScrolling: Bool?

@@ -26,7 +26,7 @@
 
         /// A pile that gets its items from the view that it is given to.
         public init() {
-            engine = DeckEngine(WalletDeck(items: [], size: Size(width: 0, height: 0)))
+            engine = DeckEngine(WalletDeck(items: [], size: Extent(width: 0, height: 0)))
             engine.carryOut = { [unowned self] event in carryOut(event) }
         }
 
@@ -172,7 +172,7 @@
     struct WalletSurroundings<ID: Hashable & Sendable>: Equatable {
         var ids: [ID]
         var feel: WalletFeel
-        var size: Size
+        var size: Extent
         var reduceMotion: Bool
 
         /// Makes the pile so. The first time it simply is as it should be, and nothing moves.

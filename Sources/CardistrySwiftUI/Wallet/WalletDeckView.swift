@@ -82,7 +82,7 @@
         private func surroundings(_ size: CGSize) -> WalletSurroundings<ID> {
             WalletSurroundings(
                 ids: desk.items.ids, feel: settings.feel,
-                size: Size(width: Double(size.width), height: Double(size.height)),
+                size: Extent(width: Double(size.width), height: Double(size.height)),
                 reduceMotion: reduceMotion || settings.reducesMotion)
         }
 

@@ -66,7 +66,7 @@
         /// there is one.
         public var yieldsToScrolling: Bool?
 
-        let driver = DeckDriver(SwipeStack<CardID>(items: [], size: Size(width: 0, height: 0)))
+        let driver = DeckDriver(SwipeStack<CardID>(items: [], size: Extent(width: 0, height: 0)))
         let haptics: HapticPlayer
         let surface = TouchSurface(target: nil, action: nil)
         var order = ItemOrder()
@@ -124,9 +124,9 @@
             emptyElement.accessibilityFrameInContainerSpace = bounds
             loadIfNeeded()
             driver.perform { core, time in
-                core.resize(to: Size(self.bounds.size), at: time)
+                core.resize(to: Extent(self.bounds.size), at: time)
                 if let window = self.window {
-                    core.clearance = Size(
+                    core.clearance = Extent(
                         clearing: window.bounds.size, from: self.convert(self.bounds, to: window))
                 }
             }

@@ -58,7 +58,7 @@
         /// Whether a shake of the device makes the passes bounce.
         public var bouncesOnShake = true
 
-        let driver = DeckDriver(WalletDeck<CardID>(items: [], size: Size(width: 0, height: 0)))
+        let driver = DeckDriver(WalletDeck<CardID>(items: [], size: Extent(width: 0, height: 0)))
         let haptics = HapticPlayer()
         let surface = TouchSurface(target: nil, action: nil)
         let wheels = WheelSurface()
@@ -109,7 +109,7 @@
             shelf.stage.frame = bounds
             closeElement.accessibilityFrameInContainerSpace = bounds
             loadIfNeeded()
-            driver.perform { $0.resize(to: Size(self.bounds.size), at: $1) }
+            driver.perform { $0.resize(to: Extent(self.bounds.size), at: $1) }
         }
 
         open override func didMoveToWindow() {

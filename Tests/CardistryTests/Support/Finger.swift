@@ -44,7 +44,7 @@ extension SwipeStack where ID == Int {
     /// A deck of `count` cards on a phone.
     static func phone(_ count: Int, feel: SwipeFeel = .swipeClean) -> SwipeStack<Int> {
         SwipeStack(
-            items: Array(0..<count), feel: feel, size: Size(width: 390, height: 520))
+            items: Array(0..<count), feel: feel, size: Extent(width: 390, height: 520))
     }
 
     func live(_ id: Int) -> LiveCard<Int>? { cards.first { $0.id == id } }

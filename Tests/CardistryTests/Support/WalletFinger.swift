@@ -51,7 +51,7 @@ struct WalletFinger {
 extension WalletDeck where ID == Int {
     /// A wallet of `count` cards on a phone.
     static func phone(_ count: Int, height: Double = 700) -> WalletDeck<Int> {
-        WalletDeck(items: Array(0..<count), size: Size(width: 390, height: height))
+        WalletDeck(items: Array(0..<count), size: Extent(width: 390, height: height))
     }
 
     func card(_ id: Int) -> WalletCard<Int>? { live(id).map { cards[$0] } }

@@ -17,7 +17,7 @@ func frameOfTheDeck() {
     report.print()
 }
 
-private let size = Size(width: 390, height: 520)
+private let size = Extent(width: 390, height: 520)
 
 /// A deck in which ten cards fly at once, 0.25 s after the first of them left.
 private func busyDeck() -> SwipeStack<Int> {

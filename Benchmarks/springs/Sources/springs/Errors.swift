@@ -31,8 +31,8 @@ private struct Worst {
     }
 }
 
-private func randomSpring(_ random: inout SplitMix) -> Spring {
-    Spring(
+private func randomSpring(_ random: inout SplitMix) -> DampedSpring {
+    DampedSpring(
         response: Double.random(in: 0.1...2, using: &random),
         dampingFraction: Double.random(in: 0...3, using: &random))
 }

@@ -20,7 +20,7 @@ func speedOfSprings() {
             start: Double.random(in: -0.3...0, using: &random))
     }
     let floor = FloorSpring(response: 0.4, dampingFraction: 0.7)
-    let spring = Spring(response: 0.4, dampingFraction: 0.7)
+    let spring = DampedSpring(response: 0.4, dampingFraction: 0.7)
     let matrix = FloorMatrix(floor, time: 1.0 / 60)
     let step = SpringStep(spring, time: 1.0 / 60)
     let animated = moving.map { state in
@@ -41,7 +41,7 @@ func speedOfSprings() {
                     time: time - state.start)
             }
         },
-        .init("Spring.state", limit: 150.0 / 133) { frames in
+        .init("DampedSpring.state", limit: 150.0 / 133) { frames in
             eachFrame(frames, moving, into: &shown) { state, time in
                 spring.state(
                     displacement: state.displacement, velocity: state.velocity,

@@ -107,11 +107,11 @@ struct ZoomPage: View {
 /// What a zoom has to know of its surroundings.
 private struct Fit: Equatable {
     let picture: PictureSize
-    let view: Size
+    let view: Extent
 
     init(_ picture: PictureSize?, _ view: CGSize) {
         self.picture = picture ?? PictureSize(width: 0, height: 0)
-        self.view = Size(width: Double(view.width), height: Double(view.height))
+        self.view = Extent(width: Double(view.width), height: Double(view.height))
     }
 }
 

@@ -166,7 +166,7 @@ extension UIKitTests {
             }
         }
 
-        private func resize(_ view: UIView, to size: Size, _ screen: Screen) {
+        private func resize(_ view: UIView, to size: Extent, _ screen: Screen) {
             view.frame = CGRect(x: 0, y: 0, width: size.width, height: size.height)
             screen.window.layoutIfNeeded()
         }

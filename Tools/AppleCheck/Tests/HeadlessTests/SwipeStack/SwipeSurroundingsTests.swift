@@ -107,7 +107,7 @@ struct SwipeSurroundingsTests {
         deck.drag(by: 100, at: 0)
         deck.host.size = CGSize(width: 700, height: 520)
         deck.host.update()
-        #expect(deck.controller.engine.core.size == Size(width: 700, height: 520))
+        #expect(deck.controller.engine.core.size == Extent(width: 700, height: 520))
         deck.host.touchLost(at: 0.2)
         deck.host.run(until: 2)
         #expect(try #require(deck["a"]).matrix == Matrix())

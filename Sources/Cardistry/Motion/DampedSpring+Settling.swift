@@ -1,4 +1,4 @@
-extension Spring {
+extension DampedSpring {
     /// Seconds after which the spring stays within `tolerance` of its target for good; infinite when
     /// nothing damps it.
     ///

@@ -3,7 +3,7 @@ import Testing
 @testable import Cardistry
 
 @Suite("A timing curve")
-struct UnitCurveTests {
+struct TimingCurveTests {
     /// Bisection on the Bézier polynomials, written the plain way.
     private func reference(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, at x: Double)
         -> Double
@@ -20,13 +20,13 @@ struct UnitCurveTests {
         return cubic(y1, y2, (low + high) / 2)
     }
 
-    static let curves: [UnitCurve] = [
-        .easeOut, .easeInOut, UnitCurve(0.25, 0.1, 0.25, 1), UnitCurve(0, 0, 1, 1),
-        UnitCurve(0.9, 0, 0.1, 1), UnitCurve(0.33, 0.66, 0.4, 1),
+    static let curves: [TimingCurve] = [
+        .easeOut, .easeInOut, TimingCurve(0.25, 0.1, 0.25, 1), TimingCurve(0, 0, 1, 1),
+        TimingCurve(0.9, 0, 0.1, 1), TimingCurve(0.33, 0.66, 0.4, 1),
     ]
 
     @Test("solves its Bézier to the last digits", arguments: curves)
-    func values(curve: UnitCurve) {
+    func values(curve: TimingCurve) {
         for step in 0...1_000 {
             let x = Double(step) / 1_000
             let expected = reference(curve.x1, curve.y1, curve.x2, curve.y2, at: x)
@@ -35,7 +35,7 @@ struct UnitCurveTests {
     }
 
     @Test("has the slope of its difference quotient", arguments: curves.prefix(4))
-    func slopes(curve: UnitCurve) {
+    func slopes(curve: TimingCurve) {
         for step in 1..<100 {
             let x = Double(step) / 100
             let quotient = (curve.value(at: x + 1e-6) - curve.value(at: x - 1e-6)) / 2e-6
@@ -45,10 +45,10 @@ struct UnitCurveTests {
 
     @Test("ease-out starts with slope 1/0.58 and ends flat")
     func ends() {
-        #expect((UnitCurve.easeOut.slope(at: 0) - 1 / 0.58).magnitude < 1e-9)
-        #expect(UnitCurve.easeOut.slope(at: 1).magnitude < 1e-9)
-        #expect(UnitCurve.easeInOut.slope(at: 0).magnitude < 1e-9)
-        #expect(UnitCurve.easeOut.value(at: -1) == 0)
-        #expect(UnitCurve.easeOut.value(at: 2) == 1)
+        #expect((TimingCurve.easeOut.slope(at: 0) - 1 / 0.58).magnitude < 1e-9)
+        #expect(TimingCurve.easeOut.slope(at: 1).magnitude < 1e-9)
+        #expect(TimingCurve.easeInOut.slope(at: 0).magnitude < 1e-9)
+        #expect(TimingCurve.easeOut.value(at: -1) == 0)
+        #expect(TimingCurve.easeOut.value(at: 2) == 1)
     }
 }

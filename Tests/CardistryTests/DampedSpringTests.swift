@@ -3,10 +3,10 @@ import Testing
 @testable import Cardistry
 
 @Suite("A spring")
-struct SpringTests {
+struct DampedSpringTests {
     /// x″ = -ω²x - 2ζωx′ by fourth-order Runge-Kutta: knows nothing of the closed form.
     private func integrate(
-        _ spring: Spring, x0: Double, v0: Double, time: Double, steps: Int = 20_000
+        _ spring: DampedSpring, x0: Double, v0: Double, time: Double, steps: Int = 20_000
     ) -> (Double, Double) {
         let k = spring.angularFrequency * spring.angularFrequency
         let c = 2 * spring.dampingFraction * spring.angularFrequency
@@ -29,7 +29,7 @@ struct SpringTests {
         "agrees with a Runge-Kutta integration in every regime",
         arguments: [0, 0.1, 0.5, 0.7, 0.99, 0.999_999, 1, 1.000_001, 1.01, 1.5, 4, 20])
     func integration(zeta: Double) {
-        let spring = Spring(response: 0.4, dampingFraction: zeta)
+        let spring = DampedSpring(response: 0.4, dampingFraction: zeta)
         for (x0, v0) in [(-117.0, 0.0), (80, 900), (0, -1500), (-30, 400)] {
             for time in [0.004, 0.05, 0.2, 0.7] {
                 let (x, v) = spring.state(displacement: x0, velocity: v0, time: time)
@@ -57,7 +57,7 @@ struct SpringTests {
             (0.50, 1.5, 4, 0.25, 0.690233358, 1.4866428),
         ]
         for (response, zeta, v0, time, x, v) in rows {
-            let spring = Spring(response: response, dampingFraction: zeta)
+            let spring = DampedSpring(response: response, dampingFraction: zeta)
             #expect((spring.value(target: 1, initialVelocity: v0, time: time) - x).magnitude < 1e-9)
             #expect(
                 (spring.velocity(target: 1, initialVelocity: v0, time: time) - v).magnitude < 1e-7)
@@ -69,7 +69,7 @@ struct SpringTests {
         let seed = freshSeed()
         var random = SeededGenerator(seed: seed)
         for _ in 0..<10_000 {
-            let spring = Spring(
+            let spring = DampedSpring(
                 response: random.number(0.1...1), dampingFraction: random.number(0...3))
             let x0 = random.number(-500...500)
             let v0 = random.number(-3000...3000)
@@ -93,8 +93,8 @@ struct SpringTests {
         for exponent in 1...15 {
             var step = 1.0
             for _ in 0..<exponent { step /= 10 }
-            let below = Spring(response: 0.5, dampingFraction: 1 - step)
-            let above = Spring(response: 0.5, dampingFraction: 1 + step)
+            let below = DampedSpring(response: 0.5, dampingFraction: 1 - step)
+            let above = DampedSpring(response: 0.5, dampingFraction: 1 + step)
             for time in [0.01, 0.1, 0.3, 1, 3] {
                 let a = below.state(displacement: -100, velocity: 700, time: time)
                 let b = above.state(displacement: -100, velocity: 700, time: time)
@@ -106,16 +106,16 @@ struct SpringTests {
 
     @Test("has the stiffness and damping that Apple documents, and every spelling round-trips")
     func parameters() {
-        let bouncy = Spring(duration: 0.5, bounce: 0.3)
+        let bouncy = DampedSpring(duration: 0.5, bounce: 0.3)
         #expect((bouncy.stiffness - 157.9).magnitude < 0.05)
         #expect((bouncy.damping - 17.6).magnitude < 0.05)
-        let physical = Spring(mass: 1, stiffness: 100, damping: 10)
+        let physical = DampedSpring(mass: 1, stiffness: 100, damping: 10)
         #expect((physical.duration - 0.63).magnitude < 0.005)
         #expect((physical.bounce - 0.5).magnitude < 1e-12)
         for bounce in [-0.5, -0.1, 0, 0.2, 0.65, 1] {
-            let spring = Spring(duration: 0.35, bounce: bounce)
+            let spring = DampedSpring(duration: 0.35, bounce: bounce)
             #expect((spring.bounce - bounce).magnitude < 1e-12)
-            let again = Spring(
+            let again = DampedSpring(
                 mass: 2, stiffness: 2 * spring.stiffness, damping: 2 * spring.damping)
             #expect((again.response - 0.35).magnitude < 1e-12)
             #expect((again.dampingFraction - spring.dampingFraction).magnitude < 1e-12)
@@ -129,7 +129,7 @@ struct SpringTests {
         let seed = freshSeed()
         var random = SeededGenerator(seed: seed)
         for _ in 0..<300 {
-            let spring = Spring(
+            let spring = DampedSpring(
                 response: random.number(0.1...1), dampingFraction: random.number(0.2...3))
             let x0 = random.number(-500...500)
             let v0 = random.chance(0.5) ? random.number(-3000...3000) : 0

@@ -1,13 +1,13 @@
 /// A damped spring, evaluated in closed form: exact at any time, whatever the frame rate.
 ///
 /// ```swift
-/// let spring = Spring(response: 0.4, dampingFraction: 0.7)
+/// let spring = DampedSpring(response: 0.4, dampingFraction: 0.7)
 /// let (x, v) = spring.state(displacement: -120, velocity: 900, time: 0.1)
 /// ```
 ///
 /// The parameters are those of SwiftUI's `Spring`; all three spellings describe the same motion
 /// x″ = -(k/m) x - (c/m) x′.
-public struct Spring: Hashable, Sendable {
+public struct DampedSpring: Hashable, Sendable {
     /// ω₀ = √(stiffness / mass), in radians a second.
     public let angularFrequency: Double
     /// ζ: below 1 the spring overshoots, at 1 it is critical, above 1 it creeps.

@@ -1,5 +1,5 @@
 /// A cubic Bézier timing curve from (0, 0) to (1, 1), as in CSS and SwiftUI.
-public struct UnitCurve: Hashable, Sendable {
+public struct TimingCurve: Hashable, Sendable {
     public let x1: Double
     public let y1: Double
     public let x2: Double
@@ -15,11 +15,11 @@ public struct UnitCurve: Hashable, Sendable {
     }
 
     /// Even progress.
-    public static var linear: UnitCurve { UnitCurve(0, 0, 1, 1) }
+    public static var linear: TimingCurve { TimingCurve(0, 0, 1, 1) }
     /// (0, 0, 0.58, 1).
-    public static var easeOut: UnitCurve { UnitCurve(0, 0, 0.58, 1) }
+    public static var easeOut: TimingCurve { TimingCurve(0, 0, 0.58, 1) }
     /// (0.42, 0, 0.58, 1).
-    public static var easeInOut: UnitCurve { UnitCurve(0.42, 0, 0.58, 1) }
+    public static var easeInOut: TimingCurve { TimingCurve(0.42, 0, 0.58, 1) }
 
     /// The curve's value at `time` in 0...1; clamped outside.
     public func value(at time: Double) -> Double { state(at: time).value }

@@ -1,5 +1,5 @@
 /// Width and height in points, never negative.
-public struct Size: Hashable, Sendable {
+public struct Extent: Hashable, Sendable {
     public var width: Double
     public var height: Double
 
