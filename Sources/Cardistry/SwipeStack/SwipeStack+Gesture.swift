@@ -33,9 +33,11 @@ extension SwipeStack {
     var heldIndex: Int? { gesture.phase == .dragging ? touchedIndex : nil }
 
     /// Takes a touch. One finger counts at a time, from its touch-down until it lifts; all others are
-    /// ignored, and so are touches with coordinates or times that are not numbers.
+    /// ignored. Touches with coordinates or times that are not numbers are ignored as well, but for the
+    /// end of the one that counts, which then is cancelled. A second touch-down with the id of the one that
+    /// counts means that its end was lost: that touch is cancelled, and the new one begins.
     public mutating func touch(_ touch: Touch) {
-        guard touch.location.isFinite, touch.time.isFinite else { return }
+        guard let touch = touch.valid else { return }
         let time = arrive(at: touch.time)
         if gesture.phase == .none {
             if touch.phase == .began { begin(touch, at: time) }
@@ -43,7 +45,9 @@ extension SwipeStack {
         }
         guard gesture.touch == touch.id else { return }
         switch touch.phase {
-        case .began: break
+        case .began:
+            cancelGesture(at: time)
+            begin(touch, at: time)
         case .moved: move(to: touch, at: time)
         case .ended: finish(touch, at: time)
         case .cancelled: cancelGesture(at: time)
