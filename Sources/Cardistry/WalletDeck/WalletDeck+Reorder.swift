@@ -12,12 +12,19 @@ extension WalletDeck {
         return 0
     }
 
-    /// The finger has rested on a card for long enough.
+    /// The finger has rested for long enough: on the card, or where that has gone from under it.
     mutating func liftCard(at time: Double) {
         gesture.wakeTime = .infinity
-        guard let id = gesture.card, let index = live(id),
-            WalletGestures.action(gesture.state, on: gesture.target, .wake) == .lift
-        else { return }
+        guard WalletGestures.action(gesture.state, on: gesture.target, .wake) == .lift else {
+            return
+        }
+        refresh(at: time)
+        guard let index = pickIndex(at: gesture.last, time: time), cards[index].id == gesture.card
+        else {
+            gesture.card = nil
+            gesture.target = .background
+            return
+        }
         hold(index, at: time)
     }
 
@@ -33,6 +40,7 @@ extension WalletDeck {
         gesture.origin = gesture.last
         gesture.start = card.index
         gesture.slot = card.index
+        gesture.hasMoved = false
         cards[index].phase = .held
         cards[index].isRaised = true
         cards[index].slip.jump(to: 0)
@@ -46,9 +54,14 @@ extension WalletDeck {
         carry(at: time)
     }
 
-    /// The held card follows the finger; the others make room.
+    /// The held card follows the finger; the others make room. A finger that has not moved since it took
+    /// the card asks for no other place, wherever the card was taken.
     mutating func carry(at time: Double) {
         gesture.hand = gesture.grip + gesture.last - gesture.origin
+        guard gesture.hasMoved else {
+            gesture.slot = gesture.start
+            return
+        }
         updateSlot(at: time)
         scrollAtEdge(at: time)
     }
