@@ -66,8 +66,10 @@ extension SwipeStack {
         if cards[index].phase != .resting { catchCard(index, at: touch.location, time: time) }
     }
 
-    /// What a touch-down takes: a moving card that is seen there, else the top card of the pile.
+    /// What a touch-down takes: a moving card that is seen there, else the top card of the pile. A leaving
+    /// card whose centre is beyond the deck is not taken, so that quick swipes never catch what they threw.
     private func touchable(at point: Vector, time: Double) -> Int? {
+        let area = CardPose()
         for index in cards.indices.reversed() {
             let card = cards[index]
             switch card.phase {
@@ -76,9 +78,10 @@ extension SwipeStack {
             case .returning, .comingBack: if card.depth != 0 { continue }
             }
             let pose = pose(of: card, at: time)
+            let centre = size.center + Vector(x: pose.x, y: pose.y)
+            if card.phase == .leaving && !area.contains(centre, size: size) { continue }
             if pose.opacity > 0 && pose.contains(point, size: size) { return index }
         }
-        let area = CardPose()
         guard let top, let index = index(of: top), cards[index].phase == .resting,
             area.contains(point, size: size)
         else { return nil }
