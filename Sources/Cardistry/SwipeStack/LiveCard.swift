@@ -1,6 +1,6 @@
 /// A card that exists at the moment: visible in the pile, held, or on its way.
 public struct LiveCard<ID: Hashable & Sendable>: Sendable {
-    public let id: ID
+    public internal(set) var id: ID
     public internal(set) var phase: CardPhase = .resting
     /// Undecided cards above it; 0 for the top card and for one that is leaving.
     public internal(set) var depth: Int

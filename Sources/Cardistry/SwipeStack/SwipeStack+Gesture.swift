@@ -165,6 +165,14 @@ extension SwipeStack {
         giveBack(index, velocity: velocity, at: time)
     }
 
+    /// Takes the card from the finger, as a cancellation does; what the finger still does is nobody's.
+    mutating func failGesture(at time: Double) {
+        let touch = gesture.touch
+        cancelGesture(at: time)
+        gesture.phase = .failed
+        gesture.touch = touch
+    }
+
     /// A drag along an axis that no allowed direction uses.
     private func leadsNowhere(_ pull: Vector) -> Bool {
         pull.x.magnitude >= pull.y.magnitude
