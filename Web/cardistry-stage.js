@@ -159,14 +159,10 @@ export class Stage extends Scene {
         this.teller.access.expose(this._live.values(), this._live.get(core.top(this.deck)) ?? null)
     }
 
-    /** Where the deck lies, and how far a card must go to be out of sight, which is more on a wide page. */
+    /** Where the deck lies, and where its cards are seen. */
     measure() {
         const box = super.measure()
-        const { left, top, width, height } = box
-        const radius = Math.hypot(width, height) / 2
-        core.setClearance(this.deck,
-            Math.max(left + width / 2, innerWidth - left - width / 2) + radius,
-            Math.max(top + height / 2, innerHeight - top - height / 2) + radius)
+        core.setVisibleArea(this.deck, -box.left, -box.top, innerWidth, innerHeight)
         return box
     }
 

@@ -76,8 +76,8 @@ struct TraceFields {
     }
 
     func direction(named name: String) throws(TraceError) -> SwipeDirection {
-        guard let direction = SwipeDirection.allCases.first(where: { $0.name == name }) else {
-            let names = SwipeDirection.allCases.map(\.name).joined(separator: ", ")
+        guard let direction = SwipeDirection.allCases.first(where: { "\($0)" == name }) else {
+            let names = SwipeDirection.allCases.map { "\($0)" }.joined(separator: ", ")
             throw wrong("“\(name)” is no direction; there are \(names)")
         }
         return direction

@@ -1,69 +1,86 @@
 import Cardistry
 
 extension Trace {
-    /// The first line of what `play` prints.
+    /// The first line of what `play` prints for a swipe stack.
     public static let header = "pose,time,card,phase,depth,x,y,angle,scale,opacity,z"
+    /// The first line of what `play` prints for a wallet.
+    public static let walletHeader = header + ",width,height"
 
     /// Plays the trace through the core and prints what a front end would see, line by line.
     ///
     /// - Throws: `TraceError` when a record asks for what the deck cannot do, such as removing a card it
     ///   does not have.
     public func play(print: (String) -> Void) throws(TraceError) {
-        if let wallet { return try play(wallet: wallet, print: print) }
-        var stack = SwipeStack(items: cards, feel: feel, size: size)
-        print(Self.header)
-        for record in records {
-            stack.advance(to: record.time)
-            try record.apply(to: &stack)
-            for event in stack.takeEvents() {
-                print("event,\(decimal(event.time, 6)),\(event.kind.fields)")
-            }
-            if record.isFrame { Self.show(stack, at: record.time, print: print) }
+        if let wallet {
+            print(Self.walletHeader)
+            try play(WalletDeck(items: cards, feel: wallet, size: size), print)
+        } else {
+            print(Self.header)
+            try play(SwipeStack(items: cards, feel: feel, size: size), print)
         }
     }
 
-    private static func show(
-        _ stack: SwipeStack<String>, at time: Double, print: (String) -> Void
-    ) {
-        for card in stack.cards {
-            let pose = stack.pose(of: card, at: time)
-            let place = "\(decimal(pose.x, 3)),\(decimal(pose.y, 3)),\(decimal(pose.angle, 3))"
-            let look = "\(decimal(pose.scale, 6)),\(decimal(pose.opacity, 6)),\(pose.z)"
-            print(
-                "pose,\(decimal(time, 6)),\(card.id),\(card.phase.name),\(card.depth),\(place),\(look)"
-            )
+    private func play<D: TracedDeck>(
+        _ deck: D, _ print: (String) -> Void
+    ) throws(TraceError) {
+        var deck = deck
+        for record in records {
+            deck.advance(to: record.time)
+            try record.apply(to: &deck)
+            for event in deck.takeEvents() {
+                print("event,\(decimal(event.time, 6)),\(D.fields(of: event))")
+            }
+            if record.isFrame { show(deck.frame(at: record.time), print) }
         }
-        let feedback = stack.feedback(at: time)
-        let direction = feedback.direction?.name ?? "none"
-        print(
-            "feedback,\(decimal(time, 6)),\(decimal(feedback.progress, 6)),\(direction),"
-                + decimal(feedback.wash, 6))
+    }
+
+    private func show<D: TracedDeck>(_ frame: DeckFrame<D>, _ print: (String) -> Void) {
+        let time = decimal(frame.time, 6)
+        for index in 0..<frame.count {
+            let card = frame[index]
+            let pose = card.pose
+            var line = "pose,\(time),\(card.id),\(card.phase),\(card.depth)"
+            line += ",\(decimal(pose.x, 3)),\(decimal(pose.y, 3)),\(decimal(pose.angle, 3))"
+            line += ",\(decimal(pose.scale, 6)),\(decimal(pose.opacity, 6)),\(pose.z)"
+            if let window = pose.window {
+                line += ",\(decimal(window.width, 3)),\(decimal(window.height, 3))"
+            }
+            print(line)
+        }
+        print("feedback,\(time),\(D.fields(of: frame.feedback))")
     }
 }
 
+/// A deck that traces can drive and print.
+protocol TracedDeck: Deck where ID == String {
+    /// Carries out a record that only this kind of deck understands.
+    mutating func carryOut(_ record: TraceRecord) throws(TraceError)
+    /// The fields of an event line after its time.
+    static func fields(of event: Event) -> String
+    /// The fields of a feedback line after its time.
+    static func fields(of feedback: Feedback) -> String
+}
+
 extension TraceRecord {
-    fileprivate func apply(to stack: inout SwipeStack<String>) throws(TraceError) {
+    fileprivate func apply<D: TracedDeck>(to deck: inout D) throws(TraceError) {
         switch kind {
-        case .touch(let touch): stack.touch(touch)
-        case .swipe(let direction): stack.swipe(direction, at: time)
-        case .undo: stack.undo(at: time)
-        case .rollback(let card):
-            try require(stack.rollback(card, at: time), "there is no decision on “\(card)”")
+        case .touch(let touch): deck.touch(touch)
         case .insert(let card, let index):
-            try require(
-                stack.insert(card, before: index, at: time), "the deck already has “\(card)”")
+            try require(deck.insert(card, at: index, time: time), "the deck already has “\(card)”")
         case .remove(let card):
-            try require(stack.remove(card, at: time), "the deck has no “\(card)”")
+            try require(deck.remove(card, at: time), "the deck has no “\(card)”")
         case .reorder(let card, let index):
-            try require(stack.move(card, before: index, at: time), "“\(card)” is not undecided")
+            try require(deck.move(card, to: index, at: time), "“\(card)” cannot be moved")
         case .replace(let old, let new):
             try require(
-                stack.replace(old, with: new, at: time),
+                deck.replace(old, with: new, at: time),
                 "the deck has no “\(old)”, or already has “\(new)”")
-        case .reload(let cards): stack.reload(cards, at: time)
-        case .resize(let size): stack.resize(to: size, at: time)
-        case .reduceMotion(let isOn): stack.setReduceMotion(isOn, at: time)
-        case .frame, .scroll, .content, .open, .close, .key, .shake: break
+        case .reload(let cards): deck.reload(cards, at: time)
+        case .resize(let size): deck.resize(to: size, at: time)
+        case .reduceMotion(let isOn): deck.setReduceMotion(isOn, at: time)
+        case .frame: break
+        case .swipe, .undo, .rollback, .scroll, .content, .open, .close, .key, .shake:
+            try deck.carryOut(self)
         }
     }
 

@@ -7,9 +7,9 @@ public struct TraceRecord: Hashable, Sendable {
         case swipe(SwipeDirection)
         case undo
         case rollback(String)
-        case insert(String, before: Int)
+        case insert(String, at: Int)
         case remove(String)
-        case reorder(String, before: Int)
+        case reorder(String, to: Int)
         case replace(String, with: String)
         case reload([String])
         case resize(Extent)

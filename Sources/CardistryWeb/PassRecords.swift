@@ -24,8 +24,8 @@ extension WalletDeck where ID == Int32 {
             record[6] = pose.scale
             record[7] = pose.opacity
             record[8] = Double(pose.z)
-            record[9] = pose.width
-            record[10] = pose.height
+            record[9] = pose.window?.width ?? 0
+            record[10] = pose.window?.height ?? 0
             let header = header(of: card, at: time)
             record[11] = header.opacity
             record[12] = header.scale

@@ -15,13 +15,13 @@ final class StackDeck: Deck {
     override func touch(_ touch: Touch) { stack.touch(touch) }
 
     override func insert(_ card: Int32, at index: Int, time: Double) -> Bool {
-        stack.insert(card, before: index, at: time)
+        stack.insert(card, at: index, time: time)
     }
 
     override func remove(_ card: Int32, at time: Double) -> Bool { stack.remove(card, at: time) }
 
     override func move(_ card: Int32, to index: Int, at time: Double) -> Bool {
-        stack.move(card, before: index, at: time)
+        stack.move(card, to: index, at: time)
     }
 
     override func replace(_ old: Int32, with new: Int32, at time: Double) -> Bool {
@@ -82,15 +82,9 @@ public func restore(_ handle: Int32, _ undecided: Int32, _ decided: Int32) {
         history.push(
             SwipeDecision(id: cards[index], direction: direction ?? .right, release: .zero))
     }
-    var stack = SwipeStack(
-        restoring: SwipeStackState(undecided: takeIDs(undecided), history: history),
-        among: NumberSet.self, feel: deck.stack.feel, size: deck.stack.size)
-    stack.directions = deck.stack.directions
-    stack.clearance = deck.stack.clearance
-    stack.yieldsToScrolling = deck.stack.yieldsToScrolling
-    stack.shouldDecide = deck.stack.shouldDecide
-    stack.setReduceMotion(deck.stack.reduceMotion, at: 0)
-    deck.stack = stack
+    deck.stack.restore(
+        SwipeStackState(undecided: takeIDs(undecided), history: history), among: NumberSet.self,
+        at: 0)
 }
 
 /// Has the page asked before each decision.

@@ -21,10 +21,13 @@ public func rollback(_ handle: Int32, _ card: Int32, _ time: Double) -> Int32 {
     stackDeck(handle).stack.rollback(card, at: time) ? 1 : 0
 }
 
-/// How far from its resting place a card's centre must be to be out of sight, to the side and upright.
-@_expose(wasm, "setClearance")
-public func setClearance(_ handle: Int32, _ width: Double, _ height: Double) {
-    stackDeck(handle).stack.clearance = Extent(width: width, height: height)
+/// The window, from the deck's top left corner.
+@_expose(wasm, "setVisibleArea")
+public func setVisibleArea(
+    _ handle: Int32, _ x: Double, _ y: Double, _ width: Double, _ height: Double
+) {
+    stackDeck(handle).stack.visibleArea = VisibleArea(
+        origin: Vector(x: x, y: y), size: Extent(width: width, height: height))
 }
 
 /// `directions`: a bit for each, in the order left, right, up, down, and the diagonals.

@@ -37,7 +37,7 @@ struct SwipeStackItemsTests {
             case 5:
                 let index = random.whole(0...model.undecided.count)
                 if model.undecided.count + model.decided.count < 30 {
-                    #expect(stack.insert(next, before: index, at: time) == true)
+                    #expect(stack.insert(next, at: index, time: time) == true)
                     let place = held == nil ? index : max(index, 1)
                     model.undecided.insert(next, at: place)
                     next += 1
@@ -54,7 +54,7 @@ struct SwipeStackItemsTests {
                     break
                 }
                 let index = random.whole(0...model.undecided.count - 1)
-                #expect(stack.move(id, before: index, at: time) == true)
+                #expect(stack.move(id, to: index, at: time) == true)
                 model.undecided.removeAll { $0 == id }
                 model.undecided.insert(id, at: held == nil ? index : max(index, 1))
             case 8:
@@ -116,7 +116,7 @@ struct SwipeStackItemsTests {
         let before = try #require(stack.pose(0, at: finger.time))
         stack.reload([9, 4, 0, 2, 7], at: finger.time)
         #expect(stack.undecided == [0, 9, 4, 2, 7])
-        stack.insert(11, before: 0, at: finger.time)
+        stack.insert(11, at: 0, time: finger.time)
         stack.remove(4, at: finger.time)
         #expect(stack.undecided == [0, 11, 9, 2, 7])
         #expect(stack.pose(0, at: finger.time) == before)
@@ -174,7 +174,7 @@ struct SwipeStackItemsTests {
         var stack = SwipeStack(items: [1, 2, 2, 3, 1], size: Extent(width: 300, height: 400))
         #expect(stack.undecided == [1, 2, 3])
         stack.swipe(.left, at: 0)
-        #expect(stack.insert(1, before: 0, at: 1) == false)
+        #expect(stack.insert(1, at: 0, time: 1) == false)
         stack.reload([3, 3, 2, 1], at: 2)
         #expect(stack.undecided == [3, 2])
         #expect(stack.decisions == [1])
@@ -198,10 +198,10 @@ struct SwipeStackItemsTests {
         }
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
-        let saved = try encoder.encode(stack.state)
+        let saved = try encoder.encode(stack.state(at: 0))
         let state = try JSONDecoder().decode(SwipeStackState<Int>.self, from: saved)
         #expect(try encoder.encode(state) == saved)
-        #expect(state == stack.state)
+        #expect(state == stack.state(at: 0))
         var restored = SwipeStack(restoring: state, size: Extent(width: 390, height: 520))
         #expect(restored.undecided == stack.undecided)
         for id in (0..<6).reversed() { #expect(restored.undo(at: 1) == .some(id)) }

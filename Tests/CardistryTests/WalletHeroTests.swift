@@ -51,7 +51,7 @@ struct WalletHeroTests {
         }
         wallet.advance(to: 5)
         #expect(wallet.cards.map(\.id) == [3], "only the open card is left")
-        #expect(wallet.pose(3, at: 5) == WalletPose(width: 390, height: 700, z: 3))
+        #expect(wallet.pose(3, at: 5) == CardPose(width: 390, height: 700, z: 3))
         #expect(wallet.kinds == [.opened(3), .arrived(3)])
         #expect(wallet.haptics == [.lightImpact])
         #expect(!wallet.isMoving(at: 5))
@@ -83,7 +83,7 @@ struct WalletHeroTests {
         finger.down(&wallet)
         finger.slide(&wallet, y: 19.9)
         #expect(wallet.gestureState == .pressing)
-        #expect(wallet.pose(3, at: finger.time) == WalletPose(width: 390, height: 700, z: 3))
+        #expect(wallet.pose(3, at: finger.time) == CardPose(width: 390, height: 700, z: 3))
         finger.slide(&wallet, y: 0.1)
         for _ in 0..<30 {
             finger.slide(&wallet, y: 10)
@@ -139,7 +139,7 @@ struct WalletHeroTests {
         finger.cancel(&wallet)
         #expect(wallet.open == 3)
         wallet.advance(to: 20)
-        #expect(wallet.pose(3, at: 20) == WalletPose(width: 390, height: 700, z: 3))
+        #expect(wallet.pose(3, at: 20) == CardPose(width: 390, height: 700, z: 3))
 
         var pile = WalletDeck<Int>.phone(8)
         WalletFinger(195, 100, at: 0).down(&pile)

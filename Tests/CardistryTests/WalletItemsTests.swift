@@ -132,7 +132,7 @@ struct WalletItemsTests {
         wallet.advance(to: 3)
         wallet.replace(2, with: 20, at: 3)
         #expect(wallet.open == 20 && wallet.focused == 20 && wallet.order == [0, 1, 20, 3])
-        #expect(wallet.pose(20, at: 3) == WalletPose(width: 390, height: 700, z: 2))
+        #expect(wallet.pose(20, at: 3) == CardPose(width: 390, height: 700, z: 2))
         wallet.close(at: 3)
         wallet.remove(20, at: 4)
         #expect(wallet.focused == 3 && wallet.broken(at: 4) == nil)
@@ -216,7 +216,7 @@ struct WalletCommandTests {
         finger.slide(&wallet, y: 50)
         finger.up(&wallet)
         wallet.advance(to: 9)
-        #expect(wallet.pose(2, at: 9) == WalletPose(width: 390, height: 700, z: 2))
+        #expect(wallet.pose(2, at: 9) == CardPose(width: 390, height: 700, z: 2))
     }
 
     @Test("haptics go through one switch")

@@ -13,7 +13,7 @@ struct WalletLayoutTests {
             let pose = try #require(wallet.pose(id, at: 0))
             // The centre of a 220 point card at 64·id, seen from the centre of 700 points.
             let y = 64.0 * Double(id) + 110 - 350
-            #expect(pose == WalletPose(x: 0, y: y, width: 390, height: 220, z: id))
+            #expect(pose == CardPose(x: 0, y: y, width: 390, height: 220, z: id))
         }
         #expect(WalletDeck<Int>.phone(20).scrollLimit == 19 * 64 + 220 - 700)
         #expect(!wallet.isMoving(at: 0))
@@ -67,7 +67,7 @@ struct WalletLayoutTests {
             flat.advance(to: 9)
             #expect(flat.broken(at: 9) == nil && flat.open == 7)
             flat.resize(to: Extent(width: 390, height: 700), at: 10)
-            #expect(flat.pose(7, at: 10) == WalletPose(width: 390, height: 700, z: 7))
+            #expect(flat.pose(7, at: 10) == CardPose(width: 390, height: 700, z: 7))
             flat.close(at: 11)
             flat.advance(to: 20)
             #expect(flat.broken(at: 20) == nil && !flat.isMoving(at: 20))

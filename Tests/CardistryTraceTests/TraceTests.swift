@@ -99,7 +99,7 @@ struct TraceTests {
         for (record, message) in [
             ("remove q 1", "no “q”"), ("insert a 0 1", "already has"),
             ("rollback a 1", "no decision"),
-            ("reorder q 0 1", "not undecided"), ("replace a b 1", "already has"),
+            ("reorder q 0 1", "cannot be moved"), ("replace a b 1", "already has"),
         ] {
             let error = #expect(throws: TraceError.self) { _ = try play(deck + "\n" + record) }
             #expect(error?.line == 3)

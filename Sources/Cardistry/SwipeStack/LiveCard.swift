@@ -17,6 +17,8 @@ public struct LiveCard<ID: Hashable & Sendable>: Sendable {
     var twist = AnimatedValue(0)
     /// Where the finger took it, in half-sizes from the card's centre.
     var grip = Vector.zero
+    /// Changes whenever its path does.
+    var revision: Int { 0 }
     /// Where it is going, while it is leaving.
     public internal(set) var direction: SwipeDirection?
 

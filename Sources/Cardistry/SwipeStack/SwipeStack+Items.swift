@@ -1,11 +1,11 @@
 extension SwipeStack {
-    /// Puts `id` before the undecided item at `index` (0: on top; the count or more: at the bottom).
+    /// Puts `id` at `index` of the undecided items (0: on top; the count or more: at the bottom).
     ///
     /// While the top card is in the hand it stays on top, and an item meant to lie on it comes next.
     ///
     /// - Returns: `false` if the deck already has the item, decided or not.
     @discardableResult
-    public mutating func insert(_ id: ID, before index: Int, at time: Double) -> Bool {
+    public mutating func insert(_ id: ID, at index: Int, time: Double) -> Bool {
         let time = arrive(at: time)
         guard !contains(id) else { return false }
         place(id, before: index)
@@ -28,11 +28,11 @@ extension SwipeStack {
         return true
     }
 
-    /// Moves an undecided item before the one that lies at `index` once it is taken out.
+    /// Moves an undecided item so that it lies at `index`, counted from the top.
     ///
     /// - Returns: `false` if it is not undecided. A card in the hand stays where it is.
     @discardableResult
-    public mutating func move(_ id: ID, before index: Int, at time: Double) -> Bool {
+    public mutating func move(_ id: ID, to index: Int, at time: Double) -> Bool {
         let time = arrive(at: time)
         guard let old = pending.place(of: id) else { return false }
         if isInHand(id) { return true }

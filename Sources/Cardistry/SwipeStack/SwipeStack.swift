@@ -20,9 +20,8 @@ public struct SwipeStack<ID: Hashable & Sendable>: Sendable {
     public var directions: SwipeDirections
     /// A card's resting place is the deck's whole area.
     public internal(set) var size: Extent
-    /// Half the width and height that a leaving card's centre must cross to be out of sight; (0, 0), the
-    /// default, leaves the feel's own exit distances. For decks that lie in a wider visible area.
-    public var clearance = Extent(width: 0, height: 0)
+    /// Where cards are seen, which a leaving card has to leave; `nil` leaves the feel's own exit distances.
+    public var visibleArea: VisibleArea?
     public internal(set) var reduceMotion = false
     /// Whether drags that start mainly along an axis without allowed directions are left to a surrounding
     /// scroll view.
@@ -64,11 +63,14 @@ public struct SwipeStack<ID: Hashable & Sendable>: Sendable {
         arrange(at: 0, animated: false)
     }
 
+    /// How far a leaving card's centre goes at least along either axis.
+    var clearance: Extent { visibleArea?.clearance(of: size) ?? Extent(width: 0, height: 0) }
+
     /// Undecided items.
     public var undecidedCount: Int { pending.count }
 
     /// The top undecided item.
-    public var top: ID? { pending.last }
+    public var top: ID? { pending.isEmpty ? nil : pending[pending.count - 1] }
 
     /// Undecided items, top first.
     public var undecided: [ID] { pending.reversed() }

@@ -1,5 +1,5 @@
 /// All of a deck that outlives the moment: what is undecided and what was decided, in order.
-public struct SwipeStackState<ID: Hashable & Sendable>: Hashable, Sendable {
+public struct SwipeStackState<ID: Hashable & Sendable>: DeckState {
     /// Undecided items, top first.
     public var undecided: [ID]
     /// Decisions, oldest first.
@@ -9,17 +9,44 @@ public struct SwipeStackState<ID: Hashable & Sendable>: Hashable, Sendable {
         self.undecided = undecided
         self.history = history
     }
+
+    public var isEmpty: Bool { undecided.isEmpty && history.isEmpty }
+
+    public func fitted(to ids: [ID]) -> SwipeStackState {
+        let present = Set(ids)
+        return SwipeStackState(
+            undecided: undecided.filter { present.contains($0) } + ids,
+            history: history.filter { present.contains($0.id) })
+    }
 }
 
 extension SwipeStack {
     /// What to save. Motion is not part of it: a restored deck is at rest.
-    public var state: SwipeStackState<ID> {
+    public func state(at time: Double) -> SwipeStackState<ID> {
         SwipeStackState(undecided: undecided, history: history)
     }
 
     /// A deck as it was saved, with its history to undo.
     public init(restoring state: SwipeStackState<ID>, feel: SwipeFeel = .swipeClean, size: Extent) {
         self.init(restoring: state, among: Set<ID>.self, feel: feel, size: size)
+    }
+
+    public mutating func restore(_ state: SwipeStackState<ID>, at time: Double) {
+        restore(state, among: Set<ID>.self, at: time)
+    }
+
+    /// The same with another kind of set, for a host where items are small numbers.
+    package mutating func restore<Items: ItemSet>(
+        _ state: SwipeStackState<ID>, among: Items.Type, at time: Double
+    ) where Items.Item == ID {
+        let old = self
+        self = SwipeStack(restoring: state, among: Items.self, feel: old.feel, size: old.size)
+        directions = old.directions
+        visibleArea = old.visibleArea
+        yieldsToScrolling = old.yieldsToScrolling
+        shouldDecide = old.shouldDecide
+        reduceMotion = old.reduceMotion
+        advance(to: max(time, old.now))
     }
 
     /// The same with another kind of set, for a host where items are small numbers.

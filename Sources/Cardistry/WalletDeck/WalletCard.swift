@@ -34,6 +34,9 @@ public struct WalletCard<ID: Hashable & Sendable>: Sendable {
         self.index = index
     }
 
+    /// Changes whenever its path does.
+    var revision: Int { 0 }
+
     /// When its own motion ends, bounces apart.
     var arrival: Double {
         let hero = max(openness.restTime, pull.restTime)

@@ -1,6 +1,6 @@
 extension WalletDeck {
     /// Where `card` is drawn at `time`, the time that the deck was last advanced to.
-    public func pose(of card: WalletCard<ID>, at time: Double) -> WalletPose {
+    public func pose(of card: WalletCard<ID>, at time: Double) -> CardPose {
         let openness = card.openness.value(at: time)
         let height = max(feel.cardHeight + (size.height - feel.cardHeight) * openness, 0)
         let progress = feel.dismissProgress(offset: card.pull.value(at: time))
@@ -8,11 +8,11 @@ extension WalletDeck {
         let scale = shrink * (1 + (feel.liftScale - 1) * card.lift.value(at: time))
         var left = card.side.value(at: time)
         if card.phase == .held { left = gesture.hand.x }
-        return WalletPose(
+        return CardPose(
             x: left, y: top(of: card, at: time) + (height * scale - size.height) / 2,
-            width: size.width, height: height, scale: scale,
-            opacity: (1 - feel.dismissFade * progress) * card.fade.value(at: time),
-            z: card.isRaised ? order.count + card.index : card.index)
+            scale: scale, opacity: (1 - feel.dismissFade * progress) * card.fade.value(at: time),
+            z: card.isRaised ? order.count + card.index : card.index,
+            window: Extent(width: size.width, height: height))
     }
 
     /// The card that is seen at a point of the deck at `time`, the time that the deck was last advanced
@@ -44,8 +44,9 @@ extension WalletDeck {
         }
         let header = feel.header(scroll: open == nil ? 0 : contentOffset)
         return WalletFeedback(
-            progress: progress, spread: scroll.spread(at: time), headerOpacity: header.opacity,
-            headerScale: header.scale)
+            progress: progress, spread: scroll.spread(at: time),
+            scrollOffset: scroll.offset(at: time), scrollLimit: scroll.limit,
+            headerOpacity: header.opacity, headerScale: header.scale)
     }
 
     /// Opacity and scale of a card's header at `time`, the time that the deck was last advanced to: it follows

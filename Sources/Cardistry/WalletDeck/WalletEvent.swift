@@ -32,6 +32,9 @@ public struct WalletFeedback: Hashable, Sendable {
     public var progress: Double
     /// Points each card spreads from the one before.
     public var spread: Double
+    /// Points the pile is scrolled, from 0 to `scrollLimit`.
+    public var scrollOffset: Double
+    public var scrollLimit: Double
     /// Of the open card's header.
     public var headerOpacity: Double
     public var headerScale: Double

@@ -1,5 +1,5 @@
 /// All of a wallet that outlives the moment.
-public struct WalletState<ID: Hashable & Sendable>: Hashable, Sendable {
+public struct WalletState<ID: Hashable & Sendable>: DeckState {
     /// The pile from its top.
     public var order: [ID]
     /// The open card.
@@ -15,6 +15,15 @@ public struct WalletState<ID: Hashable & Sendable>: Hashable, Sendable {
         self.focused = focused
         self.scroll = scroll
     }
+
+    public var isEmpty: Bool { order.isEmpty }
+
+    public func fitted(to ids: [ID]) -> WalletState {
+        let present = Set(ids)
+        var state = self
+        state.order = order.filter { present.contains($0) } + ids
+        return state
+    }
 }
 
 extension WalletDeck {
@@ -28,6 +37,20 @@ extension WalletDeck {
     public init(restoring state: WalletState<ID>, feel: WalletFeel = .standard, size: Extent) {
         self.init(
             restoring: state, uniqueItems: Set<ID>.unique(state.order), feel: feel, size: size)
+    }
+
+    public mutating func restore(_ state: WalletState<ID>, at time: Double) {
+        restore(state, uniqueItems: Set<ID>.unique(state.order), at: time)
+    }
+
+    /// The same with `items` as its pile, which are known to be unique.
+    package mutating func restore(
+        _ state: WalletState<ID>, uniqueItems items: [ID], at time: Double
+    ) {
+        let old = self
+        self = WalletDeck(restoring: state, uniqueItems: items, feel: old.feel, size: old.size)
+        reduceMotion = old.reduceMotion
+        advance(to: max(time, old.now))
     }
 
     /// The same with `items` as its pile, which are known to be unique.

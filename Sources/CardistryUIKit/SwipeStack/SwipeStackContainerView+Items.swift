@@ -37,15 +37,8 @@
 
         /// The deck at rest, with what the data source has.
         private func start(with state: SwipeStackState<CardID>) {
-            let old = driver.core
-            var core = SwipeStack(
-                restoring: state.fitted(to: order.ids), feel: old.feel, size: old.size)
-            core.directions = old.directions
-            core.clearance = old.clearance
-            core.shouldDecide = old.shouldDecide
-            core.yieldsToScrolling = old.yieldsToScrolling
-            core.setReduceMotion(old.reduceMotion, at: 0)
-            driver.replace(by: core)
+            let saved = state.fitted(to: order.ids)
+            driver.perform { $0.restore(saved, at: $1) }
         }
 
         // MARK: Changes by identity
@@ -62,7 +55,7 @@
             guard order.index(of: id) == nil else { return false }
             order.insert(id, at: index)
             let place = order.place(of: index, among: driver.core.undecided)
-            return driver.perform { $0.insert(id, before: place, at: $1) }
+            return driver.perform { $0.insert(id, at: place, time: $1) }
         }
 
         /// The data source has no such item any more, decided or not.
@@ -82,7 +75,7 @@
             order.move(id, to: index)
             let others = driver.core.undecided.filter { $0 != id }
             let place = order.place(of: order.index(of: id) ?? 0, among: others)
-            return driver.perform { $0.move(id, before: place, at: $1) }
+            return driver.perform { $0.move(id, to: place, at: $1) }
         }
 
         /// The data source has another item in the place of this one.

@@ -56,7 +56,7 @@ extension WalletDeck where ID == Int {
 
     func card(_ id: Int) -> WalletCard<Int>? { live(id).map { cards[$0] } }
 
-    func pose(_ id: Int, at time: Double) -> WalletPose? { card(id).map { pose(of: $0, at: time) } }
+    func pose(_ id: Int, at time: Double) -> CardPose? { card(id).map { pose(of: $0, at: time) } }
 
     /// Points from the deck's top to the top edge of a card as it is drawn.
     func top(_ id: Int, at time: Double) -> Double? {
@@ -101,4 +101,14 @@ extension WalletDeck where ID == Int {
         if offset < 0 || offset > scrollLimit { return "scrolled to \(offset) of \(scrollLimit)" }
         return nil
     }
+}
+
+/// Poses through a window, as a wallet's are.
+extension CardPose {
+    init(x: Double = 0, y: Double = 0, width: Double, height: Double, z: Int = 0) {
+        self.init(x: x, y: y, z: z, window: Extent(width: width, height: height))
+    }
+
+    var width: Double { window?.width ?? .nan }
+    var height: Double { window?.height ?? .nan }
 }

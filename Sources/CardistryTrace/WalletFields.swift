@@ -1,57 +1,10 @@
 import Cardistry
 
-extension WalletPhase {
-    /// As written in traces.
-    var name: String {
-        switch self {
-        case .stacked: "stacked"
-        case .held: "held"
-        case .returning: "returning"
-        case .opening: "opening"
-        case .open: "open"
-        case .dragged: "dragged"
-        case .closing: "closing"
-        }
-    }
-}
-
-extension WalletCommand {
-    var name: String {
-        switch self {
-        case .focusPrevious: "focusPrevious"
-        case .focusNext: "focusNext"
-        case .focusFirst: "focusFirst"
-        case .focusLast: "focusLast"
-        case .activate: "activate"
-        case .cancel: "cancel"
-        case .moveUp: "moveUp"
-        case .moveDown: "moveDown"
-        }
-    }
-}
-
-extension WalletEvent.Kind where ID == String {
-    /// The fields of an event line after its time.
-    var fields: String {
-        switch self {
-        case .opened(let id): "opened,\(id)"
-        case .closed(let id): "closed,\(id)"
-        case .arrived(let id): "arrived,\(id)"
-        case .returned(let id): "returned,\(id)"
-        case .tapped(let id): "tapped,\(id)"
-        case .lifted(let id): "lifted,\(id)"
-        case .reordered(let id, let from, let to): "reordered,\(id),\(from),\(to)"
-        case .focused(let id): "focused,\(id)"
-        case .haptic(let haptic): "haptic,\(haptic.name)"
-        }
-    }
-}
-
 extension TraceFields {
     mutating func command() throws(TraceError) -> WalletCommand {
         let name = try field("the command")
-        guard let command = WalletCommand.allCases.first(where: { $0.name == name }) else {
-            let names = WalletCommand.allCases.map(\.name).joined(separator: ", ")
+        guard let command = WalletCommand.allCases.first(where: { "\($0)" == name }) else {
+            let names = WalletCommand.allCases.map { "\($0)" }.joined(separator: ", ")
             throw wrong("“\(name)” is no command; there are \(names)")
         }
         return command

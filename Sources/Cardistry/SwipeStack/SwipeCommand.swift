@@ -1,0 +1,48 @@
+/// What a key or an assistive action asks of a swipe stack.
+public enum SwipeCommand: Hashable, Sendable {
+    /// Swipe the top card.
+    case swipe(SwipeDirection)
+    /// Bring the last decided card back.
+    case undo
+    /// Do what a tap on the top card does.
+    case activate
+    /// Let a card that is in the hand go back.
+    case cancel
+}
+
+extension SwipeStack {
+    /// Arrows decide, Backspace and ⌘Z take back, Return taps, Escape lets a held card go.
+    public static var keys: [(KeyStroke, SwipeCommand)] {
+        [
+            (KeyStroke(.left), .swipe(.left)), (KeyStroke(.right), .swipe(.right)),
+            (KeyStroke(.up), .swipe(.up)), (KeyStroke(.down), .swipe(.down)),
+            (KeyStroke(.z, .command), .undo), (KeyStroke(.backspace), .undo),
+            (KeyStroke(.returnKey), .activate), (KeyStroke(.escape), .cancel),
+        ]
+    }
+
+    public func canPerform(_ command: SwipeCommand) -> Bool {
+        switch command {
+        case .swipe(let direction): top != nil && directions.contains(direction)
+        case .undo: !history.isEmpty
+        case .activate: top != nil
+        case .cancel: gesture.phase == .dragging
+        }
+    }
+
+    /// Carries out what a key or an assistive action asks for.
+    ///
+    /// - Returns: `false` if there was nothing to do, so that the key is free for others.
+    @discardableResult
+    public mutating func perform(_ command: SwipeCommand, at time: Double) -> Bool {
+        let time = arrive(at: time)
+        guard canPerform(command) else { return false }
+        switch command {
+        case .swipe(let direction): return swipe(direction, at: time)
+        case .undo: undo(at: time)
+        case .activate: if let top { emit(.tapped(top), at: time) }
+        case .cancel: failGesture(at: time)
+        }
+        return true
+    }
+}

@@ -1,0 +1,58 @@
+extension SwipeStack: Deck {
+    public var frameCount: Int { cards.count }
+
+    public func cardFrame(at index: Int, time: Double) -> CardFrame<ID, CardPhase> {
+        let card = cards[index]
+        let isTop = card.id == top
+        return CardFrame(
+            id: card.id, pose: pose(of: card, at: time), phase: card.phase, takesTouches: isTop,
+            isAccessible: isTop, stamp: stamp(of: card, at: time), depth: card.depth,
+            place: card.position, revision: card.revision, restTime: card.restTime)
+    }
+
+    /// The stamp of `card` at `time`; `nil` inside the dead zone.
+    func stamp(of card: LiveCard<ID>, at time: Double) -> CardStamp? {
+        let feedback = feedback(of: card, at: time)
+        guard let direction = feedback.direction else { return nil }
+        let side = direction.unitPosition.x
+        return CardStamp(
+            direction: direction, progress: feedback.progress,
+            scale: feel.stampScale + (1 - feel.stampScale) * feedback.progress,
+            angle: side * feel.stampTilt)
+    }
+
+    public func need(at time: Double) -> DeckNeed { isMoving(at: time) ? .everyFrame : .nothing }
+
+    public var claim: GestureClaim {
+        switch gesturePhase {
+        case .none: .none
+        case .possible: .pending
+        case .dragging: .claimed
+        case .failed: .yielded
+        }
+    }
+
+    public var slop: Double { feel.minimumDragDistance }
+
+    /// All items, decided or not.
+    public var count: Int { history.count + pending.count }
+
+    public func announcement(of event: SwipeEvent<ID>) -> DeckAnnouncement<ID>? {
+        let about: (id: ID, fact: DeckAnnouncement<ID>.Fact)
+        switch event.kind {
+        case .decided(let id, let direction): about = (id, .decided(direction))
+        case .revoked(let id, _): about = (id, .revoked)
+        case .left, .returned, .tapped, .haptic, .empty: return nil
+        }
+        return DeckAnnouncement(
+            id: about.id, fact: about.fact, count: count, next: top, nextPlace: history.count,
+            isLast: top == nil)
+    }
+}
+
+extension SwipeEvent: DeckEvent {
+    public var haptic: Haptic? {
+        if case .haptic(let haptic) = kind { return haptic }
+        return nil
+    }
+}

@@ -1,0 +1,78 @@
+extension WalletDeck: Deck {
+    public var frameCount: Int { cards.count }
+
+    public func cardFrame(at index: Int, time: Double) -> CardFrame<ID, WalletPhase> {
+        let card = cards[index]
+        let header = header(of: card, at: time)
+        return CardFrame(
+            id: card.id, pose: pose(of: card, at: time), phase: card.phase,
+            takesTouches: card.phase == .open || card.phase == .dragged,
+            isAccessible: open == nil || open == card.id, depth: card.index, place: card.index,
+            openness: openness(of: card, at: time), headerOpacity: header.opacity,
+            headerScale: header.scale, revision: card.revision, restTime: card.restTime)
+    }
+
+    public func need(at time: Double) -> DeckNeed {
+        if isMoving(at: time) { return .everyFrame }
+        return nextWake.map { .at($0) } ?? .nothing
+    }
+
+    public var claim: GestureClaim {
+        switch gestureState {
+        case .none: .none
+        case .pressing: .pending
+        case .scrolling, .holding, .dragging: .claimed
+        case .spent: .yielded
+        }
+    }
+
+    public var slop: Double { feel.minimumDragDistance }
+
+    /// Arrows, Home and End move the focus, Return and Space open, Escape closes, Option with an arrow moves the card.
+    public static var keys: [(KeyStroke, WalletCommand)] {
+        [
+            (KeyStroke(.up), .focusPrevious), (KeyStroke(.down), .focusNext),
+            (KeyStroke(.home), .focusFirst), (KeyStroke(.end), .focusLast),
+            (KeyStroke(.returnKey), .activate), (KeyStroke(.space), .activate),
+            (KeyStroke(.escape), .cancel), (KeyStroke(.up, .option), .moveUp),
+            (KeyStroke(.down, .option), .moveDown),
+        ]
+    }
+
+    public func canPerform(_ command: WalletCommand) -> Bool {
+        switch command {
+        case .focusPrevious, .focusNext, .focusFirst, .focusLast: open == nil && !order.isEmpty
+        case .activate: open == nil && focused != nil
+        case .cancel: open != nil || gestureState == .holding
+        case .moveUp: focused.map { actions(for: $0).contains(.moveUp) } ?? false
+        case .moveDown: focused.map { actions(for: $0).contains(.moveDown) } ?? false
+        }
+    }
+
+    public func announcement(of event: WalletEvent<ID>) -> DeckAnnouncement<ID>? {
+        let about: (id: ID, fact: DeckAnnouncement<ID>.Fact)
+        switch event.kind {
+        case .opened(let id): about = (id, .opened)
+        case .closed(let id): about = (id, .closed)
+        case .lifted(let id): about = (id, .lifted)
+        case .reordered(let id, _, let to): about = (id, .moved(to: to))
+        case .arrived, .returned, .tapped, .focused, .haptic: return nil
+        }
+        return DeckAnnouncement(
+            id: about.id, fact: about.fact, count: count, next: nil, nextPlace: 0, isLast: false)
+    }
+
+    /// Gives the deck another feel at any time; cards find their new places.
+    public mutating func setFeel(_ newFeel: WalletFeel, at time: Double) {
+        let time = arrive(at: time)
+        feel = newFeel
+        advance(to: time)
+    }
+}
+
+extension WalletEvent: DeckEvent {
+    public var haptic: Haptic? {
+        if case .haptic(let haptic) = kind { return haptic }
+        return nil
+    }
+}
