@@ -62,7 +62,9 @@ import Testing
         #expect(frame.need == .at(2.4))
     }
 
-    @Test("of an open card lets it alone take touches, and hides the others from assistive technology")
+    @Test(
+        "of an open card lets it alone take touches, and hides the others from assistive technology"
+    )
     func open() {
         var wallet = WalletDeck<Int>.phone(5)
         wallet.open(2, at: 0)

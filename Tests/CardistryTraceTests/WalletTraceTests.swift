@@ -89,7 +89,8 @@ struct WalletTraceTests {
         let deck = "deck wallet width=390 height=700 cards=a,b\n"
         for (record, message) in [
             ("open q 1", "no “q”"), ("close 1", "no card is open"), ("insert a 0 1", "already has"),
-            ("remove q 1", "no “q”"), ("reorder q 0 1", "cannot be moved"), ("replace a b 1", "already has"),
+            ("remove q 1", "no “q”"), ("reorder q 0 1", "cannot be moved"),
+            ("replace a b 1", "already has"),
         ] {
             let error = #expect(throws: TraceError.self) { _ = try play(deck + record) }
             #expect(error?.line == 2)
