@@ -67,7 +67,7 @@ export const SWIPE = {
 export const WALLET = {
     presets: ['standard'],
     first: 3,
-    fields: fields(`strip cardHeight reorderSpring:spring minimumDragDistance scrollDecay edgeResistance
+    fields: fields(`strip cardHeight wideWidth columnGap reorderSpring:spring minimumDragDistance scrollDecay edgeResistance
         edgeSpring:spring revealSpring:spring pullResistance fanFactor fanLimit fanSpring:spring fanTick
         heroSpring:spring dismissDistance dismissFollow dismissOverpull dismissThreshold
         dismissFlickSpeed dismissFlickThreshold reverseSpeed dismissFade dismissShrink

@@ -5,6 +5,8 @@ extension WalletFeel {
     mutating func visit(_ visitor: inout FeelVisitor) {
         visitor.number(&strip, 1...1e6)
         visitor.amount(&cardHeight)
+        visitor.amount(&wideWidth)
+        visitor.amount(&columnGap)
         visitor.spring(&reorderSpring)
         visitor.amount(&minimumDragDistance)
         visitor.share(&scrollDecay)

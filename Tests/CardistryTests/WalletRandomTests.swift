@@ -38,7 +38,7 @@ struct WalletRandomTests {
                 wallet.reload(items.shuffled(using: &random), at: time)
             }
         case 28:
-            let size = Extent(width: random.number(0...500), height: random.number(0...900))
+            let size = Extent(width: random.number(0...1_400), height: random.number(0...900))
             wallet.resize(to: random.chance(0.05) ? Extent(width: 0, height: 0) : size, at: time)
         case 29: wallet.setReduceMotion(random.chance(0.3), at: time)
         case 30: wallet.bounce(at: time)

@@ -47,6 +47,8 @@ public protocol Deck<ID>: Sendable {
 
     /// How many cards exist at the moment.
     var frameCount: Int { get }
+    /// The size at which a card's content is laid out, in points.
+    var cardSize: Extent { get }
     /// What the card at `index`, counted from the back, shows at `time`, the time that the deck was last advanced to.
     func cardFrame(at index: Int, time: Double) -> CardFrame<ID, Phase>
     /// What the surroundings show at `time`.

@@ -20,6 +20,9 @@ public struct DeckFrame<D: Deck> {
         deck.cardFrame(at: index, time: time)
     }
 
+    /// The size at which a card's content is laid out, in points.
+    public var cardSize: Extent { deck.cardSize }
+
     public var feedback: D.Feedback { deck.feedback(at: time) }
 
     /// What the deck needs next.

@@ -1,5 +1,6 @@
 extension SwipeStack: Deck {
     public var frameCount: Int { cards.count }
+    public var cardSize: Extent { size }
 
     public func cardFrame(at index: Int, time: Double) -> CardFrame<ID, CardPhase> {
         let card = cards[index]

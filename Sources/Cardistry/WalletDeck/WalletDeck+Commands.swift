@@ -35,7 +35,7 @@ extension WalletDeck {
         case .focusFirst: return focus(order.first, at: time)
         case .focusLast: return focus(order.last, at: time)
         case .activate:
-            guard open == nil, let focused else { return false }
+            guard canPerform(command), let focused else { return false }
             return open(focused, at: time)
         case .cancel:
             if gestureState == .holding {
@@ -55,7 +55,7 @@ extension WalletDeck {
     @discardableResult
     public mutating func focus(_ id: ID?, at time: Double) -> Bool {
         let time = arrive(at: time)
-        guard open == nil, let id, let index = index(of: id) else { return false }
+        guard canFocus, let id, let index = index(of: id) else { return false }
         if focused != id {
             focused = id
             emit(.focused(id), at: time)
@@ -75,7 +75,7 @@ extension WalletDeck {
         guard let from = index(of: id) else { return false }
         let step = min(max(places, -order.count), order.count)
         let to = min(max(from + step, 0), order.count - 1)
-        guard to != from, open == nil else { return false }
+        guard to != from, canFocus else { return false }
         if gestureState == .holding { spendGesture(at: time) }
         move(id, to: to, at: time)
         emit(.reordered(id, from: from, to: to), at: time)
@@ -85,15 +85,18 @@ extension WalletDeck {
         return true
     }
 
+    /// Whether the cards of the pile can be reached: not while an open one covers them.
+    var canFocus: Bool { open == nil || isWide }
+
     /// What can be done with `id` at the moment: nothing with a card that is hidden by the open one.
     public func actions(for id: ID) -> WalletActions {
-        if let open { return open == id ? .close : [] }
+        if let open, !isWide || open == id { return open == id ? .close : [] }
         return index(of: id).map { actions(at: $0) } ?? []
     }
 
     /// The same for a card that exists at the moment, which needs no search.
     public func actions(for card: WalletCard<ID>) -> WalletActions {
-        if let open { return open == card.id ? .close : [] }
+        if let open, !isWide || open == card.id { return open == card.id ? .close : [] }
         return actions(at: card.index)
     }
 

@@ -7,7 +7,8 @@ extension WalletDeck: Deck {
         return CardFrame(
             id: card.id, pose: pose(of: card, at: time), phase: card.phase,
             takesTouches: card.phase == .open || card.phase == .dragged,
-            isAccessible: open == nil || open == card.id, depth: card.index, place: card.index,
+            isAccessible: open == nil || open == card.id || isWide, depth: card.index,
+            place: card.index,
             openness: openness(of: card, at: time), headerOpacity: header.opacity,
             headerScale: header.scale, revision: card.revision, restTime: card.restTime)
     }
@@ -41,8 +42,8 @@ extension WalletDeck: Deck {
 
     public func canPerform(_ command: WalletCommand) -> Bool {
         switch command {
-        case .focusPrevious, .focusNext, .focusFirst, .focusLast: open == nil && !order.isEmpty
-        case .activate: open == nil && focused != nil
+        case .focusPrevious, .focusNext, .focusFirst, .focusLast: canFocus && !order.isEmpty
+        case .activate: canFocus && focused != nil && focused != open
         case .cancel: open != nil || gestureState == .holding
         case .moveUp: focused.map { actions(for: $0).contains(.moveUp) } ?? false
         case .moveDown: focused.map { actions(for: $0).contains(.moveDown) } ?? false
@@ -66,6 +67,7 @@ extension WalletDeck: Deck {
     public mutating func setFeel(_ newFeel: WalletFeel, at time: Double) {
         let time = arrive(at: time)
         feel = newFeel
+        makeWay(at: time)
         advance(to: time)
     }
 }

@@ -83,13 +83,16 @@ extension WalletDeck {
 
     /// Sends the pile away if a card is open, and back if none is.
     mutating func makeWay(at time: Double) {
-        let target = open == nil ? 0.0 : 1.0
+        let target = awayTarget
         let motion = motion(feel.heroSpring, at: time)
         motion.sendShare(&pileAway, to: target)
         for index in cards.indices where cards[index].isApart {
             motion.sendShare(&cards[index].away, to: cards[index].id == open ? 0 : target)
         }
     }
+
+    /// Where the pile is to be: 1 makes way for an open card that takes its place.
+    var awayTarget: Double { open == nil || isWide ? 0 : 1 }
 
     // MARK: Under the finger
 

@@ -6,13 +6,14 @@ extension WalletDeck {
         let progress = feel.dismissProgress(offset: card.pull.value(at: time))
         let shrink = reduceMotion ? 1 : 1 - feel.dismissShrink * progress
         let scale = shrink * (1 + (feel.liftScale - 1) * card.lift.value(at: time))
-        var left = card.side.value(at: time)
-        if card.phase == .held { left = gesture.hand.x }
+        let column = cardSize.width
+        var left = (size.width - column) * (openness - 0.5)
+        left += card.phase == .held ? gesture.hand.x : card.side.value(at: time)
         return CardPose(
             x: left, y: top(of: card, at: time) + (height * scale - size.height) / 2,
             scale: scale, opacity: (1 - feel.dismissFade * progress) * card.fade.value(at: time),
             z: card.isRaised ? order.count + card.index : card.index,
-            window: Extent(width: size.width, height: height))
+            window: Extent(width: column, height: height))
     }
 
     /// The card that is seen at a point of the deck at `time`, the time that the deck was last advanced

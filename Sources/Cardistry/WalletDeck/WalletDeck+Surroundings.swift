@@ -15,9 +15,18 @@ extension WalletDeck {
             gesture.grip = hand
             gesture.origin = gesture.last
         }
+        settleWidth(at: time)
         refresh(at: time)
         if gestureState == .holding { carry(at: time) }
         advance(to: time)
+    }
+
+    /// The deck has become wide enough for a pile beside an open card, or too narrow.
+    private mutating func settleWidth(at time: Double) {
+        guard gesture.target != .moving, pileAway.target != awayTarget else { return }
+        makeWay(at: time)
+        pileAway.arrive()
+        for index in cards.indices { cards[index].away.arrive() }
     }
 
     /// Switches Reduce Motion, at any time: what is on its way has arrived.

@@ -64,6 +64,12 @@ public struct WalletDeck<ID: Hashable & Sendable>: Sendable {
 
     public var count: Int { order.count }
 
+    /// Whether the pile stays beside an open card.
+    var isWide: Bool { feel.isWide(size) }
+
+    /// The size of an open card, at which the content of every card is laid out.
+    public var cardSize: Extent { feel.cardSize(in: size) }
+
     /// Points the pile is scrolled at `time`, from 0 to `scrollLimit`.
     public func scrollOffset(at time: Double) -> Double { scroll.offset(at: time) }
     public var scrollLimit: Double { scroll.limit }

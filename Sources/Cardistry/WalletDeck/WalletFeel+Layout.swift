@@ -1,4 +1,13 @@
 extension WalletFeel {
+    /// Whether a deck of `size` has room for an open card beside the pile.
+    public func isWide(_ size: Extent) -> Bool { size.width >= wideWidth }
+
+    /// The size of an open card, at which the content of every card is laid out.
+    public func cardSize(in size: Extent) -> Extent {
+        guard isWide(size) else { return size }
+        return Extent(width: max((size.width - columnGap) / 2, 0), height: size.height)
+    }
+
     /// How far the pile can be scrolled.
     public func scrollLimit(count: Int, size: Extent) -> Double {
         count == 0 ? 0 : max(Double(count - 1) * strip + cardHeight - size.height, 0)

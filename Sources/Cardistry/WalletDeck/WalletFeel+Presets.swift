@@ -16,6 +16,8 @@ extension WalletFeel {
         WalletFeel(
             strip: 64,
             cardHeight: 220,
+            wideWidth: 900,
+            columnGap: 24,
             reorderSpring: .reorder,
             minimumDragDistance: 10,
             scrollDecay: 0.998,

@@ -13,6 +13,10 @@ public struct WalletFeel: Hashable, Sendable {
     public var strip: Double
     /// Height of a card in the pile; an open one has the height of the deck.
     public var cardHeight: Double
+    /// A deck at least this wide lays an open card beside the pile, which stays…
+    public var wideWidth: Double
+    /// …with so much room between the two columns, which are equally wide.
+    public var columnGap: Double
     /// How cards close up and make room when the deck changes, and how a dropped card finds its slot.
     public var reorderSpring: DampedSpring
 

@@ -62,7 +62,7 @@ extension WalletDeck {
         if let id = state.focused, contains(id) { focused = id }
         if let id = state.open, contains(id) {
             open = id
-            pileAway.jump(to: 1)
+            pileAway.jump(to: awayTarget)
             if let index = makeLive(id) {
                 cards[index].phase = .open
                 cards[index].openness.jump(to: 1)
