@@ -10,6 +10,14 @@ def on(slot):
     return X, TOP + slot * STRIP + 30
 
 
+def without_long_press(page, **feel):
+    """Gives the wallet a feel in which no finger of a test rests long enough to lift a pass.
+
+    For tests of other gestures: on a busy machine a drag's first move can come later than a long press takes.
+    """
+    page.evaluate("feel => { wallet.feel = feel }", {"pressDuration": 60, **feel})
+
+
 def log(page, *kinds):
     """What the page's log says of these events: (type, id, more)."""
     return [tuple(entry) for entry in page.evaluate("log") if entry[0] in kinds]
