@@ -2,8 +2,9 @@
 
 import pytest
 
-from riffle_pages.reach import FAULTS, in_each
+from riffle_pages.reach import FAULTS
 from riffle_pages.screens import Screens
+from riffle_pages.windows import in_each
 
 #: What the browser is started with, what the page's font is, and windows in CSS pixels. A window of 390 x 844 at
 #: 200 % zoom has 195 x 422 of them, and one of 1280 x 1024 at 400 % 320 x 256.

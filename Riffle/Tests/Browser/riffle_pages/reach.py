@@ -1,7 +1,5 @@
 """Whether every control of the screen that is shown can be reached by a finger."""
 
-from support.touch import frames
-
 #: Answers with a sentence for each control that is out of reach, cut, covered or under another one.
 FAULTS = """() => {
     const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('main')
@@ -53,17 +51,3 @@ FAULTS = """() => {
     scope.scrollTop = 0
     return faults
 }"""
-
-
-def settled(page):
-    """Waits until nothing fades, flies or turns any more."""
-    frames(page, 2)
-    page.evaluate("Promise.allSettled(document.getAnimations().map(animation => animation.finished))")
-
-
-def in_each(page, windows):
-    """Makes the window as large as each of `windows` in turn."""
-    for width, height in windows:
-        page.set_viewport_size({"width": width, "height": height})
-        settled(page)
-        yield width, height
