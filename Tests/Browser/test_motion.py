@@ -59,8 +59,10 @@ def test_the_pile_does_not_jump_when_a_card_is_let_go(bare, touch):
     """Frame by frame, no card of the pile moves faster than its spring can in the time between the two."""
     bare.evaluate("""() => {
         window.track = []
+        window.lifted = Infinity
+        addEventListener('pointerup', event => { lifted = event.timeStamp }, true)
         const step = now => {
-            track.push([now, ...['1', '2', '3', '4'].map(id => pose(id))])
+            track.push([now, lifted, ...['2', '3', '4'].map(id => pose(id))])
             requestAnimationFrame(step)
         }
         requestAnimationFrame(step)
@@ -69,11 +71,12 @@ def test_the_pile_does_not_jump_when_a_card_is_let_go(bare, touch):
     still(bare)
     track = bare.evaluate("track")
     for before, after in zip(track, track[1:]):
-        # A busy machine leaves frames out.
-        share = max(1, (after[0] - before[0]) / (1000 / 60))
-        for card in (2, 3, 4):
-            if before[card] and after[card]:
-                assert abs(after[card]["scale"] - before[card]["scale"]) < 0.03 * share
+        # A busy machine leaves frames out, and hears late of the release, from which the springs are counted.
+        since = before[0] if before[1] == after[1] else min(before[0], after[1])
+        share = max(1, (after[0] - since) / (1000 / 60))
+        for one, other in zip(before[2:], after[2:]):
+            if one and other:
+                assert abs(other["scale"] - one["scale"]) < 0.03 * share
     assert track[-1][2]["scale"] == 1 and track[-1][3]["scale"] == pytest.approx(0.95)
 
 
@@ -143,7 +146,7 @@ def test_stamps_follow_the_drag_and_stay_during_the_flight(bare, touch):
     assert float(opacity) == pytest.approx(50 / 90, abs=0.001)
     assert float(scale) == pytest.approx(0.8 + 0.2 * 50 / 90, abs=0.001)
     assert float(bare.evaluate(read, "left")[0]) == 0
-    bare.evaluate("stack.feel = { exitDuration: 1 }; log.length = 0")
+    bare.evaluate("stack.feel = { exitDuration: 12 }; log.length = 0")
     touch.move(330, 320, speed=1500)
     touch.release()
     bare.wait_for_function("log.some(entry => entry[0] === 'decide')")

@@ -3,7 +3,7 @@
 import pytest
 
 from support.touch import centre, frames
-from support.wallet import STRIP, TOP, X, happened, log, on, opened, rest, without_long_press
+from support.wallet import STRIP, TOP, X, happened, log, on, opened, rest, tapped, without_long_press
 
 
 def test_a_tap_opens_the_pass_that_is_seen_there(wallet, touch):
@@ -11,7 +11,7 @@ def test_a_tap_opens_the_pass_that_is_seen_there(wallet, touch):
         x, y = on(slot)
         seen = wallet.evaluate("([x, y]) => seen(x, y)", [x, y])
         assert seen == str(slot + 1)
-        touch.tap(x, y)
+        tapped(wallet, touch, x, y)
         rest(wallet)
         assert wallet.evaluate("wallet.opened.id") == seen
         assert wallet.locator("[data-state=open]").get_attribute("data-id") == seen

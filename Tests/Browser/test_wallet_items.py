@@ -3,7 +3,7 @@
 import pytest
 
 from support.touch import frames
-from support.wallet import HEIGHT, STRIP, X, lifted, log, on, opened, rest, without_long_press
+from support.wallet import HEIGHT, STRIP, X, lifted, log, on, opened, rest, tapped, without_long_press
 
 
 def count(page):
@@ -143,7 +143,7 @@ def test_a_resize_in_any_phase_puts_everything_where_it_belongs(wallet, touch, p
         lifted(wallet, touch, 2)
     elif phase == "flying":
         wallet.evaluate("wallet.feel = { heroSpring: { response: 2, dampingFraction: 1 } }")
-        touch.tap(*on(2))
+        tapped(wallet, touch, *on(2))
         frames(wallet, 3)
     wallet.evaluate("wallet.style.width = '240px', wallet.style.height = '420px'")
     frames(wallet, 3)

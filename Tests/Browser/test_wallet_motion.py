@@ -4,7 +4,7 @@ import pytest
 
 from support.touch import frames
 from support.trace import recording
-from support.wallet import TOP, X, happened, lifted, log, on, opened, rest, without_long_press
+from support.wallet import TOP, X, happened, lifted, log, on, opened, rest, tapped, without_long_press
 
 # Keeps where the passes are seen just before and just after the wallet takes a touch.
 WATCH = """() => {
@@ -41,7 +41,7 @@ def test_a_coasting_pile_is_caught_without_a_jump_and_stays(page, open_wallet, t
 
 def test_a_pass_is_caught_as_it_opens_and_as_it_closes_and_goes_where_it_is_sent(wallet, touch):
     wallet.evaluate("wallet.feel = { heroSpring: { response: 5, dampingFraction: 1 } }")
-    touch.tap(*on(2))
+    tapped(wallet, touch, *on(2))
     wallet.wait_for_function("pose('3').height > 300", polling=20)
     wallet.evaluate(WATCH)
     touch.press(X, 300)
@@ -131,6 +131,6 @@ def test_nothing_is_laid_out_by_force_while_passes_move(page, open_wallet, touch
 def test_a_wallet_that_lies_elsewhere_than_before_takes_touches_where_it_is(wallet, touch):
     wallet.evaluate("wallet.style.marginTop = '160px'")
     frames(wallet, 2)
-    touch.tap(X, TOP + 60 + 2 * 64 + 30)
+    tapped(wallet, touch, X, TOP + 60 + 2 * 64 + 30)
     rest(wallet)
     assert wallet.evaluate("wallet.opened.id") == "3"
