@@ -82,7 +82,6 @@ function placeholder(card, ambient) {
     small.src = card.preview
     small.decode().then(() => {
         paint(ambient, small)
-        if (card.width) small.style.aspectRatio = `${card.width} / ${card.height}`
         element.append(small)
     }, () => {})
     return element
