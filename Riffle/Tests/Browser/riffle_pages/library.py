@@ -14,13 +14,13 @@ HUES = [
 ]
 
 
-def png(width, height, index=0):
-    """The bytes of a picture: a slope from one hue to another."""
+def png(width, height, index=0, half=None):
+    """The bytes of a picture: a slope from one hue to another, or `half` the one and half the other."""
     (r0, g0, b0), (r1, g1, b1) = HUES[index % len(HUES)]
     rows = bytearray()
     for y in range(height):
         t = y / height
-        pixel = bytes((int(r0 + (r1 - r0) * t), int(g0 + (g1 - g0) * t), int(b0 + (b1 - b0) * t)))
+        pixel = bytes(half[y >= height / 2]) if half else bytes((int(r0 + (r1 - r0) * t), int(g0 + (g1 - g0) * t), int(b0 + (b1 - b0) * t)))
         rows += b"\0" + pixel * width
 
     def chunk(kind, data):
