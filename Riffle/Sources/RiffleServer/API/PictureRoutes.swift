@@ -90,7 +90,8 @@ enum PictureRoutes {
         }
         let key = CardKey(item: id, version: version, box: box)
         if let card = engine.pictures.cached(key) {
-            return reply.send(answer(card, call, engine))
+            // A few full pictures would drive out all cards.
+            return reply.send(answer(card, call, isKept: box == nil, engine))
         }
         switch engine.item(of: call) {
         case .failure(let refusal): reply.send(refusal.response)
@@ -106,13 +107,13 @@ enum PictureRoutes {
     }
 
     private static func answer(
-        _ card: borrowing CachedCard, _ call: Call, _ engine: Engine
+        _ card: borrowing CachedCard, _ call: Call, isKept: Bool, _ engine: Engine
     ) -> HTTPResponse {
         if let bytes = card.bytes { return answer(.bytes(bytes), call) }
         guard let descriptor = card.descriptor,
             let blob = Blob(descriptor: descriptor, count: card.length)
         else { return .error(500, "cache", "The picture could not be read.") }
-        engine.hot.keep(blob, as: call.request.path)
+        if isKept { engine.hot.keep(blob, as: call.request.path) }
         return answer(.blob(blob), call)
     }
 
