@@ -14,9 +14,11 @@ HUES = [
 ]
 
 
-def png(width, height, index=0):
-    """The bytes of a picture: a slope from one hue to another."""
+def png(width, height, index=0, half=None):
+    """The bytes of a picture: a slope from one hue to another, or `half` the one and half the other."""
     (r0, g0, b0), (r1, g1, b1) = HUES[index % len(HUES)]
+    if half:
+        return encoded(width, (bytes(half[y >= height / 2]) * width for y in range(height)))
     shares = (y / height for y in range(height))
     return encoded(width, (
         bytes((int(r0 + (r1 - r0) * t), int(g0 + (g1 - g0) * t), int(b0 + (b1 - b0) * t))) * width for t in shares))
