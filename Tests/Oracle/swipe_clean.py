@@ -4,7 +4,7 @@ Springs are integrated step by step, the timing curve is solved by bisection, an
 Swift core, so that an error would have to be made twice to stay unseen.
 """
 
-from math import cos, hypot, pi, radians, sin
+from math import cos, hypot, inf, pi, radians, sin
 
 SLOP, DEAD_ZONE, FLICK, EXIT_TIME = 10.0, 20.0, 800.0, 0.3
 
@@ -103,6 +103,21 @@ class Drag:
         exit = 1.5 * self.width * (1 if self.direction == "right" else -1)
         x = fly(self.x, exit, self.vx, since)
         return pose(x, fly(self.y, self.y, self.vy, since), self.width)
+
+    def margin_of_catch(self, x, y, height, time):
+        """How clearly a touch at (x, y) takes back the card that leaves, in points; negative: it does not.
+
+        The card has to be under the finger, and its centre over the deck.
+        """
+        shown = self.top(time)
+        if shown is None:
+            return -inf
+        dx, dy, angle, scale = shown
+        over_deck = min(self.width / 2 - abs(dx), height / 2 - abs(dy))
+        px, py = x - self.width / 2 - dx, y - height / 2 - dy
+        s, c = sin(radians(-angle)), cos(radians(-angle))
+        on_card = min(self.width / 2 - abs(px * c - py * s) / scale, height / 2 - abs(px * s + py * c) / scale)
+        return min(over_deck, on_card)
 
     def next(self, time):
         """The card behind: it moves up only after a decision."""
