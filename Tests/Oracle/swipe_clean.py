@@ -4,7 +4,7 @@ Springs are integrated step by step, the timing curve is solved by bisection, an
 Swift core, so that an error would have to be made twice to stay unseen.
 """
 
-from math import cos, hypot, inf, pi, radians, sin
+from math import cos, hypot, pi, radians, sin
 
 SLOP, DEAD_ZONE, FLICK, EXIT_TIME = 10.0, 20.0, 800.0, 0.3
 
@@ -104,20 +104,16 @@ class Drag:
         x = fly(self.x, exit, self.vx, since)
         return pose(x, fly(self.y, self.y, self.vy, since), self.width)
 
-    def margin_of_catch(self, x, y, height, time):
-        """How clearly a touch at (x, y) takes back the card that leaves, in points; negative: it does not.
+    def margins_of_catch(self, x, y, height, time):
+        """How many points a touch at (x, y) lies inside the card that leaves, and its centre inside the deck.
 
-        The card has to be under the finger, and its centre over the deck.
+        The touch takes the card back if both are positive.
         """
-        shown = self.top(time)
-        if shown is None:
-            return -inf
-        dx, dy, angle, scale = shown
-        over_deck = min(self.width / 2 - abs(dx), height / 2 - abs(dy))
+        dx, dy, angle, scale = self.top(time)
         px, py = x - self.width / 2 - dx, y - height / 2 - dy
         s, c = sin(radians(-angle)), cos(radians(-angle))
         on_card = min(self.width / 2 - abs(px * c - py * s) / scale, height / 2 - abs(px * s + py * c) / scale)
-        return min(over_deck, on_card)
+        return on_card, min(self.width / 2 - abs(dx), height / 2 - abs(dy))
 
     def next(self, time):
         """The card behind: it moves up only after a decision."""
