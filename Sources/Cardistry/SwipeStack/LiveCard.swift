@@ -28,13 +28,15 @@ public struct LiveCard<ID: Hashable & Sendable>: Sendable {
         self.level = AnimatedValue(level)
     }
 
-    /// When its own motion (not that of the pile) ends.
+    /// When its own motion (not that of the pile) ends. A leaving card is out of sight by then, and what is
+    /// left of an old turn does not hold it back.
     var arrival: Double {
-        max(drag.restTime, max(fade.restTime, twist.restTime))
+        let flight = max(drag.restTime, fade.restTime)
+        return phase == .leaving ? flight : max(flight, twist.restTime)
     }
 
     /// When nothing about it moves any more.
-    public var restTime: Double { max(arrival, level.restTime) }
+    public var restTime: Double { phase == .leaving ? arrival : max(arrival, level.restTime) }
 }
 
 /// What a card is doing. Each card has its own phase; there is no state of the whole deck to wait for.
