@@ -52,7 +52,8 @@ extension SwipeStack {
         let id = cards[index].id
         let drag = cards[index].drag.value(at: time)
         history.push(
-            SwipeDecision(id: id, direction: direction, release: fraction(of: drag)))
+            SwipeDecision(
+                id: id, direction: direction, release: fraction(of: drag), grip: cards[index].grip))
         if let place = pending.place(of: id) { pending.remove(at: place) }
         cards[index].phase = .leaving
         cards[index].direction = direction
@@ -99,6 +100,7 @@ extension SwipeStack {
             let exit = feel.exit(
                 towards: decision.direction, from: release, size: size, clearance: clearance)
             card.drag.jump(to: exit)
+            card.grip = decision.grip
             if reduceMotion { card.fade.jump(to: 0) }
             cards.push(card)
         }
