@@ -9,13 +9,9 @@ extension SwipeStack {
         guard directions.contains(direction), let id = top,
             shouldDecide?(id, direction) ?? true, let index = index(of: id)
         else { return false }
-        let drag = cards[index].drag.value(at: time)
         var velocity = cards[index].drag.velocity(at: time)
         if gesture.card == id {
-            if gesture.phase == .dragging {
-                velocity = feel.resistedVelocity(
-                    tracker.velocity(at: time), at: drag, size: size, allowed: directions)
-            }
+            if gesture.phase == .dragging { velocity = heldVelocity(at: time) }
             // The card is gone from under the finger; what the finger still does is nobody's.
             gesture.phase = .failed
         }
