@@ -9,6 +9,7 @@ extension SwipeStack {
         let old = size
         size = newSize
         for index in cards.indices {
+            cards[index].motionRevision &+= 1
             switch cards[index].phase {
             case .held: keepUnderFinger(index, from: old, at: time)
             case .leaving: redirect(index, at: time)
@@ -22,6 +23,7 @@ extension SwipeStack {
     public mutating func setFeel(_ newFeel: SwipeFeel, at time: Double) {
         let time = arrive(at: time)
         feel = newFeel
+        for index in cards.indices { cards[index].motionRevision &+= 1 }
         arrange(at: time, animated: true)
     }
 
