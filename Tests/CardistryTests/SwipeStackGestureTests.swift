@@ -152,6 +152,32 @@ struct SwipeStackGestureTests {
         #expect(flat.history.count == 1)
     }
 
+    @Test("whose end has no coordinates, or never comes, is cancelled and leaves the deck free")
+    func lostEnd() {
+        for end in [
+            Touch(id: 1, phase: .ended, location: Vector(x: .nan, y: 260), time: 0.4),
+            Touch(id: 1, phase: .ended, location: Vector(x: 400, y: 260), time: .nan),
+            Touch(id: 1, phase: .cancelled, location: Vector(x: .infinity, y: .nan), time: .nan),
+            Touch(id: 1, phase: .began, location: Vector(x: -9, y: -9), time: 0.4),
+        ] {
+            var stack = SwipeStack<Int>.phone(3)
+            var finger = Finger(195, 260, at: 0)
+            finger.down(&stack)
+            finger.slide(&stack, by: Vector(x: 180, y: 0), speed: 900)
+            stack.touch(Touch(id: 1, phase: .moved, location: Vector(x: .nan, y: 0), time: 0.3))
+            #expect(stack.live(0)?.phase == .held)
+            stack.touch(end)
+            #expect(stack.gesturePhase == .none && stack.live(0)?.phase == .returning)
+            stack.advance(to: 5)
+            #expect(kinds(&stack) == [.returned(0)])
+            finger = Finger(195, 260, at: 6, id: 2)
+            finger.down(&stack)
+            finger.slide(&stack, by: Vector(x: 180, y: 0), speed: 900)
+            finger.up(&stack)
+            #expect(stack.decisions == [0])
+        }
+    }
+
     @Test(
         "gives the threshold's haptic once a crossing, with hysteresis, and never on the way back")
     func haptics() {

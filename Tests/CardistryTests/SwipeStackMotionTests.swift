@@ -90,6 +90,48 @@ struct SwipeStackMotionTests {
         #expect(stack.undecided == [0, 2, 3])
     }
 
+    @Test("catches a leaving card only while its centre is over the deck")
+    func catchOverTheDeck() throws {
+        // On its way to 585 points, from 0 and without speed, the drag is 201.88 points long after 0.12476 s
+        // (the curve solved by bisection). Turned by 15° that is 195 points to the right: half a deck.
+        for (time, isCaught) in [(0.1247, true), (0.1248, false)] {
+            var stack = SwipeStack<Int>.phone(4)
+            stack.swipe(.right, at: 0)
+            stack.advance(to: time)
+            let pose = try #require(stack.pose(0, at: time))
+            #expect((pose.x.magnitude <= 195) == isCaught)
+            // Half-way between the card's left edge and the deck's right one, where it is still seen.
+            let spot = Vector(x: 300, y: 260)
+            #expect(stack.pick(at: spot, time: time)?.id == 0)
+            var finger = Finger(spot.x, spot.y, at: time)
+            finger.down(&stack)
+            #expect((stack.live(0)?.phase == .held) == isCaught)
+            #expect(stack.decisions == (isCaught ? [] : [0]))
+            finger.slide(&stack, by: Vector(x: -150, y: 0), speed: 1_500)
+            finger.up(&stack)
+            // Beyond, the touch belongs to the pile.
+            if !isCaught { #expect(stack.decisions == [0, 1]) }
+        }
+    }
+
+    @Test("three quick swipes decide three cards, wherever the finger comes down", arguments: feels)
+    func quickSwipes(feel: SwipeFeel) {
+        var missed: [Double] = []
+        for pause in stride(from: 0.1, through: 0.3, by: 0.02) {
+            var stack = SwipeStack<Int>.phone(6, feel: feel)
+            var time = 0.0
+            for swipe in 0..<3 {
+                var finger = Finger(310, 240, at: time, id: swipe)
+                finger.down(&stack)
+                finger.slide(&stack, by: Vector(x: 75, y: 10), speed: 1_800)
+                finger.up(&stack)
+                time = finger.time + pause
+            }
+            if stack.decisions != [0, 1, 2] { missed.append(pause) }
+        }
+        #expect(missed.isEmpty)
+    }
+
     @Test("decisions are final where the feel says so")
     func finalDecisions() throws {
         var feel = SwipeFeel.swipeClean
@@ -198,6 +240,25 @@ struct SwipeStackMotionTests {
         stack.swipe(.up, at: 0)
         let pose = try #require(stack.live(1))
         #expect((pose.drag.target.y * 0.3 + 900).magnitude < 1e-9)
+    }
+
+    @Test("has another revision for another path, also where that ends at the same time")
+    func revision() throws {
+        var stack = SwipeStack<Int>.phone(5)
+        stack.swipe(.right, at: 0)
+        stack.swipe(.right, at: 0.1)
+        stack.advance(to: 2)
+        stack.undo(at: 2)
+        let first = try #require(stack.live(1))
+        stack.advance(to: 2.1)
+        #expect(stack.live(1)?.motionRevision == first.motionRevision, "time changes no path")
+        stack.undo(at: 2.15)
+        let second = try #require(stack.live(1))
+        #expect(second.restTime == first.restTime)
+        #expect(stack.pose(of: second, at: 9) != stack.pose(of: first, at: 9))
+        #expect(second.motionRevision != first.motionRevision)
+        stack.resize(to: Extent(width: 700, height: 520), at: 2.2)
+        #expect(stack.live(1)?.motionRevision != second.motionRevision)
     }
 
     @Test("its keyframes stay within their tolerance of the curve, and are few", arguments: feels)

@@ -17,10 +17,12 @@ extension SwipeStack {
         var card: ID?
         /// Where the finger went down; later, where the drag began.
         var origin = Vector.zero
-        /// The last place inside the tap's reach.
         var last = Vector.zero
         /// The card's drag when this one began, as the finger would have to pull for it.
         var base = Vector.zero
+        /// What no pull can show of the card's drag when this one began: a spring can carry a card past the
+        /// end of its resistance.
+        var excess = Vector.zero
         /// Whether the threshold's haptic is due at the next crossing.
         var isArmed = true
     }
@@ -32,10 +34,29 @@ extension SwipeStack {
 
     var heldIndex: Int? { gesture.phase == .dragging ? touchedIndex : nil }
 
+    /// The held card's own velocity, for a finger that lets go at `time`: slower than the finger where the
+    /// drag is resisted.
+    @inline(never)
+    func heldVelocity(at time: Double) -> Vector {
+        feel.resistedVelocity(
+            tracker.velocity(at: time), at: gesture.base + gesture.last - gesture.origin,
+            size: size, allowed: directions)
+    }
+
+    /// Counts the finger's pull from where the held card is.
+    @inline(never)
+    mutating func setBase(shownAs drag: Vector) {
+        gesture.base = feel.pull(shownAs: drag, size: size, allowed: directions)
+        gesture.excess =
+            drag - feel.resisted(gesture.base, size: size, allowed: directions)
+    }
+
     /// Takes a touch. One finger counts at a time, from its touch-down until it lifts; all others are
-    /// ignored, and so are touches with coordinates or times that are not numbers.
+    /// ignored. Touches with coordinates or times that are not numbers are ignored as well, but for the
+    /// end of the one that counts, which then is cancelled. A second touch-down with the id of the one that
+    /// counts means that its end was lost: that touch is cancelled, and the new one begins.
     public mutating func touch(_ touch: Touch) {
-        guard touch.location.isFinite, touch.time.isFinite else { return }
+        guard let touch = touch.valid() else { return }
         let time = arrive(at: touch.time)
         if gesture.phase == .none {
             if touch.phase == .began { begin(touch, at: time) }
@@ -43,7 +64,9 @@ extension SwipeStack {
         }
         guard gesture.touch == touch.id else { return }
         switch touch.phase {
-        case .began: break
+        case .began:
+            cancelGesture(at: time)
+            begin(touch, at: time)
         case .moved: move(to: touch, at: time)
         case .ended: finish(touch, at: time)
         case .cancelled: cancelGesture(at: time)
@@ -62,8 +85,10 @@ extension SwipeStack {
         if cards[index].phase != .resting { catchCard(index, at: touch.location, time: time) }
     }
 
-    /// What a touch-down takes: a moving card that is seen there, else the top card of the pile.
+    /// What a touch-down takes: a moving card that is seen there, else the top card of the pile. A leaving
+    /// card whose centre is beyond the deck is not taken, so that quick swipes never catch what they threw.
     private func touchable(at point: Vector, time: Double) -> Int? {
+        let area = CardPose()
         for index in cards.indices.reversed() {
             let card = cards[index]
             switch card.phase {
@@ -72,9 +97,10 @@ extension SwipeStack {
             case .returning, .comingBack: if card.depth != 0 { continue }
             }
             let pose = pose(of: card, at: time)
+            let centre = size.center + Vector(x: pose.x, y: pose.y)
+            if card.phase == .leaving && !area.contains(centre, size: size) { continue }
             if pose.opacity > 0 && pose.contains(point, size: size) { return index }
         }
-        let area = CardPose()
         guard let top, let index = index(of: top), cards[index].phase == .resting,
             area.contains(point, size: size)
         else { return nil }
@@ -101,7 +127,7 @@ extension SwipeStack {
             }
             guard let index = touchedIndex else { return cancelGesture(at: time) }
             cards[index].phase = .held
-            setGrip(index, at: gesture.origin, time: time)
+            setGrip(index, at: start, time: time)
             gesture.phase = .dragging
             gesture.origin = start
         }
@@ -110,8 +136,10 @@ extension SwipeStack {
 
     private mutating func drag(to location: Vector, at time: Double) {
         guard let index = heldIndex else { return }
-        let shown = feel.resisted(
-            gesture.base + location - gesture.origin, size: size, allowed: directions)
+        gesture.last = location
+        let pull = gesture.base + location - gesture.origin
+        let shown =
+            feel.resisted(pull, size: size, allowed: directions) + gesture.excess
         cards[index].drag.jump(to: shown)
         guard let haptic = feel.thresholdHaptic else { return }
         let lean = feel.lean(of: shown, size: size, allowed: directions)
@@ -125,16 +153,15 @@ extension SwipeStack {
 
     private mutating func finish(_ touch: Touch, at time: Double) {
         move(to: touch, at: time)
-        let ended = gesture
+        let phase = gesture.phase
         let index = touchedIndex
+        let shown = heldVelocity(at: touch.time)
         gesture = Gesture()
         guard let index else { return }
-        if ended.phase == .possible {
+        if phase == .possible {
             if cards[index].phase == .resting { emit(.tapped(cards[index].id), at: time) }
-        } else if ended.phase == .dragging {
+        } else if phase == .dragging {
             let velocity = tracker.velocity(at: touch.time)
-            let pull = ended.base + touch.location - ended.origin
-            let shown = feel.resistedVelocity(velocity, at: pull, size: size, allowed: directions)
             let outcome = feel.outcome(
                 offset: cards[index].drag.target, velocity: velocity, size: size,
                 allowed: directions)
@@ -148,14 +175,18 @@ extension SwipeStack {
 
     /// Ends the gesture without a decision; a held card returns.
     mutating func cancelGesture(at time: Double) {
-        let ended = gesture
         let index = heldIndex
+        let velocity = heldVelocity(at: time)
         gesture = Gesture()
-        guard let index else { return }
-        let velocity = feel.resistedVelocity(
-            tracker.velocity(at: time), at: ended.base + ended.last - ended.origin,
-            size: size, allowed: directions)
-        giveBack(index, velocity: velocity, at: time)
+        if let index { giveBack(index, velocity: velocity, at: time) }
+    }
+
+    /// Takes the card from the finger, as a cancellation does; what the finger still does is nobody's.
+    mutating func failGesture(at time: Double) {
+        let touch = gesture.touch
+        cancelGesture(at: time)
+        gesture.phase = .failed
+        gesture.touch = touch
     }
 
     /// A drag along an axis that no allowed direction uses.

@@ -44,16 +44,19 @@ extension SwipeStack {
 
     /// Puts `new` where `old` is: in the pile, or, if it was decided, in the history with its decision.
     ///
+    /// `new` takes over the motion: a flying card flies on, a returning one goes on returning. A card in the
+    /// hand goes back first, as `new`, from where it is: the finger decides nothing about what it never
+    /// touched.
+    ///
     /// - Returns: `false` if the deck does not have `old`, or already has `new`.
     @discardableResult
     public mutating func replace(_ old: ID, with new: ID, at time: Double) -> Bool {
         let time = arrive(at: time)
         guard contains(old), !contains(new) else { return false }
-        if gesture.card == old { gesture.phase = .failed }
+        if gesture.card == old { failGesture(at: time) }
         if let place = pending.place(of: old) { pending[place] = new }
         if let place = historyIndex(of: old) { history[place].id = new }
-        if let index = index(of: old) { cards.remove(at: index) }
-        arrange(at: time, animated: true)
+        if let index = index(of: old) { cards[index].id = new }
         return true
     }
 

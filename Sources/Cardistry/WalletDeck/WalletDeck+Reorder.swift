@@ -12,12 +12,19 @@ extension WalletDeck {
         return 0
     }
 
-    /// The finger has rested on a card for long enough.
+    /// The finger has rested for long enough: on the card, or where that has gone from under it.
     mutating func liftCard(at time: Double) {
         gesture.wakeTime = .infinity
-        guard let id = gesture.card, let index = live(id),
-            WalletGestures.action(gesture.state, on: gesture.target, .wake) == .lift
-        else { return }
+        guard WalletGestures.action(gesture.state, on: gesture.target, .wake) == .lift else {
+            return
+        }
+        refresh(at: time)
+        guard let index = pickIndex(at: gesture.last, time: time), cards[index].id == gesture.card
+        else {
+            gesture.card = nil
+            gesture.target = .background
+            return
+        }
         hold(index, at: time)
     }
 
@@ -33,6 +40,7 @@ extension WalletDeck {
         gesture.origin = gesture.last
         gesture.start = card.index
         gesture.slot = card.index
+        gesture.hasMoved = false
         cards[index].phase = .held
         cards[index].isRaised = true
         cards[index].slip.jump(to: 0)
@@ -46,16 +54,23 @@ extension WalletDeck {
         carry(at: time)
     }
 
-    /// The held card follows the finger; the others make room.
+    /// The held card follows the finger; the others make room. A finger that has not moved since it took
+    /// the card asks for no other place, wherever the card was taken.
     mutating func carry(at time: Double) {
         gesture.hand = gesture.grip + gesture.last - gesture.origin
+        guard gesture.hasMoved else {
+            gesture.slot = gesture.start
+            return
+        }
         updateSlot(at: time)
         scrollAtEdge(at: time)
     }
 
+    /// The slot whose place is nearest to the held card, in the pile as it is spread at the moment.
     mutating func updateSlot(at time: Double) {
-        guard feel.strip > 0 else { return }
-        let place = (gesture.hand.y + scroll.offset(at: time)) / feel.strip
+        let pitch = pitch(at: time)
+        guard pitch > 0 else { return }
+        let place = (gesture.hand.y - slot(0, at: time)) / pitch
         guard (place - Double(gesture.slot)).magnitude > 0.5 + feel.slotHysteresis else { return }
         let last = Double(max(order.count - 1, 0))
         setSlot(Int(min(max((place + 0.5).rounded(.down), 0), last)), at: time)
@@ -134,7 +149,11 @@ extension WalletDeck {
         }
         makeRoom(at: time)
         cards[index].phase = .returning
-        cards[index].slip.jump(to: slip(showing: gesture.hand.y, index: to, at: time))
+        // What the pile does about an open card it does from where it was put down.
+        cards[index].isApart = true
+        cards[index].away.jump(to: 0)
+        self.motion(feel.heroSpring, at: time).sendShare(&cards[index].away, to: pileAway.target)
+        cards[index].slip.jump(to: gesture.hand.y - slot(to, at: time))
         cards[index].side.jump(to: gesture.hand.x)
         let motion = motion(feel.reorderSpring, at: time)
         motion.send(&cards[index].slip, to: 0, velocity: velocity.y)
@@ -151,12 +170,5 @@ extension WalletDeck {
         if index > from && index <= to { return index - 1 }
         if index < from && index >= to { return index + 1 }
         return index
-    }
-
-    /// How far below its place a card lies whose top is shown at `top`.
-    private func slip(showing top: Double, index: Int, at time: Double) -> Double {
-        let away = min(max(pileAway.value(at: time), 0), 0.99)
-        let stacked = top < size.height ? (top - away * size.height) / (1 - away) : top
-        return stacked - slot(index, at: time)
     }
 }

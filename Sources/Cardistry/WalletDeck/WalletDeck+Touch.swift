@@ -25,6 +25,8 @@ extension WalletDeck {
         /// Where the held card came from, and where it would go.
         var start = 0
         var slot = 0
+        /// Whether the finger has moved since it took the held card.
+        var hasMoved = false
         /// Whether the dragged card was closing when it was caught, and whether it was fully open.
         var wasClosing = false
         var wasOpen = false
@@ -34,17 +36,13 @@ extension WalletDeck {
 
     /// Takes a touch. One finger counts at a time, from its touch-down until it lifts; all others are
     /// ignored. Touches with coordinates or times that are not numbers are ignored as well, but for the
-    /// end of the one that counts, which then is cancelled.
+    /// end of the one that counts, which then is cancelled. A second touch-down with the id of the one that
+    /// counts means that its end was lost: that touch is cancelled, and the new one begins.
     public mutating func touch(_ touch: Touch) {
-        var touch = touch
-        if !touch.location.isFinite || !touch.time.isFinite {
-            guard touch.phase == .ended || touch.phase == .cancelled else { return }
-            touch.phase = .cancelled
-        }
+        guard let touch = touch.valid() else { return }
         let time = arrive(at: touch.time)
         reportTime = touch.time
         if touch.phase == .began {
-            // The end of the last touch with this id was lost.
             if gesture.touch == touch.id { finish(.cancel, at: time) }
             if gesture.state == .none { begin(touch, at: time) }
         } else if gesture.state != .none && gesture.touch == touch.id {
@@ -96,6 +94,7 @@ extension WalletDeck {
     private mutating func move(to location: Vector, at time: Double) {
         tracker.add(location, at: reportTime)
         if gesture.state == .pressing { recognise(location, at: time) }
+        if location != gesture.last { gesture.hasMoved = true }
         gesture.last = location
         switch gesture.state {
         case .scrolling: scrollPile(at: time)
