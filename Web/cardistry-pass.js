@@ -55,9 +55,9 @@ export class Pass {
         ) {
             const shown = record[at + HEIGHT]
             const scale = record[at + SCALE]
-            if (shown !== drawn[HEIGHT] || drawn[0] !== height) {
-                this.#content.set(0, height - shown, 0, 1)
-            }
+            // A pass that is higher than the deck is cut off by the deck's own end.
+            const hung = Math.max(height - shown, 0)
+            if (shown !== drawn[HEIGHT] || drawn[0] !== height) this.#content.set(0, hung, 0, 1)
             drawn[0] = height
             drawn[1] = width
             drawn[X] = record[at + X]
@@ -66,7 +66,7 @@ export class Pass {
             drawn[HEIGHT] = shown
             const left = width / 2 + drawn[X] - width * scale / 2
             const top = height / 2 + drawn[Y] - shown * scale / 2
-            this.#window.set(left, top + (shown - height) * scale, 0, scale)
+            this.#window.set(left, top - hung * scale, 0, scale)
         }
         if (record[at + OPACITY] !== drawn[OPACITY]) {
             drawn[OPACITY] = record[at + OPACITY]

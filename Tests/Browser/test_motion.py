@@ -56,11 +56,13 @@ def test_a_card_on_its_way_back_is_caught_without_a_jump(bare, touch):
 
 
 def test_the_pile_does_not_jump_when_a_card_is_let_go(bare, touch):
-    """Frame by frame, no card of the pile moves faster than its spring can."""
+    """Frame by frame, no card of the pile moves faster than its spring can in the time between the two."""
     bare.evaluate("""() => {
         window.track = []
+        window.lifted = Infinity
+        addEventListener('pointerup', event => { lifted = event.timeStamp }, true)
         const step = now => {
-            track.push(['1', '2', '3', '4'].map(id => pose(id)))
+            track.push([now, lifted, ...['2', '3', '4'].map(id => pose(id))])
             requestAnimationFrame(step)
         }
         requestAnimationFrame(step)
@@ -69,10 +71,13 @@ def test_the_pile_does_not_jump_when_a_card_is_let_go(bare, touch):
     still(bare)
     track = bare.evaluate("track")
     for before, after in zip(track, track[1:]):
-        for card in (1, 2, 3):
-            if before[card] and after[card]:
-                assert abs(after[card]["scale"] - before[card]["scale"]) < 0.03
-    assert track[-1][1]["scale"] == 1 and track[-1][2]["scale"] == pytest.approx(0.95)
+        # A busy machine leaves frames out, and hears late of the release, from which the springs are counted.
+        since = before[0] if before[1] == after[1] else min(before[0], after[1])
+        share = max(1, (after[0] - since) / (1000 / 60))
+        for one, other in zip(before[2:], after[2:]):
+            if one and other:
+                assert abs(other["scale"] - one["scale"]) < 0.03 * share
+    assert track[-1][2]["scale"] == 1 and track[-1][3]["scale"] == pytest.approx(0.95)
 
 
 @pytest.mark.parametrize("speed", [1000, 1800, 2600])
@@ -141,7 +146,7 @@ def test_stamps_follow_the_drag_and_stay_during_the_flight(bare, touch):
     assert float(opacity) == pytest.approx(50 / 90, abs=0.001)
     assert float(scale) == pytest.approx(0.8 + 0.2 * 50 / 90, abs=0.001)
     assert float(bare.evaluate(read, "left")[0]) == 0
-    bare.evaluate("stack.feel = { exitDuration: 1 }; log.length = 0")
+    bare.evaluate("stack.feel = { exitDuration: 12 }; log.length = 0")
     touch.move(330, 320, speed=1500)
     touch.release()
     bare.wait_for_function("log.some(entry => entry[0] === 'decide')")
@@ -149,18 +154,20 @@ def test_stamps_follow_the_drag_and_stay_during_the_flight(bare, touch):
 
 
 def test_stamps_fade_with_the_card_that_comes_back(bare, touch):
-    bare.evaluate("stack.feel = { returnSpring: { response: 1, dampingFraction: 0.7 } }")
-    touch.drag(MIDDLE, (275, 320))
-    seen = bare.evaluate("""() => new Promise(done => {
+    # Slowly, and seen from the moment the finger lifts, so that a busy machine does not miss the fading.
+    bare.evaluate("stack.feel = { returnSpring: { response: 3, dampingFraction: 0.7 } }")
+    bare.evaluate("""() => { window.faded = new Promise(done => {
         const seen = []
         const stamp = document.querySelector('[data-id="1"] [data-stamp=right]')
         const step = () => {
             seen.push(Number(getComputedStyle(stamp).opacity))
-            if (pose('1').phase === 'returning') requestAnimationFrame(step)
-            else done(seen)
+            if (pose('1').phase === 'resting') done(seen)
+            else requestAnimationFrame(step)
         }
-        step()
-    })""")
+        addEventListener('pointerup', step, { once: true, capture: true })
+    }) }""")
+    touch.drag(MIDDLE, (275, 320))
+    seen = bare.evaluate("faded")
     assert seen[0] > 0.3 and seen[-1] == 0
     assert any(0.2 < opacity < 0.7 for opacity in seen)
 
@@ -269,3 +276,20 @@ def test_a_resize_in_mid_flight_leaves_no_card_behind(open_demo, page, touch):
     page.set_viewport_size({"width": 390, "height": 844})
     still(page)
     assert page.locator("[data-read=decided]").inner_text() == "1"
+
+
+def test_a_card_whose_way_changes_flies_the_new_one_though_it_ends_at_the_same_time(bare):
+    bare.evaluate("stack.swipe('right'), stack.swipe('right')")
+    still(bare)
+    # The second undo sends the card that is coming back one place down, long before its spring has settled.
+    bare.evaluate("""async () => {
+        stack.undo()
+        for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame)
+        stack.undo()
+    }""")
+    end = bare.evaluate("""() => {
+        const [flight] = document.querySelector('[data-id="2"]').getAnimations()
+        const { a, b, e, f } = new DOMMatrix(flight.effect.getKeyframes().at(-1).transform)
+        return [Math.hypot(a, b), e, f]
+    }""")
+    assert end == pytest.approx([0.95, 0, 4], abs=0.01)

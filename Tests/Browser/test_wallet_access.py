@@ -4,7 +4,7 @@ import pytest
 
 from support.tree import tree
 from support.touch import Touch, frames, reduce_motion
-from support.wallet import STRIP, X, lifted, log, on, opened, rest
+from support.wallet import STRIP, X, lifted, log, on, opened, rest, tapped
 
 FOCUSED = "document.activeElement.closest('[data-pass]')?.dataset.id ?? document.activeElement.localName"
 
@@ -152,7 +152,7 @@ def test_labels_can_be_said_in_another_language_at_any_time(wallet):
 
 def test_reduced_motion_is_instant_and_the_pass_still_follows_the_finger(wallet, touch):
     reduce_motion(wallet)
-    touch.tap(*on(2))
+    tapped(wallet, touch, *on(2))
     frames(wallet, 2)
     assert log(wallet, "open", "arrive") == [("open", "3", None), ("arrive", "3", "open")]
     assert wallet.evaluate("pose('3')")["height"] == 500
@@ -171,7 +171,7 @@ def test_reduced_motion_is_instant_and_the_pass_still_follows_the_finger(wallet,
 
 def test_reduced_motion_can_be_switched_on_in_mid_flight(wallet, touch):
     wallet.evaluate("wallet.feel = { heroSpring: { response: 6, dampingFraction: 1 } }")
-    touch.tap(*on(2))
+    tapped(wallet, touch, *on(2))
     frames(wallet, 3)
     assert wallet.evaluate("pose('3').phase") == "opening"
     reduce_motion(wallet)
@@ -195,7 +195,7 @@ def test_from_right_to_left_everything_is_where_it_is_and_the_content_is_mirrore
         range.selectNodeContents(wallet.pass('1').querySelector('h2'))
         return range.getBoundingClientRect().left - wallet.getBoundingClientRect().left }""")
     assert text > 150
-    touch.tap(x, on(1)[1])
+    tapped(wallet, touch, x, on(1)[1])
     rest(wallet)
     assert wallet.evaluate("pose('2')")["x"] == 0 and wallet.evaluate("wallet.opened.id") == "2"
     touch.swipe((x, 130), (x, 420), speed=2400)

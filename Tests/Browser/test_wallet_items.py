@@ -3,7 +3,7 @@
 import pytest
 
 from support.touch import frames
-from support.wallet import HEIGHT, STRIP, X, lifted, log, on, opened, rest
+from support.wallet import HEIGHT, STRIP, X, lifted, log, on, opened, rest, tapped, without_long_press
 
 
 def count(page):
@@ -103,6 +103,7 @@ def test_changes_while_a_pass_is_open_or_flying_lose_nothing(wallet, touch):
 
 def test_a_wallet_can_be_empty_or_have_one_pass(page, open_wallet, touch):
     open_wallet(page, "n=1")
+    without_long_press(page)
     touch.swipe((X, 550), (X, 200))
     touch.swipe((X, 120), (X, 560))
     rest(page)
@@ -142,7 +143,7 @@ def test_a_resize_in_any_phase_puts_everything_where_it_belongs(wallet, touch, p
         lifted(wallet, touch, 2)
     elif phase == "flying":
         wallet.evaluate("wallet.feel = { heroSpring: { response: 2, dampingFraction: 1 } }")
-        touch.tap(*on(2))
+        tapped(wallet, touch, *on(2))
         frames(wallet, 3)
     wallet.evaluate("wallet.style.width = '240px', wallet.style.height = '420px'")
     frames(wallet, 3)
@@ -166,6 +167,7 @@ def test_of_a_thousand_passes_those_in_view_exist_also_in_a_fast_scroll(page, op
     page.evaluate("""() => { window.most = 0
         new MutationObserver(() => { most = Math.max(most, wallet.querySelectorAll('[data-pass]').length) })
             .observe(wallet, { childList: true, subtree: true }) }""")
+    without_long_press(page)
     for _ in range(3):
         touch.swipe((X, 560), (X, 140), speed=4000)
     rest(page)

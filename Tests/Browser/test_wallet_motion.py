@@ -4,7 +4,7 @@ import pytest
 
 from support.touch import frames
 from support.trace import recording
-from support.wallet import TOP, X, happened, lifted, log, on, opened, rest
+from support.wallet import TOP, X, happened, lifted, log, on, opened, rest, tapped, without_long_press
 
 # Keeps where the passes are seen just before and just after the wallet takes a touch.
 WATCH = """() => {
@@ -23,8 +23,7 @@ def jump(page):
 
 def test_a_coasting_pile_is_caught_without_a_jump_and_stays(page, open_wallet, touch):
     open_wallet(page, "n=1000")
-    # On a busy machine the finger rests long enough to lift a pass.
-    page.evaluate("wallet.feel = { scrollDecay: 0.9999, pressDuration: 60 }")
+    without_long_press(page, scrollDecay=0.9999)
     touch.swipe((X, 560), (X, 200), speed=1500)
     frames(page, 4)
     page.evaluate(WATCH)
@@ -42,7 +41,7 @@ def test_a_coasting_pile_is_caught_without_a_jump_and_stays(page, open_wallet, t
 
 def test_a_pass_is_caught_as_it_opens_and_as_it_closes_and_goes_where_it_is_sent(wallet, touch):
     wallet.evaluate("wallet.feel = { heroSpring: { response: 5, dampingFraction: 1 } }")
-    touch.tap(*on(2))
+    tapped(wallet, touch, *on(2))
     wallet.wait_for_function("pose('3').height > 300", polling=20)
     wallet.evaluate(WATCH)
     touch.press(X, 300)
@@ -70,7 +69,7 @@ def test_a_pass_is_caught_as_it_opens_and_as_it_closes_and_goes_where_it_is_sent
 
 
 def test_a_fan_is_caught_as_it_closes(wallet, touch):
-    wallet.evaluate("wallet.feel = { fanSpring: { response: 5, dampingFraction: 1 } }")
+    without_long_press(wallet, fanSpring={"response": 5, "dampingFraction": 1})
     touch.drag(on(0), (X, 580))
     frames(wallet, 3)
     assert wallet.evaluate("pose('2').y") > 70
@@ -112,8 +111,9 @@ def test_nothing_is_laid_out_by_force_while_passes_move(page, open_wallet, touch
         rest(page)
         touch.drag((X, 130), (X, 420))
         rest(page)
+        before = len(log(page, "lift"))
         touch.press(X, 330)
-        happened(page, "lift")
+        happened(page, "lift", before + 1)
         touch.move(X, 500, duration=0.2)
         touch.release()
         rest(page)
@@ -131,6 +131,6 @@ def test_nothing_is_laid_out_by_force_while_passes_move(page, open_wallet, touch
 def test_a_wallet_that_lies_elsewhere_than_before_takes_touches_where_it_is(wallet, touch):
     wallet.evaluate("wallet.style.marginTop = '160px'")
     frames(wallet, 2)
-    touch.tap(X, TOP + 60 + 2 * 64 + 30)
+    tapped(wallet, touch, X, TOP + 60 + 2 * 64 + 30)
     rest(wallet)
     assert wallet.evaluate("wallet.opened.id") == "3"

@@ -31,8 +31,8 @@ export function cardView(card, host, pictures) {
         if (card.state !== 'ok') return frame.replaceChildren(calm(card))
         if (pictures.image(card)) return show(pictures.image(card))
         frame.replaceChildren(placeholder(card, ambient))
-        pictures.load(card).then(image => { if (now === card) show(image) }, () => {
-            if (now === card && frame.isConnected) frame.replaceChildren(calm(card))
+        pictures.load(card).then(image => { if (now === card) show(image) }, ({ refusal }) => {
+            if (now === card && frame.isConnected) frame.replaceChildren(calm(card, refusal))
         })
     }
     fill(card)
@@ -82,18 +82,18 @@ function placeholder(card, ambient) {
     small.src = card.preview
     small.decode().then(() => {
         paint(ambient, small)
-        if (card.width) small.style.aspectRatio = `${card.width} / ${card.height}`
         element.append(small)
     }, () => {})
     return element
 }
 
-/** A card that cannot be shown says so calmly; it can be decided like any other. */
-export function calm(card) {
+/** A card that cannot be shown says so calmly, and why if it is not the file's fault; it can be decided like any other. */
+export function calm(card, refusal = null) {
     const missing = card.state === 'missing'
     return h('div', { class: 'calm' }, icon('damaged'),
         h('p', { class: 'calm-title' }, missing ? 'This file is not there just now' : 'This picture cannot be shown'),
-        h('p', {}, missing ? 'Its drive may be unplugged, or it was moved.' : 'The file is damaged or of an unknown kind.'))
+        h('p', {}, missing ? 'Its drive may be unplugged, or it was moved.'
+            : ['no_decoder', 'no_video_tool'].includes(refusal?.error) ? refusal.message : 'The file is damaged or of an unknown kind.'))
 }
 
 const FEW = new OffscreenCanvas(6, 8)

@@ -5,8 +5,10 @@ import { DeckOrder } from './deck-order.js'
 import { Pass, describe } from './pass.js'
 import { PassCovers } from './pass-covers.js'
 
-/** A pass in the pile shows its strip, and the last one so much of its cover. */
-const FEEL = { from: 'standard', strip: 64, cardHeight: 220 }
+/** Pixels of a pass's strip in the pile, which grows with the text. */
+const stripHeight = () => 4 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+/** Pixels of its cover that the last pass shows. */
+const COVER = 156
 /** Where the pile was scrolled to, for a reload. */
 const PLACE = 'riffle.pile'
 
@@ -32,7 +34,9 @@ export class DeckPile {
         this.#order = new DeckOrder(app, wallet, decks => this.#show(decks))
         wallet.className = 'passes'
         wallet.setAttribute('aria-label', 'Decks')
-        wallet.feel = FEEL
+        const strip = stripHeight()
+        wallet.style.setProperty('--strip', `${strip}px`)
+        wallet.feel = { from: 'standard', strip, cardHeight: strip + COVER }
         wallet.labels = { walletRole: 'pile of passes', empty: 'No decks' }
         wallet.describe = describe
         wallet.render = (deck, host) => this.#render(deck.id, host)

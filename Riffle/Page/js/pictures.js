@@ -69,7 +69,7 @@ export class Pictures {
             const answer = await fetch(name, { signal: entry.abort.signal })
             if (answer.ok) entry.image = await decoded(await answer.blob())
             else if (isTemporary(answer.status)) this.#again(name, entry)
-            else entry.reject(Object.assign(new Error('no picture'), { status: answer.status }))
+            else entry.reject(Object.assign(new Error('no picture'), { status: answer.status, refusal: await refusal(answer) }))
             if (entry.image) {
                 entry.resolve(entry.image)
                 const { naturalWidth, naturalHeight } = entry.image
@@ -103,6 +103,9 @@ export class Pictures {
         entry.reject(new Error('no longer wanted'))
     }
 }
+
+/** The code and the sentence of a refusal, as far as there is one. */
+const refusal = async answer => (await answer.json().catch(() => null)) ?? {}
 
 const isTemporary = status => status === 429 || status === 502 || status === 503 || status === 504
 

@@ -81,7 +81,7 @@ function full(card) {
     const original = new Image()
     original.alt = small.alt
     original.draggable = false
-    original.src = card.original
+    original.src = card.full
     original.decode().then(() => {
         element.replaceChildren(original)
         element.dataset.original = ''

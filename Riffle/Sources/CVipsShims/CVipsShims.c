@@ -1,14 +1,17 @@
+#define _GNU_SOURCE
 #include "CVipsShims.h"
 
+#include <dlfcn.h>
 #include <string.h>
 
 static unsigned int warnings;
 
 int riffle_vips_tells_damage(const char *message) {
-    // What is wrong beside the pixels, and the summary that follows any complaint of libjpeg.
+    // What is wrong beside the pixels, the summary that follows any complaint of libjpeg, and what
+    // libheif's way of finding out a file's length leaves behind.
     static const char *const harmless[] = {"icc",  "profile",  "srgb", "chrm", "gama",
                                            "exif", "metadata", "xmp",  "text", "extraneous bytes",
-                                           "read gave"};
+                                           "read gave", "source: bad seek"};
     gchar *lower = g_ascii_strdown(message, -1);
     int tells = 1;
     for (size_t i = 0; i < G_N_ELEMENTS(harmless); i++)
@@ -36,6 +39,30 @@ int riffle_vips_start(const char *name) {
     return 0;
 }
 
+void riffle_vips_block(const char *name) { vips_operation_block_set(name, TRUE); }
+
+int riffle_vips_can_load(const char *loader, int heif_compression) {
+    GType type = vips_type_find("VipsForeignLoad", loader);
+    if (type == 0) return 0;
+    VipsOperationClass *class = VIPS_OPERATION_CLASS(g_type_class_ref(type));
+    int is_blocked = (class->flags & VIPS_OPERATION_BLOCKED) != 0;
+    g_type_class_unref(class);
+    if (is_blocked) return 0;
+    if (heif_compression == 0) return 1;
+    // libvips says nothing of libheif's decoders, and loads libheif by itself. Where it cannot be
+    // found to be asked, the first picture tells.
+#ifdef __APPLE__
+    void *heif = dlopen("libheif.1.dylib", RTLD_LAZY | RTLD_NOLOAD);
+#else
+    void *heif = dlopen("libheif.so.1", RTLD_LAZY | RTLD_NOLOAD);
+#endif
+    if (heif == NULL) return 1;
+    int (*has_decoder)(int) = (int (*)(int))dlsym(heif, "heif_have_decoder_for_format");
+    int can_decode = has_decoder == NULL || has_decoder(heif_compression) != 0;
+    dlclose(heif);
+    return can_decode;
+}
+
 unsigned int riffle_vips_take_warnings(void) {
     unsigned int taken = warnings;
     warnings = 0;
@@ -48,13 +75,13 @@ int riffle_vips_header(VipsSource *source, VipsImage **out) {
 }
 
 int riffle_vips_thumbnail(VipsSource *source, VipsImage **out, int width, int height,
-                          const char *profile) {
+                          int is_exact, const char *profile) {
+    VipsSize size = is_exact ? VIPS_SIZE_BOTH : VIPS_SIZE_DOWN;
     if (profile)
-        return vips_thumbnail_source(source, out, width, "height", height, "size",
-                                     VIPS_SIZE_DOWN, "fail_on", VIPS_FAIL_ON_NONE,
-                                     "export_profile", profile, NULL);
-    return vips_thumbnail_source(source, out, width, "height", height, "size", VIPS_SIZE_DOWN,
-                                 "fail_on", VIPS_FAIL_ON_NONE, NULL);
+        return vips_thumbnail_source(source, out, width, "height", height, "size", size, "fail_on",
+                                     VIPS_FAIL_ON_NONE, "export_profile", profile, NULL);
+    return vips_thumbnail_source(source, out, width, "height", height, "size", size, "fail_on",
+                                 VIPS_FAIL_ON_NONE, NULL);
 }
 
 int riffle_vips_flatten(VipsImage *in, VipsImage **out, const double *background, int count) {

@@ -6,7 +6,7 @@ public enum ItemKind: Int, Sendable, CaseIterable {
 
 /// The formats that are recognised by content.
 public enum MediaFormat: String, Sendable, CaseIterable {
-    case jpeg, png, webp, gif, mp4, mov
+    case jpeg, png, webp, gif, heic, avif, tiff, mp4, mov
 }
 
 /// What a file is within its item.

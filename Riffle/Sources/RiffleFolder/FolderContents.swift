@@ -30,9 +30,10 @@ struct FolderContents: Sendable {
         } else if known.others[path] == file.stamp {
             others[path] = file.stamp
         } else if let open = folder.open(file.name) {
-            // What cannot be opened is looked at again the next time.
-            guard let facts = open.facts(name: file.name, now: now) else {
-                others[path] = file.stamp
+            // What cannot be read is looked at again the next time.
+            let finding = open.finding(name: file.name, now: now)
+            guard case .item(let facts) = finding else {
+                if finding != .unreadable { others[path] = file.stamp }
                 return
             }
             let member = ItemMember(name: file.name, stamp: file.stamp, device: file.device)

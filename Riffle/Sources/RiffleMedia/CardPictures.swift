@@ -78,6 +78,9 @@ public final class CardPictures: Sendable {
         return pool.make(request, priority: priority, open: open, completion: { _ in })
     }
 
+    /// See `WorkerPool.undecodable`.
+    public var undecodable: Set<FileType> { pool.undecodable }
+
     /// See `WorkerPool.cancel`.
     public func cancel(_ ticket: WorkerPool.Ticket) { pool.cancel(ticket) }
 

@@ -8,6 +8,8 @@ public enum CardRefusal: Error, Equatable, Sendable {
     case undecodable(String)
     /// More pixels than Riffle decodes.
     case tooLarge(width: Int, height: Int)
+    /// The libvips that is installed has no decoder for such pictures; the name of their type.
+    case noDecoder(String)
     /// No `ffmpeg` command is installed, so movies have no posters.
     case noVideoTool
     /// The decoder died of this file.
@@ -28,6 +30,8 @@ public enum CardRefusal: Error, Equatable, Sendable {
         switch self {
         case .unreadable: "This file is gone, was changed, or may not be read."
         case .unsupported(let type): "Riffle cannot show \(type) files yet."
+        case .noDecoder(let type):
+            "The libvips on this computer cannot read \(type) pictures."
         case .undecodable: "This file is damaged and cannot be shown."
         case .tooLarge(let width, let height):
             "This picture of \(width) × \(height) pixels is too large to show."
@@ -51,7 +55,7 @@ public enum CardRefusal: Error, Equatable, Sendable {
         switch self {
         case .unsupported, .undecodable, .tooLarge, .crashed: 1
         case .timedOut: 2
-        case .unreadable, .noVideoTool, .busy, .cancelled, .stopped, .noWorker: nil
+        case .unreadable, .noDecoder, .noVideoTool, .busy, .cancelled, .stopped, .noWorker: nil
         }
     }
 }

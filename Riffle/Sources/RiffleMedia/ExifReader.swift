@@ -12,14 +12,26 @@ struct ExifReader {
     static func read(
         _ bytes: inout HeaderBytes, at range: Range<UInt64>, into header: inout MediaHeader
     ) {
+        guard let reader = ExifReader(&bytes, at: range), let first = reader.u32(&bytes, 4) else {
+            return
+        }
+        reader.readDirectories(&bytes, first: first, into: &header)
+    }
+
+    /// A reader of the block at `range`, `nil` when there is no TIFF header.
+    init?(_ bytes: inout HeaderBytes, at range: Range<UInt64>) {
         let length = range.upperBound - range.lowerBound
         guard length >= 8, let order = bytes.u16(range.lowerBound),
             order == 0x4949 || order == 0x4D4D
-        else { return }
-        let reader = ExifReader(
-            base: range.lowerBound, length: length, bigEndian: order == 0x4D4D)
-        guard reader.u16(&bytes, 2) == 42, let first = reader.u32(&bytes, 4) else { return }
-        reader.readDirectories(&bytes, first: first, into: &header)
+        else { return nil }
+        self.init(base: range.lowerBound, length: length, bigEndian: order == 0x4D4D)
+        guard u16(&bytes, 2) == 42 else { return nil }
+    }
+
+    private init(base: UInt64, length: UInt64, bigEndian: Bool) {
+        self.base = base
+        self.length = length
+        self.bigEndian = bigEndian
     }
 
     private func readDirectories(
@@ -29,12 +41,7 @@ struct ExifReader {
         let second = forEachEntry(&bytes, directory: first) { bytes, tag, entry in
             switch tag {
             case 0x0112:
-                // Some programs write it as a 32-bit number.
-                let isLong = u16(&bytes, entry + 2) == 4
-                let raw =
-                    isLong
-                    ? u32(&bytes, entry + 8).flatMap { UInt8(exactly: $0) }
-                    : u16(&bytes, entry + 8).flatMap { UInt8(exactly: $0) }
+                let raw = number(&bytes, entry).flatMap { UInt8(exactly: $0) }
                 if let orientation = raw.flatMap({ Orientation(rawValue: $0) }) {
                     header.orientation = orientation
                 }
@@ -103,7 +110,7 @@ struct ExifReader {
     }
 
     /// Calls `body` with the tag and the place of each entry; answers the next directory's offset.
-    private func forEachEntry(
+    func forEachEntry(
         _ bytes: inout HeaderBytes, directory: UInt64,
         _ body: (inout HeaderBytes, UInt16, UInt64) -> Void
     ) -> UInt64? {
@@ -116,8 +123,14 @@ struct ExifReader {
         return u32(&bytes, directory + 2 + UInt64(count) * 12)
     }
 
+    /// An entry's first number; those of 16 and of 32 bits are often used for one another.
+    func number(_ bytes: inout HeaderBytes, _ entry: UInt64) -> UInt64? {
+        u16(&bytes, entry + 2) == 4
+            ? u32(&bytes, entry + 8) : u16(&bytes, entry + 8).map(UInt64.init)
+    }
+
     /// An entry's ASCII value of at most 64 bytes, without what follows a NUL.
-    private func text(_ bytes: inout HeaderBytes, _ entry: UInt64) -> [UInt8]? {
+    func text(_ bytes: inout HeaderBytes, _ entry: UInt64) -> [UInt8]? {
         guard u16(&bytes, entry + 2) == 2, let count = u32(&bytes, entry + 4), 1...64 ~= count
         else { return nil }
         let place = count <= 4 ? entry + 8 : u32(&bytes, entry + 8)
@@ -125,12 +138,12 @@ struct ExifReader {
         return bytes.bytes(at: base + place, count: Int(count)).map { Array($0.prefix { $0 != 0 }) }
     }
 
-    private func u16(_ bytes: inout HeaderBytes, _ offset: UInt64) -> UInt16? {
+    func u16(_ bytes: inout HeaderBytes, _ offset: UInt64) -> UInt16? {
         guard offset <= length, length - offset >= 2 else { return nil }
         return bytes.u16(base + offset, bigEndian: bigEndian)
     }
 
-    private func u32(_ bytes: inout HeaderBytes, _ offset: UInt64) -> UInt64? {
+    func u32(_ bytes: inout HeaderBytes, _ offset: UInt64) -> UInt64? {
         guard offset <= length, length - offset >= 4 else { return nil }
         return bytes.u32(base + offset, bigEndian: bigEndian).map { UInt64($0) }
     }

@@ -2,9 +2,10 @@ public import RiffleCore
 
 /// What a file is, told by its first bytes and never by its name.
 public enum FileType: String, Sendable, CaseIterable {
-    case jpeg, png, webp, gif
+    case jpeg, png, webp, gif, heic, avif, tiff
     case mp4, quickTime
-    case heic, avif, tiff, raw, jpegXL, bmp, matroska, avi
+    case raw, jpegXL, bmp, bigTIFF
+    case matroska, avi, mpeg, windowsMedia, flash
     case audio
     case unknown
 
@@ -14,21 +15,13 @@ public enum FileType: String, Sendable, CaseIterable {
     /// Whether it is a picture that a worker decodes.
     public var isPicture: Bool {
         switch self {
-        case .jpeg, .png, .webp, .gif: true
+        case .jpeg, .png, .webp, .gif, .heic, .avif, .tiff: true
         default: false
         }
     }
 
     /// Whether it is a movie that gets a poster.
     public var isMovie: Bool { self == .mp4 || self == .quickTime }
-
-    /// Whether it is a picture or movie that people know, but which Riffle cannot show yet.
-    public var isKnownButUnsupported: Bool {
-        switch self {
-        case .heic, .avif, .tiff, .raw, .jpegXL, .bmp, .matroska, .avi: true
-        default: false
-        }
-    }
 
     /// The format of the index, `nil` for all that is not supported.
     public var format: MediaFormat? {
@@ -37,13 +30,16 @@ public enum FileType: String, Sendable, CaseIterable {
         case .png: .png
         case .webp: .webp
         case .gif: .gif
+        case .heic: .heic
+        case .avif: .avif
+        case .tiff: .tiff
         case .mp4: .mp4
         case .quickTime: .mov
         default: nil
         }
     }
 
-    /// The name to use in a sentence, as in "HEIC pictures are not supported yet".
+    /// The name to use in a sentence, as in "Riffle cannot show RAW files yet".
     public var displayName: String {
         switch self {
         case .jpeg: "JPEG"
@@ -58,8 +54,12 @@ public enum FileType: String, Sendable, CaseIterable {
         case .raw: "RAW"
         case .jpegXL: "JPEG XL"
         case .bmp: "BMP"
+        case .bigTIFF: "BigTIFF"
         case .matroska: "Matroska or WebM"
         case .avi: "AVI"
+        case .mpeg: "MPEG"
+        case .windowsMedia: "Windows Media"
+        case .flash: "Flash video"
         case .audio: "audio"
         case .unknown: "unknown"
         }

@@ -15,6 +15,8 @@ struct FolderListing {
     private(set) var folders: [FileName] = []
     /// A `.nomedia` lies in the folder: its owner wants it left out of galleries.
     private(set) var saysNoMedia = false
+    /// Links that may lead to photos or to folders of them, by their names; none is followed.
+    private(set) var links = 0
     private(set) var problem: String?
 
     init(descriptor: Int32, ignoreList: IgnoreList) {
@@ -47,6 +49,7 @@ struct FolderListing {
             if !ignoreList.ignores(name: name.bytes, isFolder: true) { folders.append(name) }
             return
         }
+        if kind == Kind.link { addLink(name) }
         guard kind == Kind.file || kind == Kind.unknown else { return }
         if name == Self.noMedia { saysNoMedia = true }
         if kind == Kind.file, ignoreList.ignores(name: name.bytes, isFolder: false) { return }
@@ -61,7 +64,18 @@ struct FolderListing {
             files.append(ScannedFile(name: name, stamp: stamp, device: UInt64(status.st_dev)))
         case S_IFDIR:
             if !ignoreList.ignores(name: name.bytes, isFolder: true) { folders.append(name) }
+        case S_IFLNK: addLink(name)
         default: return
+        }
+    }
+
+    private mutating func addLink(_ name: FileName) {
+        let isIgnored = [true, false].contains {
+            ignoreList.ignores(name: name.bytes, isFolder: $0)
+        }
+        // Folders seldom have a dot in their names, and files that are no photos always do.
+        if !isIgnored, MediaName(name) != nil || !name.bytes.contains(UInt8(ascii: ".")) {
+            links += 1
         }
     }
 
@@ -72,6 +86,7 @@ struct FolderListing {
         static let unknown: Int32 = 0
         static let folder: Int32 = 4
         static let file: Int32 = 8
+        static let link: Int32 = 10
     }
 }
 

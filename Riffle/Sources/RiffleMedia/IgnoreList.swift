@@ -9,6 +9,8 @@ public struct IgnoreList: Sendable {
         ".DS_Store", "Thumbs.db", "desktop.ini", ".nomedia",
     ])
     private static let trashPrefix = Array(".Trash-".utf8)
+    /// What Android keeps of a photo for 30 days after it was deleted, and while it is being written.
+    private static let androidPrefixes = [".trashed-", ".pending-"].map { Array($0.utf8) }
     private static let appleDoublePrefix = Array("._".utf8)
 
     private let rejectFolder: [UInt8]?
@@ -21,7 +23,10 @@ public struct IgnoreList: Sendable {
     /// Whether an entry of that name is left out.
     public func ignores(name: [UInt8], isFolder: Bool) -> Bool {
         if name.starts(with: Self.appleDoublePrefix) { return true }
-        guard isFolder else { return Self.files.contains(name) }
+        guard isFolder else {
+            return Self.files.contains(name)
+                || Self.androidPrefixes.contains { name.starts(with: $0) }
+        }
         return name.starts(with: Self.trashPrefix) || name == rejectFolder
             || Self.folders.contains(name)
     }

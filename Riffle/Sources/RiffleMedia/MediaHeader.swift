@@ -4,7 +4,8 @@ public import RiffleCore
 public struct MediaHeader: Sendable, Hashable {
     /// What the file is by its content.
     public var type: FileType
-    /// As stored, before turning; `nil` when the header does not tell.
+    /// As stored, before turning; `nil` when the header does not tell. Of HEIC and AVIF, which are
+    /// turned as a part of decoding, as decoded.
     public var storedSize: PixelSize?
     /// How to turn it upright.
     public var orientation: Orientation = .up
@@ -76,6 +77,8 @@ public struct MediaHeader: Sendable, Hashable {
         case .png: PNGHeader.read(&bytes, into: &header)
         case .webp: WebPHeader.read(&bytes, into: &header)
         case .gif: GIFHeader.read(&bytes, into: &header)
+        case .heic, .avif: HEIFHeader.read(&bytes, into: &header)
+        case .tiff: TIFFHeader.read(&bytes, into: &header)
         case .mp4, .quickTime: MovieHeader.read(&bytes, into: &header)
         default: break
         }

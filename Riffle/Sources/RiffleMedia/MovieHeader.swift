@@ -11,7 +11,7 @@ struct MovieHeader {
 
     static func read(_ bytes: inout HeaderBytes, into header: inout MediaHeader) {
         var movie: Range<UInt64>?
-        forEachBox(&bytes, in: 0..<bytes.size) { _, type, body in
+        ISOBoxes.forEach(&bytes, in: 0..<bytes.size) { _, type, body in
             if type == "moov" { movie = body }
             return movie == nil
         }
@@ -28,18 +28,18 @@ struct MovieHeader {
     private mutating func readMovie(
         _ bytes: inout HeaderBytes, _ movie: Range<UInt64>, into header: inout MediaHeader
     ) {
-        Self.forEachBox(&bytes, in: movie) { bytes, type, body in
+        ISOBoxes.forEach(&bytes, in: movie) { bytes, type, body in
             switch type {
             case "mvhd": readTimes(&bytes, body.lowerBound, into: &header)
             case "trak": readTrack(&bytes, body, into: &header)
             case "meta": Self.readCreationDate(&bytes, body, into: &header)
             case "udta":
-                Self.forEachBox(&bytes, in: body) { bytes, type, body in
+                ISOBoxes.forEach(&bytes, in: body) { bytes, type, body in
                     if type == "meta" { Self.readCreationDate(&bytes, body, into: &header) }
                     return true
                 }
             case "mvex":
-                Self.forEachBox(&bytes, in: body) { bytes, type, body in
+                ISOBoxes.forEach(&bytes, in: body) { bytes, type, body in
                     guard type == "mehd" else { return true }
                     let isLong = bytes.u8(body.lowerBound) == 1
                     fragmentsDuration =
@@ -83,7 +83,7 @@ struct MovieHeader {
         var orientation = Orientation.up
         var codec: String?
         var isVideo = false
-        Self.forEachBox(&bytes, in: track) { bytes, type, body in
+        ISOBoxes.forEach(&bytes, in: track) { bytes, type, body in
             if type == "tkhd" {
                 let matrix = body.lowerBound + (bytes.u8(body.lowerBound) == 1 ? 52 : 40)
                 if let width = bytes.u32(matrix + 36), let height = bytes.u32(matrix + 40),
@@ -95,7 +95,7 @@ struct MovieHeader {
                     orientation = Self.orientation(a: Int32(bitPattern: a), b: Int32(bitPattern: b))
                 }
             } else if type == "mdia" {
-                Self.forEachBox(&bytes, in: body) { bytes, type, body in
+                ISOBoxes.forEach(&bytes, in: body) { bytes, type, body in
                     if type == "hdlr" { isVideo = bytes.has("vide", at: body.lowerBound + 8) }
                     if type == "minf", isVideo { codec = Self.codec(&bytes, mediaInfo: body) }
                     return true
@@ -122,9 +122,9 @@ struct MovieHeader {
         _ bytes: inout HeaderBytes, mediaInfo: Range<UInt64>
     ) -> String? {
         var codec: String?
-        forEachBox(&bytes, in: mediaInfo) { bytes, type, body in
+        ISOBoxes.forEach(&bytes, in: mediaInfo) { bytes, type, body in
             guard type == "stbl" else { return true }
-            forEachBox(&bytes, in: body) { bytes, type, body in
+            ISOBoxes.forEach(&bytes, in: body) { bytes, type, body in
                 guard type == "stsd" else { return true }
                 if let name = bytes.bytes(at: body.lowerBound + 12, count: 4),
                     name.allSatisfy({ 0x20...0x7E ~= $0 })
@@ -147,10 +147,10 @@ struct MovieHeader {
         let start = meta.lowerBound + (isPlain ? 0 : 4)
         guard start <= meta.upperBound else { return }
         var wanted: UInt32?
-        forEachBox(&bytes, in: start..<meta.upperBound) { bytes, type, body in
+        ISOBoxes.forEach(&bytes, in: start..<meta.upperBound) { bytes, type, body in
             if type == "keys" { wanted = creationDateKey(&bytes, body) }
             guard type == "ilst", let wanted else { return true }
-            forEachBox(&bytes, in: body) { bytes, _, item in
+            ISOBoxes.forEach(&bytes, in: body) { bytes, _, item in
                 guard bytes.u32(item.lowerBound - 4) == wanted else { return true }
                 let text = item.lowerBound + 16
                 let count = min(item.upperBound > text ? item.upperBound - text : 0, 40)
@@ -180,33 +180,5 @@ struct MovieHeader {
             offset += UInt64(size)
         }
         return nil
-    }
-
-    /// Calls `visit` with the type and the body of each box in `range` until it answers `false`.
-    private static func forEachBox(
-        _ bytes: inout HeaderBytes, in range: Range<UInt64>,
-        _ visit: (inout HeaderBytes, String, Range<UInt64>) -> Bool
-    ) {
-        var offset = range.lowerBound
-        for _ in 0..<256 {
-            guard range.upperBound - offset >= 8, let short = bytes.u32(offset),
-                let name = bytes.bytes(at: offset + 4, count: 4)
-            else { return }
-            var bodyStart = offset + 8
-            let length: UInt64
-            switch short {
-            case 0: length = range.upperBound - offset
-            case 1:
-                guard let long = bytes.u64(offset + 8), long >= 16 else { return }
-                length = long
-                bodyStart += 8
-            default: length = UInt64(short)
-            }
-            guard length >= bodyStart - offset else { return }
-            let end = min(range.upperBound, offset.addingReportingOverflow(length).partialValue)
-            guard end > offset, bodyStart <= end else { return }
-            if !visit(&bytes, String(decoding: name, as: UTF8.self), bodyStart..<end) { return }
-            offset = end
-        }
     }
 }

@@ -50,16 +50,10 @@ public struct OpenFile: ~Copyable, Sendable {
         MediaHeader.read(descriptor: descriptor, size: UInt64(max(0, stamp.size)))
     }
 
-    /// What the index keeps of the file, `nil` when Riffle does not show such files.
-    ///
-    /// - Parameters:
-    ///   - name: the file's name, without its folder.
-    ///   - now: the present, in seconds since 1970.
-    public borrowing func facts(name: FileName, now: Int64) -> ItemFacts? {
-        let header = header()
-        return header.facts(
-            taken: CaptureTime.find(
-                header: header, name: name, modified: stamp.modified, now: now))
+    /// Whether the file's first byte can be read, if it has one.
+    borrowing func canBeRead() -> Bool {
+        var byte: UInt8 = 0
+        return stamp.size <= 0 || pread(descriptor, &byte, 1, 0) >= 0
     }
 }
 

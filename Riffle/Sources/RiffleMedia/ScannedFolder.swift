@@ -1,5 +1,11 @@
 public import RiffleCore
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
 /// One folder of a library as the scanner found it.
 public struct ScannedFolder: ~Copyable {
     /// Where it lies below the root.
@@ -12,6 +18,8 @@ public struct ScannedFolder: ~Copyable {
     ///
     /// What the index knows of this folder and of all below it must then stay as it is.
     public let problem: String?
+    /// How many links, which are never followed, may lead to photos or to folders of them.
+    public let links: Int
 
     let descriptor: Int32
 
@@ -19,6 +27,14 @@ public struct ScannedFolder: ~Copyable {
     /// than a regular file, or may not be read.
     public borrowing func open(_ name: FileName) -> OpenFile? {
         descriptor < 0 ? nil : OpenFile.open(name, in: descriptor)
+    }
+
+    /// Whether a regular file of that name is there, even one that may not be read.
+    public borrowing func holds(_ name: FileName) -> Bool {
+        var status = stat()
+        return descriptor >= 0
+            && fstatat(descriptor, cName(name), &status, AT_SYMLINK_NOFOLLOW) == 0
+            && status.st_mode & S_IFMT == S_IFREG
     }
 }
 

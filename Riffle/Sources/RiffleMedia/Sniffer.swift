@@ -1,7 +1,7 @@
 /// Tells the type of a file from its first bytes.
 public enum Sniffer {
     /// How many bytes `type(of:)` looks at; fewer are fine for a shorter file.
-    public static let length = 64
+    public static let length = 400
 
     /// The type of a file that begins with `head`.
     ///
@@ -24,15 +24,33 @@ public enum Sniffer {
         }
         if has("ftyp", at: 4) { return type(ofBrands: bytes) }
         for box in ["moov", "mdat", "wide", "pnot"] where has(box, at: 4) { return .quickTime }
-        if has("II*\0") || has("MM\0*") { return has("CR", at: 8) ? .raw : .tiff }
-        if has("IIRO") || has("IIRS") || has("MMOR") || has("IIU\0") || has("FUJIFILMCCD-RAW") {
+        if has("II*\0") || has("MM\0*") {
+            return has("CR", at: 8) || has("IIII", at: 8) || has("MMMM", at: 8) ? .raw : .tiff
+        }
+        for magic in ["IIRO", "IIRS", "MMOR", "IIU\0", "FUJIFILMCCD-RAW", "FOVb", "\0MRM"]
+        where has(magic) {
             return .raw
         }
+        if has("II+\0") || has("MM\0+") { return .bigTIFF }
         if has([0xFF, 0x0A]) || has([0, 0, 0, 0x0C, 0x4A, 0x58, 0x4C, 0x20]) { return .jpegXL }
         if has("BM") && has([0, 0, 0, 0], at: 6) { return .bmp }
-        if has([0x1A, 0x45, 0xDF, 0xA3]) { return .matroska }
+        if let video = video({ has($0, at: $1) }) { return video }
         if has("ID3") || has("OggS") || has("fLaC") { return .audio }
         return .unknown
+    }
+
+    /// The videos that are no ISO media files.
+    private static func video(_ has: ([UInt8], Int) -> Bool) -> FileType? {
+        if has([0x1A, 0x45, 0xDF, 0xA3], 0) { return .matroska }
+        if has([0x30, 0x26, 0xB2, 0x75, 0x8E, 0x66, 0xCF, 0x11], 0) { return .windowsMedia }
+        if has([0x46, 0x4C, 0x56, 0x01], 0) { return .flash }
+        if has([0, 0, 1, 0xBA], 0) || has([0, 0, 1, 0xB3], 0) { return .mpeg }
+        // A transport stream has packets of 188 bytes; camcorders put a time of 4 before each.
+        let packets = [(0, 188), (4, 192)]
+        let isStream = packets.contains { start, length in
+            (0..<3).allSatisfy { has([0x47], start + $0 * length) }
+        }
+        return isStream ? .mpeg : nil
     }
 
     /// The brands of an ISO media file; the major brand counts first, then the compatible ones.
@@ -49,7 +67,7 @@ public enum Sniffer {
         case "crx ": return .raw
         case "avif", "avis": return .avif
         case "heic", "heix", "hevc", "hevx", "heim", "heis", "hevm", "hevs": return .heic
-        case "mif1", "msf1", "miaf":
+        case "mif1", "mif2", "msf1", "miaf", "MiHB", "MiHE", "MiHA", "MA1A", "MA1B":
             return brands.contains("avif") || brands.contains("avis") ? .avif : .heic
         case "M4A ", "M4B ", "M4P ": return .audio
         default: return .mp4

@@ -72,6 +72,7 @@ public final class WorkerPool: Sendable {
         /// The processes that may be ended from another thread than the one that waits for them.
         var running: [Int: ChildProcess] = [:]
         var threads: [SystemThread] = []
+        var undecodable: Set<FileType> = []
     }
 
     private let state: Monitor<State>
@@ -139,6 +140,9 @@ public final class WorkerPool: Sendable {
         for thread in threads { thread.join() }
     }
 
+    /// The types of pictures that the workers have no decoder for; empty until the first has started.
+    public var undecodable: Set<FileType> { state.signal { $0.undecodable } }
+
     /// The ids of the worker processes that run.
     package var processIDs: [Int32] { state.signal { $0.running.values.map(\.id) } }
 
@@ -199,12 +203,15 @@ public final class WorkerPool: Sendable {
 
         private func start(_ slot: Int) throws(CardRefusal) -> WorkerProcess {
             if state.signal({ $0.isStopping }) { throw .stopped }
-            return try WorkerProcess.start(settings) { child in
+            let process = try WorkerProcess.start(settings) { child in
                 state.signal { state in
                     state.running[slot] = child
                     if state.isStopping { child?.kill() }
                 }
             }
+            let undecodable = process.undecodable
+            state.signal { $0.undecodable = undecodable }
+            return process
         }
 
         /// Ends the process. It is taken from the list first, so that nobody ends another process

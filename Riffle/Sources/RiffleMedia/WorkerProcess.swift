@@ -10,11 +10,16 @@ import CRiffle
 /// for: no zombie stays.
 struct WorkerProcess: ~Copyable {
     let child: ChildProcess
+    /// The types of pictures that it has no decoder for.
+    let undecodable: Set<FileType>
     private let socket: WorkerSocket
     private var lastNumber: UInt64 = 0
 
-    private init(child: ChildProcess, socket: consuming WorkerSocket) {
+    private init(
+        child: ChildProcess, undecodable: Set<FileType>, socket: consuming WorkerSocket
+    ) {
         self.child = child
+        self.undecodable = undecodable
         self.socket = socket
     }
 
@@ -37,18 +42,22 @@ struct WorkerProcess: ~Copyable {
             throw .noWorker("\(settings.worker): \(error.reason)")
         }
         register(child)
+        let names: [UInt8]
         do {
             let deadline = milliseconds() + Int64(settings.startDeadline)
-            guard try ours.receiveAnswer(deadline: deadline).0.number == 0 else {
-                throw WorkerSocket.Failure.malformed
-            }
+            let hello = try ours.receiveAnswer(deadline: deadline)
+            guard hello.0.number == 0 else { throw WorkerSocket.Failure.malformed }
+            names = hello.payload
         } catch {
             register(nil)
             child.kill()
             child.wait()
             throw .noWorker("\(settings.worker) did not start")
         }
-        return WorkerProcess(child: child, socket: ours)
+        let types = String(decoding: names, as: UTF8.self).split(separator: " ")
+        return WorkerProcess(
+            child: child, undecodable: Set(types.compactMap { FileType(rawValue: String($0)) }),
+            socket: ours)
     }
 
     deinit {
@@ -109,6 +118,7 @@ extension CardRefusal {
         case .unsupported: self = .unsupported(text)
         case .undecodable: self = .undecodable(text)
         case .tooLarge: self = .tooLarge(width: size.width, height: size.height)
+        case .noDecoder: self = .noDecoder(text)
         case .noVideoTool: self = .noVideoTool
         case .timedOut: self = .timedOut
         }

@@ -2,7 +2,8 @@ package import RiffleCore
 
 /// What the server and its worker processes say to each other over a pair of sockets.
 ///
-/// The worker says hello by an answer with the number 0. Then it is asked one thing at a time. All
+/// The worker says hello by an answer with the number 0, whose payload names the types of pictures
+/// that it has no decoder for, with spaces between. Then it is asked one thing at a time. All
 /// numbers are little-endian.
 ///
 ///     request, 32 bytes, with the open file beside its first byte
@@ -32,8 +33,9 @@ package import RiffleCore
 package enum WorkerProtocol {
     package static let requestLength = 32
     package static let answerLength = 40
-    /// A card has 50 to 300 KB; more than this is no answer of our worker.
-    package static let maximumPayload = 8 << 20
+    /// A card has 50 to 300 KB, a picture in full size a few MB; more than this, which not even
+    /// noise takes, is no answer of our worker.
+    package static let maximumPayload = 32 << 20
     /// The descriptor by which a worker talks to the server.
     package static let socket: Int32 = 0
 }
@@ -105,6 +107,7 @@ package struct WorkerAnswer: Equatable, Sendable {
         case tooLarge = 3
         case noVideoTool = 4
         case timedOut = 5
+        case noDecoder = 6
     }
 
     package var outcome: Outcome

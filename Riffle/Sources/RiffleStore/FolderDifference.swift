@@ -25,8 +25,8 @@ enum FolderChange: Sendable {
     case returned(ItemID)
     /// An item has lost its files.
     case vanished(ItemID)
-    /// A file is none of ours.
-    case other(ScannedFile)
+    /// A file is none of ours; the reason where it is a photo or a video all the same.
+    case other(ScannedFile, LeftOut?)
     /// A file that was none of ours is gone or has become one.
     case forget(FileName)
 }

@@ -60,11 +60,16 @@ public struct FolderReading: Sendable {
     /// Files that could not be read this time: what is known of them stays, and they are asked for
     /// again by the next scan.
     public var unread: Set<FileName>
+    /// Photos and videos that make no item, and why.
+    public var leftOut: [FileName: LeftOut]
 
     /// A reading.
-    public init(items: [ScannedItem], unread: Set<FileName> = []) {
+    public init(
+        items: [ScannedItem], unread: Set<FileName> = [], leftOut: [FileName: LeftOut] = [:]
+    ) {
         self.items = items
         self.unread = unread
+        self.leftOut = leftOut
     }
 }
 
@@ -180,7 +185,7 @@ public final class Scan: Sendable {
             report.items = reading.items.count
             for file in difference.fresh
             where !claimed.contains(file.name) && !reading.unread.contains(file.name) {
-                changes.append(.other(file))
+                changes.append(.other(file, reading.leftOut[file.name]))
             }
             unread = reading.unread
         }
@@ -235,10 +240,12 @@ public final class Scan: Sendable {
         let gone = try store.readers.read { database in
             try database.presentFolders().filter { !seen.visited.contains($0) }
         }
-        if gone.isEmpty { return report }
-        if seen.files == 0 {
+        if !gone.isEmpty, seen.files == 0 {
             report.isOffline = true
             return report
+        }
+        let strange = try store.readers.read { database in
+            try database.foldersOfOthers().filter { !seen.visited.contains($0) }
         }
         // A suspect folder with something visible below it is a folder that was emptied.
         let away =
@@ -252,6 +259,12 @@ public final class Scan: Sendable {
                 path: folder, device: known.device ?? 0, mark: mark, files: [])
             submit(items.sorted().map(FolderChange.vanished), empty)
             report.vanished += items.count
+        }
+        for folder in strange where !away.contains(where: { folder.isWithin($0) }) {
+            let known = try store.readers.read { try $0.known(folder) }
+            let empty = ScannedFolder(
+                path: folder, device: known.device ?? 0, mark: mark, files: [])
+            submit(known.others.keys.sorted().map(FolderChange.forget), empty)
         }
         try settle()
         return report

@@ -39,6 +39,16 @@ extension Database {
         ) { try $0.path(0) }
     }
 
+    /// The folders with at least one file that is none of ours.
+    func foldersOfOthers() throws -> [RelativePath] {
+        try rows(
+            """
+            SELECT path FROM folder
+            WHERE EXISTS (SELECT 1 FROM other_file WHERE other_file.folder = folder.id)
+            """
+        ) { try $0.path(0) }
+    }
+
     // MARK: Writing
 
     /// Writes what was found in one folder, unless Riffle itself moved the item meanwhile.
@@ -62,11 +72,12 @@ extension Database {
                 }
             case .vanished(let item):
                 if !touched.isTouched(item, since: folder.mark) { try vanish(item) }
-            case .other(let file):
+            case .other(let file, let reason):
                 try run(
-                    "INSERT OR REPLACE INTO other_file VALUES(?, ?, ?, ?, ?)", .integer(id),
+                    "INSERT OR REPLACE INTO other_file VALUES(?, ?, ?, ?, ?, ?)", .integer(id),
                     .blob(file.name.bytes), .integer(file.stamp.size),
-                    .integer(file.stamp.modified), Value(file.stamp.inode))
+                    .integer(file.stamp.modified), Value(file.stamp.inode),
+                    Value(reason?.rawValue ?? 0))
             case .forget(let name):
                 try run(
                     "DELETE FROM other_file WHERE folder = ? AND name = ?", .integer(id),

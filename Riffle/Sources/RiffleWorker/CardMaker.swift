@@ -1,5 +1,6 @@
 import CVips
 import CVipsShims
+import RiffleCore
 import RiffleMedia
 
 #if canImport(Glibc)
@@ -30,8 +31,14 @@ struct CardMaker {
         guard known.type.isPicture else {
             throw Refused(reason: .unsupported, text: known.type.displayName)
         }
+        guard Decoders.has(known.type) else {
+            throw Refused(reason: .noDecoder, text: known.type.displayName)
+        }
+        let limit = Limits.pixels(known)
+        // Some loaders decode a picture to find out its size.
+        if let size = known.storedSize { try Self.check(size, limit) }
         let input = try VipsInput(descriptor: descriptor)
-        return try card(input, isProgressive: known.isProgressive)
+        return try card(input, limit: limit, size: known.type == .tiff ? known.size : nil)
     }
 
     /// The card of an encoded picture in memory.
@@ -40,7 +47,7 @@ struct CardMaker {
         bytes.withUnsafeBytes { buffer in
             do throws(Refused) {
                 result = .success(
-                    try card(VipsInput(bytes: buffer), isProgressive: false))
+                    try card(VipsInput(bytes: buffer), limit: Limits.pixels))
             } catch {
                 result = .failure(error)
             }
@@ -68,24 +75,27 @@ struct CardMaker {
         return (mean, deviation)
     }
 
+    /// - Parameter size: the picture's own size, where it may hold smaller copies of itself.
     private func card(
-        _ input: borrowing VipsInput, isProgressive: Bool
+        _ input: borrowing VipsInput, limit: Int, size: PixelSize? = nil
     ) throws(Refused) -> MadeCard {
         vips_error_clear()
         _ = riffle_vips_take_warnings()
-        let hasProfile = try checkHeader(input, isProgressive: isProgressive)
+        let hasProfile = try checkHeader(input, limit: limit)
         vips_error_clear()
 
+        let target = size.map(fitted) ?? box
         let small = try VipsPicture.make {
             riffle_vips_thumbnail(
-                input.source, &$0, Int32(box.width), Int32(box.height),
+                input.source, &$0, Int32(target.width), Int32(target.height), size == nil ? 0 : 1,
                 hasProfile ? "srgb" : nil)
         }
         // In memory, because it is looked at twice: what comes from a file comes only once.
         let plain = try eightBit(flat(small)).inMemory()
         var buffer: UnsafeMutableRawPointer?
-        var size = 0
-        guard riffle_vips_jpeg(plain.image, &buffer, &size, Int32(quality)) == 0, let buffer else {
+        var length = 0
+        guard riffle_vips_jpeg(plain.image, &buffer, &length, Int32(quality)) == 0, let buffer
+        else {
             throw Refused(reason: .undecodable, text: takeVipsError())
         }
         defer { g_free(buffer) }
@@ -95,25 +105,32 @@ struct CardMaker {
             riffle_vips_take_warnings() > 0
             || !complaint.isEmpty && riffle_vips_tells_damage(complaint) != 0
         return MadeCard(
-            jpeg: Array(UnsafeRawBufferPointer(start: buffer, count: size)),
+            jpeg: Array(UnsafeRawBufferPointer(start: buffer, count: length)),
             size: PixelSize(width: plain.width, height: plain.height), isDamaged: isDamaged,
             look: plain.look)
     }
 
     /// Refuses too many pixels before any is decoded; tells whether there is a colour profile.
     private func checkHeader(
-        _ input: borrowing VipsInput, isProgressive: Bool
+        _ input: borrowing VipsInput, limit: Int
     ) throws(Refused) -> Bool {
         let header = try VipsPicture.make { riffle_vips_header(input.source, &$0) }
-        let needsAll =
-            isProgressive || header.has("jpeg-multiscan") || header.has("interlaced")
-        let limit = needsAll ? Limits.progressivePixels : Limits.pixels
-        let (pixels, overflow) = header.width.multipliedReportingOverflow(by: header.height)
-        if overflow || pixels > limit {
-            throw Refused(
-                reason: .tooLarge, size: PixelSize(width: header.width, height: header.height))
-        }
+        let needsAll = header.has("jpeg-multiscan") || header.has("interlaced")
+        let limit = needsAll ? min(limit, Limits.progressivePixels) : limit
+        try Self.check(PixelSize(width: header.width, height: header.height), limit)
         return header.has(VIPS_META_ICC_NAME)
+    }
+
+    /// The size in which a picture fits into the box, never enlarged.
+    private func fitted(_ size: PixelSize) -> PixelSize {
+        let whole = PictureSize(width: size.width, height: size.height)
+        let fitted = whole.fitting(PictureSize(width: box.width, height: box.height))
+        return PixelSize(width: fitted.width, height: fitted.height)
+    }
+
+    private static func check(_ size: PixelSize, _ limit: Int) throws(Refused) {
+        let (pixels, overflow) = size.width.multipliedReportingOverflow(by: size.height)
+        if overflow || pixels > limit { throw Refused(reason: .tooLarge, size: size) }
     }
 
     private func flat(_ picture: consuming VipsPicture) throws(Refused) -> VipsPicture {

@@ -1,3 +1,5 @@
+import RiffleMedia
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Darwin)
@@ -12,6 +14,15 @@ enum Limits {
     static let pixels = 250_000_000
     /// Pixels of a progressive JPEG or interlaced PNG, which must be in memory as a whole.
     static let progressivePixels = 60_000_000
+    /// Pixels of a HEIC or AVIF, which libheif has in memory as a whole, once as they are packed
+    /// and once as colours.
+    static let wholePixels = 100_000_000
+
+    /// The limit for a picture with that header.
+    static func pixels(_ header: MediaHeader) -> Int {
+        if header.isProgressive { return progressivePixels }
+        return header.type == .heic || header.type == .avif ? wholePixels : pixels
+    }
 
     /// Sets the limits that hold for the life of the process and of those that it starts.
     static func set() {

@@ -19,12 +19,16 @@ public func runWorker() {
     }
     Limits.set()
     guard riffle_vips_start("riffle-worker") == 0 else { exit(70) }
+    Decoders.block()
     let socket = WorkerSocket(descriptor: WorkerProtocol.socket)
     do {
+        let missing = FileType.allCases.filter { $0.isPicture && !Decoders.has($0) }
+        let words = Array(missing.map(\.rawValue).joined(separator: " ").utf8)
         let size = PixelSize(width: 0, height: 0)
         let hello = WorkerAnswer(
-            outcome: .picture(size: size, isDamaged: false), number: 0, payloadLength: 0)
-        try socket.send(hello.encodedHeader)
+            outcome: .picture(size: size, isDamaged: false), number: 0,
+            payloadLength: words.count)
+        try socket.send(hello.encodedHeader + words)
         while true { try answerOne(socket) }
     } catch WorkerSocket.Failure.malformed {
         exit(65)

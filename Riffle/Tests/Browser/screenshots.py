@@ -24,6 +24,7 @@ from playwright.sync_api import sync_playwright  # noqa: E402
 
 from riffle_pages.screens import Screens  # noqa: E402
 from riffle_pages.server import Riffle  # noqa: E402
+from riffle_pages.windows import settled  # noqa: E402
 from support.fixtures import DESKTOP, PHONE  # noqa: E402
 from support.touch import Touch, frames  # noqa: E402
 
@@ -45,12 +46,6 @@ def sample():
     if not folder.is_dir():
         subprocess.run([ROOT / "Riffle/SampleLibrary/make-sample", folder], check=True)
     return folder
-
-
-def settle(page):
-    """Waits for the end of everything that fades or moves."""
-    frames(page, 2)
-    page.evaluate("Promise.allSettled(document.getAnimations().map(animation => animation.finished))")
 
 
 def drag(screens, share):
@@ -87,7 +82,7 @@ def pile(screens, shoot):
     page = screens.page
     screens.duplicates()
     covered(page)
-    settle(page)
+    settled(page)
     shoot("decks")
     x, y = screens.strip(screens.order[3])
     mouse = page.mouse
@@ -121,7 +116,7 @@ def tour(screens, address, shoot):
     screens.open_pass(DECK)
     covered(page, f'[data-id="{DECK}"]')
     page.wait_for_function("() => document.querySelectorAll('.pass-samples img[data-loaded]').length > 5")
-    settle(page)
+    settled(page)
     shoot("decks-open")
     held = []
     page.route("**/card/**", lambda route: held.append(route) if len(held) < 4 else route.continue_())
@@ -131,13 +126,13 @@ def tour(screens, address, shoot):
         if held:
             held.pop(0).continue_()
         frames(page, 10)
-    settle(page)
+    settled(page)
     shoot("arena")
     for route in held:
         route.continue_()
     page.unroute("**/card/**")
     screens.table()
-    settle(page)
+    settled(page)
     shoot("round")
     let_go = drag(screens, -0.27)
     shoot("bin-stamp")
@@ -164,7 +159,7 @@ def tour(screens, address, shoot):
     shoot("sheet")
     screens.press("trash")
     page.locator(".outcome").wait_for()
-    settle(page)
+    settled(page)
     shoot("outcome")
     screens.press("open-bin")
     screens.on("bin").page.locator(".bin-row .face img[data-loaded]").first.wait_for()

@@ -1,6 +1,9 @@
 """What a card shows, whatever the file is."""
 
 import os
+import shutil
+import struct
+import subprocess
 
 import pytest
 
@@ -106,3 +109,88 @@ def test_the_next_card_is_decoded_before_it_is_on_top(library, riffle, screens):
         screens.page.keyboard.press("ArrowRight")
         screens.at(index + 1).still()
     assert screens.page.evaluate("blanks") == []
+
+
+def heic(folder, irot):
+    """A HEIC of red over blue, made by vips and turned by so many quarters in its directory."""
+    plain = folder / "plain.heic"
+    subprocess.run(["vips", "heifsave", picture(folder), plain, "--Q", "90"], check=True, timeout=60)
+    data = plain.read_bytes()
+    # One property more, which the picture has: all that lies behind moves on by ten bytes.
+    box = struct.pack(">I4sB", 9, b"irot", irot)
+    sizes = {name: data.index(name) - 4 for name in (b"meta", b"iprp", b"ipco", b"ipma", b"iloc")}
+    known, end = 0, sizes[b"ipco"] + struct.unpack_from(">I", data, sizes[b"ipco"])[0]
+    at = sizes[b"ipco"] + 8
+    while at < end:
+        known, at = known + 1, at + struct.unpack_from(">I", data, at)[0]
+    turned = bytearray(data)
+    for name, more in ((b"meta", 10), (b"iprp", 10), (b"ipco", 9), (b"ipma", 1)):
+        struct.pack_into(">I", turned, sizes[name], struct.unpack_from(">I", data, sizes[name])[0] + more)
+    iloc = sizes[b"iloc"]
+    for item in range(struct.unpack_from(">H", data, iloc + 14)[0]):
+        base = iloc + 16 + 18 * item + 4
+        struct.pack_into(">I", turned, base, struct.unpack_from(">I", data, base)[0] + 10)
+    ipma = sizes[b"ipma"]
+    turned[ipma + 18] += 1
+    last = ipma + 19 + data[ipma + 18]
+    turned[last:last] = bytes([0x80 | known + 1])
+    turned[end:end] = box
+    return bytes(turned)
+
+
+def picture(folder):
+    path = folder / "quarters.png"
+    path.write_bytes(png(800, 600, 0, half=((230, 20, 20), (20, 20, 230))))
+    return path
+
+
+#: The colours in the middle of the upper and the lower half of a shown picture.
+COLOURS = """image => {
+    const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight)
+    const context = canvas.getContext('2d')
+    context.drawImage(image, 0, 0)
+    const at = y => [...context.getImageData(canvas.width / 2, canvas.height * y, 1, 1).data].slice(0, 3)
+    return [canvas.width, canvas.height, at(0.25), at(0.75)]
+}"""
+
+
+@pytest.mark.skipif(not shutil.which("vips"), reason="vips makes the picture")
+def test_a_heic_is_a_card_and_can_be_seen_in_full_size(library, riffle, screens, tmp_path):
+    library.add("IMG_0001.HEIC", heic(tmp_path, irot=2))
+    library.fill(1)
+    screens.open(riffle().address).decks(2).start()
+    assert screens.name == "IMG_0001.HEIC"
+    for seen, size in (("[data-depth='0'] .frame img.picture", [750, 563]),
+                       (".zoom-picture[data-original] img", [800, 600])):
+        shown = screens.page.locator(seen)
+        shown.wait_for()
+        *found, above, below = shown.evaluate(COLOURS)
+        assert found == size
+        # Turned by half a circle: blue has come to lie above red.
+        assert above == pytest.approx([20, 20, 230], abs=24), above
+        assert below == pytest.approx([230, 20, 20], abs=24), below
+        screens.tap_card()
+    assert "800 × 600" in screens.page.locator("[data-depth='0'] .strip").inner_text()
+
+
+def test_home_tells_in_one_line_what_is_left_out(library, riffle, screens):
+    library.fill(1)
+    library.add("clip.avi", b"RIFF....AVI LIST")
+    library.add("empty.jpg", b"")
+    library.add("notes.txt", b"no photo to anybody")
+    screens.open(riffle("--rescan", "1").address).decks(1)
+    line = screens.page.locator(".decks .left-out")
+    line.get_by_text("Not shown: 1 video of a kind Riffle cannot play, 1 empty file.", exact=True).wait_for()
+    assert line.bounding_box()["x"] >= 0
+    assert screens.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    for name in ("clip.avi", "empty.jpg"):
+        os.remove(library.root / name)
+    # Each look at the decks has the folder looked at again, once a second has gone by.
+    screens.until("async () => { await fetch('/api/decks'); return document.querySelector('.left-out').hidden }")
+
+
+def test_a_folder_with_nothing_to_show_says_what_is_in_it(library, riffle, screens):
+    library.add("raw.dng", b"")
+    screens.open(riffle().address).on("decks")
+    screens.page.get_by_text("There are no pictures in this folder that Riffle can show.").wait_for()
+    screens.page.get_by_text("Not shown: 1 empty file.", exact=True).wait_for()

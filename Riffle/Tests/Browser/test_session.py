@@ -9,12 +9,12 @@ def test_two_left_one_right_one_undone_confirmed_moves_exactly_one_file_and_the_
     before = {name: (library.root / name).read_bytes() for name in names}
     screens.swipe("left").at(1).still()
     screens.swipe("right").at(2).still()
-    screens.swipe("left").at(3)
+    screens.swipe("left")
     screens.on("sheet")
     screens.press("undo")
     screens.table().at(2)
     assert screens.name == names[2]
-    screens.swipe("right").at(3)
+    screens.swipe("right")
     screens.on("sheet")
     assert screens.settled(3) == [(names[0], "bin"), (names[1], "keep"), (names[2], "keep")]
     assert server.trashed() == [], "nothing moves before the button"

@@ -44,11 +44,9 @@ def test_two_fingers_scale_about_the_point_between_them(zoom):
 def test_a_double_tap_scales_and_another_brings_it_back(zoom):
     picture = zoom.page.locator(".zoom-picture")
     touch = Touch(zoom.page)
-    touch.tap(195, 420)
-    touch.tap(195, 420)
+    touch.tap(195, 420, times=2)
     zoom.page.locator('.zoom-picture[data-scale="2.50"]').wait_for()
-    touch.tap(195, 420)
-    touch.tap(195, 420)
+    touch.tap(195, 420, times=2)
     zoom.page.locator('.zoom-picture[data-scale="1.00"]').wait_for()
     assert picture.count() == 1
 

@@ -68,7 +68,10 @@ struct ScannerTests {
             _ = folder.folder(name)
             _ = try folder.file("\(name)/x.jpg", [1])
         }
-        for name in ["._a.jpg", ".DS_Store", "Thumbs.db"] { _ = try folder.file(name, [1]) }
+        for name in [
+            "._a.jpg", ".DS_Store", "Thumbs.db", ".trashed-1700000000-a.jpg",
+            ".pending-1700000000-b.jpg",
+        ] { _ = try folder.file(name, [1]) }
         _ = folder.folder("quiet")
         _ = folder.folder("quiet/below")
         for name in ["quiet/.nomedia", "quiet/x.jpg", "quiet/below/x.jpg"] {

@@ -114,6 +114,28 @@ import Testing
         #expect(try store.confirmedRounds(of: me) == (2, 1))
     }
 
+    @Test("files that were none of ours before are read anew, since HEIC may be among them")
+    func othersAreReadAnew() throws {
+        try old(3)
+        let database = try Database(path: folder.path + "/riffle.sqlite", mode: .create)
+        try database.script(
+            """
+            INSERT INTO folder VALUES(1000, CAST('new' AS BLOB), 1);
+            INSERT INTO other_file VALUES(1000, CAST('IMG_1.HEIC' AS BLOB), 1000, 1, 77);
+            """)
+        let store = try Store.open(directory: folder.path)
+        var asked: [String] = []
+        let picture = FakeFile(name: "IMG_1.HEIC", inode: 77)
+        try store.beginScan().visit(
+            ScannedFolder(
+                path: RelativePath("new")!, device: 1, mark: store.mark(), files: [picture.listed]),
+            read: { fresh, _ in
+                asked = fresh.map(\.name.display)
+                return FolderReading(items: [], leftOut: [fresh[0].name: .raw])
+            })
+        #expect(asked == ["IMG_1.HEIC"])
+    }
+
     @Test(
         "it comes out as a new journal would be: the same tables, indexes and triggers",
         arguments: [1, 2, 3])

@@ -19,14 +19,14 @@ public struct CardFrame<ID: Hashable & Sendable, Phase: Hashable & Sendable>: Ha
     public var headerOpacity: Double
     public var headerScale: Double
     /// Changes whenever the card's path does; a front end that plays keyframes plays new ones exactly then.
-    public var revision: Int
+    public var revision: UInt32
     /// When nothing about the card moves any more, in seconds.
     public var restTime: Double
 
     public init(
         id: ID, pose: CardPose, phase: Phase, takesTouches: Bool, isAccessible: Bool,
         stamp: CardStamp? = nil, depth: Int, place: Int, openness: Double = 0,
-        headerOpacity: Double = 1, headerScale: Double = 1, revision: Int, restTime: Double
+        headerOpacity: Double = 1, headerScale: Double = 1, revision: UInt32, restTime: Double
     ) {
         self.id = id
         self.pose = pose

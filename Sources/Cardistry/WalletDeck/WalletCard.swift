@@ -5,26 +5,28 @@ public struct WalletCard<ID: Hashable & Sendable>: Sendable {
     public internal(set) var index: Int
     public internal(set) var phase: WalletPhase = .stacked
     /// 0 in the pile, 1 at full size.
-    var openness = AnimatedValue(0)
+    var openness = AnimatedValue(0) { didSet { motionRevision &+= 1 } }
     /// Points its content was scrolled when it began to close.
     var scrolled = 0.0
     /// Whether it does not make way with the others, but as `away` tells.
     var isApart = false
     /// 0 in the pile, 1 out of sight below.
-    var away = AnimatedValue(0)
+    var away = AnimatedValue(0) { didSet { motionRevision &+= 1 } }
     /// Points an open card is dragged down.
-    var pull = AnimatedValue(0)
+    var pull = AnimatedValue(0) { didSet { motionRevision &+= 1 } }
     /// Points it lies below its place, and to the right of it.
-    var slip = AnimatedValue(0)
-    var side = AnimatedValue(0)
+    var slip = AnimatedValue(0) { didSet { motionRevision &+= 1 } }
+    var side = AnimatedValue(0) { didSet { motionRevision &+= 1 } }
     /// 0 in the pile, 1 lifted out of it.
-    var lift = AnimatedValue(0)
+    var lift = AnimatedValue(0) { didSet { motionRevision &+= 1 } }
     /// Points it is displaced by a bounce; negative is up.
-    var hop = AnimatedValue(0)
+    var hop = AnimatedValue(0) { didSet { motionRevision &+= 1 } }
     /// When its next jump begins and when it falls back.
     var riseTime = Double.infinity
     var fallTime = Double.infinity
-    var fade = AnimatedValue(1)
+    var fade = AnimatedValue(1) { didSet { motionRevision &+= 1 } }
+    /// Changes whenever its own path does.
+    var motionRevision: UInt32 = 0
     /// Drawn above all others: it was lifted and is not back yet.
     var isRaised = false
 
@@ -33,9 +35,6 @@ public struct WalletCard<ID: Hashable & Sendable>: Sendable {
         self.id = id
         self.index = index
     }
-
-    /// Changes whenever its path does.
-    var revision: Int { 0 }
 
     /// When its own motion ends, bounces apart.
     var arrival: Double {

@@ -10,7 +10,8 @@ extension WalletDeck: Deck {
             isAccessible: open == nil || open == card.id || isWide, depth: card.index,
             place: card.index,
             openness: openness(of: card, at: time), headerOpacity: header.opacity,
-            headerScale: header.scale, revision: card.revision, restTime: card.restTime)
+            headerScale: header.scale, revision: card.motionRevision &+ pileRevision,
+            restTime: card.restTime)
     }
 
     public func need(at time: Double) -> DeckNeed {

@@ -32,9 +32,11 @@ public struct WalletDeck<ID: Hashable & Sendable>: Sendable {
     /// What has happened since the last `takeEvents()`.
     public internal(set) var events: [WalletEvent<ID>] = []
 
-    var scroll = WalletScroll()
+    var scroll = WalletScroll() { didSet { pileRevision &+= 1 } }
     /// 0: the pile is in its place; 1: it has made way for the open card.
-    var pileAway = AnimatedValue(0)
+    var pileAway = AnimatedValue(0) { didSet { pileRevision &+= 1 } }
+    /// Changes whenever the path of the whole pile does.
+    var pileRevision: UInt32 = 0
     var gesture = Gesture()
     var tracker = VelocityTracker()
     /// When the latest touch was reported; frames may run ahead of it, and its speed knows nothing of them.

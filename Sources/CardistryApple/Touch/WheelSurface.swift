@@ -1,5 +1,6 @@
 #if canImport(UIKit)
     package import Cardistry
+    import CoreGraphics
     import Foundation
     import QuartzCore
     package import UIKit

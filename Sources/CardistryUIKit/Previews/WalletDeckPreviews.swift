@@ -1,5 +1,6 @@
 #if canImport(UIKit) && DEBUG
     import Cardistry
+    import CoreGraphics
     import Foundation
     import UIKit
 

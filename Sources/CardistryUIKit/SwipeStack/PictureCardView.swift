@@ -1,4 +1,5 @@
 #if canImport(UIKit)
+    import CoreGraphics
     public import Foundation
     public import UIKit
 

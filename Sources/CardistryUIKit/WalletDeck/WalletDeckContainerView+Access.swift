@@ -1,6 +1,7 @@
 #if canImport(UIKit)
     import Cardistry
     import CardistryApple
+    import CoreGraphics
     import Foundation
     import UIKit
 

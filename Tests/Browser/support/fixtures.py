@@ -20,25 +20,37 @@ DESKTOP = {"viewport": {"width": 1280, "height": 800}}
 
 
 @pytest.fixture(scope="session")
-def browser():
-    """One browser for the whole run."""
+def launch():
+    """Launches browsers: `launch("--blink-settings=defaultFontSize=32")`. They are closed at the end of the run."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"),
-            args=["--no-sandbox"] if os.geteuid() == 0 else [])
-        yield browser
-        browser.close()
+        browsers = []
+
+        def start(*flags):
+            sandbox = ["--no-sandbox"] if os.geteuid() == 0 else []
+            browsers.append(playwright.chromium.launch(
+                executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"), args=[*flags, *sandbox]))
+            return browsers[-1]
+
+        yield start
+        for browser in browsers:
+            browser.close()
+
+
+@pytest.fixture(scope="session")
+def browser(launch):
+    """One browser for the whole run."""
+    return launch()
 
 
 @pytest.fixture
 def new_page(browser):
-    """Makes pages: `new_page(**PHONE)`. An error in a page that a test does not expect fails it.
+    """Makes pages: `new_page(**PHONE)`, in a browser of its own with `new_page(launch(...), **PHONE)`.
 
-    A test that expects errors clears `page.errors`.
+    An error in a page that a test does not expect fails it. A test that expects errors clears `page.errors`.
     """
     pages = []
 
-    def make(**options):
+    def make(browser=browser, **options):
         page = browser.new_context(**options).new_page()
         page.set_default_timeout(10_000)
         page.errors = []

@@ -72,19 +72,23 @@ class Touch:
         self._fingers.clear()
         self._send("touchCancel", at=self._time)
 
-    def tap(self, x, y):
-        """Both reports go out together: between two that wait for their answers a busy machine can take so long
-        that the page has seen a long press by then."""
-        self._wait_until(max(self._time, time.time()))
-        down = self._report("touchStart", self._fingers | {0: (x, y)})
+    def tap(self, x, y, times=1):
+        """Taps once, or several times in a tenth of a second each.
+
+        All reports go out together: between two that wait for their answers a busy machine can take so long
+        that the page has seen a long press by then, or two taps where one double tap was meant."""
+        self._wait_until(max(self._time, time.time()) + 0.1 * (times - 1))
+        end, reports = self._time, []
+        for at in range(times):
+            self._time = end - 0.1 * (times - 1 - at)
+            reports += [self._report("touchStart", self._fingers | {0: (x, y)}), self._report("touchEnd", {})]
         self._fingers.clear()
-        up = self._report("touchEnd", {})
         session = self._cdp._impl_obj  # The public interface sends one thing at a time.
 
-        async def both():
-            await asyncio.gather(*(session.send(DISPATCH, report, 0) for report in (down, up)))
+        async def together():
+            await asyncio.gather(*(session.send(DISPATCH, report, 0) for report in reports))
 
-        self._cdp._sync(both())
+        self._cdp._sync(together())
 
     def swipe(self, start, end, speed=1200):
         """A whole swipe from one point to another, let go in full motion."""

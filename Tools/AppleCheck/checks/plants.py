@@ -28,7 +28,8 @@ def check():
 
 def pattern(plant):
     """A compiler's line names the file as well."""
-    place = "" if plant["notices"] == "run" else f"/{re.escape(plant['path'])}:.*error: .*"
+    file = plant.get("seen_in", plant["path"])
+    place = "" if plant["notices"] == "run" else f"/{re.escape(file)}:.*error: .*"
     return place + re.escape(plant["says"])
 
 
@@ -56,12 +57,13 @@ def type_check(platform):
     def said(plants):
         lane = typecheck.TypeCheck(platform)
         lane.prepare()
-        lane.sources(until=modules(plants)[-1])
+        lane.sources()
         lines = []
+        sources = {source["name"]: source for source in typecheck.table()["source"]}
         for module in modules(plants):
             copy = planted(module, plants)
             try:
-                lane.compile(module, sorted(copy.rglob("*.swift")), copy)
+                lane.compile(sources[module], sorted(copy.rglob("*.swift")), copy)
             except Failed as failure:
                 lines += str(failure).split("\n")
         return lines

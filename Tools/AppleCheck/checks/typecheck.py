@@ -5,6 +5,7 @@ compiler needs. Nothing of Linux can be imported: the compiler sees a resource f
 """
 
 import hashlib
+import json
 import re
 import tomllib
 
@@ -19,6 +20,7 @@ STANDARD = ["Swift", "_Concurrency", "_StringProcessing", "_Builtin_float", "Obs
 OVERLAYS = [
     "SwiftOnoneSupport", "Darwin", "ObjectiveC", "CoreFoundation", "CoreGraphics", "Foundation",
 ]
+TYPES = {"struct", "enum", "class", "protocol", "typealias"}
 FEATURES = ["InternalImportsByDefault", "MemberImportVisibility", "ExistentialAny"]
 
 
@@ -112,11 +114,7 @@ class TypeCheck:
                 options = [
                     "-swift-version", "5", "-suppress-warnings", "-package-name", "stubs",
                     "-enable-upcoming-feature", "InternalImportsByDefault",
-                    "-Xfrontend", "-disable-availability-checking",
-                    # For the audit.
-                    "-emit-symbol-graph", "-emit-symbol-graph-dir", self.symbols,
-                    "-symbol-graph-minimum-access-level", "public",
-                    "-symbol-graph-skip-synthesized-members"]
+                    "-Xfrontend", "-disable-availability-checking", *self.symbol_graph(self.symbols)]
                 self.emit(stub["name"], files, options, self.modules)
 
     # --- The project's code -----------------------------------------------------------------------
@@ -136,11 +134,34 @@ class TypeCheck:
             if not suits(source, self.platform):
                 continue
             files = sorted((ROOT / source["path"]).rglob("*.swift"))
-            self.emit(source["name"], files, self.strict(), self.modules)
+            options = [*self.strict(), *source.get("flags", []), *self.symbol_graph(self.symbols)]
+            self.emit(source["name"], files, options, self.modules)
             uses = "".join(f"let _: {name}.Type = {name}.self\n" for name in source["names"])
             imports = "".join(f"import {m}\n" for m in [source["name"], source.get("guard")] if m)
             self.must_compile(
                 f"{source['name']}Canary", f"{imports}@MainActor func use() {{\n{uses}}}\n")
+            if source.get("library"):
+                self.must_compile(f"{source['name']}Names", self.every_name(source["name"], self.symbols))
+
+    def every_name(self, module, folder):
+        """A file of an app's that names each public type of ours, and imports all that an app may import.
+
+        A type that Apple's modules have too is ambiguous there. `folder` has the module's symbol graph.
+        """
+        graph = json.loads((folder / f"{module}.symbols.json").read_text())
+        names = sorted({
+            s["pathComponents"][0] for s in graph["symbols"]
+            if len(s["pathComponents"]) == 1 and s["kind"]["identifier"].split(".")[1] in TYPES})
+        apple = ["Foundation", *(s["name"] for s in table()["stub"] if suits(s, self.platform))]
+        return "".join([
+            *(f"import {name}\n" for name in [*apple, module]),
+            *(f"typealias App{name} = {name}\n" for name in names)])
+
+    def symbol_graph(self, folder):
+        """Options that write down what a module declares: for the audit, and for the names."""
+        return [
+            "-emit-symbol-graph", "-emit-symbol-graph-dir", folder,
+            "-symbol-graph-minimum-access-level", "public", "-symbol-graph-skip-synthesized-members"]
 
     def strict(self):
         return [
@@ -176,11 +197,17 @@ class TypeCheck:
             *self.compiler, *options, "-emit-module", "-wmo", "-module-name", module, "-emit-module-path",
             place / f"{self.name}.swiftmodule", *files]
 
-    def compile(self, module, files, folder):
-        """Compiles other files as a module of that name, which nobody else sees."""
-        run(
-            self.emitting(module, files, self.strict(), folder),
-            f"{module} does not compile for {self.os}")
+    def compile(self, source, files, folder):
+        """Compiles other files as that module, which nobody else sees, and looks at its names."""
+        module = source["name"]
+        options = [*self.strict(), *source.get("flags", []), *self.symbol_graph(folder)]
+        what = f"{module} does not compile for {self.os}"
+        run(self.emitting(module, files, options, folder), what)
+        if source.get("library"):
+            file = folder / f"{module}Names.swift"
+            file.write_text(self.every_name(module, folder))
+            first, *others = self.compiler
+            run([first, "-I", folder, *others, *self.strict(), "-typecheck", file], what)
 
     def must_compile(self, module, text, options=None):
         file = self.folder / f"{module}.swift"

@@ -14,6 +14,7 @@ const PAUSE = 250
 export function decksScreen(app) {
     const { session, router, notices } = app
     const status = h('p', { class: 'status' })
+    const leftOut = h('p', { class: 'left-out', hidden: true })
     const title = h('h1', {}, 'Riffle')
     const resume = new ResumeBar(() => once(() => launch(app, resume)))
     const empty = h('div', { class: 'calm calm-page', hidden: true }, icon('stack'), h('p', { class: 'calm-title' }))
@@ -25,7 +26,7 @@ export function decksScreen(app) {
                 h('nav', { class: 'masthead-actions', 'aria-label': 'Riffle' },
                     h('button', { class: 'icon-button', type: 'button', 'aria-label': 'Keys and gestures', onclick: () => openHelp(app) }, icon('help')),
                     h('button', { class: 'pill', type: 'button', dataset: { action: 'open-bin' }, onclick: () => router.go('bin') }, icon('bin'), 'Bin'))),
-            resume.element),
+            leftOut, resume.element),
         empty, pile.wallet)
     let isStarting = false
 
@@ -42,7 +43,11 @@ export function decksScreen(app) {
         const scanning = library?.scanning ? `Reading the folder: ${number(library.found)} found` : ''
         status.textContent = [looked, scanning].filter(Boolean).join(' · ')
         empty.hidden = !decks || decks.length > 0
-        empty.lastChild.textContent = library?.scanning ? 'Reading the folder' : 'There are no pictures in this folder yet.'
+        const unseen = library?.leftOut.message
+        leftOut.textContent = unseen ?? ''
+        leftOut.hidden = !unseen
+        empty.lastChild.textContent = library?.scanning ? 'Reading the folder'
+            : unseen ? 'There are no pictures in this folder that Riffle can show.' : 'There are no pictures in this folder yet.'
         for (const [name, text] of [['trash', library?.trash?.message], ['problem', library?.problem]]) {
             if (text) notices.keep(name, text)
             else notices.clear(name)

@@ -9,6 +9,14 @@
 /// GLib's messages counted instead of printed.
 int riffle_vips_start(const char *name);
 
+/// Keeps a class of libvips' operations, and those derived from it, from being used.
+void riffle_vips_block(const char *name);
+
+/// Whether the loader of that name is there and may be used. For those of HEIF, also whether the
+/// library behind it has a decoder for pictures packed like this, by libheif's number; 0 asks
+/// nothing of it.
+int riffle_vips_can_load(const char *loader, int heif_compression);
+
 /// Whether a message of libvips is about the pixels, and not about a colour profile or other
 /// metadata that so many sound pictures have wrong.
 int riffle_vips_tells_damage(const char *message);
@@ -19,10 +27,12 @@ unsigned int riffle_vips_take_warnings(void);
 /// Reads the header.
 int riffle_vips_header(VipsSource *source, VipsImage **out);
 
-/// Decodes `source`, upright, shrunk to fit into width x height and never enlarged.
+/// Decodes `source`, upright, shrunk to fit into width x height and never enlarged. With
+/// `is_exact`, width x height is such a size already: of a pyramid, libvips takes the smallest
+/// level otherwise.
 /// `profile` is the colour profile to convert to when the picture has one of its own, or NULL.
 int riffle_vips_thumbnail(VipsSource *source, VipsImage **out, int width, int height,
-                          const char *profile);
+                          int is_exact, const char *profile);
 
 /// Lays the picture on a background of `count` bands.
 int riffle_vips_flatten(VipsImage *in, VipsImage **out, const double *background, int count);

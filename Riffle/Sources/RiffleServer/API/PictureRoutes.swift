@@ -1,7 +1,8 @@
 import RiffleCore
 import RiffleMedia
 
-/// The pictures of an item: the card, the small preview inside the file, and the original.
+/// The pictures of an item: the card, one in full size, the small preview inside the file, and the
+/// original.
 enum PictureRoutes {
     static func routes(_ engine: Engine) -> [Route] {
         [
@@ -16,7 +17,20 @@ enum PictureRoutes {
                         .refusal(422, "The file is damaged or cannot be shown."),
                         .refusal(503, "Too many pictures are waiting."),
                     ])
-            ) { call, reply in card(call, reply, engine) },
+            ) { call, reply in picture(call, reply, engine) },
+            Route(
+                .get, "/full/{id}/{version}",
+                RouteDescription(
+                    "The picture as large as 4,096 by 4,096 pixels hold it, in a format that every "
+                        + "browser shows; waits until it is made.",
+                    answers: [
+                        .init(status: 200, meaning: "The picture.", type: "image/jpeg"),
+                        .refusal(404, "There is no such item."),
+                        .refusal(410, "The file has another version now, or is gone."),
+                        .refusal(422, "The file is damaged or cannot be shown."),
+                        .refusal(503, "Too many pictures are waiting."),
+                    ])
+            ) { call, reply in picture(call, reply, engine, box: fullSize) },
             Route(
                 .get, "/preview/{id}/{version}",
                 RouteDescription(
@@ -59,7 +73,13 @@ enum PictureRoutes {
         }
     }
 
-    private static func card(_ call: Call, _ reply: Reply, _ engine: Engine) {
+    /// What a full picture is fitted into: a phone's 12 megapixels stay as they are.
+    private static let fullSize = PixelSize(width: 4096, height: 4096)
+
+    /// - Parameter box: what the picture is fitted into; nil for a card's.
+    private static func picture(
+        _ call: Call, _ reply: Reply, _ engine: Engine, box: PixelSize? = nil
+    ) {
         // A picture that was sent or lies ready is sent without asking the index: its path names
         // its content.
         if let blob = engine.hot[call.request.path] {
@@ -68,14 +88,15 @@ enum PictureRoutes {
         guard let id = ItemID(call.values[0]), let version = ItemVersion(call.values[1]) else {
             return reply.send(.error(404, "not_found", "There is no such item."))
         }
-        let key = CardKey(item: id, version: version)
+        let key = CardKey(item: id, version: version, box: box)
         if let card = engine.pictures.cached(key) {
-            return reply.send(answer(card, call, engine))
+            // A few full pictures would drive out all cards.
+            return reply.send(answer(card, call, isKept: box == nil, engine))
         }
         switch engine.item(of: call) {
         case .failure(let refusal): reply.send(refusal.response)
         case .success(let item):
-            engine.makePicture(of: item) { result in
+            engine.makePicture(of: item, box: box) { result in
                 switch result {
                 case .success(let picture):
                     reply.send(answer(.bytes(picture.jpeg), call))
@@ -86,13 +107,13 @@ enum PictureRoutes {
     }
 
     private static func answer(
-        _ card: borrowing CachedCard, _ call: Call, _ engine: Engine
+        _ card: borrowing CachedCard, _ call: Call, isKept: Bool, _ engine: Engine
     ) -> HTTPResponse {
         if let bytes = card.bytes { return answer(.bytes(bytes), call) }
         guard let descriptor = card.descriptor,
             let blob = Blob(descriptor: descriptor, count: card.length)
         else { return .error(500, "cache", "The picture could not be read.") }
-        engine.hot.keep(blob, as: call.request.path)
+        if isKept { engine.hot.keep(blob, as: call.request.path) }
         return answer(.blob(blob), call)
     }
 
@@ -114,6 +135,7 @@ enum PictureRoutes {
         case .unreadable: .error(410, "unreadable", refusal.message)
         case .unsupported, .undecodable, .tooLarge, .crashed, .timedOut:
             .error(422, "damaged", refusal.message)
+        case .noDecoder: .error(422, "no_decoder", refusal.message)
         case .noVideoTool: .error(422, "no_video_tool", refusal.message)
         case .busy, .cancelled, .stopped:
             .error(503, "busy", refusal.message).with("Retry-After", "1")
@@ -139,6 +161,9 @@ enum PictureRoutes {
             case .png: "image/png"
             case .webp: "image/webp"
             case .gif: "image/gif"
+            case .heic: "image/heic"
+            case .avif: "image/avif"
+            case .tiff: "image/tiff"
             case .mp4: "video/mp4"
             case .mov: "video/quicktime"
             }

@@ -13,7 +13,7 @@ extension OpenAPI {
             "count": {"type": "integer"}, "bytes": {"type": "integer"}}},
           "Card": {"type": "object", "required": ["id", "version", "kind", "name", "folder", "bytes",
               "width", "height", "taken", "badges", "duration", "picture", "preview", "original",
-              "playable", "state"], "properties": {
+              "full", "playable", "state"], "properties": {
             "id": {"type": "string"},
             "version": {"type": "string", "description": "Changes with the content of the files."},
             "kind": {"type": "string", "enum": ["photo", "video"]},
@@ -29,6 +29,8 @@ extension OpenAPI {
             "picture": {"type": "string"},
             "preview": {"type": ["string", "null"]},
             "original": {"type": "string"},
+            "full": {"type": "string",
+              "description": "As large as a browser can show it: the original, or made of it."},
             "playable": {"type": "boolean"},
             "state": {"type": "string", "enum": ["ok", "damaged", "missing"]}}},
           "Deck": {"type": "object", "required": ["id", "kind", "title", "count", "undecided",
@@ -72,7 +74,7 @@ extension OpenAPI {
                 "description": "Undecided ones first of all, in the order of the deck.",
                 "items": {"$ref": "#/components/schemas/Card"}}}},
           "Library": {"type": "object", "required": ["name", "scanning", "found", "indexed",
-              "undecided", "offline", "problem", "dryRun", "immediate", "profile", "roundSizes",
+              "undecided", "offline", "problem", "leftOut", "dryRun", "immediate", "profile", "roundSizes",
               "round", "trash"], "properties": {
             "name": {"type": "string"}, "scanning": {"type": "boolean"},
             "found": {"type": "integer", "description": "Files that the present scan has seen."},
@@ -80,6 +82,12 @@ extension OpenAPI {
             "undecided": {"type": "integer"},
             "offline": {"type": "boolean", "description": "The library's drive seems to be away."},
             "problem": {"type": ["string", "null"]},
+            "leftOut": {"type": "object", "description": "Photos and videos that are no cards.",
+              "required": ["message", "counts"], "properties": {
+                "message": {"type": ["string", "null"],
+                  "description": "All of them in one plain sentence."},
+                "counts": {"type": "object", "additionalProperties": {"type": "integer"},
+                  "description": "By kind: raw, video, picture, empty and so on."}}},
             "dryRun": {"type": "boolean"}, "immediate": {"type": "boolean"},
             "profile": {"type": "string"},
             "roundSizes": {"type": "array", "items": {"type": "integer"}},

@@ -1,3 +1,6 @@
+import RiffleCore
+import RiffleThreads
+
 /// Serves a library until a signal comes.
 enum Serving {
     /// The port that is tried first where none is asked for.
@@ -31,7 +34,15 @@ enum Serving {
             clock: .system, onSignIn: { invitation.used() },
             onSignOut: { engine.hub.drop(session: $0) })
         // What an earlier end left half moved is settled before the first request is answered.
-        engine.start()
+        let hasScanned = Monitor(false)
+        engine.start { [weak engine] progress in
+            guard !progress.isScanning else { return }
+            let isFirst = hasScanned.withLock { done in
+                defer { done = true }
+                return !done
+            }
+            if isFirst, let sentence = engine?.leftOut.sentence { Console.note(sentence) }
+        }
         let server = try HTTPServer(sockets: sockets, handler: app)
 
         let address = "http://127.0.0.1:\(port)/?token=\(app.issueToken())"

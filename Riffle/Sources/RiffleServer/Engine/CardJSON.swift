@@ -1,5 +1,10 @@
 import RiffleCore
 
+extension MediaFormat {
+    /// Whether every browser of today shows it, so that a page can have the file itself.
+    fileprivate var isShownByBrowsers: Bool { self != .heic && self != .tiff }
+}
+
 extension JSON {
     /// A card as the page gets it.
     init(card item: Item) {
@@ -20,6 +25,7 @@ extension JSON {
             "picture": .string("/card/\(place)"),
             "preview": facts.preview == nil ? .null : .string("/preview/\(place)"),
             "original": .string("/original/\(place)"),
+            "full": .string("/\(facts.format.isShownByBrowsers ? "original" : "full")/\(place)"),
             "playable": .bool(facts.kind == .video),
             "state": item.presence != .present ? "missing" : facts.isDamaged ? "damaged" : "ok",
         ]

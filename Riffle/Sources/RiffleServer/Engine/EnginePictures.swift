@@ -8,11 +8,18 @@ extension Engine {
 
     /// Makes the item's card picture, for somebody who looks at its place.
     ///
-    /// - Parameter done: is called once, perhaps on another thread.
-    func makePicture(of item: Item, then done: @escaping WorkerPool.Completion) {
-        pictures.make(Self.request(item), priority: .now, open: opener(item)) {
+    /// - Parameters:
+    ///   - box: what it is fitted into; nil for a card's.
+    ///   - done: is called once, perhaps on another thread.
+    func makePicture(
+        of item: Item, box: PixelSize? = nil, then done: @escaping WorkerPool.Completion
+    ) {
+        pictures.make(Self.request(item, box: box), priority: .now, open: opener(item)) {
             [weak self] result in
             switch result {
+            case .failure(.noDecoder): self?.announceLibrary()
+            // What a card cannot show is damaged; what cannot be shown larger need not be.
+            case _ where box != nil: break
             case .success(let picture): self?.note(damaged: picture.isDamaged, item)
             case .failure(let refusal): if refusal.isLasting { self?.note(damaged: true, item) }
             }
@@ -46,10 +53,10 @@ extension Engine {
         }
     }
 
-    static func request(_ item: Item) -> CardRequest {
+    static func request(_ item: Item, box: PixelSize? = nil) -> CardRequest {
         CardRequest(
-            key: CardKey(item: item.id, version: item.version), kind: item.facts.kind,
-            duration: item.facts.duration)
+            key: CardKey(item: item.id, version: item.version, box: box),
+            kind: item.facts.kind, duration: item.facts.duration)
     }
 
     /// Opens the item's file when its turn comes, if it is still the one that the index knows.

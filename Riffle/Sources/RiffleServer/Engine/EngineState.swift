@@ -1,4 +1,5 @@
 import RiffleCore
+import RiffleMedia
 import RiffleStore
 import RiffleThreads
 
@@ -16,6 +17,7 @@ extension Engine {
             "undecided": .int(Int64(months.reduce(0) { $0 + $1.undecided })),
             "offline": .bool(progress.isOffline),
             "problem": JSON(progress.problem),
+            "leftOut": JSON(leftOut),
             "dryRun": .bool(choices.isDryRun),
             "immediate": .bool(choices.isImmediate),
             "profile": .string(choices.profile),
@@ -25,6 +27,19 @@ extension Engine {
                 "kind": trashProblem == nil ? "system" : "none", "message": JSON(trashProblem),
             ],
         ]
+    }
+
+    /// The photos and videos that are no cards, and those whose pictures cannot be made here.
+    var leftOut: LeftOutCounts {
+        var counts = (try? store.leftOut()) ?? LeftOutCounts()
+        counts.add(scanner.leftOut)
+        for type in pictures.undecodable {
+            guard let format = type.format, let count = try? store.count(of: format) else {
+                continue
+            }
+            counts.undecodable[type.displayName] = count
+        }
+        return counts
     }
 
     /// The library's own name, without the folders above it.
@@ -37,8 +52,13 @@ extension Engine {
 
     /// Tells the pages how far the scan is.
     func announceProgress() {
-        hub.send("library", libraryJSON(round: try? store.currentRound(for: profile)))
+        announceLibrary()
         announceDecks()
+    }
+
+    /// Tells the pages what there is to say of the library as a whole.
+    func announceLibrary() {
+        hub.send("library", libraryJSON(round: try? store.currentRound(for: profile)))
     }
 
     /// Tells the pages that decks hold something else, or stand in another order.
@@ -47,5 +67,17 @@ extension Engine {
     func announceDecks(seq: Int64 = 0) {
         let version = (try? store.passVersion(for: profile)) ?? 0
         hub.send("decks", ["version": .int(version)], seq: seq)
+    }
+}
+
+extension JSON {
+    /// What is left out: the sentence for people, and the counts for programs.
+    fileprivate init(_ leftOut: LeftOutCounts) {
+        let counts = leftOut.counts.sorted { $0.key.rawValue < $1.key.rawValue }
+        self = [
+            "message": JSON(leftOut.sentence),
+            "counts": .object(
+                counts.map { Member(name: "\($0.key)", value: .int(Int64($0.value))) }),
+        ]
     }
 }

@@ -23,6 +23,8 @@ final class LibraryScanner: Sendable {
         var isWanted = false
         var hasEnded = false
         var lastEnd = 0.0
+        /// What the index does not keep, since it may change with no trace in a listing.
+        var leftOut: [RelativePath: LeftOutCounts] = [:]
     }
 
     /// The scan ends in the middle of a folder, of which nothing is recorded then.
@@ -35,10 +37,21 @@ final class LibraryScanner: Sendable {
     private let folder: LibraryFolder
     private let excluded: [String]
     private let clock: WallClock
+    private let open: Opening
     private let state = Monitor(State())
 
-    /// - Parameter excluded: folders that are no part of the library wherever they lie.
-    init(store: Store, folder: LibraryFolder, excluded: [String], clock: WallClock) {
+    /// Opens a file of a folder that is being visited; nil where it cannot be read.
+    typealias Opening =
+        @Sendable (borrowing RiffleMedia.ScannedFolder, FileName) -> RiffleMedia.OpenFile?
+
+    /// - Parameters:
+    ///   - excluded: folders that are no part of the library wherever they lie.
+    ///   - open: how files are opened.
+    init(
+        store: Store, folder: LibraryFolder, excluded: [String], clock: WallClock,
+        open: @escaping Opening = { $0.open($1) }
+    ) {
+        self.open = open
         self.store = store
         self.folder = folder
         self.excluded = excluded
@@ -46,6 +59,13 @@ final class LibraryScanner: Sendable {
     }
 
     var progress: Progress { state.withLock { $0.progress } }
+
+    /// Links, and files and folders that could not be read when they were last looked at.
+    var leftOut: LeftOutCounts {
+        state.withLock { state in
+            state.leftOut.values.reduce(into: LeftOutCounts()) { $0.add($1) }
+        }
+    }
 
     /// Starts the scanner's thread, which begins with a scan.
     ///
@@ -100,10 +120,12 @@ final class LibraryScanner: Sendable {
             var mark = store.mark()
             var told = clock.now()
             var failure: (any Error)?
+            var leftOut: [RelativePath: LeftOutCounts] = [:]
             let summary = try scanner.scan { seen in
                 defer { mark = store.mark() }
                 do {
-                    try visit(seen, of: scan, mark: mark)
+                    let here = try visit(seen, of: scan, mark: mark)
+                    if here != LeftOutCounts() { leftOut[seen.path] = here }
                 } catch {
                     failure = error
                     return false
@@ -120,6 +142,7 @@ final class LibraryScanner: Sendable {
                 try scan.settle()
             } else {
                 isOffline = try scan.finish().isOffline
+                state.withLock { $0.leftOut = leftOut }
             }
         } catch is Stopped {
             try? scan.settle()
@@ -145,20 +168,38 @@ final class LibraryScanner: Sendable {
         let scan = store.beginScan()
         let mark = store.mark()
         let scanner = Scanner(folder: folder, excluding: excluded)
-        _ = scanner.visit(path) { seen in try? visit(seen, of: scan, mark: mark) }
+        _ = scanner.visit(path) { seen in
+            guard let leftOut = try? visit(seen, of: scan, mark: mark) else { return }
+            state.withLock { $0.leftOut[path] = leftOut }
+        }
         try? scan.settle()
     }
 
+    /// Returns what is left out there beside what the index keeps.
     private func visit(
         _ seen: borrowing RiffleMedia.ScannedFolder, of scan: Scan, mark: ScanMark
-    ) throws {
-        guard seen.problem == nil else { return scan.skip(seen.path) }
+    ) throws -> LeftOutCounts {
+        var leftOut = LeftOutCounts()
+        guard seen.problem == nil else {
+            scan.skip(seen.path)
+            leftOut[.folder] = 1
+            return leftOut
+        }
+        leftOut[.link] = seen.links
         let count = seen.files.count
         state.withLock { $0.progress.found += count }
         let folder = RiffleStore.ScannedFolder(
             path: seen.path, device: seen.device, mark: mark,
             files: seen.files.map { .init(name: $0.name, stamp: $0.stamp, device: $0.device) })
-        try scan.visit(folder, read: { fresh, _ in try read(fresh, in: seen) })
+        try scan.visit(
+            folder,
+            read: { fresh, _ in
+                let reading = try read(fresh, in: seen)
+                let unread = reading.unread.filter { MediaName($0) != nil }
+                for name in unread where seen.holds(name) { leftOut[.unreadable] += 1 }
+                return reading
+            })
+        return leftOut
     }
 
     private func read(
@@ -167,18 +208,21 @@ final class LibraryScanner: Sendable {
         let now = Int64(clock.now())
         var items: [ScannedItem] = []
         var unread: Set<FileName> = []
+        var leftOut: [FileName: LeftOut] = [:]
         items.reserveCapacity(files.count)
         for file in files {
             // A folder can hold so many files that stopping must not wait for its end.
             if state.withLock({ $0.isStopping }) { throw Stopped() }
-            guard let open = folder.open(file.name) else {
-                unread.insert(file.name)
-                continue
+            let finding = open(folder, file.name)?.finding(name: file.name, now: now)
+            switch finding {
+            case .item(let facts):
+                let member = ItemMember(name: file.name, stamp: file.stamp, device: file.device)
+                items.append(ScannedItem(members: [member], facts: facts))
+            case .leftOut(let reason): leftOut[file.name] = reason
+            case .unreadable, nil: unread.insert(file.name)
+            case .foreign: break
             }
-            guard let facts = open.facts(name: file.name, now: now) else { continue }
-            let member = ItemMember(name: file.name, stamp: file.stamp, device: file.device)
-            items.append(ScannedItem(members: [member], facts: facts))
         }
-        return FolderReading(items: items, unread: unread)
+        return FolderReading(items: items, unread: unread, leftOut: leftOut)
     }
 }

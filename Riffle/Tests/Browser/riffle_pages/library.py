@@ -14,20 +14,48 @@ HUES = [
 ]
 
 
-def png(width, height, index=0):
-    """The bytes of a picture: a slope from one hue to another."""
+def png(width, height, index=0, half=None):
+    """The bytes of a picture: a slope from one hue to another, or `half` the one and half the other."""
     (r0, g0, b0), (r1, g1, b1) = HUES[index % len(HUES)]
-    rows = bytearray()
-    for y in range(height):
-        t = y / height
-        pixel = bytes((int(r0 + (r1 - r0) * t), int(g0 + (g1 - g0) * t), int(b0 + (b1 - b0) * t)))
-        rows += b"\0" + pixel * width
+    if half:
+        return encoded(width, (bytes(half[y >= height / 2]) * width for y in range(height)))
+    shares = (y / height for y in range(height))
+    return encoded(width, (
+        bytes((int(r0 + (r1 - r0) * t), int(g0 + (g1 - g0) * t), int(b0 + (b1 - b0) * t))) * width for t in shares))
+
+
+#: The colours of the corners of a marked picture: top left, top right, bottom left, bottom right.
+CORNERS = [(255, 0, 0), (0, 255, 0), (0, 0, 255), (255, 255, 0)]
+
+
+def marked(width, height, share=1 / 8):
+    """A grey picture with a coloured square in each corner; its side is `share` of the shorter side."""
+    side = round(min(width, height) * share)
+    ends = [[bytes(colour) * side for colour in CORNERS[at:at + 2]] for at in (0, 2)]
+    grey = bytes((128, 128, 128))
+    top, bottom = (left + grey * (width - 2 * side) + right for left, right in ends)
+    return encoded(width, side * [top] + (height - 2 * side) * [grey * width] + side * [bottom])
+
+
+def banded(width, height):
+    """A picture whose middle square is green; what lies on either side of it is red."""
+    side = min(width, height)
+    red, green = bytes((255, 0, 0)), bytes((0, 255, 0))
+    across, down = (width - side) // 2, (height - side) // 2
+    middle = red * across + green * side + red * (width - side - across)
+    return encoded(width, down * [red * width] + side * [middle] + (height - side - down) * [red * width])
+
+
+def encoded(width, rows):
+    """A PNG of rows of red, green and blue bytes."""
+    rows = [b"\0" + row for row in rows]
 
     def chunk(kind, data):
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
 
-    header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
-    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(bytes(rows), 6)) + chunk(b"IEND", b"")
+    header = struct.pack(">IIBBBBB", width, len(rows), 8, 2, 0, 0, 0)
+    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header)
+            + chunk(b"IDAT", zlib.compress(b"".join(rows), 6)) + chunk(b"IEND", b""))
 
 
 class Library:
@@ -61,13 +89,15 @@ class Library:
             names.append(name)
         return names
 
-    def film(self, name, month="2024-05"):
-        """Adds two seconds of video."""
+    def film(self, name, picture=None, month="2024-05"):
+        """Adds two seconds of video: of a test card, or of a picture that stands still."""
         path = self.root / name
+        source = ["-f", "lavfi", "-i", "testsrc2=size=320x240:rate=12:duration=2"] if picture is None else [
+            "-f", "image2pipe", "-framerate", "12", "-i", "-", "-vf", "loop=24:1"]
         subprocess.run(
-            ["ffmpeg", "-v", "error", "-f", "lavfi", "-i", "testsrc2=size=320x240:rate=12:duration=2",
+            ["ffmpeg", "-v", "error", *source,
              "-c:v", "libx264", "-pix_fmt", "yuv420p", "-movflags", "+faststart", path],
-            check=True, timeout=60)
+            input=picture, check=True, timeout=60)
         self.date(os.fsencode(path), month)
         return path
 

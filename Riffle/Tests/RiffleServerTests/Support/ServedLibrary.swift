@@ -18,9 +18,11 @@ final class ServedLibrary {
     /// - Parameters:
     ///   - pictures: names below the library; folders on the way are made.
     ///   - folder: where an earlier server left its journal, to start it again.
+    ///   - worker: the worker program, when it is not the one of this build.
     init(
         pictures: [String] = (0..<25).map { "2024/IMG_20240503_1200\($0 + 10).jpg" },
-        folder: TemporaryFolder? = nil, choices: Engine.Choices = .init(), scans: Bool = true
+        folder: TemporaryFolder? = nil, choices: Engine.Choices = .init(), scans: Bool = true,
+        worker: String? = nil
     ) throws {
         let isNew = folder == nil
         let folder = try folder ?? TemporaryFolder()
@@ -46,7 +48,7 @@ final class ServedLibrary {
         let place = try LibraryPlace(options, environment: environment)
         root = place.root
         engine = try Engine(
-            place: place, choices: choices, worker: environment.worker, clock: clock.wall)
+            place: place, choices: choices, worker: worker ?? environment.worker, clock: clock.wall)
         let sockets = try ListeningSocket.open(port: 0, lan: false)
         port = sockets[0].port
         sessions = Sessions(

@@ -93,7 +93,6 @@ extension Swift.Int {
   public var y: CoreFoundation.CGFloat
   public init()
   public init(x: CoreFoundation.CGFloat, y: CoreFoundation.CGFloat)
-  public static var zero: CoreFoundation.CGPoint { get }
   public static func == (a: CoreFoundation.CGPoint, b: CoreFoundation.CGPoint) -> Swift.Bool
 }
 @frozen public struct CGSize : Swift.Equatable, Swift.Sendable {
@@ -101,7 +100,6 @@ extension Swift.Int {
   public var height: CoreFoundation.CGFloat
   public init()
   public init(width: CoreFoundation.CGFloat, height: CoreFoundation.CGFloat)
-  public static var zero: CoreFoundation.CGSize { get }
   public static func == (a: CoreFoundation.CGSize, b: CoreFoundation.CGSize) -> Swift.Bool
 }
 @frozen public struct CGVector : Swift.Equatable, Swift.Sendable {
@@ -109,7 +107,6 @@ extension Swift.Int {
   public var dy: CoreFoundation.CGFloat
   public init()
   public init(dx: CoreFoundation.CGFloat, dy: CoreFoundation.CGFloat)
-  public static var zero: CoreFoundation.CGVector { get }
   public static func == (a: CoreFoundation.CGVector, b: CoreFoundation.CGVector) -> Swift.Bool
 }
 @frozen public struct CGRect : Swift.Equatable, Swift.Sendable {
@@ -117,18 +114,6 @@ extension Swift.Int {
   public var size: CoreFoundation.CGSize
   public init()
   public init(origin: CoreFoundation.CGPoint, size: CoreFoundation.CGSize)
-  public init(x: CoreFoundation.CGFloat, y: CoreFoundation.CGFloat, width: CoreFoundation.CGFloat, height: CoreFoundation.CGFloat)
-  public static var zero: CoreFoundation.CGRect { get }
-  public var width: CoreFoundation.CGFloat { get }
-  public var height: CoreFoundation.CGFloat { get }
-  public var minX: CoreFoundation.CGFloat { get }
-  public var midX: CoreFoundation.CGFloat { get }
-  public var maxX: CoreFoundation.CGFloat { get }
-  public var minY: CoreFoundation.CGFloat { get }
-  public var midY: CoreFoundation.CGFloat { get }
-  public var maxY: CoreFoundation.CGFloat { get }
-  public func contains(_ point: CoreFoundation.CGPoint) -> Swift.Bool
-  public func insetBy(dx: CoreFoundation.CGFloat, dy: CoreFoundation.CGFloat) -> CoreFoundation.CGRect
   public static func == (a: CoreFoundation.CGRect, b: CoreFoundation.CGRect) -> Swift.Bool
 }
 @frozen public struct CGAffineTransform : Swift.Equatable, Swift.Sendable {
@@ -140,23 +125,9 @@ extension Swift.Int {
   public var ty: CoreFoundation.CGFloat
   public init()
   public init(a: CoreFoundation.CGFloat, b: CoreFoundation.CGFloat, c: CoreFoundation.CGFloat, d: CoreFoundation.CGFloat, tx: CoreFoundation.CGFloat, ty: CoreFoundation.CGFloat)
-  public init(translationX tx: CoreFoundation.CGFloat, y ty: CoreFoundation.CGFloat)
-  public init(scaleX sx: CoreFoundation.CGFloat, y sy: CoreFoundation.CGFloat)
-  public init(rotationAngle angle: CoreFoundation.CGFloat)
-  public static var identity: CoreFoundation.CGAffineTransform { get }
-  public func translatedBy(x tx: CoreFoundation.CGFloat, y ty: CoreFoundation.CGFloat) -> CoreFoundation.CGAffineTransform
-  public func scaledBy(x sx: CoreFoundation.CGFloat, y sy: CoreFoundation.CGFloat) -> CoreFoundation.CGAffineTransform
-  public func rotated(by angle: CoreFoundation.CGFloat) -> CoreFoundation.CGAffineTransform
-  public func concatenating(_ t2: CoreFoundation.CGAffineTransform) -> CoreFoundation.CGAffineTransform
   public static func == (a: CoreFoundation.CGAffineTransform, b: CoreFoundation.CGAffineTransform) -> Swift.Bool
 }
 public typealias CFTimeInterval = Swift.Double
-extension CoreFoundation.CGPoint {
-  public func applying(_ t: CoreFoundation.CGAffineTransform) -> CoreFoundation.CGPoint
-}
-extension CoreFoundation.CGAffineTransform {
-  public func inverted() -> CoreFoundation.CGAffineTransform
-}
 @available(iOS 18.0, macOS 15.0, *)
 extension CoreFoundation.CGPoint : Swift.Hashable {
   public func hash(into hasher: inout Swift.Hasher)

@@ -1,10 +1,12 @@
 import Swift
-@_exported import CoreGraphics
+import CoreGraphics
+@_exported import CoreFoundation
+@_exported import Darwin
 @_exported import ObjectiveC
 public typealias TimeInterval = Swift.Double
 #if os(macOS)
-public typealias NSPoint = CoreGraphics.CGPoint
-public typealias NSRect = CoreGraphics.CGRect
+public typealias NSPoint = CoreFoundation.CGPoint
+public typealias NSRect = CoreFoundation.CGRect
 #endif
 public struct Date : Swift.Hashable, Swift.Sendable, Swift.Comparable {
   public init()

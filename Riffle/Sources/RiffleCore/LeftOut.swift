@@ -1,0 +1,85 @@
+/// Why a file that looks like a photo or a video is no card.
+///
+/// The numbers stand in the index.
+public enum LeftOut: Int, Sendable, CaseIterable {
+    /// A camera's raw data.
+    case raw = 1
+    /// A video of a kind that Riffle does not play.
+    case video = 2
+    /// A picture of a kind that Riffle does not show.
+    case picture = 3
+    /// A file without a byte in it.
+    case empty = 4
+    /// A file whose content is not what its name says.
+    case mislabelled = 5
+    /// A file that may not be read.
+    case unreadable = 6
+    /// A link, which Riffle never follows.
+    case link = 7
+    /// A folder that could not be read to its end.
+    case folder = 8
+
+    /// So many of them, in words.
+    func words(_ count: Int) -> String {
+        let (one, many): (String, String) =
+            switch self {
+            case .raw: ("RAW photo", "RAW photos")
+            case .video:
+                ("video of a kind Riffle cannot play", "videos of kinds Riffle cannot play")
+            case .picture:
+                ("picture of a kind Riffle cannot show", "pictures of kinds Riffle cannot show")
+            case .empty: ("empty file", "empty files")
+            case .mislabelled:
+                ("file that is not what its name says", "files that are not what their names say")
+            case .unreadable: ("file that may not be read", "files that may not be read")
+            case .link: ("link", "links")
+            case .folder: ("folder that cannot be read", "folders that cannot be read")
+            }
+        return "\(Self.number(count)) \(count == 1 ? one : many)"
+    }
+
+    /// A number with commas, as in `12,345`.
+    private static func number(_ count: Int) -> String {
+        var text = ""
+        for (place, digit) in String(count).reversed().enumerated() {
+            if place > 0, place % 3 == 0 { text = "," + text }
+            text = "\(digit)" + text
+        }
+        return text
+    }
+}
+
+/// How many files of a library are no cards, by kind.
+public struct LeftOutCounts: Hashable, Sendable {
+    /// Without those of which there are none.
+    public private(set) var counts: [LeftOut: Int] = [:]
+    /// Cards whose pictures cannot be made on this computer, by the name of their format.
+    public var undecodable: [String: Int] = [:]
+
+    /// None.
+    public init() {}
+
+    /// How many there are of a kind.
+    public subscript(kind: LeftOut) -> Int {
+        get { counts[kind] ?? 0 }
+        set { counts[kind] = newValue > 0 ? newValue : nil }
+    }
+
+    /// Adds those of another count.
+    public mutating func add(_ other: LeftOutCounts) {
+        for (kind, count) in other.counts { self[kind] += count }
+        undecodable.merge(other.undecodable, uniquingKeysWith: +)
+    }
+
+    /// One sentence that names them all, as in "Not shown: 12 RAW photos, 3 empty files."; `nil`
+    /// when there are none.
+    public var sentence: String? {
+        let formats = undecodable.sorted { $0.key < $1.key }.filter { $0.value > 0 }.map {
+            "\($0.value) \($0.key) \($0.value == 1 ? "picture" : "pictures")"
+                + " that libvips on this computer cannot read"
+        }
+        let kinds = LeftOut.allCases.filter { self[$0] > 0 }.map { $0.words(self[$0]) }
+        let parts = formats + kinds
+        return parts.isEmpty ? nil : "Not shown: " + parts.joined(separator: ", ") + "."
+    }
+}

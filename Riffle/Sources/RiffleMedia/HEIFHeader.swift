@@ -1,0 +1,155 @@
+/// Reads the `meta` box of a HEIC or AVIF: the size of the primary picture and its EXIF.
+///
+/// The size is the one that decoders give, who crop, turn and mirror by themselves. The orientation
+/// in EXIF only repeats that, so it is left alone: nothing may turn such a picture twice.
+struct HEIFHeader {
+    /// The most entries that are looked at in any list; a picture of 200 megapixels has 800 tiles.
+    private static let limit = 4096
+
+    private var primary: UInt64?
+    private var exif: UInt64?
+    private var properties: [(type: String, body: Range<UInt64>)] = []
+    /// The properties of the primary picture, in the order in which they apply; counted from 1.
+    private var own: [Int] = []
+
+    static func read(_ bytes: inout HeaderBytes, into header: inout MediaHeader) {
+        var meta: Range<UInt64>?
+        ISOBoxes.forEach(&bytes, in: 0..<bytes.size) { _, type, body in
+            if type == "meta" { meta = body }
+            return meta == nil
+        }
+        guard let meta, meta.count > 4 else { return }
+        var boxes: [String: Range<UInt64>] = [:]
+        ISOBoxes.forEach(&bytes, in: meta.lowerBound + 4..<meta.upperBound) { _, type, body in
+            if boxes[type] == nil { boxes[type] = body }
+            return true
+        }
+        var reader = HEIFHeader()
+        if let box = boxes["pitm"] { reader.readPrimary(&bytes, box) }
+        if let box = boxes["iinf"] { reader.readItems(&bytes, box) }
+        if let box = boxes["iprp"] { reader.readProperties(&bytes, box) }
+        header.storedSize = reader.size(&bytes)
+        guard let exif = reader.exif, let locations = boxes["iloc"],
+            let range = HEIFLocations.find(
+                exif, &bytes, in: locations, data: boxes["idat"])
+        else { return }
+        Self.readExif(&bytes, range, into: &header)
+    }
+
+    private mutating func readPrimary(_ bytes: inout HeaderBytes, _ box: Range<UInt64>) {
+        let start = box.lowerBound
+        primary =
+            bytes.u8(start) == 0
+            ? bytes.u16(start + 4).map(UInt64.init) : bytes.u32(start + 4).map(UInt64.init)
+    }
+
+    /// Finds the item that is EXIF.
+    private mutating func readItems(_ bytes: inout HeaderBytes, _ box: Range<UInt64>) {
+        let first = box.lowerBound + (bytes.u8(box.lowerBound) == 0 ? 6 : 8)
+        guard first <= box.upperBound else { return }
+        ISOBoxes.forEach(&bytes, in: first..<box.upperBound, limit: Self.limit) {
+            bytes, type, body in
+            guard type == "infe", let version = bytes.u8(body.lowerBound), version >= 2 else {
+                return true
+            }
+            let isLong = version > 2
+            let id = body.lowerBound + 4
+            guard bytes.has("Exif", at: id + (isLong ? 6 : 4)) else { return true }
+            exif = isLong ? bytes.u32(id).map(UInt64.init) : bytes.u16(id).map(UInt64.init)
+            return false
+        }
+    }
+
+    private mutating func readProperties(_ bytes: inout HeaderBytes, _ box: Range<UInt64>) {
+        ISOBoxes.forEach(&bytes, in: box) { bytes, type, body in
+            if type == "ipco" {
+                ISOBoxes.forEach(&bytes, in: body, limit: Self.limit) { _, type, body in
+                    properties.append((type, body))
+                    return true
+                }
+            } else if type == "ipma", own.isEmpty {
+                readAssociations(&bytes, body)
+            }
+            return true
+        }
+    }
+
+    private mutating func readAssociations(_ bytes: inout HeaderBytes, _ box: Range<UInt64>) {
+        let start = box.lowerBound
+        guard let version = bytes.u8(start), let flags = bytes.u8(start + 3),
+            let count = bytes.u32(start + 4)
+        else { return }
+        let isWide = flags & 1 != 0
+        var offset = start + 8
+        for _ in 0..<min(Int(count), Self.limit) where offset < box.upperBound {
+            let item =
+                version == 0
+                ? bytes.u16(offset).map(UInt64.init) : bytes.u32(offset).map(UInt64.init)
+            offset += version == 0 ? 2 : 4
+            guard let item, let number = bytes.u8(offset) else { return }
+            offset += 1
+            for _ in 0..<number {
+                // The highest bit says that the property must be understood.
+                let index =
+                    isWide
+                    ? bytes.u16(offset).map { Int($0 & 0x7FFF) }
+                    : bytes.u8(offset).map { Int($0 & 0x7F) }
+                guard let index else { return }
+                if item == primary { own.append(index) }
+                offset += isWide ? 2 : 1
+            }
+            if item == primary { return }
+        }
+    }
+
+    /// The primary picture's size after all that its properties do to it, in their order.
+    private func size(_ bytes: inout HeaderBytes) -> PixelSize? {
+        var size: PixelSize?
+        for place in own.map({ $0 - 1 }) where properties.indices.contains(place) {
+            let (type, body) = properties[place]
+            let start = body.lowerBound
+            switch type {
+            case "ispe":
+                guard let width = bytes.u32(start + 4), let height = bytes.u32(start + 8),
+                    width > 0, height > 0
+                else { return nil }
+                size = PixelSize(width: Int(width), height: Int(height))
+            case "clap":
+                guard let whole = size else { continue }
+                let width = Self.fraction(&bytes, start, atMost: whole.width)
+                let height = Self.fraction(&bytes, start + 8, atMost: whole.height)
+                if let width, let height { size = PixelSize(width: width, height: height) }
+            case "irot":
+                // In quarter turns.
+                if bytes.u8(start).map({ $0 & 1 }) == 1 { size = size?.turned(by: .left) }
+            default: break
+            }
+        }
+        return size
+    }
+
+    /// A length of the clean aperture: one number over another.
+    private static func fraction(
+        _ bytes: inout HeaderBytes, _ offset: UInt64, atMost limit: Int
+    ) -> Int? {
+        guard let above = bytes.u32(offset), let below = bytes.u32(offset + 4), below > 0 else {
+            return nil
+        }
+        let length = Int((Double(above) / Double(below)).rounded())
+        return 1...limit ~= length ? length : nil
+    }
+
+    /// EXIF as an item: how far its TIFF header is, what lies before that, then the block.
+    private static func readExif(
+        _ bytes: inout HeaderBytes, _ range: Range<UInt64>, into header: inout MediaHeader
+    ) {
+        guard range.count > 4, let skip = bytes.u32(range.lowerBound) else { return }
+        let start = range.lowerBound + 4 + UInt64(skip)
+        guard start < range.upperBound else { return }
+        var exif = MediaHeader(type: header.type)
+        ExifReader.read(&bytes, at: start..<range.upperBound, into: &exif)
+        header.taken = exif.taken
+        header.zoneMinutes = exif.zoneMinutes
+        header.burst = exif.burst
+    }
+}

@@ -1,0 +1,44 @@
+public import RiffleCore
+
+/// What a file is by its name alone, for files whose content tells nothing.
+public enum MediaName: Sendable {
+    case picture, raw, video
+
+    private static let kinds: [String: MediaName] = {
+        let lists: [(MediaName, [String])] = [
+            (
+                .picture,
+                [
+                    "jpg", "jpeg", "jpe", "jfif", "png", "webp", "gif", "heic", "heif", "hif",
+                    "avif", "tif", "tiff", "jxl", "bmp",
+                ]
+            ),
+            (
+                .raw,
+                [
+                    "cr2", "cr3", "crw", "nef", "nrw", "arw", "sr2", "srf", "dng", "orf", "rw2",
+                    "raf", "pef", "srw", "x3f", "mrw", "3fr", "fff", "iiq", "kdc", "dcr", "erf",
+                    "mef", "mos", "rwl", "gpr",
+                ]
+            ),
+            (
+                .video,
+                [
+                    "mp4", "m4v", "mov", "qt", "3gp", "3g2", "avi", "mkv", "webm", "mts", "m2ts",
+                    "mpg", "mpeg", "wmv", "flv",
+                ]
+            ),
+        ]
+        return Dictionary(
+            uniqueKeysWithValues: lists.flatMap { kind, names in names.map { ($0, kind) } })
+    }()
+
+    /// By what stands behind the last dot; `nil` when that belongs to no photo and no video.
+    public init?(_ name: FileName) {
+        guard let dot = name.bytes.lastIndex(of: UInt8(ascii: ".")), dot > 0,
+            let kind = Self.kinds[
+                String(decoding: name.bytes[(dot + 1)...], as: UTF8.self).lowercased()]
+        else { return nil }
+        self = kind
+    }
+}

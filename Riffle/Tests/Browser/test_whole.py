@@ -1,0 +1,123 @@
+"""A picture is shown whole on its card and in full size, whatever its shape and the window's: read off the pixels."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from riffle_pages.library import CORNERS, banded, has_ffmpeg, marked
+from riffle_pages.screens import Screens
+from riffle_pages.windows import in_each, settled
+from support.fixtures import DESKTOP
+from support.pixels import Pixels
+
+SHAPES = {"portrait": (400, 600), "tower": (200, 800), "square": (500, 500), "landscape": (600, 400), "panorama": (800, 200)}
+WINDOWS = [(390, 844), (844, 390), (1280, 800), (1920, 1080)]
+#: A corner's side as a share of the picture's shorter side.
+SHARE = 1 / 8
+
+
+def corners(pixels, tolerance=60):
+    """Where the four coloured corners are, by name."""
+    boxes = [pixels.box(colour, tolerance) for colour in CORNERS]
+    assert None not in boxes, f"of the corners are seen: {boxes}"
+    return SimpleNamespace(**dict(zip(("top_left", "top_right", "bottom_left", "bottom_right"), boxes)))
+
+
+def check_whole(pixels, shape, room):
+    """The picture has all its corners, each in full, in its own proportions, and is as large as the room admits."""
+    seen = corners(pixels)
+    left, top = seen.top_left[:2]
+    right, bottom = seen.bottom_right[2:]
+    scale = min(room[0] / shape[0], room[1] / shape[1])
+    assert (right - left, bottom - top) == pytest.approx((shape[0] * scale, shape[1] * scale), abs=3)
+    assert seen.top_right[1:3] == pytest.approx((top, right), abs=2)
+    assert (seen.bottom_left[0], seen.bottom_left[3]) == pytest.approx((left, bottom), abs=2)
+    side = SHARE * min(shape) * scale
+    for box in vars(seen).values():
+        assert (box[2] - box[0], box[3] - box[1]) == pytest.approx((side, side), abs=3)
+
+
+def box_of(page, selector):
+    return page.locator(selector).bounding_box()
+
+
+def card_and_room(page):
+    """The top card's place, and the width and height on it that are free for a picture."""
+    card = box_of(page, "[data-depth='0'] .card")
+    return card, (card["width"], card["height"] - box_of(page, "[data-depth='0'] .strip")["height"])
+
+
+def test_a_picture_of_any_shape_is_shown_whole_in_any_window(library, riffle, new_page):
+    for name, shape in SHAPES.items():
+        library.add(f"{name}.png", marked(*shape, SHARE))
+    screens = Screens(new_page(**DESKTOP))
+    page = screens.page
+    screens.open(riffle().address).decks(len(SHAPES)).start()
+    for position, (name, shape) in enumerate(SHAPES.items()):
+        screens.at(position).still()
+        assert screens.name == f"{name}.png"
+        for _ in in_each(page, WINDOWS):
+            card, room = card_and_room(page)
+            check_whole(Pixels(page, card), shape, room)
+        if name in ("portrait", "panorama"):
+            screens.press("zoom")
+            page.locator("dialog.zoom .zoom-picture[data-original]").wait_for()
+            # Without what lies over the picture.
+            page.locator("dialog.zoom").evaluate("zoom => zoom.toggleAttribute('data-bare', true)")
+            for window in in_each(page, WINDOWS):
+                check_whole(Pixels(page), shape, window)
+            # A picture whose size the server does not know has a square for its room.
+            page.locator(".zoom-picture").evaluate("picture => picture.removeAttribute('style')")
+            check_whole(Pixels(page), shape, [min(window)] * 2)
+            page.keyboard.press("Escape")
+            page.locator("dialog.zoom").wait_for(state="detached")
+        page.keyboard.press("ArrowRight")
+
+
+@pytest.mark.skipif(not has_ffmpeg(), reason="ffmpeg makes the video")
+def test_a_portrait_video_is_shown_whole_on_its_card_and_in_full_size_with_its_controls(library, riffle, new_page):
+    shape = SHAPES["portrait"]
+    library.film("upright.mp4", marked(*shape, SHARE))
+    screens = Screens(new_page(**DESKTOP))
+    page = screens.page
+    screens.open(riffle().address).decks(1).start()
+    page.locator("[data-depth='0'] video[data-playing]").wait_for()
+    for _ in in_each(page, WINDOWS):
+        card, room = card_and_room(page)
+        check_whole(Pixels(page, card), shape, room)
+    screens.press("zoom")
+    video = page.locator("dialog.zoom video")
+    video.evaluate("video => new Promise(done => { video.onpause = done; video.play().then(() => video.pause()) })")
+    for width, height in in_each(page, WINDOWS):
+        room = video.bounding_box()
+        assert room["y"] >= 0 and room["y"] + room["height"] <= height and room["width"] <= width
+        video.evaluate("video => { video.controls = false }")
+        settled(page)
+        plain = Pixels(page, room)
+        check_whole(plain, shape, (room["width"], room["height"]))
+        video.evaluate("video => { video.controls = true }")
+        settled(page)
+        drawn = Pixels(page, room)
+        rows = plain.rows_that_differ(drawn)
+        assert rows and rows[-1] > plain.height * 0.8, "the controls are drawn at the video's lower edge"
+
+
+def test_a_small_picture_in_a_list_shows_the_middle_of_the_large_one(library, riffle, screens):
+    shapes = [(300, 900), (900, 300), (400, 600), (600, 400)]
+    for width, height in shapes:
+        library.add(f"{width} x {height}.png", banded(width, height))
+    page = screens.page
+    screens.open(riffle().address).decks(len(shapes)).start()
+    for key in ("ArrowLeft", "ArrowLeft", "ArrowRight", "ArrowRight"):
+        screens.still().page.keyboard.press(key)
+    screens.on("sheet")
+    page.wait_for_function("document.querySelectorAll('.face img[data-loaded]').length === 4")
+    settled(page)
+    for thumb in page.locator(".thumb .face").all():
+        box = thumb.bounding_box()
+        # Its edges are round, and a frame lies over them.
+        inner = {"x": box["x"] + 4, "y": box["y"] + 4, "width": box["width"] - 8, "height": box["height"] - 8}
+        pixels = Pixels(page, inner)
+        middle = (pixels.width // 2, pixels.height // 2)
+        for point in (middle, (0, middle[1]), (pixels.width - 1, middle[1]), (middle[0], 0), (middle[0], pixels.height - 1)):
+            assert pixels.at(*point) == pytest.approx((0, 255, 0), abs=60), point

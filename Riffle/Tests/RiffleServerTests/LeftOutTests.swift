@@ -1,0 +1,175 @@
+import RiffleCore
+import RiffleMedia
+import RiffleStore
+import RiffleThreads
+import Testing
+
+@testable import RiffleServer
+
+@Suite struct LeftOutTests {
+    /// A TIFF of 2 × 1 pixels, red and blue, turned a quarter: seen upright it is 1 × 2.
+    private static let tiff: [UInt8] = {
+        func entry(_ tag: UInt16, _ value: UInt16, type: UInt8 = 3, count: UInt8 = 1) -> [UInt8] {
+            [UInt8(tag & 255), UInt8(tag >> 8), type, 0, count, 0, 0, 0]
+                + [UInt8(value & 255), UInt8(value >> 8), 0, 0]
+        }
+        let pixels: [UInt8] = [255, 0, 0, 0, 0, 255]
+        let entries =
+            entry(256, 2) + entry(257, 1) + entry(258, 14, count: 3) + entry(259, 1)
+            + entry(262, 2) + entry(273, 8) + entry(274, 6) + entry(277, 3) + entry(278, 1)
+            + entry(279, 6)
+        return Array("II*\0".utf8) + [20, 0, 0, 0] + pixels + [8, 0, 8, 0, 8, 0] + [10, 0] + entries
+            + [0, 0, 0, 0]
+    }()
+
+    private func served(_ files: [(String, [UInt8])], worker: String? = nil) throws -> ServedLibrary
+    {
+        let folder = try TemporaryFolder()
+        for name in ["library", "page", "data"] { folder.folder(name) }
+        folder.write("page/index.html", "<!doctype html>")
+        for (name, bytes) in files { folder.write("library/" + name, bytes) }
+        return try ServedLibrary(folder: folder, worker: worker)
+    }
+
+    private func leftOut(_ library: ServedLibrary) throws -> JSON? {
+        try library.getJSON("/api/library")["leftOut"]
+    }
+
+    /// Scans again, since somebody looks at the overview a while later.
+    private func rescan(_ library: ServedLibrary, until message: String?) throws -> Bool {
+        library.clock.advance(library.engine.choices.rescanAfter + 1)
+        _ = try library.getJSON("/api/decks")
+        for _ in 0..<10_000 where try leftOut(library)?["message"]?.string == message {
+            return true
+        }
+        return false
+    }
+
+    @Test("the library tells what is left out, over rescans and restarts")
+    func told() throws {
+        let avi = Array("RIFF....AVI LIST".utf8)
+        let library = try served([
+            ("a.jpg", SamplePictures.jpeg()), ("clip.avi", avi), ("empty.png", []),
+            ("notes.txt", Array("none of ours".utf8)), ("text.jpg", Array("words".utf8)),
+        ])
+        #expect(
+            try leftOut(library) == [
+                "message": .string(
+                    "Not shown: 1 video of a kind Riffle cannot play, 1 empty file, "
+                        + "1 file that is not what its name says."),
+                "counts": ["video": 1, "empty": 1, "mislabelled": 1],
+            ])
+        library.folder.delete("library/empty.png")
+        library.folder.write("library/text.jpg", SamplePictures.jpeg(mark: 1))
+        library.folder.write("library/more.avi", avi)
+        library.folder.link("library/elsewhere", to: "/")
+        library.folder.link("library/notes.txt.old", to: "/")
+        let now = "Not shown: 2 videos of kinds Riffle cannot play, 1 link."
+        #expect(try rescan(library, until: now))
+        library.stop()
+        // The kinds stand in the index: no file is read again.
+        let again = try ServedLibrary(folder: library.folder, scans: false)
+        #expect(try leftOut(again)?["counts"] == ["video": 2])
+        for name in ["clip.avi", "more.avi", "elsewhere"] { again.folder.delete("library/" + name) }
+        try again.scan()
+        #expect(try leftOut(again) == ["message": nil, "counts": [:]])
+    }
+
+    @Test("files and folders that may not be read are counted as long as that is so")
+    func unreadable() throws {
+        let folder = try TemporaryFolder()
+        for name in ["library", "data"] { folder.folder(name) }
+        var deep = "library"
+        for _ in 0...Scanner.maximumDepth {
+            deep += "/d"
+            folder.folder(deep)
+        }
+        for name in ["a.jpg", "b.jpg", "c.heic", "secret.key"] {
+            folder.write("library/" + name, SamplePictures.jpeg())
+        }
+        let store = try Store.open(directory: folder.path + "/data")
+        // As the system does with files of somebody else; root, who runs some tests, may read all.
+        let locked = Monitor(Set(["b.jpg", "c.heic", "secret.key"].compactMap { FileName($0) }))
+        let scanner = LibraryScanner(
+            store: store, folder: try LibraryFolder(path: folder.path + "/library"), excluded: [],
+            clock: TestClock().wall,
+            open: { folder, name in
+                locked.withLock { $0.contains(name) } ? nil : folder.open(name)
+            })
+        let ends = Monitor(0)
+        scanner.start { if !$0.isScanning { ends.signal { $0 += 1 } } }
+        ends.wait { $0 == 1 ? () : nil }
+        #expect(scanner.leftOut.counts == [.unreadable: 2, .folder: 1])
+        locked.withLock { _ = $0.remove(FileName("b.jpg")!) }
+        scanner.scanAgain(after: 0)
+        ends.wait { $0 == 2 ? () : nil }
+        #expect(scanner.leftOut.counts == [.unreadable: 1, .folder: 1])
+        locked.withLock { $0 = [] }
+        scanner.refresh(.root)
+        #expect(scanner.leftOut.counts == [.folder: 1])
+        #expect(try store.leftOut() == LeftOutCounts())
+        scanner.stop()
+        store.close()
+    }
+
+    @Test("a picture that browsers do not show comes upright as a JPEG, and its file as it is")
+    func full() throws {
+        let library = try served([("scan.tif", Self.tiff), ("a.jpg", SamplePictures.jpeg())])
+        let round = try library.startRound()
+        let cards = try #require(round["cards"]?.array)
+        let scan = try #require(cards.first { $0["name"] == "scan.tif" })
+        #expect(scan["state"] == "ok" && scan["width"] == 1 && scan["height"] == 2)
+        let path = try #require(scan["full"]?.string)
+        #expect(path.hasPrefix("/full/"))
+        let answer = try library.get(path)
+        #expect(answer.status == 200 && answer.header("Content-Type") == "image/jpeg")
+        let header = MediaHeader.read(answer.body)
+        #expect(header.type == .jpeg && header.size == PixelSize(width: 1, height: 2))
+        #expect(try library.get(path).body == answer.body)
+        let original = try library.get(try #require(scan["original"]?.string))
+        #expect(original.body == Self.tiff && original.header("Content-Type") == "image/tiff")
+        let other = try #require(cards.first { $0["name"] == "a.jpg" })
+        #expect(other["full"] == other["original"])
+        #expect(try library.get(path.dropLast(4) + "0000").status == 410)
+    }
+
+    @Test("a libvips that lacks a loader is told of, and the card is not called damaged")
+    func missingLoader() throws {
+        let scripts = try TemporaryFolder()
+        let worker = scripts.write(
+            "worker",
+            "#!/bin/sh\nRIFFLE_BLOCK_LOADERS=VipsForeignLoadTiff exec \(RealServer.programs)/riffle-worker\n"
+        )
+        #expect(Subprocess.run("chmod", ["+x", worker], environment: [])?.status == 0)
+        let library = try served([("scan.tif", Self.tiff)], worker: worker)
+        let round = try library.startRound()
+        let card = try #require(round["cards"]?.array?.first)
+        let answer = try library.get(try #require(card["picture"]?.string))
+        #expect(answer.status == 422)
+        #expect(try JSON(parsing: answer.body)["error"] == "no_decoder")
+        #expect(
+            try leftOut(library)?["message"]
+                == "Not shown: 1 TIFF picture that libvips on this computer cannot read.")
+        #expect(try library.getJSON("/api/rounds/current")["cards"]?.array?.first?["state"] == "ok")
+        #expect(try library.decide(card, "keep", in: round).0 == 200)
+    }
+
+    @Test("the command says once on standard error what is left out")
+    func command() throws {
+        let folder = try TemporaryFolder()
+        RealServer.prepare(folder, pictures: ["a.jpg"])
+        for name in ["x.avi", "y.avi"] { folder.write("library/" + name, "RIFF....AVI LIST") }
+        let server = try RealServer(folder)
+        try server.waitForScan(of: 1)
+        let line = "Not shown: 2 videos of kinds Riffle cannot play.\n"
+        var text = ""
+        for _ in 0..<10_000 where !text.contains(line) {
+            _ = try server.ask("GET", "/api/library")
+            text =
+                OpenedFile(folder.path + "/errors").map {
+                    String(decoding: $0.bytes, as: UTF8.self)
+                } ?? ""
+        }
+        #expect(text.ranges(of: line).count == 1, "\(text)")
+    }
+}

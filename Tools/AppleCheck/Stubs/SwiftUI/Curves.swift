@@ -1,0 +1,7 @@
+// Names that the core must keep clear of. None of our code uses them.
+
+@available(iOS 17.0, macOS 14.0, *)
+public struct Spring: Hashable, Sendable {}
+
+@available(iOS 17.0, macOS 14.0, *)
+public struct UnitCurve: Hashable, Sendable {}
