@@ -36,6 +36,8 @@ final class LibraryScanner: Sendable {
     private let excluded: [String]
     private let clock: WallClock
     private let state = Monitor(State())
+    /// Is told when cards of the open round became undecided since their files are others now.
+    private let onReopened = Monitor<(@Sendable () -> Void)?>(nil)
 
     /// - Parameter excluded: folders that are no part of the library wherever they lie.
     init(store: Store, folder: LibraryFolder, excluded: [String], clock: WallClock) {
@@ -49,8 +51,15 @@ final class LibraryScanner: Sendable {
 
     /// Starts the scanner's thread, which begins with a scan.
     ///
-    /// - Parameter onProgress: called now and then from that thread, and after each scan.
-    func start(onProgress: @escaping @Sendable (Progress) -> Void) {
+    /// - Parameters:
+    ///   - onReopened: called when cards of the open round became undecided, since their files hold
+    ///     another content; on the thread that looked.
+    ///   - onProgress: called now and then from the scanner's thread, and after each scan.
+    func start(
+        onReopened: @escaping @Sendable () -> Void = {},
+        onProgress: @escaping @Sendable (Progress) -> Void
+    ) {
+        self.onReopened.withLock { $0 = onReopened }
         // Marked here already, so that nobody takes a library not yet looked at for an empty one.
         state.withLock { state in
             state.isWanted = true
@@ -92,7 +101,7 @@ final class LibraryScanner: Sendable {
     // MARK: One scan
 
     private func scan(_ onProgress: (Progress) -> Void) {
-        let scan = store.beginScan()
+        let scan = store.beginScan(now: now)
         var problem: String?
         var isOffline = false
         do {
@@ -137,17 +146,26 @@ final class LibraryScanner: Sendable {
             state.progress.problem = problem
             state.lastEnd = now
         }
+        tell(scan)
         onProgress(progress)
     }
 
     /// Looks at the one folder again, because a file in it is not what the index says.
     func refresh(_ path: RelativePath) {
-        let scan = store.beginScan()
+        let scan = store.beginScan(now: now)
         let mark = store.mark()
         let scanner = Scanner(folder: folder, excluding: excluded)
         _ = scanner.visit(path) { seen in try? visit(seen, of: scan, mark: mark) }
         try? scan.settle()
+        tell(scan)
     }
+
+    private func tell(_ scan: Scan) {
+        if scan.reopenedCards > 0 { onReopened.withLock { $0 }?() }
+    }
+
+    /// The time in milliseconds since 1970.
+    private var now: Int64 { Int64(clock.now() * 1000) }
 
     private func visit(
         _ seen: borrowing RiffleMedia.ScannedFolder, of scan: Scan, mark: ScanMark
@@ -165,6 +183,7 @@ final class LibraryScanner: Sendable {
         _ files: [RiffleStore.ScannedFile], in folder: borrowing RiffleMedia.ScannedFolder
     ) throws -> FolderReading {
         let now = Int64(clock.now())
+        let decided = try store.hashedDecisions(in: folder.path)
         var items: [ScannedItem] = []
         var unread: Set<FileName> = []
         items.reserveCapacity(files.count)
@@ -176,8 +195,16 @@ final class LibraryScanner: Sendable {
                 continue
             }
             guard let facts = open.facts(name: file.name, now: now) else { continue }
+            var content = ScannedItem.Content.unknown
+            if decided.contains(file.name) {
+                guard let hash = ContentHash.of(open) else {
+                    unread.insert(file.name)
+                    continue
+                }
+                content = .hash(hash)
+            }
             let member = ItemMember(name: file.name, stamp: file.stamp, device: file.device)
-            items.append(ScannedItem(members: [member], facts: facts))
+            items.append(ScannedItem(members: [member], facts: facts, content: content))
         }
         return FolderReading(items: items, unread: unread)
     }
