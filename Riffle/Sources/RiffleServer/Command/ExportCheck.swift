@@ -30,8 +30,8 @@ struct ExportCheck {
         }
     }
 
-    /// Looks at all files of an item. A file whose stamp is not the one that was decided about, or
-    /// whose status changed after the decision, is read and compared by its content.
+    /// Looks at all files of an item. A file whose stamp is not the one that was decided about is
+    /// read and compared by its content; so is a binned one whose status changed after the decision.
     func look(at decision: ExportedDecision) -> Finding {
         let item = decision.item
         // What Riffle moved itself has left its name to others.
@@ -44,7 +44,9 @@ struct ExportCheck {
             if now.stamp != member.stamp { isUntouched = false }
             // A write can leave size and date as they were, but not the time of the status. Where
             // there is nothing to compare with, the stamp has to do.
-            if decision.hash != nil, now.changed / 1_000_000 >= decision.time ?? .min {
+            if decision.decision == .bin, decision.hash != nil,
+                now.changed / 1_000_000 >= decision.time ?? .min
+            {
                 isUntouched = false
             }
         }

@@ -14,6 +14,9 @@ final class DecidedContents: Sendable {
 
     /// How many files are read before what was found is kept.
     private static let part = 16
+    /// The rest after each piece of work, in seconds: somebody who swipes fast has the journal
+    /// written once for several cards.
+    private static let pause = 1.0
 
     private let store: Store
     private let folder: LibraryFolder
@@ -29,7 +32,10 @@ final class DecidedContents: Sendable {
         state.withLock { $0.isRunning = true }
         SystemThread.detach { [self] in
             SystemThread.giveWay()
-            while wait() { readAll() }
+            while wait() {
+                readAll()
+                _ = state.wait(seconds: Self.pause) { $0.isStopping ? () : nil }
+            }
             state.signal { $0.isRunning = false }
         }
     }

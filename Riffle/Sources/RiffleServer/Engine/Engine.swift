@@ -105,15 +105,16 @@ final class Engine: Sendable {
                     completion: { done((try? $0.get())?.look) })
             }, onChange: { [weak self] in self?.announceDecks() })
         contents.start()
-        scanner.start(onReopened: { [weak self] in self?.announceRound(cause: "change") }) {
-            [weak self] progress in
-            self?.announceProgress()
-            if !progress.isScanning {
-                self?.likeness.want()
-                self?.contents.want()
-            }
-            onProgress(progress)
-        }
+        scanner.start(
+            onReopened: { [weak self] in self?.announceRound(cause: "change") },
+            onProgress: { [weak self] progress in
+                self?.announceProgress()
+                if !progress.isScanning {
+                    self?.likeness.want()
+                    self?.contents.want()
+                }
+                onProgress(progress)
+            })
     }
 
     /// The time in milliseconds since 1970.

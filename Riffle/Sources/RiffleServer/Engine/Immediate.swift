@@ -17,7 +17,7 @@ extension Engine {
                 flips ? store.flip(request, then: $0) : store.decide(request, then: $0)
             }
             if answer.isReplay { return answer }
-            if let sentence = try follow(answer) {
+            if let sentence = try follow(answer, isBin: request.decision == .bin) {
                 try takeBack(request, to: before, sentence)
             }
             return answer
@@ -30,7 +30,7 @@ extension Engine {
     ) {
         changeImmediately(then: done) { [self] () throws(StoreError) in
             let answer = try store.wait { [store] in store.undo(request, then: $0) }
-            if !answer.isReplay, let sentence = try follow(answer) {
+            if !answer.isReplay, let sentence = try follow(answer, isBin: false) {
                 let version = try store.round(request.round, of: profile)?.card(answer.card)?
                     .version
                 let again = DecideCard(
@@ -56,14 +56,18 @@ extension Engine {
         }
     }
 
-    /// Brings the file to where the round now says that it belongs, if it is the one that the card
-    /// showed. Returns why it could not be, in one plain sentence.
-    private func follow(_ answer: RoundAnswer) throws(StoreError) -> String? {
+    /// Brings the file to where it belongs after a change, if it is the one that the card showed.
+    /// Returns why it could not be, in one plain sentence.
+    private func follow(_ answer: RoundAnswer, isBin: Bool) throws(StoreError) -> String? {
         guard let round = try store.round(answer.round.id, of: profile),
             let card = round.card(answer.card)
         else { return nil }
         defer { announceBin() }
-        if round.decision(for: card.id) == .bin {
+        if isBin {
+            // A scan may have found another file meanwhile.
+            guard round.decision(for: card.id) == .bin else {
+                return RoundRefusal.changed(now: card.version).sentence
+            }
             return try executor.trash(card, of: round.id, of: profile, now: now)
         }
         let entries = try store.operations(of: round.id).filter {
