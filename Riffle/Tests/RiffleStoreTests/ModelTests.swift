@@ -211,10 +211,10 @@ private struct Model {
                     model.items[name]?.isHashed = true
                     model.items[name]?.isRead = true
                 }
-            case 39:
+            case 39 where Int.random(in: 0..<3, using: &generator) == 0:
                 // Files are touched or overwritten, or their old content comes back.
                 for name in model.items.keys.sorted()
-                where model.items[name]!.isHere && Int.random(in: 0..<40, using: &generator) == 0 {
+                where model.items[name]!.isHere && Int.random(in: 0..<15, using: &generator) == 0 {
                     model.change(name, to: .random(in: 0...3, using: &generator))
                 }
                 try scan()
