@@ -128,7 +128,8 @@ private struct Listing {
             reading.items.append(
                 ScannedItem(
                     members: [ItemMember(name: name, stamp: stamp, device: 1)],
-                    facts: ItemFacts(photo, facts)))
+                    // A photo library's identifier never goes over to another photo.
+                    facts: ItemFacts(photo, facts), content: .sameAsBefore))
         }
         return reading
     }

@@ -119,16 +119,34 @@ public final class Executor: Sendable {
                 let cards = round.binned.map { MovedCard(card: $0.id, bytes: $0.bytes) }
                 return TrashReport(moved: cards, isDryRun: true)
             }
-            if !round.isFinished { try move(round, profile, now) }
+            if !round.isFinished { try move(round.binned, of: round.id, profile, now) }
             return try report(round, profile, now)
         }
     }
 
-    private func move(_ round: Round, _ profile: ProfileID, _ now: Int64) throws(StoreError) {
+    /// Moves one binned card of a round that goes on to the trash.
+    ///
+    /// - Returns: nil when it is there now, else in one plain sentence why it stayed.
+    public func trash(
+        _ card: Round.Card, of round: RoundID, of profile: ProfileID, now: Int64
+    ) throws(StoreError) -> String? {
+        try exclusively(now: now) { _ throws(StoreError) in
+            try move([card], of: round, profile, now)
+            let last = try store.operations(of: round).last { $0.item == card.id }
+            return last?.hasMoved == true ? nil : last?.reason ?? TrashOperation.unknownReason
+        }
+    }
+
+    /// Moves cards, except those that are in the trash already.
+    private func move(
+        _ binned: [Round.Card], of round: RoundID, _ profile: ProfileID, _ now: Int64
+    ) throws(StoreError) {
+        // What came back is here again, and what failed may succeed now.
         let done = Set(
-            try store.operations(of: round.id).filter { $0.state != .failed }.map(\.item))
+            try store.operations(of: round).filter { $0.state != .failed && $0.state != .restored }
+                .map(\.item))
         var planner = trash.planner()
-        var cards = round.binned.filter { !done.contains($0.id) }[...]
+        var cards = binned.filter { !done.contains($0.id) }[...]
         while !cards.isEmpty {
             let items = try store.items(cards.prefix(Self.batch).map(\.id))
             var moves: [TrashMove] = []
@@ -142,9 +160,9 @@ public final class Executor: Sendable {
             }
             cards = cards.dropFirst(Self.batch)
             if !failures.isEmpty {
-                try store.fail(failures, profile: profile, round: round.id, now: now)
+                try store.fail(failures, profile: profile, round: round, now: now)
             }
-            if !moves.isEmpty { try carryOut(moves, &planner, round.id, profile, now) }
+            if !moves.isEmpty { try carryOut(moves, &planner, round, profile, now) }
         }
     }
 
@@ -202,21 +220,14 @@ public final class Executor: Sendable {
         _ round: Round, _ profile: ProfileID, _ now: Int64
     ) throws(StoreError) -> TrashReport {
         var report = TrashReport()
-        for operation in try store.operations(of: round.id) {
-            switch operation.state {
-            case .failed:
-                let message = operation.message ?? "This file could not be moved."
-                report.failed.append(FailedCard(card: operation.item, message: message))
-            case .intended:
-                // It could not be settled, now or at the start.
-                let name = operation.move?.members[0].file.name.display ?? "This file"
-                report.failed.append(
-                    FailedCard(
-                        card: operation.item,
-                        message: "Whether “\(name)” was moved is not known yet; is its drive away?")
-                )
-            case .trashed, .restoring, .restored, .gone:
+        // A card that was moved at once and came back may be kept by now.
+        let binned = Set(round.binned.map(\.id))
+        for operation in try store.operations(of: round.id) where binned.contains(operation.item) {
+            if operation.hasMoved {
                 report.moved.append(MovedCard(card: operation.item, bytes: operation.bytes))
+            } else {
+                report.failed.append(
+                    FailedCard(card: operation.item, message: operation.reason))
             }
         }
         if round.isFinished { return report }
@@ -226,5 +237,25 @@ public final class Executor: Sendable {
             try store.finishRound(round.id, of: profile, dryRun: false, now: now)
         }
         return report
+    }
+}
+
+extension TrashOperation {
+    fileprivate static let unknownReason = "This file could not be moved."
+
+    /// Whether the files went to the trash, whatever happened to them there.
+    fileprivate var hasMoved: Bool {
+        switch state {
+        case .intended, .failed: false
+        case .trashed, .restoring, .restored, .gone: true
+        }
+    }
+
+    /// Why they did not, in one plain sentence.
+    fileprivate var reason: String {
+        guard state == .intended else { return message ?? Self.unknownReason }
+        // It could not be settled, now or at the start.
+        let name = move?.members[0].file.name.display ?? "This file"
+        return "Whether “\(name)” was moved is not known yet; is its drive away?"
     }
 }

@@ -8,6 +8,8 @@ public enum RoundRefusal: Error, Hashable, Sendable {
     case alreadyDecided(Decision)
     /// The card is not decided yet, so there is nothing to flip.
     case notDecided
+    /// The card's files could not be moved to the trash; one plain sentence says why.
+    case notMoved(String)
     /// No decision of this round stands.
     case nothingToUndo
     /// The round is over.
@@ -19,6 +21,7 @@ public enum RoundRefusal: Error, Hashable, Sendable {
         case .unknownCard: "This card is not part of the round."
         case .changed: "This file changed since you saw it."
         case .alreadyDecided: "This card was already decided."
+        case .notMoved(let sentence): sentence
         case .notDecided: "This card is not decided yet."
         case .nothingToUndo: "There is nothing to undo in this round."
         case .roundFinished: "This round is already finished."
@@ -62,10 +65,10 @@ extension Round {
     ) -> Result<Decision, RoundRefusal> {
         if isFinished { return .failure(.roundFinished) }
         guard let card = card(id) else { return .failure(.unknownCard) }
+        if card.version != version { return .failure(.changed(now: card.version)) }
         guard let index = history.firstIndex(where: { $0.card == id }) else {
             return .failure(.notDecided)
         }
-        if card.version != version { return .failure(.changed(now: card.version)) }
         let before = history[index].decision
         history[index].decision = decision
         return .success(before)

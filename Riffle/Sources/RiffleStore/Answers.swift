@@ -23,6 +23,12 @@ extension Database {
         return found.1
     }
 
+    /// Replaces the answer that was given for a key, since what it said has been taken back.
+    func correct(_ key: String?, body: String) throws {
+        guard let key else { return }
+        try run("UPDATE answer SET body = ? WHERE key = ?", .text(body), .text(key))
+    }
+
     /// Keeps an answer in the transaction of the change itself.
     func record(_ key: String?, _ request: UInt64, seq: Int64, body: String) throws {
         guard let key else { return }
@@ -99,6 +105,7 @@ extension RoundRefusal {
         case .changed(let version): "!changed \(version)"
         case .alreadyDecided(let decision): "!alreadyDecided \(decision.rawValue)"
         case .notDecided: "!notDecided"
+        case .notMoved(let sentence): "!notMoved \(sentence)"
         case .nothingToUndo: "!nothingToUndo"
         case .roundFinished: "!roundFinished"
         }
@@ -111,6 +118,7 @@ extension RoundRefusal {
         case "!changed": self = .changed(now: ItemVersion(detail) ?? ItemVersion(bits: 0))
         case "!alreadyDecided": self = .alreadyDecided(Decision(rawValue: detail) ?? .keep)
         case "!notDecided": self = .notDecided
+        case "!notMoved": self = .notMoved(String(text.dropFirst(parts[0].count + 1)))
         case "!nothingToUndo": self = .nothingToUndo
         case "!roundFinished": self = .roundFinished
         default: self = .unknownCard

@@ -35,6 +35,9 @@ final class Database {
     /// The round that was decided in last, exactly as the tables have it, so that the next decision
     /// need not read it again. Every other change sets it to nil.
     var lastRound: (profile: ProfileID, round: Round)?
+    /// Cards of open rounds that became undecided because their files hold another content. Whoever
+    /// counts begins at 0.
+    var reopenedCards = 0
     private let handle: OpaquePointer
     private var statements: [UnsafePointer<UInt8>: OpaquePointer] = [:]
 

@@ -44,6 +44,7 @@ extension Store {
                     ON CONFLICT DO UPDATE SET version = excluded.version, hash = excluded.hash,
                         look = CASE version WHEN excluded.version THEN look END
                     """, .integer(item.rawValue), Value(version.bits), .blob(hash))
+                try database.setDecidedHash(hash, item: item, version: version)
             }
         }
     }

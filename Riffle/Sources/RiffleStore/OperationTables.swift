@@ -44,12 +44,12 @@ extension Database {
         }
     }
 
-    /// Whether this round moved the item to the trash, whatever happened to it later.
+    /// Whether this round moved the item to the trash and it did not come back.
     func wasTrashed(_ item: ItemID, in round: RoundID) throws -> Bool {
         try integer(
             """
-            SELECT EXISTS (SELECT 1 FROM operation
-                WHERE round = ? AND item = ? AND state IN (1, 2, 3, 4))
+            SELECT state IN (1, 2, 4) FROM operation
+            WHERE round = ? AND item = ? ORDER BY id DESC LIMIT 1
             """, .integer(round.rawValue), .integer(item.rawValue)) == 1
     }
 
@@ -130,7 +130,7 @@ extension Database {
             if operation.state == .intended {
                 try setPresence(.missing, of: item)
                 for profile in try profiles() {
-                    try setVerdict(nil, profile: profile, item: item, now: now)
+                    try clearVerdict(profile: profile, item: item)
                 }
             }
         case .restored(let places):
@@ -141,7 +141,8 @@ extension Database {
         return item
     }
 
-    /// A restored item is undecided again, for everyone.
+    /// A restored item is undecided again, for everyone, unless an open round has decided meanwhile
+    /// that it stays.
     private func comeBack(
         _ operation: TrashOperation, _ places: [RelativePath], now: Int64
     ) throws {
@@ -156,8 +157,17 @@ extension Database {
         guard let device = members.first?.device else { return }
         try place(
             item.id, members, in: try folderRow(folder, device: device), folder, facts: item.facts)
-        for profile in try profiles() {
-            try setVerdict(nil, profile: profile, item: item.id, now: now)
+        for profile in try profiles() { try settleRestored(item.id, profile, now) }
+    }
+
+    private func settleRestored(_ item: ItemID, _ profile: ProfileID, _ now: Int64) throws {
+        let card = try openRound(of: profile).flatMap { round in
+            round.decision(for: item).map { (round: round.id, decision: $0) }
         }
+        guard let card, card.decision != .bin, let version = try self.item(item)?.version else {
+            if let card { try clearRoundCard(item, in: card.round) }
+            return try clearVerdict(profile: profile, item: item)
+        }
+        try setVerdict(card.decision, about: version, profile: profile, item: item, now: now)
     }
 }

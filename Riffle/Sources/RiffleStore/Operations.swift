@@ -237,7 +237,7 @@ extension Store {
                 for card in round.binned where try !database.wasTrashed(card.id, in: id) {
                     try database.note(
                         .release, profile: profile, round: id, item: card.id, now: now)
-                    try database.setVerdict(nil, profile: profile, item: card.id, now: now)
+                    try database.clearVerdict(profile: profile, item: card.id)
                 }
             }
             try database.closeRound(id)

@@ -85,7 +85,7 @@ extension Database {
     /// Ends a round that was not confirmed: nothing more of it goes to the trash.
     private func replace(_ round: Round, profile: ProfileID, now: Int64) throws {
         for card in round.binned where try !wasTrashed(card.id, in: round.id) {
-            try setVerdict(nil, profile: profile, item: card.id, now: now)
+            try clearVerdict(profile: profile, item: card.id)
         }
         try closeRound(round.id)
         try note(.replace, profile: profile, round: round.id, now: now)
@@ -113,7 +113,8 @@ extension Database {
                 .text(request.decision.rawValue), .integer(seq), .integer(round.id.rawValue),
                 .integer(request.card.rawValue))
             try setVerdict(
-                request.decision, profile: request.profile, item: request.card, now: request.now)
+                request.decision, about: request.version, profile: request.profile,
+                item: request.card, now: request.now)
             return done.map { (seq, $0) }
         }
     }
@@ -135,7 +136,8 @@ extension Database {
                 .text(request.decision.rawValue), .integer(round.id.rawValue),
                 .integer(request.card.rawValue))
             try setVerdict(
-                request.decision, profile: request.profile, item: request.card, now: request.now)
+                request.decision, about: request.version, profile: request.profile,
+                item: request.card, now: request.now)
             return .success((seq, Round.Entry(card: request.card, decision: request.decision)))
         }
     }
@@ -151,22 +153,50 @@ extension Database {
             let seq = try note(
                 .undo, profile: request.profile, round: round.id, item: entry.card,
                 decision: entry.decision, now: request.now)
-            try clearCard(entry.card, in: round.id, profile: request.profile, now: request.now)
+            try clearCard(entry.card, in: round.id, profile: request.profile)
             return .success((seq, entry))
         }
     }
 
+    func takeBack(
+        _ request: DecideCard, to before: Decision?, as refusal: RoundRefusal
+    ) throws -> StoreError {
+        let (profile, card, round) = (request.profile, request.card, request.round)
+        let now = try item(card)?.version ?? request.version
+        let refusal = now == request.version ? refusal : .changed(now: now)
+        let seq = try note(
+            .release, profile: profile, round: round, item: card, version: request.version,
+            decision: request.decision, now: request.now)
+        if let before, now == request.version {
+            try run(
+                """
+                UPDATE round_card SET decision = ?, decided = ifnull(decided, ?)
+                WHERE round = ? AND item = ?
+                """, .text(before.rawValue), .integer(seq), .integer(round.rawValue),
+                .integer(card.rawValue))
+            try setVerdict(
+                before, about: request.version, profile: profile, item: card, now: request.now)
+        } else {
+            try clearCard(card, in: round, profile: profile)
+        }
+        try correct(request.key, body: refusal.recorded)
+        return .refused(refusal, try self.round(round, of: profile))
+    }
+
     /// Makes a card of a round undecided, with the content its files have now.
-    func clearCard(
-        _ card: ItemID, in round: RoundID, profile: ProfileID, now: Int64
-    ) throws {
+    func clearCard(_ card: ItemID, in round: RoundID, profile: ProfileID) throws {
+        try clearRoundCard(card, in: round)
+        try clearVerdict(profile: profile, item: card)
+    }
+
+    /// Makes a card undecided in its round alone.
+    func clearRoundCard(_ card: ItemID, in round: RoundID) throws {
         try run(
             """
             UPDATE round_card SET decision = NULL, decided = NULL,
                 (version, bytes) = (SELECT version, bytes FROM item WHERE id = round_card.item)
             WHERE round = ? AND item = ?
             """, .integer(round.rawValue), .integer(card.rawValue))
-        try setVerdict(nil, profile: profile, item: card, now: now)
     }
 
     /// The frame of every event of a round: an answer that was given before is given again, a

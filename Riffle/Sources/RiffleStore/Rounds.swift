@@ -193,6 +193,20 @@ extension Store {
 }
 
 extension Store {
+    /// Takes back a change that could not be carried out, with the answer that was given to it: the
+    /// decision before it stands again, unless the card has another content by now. Returns the
+    /// refusal that takes the answer's place.
+    ///
+    /// - Parameters:
+    ///   - request: the change, with the content that it was about.
+    ///   - before: the decision before it; nil when the card was undecided.
+    ///   - refusal: why it could not be carried out.
+    public func takeBack(
+        _ request: DecideCard, to before: Decision?, as refusal: RoundRefusal
+    ) throws(StoreError) -> StoreError {
+        try writer.perform { try $0.takeBack(request, to: before, as: refusal) }
+    }
+
     /// Runs an event of a round, unless the round is being moved to the trash at this moment.
     private func change(
         _ round: RoundID, _ event: @escaping @Sendable (Database) throws -> RoundOutcome,

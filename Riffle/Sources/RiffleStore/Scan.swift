@@ -40,16 +40,29 @@ public struct ScannedFolder: Sendable {
 
 /// An item as reading its files tells.
 public struct ScannedItem: Sendable {
+    /// What is known of the content of files that are not as the index knows them.
+    public enum Content: Hashable, Sendable {
+        /// Nothing. What was decided about an earlier content does not apply.
+        case unknown
+        /// The hash of all of it. What was decided applies if it was decided about this content.
+        case hash([UInt8])
+        /// The source knows its photos by more than their files: what was decided applies.
+        case sameAsBefore
+    }
+
     /// Its files, the one that is shown first; all from one folder.
     public var members: [ItemMember]
     /// What they tell.
     public var facts: ItemFacts
+    /// What is known of the content.
+    public var content: Content
 
     /// An item.
-    public init(members: [ItemMember], facts: ItemFacts) {
+    public init(members: [ItemMember], facts: ItemFacts, content: Content = .unknown) {
         precondition(!members.isEmpty, "an item has at least one file")
         self.members = members
         self.facts = facts
+        self.content = content
     }
 }
 
@@ -97,7 +110,24 @@ extension Store {
     public func mark() -> ScanMark { touched.mark }
 
     /// Begins to compare the library with the index. One scan runs at a time.
-    public func beginScan() -> Scan { Scan(self) }
+    ///
+    /// - Parameter now: the time for the journal, in milliseconds since 1970 (UTC).
+    public func beginScan(now: Int64 = 0) -> Scan { Scan(self, now: now) }
+
+    /// The files of a folder for which a scan should bring the hash of their content if they are not
+    /// as the index knows them (``ScannedItem/Content/hash(_:)``): what was decided depends on it.
+    public func hashedDecisions(in folder: RelativePath) throws(StoreError) -> Set<FileName> {
+        try readers.read { try $0.hashedDecisions(in: folder) }
+    }
+
+    /// Decided items whose content has no hash yet, in the order of their ids; see
+    /// ``keep(hashes:)``. Until they have one, a change of a file's date cannot be told from
+    /// another file.
+    public func unhashedDecisions(
+        after item: ItemID = ItemID(rawValue: 0), limit: Int
+    ) throws(StoreError) -> [ItemID] {
+        try readers.read { try $0.unhashedDecisions(after: item, limit: limit) }
+    }
 
     /// Records that the files of an item can or cannot be read properly, found out later than in
     /// the scan; without effect when the content has changed meanwhile.
@@ -116,7 +146,9 @@ extension Store {
 ///
 /// What is unchanged costs one query a folder and no write. Nothing is ever deleted: an item
 /// whose files are gone is marked as missing and keeps its decisions; it is present again when its
-/// files come back, or turn up elsewhere in the library (same device, inode, size and time).
+/// files come back, or turn up elsewhere in the library (same device, inode, size and time). A
+/// decision is about one content: a file that is another one under the same name is undecided, and
+/// the decision applies again when its content is back.
 ///
 ///     let scan = store.beginScan()
 ///     try scan.visit(folder) { fresh, all in readItems(fresh) }
@@ -130,10 +162,12 @@ public final class Scan: Sendable {
         var suspects: [RelativePath] = []
         var files = 0
         var pending = 0
+        var reopened = 0
         var error: StoreError?
     }
 
     private let store: Store
+    private let now: Int64
     private let state = Monitor(State())
 
     /// Changes of one job: a decision waits no longer than for so many.
@@ -141,9 +175,14 @@ public final class Scan: Sendable {
     /// Changes on their way to the disk before ``visit(_:describe:)`` waits.
     private static let pendingLimit = 10_000
 
-    fileprivate init(_ store: Store) {
+    fileprivate init(_ store: Store, now: Int64) {
         self.store = store
+        self.now = now
     }
+
+    /// How many cards of open rounds became undecided because their files hold another content, as
+    /// far as is recorded; see ``settle()``.
+    public var reopenedCards: Int { state.withLock { $0.reopened } }
 
     /// Compares one folder with the index.
     ///
@@ -278,12 +317,17 @@ public final class Scan: Sendable {
             state.wait { $0.pending < Self.pendingLimit ? () : nil }
             state.signal { $0.pending += part.count }
             let touched = store.touched
-            store.writer.submit(.background) { database in
-                try database.apply(part, to: folder, touched)
+            store.writer.submit(.background) { [now] database in
+                database.reopenedCards = 0
+                try database.apply(part, to: folder, touched, now: now)
+                return database.reopenedCards
             } done: { [state] result in
                 state.signal { state in
                     state.pending -= part.count
-                    if case .failure(let error) = result { state.error = state.error ?? error }
+                    switch result {
+                    case .success(let count): state.reopened += count
+                    case .failure(let error): state.error = state.error ?? error
+                    }
                 }
             }
         }

@@ -53,7 +53,7 @@ extension Database {
 
     /// Writes what was found in one folder, unless Riffle itself moved the item meanwhile.
     func apply(
-        _ changes: [FolderChange], to folder: ScannedFolder, _ touched: TouchedItems
+        _ changes: [FolderChange], to folder: ScannedFolder, _ touched: TouchedItems, now: Int64
     ) throws {
         let id = try folderRow(folder.path, device: folder.device)
         for change in changes {
@@ -65,7 +65,7 @@ extension Database {
                     "UPDATE member SET device = ? WHERE folder = ? AND live = 1",
                     Value(folder.device), .integer(id))
             case .item(let item):
-                try upsert(item, in: id, folder, touched)
+                try upsert(item, in: id, folder, touched, now)
             case .returned(let item):
                 if !touched.isTouched(item, since: folder.mark) {
                     try setPresence(.present, of: item)
@@ -97,13 +97,16 @@ extension Database {
     }
 
     private func upsert(
-        _ item: ScannedItem, in folder: Int64, _ seen: ScannedFolder, _ touched: TouchedItems
+        _ item: ScannedItem, in folder: Int64, _ seen: ScannedFolder, _ touched: TouchedItems,
+        _ now: Int64
     ) throws {
         let (mark, path) = (seen.mark, seen.path)
         for member in item.members {
             if let known = try holder(of: member.name, in: folder) {
                 if touched.isTouched(known, since: mark) { return }
-                return try place(known, item.members, in: folder, path, facts: item.facts)
+                return try place(
+                    known, item.members, in: folder, path, facts: item.facts,
+                    content: item.content, now: now)
             }
         }
         switch try origin(of: item.members[0], mark, touched) {
@@ -115,7 +118,7 @@ extension Database {
             // Somebody took it out of the trash with another tool.
             try endOperation(operation, as: .restored)
             for profile in try profiles() {
-                try setVerdict(nil, profile: profile, item: known, now: 0)
+                try clearVerdict(profile: profile, item: known)
             }
             try place(known, item.members, in: folder, path, facts: item.facts)
         }
@@ -214,11 +217,13 @@ extension Database {
             .integer(folder), Value(sort.rawValue))
     }
 
-    /// Gives a known item the place and the content it was found with.
+    /// Gives a known item the place and the content it was found with. What was decided about
+    /// another content does not apply to it.
     func place(
         _ id: ItemID, _ members: [ItemMember], in folder: Int64, _ path: RelativePath,
-        facts: ItemFacts
+        facts: ItemFacts, content: ScannedItem.Content = .unknown, now: Int64 = 0
     ) throws {
+        let before = try item(id)?.members ?? []
         let sort = ItemSort(facts, name: members[0].name, in: path)
         let version = ItemVersion(of: members.map(\.stamp))
         let bytes = members.reduce(0) { $0 + $1.stamp.size }
@@ -242,6 +247,9 @@ extension Database {
             """, .integer(facts.takenColumn), Value(LocalTime.monthColumn(facts.taken?.time)),
             .integer(bytes), .integer(folder), Value(sort.rawValue), .integer(id.rawValue))
         try setPresence(.present, of: id)
+        try applyDecisions(
+            about: id, version: version, content: content,
+            hasSameTimes: members.hasSameTimes(as: before), now: now)
         try run(
             """
             UPDATE round_card SET version = ?, bytes = ? WHERE item = ? AND decision IS NULL
@@ -331,6 +339,9 @@ extension Database {
             .integer(id.rawValue))
         try run("DELETE FROM member WHERE item = ?", .integer(id.rawValue))
         try run("DELETE FROM content WHERE item = ?", .integer(id.rawValue))
+        try run(
+            "DELETE FROM decided WHERE profile IN (SELECT id FROM profile) AND item = ?",
+            .integer(id.rawValue))
         try run("DELETE FROM item WHERE id = ?", .integer(id.rawValue))
     }
 
@@ -342,6 +353,17 @@ extension Database {
 extension ItemFacts {
     /// The time as a column that sorts: what has no time comes last.
     var takenColumn: Int64 { taken?.time.milliseconds ?? Schema.undated }
+}
+
+extension [ItemMember] {
+    /// Whether all names, sizes and times are the same; inodes are others on another disk.
+    func hasSameTimes(as others: [ItemMember]) -> Bool {
+        count == others.count
+            && zip(self, others).allSatisfy { mine, other in
+                mine.name == other.name && mine.stamp.size == other.stamp.size
+                    && mine.stamp.modified == other.stamp.modified
+            }
+    }
 }
 
 extension ScannedItem {

@@ -9,7 +9,7 @@ enum Schema {
     /// All steps. The format of a file is the number of steps that were taken.
     static let migrations: [Migration] = [
         { try $0.script(first) }, { try addDecks($0) }, { try $0.script(bursts) },
-        { try $0.script(battles) }, { try $0.script(leftOut) },
+        { try $0.script(battles) }, { try $0.script(decided + leftOut) },
     ]
 
     /// The place in the order of time of an item without a believable date: after everything else.

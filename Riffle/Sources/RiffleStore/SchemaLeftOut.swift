@@ -1,5 +1,5 @@
 extension Schema {
-    /// Format 5: why each file that is no card is none.
+    /// Format 5, second half: why each file that is no card is none.
     ///
     /// What was none of ours before is forgotten, so that the next scan reads it anew: HEIC, AVIF and
     /// TIFF have become cards.

@@ -30,18 +30,34 @@ extension Database {
 
     // MARK: Verdicts
 
-    /// Records what a profile decided about an item; nil makes it undecided.
+    /// Makes an item undecided for a profile.
+    func clearVerdict(profile: ProfileID, item: ItemID) throws {
+        try run(
+            "UPDATE verdict SET state = 0, due = NULL WHERE profile = ? AND item = ?",
+            .integer(profile.rawValue), .integer(item.rawValue))
+        try clearDecided(profile: profile, item: item)
+    }
+
+    /// Records what a profile decided about the content that an item had as `version`.
     func setVerdict(
-        _ decision: Decision?, profile: ProfileID, item: ItemID, now: Int64
+        _ decision: Decision, about version: ItemVersion, profile: ProfileID, item: ItemID,
+        now: Int64
     ) throws {
         let due = decision == .later ? now + Int64(Decision.laterDays) * 86_400_000 : nil
         try run(
             "UPDATE verdict SET state = ?, due = ? WHERE profile = ? AND item = ?",
-            Value(decision.state), Value(due), .integer(profile.rawValue), .integer(item.rawValue))
+            Value(Optional(decision).state), Value(due), .integer(profile.rawValue),
+            .integer(item.rawValue))
+        try setDecided(version, profile: profile, item: item)
     }
 
     /// Makes items that were put off undecided again when their time has come.
     func wake(_ profile: ProfileID, now: Int64) throws {
+        try run(
+            """
+            DELETE FROM decided WHERE profile = ?1 AND item IN (
+                SELECT item FROM verdict WHERE profile = ?1 AND state = 4 AND due <= ?2)
+            """, .integer(profile.rawValue), .integer(now))
         try run(
             """
             UPDATE verdict SET state = 0, due = NULL WHERE profile = ? AND state = 4 AND due <= ?
@@ -83,6 +99,10 @@ enum JournalAct: String {
     case start, decide, undo, flip, release, finish, replace
     case trash, restore, gone, rollback
     case arrange, pin
+    /// The files hold another content than the one that was decided about.
+    case layAside = "aside"
+    /// The content that was decided about is back.
+    case apply
 }
 
 extension Decision? {

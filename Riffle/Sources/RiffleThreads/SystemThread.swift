@@ -36,6 +36,14 @@ package struct SystemThread: @unchecked Sendable {
         pthread_detach(started.thread)
     }
 
+    /// Lets everything else on this machine go before what the calling thread does.
+    package static func giveWay() {
+        #if canImport(Glibc)
+            // On Linux 0 means the calling thread.
+            setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
+        #endif
+    }
+
     /// Waits for the end of the closure.
     package func join() { pthread_join(thread, nil) }
 }

@@ -110,6 +110,16 @@ extension stat {
     /// Whether it is a folder.
     var isFolder: Bool { st_mode & S_IFMT == S_IFDIR }
 
+    /// When the status changed last, in nanoseconds since 1970 (UTC).
+    var changed: Int64 {
+        #if canImport(Glibc)
+            let time = st_ctim
+        #else
+            let time = st_ctimespec
+        #endif
+        return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+    }
+
     /// The content as a stamp. Without `stableInodes` the number of the inode is left out, since
     /// it would differ tomorrow for the same file.
     func stamp(stableInodes: Bool) -> FileStamp {

@@ -36,12 +36,16 @@ public final class LibraryRoot: Sendable {
     }
 
     /// The content of a file as it is now, or nil when there is no regular file of that name.
-    public func stamp(of path: RelativePath) -> (stamp: FileStamp, device: UInt64)? {
+    /// `changed` is when its status changed last, in nanoseconds since 1970 (UTC): no program can
+    /// set that back.
+    public func stamp(
+        of path: RelativePath
+    ) -> (stamp: FileStamp, device: UInt64, changed: Int64)? {
         guard let (folder, name) = path.split, let opened = try? openFolder(folder),
             let status = opened.status(of: name.bytes), status.isFile
         else { return nil }
         let stable = riffle_has_stable_inodes(opened.number) == 1
-        return (status.stamp(stableInodes: stable), UInt64(status.st_dev))
+        return (status.stamp(stableInodes: stable), UInt64(status.st_dev), status.changed)
     }
 
     /// Whether nothing has that name. False when that cannot be found out.

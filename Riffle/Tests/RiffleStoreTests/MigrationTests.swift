@@ -136,9 +136,53 @@ import Testing
         #expect(asked == ["IMG_1.HEIC"])
     }
 
+    @Test("a journal of format 4 keeps its decisions, but bins nothing that took a decided name")
+    func formatFour() throws {
+        try old(4)
+        let store = try Store.open(directory: folder.path)
+        let me = try store.profile(named: "default")
+        // Counted by hand in the dump. Of A (1), kept before it changed, format 4 does not know
+        // whether it was only touched; B3 (4), binned before it changed, must not be deleted.
+        var decisions: [Int64: String] = [:]
+        var hashes: [Int64: [UInt8]] = [:]
+        try store.export(me) { decided in
+            decisions[decided.item.id.rawValue] = decided.decision.rawValue
+            hashes[decided.item.id.rawValue] = decided.hash
+            #expect(decided.isOfKnownVersion)
+        }
+        #expect(
+            decisions == [
+                1: "keep", 2: "later", 3: "favourite", 5: "keep", 6: "later", 7: "keep", 9: "bin",
+                10: "favourite",
+            ])
+        #expect(hashes == [7: [7, 7], 9: [7, 7]])
+        #expect(
+            try store.unhashedDecisions(limit: 9).map(\.rawValue) == [1, 2, 3, 5, 6, 10])
+        let deck = try #require(try store.decks(for: me).first { $0.id == .everything })
+        #expect(deck.count == 10 && deck.undecided == 2 && deck.tally.binned == 1)
+        #expect(try store.upcoming(in: .everything, for: me, limit: 9).map(\.rawValue) == [4, 8])
+        let round = try #require(try store.currentRound(for: me))
+        #expect(round.battle == .hoard && round.history.map(\.decision) == [.favourite])
+        // B3 as it was when it was binned is binned again.
+        let before = FileStamp(size: 203, modified: 1_740_906_002_000_000_000, inode: 203)
+        let file = ScannedFile(name: FileName("B3.heic")!, stamp: before, device: 1)
+        let scan = store.beginScan()
+        try scan.visit(
+            ScannedFolder(path: .root, device: 1, mark: store.mark(), files: [file])
+        ) { fresh, _ in
+            fresh.map {
+                ScannedItem(
+                    members: [ItemMember(name: $0.name, stamp: $0.stamp, device: 1)],
+                    facts: ItemFacts(kind: .photo, format: .jpeg))
+            }
+        }
+        try scan.settle()
+        #expect(try store.decks(for: me).first { $0.id == .everything }?.tally.binned == 2)
+    }
+
     @Test(
         "it comes out as a new journal would be: the same tables, indexes and triggers",
-        arguments: [1, 2, 3])
+        arguments: [1, 2, 3, 4])
     func sameSchema(format: Int) throws {
         func schema(_ path: String) throws -> [String] {
             let store = try Store.open(directory: path)

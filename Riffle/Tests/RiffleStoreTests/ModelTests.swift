@@ -12,6 +12,13 @@ private struct Model {
         var isHere = true
         var decision: Decision?
         var due: Int64?
+        /// The content that was decided about, and whether the store has its hash.
+        var seen: UInt8?
+        var isHashed = false
+        /// Whether the store has the hash of what the file holds.
+        var isRead = false
+        /// The decision while the file holds another content.
+        var aside: Decision?
     }
 
     struct OpenRound {
@@ -31,12 +38,39 @@ private struct Model {
     }
 
     mutating func set(_ name: String, _ decision: Decision?, now: Int64) {
-        items[name]?.decision = decision
-        items[name]?.due = decision == .later ? now + 30 * 86_400_000 : nil
+        guard var item = items[name] else { return }
+        item.decision = decision
+        item.due = decision == .later ? now + 30 * 86_400_000 : nil
+        item.seen = decision == nil ? nil : item.file.content
+        item.isHashed = decision != nil && item.isRead
+        item.aside = nil
+        items[name] = item
+    }
+
+    /// A scan finds the file with a new date, and perhaps with another content.
+    mutating func change(_ name: String, to content: UInt8) {
+        guard var item = items[name] else { return }
+        item.file.modified += 1
+        item.file.content = content
+        item.isRead = false
+        let isSame = item.isHashed && item.seen == content
+        if isSame, let aside = item.aside {
+            item.decision = aside
+            item.aside = nil
+        } else if !isSame, let decision = item.decision {
+            let place = round?.history.firstIndex { $0.name == name }
+            if let place { round?.history.remove(at: place) }
+            item.decision = nil
+            item.aside = place != nil && decision == .bin ? nil : decision
+            if item.aside == nil { item.seen = nil }
+        }
+        items[name] = item
     }
 
     mutating func wake(_ now: Int64) {
-        for (name, item) in items where (item.due ?? .max) <= now { set(name, nil, now: now) }
+        for (name, item) in items where item.aside == nil && (item.due ?? .max) <= now {
+            set(name, nil, now: now)
+        }
     }
 }
 
@@ -93,7 +127,8 @@ private struct Model {
                         name: "\(inode).jpg", size: .random(in: 1...99, using: &generator),
                         inode: inode,
                         taken: LocalTime(
-                            milliseconds: .random(in: 0...(1 << 40), using: &generator)))
+                            milliseconds: .random(in: 0...(1 << 40), using: &generator)),
+                        content: .random(in: 0...3, using: &generator))
                     model.items[file.name] = Model.Entry(file: file)
                 }
                 try scan()
@@ -107,6 +142,7 @@ private struct Model {
                     try scan()
                 }
             case 3..<9:
+                let before = model
                 let size = [20, 50].randomElement(using: &generator)!
                 if var old = model.round {
                     // Not without being told to.
@@ -126,7 +162,7 @@ private struct Model {
                 } catch StoreError.emptyDeck {
                     #expect(expected.isEmpty)
                     // Nothing happened at all: what was to be replaced is still there.
-                    try resync(&model, store, me, names)
+                    model = before
                 }
             case 9..<25:
                 guard let round else { break }
@@ -157,13 +193,31 @@ private struct Model {
                 }
                 model.round = nil
             case 37 where Bool.random(using: &generator):
-                // Some contents turn out to be equal, others to be so no longer.
+                // Some contents turn out to be equal.
                 let some = try store.all(me).filter { _ in Bool.random(using: &generator) }
+                for item in some { model.items[item.name.display]?.isRead = true }
                 try store.keep(
-                    hashes: some.map {
-                        ($0.id, $0.version, [UInt8.random(in: 0...3, using: &generator)])
+                    hashes: some.compactMap { item in
+                        model.items[item.name.display]?.file.content.map {
+                            (item.id, item.version, [$0])
+                        }
                     })
                 try store.regroup()
+            case 38:
+                // What was decided is read.
+                try store.hashDecided(model.items.values.map(\.file))
+                for (name, item) in model.items
+                where item.isHere && item.decision != nil && !item.isHashed {
+                    model.items[name]?.isHashed = true
+                    model.items[name]?.isRead = true
+                }
+            case 39 where Int.random(in: 0..<3, using: &generator) == 0:
+                // Files are touched or overwritten, or their old content comes back.
+                for name in model.items.keys.sorted()
+                where model.items[name]!.isHere && Int.random(in: 0..<15, using: &generator) == 0 {
+                    model.change(name, to: .random(in: 0...3, using: &generator))
+                }
+                try scan()
             case 37:
                 store.close()
                 store = try Store.open(directory: folder.path)
@@ -184,19 +238,6 @@ private struct Model {
         }
         try compare(10_000)
         try recount(store)
-    }
-
-    /// After a refused start the store has rolled back, and so does the model.
-    private func resync(
-        _ model: inout Model, _ store: Store, _ me: ProfileID, _ names: [ItemID: String]
-    ) throws {
-        guard let round = try store.currentRound(for: me) else { return }
-        var open = Model.OpenRound(cards: round.cards.map { names[$0.id]! })
-        open.history = round.history.map { (names[$0.card]!, $0.decision) }
-        for entry in open.history where entry.decision == .bin {
-            model.items[entry.name]?.decision = .bin
-        }
-        model.round = open
     }
 
     /// The counters against a count of everything.

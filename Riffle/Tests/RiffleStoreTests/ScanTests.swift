@@ -19,7 +19,7 @@ import Testing
         #expect(try store.decks(for: me)[0].count == 50)
     }
 
-    @Test("a changed file keeps its identity and its decision, and gets a new version")
+    @Test("a changed file keeps its identity and gets a new version")
     func changed() throws {
         let store = try Store.open(directory: folder.path)
         let me = try store.profile(named: "me")

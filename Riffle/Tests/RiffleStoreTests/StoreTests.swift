@@ -93,12 +93,14 @@ import Testing
         let now = ItemVersion(of: [files[0].listed.stamp])
         #expect(
             refusal { try store.decide(.bin, round.cards[0], in: round, me) } == .changed(now: now))
-        // What was decided keeps the version that was seen, until it is taken back.
-        #expect(try store.currentRound(for: me)?.cards[1] == round.cards[1])
-        try store.undo(round, me)
+        // What was decided is no decision about the new content either.
+        let after = try #require(try store.currentRound(for: me))
+        #expect(after.history.isEmpty)
+        #expect(after.cards.map(\.version) == files.map { ItemVersion(of: [$0.listed.stamp]) })
+        #expect(refusal { try store.undo(round, me) } == .nothingToUndo)
         #expect(
-            try store.currentRound(for: me)?.cards[1].version
-                == ItemVersion(of: [files[1].listed.stamp]))
+            refusal { try store.flip(round.cards[1], to: .keep, in: round, me) }
+                == .changed(now: after.cards[1].version))
     }
 
     @Test("what is put off comes back after thirty days and not a moment before")

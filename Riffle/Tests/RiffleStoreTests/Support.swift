@@ -9,6 +9,8 @@ struct FakeFile: Hashable {
     var modified: Int64 = 1
     var inode: UInt64
     var taken: LocalTime?
+    /// What the file holds; nil for one that nobody reads.
+    var content: UInt8?
 
     var listed: ScannedFile {
         ScannedFile(
@@ -20,9 +22,9 @@ struct FakeFile: Hashable {
 extension Store {
     /// Visits folders and ends the scan; returns how many files had to be read.
     @discardableResult func scan(
-        _ folders: [String: [FakeFile]], device: UInt64 = 1
+        _ folders: [String: [FakeFile]], device: UInt64 = 1, now: Int64 = 0
     ) throws -> (read: Int, report: ScanReport) {
-        let scan = beginScan()
+        let scan = beginScan(now: now)
         var read = 0
         for (path, files) in folders.sorted(by: { $0.key < $1.key }) {
             read += try scan.visit(path, files, mark: mark(), device: device)
@@ -80,7 +82,11 @@ extension Scan {
         let folder = ScannedFolder(
             path: RelativePath(path)!, device: device, mark: mark, files: files.map(\.listed))
         var taken: [FileName: LocalTime] = [:]
-        for file in files { taken[FileName(file.name)!] = file.taken }
+        var contents: [FileName: UInt8] = [:]
+        for file in files {
+            taken[FileName(file.name)!] = file.taken
+            contents[FileName(file.name)!] = file.content
+        }
         return try visit(folder) { fresh, _ in
             fresh.filter { !$0.name.display.hasSuffix(".txt") }.map { file in
                 ScannedItem(
@@ -90,7 +96,8 @@ extension Scan {
                     facts: ItemFacts(
                         kind: file.name.display.hasSuffix(".mp4") ? .video : .photo,
                         format: .jpeg, width: 4, height: 3,
-                        taken: taken[file.name].map { CaptureTime($0, from: .camera) }))
+                        taken: taken[file.name].map { CaptureTime($0, from: .camera) }),
+                    content: contents[file.name].map { .hash([$0]) } ?? .unknown)
             }
         }.fresh
     }

@@ -19,6 +19,7 @@ extension HTTPResponse {
         case .refused(.changed, let round): return conflict("changed", round)
         case .refused(.alreadyDecided, let round): return conflict("already_decided", round)
         case .refused(.notDecided, let round): return conflict("not_decided", round)
+        case .refused(.notMoved, let round): return conflict("not_moved", round)
         case .refused(.nothingToUndo, let round): return conflict("nothing_to_undo", round)
         case .refused(.roundFinished, let round): return conflict("round_finished", round)
         case .roundActive(let round): return conflict("round_active", round)

@@ -97,7 +97,9 @@ enum RoundRoutes {
             answers: [
                 .json("It stands.", "Decided"),
                 .refusal(404, "There is no such round, or it has no such card."),
-                .conflict("The file changed, or the card is decided or not, or the round is over."),
+                .conflict(
+                    "The file changed or could not be moved, or the card is decided or not, or the "
+                        + "round is over."),
                 .refusal(422, "The key was used for another change."),
             ])
     }

@@ -5,13 +5,21 @@ import RiffleStore
 enum Export {
     static func run(_ options: ExportOptions, environment: Environment) throws {
         let place = try LibraryPlace(options.common, environment: environment)
+        let check = try ExportCheck(root: place.root)
         do throws(StoreError) {
             let store = try Store.open(directory: place.journal)
             defer { store.close() }
             let profile = try store.profile(named: options.common.profile)
             var writer = DecisionWriter(format: options.format, root: place.root)
             Console.write(writer.header)
-            try store.export(profile) { Console.write(writer.line($0)) }
+            var others = 0
+            try store.export(profile) { decision in
+                switch check.look(at: decision) {
+                case .another: others += 1
+                case .found(let presence): Console.write(writer.line(decision, presence))
+                }
+            }
+            if others > 0 { Console.note("riffle: \(DecisionWriter.leftOut(others))") }
             for problem in writer.problems { Console.note("riffle: \(problem)") }
         } catch {
             throw CommandError(description: error.sentence)
@@ -42,32 +50,33 @@ struct DecisionWriter {
     ///   zero byte, as `xargs -0` takes them.
     /// - `xmp`: the path of the sidecar beside a file to be binned, which is written with rating
     ///   -1 ("rejected") if there is none yet.
-    mutating func line(_ decision: ExportedDecision) -> [UInt8] {
+    mutating func line(_ decision: ExportedDecision, _ presence: ItemPresence) -> [UInt8] {
+        let item = decision.item
         switch format {
         case .csv:
             let fields: [[UInt8]] = [
-                Array(decision.decision.rawValue.utf8), Self.quoted(decision.path.bytes),
-                Array("\(decision.bytes)".utf8), Array(Self.name(decision.presence).utf8),
+                Array(decision.decision.rawValue.utf8), Self.quoted(item.path.bytes),
+                Array("\(item.bytes)".utf8), Array(Self.name(presence).utf8),
                 Array((decision.time.map { Self.date($0) } ?? "").utf8),
             ]
             return Array(fields.joined(separator: [0x2C])) + [0x0D, 0x0A]
         case .nul:
-            guard decision.decision == .bin, decision.presence == .present else { return [] }
-            return Array(root.utf8) + [0x2F] + decision.path.bytes + [0]
+            guard decision.decision == .bin, presence == .present else { return [] }
+            return Array(root.utf8) + [0x2F] + item.path.bytes + [0]
         case .xmp:
-            guard decision.decision == .bin, decision.presence == .present else { return [] }
-            return sidecar(decision)
+            guard decision.decision == .bin, presence == .present else { return [] }
+            return sidecar(item.path)
         }
     }
 
-    private mutating func sidecar(_ decision: ExportedDecision) -> [UInt8] {
-        let path = Array(root.utf8) + [0x2F] + decision.path.bytes + Array(".xmp".utf8)
+    private mutating func sidecar(_ photo: RelativePath) -> [UInt8] {
+        let path = Array(root.utf8) + [0x2F] + photo.bytes + Array(".xmp".utf8)
         switch NewFile.write(Array(Self.rejected.utf8), path: path) {
         case .written: return path + [0x0A]
         case .exists:
-            problems.append("\(decision.path.display).xmp is there already and was left alone.")
+            problems.append("\(photo.display).xmp is there already and was left alone.")
         case .failed(let reason):
-            problems.append("\(decision.path.display).xmp cannot be written: \(reason).")
+            problems.append("\(photo.display).xmp cannot be written: \(reason).")
         }
         return []
     }
@@ -82,6 +91,14 @@ struct DecisionWriter {
         <?xpacket end="w"?>
 
         """
+
+    /// What is said of files that are not the ones that were decided about.
+    static func leftOut(_ count: Int) -> String {
+        count == 1
+            ? "1 file is not the one that was decided about and was left out; look at it in Riffle."
+            : "\(count) files are not the ones that were decided about and were left out; look at "
+                + "them in Riffle."
+    }
 
     private static func name(_ presence: ItemPresence) -> String {
         switch presence {

@@ -30,14 +30,32 @@ enum ContentHash {
     /// The hash of an item's files; nil when one cannot be read or is not the one that the index
     /// knows.
     static func of(_ item: Item, in folder: LibraryFolder) -> [UInt8]? {
+        of(item, in: folder) { $0.isSame(as: $1) }
+    }
+
+    /// The hash of what lies at the places of an item's files, whether it is what the index knows or
+    /// not; nil when one of them cannot be read.
+    static func ofPresent(_ item: Item, in folder: LibraryFolder) -> [UInt8]? {
+        of(item, in: folder) { _, _ in true }
+    }
+
+    private static func of(
+        _ item: Item, in folder: LibraryFolder,
+        where isWanted: (_ found: FileStamp, _ known: FileStamp) -> Bool
+    ) -> [UInt8]? {
         var hash = SHA256()
         for member in item.members {
             guard let file = folder.open(item.folder.appending(member.name)),
-                file.stamp.isSame(as: member.stamp),
-                add(file, to: &hash)
+                isWanted(file.stamp, member.stamp), add(file, to: &hash)
             else { return nil }
         }
         return hash.finish()
+    }
+
+    /// The hash of an item of one file; nil when it cannot be read.
+    static func of(_ file: borrowing RiffleMedia.OpenFile) -> [UInt8]? {
+        var hash = SHA256()
+        return add(file, to: &hash) ? hash.finish() : nil
     }
 
     private static func add(_ file: borrowing RiffleMedia.OpenFile, to hash: inout SHA256) -> Bool {

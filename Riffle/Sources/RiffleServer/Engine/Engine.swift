@@ -34,6 +34,7 @@ final class Engine: Sendable {
     let trashQueue = WorkQueue()
     let scanner: LibraryScanner
     let likeness: LikenessFinder
+    let contents: DecidedContents
     let pictures: CardPictures
     /// Card pictures that were sent lately, by their paths: those of about two rounds.
     let hot = HotBlobs(limit: 8 << 20)
@@ -71,6 +72,7 @@ final class Engine: Sendable {
         }
         let likeness = LikenessFinder(store: store, folder: folder)
         self.likeness = likeness
+        contents = DecidedContents(store: store, folder: folder)
         pictures = CardPictures(
             cache: CardCache(folder: place.cache + "/" + place.hash),
             settings: WorkerPool.Settings(worker: worker),
@@ -102,11 +104,17 @@ final class Engine: Sendable {
                     Self.request(item), priority: .background, open: opener(item),
                     completion: { done((try? $0.get())?.look) })
             }, onChange: { [weak self] in self?.announceDecks() })
-        scanner.start { [weak self] progress in
-            self?.announceProgress()
-            if !progress.isScanning { self?.likeness.want() }
-            onProgress(progress)
-        }
+        contents.start()
+        scanner.start(
+            onReopened: { [weak self] in self?.announceRound(cause: "change") },
+            onProgress: { [weak self] progress in
+                self?.announceProgress()
+                if !progress.isScanning {
+                    self?.likeness.want()
+                    self?.contents.want()
+                }
+                onProgress(progress)
+            })
     }
 
     /// The time in milliseconds since 1970.
@@ -126,6 +134,7 @@ final class Engine: Sendable {
         hub.stop()
         scanner.stop()
         likeness.stop()
+        contents.stop()
         pictures.stop()
         reading.stop()
         disk.stop()
@@ -140,25 +149,10 @@ final class Engine: Sendable {
         _ request: DecideCard, flips: Bool,
         then done: @escaping @Sendable (Result<RoundAnswer, StoreError>) -> Void
     ) {
+        if movesImmediately { return decideImmediately(request, flips: flips, then: done) }
         disk.run { [self] in
             refreshIfChanged(request.card, version: request.version)
-            let store = store
-            if movesImmediately {
-                changeImmediately(
-                    { () throws(StoreError) in
-                        try store.wait { answer in
-                            if flips {
-                                store.flip(request, then: answer)
-                            } else {
-                                store.decide(request, then: answer)
-                            }
-                        }
-                    }, then: done)
-            } else if flips {
-                store.flip(request, then: done)
-            } else {
-                store.decide(request, then: done)
-            }
+            flips ? store.flip(request, then: done) : store.decide(request, then: done)
         }
     }
 
@@ -169,11 +163,7 @@ final class Engine: Sendable {
         _ request: UndoCard,
         then done: @escaping @Sendable (Result<RoundAnswer, StoreError>) -> Void
     ) {
-        guard movesImmediately else { return store.undo(request, then: done) }
-        changeImmediately(
-            { [store] () throws(StoreError) in
-                try store.wait { store.undo(request, then: $0) }
-            }, then: done)
+        movesImmediately ? undoImmediately(request, then: done) : store.undo(request, then: done)
     }
 
     // MARK: Answers
@@ -195,6 +185,7 @@ final class Engine: Sendable {
     /// Tells all pages that a card was decided, flipped or taken back.
     func announce(_ answer: RoundAnswer, cause: String, key: String) {
         guard !answer.isReplay else { return }
+        contents.want()
         hub.send(
             "round",
             [
@@ -203,6 +194,12 @@ final class Engine: Sendable {
                 "decision": .string(answer.decision.rawValue),
                 "round": JSON(summary: answer.round),
             ], seq: answer.seq)
+    }
+
+    /// Tells all pages that the open round is not what they know, without anybody's decision.
+    func announceRound(cause: String) {
+        guard let round = try? store.currentRound(for: profile) else { return }
+        announce(RoundSummary(round), cause: cause, key: "")
     }
 
     /// Tells all pages that a round began or ended.

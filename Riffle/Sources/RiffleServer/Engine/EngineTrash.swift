@@ -45,6 +45,8 @@ extension Engine {
                 case .round(let id): done(.success(try executor.restore(round: id, now: now)))
                 case .all: done(.success(try executor.restoreAll(now: now)))
                 }
+                // A card that came back is undecided, also in a round that is open.
+                announceRound(cause: "restore")
                 announceBin()
             } catch {
                 done(.failure(error))

@@ -1,55 +1,87 @@
 import RiffleBin
 import RiffleCore
 import RiffleStore
-import RiffleTrash
 
+/// Immediate mode: the file has moved before the answer goes out, and each change waits for the one
+/// before it. A change whose file does not move is taken back, and refused.
 extension Engine {
-    /// Makes a change of the round in immediate mode: the file has moved before the answer goes
-    /// out, and each change waits for the one before it.
-    func changeImmediately(
-        _ change: @escaping @Sendable () throws(StoreError) -> RoundAnswer,
+    func decideImmediately(
+        _ request: DecideCard, flips: Bool,
         then done: @escaping @Sendable (Result<RoundAnswer, StoreError>) -> Void
     ) {
-        trashQueue.run { [self] in
+        changeImmediately(then: done) { [self] () throws(StoreError) in
+            let before = try store.round(request.round, of: profile)?.decision(for: request.card)
+            // Whatever was looked at before this change had its turn may be old.
+            refreshIfChanged(request.card, version: request.version)
+            let answer = try store.wait { [store] in
+                flips ? store.flip(request, then: $0) : store.decide(request, then: $0)
+            }
+            if answer.isReplay { return answer }
+            if let sentence = try follow(answer, isBin: request.decision == .bin) {
+                try takeBack(request, to: before, sentence)
+            }
+            return answer
+        }
+    }
+
+    func undoImmediately(
+        _ request: UndoCard,
+        then done: @escaping @Sendable (Result<RoundAnswer, StoreError>) -> Void
+    ) {
+        changeImmediately(then: done) { [self] () throws(StoreError) in
+            let answer = try store.wait { [store] in store.undo(request, then: $0) }
+            if !answer.isReplay, let sentence = try follow(answer, isBin: false) {
+                let version = try store.round(request.round, of: profile)?.card(answer.card)?
+                    .version
+                let again = DecideCard(
+                    profile: profile, round: request.round, card: answer.card,
+                    version: version ?? ItemVersion(bits: 0), decision: answer.decision,
+                    key: request.key, now: request.now)
+                try takeBack(again, to: answer.decision, sentence)
+            }
+            return answer
+        }
+    }
+
+    private func changeImmediately(
+        then done: @escaping @Sendable (Result<RoundAnswer, StoreError>) -> Void,
+        _ change: @escaping @Sendable () throws(StoreError) -> RoundAnswer
+    ) {
+        trashQueue.run {
             do throws(StoreError) {
-                let answer = try change()
-                if !answer.isReplay { try follow(answer) }
-                done(.success(answer))
+                done(.success(try change()))
             } catch {
                 done(.failure(error))
             }
         }
     }
 
-    /// Brings the file to where the round now says that it belongs. A file that cannot move stays,
-    /// and is tried again when the round is confirmed.
-    private func follow(_ answer: RoundAnswer) throws(StoreError) {
-        guard let round = try store.round(answer.round.id, of: profile) else { return }
-        if round.decision(for: answer.card) == .bin {
-            try moveNow(answer.card, of: round.id)
-        } else {
-            let entries = try store.operations(of: round.id).filter {
-                $0.item == answer.card && $0.state == .trashed
+    /// Brings the file to where it belongs after a change, if it is the one that the card showed.
+    /// Returns why it could not be, in one plain sentence.
+    private func follow(_ answer: RoundAnswer, isBin: Bool) throws(StoreError) -> String? {
+        guard let round = try store.round(answer.round.id, of: profile),
+            let card = round.card(answer.card)
+        else { return nil }
+        defer { announceBin() }
+        if isBin {
+            // A scan may have found another file meanwhile.
+            guard round.decision(for: card.id) == .bin else {
+                return RoundRefusal.changed(now: card.version).sentence
             }
-            _ = try executor.restore(entries.map(\.id), now: now)
+            return try executor.trash(card, of: round.id, of: profile, now: now)
         }
-        announceBin()
+        let entries = try store.operations(of: round.id).filter {
+            $0.item == card.id && $0.state == .trashed
+        }
+        return try executor.restore(entries.map(\.id), now: now).failed.first?.message
     }
 
-    private func moveNow(_ card: ItemID, of round: RoundID) throws(StoreError) {
-        var planner = can.planner()
-        guard let item = try store.item(card), let move = try? planner.plan(item, now: now) else {
-            return
-        }
-        let ids = try store.beginTrash([move], profile: profile, round: round, now: now)
-        let outcome: OperationOutcome
-        do throws(TrashError) {
-            try can.perform(move)
-            outcome = .trashed
-        } catch {
-            outcome = .failed(error.sentence)
-        }
-        can.sync([move])
-        try store.finish(ids.map { ($0, outcome) }, now: now)
+    /// - Throws: the refusal to answer with, always.
+    private func takeBack(
+        _ request: DecideCard, to before: Decision?, _ sentence: String
+    ) throws(StoreError) {
+        // The answer brings the state as it is on the disk now.
+        if let item = try store.item(request.card) { scanner.refresh(item.folder) }
+        throw try store.takeBack(request, to: before, as: .notMoved(sentence))
     }
 }

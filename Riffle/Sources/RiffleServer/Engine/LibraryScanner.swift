@@ -39,6 +39,8 @@ final class LibraryScanner: Sendable {
     private let clock: WallClock
     private let open: Opening
     private let state = Monitor(State())
+    /// Is told when cards of the open round became undecided since their files are others now.
+    private let onReopened = Monitor<(@Sendable () -> Void)?>(nil)
 
     /// Opens a file of a folder that is being visited; nil where it cannot be read.
     typealias Opening =
@@ -69,8 +71,15 @@ final class LibraryScanner: Sendable {
 
     /// Starts the scanner's thread, which begins with a scan.
     ///
-    /// - Parameter onProgress: called now and then from that thread, and after each scan.
-    func start(onProgress: @escaping @Sendable (Progress) -> Void) {
+    /// - Parameters:
+    ///   - onReopened: called when cards of the open round became undecided, since their files hold
+    ///     another content; on the thread that looked.
+    ///   - onProgress: called now and then from the scanner's thread, and after each scan.
+    func start(
+        onReopened: @escaping @Sendable () -> Void = {},
+        onProgress: @escaping @Sendable (Progress) -> Void
+    ) {
+        self.onReopened.withLock { $0 = onReopened }
         // Marked here already, so that nobody takes a library not yet looked at for an empty one.
         state.withLock { state in
             state.isWanted = true
@@ -112,7 +121,7 @@ final class LibraryScanner: Sendable {
     // MARK: One scan
 
     private func scan(_ onProgress: (Progress) -> Void) {
-        let scan = store.beginScan()
+        let scan = store.beginScan(now: now)
         var problem: String?
         var isOffline = false
         do {
@@ -160,12 +169,13 @@ final class LibraryScanner: Sendable {
             state.progress.problem = problem
             state.lastEnd = now
         }
+        tell(scan)
         onProgress(progress)
     }
 
     /// Looks at the one folder again, because a file in it is not what the index says.
     func refresh(_ path: RelativePath) {
-        let scan = store.beginScan()
+        let scan = store.beginScan(now: now)
         let mark = store.mark()
         let scanner = Scanner(folder: folder, excluding: excluded)
         _ = scanner.visit(path) { seen in
@@ -173,7 +183,15 @@ final class LibraryScanner: Sendable {
             state.withLock { $0.leftOut[path] = leftOut }
         }
         try? scan.settle()
+        tell(scan)
     }
+
+    private func tell(_ scan: Scan) {
+        if scan.reopenedCards > 0 { onReopened.withLock { $0 }?() }
+    }
+
+    /// The time in milliseconds since 1970.
+    private var now: Int64 { Int64(clock.now() * 1000) }
 
     /// Returns what is left out there beside what the index keeps.
     private func visit(
@@ -206,20 +224,33 @@ final class LibraryScanner: Sendable {
         _ files: [RiffleStore.ScannedFile], in folder: borrowing RiffleMedia.ScannedFolder
     ) throws -> FolderReading {
         let now = Int64(clock.now())
+        let decided = try store.hashedDecisions(in: folder.path)
         var items: [ScannedItem] = []
         var unread: Set<FileName> = []
         var leftOut: [FileName: LeftOut] = [:]
         items.reserveCapacity(files.count)
-        for file in files {
+        for listed in files {
             // A folder can hold so many files that stopping must not wait for its end.
             if state.withLock({ $0.isStopping }) { throw Stopped() }
-            let finding = open(folder, file.name)?.finding(name: file.name, now: now)
-            switch finding {
+            guard let file = open(folder, listed.name) else {
+                unread.insert(listed.name)
+                continue
+            }
+            switch file.finding(name: listed.name, now: now) {
             case .item(let facts):
-                let member = ItemMember(name: file.name, stamp: file.stamp, device: file.device)
-                items.append(ScannedItem(members: [member], facts: facts))
-            case .leftOut(let reason): leftOut[file.name] = reason
-            case .unreadable, nil: unread.insert(file.name)
+                var content = ScannedItem.Content.unknown
+                if decided.contains(listed.name) {
+                    guard let hash = ContentHash.of(file) else {
+                        unread.insert(listed.name)
+                        continue
+                    }
+                    content = .hash(hash)
+                }
+                let member = ItemMember(
+                    name: listed.name, stamp: listed.stamp, device: listed.device)
+                items.append(ScannedItem(members: [member], facts: facts, content: content))
+            case .leftOut(let reason): leftOut[listed.name] = reason
+            case .unreadable: unread.insert(listed.name)
             case .foreign: break
             }
         }

@@ -3,12 +3,6 @@ import RiffleMedia
 import RiffleStore
 import RiffleThreads
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
 /// Finds bursts and duplicates in the background, after everything that a person waits for: it
 /// reads files of equal size, has the workers look at pairs that were taken together, and takes
 /// along how every other card picture looks.
@@ -57,7 +51,7 @@ final class LikenessFinder: Sendable {
     func start(look: @escaping Looking, onChange: @escaping @Sendable () -> Void) {
         state.withLock { $0.isRunning = true }
         SystemThread.detach { [self] in
-            Self.giveWay()
+            SystemThread.giveWay()
             while let all = nextWork() {
                 if work(all: all, look) { onChange() }
                 _ = state.wait(seconds: Self.pause) { $0.isStopping ? () : nil }
@@ -153,13 +147,5 @@ final class LikenessFinder: Sendable {
         }
         // Their looks come by ``note`` as all others do.
         state.wait { $0.isStopping || $0.open == 0 ? () : nil }
-    }
-
-    /// Lets everything else on this machine go first.
-    private static func giveWay() {
-        #if canImport(Glibc)
-            // On Linux 0 means the calling thread.
-            setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
-        #endif
     }
 }

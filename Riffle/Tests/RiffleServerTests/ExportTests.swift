@@ -1,0 +1,121 @@
+import RiffleCore
+import RiffleMedia
+import RiffleStore
+import RiffleTrash
+import Testing
+
+@testable import RiffleServer
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// What `riffle export` writes when files changed after they were decided: its list goes to `rm`.
+@Suite struct ExportTests {
+    private let folder: TemporaryFolder
+    private let names = (10..<30).map { "IMG_20240503_1200\($0).jpg" }
+
+    private var library: String { folder.path + "/library" }
+
+    /// A library whose first six pictures are binned, in a dry run that is over.
+    init() throws {
+        folder = try TemporaryFolder()
+        RealServer.prepare(folder, pictures: names)
+        let server = try RealServer(folder, ["--dry-run"])
+        try server.waitForScan(of: names.count)
+        let round = try server.ask("POST", "/api/rounds", body: ["deck": "everything", "size": 20])
+        for (index, card) in (round["cards"]?.array ?? []).enumerated() {
+            let decided = try server.ask(
+                "POST", "/api/decide",
+                body: [
+                    "round": round["id"]!, "card": card["id"]!, "version": card["version"]!,
+                    "decision": index < 6 ? "bin" : "keep",
+                ])
+            #expect(decided["seq"] != nil)
+        }
+        let ended = try server.ask("POST", "/api/trash", body: ["round": round["id"]!])
+        #expect(ended["dryRun"] == true)
+        #expect(server.end(15) == 0)
+    }
+
+    /// The contents are known, as they are a moment after a decision.
+    private func readContents() throws {
+        var options = LibraryOptions()
+        options.library = library
+        options.allowRoot = true
+        let place = try LibraryPlace(options, environment: .test(folder.path))
+        let store = try Store.open(directory: place.journal)
+        defer { store.close() }
+        DecidedContents(store: store, folder: try LibraryFolder(path: library)).readAll()
+        #expect(try store.unhashedDecisions(limit: 1).isEmpty)
+    }
+
+    private func export(_ format: String) throws -> (output: String, errors: String) {
+        let errors = folder.path + "/export-errors"
+        let result = try #require(
+            Subprocess.run(
+                "sh",
+                [
+                    "-c", "exec \"$0\" \"$@\" 2>\(errors)", RealServer.programs + "/riffle",
+                    "export",
+                    "--allow-root", "--format", format, library,
+                ], environment: RealServer.environment(folder)))
+        #expect(result.status == 0)
+        let text = OpenedFile(errors).map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+        return (result.text, text)
+    }
+
+    /// The paths of a list for `xargs -0`.
+    private func listed() throws -> (names: [String], errors: String) {
+        let (output, errors) = try export("nul")
+        let paths = output.split(separator: "\0").map(String.init)
+        #expect(paths.allSatisfy { $0.hasPrefix(library + "/") })
+        return (paths.map { String($0.dropFirst(library.utf8.count + 1)) }, errors)
+    }
+
+    @Test("a file that was replaced after it was binned is in no list, and the errors count it")
+    func replaced() throws {
+        folder.write("library/" + names[0], SamplePictures.jpeg(mark: 12_345))
+        folder.write("new", SamplePictures.jpeg(mark: 12_346))
+        folder.rename("new", to: "library/" + names[2])
+        folder.delete("library/" + names[4])
+        folder.link("library/" + names[4], to: names[7])
+        let (listed, errors) = try listed()
+        #expect(listed == [names[1], names[3], names[5]])
+        #expect(errors.contains("2 files are not the ones that were decided about"))
+        let csv = try export("csv")
+        let rows = csv.output.split(whereSeparator: \.isNewline)
+        #expect(rows.count == 1 + 20 - 2 && csv.errors == errors)
+        for name in [names[0], names[2]] { #expect(!csv.output.contains(name)) }
+        #expect(rows.contains { $0.contains(names[4]) && $0.contains(",missing,") })
+        let (sidecars, _) = try export("xmp")
+        #expect(sidecars.split(separator: "\n").count == 3)
+        #expect(!TemporaryFolder.exists(library + "/" + names[0] + ".xmp"))
+    }
+
+    @Test("a decided file that was touched or copied is still in the list, told by its content")
+    func same() throws {
+        try readContents()
+        #expect(utimes(library + "/" + names[0], nil) == 0)
+        #expect(Subprocess.run("cp", [library + "/" + names[1], folder.path + "/c"])?.status == 0)
+        folder.rename("c", to: "library/" + names[1])
+        #expect(chmod(library + "/" + names[2], 0o640) == 0)
+        let (listed, errors) = try listed()
+        #expect(listed == Array(names[..<6]) && errors == "")
+    }
+
+    @Test("a write that leaves size and date as they were is noticed by the content")
+    func sameSizeAndDate() throws {
+        try readContents()
+        let path = library + "/" + names[0]
+        let bytes = try #require(OpenedFile(path)).bytes
+        #expect(Subprocess.run("cp", ["-p", path, folder.path + "/reference"])?.status == 0)
+        folder.write("library/" + names[0], bytes.dropLast() + [bytes.last! ^ 1])
+        #expect(Subprocess.run("touch", ["-r", folder.path + "/reference", path])?.status == 0)
+        let (listed, errors) = try listed()
+        #expect(listed == Array(names[1..<6]))
+        #expect(errors.contains("1 file is not the one that was decided about"))
+    }
+}
