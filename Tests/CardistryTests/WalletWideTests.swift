@@ -111,6 +111,20 @@ import Testing
         #expect(corner(5, of: wallet, at: 3) == Vector(x: 0, y: 320))
     }
 
+    @Test("becomes narrow while a finger holds a card on its way, and makes way for the open one")
+    func resizeInTheHand() {
+        var wallet = wide()
+        wallet.open(2, at: 0)
+        var finger = WalletFinger(640, 60, at: 0.1)
+        finger.down(&wallet)
+        #expect(wallet.live(2).map { wallet.cards[$0].phase } == .dragged)
+        wallet.resize(to: Extent(width: 390, height: 700), at: 0.2)
+        wallet.remove(2, at: 0.3)
+        wallet.open(4, at: 0.4)
+        wallet.advance(to: 5)
+        #expect(wallet.cards.map(\.id) == [4])
+    }
+
     @Test("is restored with its open card beside the pile")
     func restore() {
         var wallet = wide()

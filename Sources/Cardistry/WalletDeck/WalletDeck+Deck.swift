@@ -67,8 +67,9 @@ extension WalletDeck: Deck {
     /// Gives the deck another feel at any time; cards find their new places.
     public mutating func setFeel(_ newFeel: WalletFeel, at time: Double) {
         let time = arrive(at: time)
+        let wasWide = isWide
         feel = newFeel
-        makeWay(at: time)
+        if wasWide != isWide { settleWidth() }
         advance(to: time)
     }
 }

@@ -15,18 +15,19 @@ extension WalletDeck {
             gesture.grip = hand
             gesture.origin = gesture.last
         }
-        settleWidth(at: time)
+        if feel.isWide(old) != isWide { settleWidth() }
         refresh(at: time)
         if gestureState == .holding { carry(at: time) }
         advance(to: time)
     }
 
-    /// The deck has become wide enough for a pile beside an open card, or too narrow.
-    private mutating func settleWidth(at time: Double) {
-        guard gesture.target != .moving, pileAway.target != awayTarget else { return }
-        makeWay(at: time)
-        pileAway.arrive()
-        for index in cards.indices { cards[index].away.arrive() }
+    /// The deck has become wide enough for a pile beside an open card, or too narrow: each card lies where it then
+    /// belongs, also while a finger holds one on its way.
+    mutating func settleWidth() {
+        pileAway.jump(to: awayTarget)
+        for index in cards.indices where cards[index].isApart {
+            cards[index].away.jump(to: cards[index].id == open ? 0 : awayTarget)
+        }
     }
 
     /// Switches Reduce Motion, at any time: what is on its way has arrived.
