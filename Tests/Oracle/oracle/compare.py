@@ -1,0 +1,42 @@
+"""Where what the oracle shows and what the core printed differ."""
+
+# Points, degrees, and shares (scale, opacity, progress, wash); seconds for events.
+LENGTH, ANGLE, SHARE, OPACITY, TIME = 0.1, 0.05, 0.002, 0.006, 0.002
+
+
+def differences(wanted, got):
+    """Sentences, one for each difference."""
+    return list(_events(wanted.events, got.events)) + list(_frames(wanted.frames, got.frames))
+
+
+def _events(wanted, got):
+    for number in range(max(len(wanted), len(got))):
+        a = wanted[number] if number < len(wanted) else None
+        b = got[number] if number < len(got) else None
+        if not a or not b or a[1] != b[1] or abs(a[0] - b[0]) > TIME:
+            yield f"event {number}: wanted {a}, got {b}"
+            return
+
+
+def _frames(wanted, got):
+    if len(wanted) != len(got):
+        yield f"wanted {len(wanted)} frames, got {len(got)}"
+    for (time, poses, feedback), (_, shown, told) in zip(wanted, got):
+        poses, shown = [p for p in poses if p[7] > OPACITY], [p for p in shown if p[7] > OPACITY]
+        names, seen = [pose[0] for pose in poses], [pose[0] for pose in shown]
+        if names != seen:
+            yield f"{time:.6f}: wanted cards {names}, got {seen}"
+            continue
+        for a, b in zip(poses, shown):
+            if a[1:3] != b[1:3] or any(abs(p - q) > limit for p, q, limit in zip(a[3:], b[3:], LIMITS)):
+                yield f"{time:.6f}: wanted {_short(a)}, got {_short(b)}"
+        if any(p != q if isinstance(p, str) else abs(p - q) > SHARE for p, q in zip(feedback, told)):
+            yield f"{time:.6f}: wanted feedback {_short(feedback)}, got {_short(told)}"
+
+
+# x, y, angle, scale, opacity, z, and a wallet's width and height.
+LIMITS = (LENGTH, LENGTH, ANGLE, SHARE, OPACITY, 0, LENGTH, LENGTH)
+
+
+def _short(fields):
+    return " ".join(f"{each:.3f}" if isinstance(each, float) else str(each) for each in fields)
