@@ -6,7 +6,7 @@ LENGTH, ANGLE, SHARE, OPACITY, TIME = 0.1, 0.05, 0.002, 0.006, 0.002
 
 def differences(wanted, got):
     """Sentences, one for each difference."""
-    return list(_events(wanted.events, got.events)) + list(_frames(wanted.frames, got.frames))
+    return list(_events(wanted.events, got.events)) + list(_frames(wanted.frames, got.frames, wanted.height))
 
 
 def _events(wanted, got):
@@ -18,20 +18,28 @@ def _events(wanted, got):
             return
 
 
-def _frames(wanted, got):
+def _frames(wanted, got, height):
     if len(wanted) != len(got):
         yield f"wanted {len(wanted)} frames, got {len(got)}"
     for (time, poses, feedback), (_, shown, told) in zip(wanted, got):
-        poses, shown = [p for p in poses if p[7] > OPACITY], [p for p in shown if p[7] > OPACITY]
-        names, seen = [pose[0] for pose in poses], [pose[0] for pose in shown]
-        if names != seen:
-            yield f"{time:.6f}: wanted cards {names}, got {seen}"
+        poses, shown = _seen(poses, poses + shown, height), _seen(shown, poses + shown, height)
+        names, others = [pose[0] for pose in poses], [pose[0] for pose in shown]
+        if names != others:
+            yield f"{time:.6f}: wanted cards {names}, got {others}"
             continue
         for a, b in zip(poses, shown):
             if a[1:3] != b[1:3] or any(abs(p - q) > limit for p, q, limit in zip(a[3:], b[3:], LIMITS)):
                 yield f"{time:.6f}: wanted {_short(a)}, got {_short(b)}"
         if any(p != q if isinstance(p, str) else abs(p - q) > SHARE for p, q in zip(feedback, told)):
             yield f"{time:.6f}: wanted feedback {_short(feedback)}, got {_short(told)}"
+
+
+def _seen(poses, others, height):
+    """Without what is transparent, and without a wallet's cards beyond its ends or within a point of them."""
+    beyond = {
+        pose[0] for pose in others if height and not
+        all(side * pose[4] < (height + pose[10] * pose[6]) / 2 - 1 for side in (-1, 1))}
+    return [pose for pose in poses if pose[7] > OPACITY and pose[0] not in beyond]
 
 
 # x, y, angle, scale, opacity, z, and a wallet's width and height.

@@ -133,3 +133,7 @@ class Moving:
 
     def freeze(self, time):
         self.stop(self.value(time))
+
+    def shift(self, distance):
+        """Moves the whole motion, target and all."""
+        self.target += distance

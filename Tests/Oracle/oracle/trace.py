@@ -4,6 +4,8 @@ from dataclasses import dataclass, field
 
 from .swipe import Swipe
 from .swipe_feel import feel_of
+from .wallet import Wallet
+from .wallet_feel import wallet_feel_of
 
 
 @dataclass
@@ -12,6 +14,8 @@ class Shown:
 
     frames: list = field(default_factory=list)
     events: list = field(default_factory=list)
+    # Of a wallet, whose cards beyond its ends need not be shown.
+    height: float | None = None
 
 
 class NotCovered(Exception):
@@ -41,8 +45,11 @@ def play(text, **rules):
     kind, options, inputs = records(text)
     size = float(options.pop("width")), float(options.pop("height"))
     cards = options.pop("cards").split(",")
-    deck = Swipe(feel_of(options), size, cards, **rules)
-    out = Shown()
+    if kind == "wallet":
+        deck = Wallet(wallet_feel_of(options), size, cards)
+    else:
+        deck = Swipe(feel_of(options), size, cards, **rules)
+    out = Shown(height=size[1] if kind == "wallet" else None)
     for time, _, word, fields in inputs:
         deck.advance(time)
         if word == "frame":

@@ -1,0 +1,251 @@
+"""The wallet: one surface takes all touches; what one is doing and what it began on decide what it means."""
+
+from math import hypot, inf
+
+from .finger import Speed, crossing
+from .wallet_card import WalletCard, box, header
+from .wallet_hero import Hero
+from .wallet_reorder import Reorder
+from .wallet_scroll import Scroll
+
+
+class Finger:
+    def __init__(self, number, place, time):
+        self.number, self.down, self.inside, self.place = number, place, place, place
+        self.speed, self.time = Speed(place, time), time
+        self.doing, self.card, self.origin, self.from_raw = "waiting", None, place, 0.0
+        self.lifts = inf
+        self.taps = True  # has not rested for too long to be a tap
+
+
+class Wallet(Hero, Reorder):
+    COMMANDS = ("scroll", "content", "open", "close", "shake")
+
+    def __init__(self, feel, size, names):
+        self.feel, self.size = feel, size
+        self.cards = [WalletCard(name) for name in names]
+        self.scrolling = Scroll(feel, self.limit())
+        self.opened, self.content_scroll, self.finger = None, 0.0, None
+        self.events, self.time = [], 0.0
+        self.start_hero()
+        self.fan_armed = True
+
+    def limit(self):
+        return max((len(self.cards) - 1) * self.feel.strip + self.feel.card_height - self.size[1], 0)
+
+    def card(self, name):
+        return next((card for card in self.cards if card.name == name), None)
+
+    def tell(self, time, *what):
+        self.events.append((time, what))
+
+    # --- Time
+
+    def advance(self, time):
+        """Everything that is due by `time` happens, each at its own time."""
+        for _ in range(10_000):
+            due = [(card.ends(), 1, self.finish, card) for card in self.cards]
+            due += [(card.jumps[0][0], 2, self.leap, card) for card in self.cards if card.jumps]
+            if self.scrolling.impact:
+                due.append((self.scrolling.impact[0], 0, self.meet_end, None))
+            if self.finger:
+                due.append((self.finger.lifts, 3, self.long_press, None))
+                due.append((self.next_slot(), 4, self.change_slot, None))
+            when, _, act, card = min(due, key=lambda each: each[:2])
+            if when > time or when == inf:
+                break
+            act(when) if card is None else act(card, when)
+        else:
+            raise RuntimeError(f"no end of events at {when}")
+        self.time = time
+
+    def finish(self, card, time):
+        if card.phase == "opening":
+            card.phase = "open"
+            self.tell(time, "arrived", card.name)
+        else:
+            card.phase, card.away, card.above = "stacked", None, False
+            self.tell(time, "returned", card.name)
+
+    def meet_end(self, time):
+        _, speed = self.scrolling.hit_end()
+        if -speed >= self.feel.bounce_speed:
+            self.shake(time)
+
+    # --- Bounce
+
+    def shake(self, time):
+        """The cards in view jump one after the other."""
+        if self.opened:
+            return
+        seen = [index for index, card in enumerate(self.cards) if self.in_view(index, time)]
+        for turn, index in enumerate(seen):
+            start = time + turn * self.feel.bounce_stagger
+            self.cards[index].jumps = [(start, -self.feel.jump(index)), (start + self.feel.fall_delay, 0.0)]
+        self.tell(time, "haptic", "lightImpact")
+
+    def leap(self, card, time):
+        _, target = card.jumps.pop(0)
+        card.jump.go(target, time, self.feel.rise if target else self.feel.fall)
+
+    # --- Where cards are
+
+    def place(self, index, time):
+        """The top of the place at `index` in the pile."""
+        return (index * (self.feel.strip + self.scrolling.spread(time)) - self.scrolling.offset(time)
+                - self.scrolling.stretch(time))
+
+    def in_view(self, index, time):
+        top = self.place(index, time) + self.cards[index].slip.target
+        return top < self.size[1] and top + self.feel.card_height > 0
+
+    def box(self, card, time):
+        index = self.cards.index(card)
+        return box(self.feel, card, self.place(index, time), self.size, self.away.value(time), time)
+
+    def back_to_front(self):
+        return sorted(self.cards, key=self.depth)
+
+    def depth(self, card):
+        above = card.phase == "held" or card.above
+        return self.cards.index(card) + (len(self.cards) if above else 0)
+
+    def pick(self, place, time):
+        """The card that is seen at a point."""
+        for card in reversed(self.back_to_front()):
+            left, top, width, height, scale, _ = self.box(card, time)
+            left += width * (1 - scale) / 2
+            if left <= place[0] < left + width * scale and top <= place[1] < top + height * scale:
+                return card
+        return None
+
+    # --- The finger
+
+    def touch(self, phase, number, place, time):
+        finger = self.finger
+        if phase == "down":
+            if finger and finger.number != number:
+                return
+            if finger:
+                self.cancel(time)
+            self.begin(number, place, time)
+        elif finger and finger.number == number:
+            if phase == "cancel":
+                self.cancel(time)
+                return
+            finger.speed.add(place, time)
+            finger.place = place
+            self.move(finger, place, time)
+            if phase == "up":
+                self.lift_finger(time)
+
+    def begin(self, number, place, time):
+        self.finger = finger = Finger(number, place, time)
+        finger.card = card = self.pick(place, time)
+        if card and card.phase == "open":
+            return
+        if card and card.phase in ("opening", "closing"):
+            self.catch_hero(finger, time)
+        elif card and card.phase == "returning":
+            self.lift_card(finger, card, time)
+        else:
+            finger.from_raw = self.scrolling.catch(time)
+            if card:
+                finger.lifts = time + self.feel.press
+
+    def move(self, finger, place, time):
+        if finger.doing == "waiting":
+            away = hypot(place[0] - finger.down[0], place[1] - finger.down[1])
+            if away < self.feel.slop:
+                finger.inside = place
+                return
+            finger.lifts = inf
+            finger.origin = crossing(finger.down, finger.inside, place, self.feel.slop)
+            self.recognise(finger, place, time)
+        if finger.doing == "scrolling":
+            self.pull_to(finger.from_raw + finger.origin[1] - place[1], time)
+        elif finger.doing == "dragging":
+            self.drag_open(finger, place, time)
+        elif finger.doing == "holding":
+            self.drag_held(finger, place, time)
+
+    def recognise(self, finger, place, time):
+        """A touch has gone further than a tap may: up or down it scrolls or drags, sideways it is left alone."""
+        x, y = place[0] - finger.down[0], place[1] - finger.down[1]
+        if finger.card and finger.card.phase == "dragged":
+            finger.doing = "dragging" if abs(y) >= abs(x) else "keeping"
+        elif finger.card and finger.card.phase == "open":
+            self.start_drag(finger, x, y, time)
+        elif abs(x) > abs(y):
+            self.let_go(finger, 0, time)
+            finger.doing = "nothing"
+        else:
+            finger.doing = "scrolling"
+
+    def pull_to(self, raw, time):
+        self.scrolling.pull(raw)
+        spread = self.scrolling.spread(time)
+        if spread >= self.feel.fan_tick and self.fan_armed:
+            self.fan_armed = False
+            self.tell(time, "haptic", "selection")
+        elif spread < self.feel.fan_tick * self.feel.hysteresis:
+            self.fan_armed = True
+
+    def let_go(self, finger, speed, time):
+        raw = finger.from_raw
+        if finger.doing == "scrolling":
+            raw += finger.origin[1] - finger.place[1]
+        self.scrolling.release(raw, speed, time)
+
+    def lift_finger(self, time):
+        finger, self.finger = self.finger, None
+        card = finger.card
+        if finger.doing == "scrolling":
+            self.let_go(finger, -finger.speed.at(time)[1], time)
+        elif finger.doing == "dragging":
+            self.release_open(finger, finger.speed.at(time)[1], time)
+        elif finger.doing == "holding":
+            self.drop(finger, time)
+        elif finger.doing == "keeping":
+            self.cancel_open(finger, time)
+        elif finger.doing == "waiting" and card and card.phase == "open":
+            self.tell(time, "tapped", card.name)
+        elif finger.doing == "waiting" and card and card.phase == "dragged":
+            self.tap_caught(finger, time)
+        elif finger.doing == "waiting":
+            self.let_go(finger, 0, time)
+            if card and finger.taps:
+                self.open(card.name, time)
+
+    def cancel(self, time):
+        finger, self.finger = self.finger, None
+        if finger.card and finger.card.phase == "dragged":
+            self.cancel_open(finger, time)
+        elif finger.doing == "holding":
+            self.put_back(finger, time)
+        elif finger.doing in ("scrolling", "waiting") and not (finger.card and finger.card.phase == "open"):
+            self.let_go(finger, 0, time)
+
+    def scroll(self, distance, time):
+        """A wheel; a card in the hand or an open one keeps the pile where it is."""
+        if not self.opened and not (self.finger and self.finger.doing == "holding"):
+            self.scrolling.move(float(distance), time)
+
+    # --- What is shown
+
+    def frame(self, time):
+        rows = []
+        for card in self.back_to_front():
+            if card.phase == "stacked" and not self.in_view(self.cards.index(card), time):
+                continue
+            left, top, width, height, scale, opacity = self.box(card, time)
+            rows.append((card.name, card.phase, self.cards.index(card), left, top + height * scale / 2 - self.size[1] / 2,
+                         0.0, scale, opacity, self.depth(card), width, height))
+        return rows, self.feedback(time)
+
+    def feedback(self, time):
+        progress = self.progress(time)
+        return (progress, "down" if progress else "none", 0, self.scrolling.spread(time), *self.header(time))
+
+    def header(self, time):
+        return header(self.feel, self.content_scroll if self.opened else 0)
