@@ -4,18 +4,28 @@
 LENGTH, ANGLE, SHARE, OPACITY, TIME = 0.1, 0.05, 0.002, 0.006, 0.002
 
 
+# Events at the end of a spring, and how far apart two opinions of that end may lie.
+ENDS, SETTLED = ("returned", "arrived"), 0.04
+
+
 def differences(wanted, got):
     """Sentences, one for each difference."""
     return list(_events(wanted.events, got.events)) + list(_frames(wanted.frames, got.frames, wanted.height))
 
 
 def _events(wanted, got):
-    for number in range(max(len(wanted), len(got))):
-        a = wanted[number] if number < len(wanted) else None
-        b = got[number] if number < len(got) else None
-        if not a or not b or a[1] != b[1] or abs(a[0] - b[0]) > TIME:
-            yield f"event {number}: wanted {a}, got {b}"
-            return
+    """Kind, order and time; the ends of springs are a matter of tolerance, and compared by themselves."""
+    for ends in (False, True):
+        limit = SETTLED if ends else TIME
+        mine, theirs = ([event for event in events if (event[1][0] in ENDS) == ends] for events in (wanted, got))
+        if ends:
+            mine, theirs = sorted(mine, key=lambda event: event[1]), sorted(theirs, key=lambda event: event[1])
+        for number in range(max(len(mine), len(theirs))):
+            a = mine[number] if number < len(mine) else None
+            b = theirs[number] if number < len(theirs) else None
+            if not a or not b or a[1] != b[1] or abs(a[0] - b[0]) > limit:
+                yield f"event {number}: wanted {a}, got {b}"
+                return
 
 
 def _frames(wanted, got, height):

@@ -78,7 +78,8 @@ class Wallet(Hero, Reorder):
         """The cards in view jump one after the other."""
         if self.opened:
             return
-        seen = [index for index, card in enumerate(self.cards) if self.in_view(index, time)]
+        seen = [index for index, card in enumerate(self.cards)
+                if card.phase == "stacked" and self.in_view(index, time)]
         for turn, index in enumerate(seen):
             start = time + turn * self.feel.bounce_stagger
             self.cards[index].jumps = [(start, -self.feel.jump(index)), (start + self.feel.fall_delay, 0.0)]
@@ -95,8 +96,9 @@ class Wallet(Hero, Reorder):
         return (index * (self.feel.strip + self.scrolling.spread(time)) - self.scrolling.offset(time)
                 - self.scrolling.stretch(time))
 
-    def in_view(self, index, time):
-        top = self.place(index, time) + self.cards[index].slip.target
+    def in_view(self, index, time, slip=None):
+        """Whether something of the card is seen when it is at rest in its place, or `slip` below it."""
+        top = self.place(index, time) + (self.cards[index].slip.target if slip is None else slip)
         return top < self.size[1] and top + self.feel.card_height > 0
 
     def box(self, card, time):
@@ -162,6 +164,8 @@ class Wallet(Hero, Reorder):
             finger.lifts = inf
             finger.origin = crossing(finger.down, finger.inside, place, self.feel.slop)
             self.recognise(finger, place, time)
+        if finger.doing == "pending":
+            self.start_drag(finger, place, time)
         if finger.doing == "scrolling":
             self.pull_to(finger.from_raw + finger.origin[1] - place[1], time)
         elif finger.doing == "dragging":
@@ -175,7 +179,7 @@ class Wallet(Hero, Reorder):
         if finger.card and finger.card.phase == "dragged":
             finger.doing = "dragging" if abs(y) >= abs(x) else "keeping"
         elif finger.card and finger.card.phase == "open":
-            self.start_drag(finger, x, y, time)
+            finger.doing = "pending"
         elif abs(x) > abs(y):
             self.let_go(finger, 0, time)
             finger.doing = "nothing"

@@ -67,9 +67,9 @@ def box(feel, card, place, size, away, time):
     if card.held_at:
         scale = 1 + (feel.lift_scale - 1) * card.lift.value(time)
         return *card.held_at, size[0], feel.card_height, scale, card.fade.value(time)
-    top = place + card.slip.value(time) + card.jump.value(time)
+    top = place + card.slip.value(time)
     top = mix(top, size[1], card.away.value(time) if card.away else away)
-    top = mix(top, 0, opened) + pull
+    top = mix(top + card.jump.value(time), 0, opened) + pull
     progress = dismiss_progress(feel, pull)
     scale = (1 + (feel.lift_scale - 1) * card.lift.value(time)) * (1 - feel.dismiss_shrink * progress)
     opacity = card.fade.value(time) * (1 - feel.dismiss_fade * progress)

@@ -13,14 +13,13 @@ class Hero:
 
     def open(self, name, time):
         card = self.card(name)
-        if self.opened and self.opened != name:
+        if self.opened == name:
+            return
+        if self.opened:
             self.shut(self.card(self.opened), time)
         self.opened = name
         self.tell(time, "opened", name)
         self.tell(time, "haptic", "lightImpact")
-        for each in self.cards:
-            if each.phase == "closing" and each is not card:
-                each.away.go(1.0, time, self.feel.hero, None, SHARE)
         self.send(card, 1, time)
 
     def close(self, time):
@@ -41,10 +40,16 @@ class Hero:
             card.away = Moving(share)
             card.away.go(0.0, time, self.feel.hero, velocity_of_pile, SHARE)
         card.phase = "opening" if target else "closing"
+        card.jumps = []
+        for part in (card.slip, card.aside, card.jump):
+            part.go(0.0, time, self.feel.hero, None, POINTS)
         card.open.go(float(target), time, self.feel.hero, None, SHARE)
-        card.away.go(0.0, time, self.feel.hero, None, SHARE)
+        card.away.go(0.0 if target or not self.opened else 1.0, time, self.feel.hero, None, SHARE)
         card.pull.go(0.0, time, spring or self.feel.hero, velocity, POINTS)
-        self.away.go(1.0 if self.opened else 0.0, time, self.feel.hero, None, SHARE)
+        # What closes goes where the pile goes.
+        gone = 1.0 if self.opened else 0.0
+        for share in [self.away] + [each.away for each in self.cards if each is not card and each.phase == "closing"]:
+            share.go(gone, time, self.feel.hero, None, SHARE)
 
     def content(self, offset, time):
         if self.opened:
@@ -60,12 +65,13 @@ class Hero:
         self.away.freeze(time)
         card.phase = "dragged"
         finger.from_raw = dismiss_pull(self.feel, card.pull.value(time))
-        finger.armed = self.progress(time) < 1
+        finger.armed = finger.was_open and self.progress(time) < 1
 
-    def start_drag(self, finger, x, y, time):
-        if abs(x) > abs(y) or y < 0 or self.content_scroll > 0:
-            finger.doing = "nothing"
-        elif y >= self.feel.dismiss_distance:
+    def start_drag(self, finger, place, time):
+        """An open card follows after some downward travel, which counts from where its content is at its top."""
+        if self.content_scroll > 0:
+            finger.down = place
+        elif place[1] - finger.down[1] >= max(self.feel.dismiss_distance, abs(place[0] - finger.down[0])):
             finger.doing, finger.armed = "dragging", True
             finger.was_closing, finger.was_open = False, True
             finger.origin = finger.down[0], finger.down[1] + self.feel.dismiss_distance
@@ -79,7 +85,7 @@ class Hero:
             finger.armed = False
             self.tell(time, "haptic", "selection")
         elif progress < self.feel.hysteresis:
-            finger.armed = True
+            finger.armed = finger.was_open
 
     def tap_caught(self, finger, time):
         """A tap on a card on its way opens it, again if it was closing."""
@@ -96,6 +102,8 @@ class Hero:
             closes = finger.was_closing
             if abs(speed) > feel.reverse_speed:
                 closes = speed > 0
+            elif abs(offset) > feel.dismiss_distance * feel.dismiss_follow:
+                closes = offset > 0
         self.settle_hero(finger, closes, time, velocity)
 
     def settle_hero(self, finger, closes, time, velocity):
@@ -113,11 +121,8 @@ class Hero:
             self.send(card, 1, time, velocity, spring)
 
     def cancel_open(self, finger, time):
-        pull = finger.from_raw
-        if finger.doing == "dragging":
-            pull += finger.place[1] - finger.origin[1]
-        velocity = finger.speed.at(time)[1] * dismiss_gain(self.feel, pull)
-        self.settle_hero(finger, finger.was_closing, time, velocity)
+        """The card goes where it was going, from where it is."""
+        self.settle_hero(finger, finger.was_closing, time, 0)
 
     def progress(self, time):
         """How far the open card is dragged on the way to closing."""

@@ -15,6 +15,7 @@ class Reorder:
         if card is not finger.card or card.phase != "stacked":
             finger.taps = False
         else:
+            self.let_go(finger, 0, time)
             self.lift_card(finger, card, time)
 
     def lift_card(self, finger, card, time):
@@ -93,7 +94,11 @@ class Reorder:
             if card is held:
                 continue
             room = -1 if own < index <= slot else 1 if slot <= index < own else 0
-            if card.slip.target != room * self.feel.strip:
+            if card.slip.target == room * self.feel.strip:
+                continue
+            if not (self.in_view(index, time) or self.in_view(index, time, room * self.feel.strip)):
+                card.slip.stop(room * self.feel.strip)
+            else:
                 card.slip.go(room * self.feel.strip, time, self.feel.reorder, None, POINTS)
 
     # --- The end of it
