@@ -21,6 +21,9 @@ export class Card {
     flight = null
     phase = -1
     depth = -1
+    /** When its motion ends, in seconds, and the core's number for the way it takes. */
+    rest = 0
+    revision = -1
     #drawn = new Float64Array(12).fill(NaN)
     #transform
     #stamps
@@ -100,15 +103,14 @@ export class Card {
         }
     }
 
-    /** Whether the flight under way is still the card's motion. */
-    isFlying(rest) { return this.flight !== null && this.flight.rest === rest }
+    /** Whether the flight under way is still the card's motion: one of the same end may take another way. */
+    get isFlying() { return this.flight?.rest === this.rest && this.flight.revision === this.revision }
 
     /**
      * Hands the rest of the card's motion to the compositor, which keeps it going however busy the page is.
      * @param time when it starts, in seconds
-     * @param rest when it ends
      */
-    fly(deck, time, rest, onLanding) {
+    fly(deck, time, onLanding) {
         const count = core.sample(deck, this.number, time, TOLERANCE)
         if (count < 2) return
         const all = numbers()
@@ -136,7 +138,7 @@ export class Card {
         }
         // The curve's own clock: no standing still until the compositor picks the animation up.
         for (const animation of animations) animation.startTime = time * 1000
-        const flight = (this.flight = { animations, rest, isOver: false })
+        const flight = (this.flight = { animations, rest: this.rest, revision: this.revision, isOver: false })
         animations[0].onfinish = () => {
             flight.isOver = true
             onLanding()

@@ -81,7 +81,8 @@ export class Stage extends Scene {
             const isHeld = card.phase === HELD
             const rest = record[at + 11]
             card.rest = rest
-            card.mustFly = !isHeld && rest > time && (isAnew || !card.isFlying(rest))
+            card.revision = record[at + 12]
+            card.mustFly = !isHeld && rest > time && (isAnew || !card.isFlying)
             if (isHeld || rest <= time || card.mustFly) card.draw(record, at)
             if (isHeld || rest <= time) card.land()
             if ((isHeld && rest > time) || card.flight?.isOver) wakes = true
@@ -95,7 +96,7 @@ export class Stage extends Scene {
         if (hasFlown || seen < this._live.size) {
             for (const card of this._live.values()) {
                 if (card.turn !== this.#turn) this._drop(card)
-                else if (card.mustFly) card.fly(this.deck, time, card.rest, this.wake)
+                else if (card.mustFly) card.fly(this.deck, time, this.wake)
             }
         }
         this.#turn += 1

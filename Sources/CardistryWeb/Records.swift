@@ -1,6 +1,6 @@
 import Cardistry
 
-/// A card as the page draws it: 13 numbers, of which a swipe stack needs 12.
+/// A card as the page draws it.
 enum PoseRecord {
     static let count = 13
 }
@@ -28,6 +28,7 @@ extension SwipeStack where ID == Int32 {
             record[9] = feedback.direction == nil ? 0 : feedback.progress
             record[10] = number(feedback.direction)
             record[11] = card.restTime
+            record[12] = Double(card.motionRevision)
             record += PoseRecord.count
         }
         let feedback = feedback(at: time)
