@@ -1,5 +1,7 @@
 """Where what the oracle shows and what the core printed differ."""
 
+from math import radians
+
 # Points, degrees, and shares (scale, opacity, progress, wash); seconds for events.
 LENGTH, ANGLE, SHARE, OPACITY, TIME = 0.1, 0.05, 0.002, 0.006, 0.002
 
@@ -10,7 +12,8 @@ ENDS, SETTLED = ("returned", "arrived"), 0.04
 
 def differences(wanted, got):
     """Sentences, one for each difference."""
-    return list(_events(wanted.events, got.events)) + list(_frames(wanted.frames, got.frames, wanted.height))
+    ends = [(event[1], time) for shown in (wanted, got) for time, event in shown.events if event[0] in ENDS]
+    return list(_events(wanted.events, got.events)) + list(_frames(wanted.frames, got.frames, wanted.height, ends))
 
 
 def _events(wanted, got):
@@ -28,7 +31,19 @@ def _events(wanted, got):
                 return
 
 
-def _frames(wanted, got, height):
+def _phases_agree(a, b, time, ends):
+    """A phase that ends about now may have ended in one opinion only."""
+    return a[2] == b[2] and (a[1] == b[1] or any(name == a[0] and abs(time - end) < SETTLED for name, end in ends))
+
+
+def _differ(a, b):
+    """Beyond the limits; what a difference in the angle moves, half a card away, is allowed."""
+    moved = radians(abs(a[2] - b[2])) * 500
+    return any(abs(p - q) > limit + (moved if index < 2 else 0)
+               for index, (p, q, limit) in enumerate(zip(a, b, LIMITS)))
+
+
+def _frames(wanted, got, height, ends):
     if len(wanted) != len(got):
         yield f"wanted {len(wanted)} frames, got {len(got)}"
     for (time, poses, feedback), (_, shown, told) in zip(wanted, got):
@@ -38,7 +53,7 @@ def _frames(wanted, got, height):
             yield f"{time:.6f}: wanted cards {names}, got {others}"
             continue
         for a, b in zip(poses, shown):
-            if a[1:3] != b[1:3] or any(abs(p - q) > limit for p, q, limit in zip(a[3:], b[3:], LIMITS)):
+            if not _phases_agree(a, b, time, ends) or _differ(a[3:], b[3:]):
                 yield f"{time:.6f}: wanted {_short(a)}, got {_short(b)}"
         if any(p != q if isinstance(p, str) else abs(p - q) > SHARE for p, q in zip(feedback, told)):
             yield f"{time:.6f}: wanted feedback {_short(feedback)}, got {_short(told)}"

@@ -20,9 +20,9 @@ class Finger:
 class Swipe(Changes):
     COMMANDS = ("swipe", "undo", "rollback", "insert", "remove", "reorder", "replace", "reload", "resize", "reduceMotion")
 
-    def __init__(self, feel, size, cards, pivot_at="recognition"):
+    def __init__(self, feel, size, cards):
         self.feel, self.size, self.items = feel, size, list(cards)
-        self.pivot_at, self.still = pivot_at, False
+        self.still = False
         self.history, self.finger, self.events, self.time = [], None, [], 0.0
         self.cards = [Card(name, depth, depth) for depth, name in enumerate(self.items[:feel.visible])]
 
@@ -43,7 +43,9 @@ class Swipe(Changes):
             self.cards.remove(card)
             self.tell(time, "left", card.name)
         else:
-            card.phase, card.grip = "resting", (0, 0)
+            card.phase = "resting"
+            if self.feel.forgets_grip:
+                card.grip = (0, 0)
             self.tell(time, "returned", card.name)
 
     def tell(self, time, *what):
@@ -110,8 +112,6 @@ class Swipe(Changes):
             card.take(self.feel, self.size, place, time)
             self.arrange(time)
             self.drag(finger, place, time)
-        elif self.pivot_at == "down":
-            card.take(self.feel, self.size, place, time)
 
     def move(self, finger, place, time):
         card = finger.card
@@ -123,11 +123,11 @@ class Swipe(Changes):
             origin = crossing(finger.down, finger.inside, place, self.feel.slop)
             card.hold(time)
             card.phase = "held"
-            if self.pivot_at == "recognition":
-                card.take(self.feel, self.size, origin, time)
+            card.take(self.feel, self.size, origin, time)
             self.drag(finger, origin, time)
         if finger.doing == "dragging":
-            card.put(shown(self.feel, self.pull(finger, place), self.size))
+            follows = shown(self.feel, self.pull(finger, place), self.size)
+            card.put(tuple(a + b for a, b in zip(follows, finger.beyond)))
             finger.place = place
             self.cross(finger, time)
 
@@ -136,7 +136,10 @@ class Swipe(Changes):
         card = finger.card
         finger.doing, finger.origin, finger.place = "dragging", origin, origin
         finger.share = hit(card.pose(self.feel, self.size, time), self.size, origin)
-        finger.pull = pulled(self.feel, card.drag(time), self.size)
+        now = card.drag(time)
+        finger.pull = pulled(self.feel, now, self.size)
+        # A card that sprang further than any pull shows stays where it is.
+        finger.beyond = tuple(a - b for a, b in zip(now, shown(self.feel, finger.pull, self.size)))
         finger.armed = self.progress(card, time) < 1
 
     def pull(self, finger, place):

@@ -46,7 +46,8 @@ class Card:
         if feel.pivot != "touch":
             return
         shown = self.pose(feel, size, time)
-        self.grip = hit(shown, size, place)
+        # A finger beside a card that is still small takes its edge.
+        self.grip = tuple(min(max(part, -1), 1) for part in hit(shown, size, place))
         drag, twist = regrip(feel, size, shown, self.level.value(time), self.grip)
         self.put(drag)
         self.twist.stop(twist)

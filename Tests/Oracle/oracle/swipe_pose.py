@@ -39,9 +39,14 @@ def pose(feel, size, drag, depth, grip=(0, 0), twist=0.0):
         return (*turned(move, angle), angle, scale)
     if feel.pivot == "bottomEdge":
         grip = (0, 1)
-    arm = grip[0] * size[0] / 2 * scale, grip[1] * size[1] / 2 * scale
+    arm = arm_of(size, scale, grip)
     swung = turned(arm, angle)
     return move[0] + arm[0] - swung[0], move[1] + arm[1] - swung[1], angle, scale
+
+
+def arm_of(size, scale, grip):
+    """From the card's centre to its grip, in points."""
+    return grip[0] * size[0] / 2 * scale, grip[1] * size[1] / 2 * scale
 
 
 def hit(shown, size, place):
@@ -54,7 +59,7 @@ def hit(shown, size, place):
 def regrip(feel, size, shown, depth, grip):
     """Drag and twist that show the same pose with another grip."""
     x, y, angle, scale = shown
-    arm = grip[0] * size[0] / 2 * scale, grip[1] * size[1] / 2 * scale
+    arm = arm_of(size, scale, grip)
     swung = turned(arm, angle)
     drag = ((x - arm[0] + swung[0]) / feel.follow[0],
             (y - arm[1] + swung[1] - depth_offset(feel, depth, size)) / feel.follow[1])

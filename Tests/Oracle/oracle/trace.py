@@ -1,6 +1,6 @@
 """Traces: read, played through a deck of this package, and what the core printed for them."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from .swipe import Swipe
 from .swipe_feel import feel_of
@@ -41,14 +41,14 @@ def records(text):
 
 
 def play(text, **rules):
-    """Plays a trace through the oracle."""
+    """Plays a trace through the oracle; `rules` overrule the swipe feel's."""
     kind, options, inputs = records(text)
     size = float(options.pop("width")), float(options.pop("height"))
     cards = options.pop("cards").split(",")
     if kind == "wallet":
         deck = Wallet(wallet_feel_of(options), size, cards)
     else:
-        deck = Swipe(feel_of(options), size, cards, **rules)
+        deck = Swipe(replace(feel_of(options), **rules), size, cards)
     out = Shown(height=size[1] if kind == "wallet" else None)
     for time, _, word, fields in inputs:
         deck.advance(time)
