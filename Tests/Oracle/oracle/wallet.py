@@ -44,7 +44,7 @@ class Wallet(Hero, Reorder):
     def advance(self, time):
         """Everything that is due by `time` happens, each at its own time."""
         for _ in range(10_000):
-            due = [(card.ends(), 1, self.finish, card) for card in self.cards]
+            due = [(card.ends(), 1, self.finish, card) for card in self.cards if not self.waits(card)]
             due += [(card.jumps[0][0], 2, self.leap, card) for card in self.cards if card.jumps]
             if self.scrolling.impact:
                 due.append((self.scrolling.impact[0], 0, self.meet_end, None))
@@ -54,10 +54,15 @@ class Wallet(Hero, Reorder):
             when, _, act, card = min(due, key=lambda each: each[:2])
             if when > time or when == inf:
                 break
+            self.time = max(self.time, when)
             act(when) if card is None else act(card, when)
         else:
             raise RuntimeError(f"no end of events at {when}")
-        self.time = time
+        self.time = max(self.time, time)
+
+    def waits(self, card):
+        """Nothing joins the pile while a finger has stopped that on its way."""
+        return card.phase in ("closing", "returning") and self.away.target not in (0, 1)
 
     def finish(self, card, time):
         if card.phase == "opening":

@@ -69,7 +69,7 @@ def box(feel, card, place, size, away, time):
         return *card.held_at, size[0], feel.card_height, scale, card.fade.value(time)
     top = place + card.slip.value(time)
     top = mix(top, size[1], card.away.value(time) if card.away else away)
-    top = mix(top + card.jump.value(time), 0, opened) + pull
+    top = mix(top, 0, opened) + pull + card.jump.value(time)
     progress = dismiss_progress(feel, pull)
     scale = (1 + (feel.lift_scale - 1) * card.lift.value(time)) * (1 - feel.dismiss_shrink * progress)
     opacity = card.fade.value(time) * (1 - feel.dismiss_fade * progress)

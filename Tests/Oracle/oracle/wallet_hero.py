@@ -46,10 +46,18 @@ class Hero:
         card.open.go(float(target), time, self.feel.hero, None, SHARE)
         card.away.go(0.0 if target or not self.opened else 1.0, time, self.feel.hero, None, SHARE)
         card.pull.go(0.0, time, spring or self.feel.hero, velocity, POINTS)
-        # What closes goes where the pile goes.
+        self.move_away(card, time)
+
+    def move_away(self, but, time):
+        """The pile goes, or comes back; what is on its way into it goes where it goes."""
         gone = 1.0 if self.opened else 0.0
-        for share in [self.away] + [each.away for each in self.cards if each is not card and each.phase == "closing"]:
+        for share in self.aways(but):
             share.go(gone, time, self.feel.hero, None, SHARE)
+
+    def aways(self, but):
+        """How far the pile is away, and what is on its way into it."""
+        return [self.away] + [
+            each.away for each in self.cards if each is not but and each.phase in ("closing", "returning")]
 
     def content(self, offset, time):
         if self.opened:

@@ -32,6 +32,7 @@ class Reorder:
         card.lift = lift
         card.jumps = []
         card.jump.stop(0.0)
+        card.away = Moving(0.0)
         card.phase, card.above, card.held_at = "held", True, (left, top)
         finger.doing, finger.origin, finger.moved = "holding", finger.place, False
         finger.card, finger.corner, finger.slot = card, (left, top), self.cards.index(card)
@@ -115,7 +116,7 @@ class Reorder:
         self.settle_held(card, time, finger.speed.at(time))
 
     def put_back(self, finger, time):
-        self.settle_held(finger.card, time, finger.speed.at(time))
+        self.settle_held(finger.card, time, (0, 0))
 
     def settle_held(self, card, time, velocity):
         self.scrolling.drift_at(0.0, time)
@@ -126,6 +127,7 @@ class Reorder:
         card.aside.go(0.0, time, self.feel.reorder, velocity[0], POINTS)
         card.slip.go(0.0, time, self.feel.reorder, velocity[1], POINTS)
         card.lift.go(0.0, time, self.feel.reorder, None, SHARE)
+        card.away.go(1.0 if self.opened else 0.0, time, self.feel.hero, None, SHARE)
         for each in self.cards:
             if each is not card and abs(each.slip.target) > 1e-9:
                 each.slip.go(0.0, time, self.feel.reorder, None, POINTS)

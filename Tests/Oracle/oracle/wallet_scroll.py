@@ -65,6 +65,8 @@ class Scroll:
         if spread > 0:
             self.spread_spring.stop(0.0)
             self.pulled_spread = spread
+            self.stretch_spring.stop(0.0)
+            self.pulled_stretch = stretch
             raw = -spread / self.feel.spread_factor
         elif stretch > 0:
             self.stretch_spring.stop(0.0)
