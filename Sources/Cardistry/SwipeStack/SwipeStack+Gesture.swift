@@ -17,6 +17,7 @@ extension SwipeStack {
         var card: ID?
         /// Where the finger went down; later, where the drag began.
         var origin = Vector.zero
+        /// Where the finger was last.
         var last = Vector.zero
         /// The card's drag when this one began, as the finger would have to pull for it.
         var base = Vector.zero
