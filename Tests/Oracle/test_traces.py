@@ -1,14 +1,16 @@
 """The core against the second implementation in the package `oracle`: recorded traces and random ones."""
 
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 import swipe_clean
 from oracle.compare import differences
-from oracle.curves import Spring
+from oracle.curves import Spring, ease_out
 from oracle.random_swipes import swipe_trace
 from oracle.random_wallets import wallet_trace
+from oracle.swipe import Swipe
 from oracle.swipe_feel import FEELS
 from oracle.trace import NotCovered, play, printed
 
@@ -64,6 +66,20 @@ def test_random_traces_reach_every_event(seed):
         seen |= {event[0] for _, event in play(wallet_trace(random.Random(f"wallet-{number}"))).events}
     assert seen >= {"decided", "revoked", "left", "returned", "tapped", "haptic", "empty", "opened", "closed",
                     "arrived", "lifted", "reordered", *FEELS["grab"].directions}, seed
+
+
+@pytest.mark.parametrize("distance", [300, 500, 700])
+def test_a_throw_keeps_the_fingers_speed_for_50_ms(distance):
+    deck = Swipe(replace(FEELS["swipeClean"], throw=(1.3, 0.08)), (300, 400), ["a"])
+    compared = 0
+    for speed in range(1000, 8001, 250):
+        duration = deck.exit_time((0, 0), (distance, 0), (speed, 0))
+        if not 0.081 < duration < 0.299:
+            continue
+        left, _ = ease_out(duration).state(-distance, speed, 0.05)
+        assert 0.95 <= (left + distance) / 0.05 / speed <= 1.05, (distance, speed)
+        compared += 1
+    assert compared > 5
 
 
 @pytest.mark.parametrize("spring", [Spring(0.4, 0.7), Spring(0.35, 1), Spring(0.3, 1.4), Spring.bouncing(0.45, 0.4)])

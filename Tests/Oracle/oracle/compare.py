@@ -7,7 +7,7 @@ LENGTH, ANGLE, SHARE, OPACITY, TIME = 0.1, 0.05, 0.002, 0.006, 0.002
 
 
 # Events at the end of a spring, and how far apart two opinions of that end may lie.
-ENDS, SETTLED = ("returned", "arrived"), 0.04
+ENDS, SETTLED = ("returned", "arrived"), 0.07
 
 
 def differences(wanted, got):

@@ -157,6 +157,7 @@ class Wallet(Hero, Reorder):
             self.lift_card(finger, card, time)
         else:
             finger.from_raw = self.scrolling.catch(time)
+            self.fan_armed = self.scrolling.spread(time) < self.feel.fan_tick
             if card:
                 finger.lifts = time + self.feel.press
 
