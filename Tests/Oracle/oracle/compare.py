@@ -3,7 +3,7 @@
 from math import radians
 
 # Points, degrees, and shares (scale, opacity, progress, wash); seconds for events.
-LENGTH, ANGLE, SHARE, OPACITY, TIME = 0.1, 0.05, 0.002, 0.006, 0.002
+LENGTH, ANGLE, SHARE, OPACITY, TIME = 0.1, 0.05, 0.002, 0.01, 0.002
 
 
 # Events at the end of a spring, and how far apart two opinions of that end may lie.

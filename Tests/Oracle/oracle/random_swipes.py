@@ -61,7 +61,7 @@ def drag(writer, source, width, height):
             angle = source.uniform(0, 2 * pi)
         else:
             angle = source.choice([0, pi]) + source.uniform(-0.4, 0.4)
-        speed = source.choice([100, 300, 600, 900, 1500, 3000])
+        speed = source.choice([100, 800, source.uniform(740, 860), 3000]) * source.uniform(0.98, 1.02)
         length = source.choice([5, 15, 60, 150, 300]) * source.uniform(0.7, 1.3)
         bend = source.uniform(-1, 1)
         samples = min(max(int(length / speed / 0.012), 2), 25)

@@ -15,8 +15,10 @@ def wallet_trace(source):
     fits = (len(names) - 1) * strip + 220 <= height
     for _ in range(source.randint(1, 7)):
         what = source.random()
-        if what < 0.75:
+        if what < 0.7:
             finger(writer, source, width, height)
+        elif what < 0.75:
+            read(writer, source, width, height)
         elif what < 0.8 or (what < 0.9 and not fits):
             writer.put("scroll", str(source.choice([-200, -50, 50, 200, 1000])))
         elif what < 0.9 and fits:
@@ -32,6 +34,17 @@ def wallet_trace(source):
         writer.wait(source.choice([0.03, 0.1, 0.25, 0.5, 1.5]) * source.uniform(0.5, 1.5))
     writer.wait(1.5)
     return writer.text()
+
+
+def read(writer, source, width, height):
+    """A tap where a card lies, and some of its content scrolled by."""
+    for word in ("down", "up"):
+        writer.put(word, "1", number(width / 2), number(min(height / 4, 200)))
+        writer.time += 0.05
+    writer.wait(0.9)
+    for offset in (source.uniform(0, 300), 0):
+        writer.put("content", number(offset))
+        writer.wait(0.1)
 
 
 def finger(writer, source, width, height):
@@ -57,7 +70,7 @@ def finger(writer, source, width, height):
 
 
 def leg(writer, source, x, y):
-    speed = source.choice([100, 400, 1000, 1600, 3000, 5000])
+    speed = source.choice([100, 210, 400, 1000, 1550, 3000, 5000]) * source.uniform(0.9, 1.1)
     length = source.choice([8, 30, 80, 200, 500]) * source.choice([-1, 1]) * source.uniform(0.7, 1.3)
     slant = source.choice([0, 0, source.uniform(-0.5, 0.5), 3])
     samples = min(max(int(abs(length) / speed / 0.012), 2), 25)

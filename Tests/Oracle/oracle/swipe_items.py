@@ -1,7 +1,7 @@
 """What happens to a swipe stack from outside: its items change, it is resized, motion is reduced."""
 
 from .curves import ease_in_out, ease_out
-from .swipe_card import MOVING, POINTS, Card
+from .swipe_card import MOVING, POINTS
 from .swipe_rules import exit_of, pulled
 
 FADE = ease_in_out(0.15)
