@@ -17,7 +17,6 @@ class Card:
         self.level = Moving(float(shown_depth))
         self.fade = Moving(1.0)
         self.grip, self.direction = (0, 0), None
-        self.released = (0.0, 0.0)
 
     def drag(self, time):
         return self.x.value(time), self.y.value(time)

@@ -11,8 +11,8 @@ class Decisions:
     def commit(self, card, direction, time, velocity=None):
         drag = card.drag(time)
         self.items.remove(card.name)
-        card.released = drag[0] / self.size[0], drag[1] / self.size[1]
-        self.history.append((card.name, direction, card.released, card.grip))
+        released = drag[0] / self.size[0], drag[1] / self.size[1]
+        self.history.append((card.name, direction, released, card.grip))
         card.phase, card.direction, card.depth = "leaving", direction, 0
         target = exit_of(self.feel, direction, drag, self.size)
         velocity = velocity or card.velocity(time)
@@ -22,7 +22,7 @@ class Decisions:
             card.send(target, time, ease_out(self.exit_time(drag, target, velocity)), velocity)
         self.arrange(time)
         self.tell(time, "decided", card.name, direction)
-        self.haptic(self.feel.left_haptic if "eft" in direction else self.feel.commit_haptic, time)
+        self.haptic(self.feel.left_haptic if direction == "left" else self.feel.commit_haptic, time)
         if not self.items:
             self.tell(time, "empty")
 
@@ -42,8 +42,7 @@ class Decisions:
         card = self.live(self.items[0])
         if self.finger and self.finger.card is card:
             self.finger.doing = "nothing"
-        velocity = card.velocity(time)
-        self.commit(card, direction, time, velocity)
+        self.commit(card, direction, time)
 
     def revoke(self, card, time):
         self.history = [entry for entry in self.history if entry[0] != card.name]

@@ -19,7 +19,6 @@ class WalletCard:
         self.jumps = []  # (time, height) still to come
         self.held_at = None  # left and top, under a finger
         self.above = False  # drawn above all others: lifted, and not back yet
-        self.scrolled = 0.0  # of its content, when it began to close
 
     def motions(self):
         return [self.open, self.pull, self.lift, self.slip, self.aside, self.fade] + [self.away] * bool(self.away)

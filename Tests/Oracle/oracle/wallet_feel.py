@@ -17,7 +17,6 @@ class WalletFeel:
     decay: float = 0.998
     edge_resistance: float = 200.0
     edge: Spring = Spring(0.4, 1)
-    reveal: Spring = Spring(0.35, 1)
     pull_resistance: float = 0.25
     fan_factor: float = 0.8
     fan_limit: float = 150.0

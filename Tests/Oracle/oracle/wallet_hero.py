@@ -28,7 +28,7 @@ class Hero:
 
     def shut(self, card, time, velocity=None):
         self.opened = None
-        card.scrolled, self.content_scroll = self.content_scroll, 0.0
+        self.content_scroll = 0.0
         self.tell(time, "closed", card.name)
         self.tell(time, "haptic", "lightImpact")
         self.send(card, 0, time, velocity)
@@ -123,6 +123,8 @@ class Hero:
         elif self.opened == card.name:
             self.send(card, 1, time, velocity, spring)
         else:
+            if self.opened:
+                self.shut(self.card(self.opened), time)
             self.opened = card.name
             self.tell(time, "opened", card.name)
             self.tell(time, "haptic", "lightImpact")

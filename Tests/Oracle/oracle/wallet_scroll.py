@@ -3,7 +3,7 @@
 A pull past the top shows as spread between the cards, one past the end as a stretch of the whole pile.
 """
 
-from math import exp, inf, log
+from math import exp, log
 
 from .curves import Moving
 from .finger import band, band_slope, unband
@@ -13,7 +13,6 @@ class Scroll:
     def __init__(self, feel, limit):
         self.feel, self.limit = feel, limit
         self.place, self.speed, self.start = 0.0, 0.0, 0.0  # coasts from `place` with `speed`
-        self.glide = None  # or glides along a spring
         self.drift = 0.0  # or goes evenly, under a held card near an edge
         self.spread_spring, self.stretch_spring = Moving(0.0), Moving(0.0)
         self.pulled_spread, self.pulled_stretch = 0.0, 0.0
@@ -21,8 +20,6 @@ class Scroll:
 
     def offset(self, time):
         """Points the pile is scrolled."""
-        if self.glide:
-            return self.glide.value(time)
         if self.drift:
             return min(max(self.place + self.drift * (time - self.start), 0.0), self.limit)
         if self.speed == 0:
@@ -38,17 +35,6 @@ class Scroll:
     def stretch(self, time):
         return self.stretch_spring.value(time) + self.pulled_stretch
 
-    def rest_time(self):
-        """When the pile has come to rest, whatever its ends still do."""
-        if self.glide:
-            return self.glide.end
-        if self.speed == 0:
-            return -inf
-        if self.impact:
-            return self.impact[0]
-        # What is left to go is speed / rate · e^(-rate t).
-        return self.start + max(log(abs(self.speed) / self.feel.friction / 0.05), 0) / self.feel.friction
-
     def drift_at(self, speed, time):
         self.place, self.start, self.drift = self.offset(time), time, speed
 
@@ -59,7 +45,7 @@ class Scroll:
 
         What sprang past its rest goes on by itself.
         """
-        self.place, self.speed, self.glide, self.impact = self.offset(time), 0.0, None, None
+        self.place, self.speed, self.impact = self.offset(time), 0.0, None
         raw = self.place
         spread, stretch = self.spread(time), self.stretch(time)
         if spread > 0:
@@ -101,7 +87,7 @@ class Scroll:
         self.spread_spring.go(0.0, time, self.feel.fan, velocity)
 
     def coast(self, speed, time):
-        self.place, self.speed, self.start, self.glide = self.offset(time), speed, time, None
+        self.place, self.speed, self.start = self.offset(time), speed, time
         end = 0.0 if speed < 0 else self.limit
         rate = self.feel.friction
         share = 1 - (end - self.place) * rate / speed  # what is left of the speed at the end
@@ -122,9 +108,4 @@ class Scroll:
     def move(self, distance, time):
         """At once, as a wheel does."""
         self.place = min(max(self.offset(time) + distance, 0.0), self.limit)
-        self.speed, self.glide, self.impact = 0.0, None, None
-
-    def glide_to(self, target, time):
-        self.glide = Moving(self.offset(time))
-        self.glide.go(target, time, self.feel.reveal, 0.0)
         self.speed, self.impact = 0.0, None

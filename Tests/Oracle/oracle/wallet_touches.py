@@ -8,7 +8,7 @@ from .finger import Speed, crossing
 class Finger:
     def __init__(self, number, place, time):
         self.number, self.down, self.inside, self.place = number, place, place, place
-        self.speed, self.time = Speed(place, time), time
+        self.speed = Speed(place, time)
         self.doing, self.card, self.origin, self.from_raw = "waiting", None, place, 0.0
         self.lifts = inf
         self.taps = True  # has not rested for too long to be a tap
