@@ -2,26 +2,17 @@
 
 import os
 import random
-import subprocess
-from pathlib import Path
 
 import pytest
 from swipe_clean import Drag
 
-ROOT = Path(__file__).resolve().parents[2]
 SEED = int(os.environ.get("SEED") or random.SystemRandom().randrange(1 << 32))
 
 
 @pytest.fixture(scope="session")
-def player():
-    subprocess.run(["swift", "build", "--product", "cardistry-trace"], cwd=ROOT, check=True, capture_output=True)
-    folder = subprocess.run(
-        ["swift", "build", "--show-bin-path"], cwd=ROOT, check=True, capture_output=True, text=True).stdout.strip()
-
+def player(core):
     def play(trace):
-        done = subprocess.run([f"{folder}/cardistry-trace"], input=trace, capture_output=True, text=True)
-        assert done.returncode == 0, done.stderr
-        rows = [line.split(",") for line in done.stdout.splitlines()]
+        rows = [line.split(",") for line in core(trace).splitlines()]
         poses = {(r[2], round(float(r[1]), 6)): tuple(map(float, r[5:9])) for r in rows[1:] if r[0] == "pose"}
         return poses, [r[2:] for r in rows if r[0] == "event"]
 

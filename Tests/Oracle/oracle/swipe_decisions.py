@@ -1,0 +1,96 @@
+"""Part of the swipe stack: decisions made and taken back, and the pile that closes up."""
+
+from math import hypot
+
+from .curves import ease_out
+from .swipe_card import DEPTH, Card
+from .swipe_rules import exit_of
+
+
+class Decisions:
+    def commit(self, card, direction, time, velocity=None):
+        drag = card.drag(time)
+        self.items.remove(card.name)
+        released = drag[0] / self.size[0], drag[1] / self.size[1]
+        self.history.append((card.name, direction, released, card.grip))
+        card.phase, card.direction, card.depth = "leaving", direction, 0
+        target = exit_of(self.feel, direction, drag, self.size)
+        velocity = velocity or card.velocity(time)
+        if self.still:
+            self.fade_away(card, time)
+        else:
+            card.send(target, time, ease_out(self.exit_time(drag, target, velocity)), velocity)
+        self.arrange(time)
+        self.tell(time, "decided", card.name, direction)
+        self.haptic(self.feel.left_haptic if direction == "left" else self.feel.commit_haptic, time)
+        if not self.items:
+            self.tell(time, "empty")
+
+    def exit_time(self, drag, target, velocity):
+        """A card that is thrown faster than the exit needs keeps its throw."""
+        way = target[0] - drag[0], target[1] - drag[1]
+        left = hypot(*way)
+        speed = (way[0] * velocity[0] + way[1] * velocity[1]) / left if left else 0
+        if not self.feel.throw or speed <= 0:
+            return self.feel.exit_time
+        factor, shortest = self.feel.throw
+        return min(max(factor * left / speed, shortest), self.feel.exit_time)
+
+    def swipe(self, direction, time):
+        if not self.items or direction not in self.feel.directions:
+            return
+        card = self.live(self.items[0])
+        if self.finger and self.finger.card is card:
+            self.finger.doing = "nothing"
+        self.commit(card, direction, time)
+
+    def revoke(self, card, time):
+        self.history = [entry for entry in self.history if entry[0] != card.name]
+        self.items.insert(0, card.name)
+        self.tell(time, "revoked", card.name)
+
+    def undo(self, time):
+        if self.history:
+            self.rollback(self.history[-1][0], time)
+
+    def rollback(self, name, time):
+        entry = next((entry for entry in self.history if entry[0] == name), None)
+        if entry is None:
+            return
+        _, direction, released, grip = entry
+        card, is_new = self.live(name), self.live(name) is None
+        if is_new:
+            card = Card(name, 0, 0)
+            drag = released[0] * self.size[0], released[1] * self.size[1]
+            card.put(exit_of(self.feel, direction, drag, self.size))
+            card.grip = grip
+            self.cards.append(card)
+        card.phase = "comingBack"
+        self.revoke(card, time)
+        if self.still:
+            card.put((0.0, 0.0))
+            self.appear(card, time)
+        else:
+            card.send((0.0, 0.0), time, self.feel.undo)
+            card.untwist(time, self.feel.undo)
+        self.arrange(time)
+
+    def arrange(self, time):
+        """The top cards exist, and each heads for its depth; a card that leaves counts as on top."""
+        for card in self.cards:
+            self.sink(card, 0 if card.phase == "leaving" else self.items.index(card.name), time)
+        for depth, name in enumerate(self.items[:self.feel.visible]):
+            if self.live(name) is None:
+                card = Card(name, depth, self.feel.visible)
+                self.cards.append(card)
+                self.sink(card, depth, time)
+                if self.still or depth < self.feel.visible - 1:
+                    self.appear(card, time)
+
+    def sink(self, card, depth, time):
+        card.depth = depth
+        target = float(min(depth, self.feel.visible))
+        if self.still:
+            card.level.stop(target)
+        elif card.level.target != target:
+            card.level.go(target, time, self.feel.stack, None, DEPTH)

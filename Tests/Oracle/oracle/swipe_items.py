@@ -1,0 +1,109 @@
+"""What happens to a swipe stack from outside: its items change, it is resized, motion is reduced."""
+
+from .curves import ease_in_out, ease_out
+from .swipe_card import MOVING, POINTS
+from .swipe_rules import exit_of, pulled
+
+FADE = ease_in_out(0.15)
+
+
+class Changes:
+    """Part of `Swipe`."""
+
+    def insert(self, name, index, time):
+        index = int(index)
+        if index == 0 and self.in_hand():
+            index = 1
+        self.items.insert(min(index, len(self.items)), name)
+        self.arrange(time)
+
+    def remove(self, name, time):
+        self.items = [item for item in self.items if item != name]
+        self.history = [entry for entry in self.history if entry[0] != name]
+        self.drop(name)
+        self.arrange(time)
+
+    def drop(self, name):
+        card = self.live(name)
+        if card:
+            self.cards.remove(card)
+        if self.finger and self.finger.card is card:
+            self.finger.doing, self.finger.card = "nothing", None
+
+    def reorder(self, name, index, time):
+        if self.in_hand() == name:
+            return
+        self.items.remove(name)
+        self.insert(name, index, time)
+
+    def replace(self, name, new, time):
+        if self.finger and self.finger.card and self.finger.card.name == name:
+            if self.finger.card.phase == "held":
+                finger = self.finger
+                self.cancel(time)
+                self.finger = finger
+            self.finger.doing, self.finger.card = "nothing", None
+        self.items = [new if item == name else item for item in self.items]
+        self.history = [(new, *entry[1:]) if entry[0] == name else entry for entry in self.history]
+        card = self.live(name)
+        if card:
+            card.name = new
+
+    def reload(self, names, time):
+        names = names.split(",")
+        self.history = [entry for entry in self.history if entry[0] in names]
+        decided = [entry[0] for entry in self.history]
+        items = [name for name in names if name not in decided]
+        held = self.in_hand()
+        if held in items:
+            items.remove(held)
+            items.insert(0, held)
+        self.items = items
+        for card in list(self.cards):
+            if card.name not in names:
+                self.drop(card.name)
+        self.arrange(time)
+
+    def in_hand(self):
+        card = self.finger and self.finger.card
+        return card.name if card and card.phase == "held" else None
+
+    def resize(self, width, height, time):
+        """The held card's point stays under the finger; a leaving card heads for its new exit."""
+        old, self.size = self.size, (float(width), float(height))
+        for card in self.cards:
+            if card.phase == "leaving":
+                target = exit_of(self.feel, card.direction, card.drag(time), self.size)
+                rest = ease_out(max(card.x.end - time, 1e-9))
+                card.x.go(target[0], time, rest, None, POINTS)
+                card.y.go(target[1], time, rest, None, POINTS)
+        finger = self.finger
+        if finger and finger.doing == "dragging":
+            drag = finger.card.drag(time)
+            drag = tuple(
+                d + (1 + share) * (before - after) / 2 if follow == 1 else d
+                for d, share, before, after, follow in zip(drag, finger.share, old, self.size, self.feel.follow))
+            finger.card.put(drag)
+            finger.pull, finger.origin = pulled(self.feel, drag, self.size), finger.place
+
+    def reduceMotion(self, switch, time):
+        self.still = switch == "on"
+        if not self.still:
+            return
+        for card in self.cards:
+            card.level.stop(card.level.target)
+            if card.phase == "leaving":
+                self.fade_away(card, time)
+            elif card.phase in MOVING:
+                card.put((0.0, 0.0))
+                card.twist.stop(0.0)
+
+    def fade_away(self, card, time):
+        card.hold(time)
+        card.fade.go(0.0, time, FADE)
+
+    def appear(self, card, time):
+        """A card fades in where it belongs."""
+        card.fade.stop(0.0)
+        card.fade.go(1.0, time, FADE)
+        card.level.stop(float(min(card.depth, self.feel.visible)))

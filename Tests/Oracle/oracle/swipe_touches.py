@@ -1,0 +1,149 @@
+"""Part of the swipe stack: the one finger that counts."""
+
+from math import hypot
+
+from .finger import Speed, crossing
+from .swipe_pose import hit
+from .swipe_rules import lean, outcome, pulled, shown, shown_speed
+
+
+class Finger:
+    def __init__(self, number, place, time):
+        self.number, self.down, self.inside, self.speed = number, place, place, Speed(place, time)
+        self.doing, self.card, self.origin, self.pull = "waiting", None, place, (0, 0)
+        self.armed = False
+
+
+class Touches:
+    def touch(self, phase, number, place, time):
+        finger = self.finger
+        if phase == "down":
+            if finger and finger.number != number:
+                return
+            if finger:
+                self.cancel(time)
+            self.begin(number, place, time)
+        elif finger and finger.number == number:
+            if phase == "cancel":
+                self.cancel(time)
+                return
+            finger.speed.add(place, time)
+            self.move(finger, place, time)
+            if phase == "up":
+                self.finger = None
+                self.lift(finger, time)
+
+    def picked(self, place, time):
+        """What is seen there, if it takes touches: the top card, and one that leaves while its centre is over the
+        deck. A touch beyond those belongs to the pile, whose top card takes it while that rests."""
+        top = self.live(self.items[0]) if self.items else None
+        for card in reversed(self.back_to_front()):
+            seen = card.pose(self.feel, self.size, time)
+            if max(map(abs, hit(seen, self.size, place))) > 1:
+                continue
+            if card.phase == "leaving":
+                if abs(seen[0]) <= self.size[0] / 2 and abs(seen[1]) <= self.size[1] / 2:
+                    return card
+            elif card is top:
+                return card
+            else:
+                break
+        return top if top and top.phase == "resting" else None
+
+    def begin(self, number, place, time):
+        card = self.picked(place, time)
+        if card is None:
+            return
+        self.finger = finger = Finger(number, place, time)
+        finger.card = card
+        if card.phase != "resting":
+            if card.phase == "leaving":
+                self.revoke(card, time)
+            card.hold(time)
+            card.phase = "held"
+            card.take(self.feel, self.size, place, time)
+            self.arrange(time)
+            self.drag(finger, place, time)
+
+    def move(self, finger, place, time):
+        card = finger.card
+        if finger.doing == "waiting":
+            away = hypot(place[0] - finger.down[0], place[1] - finger.down[1])
+            if away < self.feel.slop:
+                finger.inside = place
+                return
+            origin = crossing(finger.down, finger.inside, place, self.feel.slop)
+            card.hold(time)
+            card.phase = "held"
+            card.take(self.feel, self.size, origin, time)
+            self.drag(finger, origin, time)
+        if finger.doing == "dragging":
+            follows = shown(self.feel, self.pull(finger, place), self.size)
+            card.put(tuple(a + b for a, b in zip(follows, finger.beyond)))
+            finger.place = place
+            self.cross(finger, time)
+
+    def drag(self, finger, origin, time):
+        """The drag counts from here."""
+        card = finger.card
+        finger.doing, finger.origin, finger.place = "dragging", origin, origin
+        finger.share = hit(card.pose(self.feel, self.size, time), self.size, origin)
+        now = card.drag(time)
+        finger.pull = pulled(self.feel, now, self.size)
+        # A card that sprang further than any pull shows stays where it is.
+        finger.beyond = tuple(a - b for a, b in zip(now, shown(self.feel, finger.pull, self.size)))
+        finger.armed = self.progress(card, time) < 1
+
+    def pull(self, finger, place):
+        return tuple(a + b - c for a, b, c in zip(finger.pull, place, finger.origin))
+
+    def progress(self, card, time):
+        found = lean(self.feel, card.drag(time), self.size)
+        return found[2] if found else 0
+
+    def cross(self, finger, time):
+        progress = self.progress(finger.card, time)
+        if progress >= 1 and finger.armed:
+            finger.armed = False
+            self.haptic(self.feel.threshold_haptic, time)
+        elif progress < self.feel.hysteresis:
+            finger.armed = True
+
+    def haptic(self, name, time):
+        if name:
+            self.tell(time, "haptic", name)
+
+    def lift(self, finger, time):
+        card = finger.card
+        if finger.doing == "waiting":
+            self.tell(time, "tapped", card.name)
+        elif finger.doing == "dragging":
+            self.release(card, finger.speed.at(time), time, self.pull(finger, finger.place))
+
+    def release(self, card, speed, time, pull=None):
+        pull = pull or pulled(self.feel, card.drag(time), self.size)
+        direction = outcome(self.feel, card.drag(time), speed, self.size)
+        velocity = shown_speed(self.feel, pull, speed, self.size)
+        if direction and card.name == self.items[0]:
+            self.commit(card, direction, time, velocity)
+        else:
+            self.send_back(card, time, velocity)
+
+    def cancel(self, time):
+        """The finger is gone without a decision; a held card returns with the velocity it has."""
+        finger, self.finger = self.finger, None
+        if finger.card and finger.card.phase == "held":
+            velocity = (0, 0)
+            if finger.doing == "dragging":
+                pull = self.pull(finger, finger.place)
+                velocity = shown_speed(self.feel, pull, finger.speed.at(time), self.size)
+            self.send_back(finger.card, time, velocity)
+
+    def send_back(self, card, time, velocity):
+        card.phase = "returning"
+        if self.still:
+            card.put((0.0, 0.0))
+            card.twist.stop(0.0)
+            return
+        card.send((0.0, 0.0), time, self.feel.back, velocity)
+        card.untwist(time, self.feel.back)

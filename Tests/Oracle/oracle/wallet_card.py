@@ -1,0 +1,75 @@
+"""A card of the wallet and where it is drawn."""
+
+from math import inf
+
+from .curves import Moving
+from .finger import band, band_slope, unband
+
+# Nearer than these, in points and as a share, a spring counts as at rest.
+POINTS, SHARE = 0.05, 5e-5
+
+
+class WalletCard:
+    def __init__(self, name):
+        self.name, self.phase = name, "stacked"
+        self.open, self.pull, self.lift = Moving(0.0), Moving(0.0), Moving(0.0)
+        self.slip, self.aside, self.jump = Moving(0.0), Moving(0.0), Moving(0.0)
+        self.fade = Moving(1.0)
+        self.away = None  # its own, while it does not make way with the others
+        self.jumps = []  # (time, height) still to come
+        self.held_at = None  # left and top, under a finger
+        self.above = False  # drawn above all others: lifted, and not back yet
+
+    def motions(self):
+        return [self.open, self.pull, self.lift, self.slip, self.aside, self.fade] + [self.away] * bool(self.away)
+
+    def ends(self):
+        """When its own motion ends, jumps apart."""
+        if self.phase in ("opening", "closing", "returning"):
+            return max(part.end for part in self.motions())
+        return inf
+
+    def freeze(self, time):
+        for part in self.motions():
+            part.freeze(time)
+
+
+def dismiss_offset(feel, pull):
+    """What a finger's pull shows of an open card's displacement: it follows down, and is ever stiffer up."""
+    return feel.dismiss_follow * (pull if pull > 0 else band(pull, 0, feel.dismiss_overpull))
+
+
+def dismiss_pull(feel, offset):
+    shown = offset / feel.dismiss_follow
+    return shown if shown > 0 else unband(shown, 0, feel.dismiss_overpull)
+
+
+def dismiss_gain(feel, pull):
+    return feel.dismiss_follow * (1 if pull > 0 else band_slope(pull, 0, feel.dismiss_overpull))
+
+
+def dismiss_progress(feel, offset):
+    return min(max(offset / feel.dismiss_threshold, 0), 1)
+
+
+def header(feel, scroll):
+    return max(0, 1 - scroll / feel.header_fade), max(feel.least_header, 1 - scroll / feel.header_scale)
+
+
+def mix(a, b, share):
+    return a + (b - a) * share
+
+
+def box(feel, card, place, size, away, time):
+    """Left, top, width, height, scale and opacity of a card whose place in the pile is at `place`."""
+    opened, pull = card.open.value(time), card.pull.value(time)
+    if card.held_at:
+        scale = 1 + (feel.lift_scale - 1) * card.lift.value(time)
+        return *card.held_at, size[0], feel.card_height, scale, card.fade.value(time)
+    top = place + card.slip.value(time)
+    top = mix(top, size[1], card.away.value(time) if card.away else away)
+    top = mix(top, 0, opened) + pull + card.jump.value(time)
+    progress = dismiss_progress(feel, pull)
+    scale = (1 + (feel.lift_scale - 1) * card.lift.value(time)) * (1 - feel.dismiss_shrink * progress)
+    opacity = card.fade.value(time) * (1 - feel.dismiss_fade * progress)
+    return card.aside.value(time), top, size[0], mix(feel.card_height, size[1], opened), scale, opacity

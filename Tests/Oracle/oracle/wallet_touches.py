@@ -1,0 +1,129 @@
+"""Part of the wallet: one surface takes all touches; what one does and what it began on decide what it means."""
+
+from math import hypot, inf
+
+from .finger import Speed, crossing
+
+
+class Finger:
+    def __init__(self, number, place, time):
+        self.number, self.down, self.inside, self.place = number, place, place, place
+        self.speed = Speed(place, time)
+        self.doing, self.card, self.origin, self.from_raw = "waiting", None, place, 0.0
+        self.lifts = inf
+        self.taps = True  # has not rested for too long to be a tap
+
+
+class Touches:
+    def touch(self, phase, number, place, time):
+        finger = self.finger
+        if phase == "down":
+            if finger and finger.number != number:
+                return
+            if finger:
+                self.cancel(time)
+            self.begin(number, place, time)
+        elif finger and finger.number == number:
+            if phase == "cancel":
+                self.cancel(time)
+                return
+            finger.speed.add(place, time)
+            finger.place = place
+            self.move(finger, place, time)
+            if phase == "up":
+                self.lift_finger(time)
+
+    def begin(self, number, place, time):
+        self.finger = finger = Finger(number, place, time)
+        finger.card = card = self.pick(place, time)
+        if card and card.phase == "open":
+            return
+        if card and card.phase in ("opening", "closing"):
+            self.catch_hero(finger, time)
+        elif card and card.phase == "returning":
+            self.lift_card(finger, card, time)
+        else:
+            finger.from_raw = self.scrolling.catch(time)
+            self.fan_armed = self.scrolling.spread(time) < self.feel.fan_tick
+            if card:
+                finger.lifts = time + self.feel.press
+
+    def move(self, finger, place, time):
+        if finger.doing == "waiting":
+            away = hypot(place[0] - finger.down[0], place[1] - finger.down[1])
+            if away < self.feel.slop:
+                finger.inside = place
+                return
+            finger.lifts = inf
+            finger.origin = crossing(finger.down, finger.inside, place, self.feel.slop)
+            self.recognise(finger, place, time)
+        if finger.doing == "pending":
+            self.start_drag(finger, place, time)
+        if finger.doing == "scrolling":
+            self.pull_to(finger.from_raw + finger.origin[1] - place[1], time)
+        elif finger.doing == "dragging":
+            self.drag_open(finger, place, time)
+        elif finger.doing == "holding":
+            self.drag_held(finger, place, time)
+
+    def recognise(self, finger, place, time):
+        """A touch has gone further than a tap may: up or down it scrolls or drags, sideways it is left alone."""
+        x, y = place[0] - finger.down[0], place[1] - finger.down[1]
+        if finger.card and finger.card.phase == "dragged":
+            finger.doing = "dragging" if abs(y) >= abs(x) else "keeping"
+        elif finger.card and finger.card.phase == "open":
+            finger.doing = "pending"
+        elif abs(x) > abs(y):
+            self.let_go(finger, 0, time)
+            finger.doing = "nothing"
+        else:
+            finger.doing = "scrolling"
+
+    def pull_to(self, raw, time):
+        self.scrolling.pull(raw)
+        spread = self.scrolling.spread(time)
+        if spread >= self.feel.fan_tick and self.fan_armed:
+            self.fan_armed = False
+            self.tell(time, "haptic", "selection")
+        elif spread < self.feel.fan_tick * self.feel.hysteresis:
+            self.fan_armed = True
+
+    def let_go(self, finger, speed, time):
+        raw = finger.from_raw
+        if finger.doing == "scrolling":
+            raw += finger.origin[1] - finger.place[1]
+        self.scrolling.release(raw, speed, time)
+
+    def lift_finger(self, time):
+        finger, self.finger = self.finger, None
+        card = finger.card
+        if finger.doing == "scrolling":
+            self.let_go(finger, -finger.speed.at(time)[1], time)
+        elif finger.doing == "dragging":
+            self.release_open(finger, finger.speed.at(time)[1], time)
+        elif finger.doing == "holding":
+            self.drop(finger, time)
+        elif finger.doing == "keeping":
+            self.cancel_open(finger, time)
+        elif finger.doing == "waiting" and card and card.phase == "open":
+            self.tell(time, "tapped", card.name)
+        elif finger.doing == "waiting" and card and card.phase == "dragged":
+            self.tap_caught(finger, time)
+        elif finger.doing == "waiting":
+            self.let_go(finger, 0, time)
+            if card and finger.taps:
+                self.open(card.name, time)
+
+    def cancel(self, time):
+        finger, self.finger = self.finger, None
+        if finger.card and finger.card.phase == "dragged":
+            self.cancel_open(finger, time)
+        elif finger.doing == "holding":
+            self.put_back(finger, time)
+        elif finger.doing in ("scrolling", "waiting") and not (finger.card and finger.card.phase == "open"):
+            self.let_go(finger, 0, time)
+
+    def scroll(self, distance, time):
+        """A wheel; a card in the hand or an open one keeps the pile where it is."""
+        if not self.opened and not (self.finger and self.finger.doing == "holding"):
+            self.scrolling.move(float(distance), time)
