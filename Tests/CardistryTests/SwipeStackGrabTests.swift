@@ -95,4 +95,21 @@ struct SwipeStackGrabTests {
         let times = stack.takeEvents().filter { $0.kind == .left(0) }.map(\.time)
         #expect(times == [start + 0.3])
     }
+
+    @Test("forgets where a card was taken once it is at rest: a button then turns it as any other")
+    func restForgetsGrip() throws {
+        let size = Extent(width: 300, height: 400)
+        var taken = SwipeStack(items: [0, 1], feel: .grab, size: size)
+        var finger = Finger(150, 350, at: 0)
+        finger.down(&taken)
+        finger.slide(&taken, by: Vector(x: 15, y: 0), speed: 150)
+        finger.rest(0.2)
+        finger.up(&taken)
+        taken.advance(to: 3)
+        var fresh = SwipeStack(items: [0, 1], feel: .grab, size: size)
+        taken.swipe(.right, at: 3)
+        fresh.swipe(.right, at: 3)
+        let cards = try (#require(taken.live(0)), #require(fresh.live(0)))
+        #expect(taken.pose(of: cards.0, at: 3.1) == fresh.pose(of: cards.1, at: 3.1))
+    }
 }

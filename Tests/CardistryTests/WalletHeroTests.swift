@@ -325,4 +325,14 @@ struct WalletHeroTests {
         #expect(wallet.cards.contains { $0.id == 700 })
         #expect(wallet.cards.count < 20)
     }
+
+    @Test("that is open already does not arrive again")
+    func openTwice() {
+        var wallet = WalletDeck<Int>.phone(5)
+        wallet.open(2, at: 0)
+        wallet.advance(to: 2)
+        let opened = wallet.open(2, at: 2)
+        wallet.advance(to: 5)
+        #expect(opened && wallet.kinds == [.opened(2), .arrived(2)])
+    }
 }

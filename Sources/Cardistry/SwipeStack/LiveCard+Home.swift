@@ -23,11 +23,12 @@ extension LiveCard {
         if isStill || fade.target != 1 { fade.fade(to: 1, over: fadeDuration, at: time) }
     }
 
-    /// Is in its place in the pile.
+    /// Is in its place in the pile, and has forgotten where it was taken.
     @inline(never)
     mutating func comeHome() {
         drag.jump(to: .zero)
         twist.jump(to: 0)
         fade.jump(to: 1)
+        grip = .zero
     }
 }

@@ -42,7 +42,13 @@ extension WalletDeck {
         if let open, open != id, let index = live(open) {
             launch(index, opens: false, velocity: nil, at: time)
         }
-        if let index = live(id) { return launch(index, opens: true, velocity: nil, at: time) }
+        if let index = live(id) {
+            // At rest at full size it has arrived already.
+            if open != id || cards[index].phase != .open {
+                launch(index, opens: true, velocity: nil, at: time)
+            }
+            return
+        }
         guard let index = makeLive(id) else { return }
         let entrance = entrance(of: cards[index].index, at: time)
         if entrance != 0 {

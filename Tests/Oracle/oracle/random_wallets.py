@@ -22,7 +22,6 @@ def wallet_trace(source):
         elif what < 0.8 or (what < 0.9 and not fits):
             writer.put("scroll", str(source.choice([-200, -50, 50, 200, 1000])))
         elif what < 0.9 and fits:
-            # A card that is open already would be opened again: a known difference.
             writer.put("open", source.choice(names))
             writer.wait(source.choice([0.05, 0.3, 1.2]))
             writer.put("close")

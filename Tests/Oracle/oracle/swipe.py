@@ -34,8 +34,7 @@ class Swipe(Touches, Decisions, Changes):
             self.tell(time, "left", card.name)
         else:
             card.phase = "resting"
-            if self.feel.forgets_grip:
-                card.grip = (0, 0)
+            card.grip = (0, 0)
             self.tell(time, "returned", card.name)
 
     def tell(self, time, *what):

@@ -40,8 +40,6 @@ class Feel:
     wash: float = 0.3
     threshold_haptic: str | None = None
     hysteresis: float = 0.9
-    # Whether a card at rest turns as one that was never taken: see `test_known_differences.py`.
-    forgets_grip: bool = True
     left_haptic: str = "mediumImpact"
     commit_haptic: str = "selection"
 
