@@ -4,26 +4,25 @@
     import QuartzCore
     package import UIKit
 
-    /// Wheels and trackpads on a pile.
+    /// The wheel and the trackpad on a pile.
     ///
-    /// Two fingers on a trackpad do what one finger on the glass does: they have a momentum. The notches of a
-    /// wheel have none, and scroll at once.
+    /// Two fingers on a trackpad do what one finger on the glass does, with momentum. The notches of a wheel
+    /// scroll at once.
     @MainActor
     package final class WheelSurface {
-        package var report: ((Touch) -> Void)?
+        package weak var deck: (any TouchTarget)?
+        /// Scrolls at once by so many points, towards the end of the pile positive.
         package var scroll: ((Double) -> Void)?
-        /// How far a tap may go: two fingers that move are never one.
-        package var slop: (() -> Double)?
 
         package static let kinds: [UIScrollTypeMask] = [.continuous, .discrete]
-        /// Unlike that of every finger.
+        /// No finger has this number.
         private static let pointer = 0
         private var isDown = false
         private var start = Vector.zero
 
         package init() {}
 
-        /// Lets a pan be moved by one kind of device, and by no finger.
+        /// Lets one kind of device, and no finger, move a pan.
         package static func prepare(_ pan: UIPanGestureRecognizer, for kind: UIScrollTypeMask) {
             pan.allowedScrollTypesMask = kind
             pan.allowedTouchTypes = []
@@ -49,10 +48,10 @@
             switch pan.state {
             case .began:
                 isDown = true
-                // The way that shows it is no tap counts for nothing, so it is gone before.
+                // The deck ignores the first points, which tell a drag from a tap: they come before the real way.
                 let sign = way.y < 0 ? -1.0 : 1.0
                 send(.began, place)
-                start = place + Vector(x: 0, y: sign * (slop?() ?? 0))
+                start = place + Vector(x: 0, y: sign * (deck?.slop ?? 0))
                 send(.moved, start)
                 send(.moved, start + Vector(x: 0, y: way.y))
             case .changed: send(.moved, start + Vector(x: 0, y: way.y))
@@ -67,9 +66,8 @@
         }
 
         private func send(_ phase: Touch.Phase, _ place: Vector) {
-            guard isDown else { return }
-            report?(
-                Touch(id: Self.pointer, phase: phase, location: place, time: CACurrentMediaTime()))
+            guard isDown, let deck else { return }
+            deck.touch(Touch(id: Self.pointer, phase: phase, location: place, time: deck.now()))
         }
     }
 #endif

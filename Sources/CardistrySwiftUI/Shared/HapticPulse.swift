@@ -2,7 +2,7 @@
     import Cardistry
     import SwiftUI
 
-    /// A haptic that is due. Each one differs from the one before, so that the same may follow itself.
+    /// A haptic to play. Each pulse differs from the one before, so that a haptic can follow itself.
     struct HapticPulse: Equatable {
         private(set) var haptic: Haptic?
         private var count = 0
@@ -11,22 +11,15 @@
             self.haptic = haptic
             count &+= 1
         }
-    }
 
-    extension Haptic {
-        var feedback: SensoryFeedback {
-            switch self {
+        var feedback: SensoryFeedback? {
+            switch haptic {
             case .selection: .selection
             case .lightImpact: .impact(weight: .light)
             case .mediumImpact: .impact(weight: .medium)
             case .heavyImpact: .impact(weight: .heavy)
+            case nil: nil
             }
-        }
-    }
-
-    extension View {
-        func haptics(_ pulse: HapticPulse, isOn: Bool) -> some View {
-            sensoryFeedback(trigger: pulse) { _, pulse in isOn ? pulse.haptic?.feedback : nil }
         }
     }
 #endif

@@ -7,10 +7,10 @@
     #if canImport(AppKit) && !targetEnvironment(macCatalyst)
         import AppKit
 
-        /// The wheel and the trackpad scroll the pile under the pointer. SwiftUI has nothing for that, so the
-        /// events of the window are watched; what the pile does not take, such as an open card's scroll, goes on.
+        /// Lets the wheel and the trackpad scroll the pile under the pointer. SwiftUI has no API for that, so it
+        /// watches the window's events. Events that the pile does not take, such as an open card's, go on.
         struct WalletWheel<ID: Hashable & Sendable>: ViewModifier {
-            /// Points for a wheel that reports lines.
+            /// Points per line, for a wheel that reports lines.
             private static var line: CGFloat { 16 }
 
             let controller: WalletDeckController<ID>
@@ -42,7 +42,7 @@
     #elseif canImport(UIKit)
         import UIKit
 
-        /// The wheel and the trackpad of an iPad scroll the pile, as they scroll UIKit's; from iOS 18 on.
+        /// Lets the wheel and the trackpad of an iPad scroll the pile, from iOS 18 on.
         struct WalletWheel<ID: Hashable & Sendable>: ViewModifier {
             let controller: WalletDeckController<ID>
 
@@ -80,13 +80,8 @@
 
             func updateUIGestureRecognizer(_ pan: UIPanGestureRecognizer, context: Context) {
                 if pan.isEnabled != isEnabled { pan.isEnabled = isEnabled }
-                wheels.slop = { [controller] in controller.engine.core.slop }
+                wheels.deck = controller.driver
                 wheels.scroll = { [controller] distance in controller.scroll(by: distance) }
-                wheels.report = { [controller] touch in
-                    var touch = touch
-                    touch.time = controller.engine.now().timeIntervalSinceReferenceDate
-                    controller.touch(touch)
-                }
             }
 
             func handleUIGestureRecognizerAction(

@@ -2,58 +2,48 @@
     import Cardistry
     import UIKit
 
-    /// Gives the core's haptics through the device.
+    /// Plays the core's haptics.
     @MainActor
     final class HapticPlayer {
-        /// Switches all of them.
         var isOn = true
-
         weak var view: UIView?
 
-        private var ticker: UISelectionFeedbackGenerator?
-        private var knockers: [UIImpactFeedbackGenerator.FeedbackStyle: UIImpactFeedbackGenerator] =
-            [:]
+        private var impacts: [Haptic: UIImpactFeedbackGenerator] = [:]
+        private lazy var selection: UISelectionFeedbackGenerator = {
+            if #available(iOS 17.5, *), let view {
+                return UISelectionFeedbackGenerator(view: view)
+            }
+            return UISelectionFeedbackGenerator()
+        }()
 
-        /// A finger is down: what may come next shall come without delay.
+        /// Prepares what may come next. Called when a finger comes down.
         func prepare() {
             guard isOn else { return }
             selection.prepare()
-            impact(.medium).prepare()
+            impact(.mediumImpact, .medium).prepare()
         }
 
         func play(_ haptic: Haptic) {
             guard isOn else { return }
             switch haptic {
             case .selection: selection.selectionChanged()
-            case .lightImpact: impact(.light).impactOccurred()
-            case .mediumImpact: impact(.medium).impactOccurred()
-            case .heavyImpact: impact(.heavy).impactOccurred()
+            case .lightImpact: impact(haptic, .light).impactOccurred()
+            case .mediumImpact: impact(haptic, .medium).impactOccurred()
+            case .heavyImpact: impact(haptic, .heavy).impactOccurred()
             }
-        }
-
-        private var selection: UISelectionFeedbackGenerator {
-            if let ticker { return ticker }
-            let new: UISelectionFeedbackGenerator
-            if #available(iOS 17.5, *), let view {
-                new = UISelectionFeedbackGenerator(view: view)
-            } else {
-                new = UISelectionFeedbackGenerator()
-            }
-            ticker = new
-            return new
         }
 
         private func impact(
-            _ style: UIImpactFeedbackGenerator.FeedbackStyle
+            _ haptic: Haptic, _ style: UIImpactFeedbackGenerator.FeedbackStyle
         ) -> UIImpactFeedbackGenerator {
-            if let known = knockers[style] { return known }
+            if let known = impacts[haptic] { return known }
             let new: UIImpactFeedbackGenerator
             if #available(iOS 17.5, *), let view {
                 new = UIImpactFeedbackGenerator(style: style, view: view)
             } else {
                 new = UIImpactFeedbackGenerator(style: style)
             }
-            knockers[style] = new
+            impacts[haptic] = new
             return new
         }
     }

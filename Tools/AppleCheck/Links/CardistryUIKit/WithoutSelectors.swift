@@ -36,13 +36,11 @@ extension UIScrollView {
     }
 }
 
-extension KeyedDeck {
-    func commands(for keys: [DeckKey]) -> [UIKeyCommand] {
-        keys.map { key in
-            let command = UIKeyCommand(key.input, key.modifiers)
-            command.discoverabilityTitle = key.title
-            command.wantsPriorityOverSystemBehavior = true
-            return command
-        }
+extension DeckContainerView {
+    func command(for key: DeckKey) -> UIKeyCommand {
+        let command = UIKeyCommand(key.input, key.modifiers)
+        command.discoverabilityTitle = key.title
+        command.wantsPriorityOverSystemBehavior = true
+        return command
     }
 }

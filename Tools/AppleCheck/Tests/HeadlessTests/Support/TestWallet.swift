@@ -28,7 +28,7 @@ final class TestWallet {
             change(deck.walletFeel(feel)).environment(\.takesTouchesByDrag, byDrag)
         }
         host.reducesMotion = reducesMotion
-        controller.engine.now = { [unowned self] in host.date }
+        controller.driver.now = { [unowned self] in host.time }
         host.update()
     }
 

@@ -60,7 +60,7 @@ struct WalletDeckViewTests {
         wallet.controller.open("c")
         wallet.host.run(until: 2)
         wallet.scrollContent(to: 120)
-        #expect(wallet.controller.engine.core.contentOffset == 120)
+        #expect(wallet.controller.driver.deck.contentOffset == 120)
         wallet.host.touchDown(195, 100, at: 2)
         wallet.host.touchMove(195, 300, at: 2.1)
         #expect(try #require(wallet.window("c")).minY == 0)
@@ -173,7 +173,7 @@ struct WalletDeckViewTests {
                 WalletScrollView { Text(item).onAppear { appeared.append(item) } }
             }
         }
-        controller.engine.now = { host.date }
+        controller.driver.now = { host.time }
         controller.open("b")
         host.run(until: 2)
         controller.close()

@@ -3,20 +3,20 @@
     import UIKit
 
     @MainActor
-    enum Announcing {
-        /// Says something to those who listen, after what is being said.
-        static func say(_ words: String) {
+    enum VoiceOver {
+        /// Announces something, after what is being said.
+        static func announce(_ words: String) {
             let queued = NSAttributedString(
                 string: words,
                 attributes: [.accessibilitySpeechAnnouncementPriority: UIAccessibilityPriority.low])
             UIAccessibility.post(notification: .announcement, argument: queued)
         }
 
-        /// Whether VoiceOver is on something outside of `view`, such as a button of the app.
+        /// Returns `true` if VoiceOver is on something outside of `view`, such as a button of the app.
         static func isOutside(of view: UIView) -> Bool {
             switch UIAccessibility.focusedElement(using: .notificationVoiceOver) {
             case nil: false
-            // A view that has been taken away was one of ours.
+            // A removed view was one of ours.
             case let other as UIView: other.window != nil && !other.isDescendant(of: view)
             case let other as UIAccessibilityElement: other.accessibilityContainer !== view
             default: true

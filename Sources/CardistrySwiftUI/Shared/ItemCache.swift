@@ -1,9 +1,9 @@
 #if canImport(SwiftUI)
     /// The items that a view was given last, by their ids.
     ///
-    /// A view's body runs with every frame of a drag where the app shows the drag's progress around the deck.
-    /// Thousands of items are read only when they are others than before.
-    struct ItemBook<Items: RandomAccessCollection, ID: Hashable> {
+    /// A view's body runs with every frame of a drag if the app shows the drag's progress around the deck.
+    /// Thousands of items are read only when they differ from those before.
+    struct ItemCache<Items: RandomAccessCollection, ID: Hashable> {
         /// In the order of the items.
         private(set) var ids: [ID] = []
         private var known: [ID: Items.Element] = [:]
@@ -18,8 +18,8 @@
             known = Dictionary(zip(ids, items)) { first, _ in first }
         }
 
-        /// Whether both have their elements in the very same place. As both are alive, and an array is copied
-        /// before it is changed, they are then the same.
+        /// Returns `true` if both have their elements in the same place. Both are alive, and an array is copied
+        /// before it changes, so they are then the same.
         private static func share(_ one: Items, _ other: Items) -> Bool {
             one.withContiguousStorageIfAvailable { one in
                 other.withContiguousStorageIfAvailable { other in

@@ -2,35 +2,50 @@
     import CoreGraphics
     import UIKit
 
-    /// The views of a deck's items that exist at the moment, and those that wait to serve another item.
+    /// The views of the cards that exist at the moment, and those that wait to serve another item.
     @MainActor
-    final class ViewShelf<View: Reusable> {
+    final class ViewRecycler<View: DeckCardView> {
         /// Holds the views, back to front.
         let stage: UIView = Stage()
-        /// Asks for a view of an item that comes into sight; `nil`: nobody has one.
+        /// Makes a view for an item that comes into sight; `nil`: there is none.
         var make: ((CardID) -> View?)?
-        /// A view has gone out of sight.
+        /// Called with a view that has gone out of sight.
         var letGo: ((CardID, View) -> Void)?
 
-        /// Whose views exist, back to front.
+        /// The items whose views exist, back to front.
         private(set) var ids: [CardID] = []
         private var views: [CardID: View] = [:]
         /// Those that have come into sight and have no place yet.
         private var unplaced: Set<CardID> = []
-        private var pool = ReusePool<View>()
+        private var makers: [String: @MainActor () -> View] = [:]
+        private var waiting: [String: [View]] = [:]
 
         subscript(id: CardID) -> View? { views[id] }
 
         func register(_ identifier: String, _ make: @escaping @MainActor () -> View) {
-            pool.register(identifier, make)
+            makers[identifier] = make
+            waiting[identifier] = nil
         }
 
-        func take(_ identifier: String) -> View { pool.take(identifier) }
+        /// A view that was let go of, or a new one.
+        func take(_ identifier: String) -> View {
+            if let view = waiting[identifier]?.popLast() {
+                view.prepareForReuse()
+                return view
+            }
+            guard let make = makers[identifier] else {
+                preconditionFailure(
+                    "no class is registered for the reuse identifier “\(identifier)”")
+            }
+            let view = make()
+            view.reuseIdentifier = identifier
+            return view
+        }
 
-        /// Makes the views that are missing, lets go of those that are gone, and puts them in drawing order.
-        func arrange(_ wanted: some Collection<CardID>) {
+        /// Makes the missing views, lets go of those that are gone, and puts all in drawing order.
+        func arrange(_ wanted: [CardID]) {
             // As with nearly every frame.
-            if wanted.elementsEqual(ids) { return }
+            if wanted == ids { return }
             let present = Set(wanted)
             for id in ids where !present.contains(id) { drop(id) }
             ids = wanted.filter { view(for: $0) != nil }
@@ -49,14 +64,14 @@
             return true
         }
 
-        /// Lets go of every view but one.
-        func removeAll(but kept: CardID? = nil) {
-            for id in ids where id != kept { drop(id) }
-            ids.removeAll { $0 != kept }
+        /// Lets go of every view but those in `kept`.
+        func removeAll(but kept: [CardID] = []) {
+            for id in ids where !kept.contains(id) { drop(id) }
+            ids.removeAll { !kept.contains($0) }
         }
 
-        /// Puts a view where it is to be seen. One that has just come is there at once, and as it is, also
-        /// where the app animates whatever happens at the moment, as it does when a device is turned.
+        /// Changes a view as it is to be seen. One that has just come changes at once, even if the app animates at
+        /// the moment, as when a device is turned.
         func place(_ id: CardID, _ act: (View) -> Void) {
             guard let view = views[id] else { return }
             guard unplaced.remove(id) != nil else { return act(view) }
@@ -80,11 +95,16 @@
             letGo?(id, view)
             view.removeFromSuperview()
             view.deckActions = []
-            pool.give(back: view)
+            view.activate = nil
+            view.focused = nil
+            // A view without an identifier is not kept.
+            if let identifier = view.reuseIdentifier {
+                waiting[identifier, default: []].append(view)
+            }
         }
     }
 
-    /// Takes no touch for itself: where no view is, what lies behind can be touched.
+    /// Takes no touch for itself: where no card is, what lies behind can be touched.
     private final class Stage: UIView {
         override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
             let hit = super.hitTest(point, with: event)
