@@ -27,22 +27,12 @@ public struct SwipeLabels: Sendable {
 
     /// What a decision in `direction` is called.
     public subscript(direction: SwipeDirection) -> String {
-        get { self[keyPath: Self.path(direction)] }
-        set { self[keyPath: Self.path(direction)] = newValue }
+        get { self[keyPath: Self.paths[Int(direction.rawValue)]] }
+        set { self[keyPath: Self.paths[Int(direction.rawValue)]] = newValue }
     }
 
-    private static func path(_ direction: SwipeDirection) -> WritableKeyPath<
-        SwipeLabels, String
-    > {
-        switch direction {
-        case .left: \.left
-        case .right: \.right
-        case .up: \.up
-        case .down: \.down
-        case .upLeft: \.upLeft
-        case .upRight: \.upRight
-        case .downLeft: \.downLeft
-        case .downRight: \.downRight
-        }
+    /// In the order of the directions.
+    private static var paths: [WritableKeyPath<SwipeLabels, String>] {
+        [\.left, \.right, \.up, \.down, \.upLeft, \.upRight, \.downLeft, \.downRight]
     }
 }

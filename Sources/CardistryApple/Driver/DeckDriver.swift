@@ -91,7 +91,11 @@ package final class DeckDriver<D: Deck> {
     /// The cards that are seen at the latest time, back to front.
     package func cards() -> [CardFrame<D.ID, D.Phase>] {
         let frame = deck.frame(at: time)
-        return (0..<frame.count).map { isMirrored ? frame[$0].mirrored : frame[$0] }
+        return (0..<frame.count).map { index in
+            var card = frame[index]
+            if isMirrored { card.pose = card.pose.mirrored }
+            return card
+        }
     }
 
     /// Tells what has happened by the frame at `moment`.

@@ -1,5 +1,5 @@
 #if canImport(UIKit)
-    package import Cardistry
+    import Cardistry
     import CoreGraphics
     import Foundation
     import QuartzCore
@@ -22,8 +22,6 @@
         package var isPartner: ((UIScrollView) -> Bool)?
         /// Called when a finger comes down.
         package var prepare: (() -> Void)?
-        /// Where a touch is within the deck.
-        package var locate: ((UITouch) -> Vector)?
         /// A view that lies where the deck does; `nil`: the view that the surface is attached to.
         ///
         /// SwiftUI attaches the surface to the view of a whole screen, inside which the surrounding scroll
@@ -223,7 +221,7 @@
         private var claim: GestureClaim { deck?.claim ?? .none }
 
         private func location(of touch: UITouch) -> Vector {
-            locate?(touch) ?? Vector(touch.location(in: view))
+            Vector(touch.location(in: anchor ?? view))
         }
 
         /// - Parameter original: the touch that `sample` belongs to.

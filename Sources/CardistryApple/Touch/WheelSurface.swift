@@ -10,9 +10,8 @@
     /// scroll at once.
     @MainActor
     package final class WheelSurface {
-        package weak var deck: (any TouchTarget)?
-        /// Scrolls at once by so many points, towards the end of the pile positive.
-        package var scroll: ((Double) -> Void)?
+        private weak var deck: (any TouchTarget)?
+        private let scroll: (Double) -> Void
 
         package static let kinds: [UIScrollTypeMask] = [.continuous, .discrete]
         /// No finger has this number.
@@ -20,7 +19,11 @@
         private var isDown = false
         private var start = Vector.zero
 
-        package init() {}
+        /// - Parameter scroll: scrolls at once by so many points, towards the end of the pile positive.
+        package init(_ deck: any TouchTarget, scroll: @escaping (Double) -> Void) {
+            self.deck = deck
+            self.scroll = scroll
+        }
 
         /// Lets one kind of device, and no finger, move a pan.
         package static func prepare(_ pan: UIPanGestureRecognizer, for kind: UIScrollTypeMask) {
@@ -39,7 +42,7 @@
 
         private func turn(_ pan: UIPanGestureRecognizer) {
             guard pan.state == .began || pan.state == .changed else { return }
-            scroll?(-Double(pan.translation(in: pan.view).y))
+            scroll(-Double(pan.translation(in: pan.view).y))
             pan.setTranslation(.zero, in: pan.view)
         }
 

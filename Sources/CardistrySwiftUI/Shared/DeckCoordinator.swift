@@ -3,6 +3,7 @@
     import Cardistry
     import CardistryApple
     import Observation
+    import SwiftUI
 
     /// What the modifiers of a deck's view set.
     @MainActor
@@ -12,10 +13,19 @@
         associatedtype Controller: DeckController
 
         var common: CommonSettings<Item> { get }
+        var feel: D.Feel { get }
+        /// What only this kind of deck has, and how it is set.
+        var options: AnyHashable? { get }
+        func adjust(_ deck: inout D)
         /// What to say of an event.
         func words(_ announcement: DeckAnnouncement<D.ID>, name: (D.ID) -> String?) -> String?
         /// Tells the app of an event.
         func dispatch(_ event: D.Event, item: (D.ID) -> Item?)
+    }
+
+    extension DeckSettings {
+        var options: AnyHashable? { nil }
+        func adjust(_ deck: inout D) {}
     }
 
     /// The deck behind a view.
@@ -42,7 +52,13 @@
         @ObservationIgnored private(set) lazy var own = Settings.Controller()
         @ObservationIgnored private(set) var items = ItemCache<Items, D.ID>()
         @ObservationIgnored private(set) var settings: Settings?
-        private(set) var pulse = HapticPulse()
+        /// The haptic to play. The number tells it from the same one before.
+        private(set) var pulse = Pulse()
+
+        struct Pulse: Equatable {
+            var haptic: Haptic?
+            var number = 0
+        }
 
         func update(
             _ items: Items, id: KeyPath<Items.Element, D.ID>, settings: Settings,
@@ -63,7 +79,7 @@
         private func hear(_ event: D.Event, of deck: D) {
             guard let settings else { return }
             if let haptic = event.haptic {
-                pulse.give(haptic)
+                pulse = Pulse(haptic: haptic, number: pulse.number &+ 1)
                 settings.common.haptic?(haptic)
             }
             if let announcement = deck.announcement(of: event),
@@ -72,6 +88,17 @@
                 AccessibilityNotification.Announcement(words).post()
             }
             settings.dispatch(event) { items[$0] }
+        }
+    }
+
+    extension Haptic {
+        var feedback: SensoryFeedback {
+            switch self {
+            case .selection: .selection
+            case .lightImpact: .impact(weight: .light)
+            case .mediumImpact: .impact(weight: .medium)
+            case .heavyImpact: .impact(weight: .heavy)
+            }
         }
     }
 #endif

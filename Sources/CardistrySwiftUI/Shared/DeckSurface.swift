@@ -4,40 +4,35 @@
     import Foundation
     import SwiftUI
 
-    /// All that a view says about its deck.
-    struct DeckConfiguration<D: Deck>: Equatable {
-        var ids: [D.ID]
-        var feel: D.Feel
-        var size = Extent(width: 0, height: 0)
-        var reduceMotion: Bool
-        /// Of a swipe stack; `nil`: the feel's own.
-        var directions: SwipeDirections?
-        /// Of a swipe stack; `nil`: where there is a scroll view.
-        var yieldsToScrolling: Bool?
-    }
+    /// Draws the cards of a deck, back to front, each in its pose, and takes their touches and keys. It does not
+    /// know what a card shows.
+    struct DeckSurface<Settings: DeckSettings, Items: RandomAccessCollection, Card: View>: View
+    where Settings.Item == Items.Element {
+        typealias D = Settings.D
 
-    /// Draws the cards of a deck, back to front, each in its pose, and takes their touches. It does not know what
-    /// a card shows.
-    struct DeckSurface<D: Deck, Card: View>: View {
         let driver: DeckDriver<D>
-        let configuration: DeckConfiguration<D>
+        let coordinator: DeckCoordinator<Settings, Items>
+        let settings: Settings
         /// Whether what lies inside or around, such as a scroll view, sees the touches of SwiftUI's drag as well.
         let sharesDrags: Bool
         /// Whether a scroll view inside that has more below shares its touches with the deck.
         var sharesScrolling = false
+        let keyPhases: KeyPress.Phases
         /// Called when a finger comes down on the recogniser.
         var prepare: (_ isInsideScrollView: Bool) -> Void = { _ in }
         var area: ((VisibleArea) -> Void)?
-        /// Sets what only this kind of deck has.
-        var adjust: (inout D) -> Void = { _ in }
-        @ViewBuilder let card: (CardFrame<D.ID, D.Phase>, CGSize) -> Card
+        @ViewBuilder let card: (Settings.Item, CardFrame<D.ID, D.Phase>, CGSize) -> Card
 
         @Environment(\.layoutDirection) private var layoutDirection
+        @Environment(\.accessibilityReduceMotion) private var reduceMotion
         @State private var anchor = AnchorView(frame: .zero)
 
         var body: some View {
             GeometryReader { proxy in
-                let configuration = configuration(for: proxy.size)
+                let configuration = DeckConfiguration<D>(
+                    ids: coordinator.items.ids, feel: settings.feel, size: Extent(proxy.size),
+                    reduceMotion: reduceMotion || settings.common.reducesMotion,
+                    options: settings.options)
                 timeline(proxy.size)
                     .modifier(
                         GestureSurface(
@@ -48,11 +43,15 @@
                     .allowsHitTesting(driver.current.frameCount > 0)
                     .background { DeckAnchor(view: anchor, report: area) }
                     .onChange(of: configuration, initial: true) {
-                        driver.adopt(configuration, adjust)
+                        driver.adopt(configuration, settings.adjust)
                     }
             }
             // Poses are physical. The cards' content reads as the environment says.
             .environment(\.layoutDirection, .leftToRight)
+            .modifier(DeckKeys(driver: driver, phases: keyPhases))
+            .sensoryFeedback(trigger: coordinator.pulse) { [settings] _, pulse in
+                settings.common.hasHaptics ? pulse.haptic?.feedback : nil
+            }
         }
 
         private func timeline(_ size: CGSize) -> some View {
@@ -69,19 +68,26 @@
             }
         }
 
+        @ViewBuilder
         private func placed(_ frame: CardFrame<D.ID, D.Phase>, _ size: CGSize) -> some View {
-            card(frame, size)
-                .environment(\.layoutDirection, layoutDirection)
-                .allowsHitTesting(frame.takesTouches)
-                .accessibilityHidden(!frame.isAccessible)
-                .modifier(CardPlacement(pose: frame.pose))
+            if let item = coordinator.items[frame.id] {
+                card(item, frame, size)
+                    .environment(\.layoutDirection, layoutDirection)
+                    .allowsHitTesting(frame.takesTouches)
+                    .accessibilityHidden(!frame.isAccessible)
+                    .modifier(CardPlacement(pose: frame.pose))
+            }
         }
+    }
 
-        private func configuration(for size: CGSize) -> DeckConfiguration<D> {
-            var configuration = configuration
-            configuration.size = Extent(size)
-            return configuration
-        }
+    /// All that a view says about its deck.
+    struct DeckConfiguration<D: Deck>: Equatable {
+        var ids: [D.ID]
+        var feel: D.Feel
+        var size: Extent
+        var reduceMotion: Bool
+        /// What only this kind of deck has.
+        var options: AnyHashable?
     }
 
     extension DeckDriver {

@@ -26,10 +26,15 @@
         var becomeEmpty: (() -> Void)?
         var shouldDecide: ((Item, SwipeDirection) -> Bool)?
 
+        var options: AnyHashable? { [directions?.rawValue, yieldsToScrolling.map { $0 ? 1 : 0 }] }
+
+        func adjust(_ stack: inout SwipeStack<ID>) {
+            stack.directions = directions ?? feel.directions
+            if let yieldsToScrolling { stack.yieldsToScrolling = yieldsToScrolling }
+        }
+
         func words(_ announcement: DeckAnnouncement<ID>, name: (ID) -> String?) -> String? {
-            labels.sentence(announcement, name: name).map {
-                "\($0). \(labels.next(announcement, name: name))"
-            }
+            labels.words(announcement, name: name).map { "\($0.outcome). \($0.next)" }
         }
 
         func dispatch(_ event: SwipeEvent<ID>, item: (ID) -> Item?) {

@@ -31,7 +31,6 @@
 
         @State private var coordinator = DeckCoordinator<SwipeSettings<Item, ID>, Items>()
         @AccessibilityFocusState private var spoken: ID?
-        @Environment(\.accessibilityReduceMotion) private var reduceMotion
         @Environment(\.layoutDirection) private var layoutDirection
 
         /// - Parameters:
@@ -63,24 +62,14 @@
                     settings.empty?()
                 }
                 DeckSurface(
-                    driver: driver, configuration: configuration,
-                    sharesDrags: settings.yieldsToScrolling == true,
+                    driver: driver, coordinator: coordinator, settings: settings,
+                    sharesDrags: settings.yieldsToScrolling == true, keyPhases: .down,
                     prepare: { [settings] isInside in
                         driver.set { $0.yieldsToScrolling = settings.yieldsToScrolling ?? isInside }
-                    }, area: { area in driver.set { $0.visibleArea = area } },
-                    adjust: { [settings] stack in
-                        stack.directions = settings.directions ?? settings.feel.directions
-                        if let yields = settings.yieldsToScrolling {
-                            stack.yieldsToScrolling = yields
-                        }
-                    }
-                ) { frame, size in
-                    card(frame).frame(width: size.width, height: size.height)
+                    }, area: { area in driver.set { $0.visibleArea = area } }
+                ) { item, frame, size in
+                    card(item, frame).frame(width: size.width, height: size.height)
                 }
-            }
-            .modifier(DeckKeys(driver: driver, phases: .down))
-            .sensoryFeedback(trigger: coordinator.pulse) { [settings] _, pulse in
-                settings.common.hasHaptics ? pulse.feedback : nil
             }
             .onChange(of: controller.top) { _, top in
                 // VoiceOver goes on with the next card, and is not drawn here from elsewhere.
@@ -98,25 +87,15 @@
             controller.driver.isMirrored = settings.meansLeading && layoutDirection == .rightToLeft
         }
 
-        private var configuration: DeckConfiguration<SwipeStack<ID>> {
-            DeckConfiguration(
-                ids: coordinator.items.ids, feel: settings.feel,
-                reduceMotion: reduceMotion || settings.common.reducesMotion,
-                directions: settings.directions, yieldsToScrolling: settings.yieldsToScrolling)
-        }
-
-        @ViewBuilder
-        private func card(_ frame: CardFrame<ID, CardPhase>) -> some View {
-            if let item = coordinator.items[frame.id] {
-                content(item)
-                    .overlay { marks(on: item, frame.stamp).accessibilityHidden(true) }
-                    .modifier(
-                        SwipeAccessibility(
-                            controller: controller, card: frame, labels: settings.labels,
-                            name: frame.isAccessible ? coordinator.name(of: frame.id) : nil)
-                    )
-                    .accessibilityFocused($spoken, equals: frame.id)
-            }
+        private func card(_ item: Item, _ frame: CardFrame<ID, CardPhase>) -> some View {
+            content(item)
+                .overlay { marks(on: item, frame.stamp).accessibilityHidden(true) }
+                .modifier(
+                    SwipeAccessibility(
+                        controller: controller, card: frame, labels: settings.labels,
+                        name: frame.isAccessible ? coordinator.name(of: frame.id) : nil)
+                )
+                .accessibilityFocused($spoken, equals: frame.id)
         }
 
         private func marks(on item: Item, _ stamp: CardStamp?) -> some View {

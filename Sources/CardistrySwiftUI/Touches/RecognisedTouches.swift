@@ -16,10 +16,6 @@
             let surface = TouchSurface(target: nil, action: nil)
             surface.deck = driver
             surface.anchor = anchor
-            // SwiftUI attaches it to the view of a whole screen.
-            surface.locate = { [converter = context.converter] touch in
-                Vector(converter.convert(globalPoint: touch.location(in: nil)))
-            }
             driver.changed = { [weak surface] in surface?.settle() }
             anchor.surface = surface
             return surface

@@ -8,8 +8,8 @@
         /// The constants of the feel.
         public func walletFeel(_ feel: WalletFeel) -> Self { with { $0.feel = feel } }
 
-        /// The corner radius of the passes, in points.
-        public func passCornerRadius(_ radius: CGFloat) -> Self {
+        /// The corner radius of the cards, in points.
+        public func cardCornerRadius(_ radius: CGFloat) -> Self {
             with { $0.cornerRadius = radius }
         }
 
@@ -42,7 +42,7 @@
         public func onReturn(_ act: @escaping (Item) -> Void) -> Self { with { $0.comeBack = act } }
 
         /// The open card was tapped.
-        public func onTapPass(_ act: @escaping (Item) -> Void) -> Self { with { $0.tap = act } }
+        public func onTapCard(_ act: @escaping (Item) -> Void) -> Self { with { $0.tap = act } }
 
         /// A long-press has lifted a card out of the pile.
         public func onLift(_ act: @escaping (Item) -> Void) -> Self { with { $0.lift = act } }

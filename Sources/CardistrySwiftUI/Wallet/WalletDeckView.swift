@@ -26,13 +26,12 @@
         private let items: Items
         private let id: KeyPath<Item, ID>
         private let given: WalletDeckController<ID>?
-        private let content: (Item, WalletPass) -> Content
+        private let content: (Item, WalletCardState) -> Content
         var settings = WalletSettings<Item, ID>()
 
         @State private var coordinator = DeckCoordinator<WalletSettings<Item, ID>, Items>()
         @AccessibilityFocusState private var spoken: ID?
         @FocusState private var hasKeyboard: Bool
-        @Environment(\.accessibilityReduceMotion) private var reduceMotion
 
         /// - Parameters:
         ///   - items: the pile from its top. An item that occurs again is left out.
@@ -41,7 +40,7 @@
         ///   - content: what a card shows, at full size, and what it is doing.
         public init(
             _ items: Items, id: KeyPath<Item, ID>, controller: WalletDeckController<ID>? = nil,
-            @ViewBuilder content: @escaping (Item, WalletPass) -> Content
+            @ViewBuilder content: @escaping (Item, WalletCardState) -> Content
         ) {
             self.items = items
             self.id = id
@@ -57,18 +56,13 @@
             let _ = coordinator.update(
                 items, id: id, settings: settings, driver: controller.driver)
             DeckSurface(
-                driver: controller.driver, configuration: configuration, sharesDrags: true,
-                sharesScrolling: controller.opened != nil
-            ) { frame, size in
-                card(frame, size)
-            }
+                driver: controller.driver, coordinator: coordinator, settings: settings,
+                sharesDrags: true, sharesScrolling: controller.opened != nil,
+                keyPhases: [.down, .repeat], card: card
+            )
             .clipped()
-            .modifier(DeckKeys(driver: controller.driver, phases: [.down, .repeat]))
             .focused($hasKeyboard)
             .modifier(WalletWheel(controller: controller))
-            .sensoryFeedback(trigger: coordinator.pulse) { [settings] _, pulse in
-                settings.common.hasHaptics ? pulse.feedback : nil
-            }
             .onChange(of: controller.opened) { closed, opened in
                 // VoiceOver goes on with the card that opens, or with the one that closed.
                 if spoken != nil { spoken = opened ?? closed }
@@ -80,32 +74,27 @@
             .id(ObjectIdentifier(controller))
         }
 
-        private var configuration: DeckConfiguration<WalletDeck<ID>> {
-            DeckConfiguration(
-                ids: coordinator.items.ids, feel: settings.feel,
-                reduceMotion: reduceMotion || settings.common.reducesMotion)
-        }
-
-        @ViewBuilder
-        private func card(_ frame: CardFrame<ID, WalletPhase>, _ size: CGSize) -> some View {
+        private func card(
+            _ item: Item, _ frame: CardFrame<ID, WalletPhase>, _ size: CGSize
+        ) -> some View {
             let wallet = controller.driver.deck
             let isOpen = wallet.open == frame.id
-            if let item = coordinator.items[frame.id] {
-                content(item, WalletPass(frame, isOpen: isOpen))
-                    .modifier(
-                        WalletAccessibility(
-                            controller: controller, card: frame, isOpen: isOpen,
-                            labels: settings.labels, name: coordinator.name(of: frame.id))
-                    )
-                    .accessibilityFocused($spoken, equals: frame.id)
-                    .environment(\.walletScroll, scrollReport(isOpen))
-                    .scrollDisabled(frame.phase != .open)
-                    .modifier(
-                        CardWindow(
-                            full: size, window: frame.pose.window,
-                            cornerRadius: settings.cornerRadius,
-                            isRinged: hasKeyboard && wallet.focused == frame.id && !isOpen))
-            }
+            let state = WalletCardState(
+                phase: frame.phase, openness: frame.openness, isOpen: isOpen,
+                headerOpacity: frame.headerOpacity, headerScale: frame.headerScale)
+            return content(item, state)
+                .modifier(
+                    WalletAccessibility(
+                        controller: controller, card: frame, isOpen: isOpen,
+                        labels: settings.labels, name: coordinator.name(of: frame.id))
+                )
+                .accessibilityFocused($spoken, equals: frame.id)
+                .environment(\.walletScroll, scrollReport(isOpen))
+                .scrollDisabled(frame.phase != .open)
+                .modifier(
+                    CardWindow(
+                        full: size, window: frame.pose.window, cornerRadius: settings.cornerRadius,
+                        isRinged: hasKeyboard && wallet.focused == frame.id && !isOpen))
         }
 
         /// Only the open card's content is heard.
@@ -119,7 +108,7 @@
         /// A wallet of items that know their ids.
         public init(
             _ items: Items, controller: WalletDeckController<ID>? = nil,
-            @ViewBuilder content: @escaping (Item, WalletPass) -> Content
+            @ViewBuilder content: @escaping (Item, WalletCardState) -> Content
         ) {
             self.init(items, id: \.id, controller: controller, content: content)
         }

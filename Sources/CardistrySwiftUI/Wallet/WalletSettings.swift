@@ -22,7 +22,7 @@
         var reorder: ((Item, Int, Int) -> Void)?
 
         func words(_ announcement: DeckAnnouncement<ID>, name: (ID) -> String?) -> String? {
-            labels.sentence(announcement, name: name)
+            labels.words(announcement, name: name)
         }
 
         func dispatch(_ event: WalletEvent<ID>, item: (ID) -> Item?) {

@@ -46,31 +46,33 @@
         struct WalletWheel<ID: Hashable & Sendable>: ViewModifier {
             let controller: WalletDeckController<ID>
 
-            @State private var wheels = WheelSurface()
-
             func body(content: Content) -> some View {
                 if #available(iOS 18.0, *) {
-                    content.gesture(gesture(.continuous)).gesture(gesture(.discrete))
+                    // An open card scrolls by itself.
+                    let isEnabled = controller.opened == nil
+                    content
+                        .gesture(
+                            WheelGesture(
+                                controller: controller, kind: .continuous, isEnabled: isEnabled)
+                        )
+                        .gesture(
+                            WheelGesture(
+                                controller: controller, kind: .discrete, isEnabled: isEnabled))
                 } else {
                     content
                 }
-            }
-
-            @available(iOS 18.0, *)
-            private func gesture(_ kind: UIScrollTypeMask) -> WheelGesture<ID> {
-                // An open card scrolls by itself.
-                WheelGesture(
-                    controller: controller, wheels: wheels, kind: kind,
-                    isEnabled: controller.opened == nil)
             }
         }
 
         @available(iOS 18.0, *)
         struct WheelGesture<ID: Hashable & Sendable>: UIGestureRecognizerRepresentable {
             let controller: WalletDeckController<ID>
-            let wheels: WheelSurface
             let kind: UIScrollTypeMask
             let isEnabled: Bool
+
+            func makeCoordinator(converter: CoordinateSpaceConverter) -> WheelSurface {
+                WheelSurface(controller.driver) { [controller] in controller.scroll(by: $0) }
+            }
 
             func makeUIGestureRecognizer(context: Context) -> UIPanGestureRecognizer {
                 let pan = UIPanGestureRecognizer(target: nil, action: nil)
@@ -80,14 +82,10 @@
 
             func updateUIGestureRecognizer(_ pan: UIPanGestureRecognizer, context: Context) {
                 if pan.isEnabled != isEnabled { pan.isEnabled = isEnabled }
-                wheels.deck = controller.driver
-                wheels.scroll = { [controller] distance in controller.scroll(by: distance) }
             }
 
-            func handleUIGestureRecognizerAction(
-                _ pan: UIPanGestureRecognizer, context: Context
-            ) {
-                wheels.hear(pan, at: Vector(context.converter.localLocation))
+            func handleUIGestureRecognizerAction(_ pan: UIPanGestureRecognizer, context: Context) {
+                context.coordinator.hear(pan, at: Vector(context.converter.localLocation))
             }
         }
     #endif

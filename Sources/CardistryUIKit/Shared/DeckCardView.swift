@@ -41,6 +41,7 @@
             build()
         }
 
+        /// Called once. An override calls super's.
         func build() {
             addSubview(pane)
             pane.addSubview(contentView)
@@ -48,6 +49,12 @@
             pane.layer.cornerCurve = .continuous
             layer.shadowColor = UIColor.black.cgColor
             shape()
+        }
+
+        func setShadow(opacity: Float, radius: CGFloat, down: CGFloat) {
+            layer.shadowOpacity = opacity
+            layer.shadowRadius = radius
+            layer.shadowOffset = CGSize(width: 0, height: down)
         }
 
         /// Called before the view serves another item. An override calls super's.

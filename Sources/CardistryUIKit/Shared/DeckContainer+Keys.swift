@@ -3,60 +3,40 @@
     import CardistryApple
     import UIKit
 
-    /// A key as UIKit knows it.
-    struct DeckKey {
-        let input: String
-        let modifiers: UIKeyModifierFlags
-        /// For the overview that a keyboard shows while ⌘ is held; `nil`: not in it.
-        let title: String?
-    }
-
-    @MainActor
-    extension KeyStroke {
-        private static let inputs: [(key: Key, input: String)] = [
-            (.left, UIKeyCommand.inputLeftArrow), (.right, UIKeyCommand.inputRightArrow),
-            (.up, UIKeyCommand.inputUpArrow), (.down, UIKeyCommand.inputDownArrow),
-            (.home, UIKeyCommand.inputHome), (.end, UIKeyCommand.inputEnd), (.returnKey, "\r"),
-            (.space, " "), (.escape, UIKeyCommand.inputEscape), (.backspace, "\u{8}"),
-            (.backspace, UIKeyCommand.inputDelete), (.z, "z"),
-        ]
-
-        init?(_ input: String, _ modifiers: UIKeyModifierFlags) {
-            guard let key = Self.inputs.first(where: { $0.input == input })?.key else { return nil }
-            switch modifiers {
-            case []: self.init(key)
-            case .command: self.init(key, .command)
-            case .alternate: self.init(key, .option)
-            default: return nil
-            }
-        }
-
-        func keys(title: String?) -> [DeckKey] {
-            let flags: UIKeyModifierFlags =
-                switch modifier {
-                case .none: []
-                case .command: .command
-                case .option: .alternate
-                }
-            let inputs = Self.inputs.filter { $0.key == key }.map(\.input)
-            return inputs.enumerated().map {
-                DeckKey(input: $1, modifiers: flags, title: $0 == 0 ? title : nil)
-            }
-        }
-    }
-
     extension DeckContainer {
+        private var inputs: [(key: KeyStroke.Key, input: String)] {
+            [
+                (.left, UIKeyCommand.inputLeftArrow), (.right, UIKeyCommand.inputRightArrow),
+                (.up, UIKeyCommand.inputUpArrow), (.down, UIKeyCommand.inputDownArrow),
+                (.home, UIKeyCommand.inputHome), (.end, UIKeyCommand.inputEnd),
+                (.returnKey, "\r"), (.space, " "), (.escape, UIKeyCommand.inputEscape),
+                (.backspace, "\u{8}"), (.backspace, UIKeyCommand.inputDelete), (.z, "z"),
+            ]
+        }
+
+        private var flags: [(modifier: KeyStroke.Modifier, flags: UIKeyModifierFlags)] {
+            [(.none, []), (.command, .command), (.option, .alternate)]
+        }
+
         /// The keys that do something at the moment. Others are free.
-        var deckKeys: [DeckKey] {
+        var deckKeys: [UIKeyCommand] {
             D.keys.filter { driver.deck.canPerform($1) }.flatMap { stroke, command in
-                (driver.isMirrored ? stroke.mirrored : stroke).keys(title: title(of: command))
+                let stroke = driver.isMirrored ? stroke.mirrored : stroke
+                let flags = flags.first { $0.modifier == stroke.modifier }?.flags ?? []
+                return inputs.filter { $0.key == stroke.key }.enumerated().map {
+                    keyCommand($1.input, flags, title: $0 == 0 ? title(of: command) : nil)
+                }
             }
         }
 
-        func pressDeckKey(_ input: String, _ modifiers: UIKeyModifierFlags) {
-            guard let stroke = KeyStroke(input, modifiers),
-                let command = D.command(for: driver.isMirrored ? stroke.mirrored : stroke)
+        func pressDeckKey(_ input: String, _ flags: UIKeyModifierFlags) {
+            guard let key = inputs.first(where: { $0.input == input })?.key,
+                let modifier = self.flags.first(where: { $0.flags == flags })?.modifier
             else { return }
+            let stroke = KeyStroke(key, modifier)
+            guard let command = D.command(for: driver.isMirrored ? stroke.mirrored : stroke) else {
+                return
+            }
             prepareForKey()
             driver.perform(command)
         }

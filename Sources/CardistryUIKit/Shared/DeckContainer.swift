@@ -9,11 +9,9 @@
     protocol DeckContainer: DeckContainerView {
         associatedtype D: Deck where D.ID == CardID
         associatedtype Card: DeckCardView
-        associatedtype Labels: DeckLabels where Labels.Command == D.Command
 
         var driver: DeckDriver<D> { get }
         var recycler: ViewRecycler<Card> { get }
-        var labels: Labels { get }
         var lastFeedback: D.Feedback? { get set }
 
         /// Called once, before anything else.
@@ -42,16 +40,10 @@
         /// Brings words and actions up to date.
         func describe(_ frames: [CardFrame<CardID, D.Phase>])
         var deckElements: [Any] { get }
+        /// What a command is called; `nil`: nothing that people look up.
         func title(of command: D.Command) -> String?
         /// Called before a key does something.
         func prepareForKey()
-    }
-
-    /// What assistive technology was told.
-    struct ToldDeck: Equatable {
-        var ids: [CardID]
-        var changes: Int
-        var words: Int
     }
 
     extension DeckContainer {
@@ -69,7 +61,7 @@
                 self?.hear(event)
             }
             recycler.make = { [weak self] id in
-                guard let self, let index = order.index(of: id) else { return nil }
+                guard let self, let index = items.firstIndex(of: id) else { return nil }
                 return makeCard(at: index, for: id)
             }
             recycler.letGo = { [weak self] _, _ in self?.told = nil }
@@ -77,9 +69,7 @@
             setUp()
         }
 
-        func setReduceMotion(_ isOn: Bool) {
-            driver.update { $0.setReduceMotion(isOn, at: $1) }
-        }
+        func setReduceMotion(_ isOn: Bool) { driver.update { $0.setReduceMotion(isOn, at: $1) } }
 
         func layOut() {
             recycler.stage.frame = bounds
@@ -103,23 +93,19 @@
             }
             showSurroundings()
             surface.settle()
-            describeIfNeeded(frames)
+            if told == nil || told! != (recycler.ids, driver.changes) {
+                told = (recycler.ids, driver.changes)
+                describe(frames)
+            }
             let feedback = driver.feedback
             guard feedback != lastFeedback else { return }
             lastFeedback = feedback
             tell(feedback)
         }
 
-        private func describeIfNeeded(_ frames: [CardFrame<CardID, D.Phase>]) {
-            let now = ToldDeck(ids: recycler.ids, changes: driver.changes, words: words)
-            guard now != told else { return }
-            told = now
-            describe(frames)
-        }
-
         /// The labels are others.
         func relabel() {
-            words += 1
+            told = nil
             show()
         }
 

@@ -8,7 +8,10 @@
         var isOn = true
         weak var view: UIView?
 
-        private var impacts: [Haptic: UIImpactFeedbackGenerator] = [:]
+        private lazy var impacts: [Haptic: UIImpactFeedbackGenerator] = [
+            .lightImpact: impact(.light), .mediumImpact: impact(.medium),
+            .heavyImpact: impact(.heavy),
+        ]
         private lazy var selection: UISelectionFeedbackGenerator = {
             if #available(iOS 17.5, *), let view {
                 return UISelectionFeedbackGenerator(view: view)
@@ -20,31 +23,22 @@
         func prepare() {
             guard isOn else { return }
             selection.prepare()
-            impact(.mediumImpact, .medium).prepare()
+            impacts[.mediumImpact]?.prepare()
         }
 
         func play(_ haptic: Haptic) {
             guard isOn else { return }
-            switch haptic {
-            case .selection: selection.selectionChanged()
-            case .lightImpact: impact(haptic, .light).impactOccurred()
-            case .mediumImpact: impact(haptic, .medium).impactOccurred()
-            case .heavyImpact: impact(haptic, .heavy).impactOccurred()
-            }
+            if haptic == .selection { selection.selectionChanged() }
+            impacts[haptic]?.impactOccurred()
         }
 
         private func impact(
-            _ haptic: Haptic, _ style: UIImpactFeedbackGenerator.FeedbackStyle
+            _ style: UIImpactFeedbackGenerator.FeedbackStyle
         ) -> UIImpactFeedbackGenerator {
-            if let known = impacts[haptic] { return known }
-            let new: UIImpactFeedbackGenerator
             if #available(iOS 17.5, *), let view {
-                new = UIImpactFeedbackGenerator(style: style, view: view)
-            } else {
-                new = UIImpactFeedbackGenerator(style: style)
+                return UIImpactFeedbackGenerator(style: style, view: view)
             }
-            impacts[haptic] = new
-            return new
+            return UIImpactFeedbackGenerator(style: style)
         }
     }
 #endif

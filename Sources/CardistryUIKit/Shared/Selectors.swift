@@ -53,12 +53,15 @@
             press(command.input ?? "", command.modifierFlags)
         }
 
-        /// The command that UIKit shows for `key` and sends back to `press`.
-        func command(for key: DeckKey) -> UIKeyCommand {
+        /// A command that UIKit sends back to `press`.
+        ///
+        /// - Parameter title: for the overview that a keyboard shows while ⌘ is held; `nil`: not in it.
+        func keyCommand(
+            _ input: String, _ flags: UIKeyModifierFlags, title: String?
+        ) -> UIKeyCommand {
             let command = UIKeyCommand(
-                input: key.input, modifierFlags: key.modifiers,
-                action: #selector(pressDeckKey))
-            command.discoverabilityTitle = key.title
+                input: input, modifierFlags: flags, action: #selector(pressDeckKey))
+            command.discoverabilityTitle = title
             // Without it the arrows would go to the focus of an iPad first.
             command.wantsPriorityOverSystemBehavior = true
             return command

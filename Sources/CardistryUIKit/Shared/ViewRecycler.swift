@@ -47,27 +47,17 @@
             // As with nearly every frame.
             if wanted == ids { return }
             let present = Set(wanted)
-            for id in ids where !present.contains(id) { drop(id) }
+            removeAll { !present.contains($0) }
             ids = wanted.filter { view(for: $0) != nil }
             for (place, id) in ids.enumerated() {
                 if let view = views[id] { stage.insertSubview(view, at: place) }
             }
         }
 
-        /// Lets go of a view, so that the next `arrange` asks for another.
-        ///
-        /// - Returns: `false` if there is none.
-        func remove(_ id: CardID) -> Bool {
-            guard views[id] != nil else { return false }
-            drop(id)
-            ids.removeAll { $0 == id }
-            return true
-        }
-
-        /// Lets go of every view but those in `kept`.
-        func removeAll(but kept: [CardID] = []) {
-            for id in ids where !kept.contains(id) { drop(id) }
-            ids.removeAll { !kept.contains($0) }
+        /// Lets go of views, so that the next `arrange` asks for others.
+        func removeAll(where isGone: (CardID) -> Bool = { _ in true }) {
+            for id in ids where isGone(id) { drop(id) }
+            ids.removeAll(where: isGone)
         }
 
         /// Changes a view as it is to be seen. One that has just come changes at once, even if the app animates at

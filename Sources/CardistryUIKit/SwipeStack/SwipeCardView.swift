@@ -29,9 +29,7 @@
 
         override func build() {
             super.build()
-            layer.shadowOpacity = 0.25
-            layer.shadowRadius = 12
-            layer.shadowOffset = CGSize(width: 0, height: 6)
+            setShadow(opacity: 0.25, radius: 12, down: 6)
             isAccessibilityElement = true
         }
 

@@ -36,22 +36,28 @@
         private var actions: [UIAccessibilityCustomAction] {
             let swipes = SwipeDirection.allCases.map(SwipeCommand.swipe)
             return (swipes + [.undo]).filter(driver.deck.canPerform).map { command in
-                UIAccessibilityCustomAction(name: labels.title(of: command) ?? "") {
+                UIAccessibilityCustomAction(name: title(of: command) ?? "") {
                     [weak self] _ in self?.driver.perform(command) ?? false
                 }
             }
         }
 
-        func title(of command: SwipeCommand) -> String? { labels.title(of: command) }
+        func title(of command: SwipeCommand) -> String? {
+            switch command {
+            case .swipe(let direction): labels[direction]
+            case .undo: labels.undo
+            case .activate, .cancel: nil
+            }
+        }
 
         /// Announces what was done with a card. What comes next is said as the focus goes there, or else here.
         private func announce(_ event: SwipeEvent<CardID>) {
             guard let announcement = driver.deck.announcement(of: event),
-                let words = labels.sentence(announcement, name: name)
+                let words = labels.words(announcement, name: name)
             else { return }
-            VoiceOver.announce(words)
+            VoiceOver.announce(words.outcome)
             if announcement.isLast || VoiceOver.isOutside(of: self) {
-                VoiceOver.announce(labels.next(announcement, name: name))
+                VoiceOver.announce(words.next)
             }
         }
 

@@ -1,9 +1,27 @@
 #if canImport(UIKit)
     public import Cardistry
     import CardistryApple
+    import Foundation
     import UIKit
 
     extension SwipeStackContainerView {
+        /// Sets the class that serves a reuse identifier.
+        public func register(
+            _ cardClass: SwipeCardView.Type, forCardReuseIdentifier identifier: String
+        ) {
+            recycler.register(identifier) { cardClass.init(frame: .zero) }
+        }
+
+        /// A card that has left the screen, prepared for another item, or a new one.
+        ///
+        /// - Precondition: a class is registered for `identifier`.
+        public func dequeueReusableCard(withIdentifier identifier: String) -> SwipeCardView {
+            recycler.take(identifier)
+        }
+
+        /// The card of an item, if it exists at the moment.
+        public func card(for id: CardID) -> SwipeCardView? { recycler[id] }
+
         /// Swipes the top card as a finger would.
         ///
         /// - Returns: `false` if there is no card, the direction is not allowed, or the decision was vetoed.

@@ -11,7 +11,7 @@
     }
 
     extension WalletDeckContainerView {
-        /// The passes in view; or the open one alone, and a way to close it.
+        /// The cards in view; or the open one alone, and a way to close it.
         var deckElements: [Any] {
             if let view = opened.flatMap({ recycler[$0] }) { return [view, closeElement] }
             return recycler.ids.compactMap { recycler[$0] }
@@ -21,7 +21,7 @@
             for frame in frames {
                 guard let view = recycler[frame.id] else { continue }
                 let isOpen = frame.id == opened
-                // An open pass's content speaks for itself.
+                // An open card's content speaks for itself.
                 view.isAccessibilityElement = !isOpen
                 view.accessibilityViewIsModal = isOpen
                 view.accessibilityValue = labels.position(frame.place + 1, driver.deck.count)
@@ -50,9 +50,15 @@
             }
         }
 
-        /// A held card is put back, not closed.
         func title(of command: WalletCommand) -> String? {
-            command == .cancel && opened == nil ? nil : labels.title(of: command)
+            switch command {
+            case .activate: labels.open
+            // A held card is put back, not closed.
+            case .cancel: opened == nil ? nil : labels.close
+            case .moveUp: labels.moveUp
+            case .moveDown: labels.moveDown
+            case .focusPrevious, .focusNext, .focusFirst, .focusLast: nil
+            }
         }
 
         func hear(_ event: WalletEvent<CardID>) {
@@ -73,7 +79,7 @@
                 delegate?.wallet(self, didMove: id, from: from, to: to)
                 readOrder()
                 let announcement = driver.deck.announcement(of: event)
-                if let words = announcement.flatMap({ labels.sentence($0, name: name) }) {
+                if let words = announcement.flatMap({ labels.words($0, name: name) }) {
                     VoiceOver.announce(words)
                 }
             case .focused(let id): if usesKeys { VoiceOver.focus(on: recycler[id]) }

@@ -1,10 +1,28 @@
 #if canImport(UIKit)
     public import Cardistry
     import CardistryApple
+    import Foundation
     import UIKit
 
     extension WalletDeckContainerView {
-        /// Opens a pass as a tap does.
+        /// Sets the class that serves a reuse identifier.
+        public func register(
+            _ cardClass: WalletCardView.Type, forCardReuseIdentifier identifier: String
+        ) {
+            recycler.register(identifier) { cardClass.init(frame: .zero) }
+        }
+
+        /// A card that has left the screen, prepared for another item, or a new one.
+        ///
+        /// - Precondition: a class is registered for `identifier`.
+        public func dequeueReusableCard(withIdentifier identifier: String) -> WalletCardView {
+            recycler.take(identifier)
+        }
+
+        /// The card of an item, if it exists at the moment.
+        public func card(for id: CardID) -> WalletCardView? { recycler[id] }
+
+        /// Opens a card as a tap does.
         ///
         /// - Returns: `false` if the wallet does not have it.
         @discardableResult
@@ -13,13 +31,13 @@
             return driver.update { $0.open(id, at: $1) }
         }
 
-        /// Closes the open pass as dragging it down does.
+        /// Closes the open card as dragging it down does.
         ///
         /// - Returns: `false` if none is open.
         @discardableResult
         public func close() -> Bool { driver.update { $0.close(at: $1) } }
 
-        /// Makes the passes in view jump one after the other, as after a shake.
+        /// Makes the cards in view jump one after the other, as after a shake.
         public func bounce() { driver.update { $0.bounce(at: $1) } }
 
         /// Scrolls the pile at once, as a wheel does.
@@ -31,13 +49,13 @@
             driver.update { $0.scroll(by: distance, at: $1) }
         }
 
-        /// Puts the keyboard's focus on a pass and scrolls it into view.
+        /// Puts the keyboard's focus on a card and scrolls it into view.
         ///
-        /// - Returns: `false` if the wallet does not have it, or a pass is open.
+        /// - Returns: `false` if the wallet does not have it, or a card is open.
         @discardableResult
         public func focus(_ id: CardID) -> Bool { driver.update { $0.focus(id, at: $1) } }
 
-        /// Moves a pass by `places` and tells of it, as a drag does.
+        /// Moves a card by `places` and tells of it, as a drag does.
         ///
         /// - Returns: `false` if it cannot move any further.
         @discardableResult
@@ -48,11 +66,11 @@
         // MARK: What the wallet is
 
         /// All items, from the top of the pile, which lies behind, to its end, which lies in front.
-        public var pile: [CardID] { driver.deck.order }
-        /// The pass that is open or opening.
+        public var order: [CardID] { driver.deck.order }
+        /// The card that is open or opening.
         public var opened: CardID? { driver.deck.open }
-        /// The pass that has the keyboard's focus.
-        public var focusedPass: CardID? { driver.deck.focused }
+        /// The card that has the keyboard's focus.
+        public var focused: CardID? { driver.deck.focused }
         /// What the surroundings show.
         public var feedback: WalletFeedback { driver.feedback }
 

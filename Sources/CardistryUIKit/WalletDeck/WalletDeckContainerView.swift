@@ -5,20 +5,20 @@
     import QuartzCore
     public import UIKit
 
-    /// A pile of overlapping passes that scrolls, fans, opens a pass to full size and is put in order by hand,
+    /// A pile of overlapping cards that scrolls, fans, opens a card to full size and is put in order by hand,
     /// with a data source and a delegate in the manner of `UITableView`.
     ///
     /// ```swift
     /// let wallet = WalletDeckContainerView()
-    /// wallet.register(TicketPass.self, forPassReuseIdentifier: "ticket")
+    /// wallet.register(TicketPass.self, forCardReuseIdentifier: "ticket")
     /// wallet.dataSource = self
     /// wallet.delegate = self
     /// ```
     ///
-    /// Only the passes in view and those on their way exist. For keys and for the shake, let it become the first
+    /// Only the cards in view and those on their way exist. For keys and for the shake, let it become the first
     /// responder.
     open class WalletDeckContainerView: DeckContainerView {
-        /// Asked for passes at the next layout, and again after `reloadData()`.
+        /// Asked for cards at the next layout, and again after `reloadData()`.
         public weak var dataSource: (any WalletDeckDataSource)? {
             didSet { setNeedsReload() }
         }
@@ -36,19 +36,18 @@
             didSet { relabel() }
         }
 
-        /// Whether a shake of the device makes the passes bounce.
+        /// Whether a shake of the device makes the cards bounce.
         public var bouncesOnShake = true
 
         let driver = DeckDriver(
             WalletDeck<CardID>(items: [], size: Extent(width: 0, height: 0)),
             now: CACurrentMediaTime)
-        let recycler = ViewRecycler<WalletPassView>()
+        let recycler = ViewRecycler<WalletCardView>()
         var lastFeedback: WalletFeedback?
-        let wheels = WheelSurface()
         /// The pans of the trackpad and of the wheel.
         var pans: [UIPanGestureRecognizer] = []
-        /// The pass whose scroll view is observed, as long as the other is held.
-        var observed: (pass: WalletPassView, observation: AnyObject)?
+        /// The card whose scroll view is observed, as long as the other is held.
+        var observed: (card: WalletCardView, observation: AnyObject)?
         /// Whether the keyboard is in use, so that its focus is shown.
         var usesKeys = false
         lazy var closeElement = ActionElement(accessibilityContainer: self)

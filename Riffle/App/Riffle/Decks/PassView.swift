@@ -9,7 +9,7 @@ import SwiftUI
 /// The pass of one deck: a strip in the pile, and its details when it is open.
 struct PassView: View {
     let deck: RiffleCore.Deck
-    let pass: WalletPass
+    let pass: WalletCardState
     let app: AppModel
 
     var body: some View {

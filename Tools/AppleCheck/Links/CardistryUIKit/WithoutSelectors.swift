@@ -37,9 +37,9 @@ extension UIScrollView {
 }
 
 extension DeckContainerView {
-    func command(for key: DeckKey) -> UIKeyCommand {
-        let command = UIKeyCommand(key.input, key.modifiers)
-        command.discoverabilityTitle = key.title
+    func keyCommand(_ input: String, _ flags: UIKeyModifierFlags, title: String?) -> UIKeyCommand {
+        let command = UIKeyCommand(input, flags)
+        command.discoverabilityTitle = title
         command.wantsPriorityOverSystemBehavior = true
         return command
     }

@@ -4,13 +4,13 @@
     import QuartzCore
     public import UIKit
 
-    /// A pass of a wallet. Its content is laid out once, at the size of the open pass, and is seen through a
+    /// A card of a wallet. Its content is laid out once, at the size of the open card, and is seen through a
     /// window that grows and shrinks.
-    open class WalletPassView: DeckCardView {
-        /// A part of the content that fades and shrinks, by its transform, as the open pass is scrolled. Place it by
+    open class WalletCardView: DeckCardView {
+        /// A part of the content that fades and shrinks, by its transform, as the open card is scrolled. Place it by
         /// `bounds` and `center`.
         public var headerView: UIView?
-        /// The open pass's own scroll view. The pass can be dragged down only when this is at its top.
+        /// The open card's own scroll view. The card can be dragged down only when this is at its top.
         public var scrollView: UIScrollView?
 
         /// The color of the ring that shows the keyboard's focus.
@@ -24,9 +24,7 @@
 
         override func build() {
             super.build()
-            layer.shadowOpacity = 0.2
-            layer.shadowRadius = 8
-            layer.shadowOffset = CGSize(width: 0, height: -2)
+            setShadow(opacity: 0.2, radius: 8, down: -2)
         }
 
         open override func prepareForReuse() {
