@@ -60,7 +60,9 @@ let package = Package(
         .testTarget(
             name: "HeadlessTests",
             dependencies: [
-                "CardistrySwiftUI", "CardistryTrace", "Cardistry", "Headless", "SwiftUI", "UIKit",
+                "CardistrySwiftUI", "CardistryApple", "CardistryTrace", "Cardistry", "Headless",
+                "SwiftUI",
+                "UIKit",
             ],
             path: "Tests/HeadlessTests", swiftSettings: tests),
         .testTarget(

@@ -53,4 +53,11 @@ public struct CardStamp: Hashable, Sendable {
     public var scale: Double
     /// Its turn on the card in degrees, clockwise; it leans the way the card does.
     public var angle: Double
+
+    public init(direction: SwipeDirection, progress: Double, scale: Double = 1, angle: Double = 0) {
+        self.direction = direction
+        self.progress = progress
+        self.scale = scale
+        self.angle = angle
+    }
 }

@@ -94,10 +94,10 @@ extension WalletDeck {
         return index(of: id).map { actions(at: $0) } ?? []
     }
 
-    /// The same for a card that exists at the moment, which needs no search.
-    public func actions(for card: WalletCard<ID>) -> WalletActions {
+    /// The same for a card that is shown, which needs no search.
+    public func actions(for card: CardFrame<ID, WalletPhase>) -> WalletActions {
         if let open, !isWide || open == card.id { return open == card.id ? .close : [] }
-        return actions(at: card.index)
+        return actions(at: card.place)
     }
 
     private func actions(at index: Int) -> WalletActions {

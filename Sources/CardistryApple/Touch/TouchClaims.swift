@@ -4,11 +4,11 @@
     import Foundation
     package import UIKit
 
-    /// What lies under a finger and wants it for itself: nobody has to mark it.
+    /// What lies under a finger and wants it for itself. Nothing has to be marked.
     ///
-    /// UIKit's controls, which SwiftUI's sliders, switches and text fields are as well, are found as views.
-    /// SwiftUI's buttons and taps are no views but recognisers, all attached to the view that holds the whole
-    /// screen; what hears of a touch before the deck does lies within it.
+    /// UIKit's controls are found as views; SwiftUI's sliders, switches and text fields are such controls.
+    /// SwiftUI's buttons and taps are recognisers, all attached to the view of the whole screen. Those that come
+    /// before the deck's in a touch lie inside the deck.
     struct TouchClaims {
         /// A slider, a switch, a text field: it needs every movement.
         private(set) var takesAll = false
@@ -19,7 +19,7 @@
 
         @MainActor
         init(of touch: UITouch, on surface: TouchSurface) {
-            // By responders: SwiftUI has some among its views that are none.
+            // By responders: not every responder of SwiftUI's is a view.
             var next: UIResponder? = touch.view
             while let responder = next {
                 if let view = responder as? UIView {
@@ -31,7 +31,7 @@
             var isInner = true
             for other in touch.gestureRecognizers ?? [] {
                 if other === surface { isInner = false }
-                // SwiftUI's own say that they are this kind if they recognise taps, as its buttons' do.
+                // SwiftUI's recognisers of taps and buttons claim to be of this kind.
                 if isInner && surface.isBeside(other) && other is UITapGestureRecognizer {
                     takesTap = true
                 }
@@ -56,7 +56,7 @@
             if scroll.hasMore(.vertical) { scrollsVertically = true }
         }
 
-        /// Whether a finger that has gone so far from where it came down scrolls something inside.
+        /// Whether a finger that has moved by `way` scrolls something inside.
         func scrolls(along way: Vector) -> Bool {
             way.x.magnitude >= way.y.magnitude ? scrollsHorizontally : scrollsVertically
         }
@@ -65,7 +65,7 @@
     extension UIScrollView {
         package enum ScrollAxis { case horizontal, vertical }
 
-        /// Whether there is more along an axis than is seen.
+        /// Whether there is more along an axis than is visible.
         package func hasMore(_ axis: ScrollAxis) -> Bool {
             let inset = adjustedContentInset
             return switch axis {

@@ -1,5 +1,5 @@
 #if canImport(UIKit)
-    package import Cardistry
+    import Cardistry
     import CoreGraphics
     import Foundation
     import QuartzCore
@@ -8,35 +8,34 @@
         import UIKit.UIGestureRecognizerSubclass
     #endif
 
-    /// The one gesture surface of a deck: hands every touch on, with its own time, and is in the state that the
-    /// core's view of the touch asks for.
+    /// The gesture recogniser of a deck: passes on every touch with its own time, and takes the state that the
+    /// deck's claim asks for.
     ///
-    /// It begins when the core drags, so that the touch is taken away from what lies inside, and fails when
-    /// the core leaves the touch to a surrounding scroll view.
+    /// It begins when the deck drags, which takes the touch away from what lies inside, and fails when the
+    /// deck yields the touch to a surrounding scroll view.
     ///
-    /// It is a pan in name alone, and lets the pan see no touch: SwiftUI takes a touch that has already
-    /// pressed one of its buttons away for a pan, and for no other recogniser.
+    /// It is a pan in name only: SwiftUI lets a pan, and no other recogniser, take a touch that has already
+    /// pressed a button.
     package final class TouchSurface: UIPanGestureRecognizer {
-        package var report: ((Touch) -> Void)?
-        package var verdict: (() -> TouchVerdict)?
-        /// How far a tap may go, in points.
-        package var slop: (() -> Double)?
-        /// Tells of a scroll view inside whether the deck shares its touches.
+        package weak var deck: (any TouchTarget)?
+        /// Returns `true` for a scroll view inside that shares its touches with the deck.
         package var isPartner: ((UIScrollView) -> Bool)?
-        /// A finger comes down.
+        /// Called when a finger comes down.
         package var prepare: (() -> Void)?
-        /// Where a touch is within the deck.
-        package var locate: ((UITouch) -> Vector)?
-        /// A view that lies where the deck does; `nil`: the one that the surface is attached to.
+        /// A view that lies where the deck does; `nil`: the view that the surface is attached to.
         ///
-        /// SwiftUI attaches it to the view of a whole screen, which the surrounding scroll views are in.
+        /// SwiftUI attaches the surface to the view of a whole screen, inside which the surrounding scroll
+        /// views lie.
         package weak var anchor: UIView?
 
         private var pointers: [ObjectIdentifier: Int] = [:]
         private var latestPointer = 0
         private var claims: TouchClaims?
         private var down = Vector.zero
-        /// Whether touches are being handed on: the state follows when all are.
+        /// From the clock of touches to the deck's, in seconds. It is the same for a whole gesture, since speeds
+        /// are measured by it.
+        private var timeShift = 0.0
+        /// Whether touches are being passed on. The state follows when all of them are.
         private var isHandling = false
 
         // MARK: Where it is
@@ -74,13 +73,14 @@
                     }
                     claims = found
                     down = location(of: touch)
+                    timeShift = deck.map { $0.now() - CACurrentMediaTime() } ?? 0
                     prepare?()
                 }
                 latestPointer += 1
                 pointers[ObjectIdentifier(touch)] = latestPointer
                 send(touch, .began)
-                // A touch beside the cards is none of the deck's.
-                if isFirst && verdict?() == TouchVerdict.none {
+                // The touch is beside the cards.
+                if isFirst && claim == .none {
                     pointers.removeAll()
                     ignore(touch, for: event)
                 }
@@ -90,63 +90,63 @@
         }
 
         package override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-            isHandling = true
-            for touch in touches where pointers[ObjectIdentifier(touch)] != nil {
+            handle(touches) { touch in
+                if state == .began { state = .changed }
                 if isClaimed(touch) {
                     forget()
                     state = .failed
-                    break
                 }
                 for sample in event.coalescedTouches(for: touch) ?? [touch] {
                     send(sample, .moved, as: touch)
                 }
             }
-            isHandling = false
-            if state == .began { state = .changed }
-            settle()
         }
 
         package override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-            isHandling = true
-            for touch in touches where pointers[ObjectIdentifier(touch)] != nil {
-                let isTap = state == .possible && verdict?() == .open
+            handle(touches) { touch in
+                let isTap = state == .possible && claim == .pending
                 let isTheirs = isTap && (claims?.takesTap == true || isPressing(touch))
                 send(touch, isTheirs ? .cancelled : .ended)
                 pointers[ObjectIdentifier(touch)] = nil
-                if isTap && verdict?() == TouchVerdict.none {
-                    state = isTheirs ? .failed : .ended
-                }
+                if isTap && claim == .none { state = isTheirs ? .failed : .ended }
             }
-            isHandling = false
-            settle()
         }
 
         package override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-            isHandling = true
-            for touch in touches where pointers[ObjectIdentifier(touch)] != nil {
+            handle(touches, finished: .cancelled) { touch in
                 send(touch, .cancelled)
                 pointers[ObjectIdentifier(touch)] = nil
             }
-            isHandling = false
-            settle(finished: .cancelled)
         }
 
-        /// UIKit is through with the gesture, however it came to that: what it has not told of is lost.
+        /// UIKit is done with the gesture. Touches whose end it has not reported are lost.
         package override func reset() {
             super.reset()
+            handle { forget() }
+        }
+
+        /// Lets go of what the finger holds, and ignores the rest of the gesture.
+        package func cancel() {
+            // UIKit calls `reset` later, and for a touch that has not moved perhaps never.
+            handle { forget() }
+            isEnabled = false
+            isEnabled = true
+        }
+
+        private func handle(_ act: () -> Void) {
             isHandling = true
-            forget()
+            act()
             isHandling = false
         }
 
-        /// Lets go of what the finger holds; what it still does is nobody's.
-        package func cancel() {
-            // UIKit would tell of it in its own time, and of a touch that has not moved perhaps never.
-            isHandling = true
-            forget()
-            isHandling = false
-            isEnabled = false
-            isEnabled = true
+        /// Passes on those of `touches` that are the deck's, and takes the state that follows.
+        private func handle(
+            _ touches: Set<UITouch>, finished: State = .ended, _ act: (UITouch) -> Void
+        ) {
+            handle {
+                for touch in touches where pointers[ObjectIdentifier(touch)] != nil { act(touch) }
+            }
+            settle(finished: finished)
         }
 
         // MARK: Others
@@ -174,8 +174,8 @@
             return isPartner?(scroll) ?? false
         }
 
-        /// Whether something of SwiftUI's inside, such as a button, is pressed by the touch, or has just heard
-        /// of its end. It does not prevent a pan, and so nobody has told the surface.
+        /// Whether the touch presses something of SwiftUI's inside, such as a button, or has just ended there.
+        /// A button does not prevent a pan, so the surface has to look.
         private func isPressing(_ touch: UITouch) -> Bool {
             (touch.gestureRecognizers ?? []).contains {
                 isBeside($0) && [.began, .changed, .ended].contains($0.state)
@@ -184,50 +184,53 @@
 
         // MARK: State
 
-        /// The core may change its mind without a touch: a finger that rests lifts a card.
+        /// Takes the state that the deck's claim asks for, which may change without a touch: a resting finger lifts a
+        /// card.
         package func settle() { settle(finished: .ended) }
 
         private func settle(finished: UIGestureRecognizer.State) {
             guard !isHandling else { return }
-            switch (verdict?() ?? .none, state) {
-            case (.taken, .possible): state = .began
-            case (.left, .possible): state = .failed
-            case (.left, .began), (.left, .changed): state = .cancelled
+            switch (claim, state) {
+            case (.claimed, .possible): state = .began
+            case (.yielded, .possible): state = .failed
+            case (.yielded, .began), (.yielded, .changed): state = .cancelled
             case (.none, .began), (.none, .changed): state = finished
             case (.none, .possible): if pointers.isEmpty && claims != nil { state = .failed }
             default: break
             }
         }
 
-        /// Whether a scroll view inside wants the movement, as long as it is not the deck's yet.
+        /// Whether a scroll view inside wants the movement and the deck has not claimed it yet.
         private func isClaimed(_ touch: UITouch) -> Bool {
-            guard let claims, state == .possible, verdict?() == .open else { return false }
+            guard let claims, state == .possible, claim == .pending else { return false }
             let way = location(of: touch) - down
-            return way.length >= (slop?() ?? 0) && claims.scrolls(along: way)
+            return way.length >= (deck?.slop ?? 0) && claims.scrolls(along: way)
         }
 
-        /// Whatever is still down is lost for the deck.
+        /// Cancels every touch that is still down.
         private func forget() {
             let lost = pointers.values.sorted()
             pointers.removeAll()
             claims = nil
-            let time = CACurrentMediaTime()
+            let time = CACurrentMediaTime() + timeShift
             for pointer in lost {
-                report?(Touch(id: pointer, phase: .cancelled, location: .zero, time: time))
+                deck?.touch(Touch(id: pointer, phase: .cancelled, location: .zero, time: time))
             }
         }
 
+        private var claim: GestureClaim { deck?.claim ?? .none }
+
         private func location(of touch: UITouch) -> Vector {
-            locate?(touch) ?? Vector(touch.location(in: view))
+            Vector(touch.location(in: anchor ?? view))
         }
 
-        /// - Parameter original: the touch that `sample` is a part of.
+        /// - Parameter original: the touch that `sample` belongs to.
         private func send(_ sample: UITouch, _ phase: Touch.Phase, as original: UITouch? = nil) {
             guard let pointer = pointers[ObjectIdentifier(original ?? sample)] else { return }
-            report?(
+            deck?.touch(
                 Touch(
                     id: pointer, phase: phase, location: location(of: sample),
-                    time: sample.timestamp))
+                    time: sample.timestamp + timeShift))
         }
     }
 #endif

@@ -5,26 +5,28 @@
     import QuartzCore
     package import UIKit
 
-    /// Wheels and trackpads on a pile.
+    /// The wheel and the trackpad on a pile.
     ///
-    /// Two fingers on a trackpad do what one finger on the glass does: they have a momentum. The notches of a
-    /// wheel have none, and scroll at once.
+    /// Two fingers on a trackpad do what one finger on the glass does, with momentum. The notches of a wheel
+    /// scroll at once.
     @MainActor
     package final class WheelSurface {
-        package var report: ((Touch) -> Void)?
-        package var scroll: ((Double) -> Void)?
-        /// How far a tap may go: two fingers that move are never one.
-        package var slop: (() -> Double)?
+        private weak var deck: (any TouchTarget)?
+        private let scroll: (Double) -> Void
 
         package static let kinds: [UIScrollTypeMask] = [.continuous, .discrete]
-        /// Unlike that of every finger.
+        /// No finger has this number.
         private static let pointer = 0
         private var isDown = false
         private var start = Vector.zero
 
-        package init() {}
+        /// - Parameter scroll: scrolls at once by so many points, towards the end of the pile positive.
+        package init(_ deck: any TouchTarget, scroll: @escaping (Double) -> Void) {
+            self.deck = deck
+            self.scroll = scroll
+        }
 
-        /// Lets a pan be moved by one kind of device, and by no finger.
+        /// Lets one kind of device, and no finger, move a pan.
         package static func prepare(_ pan: UIPanGestureRecognizer, for kind: UIScrollTypeMask) {
             pan.allowedScrollTypesMask = kind
             pan.allowedTouchTypes = []
@@ -41,7 +43,7 @@
 
         private func turn(_ pan: UIPanGestureRecognizer) {
             guard pan.state == .began || pan.state == .changed else { return }
-            scroll?(-Double(pan.translation(in: pan.view).y))
+            scroll(-Double(pan.translation(in: pan.view).y))
             pan.setTranslation(.zero, in: pan.view)
         }
 
@@ -50,10 +52,10 @@
             switch pan.state {
             case .began:
                 isDown = true
-                // The way that shows it is no tap counts for nothing, so it is gone before.
+                // The deck ignores the first points, which tell a drag from a tap: they come before the real way.
                 let sign = way.y < 0 ? -1.0 : 1.0
                 send(.began, place)
-                start = place + Vector(x: 0, y: sign * (slop?() ?? 0))
+                start = place + Vector(x: 0, y: sign * (deck?.slop ?? 0))
                 send(.moved, start)
                 send(.moved, start + Vector(x: 0, y: way.y))
             case .changed: send(.moved, start + Vector(x: 0, y: way.y))
@@ -68,9 +70,8 @@
         }
 
         private func send(_ phase: Touch.Phase, _ place: Vector) {
-            guard isDown else { return }
-            report?(
-                Touch(id: Self.pointer, phase: phase, location: place, time: CACurrentMediaTime()))
+            guard isDown, let deck else { return }
+            deck.touch(Touch(id: Self.pointer, phase: phase, location: place, time: deck.now()))
         }
     }
 #endif

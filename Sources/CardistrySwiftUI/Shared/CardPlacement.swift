@@ -3,8 +3,7 @@
     import Foundation
     import SwiftUI
 
-    /// Shows a card in its pose: the one place where the parts of a pose become modifiers, in the one order
-    /// that `CardPose` asks for.
+    /// Turns a pose into modifiers, in the order that `CardPose` asks for.
     struct CardPlacement: ViewModifier {
         let pose: CardPose
 
@@ -15,7 +14,7 @@
                 .offset(x: CGFloat(pose.x), y: CGFloat(pose.y))
                 .opacity(pose.opacity)
                 .zIndex(Double(pose.z))
-                // Whatever animation the app is in the middle of, the core moves the cards.
+                // The core moves the cards, whatever animation the app is in the middle of.
                 .transition(.identity)
                 .animation(nil, value: pose)
         }

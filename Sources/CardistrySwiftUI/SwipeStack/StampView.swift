@@ -3,31 +3,19 @@
     import Foundation
     public import SwiftUI
 
-    /// A word that appears on a card with the progress of a drag: tilted, in a frame, at the corner that the
-    /// card's motion leaves last.
+    /// A framed word that appears on a card with the progress of a drag, at the corner that stays in view longest.
     public struct StampView: View {
         private let word: String
         private let tint: Color
-        private let progress: Double
-        private let direction: SwipeDirection
-        private let feel: SwipeFeel
+        private let stamp: CardStamp
 
-        /// - Parameters:
-        ///   - progress: 0 (unseen) to 1.
-        ///   - feel: says how the stamp is tilted and how it grows.
-        public init(
-            _ word: String, tint: Color, progress: Double, towards direction: SwipeDirection,
-            feel: SwipeFeel = .swipeClean
-        ) {
+        public init(_ word: String, tint: Color, stamp: CardStamp) {
             self.word = word
             self.tint = tint
-            self.progress = progress
-            self.direction = direction
-            self.feel = feel
+            self.stamp = stamp
         }
 
         public var body: some View {
-            let side = direction.unitPosition
             Text(word)
                 .font(.title)
                 .fontWeight(.heavy)
@@ -35,16 +23,17 @@
                 .foregroundStyle(tint)
                 .padding(10)
                 .overlay { RoundedRectangle(cornerRadius: 8).stroke(tint, lineWidth: 4) }
-                .scaleEffect(CGFloat(feel.stampScale + (1 - feel.stampScale) * progress))
-                .rotationEffect(.degrees(side.x > 0 ? -feel.stampTilt : feel.stampTilt))
-                .opacity(progress)
+                .scaleEffect(CGFloat(stamp.scale))
+                .rotationEffect(.degrees(stamp.angle))
+                .opacity(stamp.progress)
                 .padding(28)
-                .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: corner(side))
+                .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: corner)
                 .environment(\.layoutDirection, .leftToRight)
         }
 
-        /// Dragged to the right a card shows its left part longest.
-        private func corner(_ side: Vector) -> Alignment {
+        /// Dragged to the right, a card shows its left part longest.
+        private var corner: Alignment {
+            let side = stamp.direction.unitPosition
             if side.x > 0 { return side.y < 0 ? .bottomLeading : .topLeading }
             if side.x < 0 { return side.y < 0 ? .bottomTrailing : .topTrailing }
             return side.y < 0 ? .bottom : .top

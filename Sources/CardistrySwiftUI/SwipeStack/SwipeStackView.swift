@@ -14,8 +14,8 @@
     /// ```
     ///
     /// It fills the space that it is given; that space is a card's resting place. Items are told apart by
-    /// their ids: insert, remove and reorder them at any time, also while one is in the hand. Items that are
-    /// decided stay in the data. For buttons, progress, undo and saving give it a `SwipeStackController`.
+    /// their ids: insert, remove and reorder them at any time, also while one is in the hand. Decided items
+    /// stay in the data. For buttons, progress, undo and saving give it a `SwipeStackController`.
     public struct SwipeStackView<
         Items: RandomAccessCollection, ID: Hashable & Sendable, Content: View
     >:
@@ -27,16 +27,15 @@
         private let id: KeyPath<Item, ID>
         private let given: SwipeStackController<ID>?
         private let content: (Item) -> Content
-        var settings = SwipeSettings<Item>()
+        var settings = SwipeSettings<Item, ID>()
 
-        @State private var desk = SwipeDesk<Items, ID>()
+        @State private var coordinator = DeckCoordinator<SwipeSettings<Item, ID>, Items>()
         @AccessibilityFocusState private var spoken: ID?
-        @Environment(\.accessibilityReduceMotion) private var reduceMotion
         @Environment(\.layoutDirection) private var layoutDirection
 
         /// - Parameters:
         ///   - items: the deck, top card first. An item that occurs again is left out.
-        ///   - id: what tells items apart.
+        ///   - id: tells items apart.
         ///   - controller: for commands, progress and saving. The deck belongs to it.
         ///   - content: what a card shows. It fills the deck and is moved as a whole.
         public init(
@@ -49,80 +48,68 @@
             self.content = content
         }
 
-        private var controller: SwipeStackController<ID> { given ?? desk.own }
-        private var isMirrored: Bool {
-            settings.meansLeading && layoutDirection == .rightToLeft
-        }
+        private var controller: SwipeStackController<ID> { given ?? coordinator.own }
 
         public var body: some View {
-            // The desk hears of events and knows the app's latest closures; nothing is drawn by it.
-            let _ = desk.update(items, id: id, handlers: settings.handlers, controller: controller)
-            GeometryReader { proxy in
-                let surroundings = surroundings(proxy.size)
-                ZStack {
-                    if controller.isEmpty {
-                        // Behind, so that who explores by touch finds the app's own first.
-                        EmptyVoice(controller: controller, labels: settings.handlers.labels)
-                        settings.empty?()
-                    }
-                    CardStackView(
-                        controller: controller, isMirrored: isMirrored,
-                        yieldsToScrolling: settings.yieldsToScrolling == true
-                    ) {
-                        card($0)
-                    }
-                    // What is seen instead of the cards can be touched.
-                    .allowsHitTesting(controller.hasCards)
+            let controller = controller
+            let driver = controller.driver
+            // The coordinator knows the app's latest closures. Nothing is drawn by it.
+            let _ = update(controller)
+            ZStack {
+                if driver.current.top == nil && driver.isLoaded {
+                    // Behind, so that VoiceOver finds the app's content first.
+                    EmptyDeckElement(controller: controller, labels: settings.labels)
+                    settings.empty?()
                 }
-                .frame(width: proxy.size.width, height: proxy.size.height)
-                .onChange(of: surroundings, initial: true) { controller.adopt(surroundings) }
+                DeckSurface(
+                    driver: driver, coordinator: coordinator, settings: settings,
+                    sharesDrags: settings.yieldsToScrolling == true, keyPhases: .down,
+                    prepare: { [settings] isInside in
+                        driver.set { $0.yieldsToScrolling = settings.yieldsToScrolling ?? isInside }
+                    }, area: { area in driver.set { $0.visibleArea = area } }
+                ) { item, frame, size in
+                    card(item, frame).frame(width: size.width, height: size.height)
+                }
             }
-            .background { WindowReach { controller.clearance = $0 } }
-            .modifier(SwipeKeys(controller: controller, isMirrored: isMirrored))
-            .haptics(controller.pulse, isOn: settings.hasHaptics)
             .onChange(of: controller.top) { _, top in
-                // Whoever listens to a card goes on with the next one; nobody's focus is taken from elsewhere.
+                // VoiceOver goes on with the next card, and is not drawn here from elsewhere.
                 if spoken != nil { spoken = top }
             }
             .id(ObjectIdentifier(controller))
         }
 
-        private func surroundings(_ size: CGSize) -> SwipeSurroundings<ID> {
-            SwipeSurroundings(
-                ids: desk.items.ids, feel: settings.feel,
-                directions: settings.directions,
-                size: Extent(width: Double(size.width), height: Double(size.height)),
-                reduceMotion: reduceMotion || settings.reducesMotion,
-                yieldsToScrolling: settings.yieldsToScrolling)
-        }
-
-        @ViewBuilder
-        private func card(_ card: SwipeFrame<ID>.Card) -> some View {
-            if let item = desk.items[card.id] {
-                content(item)
-                    .overlay { marks(on: item, card.feedback).accessibilityHidden(true) }
-                    .modifier(
-                        SwipeVoice(
-                            controller: controller, isTop: card.isTop,
-                            labels: settings.handlers.labels,
-                            words: card.isTop ? desk.words(for: card.id) : (nil, ""))
-                    )
-                    .accessibilityFocused($spoken, equals: card.id)
+        private func update(_ controller: SwipeStackController<ID>) {
+            coordinator.update(items, id: id, settings: settings, driver: controller.driver)
+            controller.mayDecide = { [weak coordinator] id, direction in
+                guard let item = coordinator?.items[id] else { return true }
+                return coordinator?.settings?.shouldDecide?(item, direction) ?? true
             }
+            controller.driver.isMirrored = settings.meansLeading && layoutDirection == .rightToLeft
         }
 
-        private func marks(on item: Item, _ feedback: SwipeFeedback) -> some View {
+        private func card(_ item: Item, _ frame: CardFrame<ID, CardPhase>) -> some View {
+            content(item)
+                .overlay { marks(on: item, frame.stamp).accessibilityHidden(true) }
+                .modifier(
+                    SwipeAccessibility(
+                        controller: controller, card: frame, labels: settings.labels,
+                        name: frame.isAccessible ? coordinator.name(of: frame.id) : nil)
+                )
+                .accessibilityFocused($spoken, equals: frame.id)
+        }
+
+        private func marks(on item: Item, _ stamp: CardStamp?) -> some View {
             ZStack {
-                if let direction = feedback.direction, let stamp = settings.stamps[direction] {
-                    stamp(feedback.progress, settings.feel, isMirrored)
+                if let stamp, let view = settings.stamps[stamp.direction] {
+                    view(controller.driver.isMirrored ? stamp.mirrored : stamp)
                 }
-                settings.overlay?(item, feedback)
+                settings.overlay?(item, stamp)
             }
         }
     }
 
     extension SwipeStackView where Item: Identifiable, ID == Item.ID {
-        /// The same for items that know their ids.
+        /// A deck of items that know their ids.
         public init(
             _ items: Items, controller: SwipeStackController<ID>? = nil,
             @ViewBuilder content: @escaping (Item) -> Content

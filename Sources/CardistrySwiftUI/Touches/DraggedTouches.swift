@@ -5,63 +5,27 @@
     import Foundation
     import SwiftUI
 
-    /// The one finger that SwiftUI's drag reports, as touches of the core.
-    struct Finger: Equatable {
-        private var id = 0
-        private(set) var isDown = false
-
-        mutating func changed(_ value: DragGesture.Value) -> [Touch] {
-            let time = value.time.timeIntervalSinceReferenceDate
-            var touches: [Touch] = []
-            if !isDown {
-                isDown = true
-                id += 1
-                touches.append(touch(.began, value.startLocation, time))
-            }
-            if value.location != value.startLocation || touches.isEmpty {
-                touches.append(touch(.moved, value.location, time))
-            }
-            return touches
-        }
-
-        mutating func ended(_ value: DragGesture.Value) -> [Touch] {
-            let before = isDown ? [] : changed(value)
-            isDown = false
-            return before + [
-                touch(.ended, value.location, value.time.timeIntervalSinceReferenceDate)
-            ]
-        }
-
-        /// The system took the touch away, or the view is gone.
-        mutating func lost(at time: Double) -> [Touch] {
-            guard isDown else { return [] }
-            isDown = false
-            return [touch(.cancelled, .zero, time)]
-        }
-
-        private func touch(_ phase: Touch.Phase, _ point: CGPoint, _ time: Double) -> Touch {
-            Touch(id: id, phase: phase, location: Vector(point), time: time)
-        }
-    }
-
-    /// Takes a view's touches by SwiftUI's drag.
-    struct DraggedTouches: ViewModifier {
+    /// Takes a view's touches by SwiftUI's drag, which reports one finger.
+    struct DraggedTouches<D: Deck>: ViewModifier {
+        let driver: DeckDriver<D>
         /// Whether what lies inside or around, such as a scroll view, sees the touches as well.
         let sharesTouches: Bool
-        let now: () -> Date
-        let report: (Touch) -> Void
 
-        @State private var finger = Finger()
-        /// SwiftUI resets it at the end of a gesture however it ends, and tells of a cancelled one by nothing
-        /// else.
+        @State private var pointer = 0
+        @State private var isDown = false
+        /// SwiftUI resets it at the end of a gesture however it ends, and reports a cancelled one in no other way.
         @GestureState private var isTouched = false
 
         func body(content: Content) -> some View {
             let drag = DragGesture(minimumDistance: 0, coordinateSpace: .local)
                 .updating($isTouched) { _, isTouched, _ in isTouched = true }
-                .onChanged { value in send(finger.changed(value)) }
-                .onEnded { value in send(finger.ended(value)) }
-            // Never by a branch: whatever the cards hold would be lost when the answer changes.
+                .onChanged { move($0) }
+                .onEnded { value in
+                    if !isDown { move(value) }
+                    isDown = false
+                    send(.ended, value.location, value.time)
+                }
+            // Not by a branch: the cards would lose what they hold whenever the answer changes.
             content
                 .gesture(drag, including: sharesTouches ? .subviews : .all)
                 .simultaneousGesture(drag, including: sharesTouches ? .all : .subviews)
@@ -71,10 +35,29 @@
                 .onDisappear { lose() }
         }
 
-        private func lose() { send(finger.lost(at: now().timeIntervalSinceReferenceDate)) }
+        private func move(_ value: DragGesture.Value) {
+            if !isDown {
+                isDown = true
+                pointer += 1
+                send(.began, value.startLocation, value.time)
+                if value.location == value.startLocation { return }
+            }
+            send(.moved, value.location, value.time)
+        }
 
-        private func send(_ touches: [Touch]) {
-            for touch in touches { report(touch) }
+        /// The system took the touch away, or the view is gone.
+        private func lose() {
+            guard isDown else { return }
+            isDown = false
+            let now = Date(timeIntervalSinceReferenceDate: driver.now())
+            send(.cancelled, .zero, now)
+        }
+
+        private func send(_ phase: Touch.Phase, _ point: CGPoint, _ date: Date) {
+            driver.touch(
+                Touch(
+                    id: pointer, phase: phase, location: Vector(point),
+                    time: date.timeIntervalSinceReferenceDate))
         }
     }
 #endif

@@ -1,36 +1,34 @@
 #if canImport(SwiftUI)
     import Cardistry
     import CardistryApple
-    import Foundation
     import SwiftUI
 
-    /// Makes the whole view one surface that reports each touch, from the very first contact: a card that
-    /// moves is caught when the finger comes down, not when it has moved. What is a tap and what a drag the
-    /// core finds out.
+    /// Reports each touch on the whole view to the deck, from the first contact: a card that moves is caught
+    /// when the finger comes down. The core tells taps from drags.
     ///
     /// From iOS 18 on it is the recogniser that UIKit's decks have. Before, and on a Mac, it is SwiftUI's drag,
     /// which knows one finger only and cannot give back a touch that it has begun to follow.
-    struct GestureSurface<Core: DeckCore>: ViewModifier {
-        let engine: DeckEngine<Core>
-        /// Whether SwiftUI's drag lets others see the touches as well.
+    struct GestureSurface<D: Deck>: ViewModifier {
+        let driver: DeckDriver<D>
+        let anchor: AnchorView
         let sharesDrags: Bool
-        /// Whether a scroll view inside that has more below shares its touches with the deck.
-        var sharesScrolling = false
-        /// A finger comes down, in a scroll view or not.
-        var prepare: (_ isInsideScrollView: Bool) -> Void = { _ in }
-        let report: (Touch) -> Void
+        let sharesScrolling: Bool
+        let prepare: (_ isInsideScrollView: Bool) -> Void
 
         @Environment(\.takesTouchesByDrag) private var byDrag
 
         func body(content: Content) -> some View {
             let surface = content.contentShape(Rectangle())
-            let drag = DraggedTouches(sharesTouches: sharesDrags, now: engine.now, report: report)
+            let drag = DraggedTouches(driver: driver, sharesTouches: sharesDrags)
             #if canImport(UIKit)
                 if #available(iOS 18.0, *), !byDrag {
-                    surface.modifier(
-                        RecognisedTouches(
-                            engine: engine, sharesScrolling: sharesScrolling, prepare: prepare,
-                            report: report))
+                    surface
+                        .gesture(
+                            RecognisedTouches(
+                                driver: driver, anchor: anchor, sharesScrolling: sharesScrolling,
+                                prepare: prepare)
+                        )
+                        .onDisappear { anchor.surface?.cancel() }
                 } else {
                     surface.modifier(drag)
                 }
@@ -45,8 +43,7 @@
     }
 
     extension EnvironmentValues {
-        /// Whether SwiftUI's drag takes the touches also where there is a recogniser: for tests of what older
-        /// systems do.
+        /// Whether SwiftUI's drag takes the touches even if there is a recogniser: for tests of older systems.
         var takesTouchesByDrag: Bool {
             get { self[TakesTouchesByDragKey.self] }
             set { self[TakesTouchesByDragKey.self] = newValue }

@@ -14,7 +14,7 @@
     /// ```
     ///
     /// It fills the space that it is given; an open card fills it too. A card's content is laid out once at
-    /// that size, its header first: in the pile only the strip at its top is seen. Put what scrolls in an open
+    /// that size, its header first: the pile shows only the strip at its top. Put what scrolls in an open
     /// card into a `WalletScrollView`.
     public struct WalletDeckView<
         Items: RandomAccessCollection, ID: Hashable & Sendable, Content: View
@@ -26,22 +26,21 @@
         private let items: Items
         private let id: KeyPath<Item, ID>
         private let given: WalletDeckController<ID>?
-        private let content: (Item, WalletPass) -> Content
-        var settings = WalletSettings<Item>()
+        private let content: (Item, WalletCardState) -> Content
+        var settings = WalletSettings<Item, ID>()
 
-        @State private var desk = WalletDesk<Items, ID>()
+        @State private var coordinator = DeckCoordinator<WalletSettings<Item, ID>, Items>()
         @AccessibilityFocusState private var spoken: ID?
         @FocusState private var hasKeyboard: Bool
-        @Environment(\.accessibilityReduceMotion) private var reduceMotion
 
         /// - Parameters:
         ///   - items: the pile from its top. An item that occurs again is left out.
-        ///   - id: what tells items apart.
+        ///   - id: tells items apart.
         ///   - controller: for commands and saving. The pile belongs to it.
         ///   - content: what a card shows, at full size, and what it is doing.
         public init(
             _ items: Items, id: KeyPath<Item, ID>, controller: WalletDeckController<ID>? = nil,
-            @ViewBuilder content: @escaping (Item, WalletPass) -> Content
+            @ViewBuilder content: @escaping (Item, WalletCardState) -> Content
         ) {
             self.items = items
             self.id = id
@@ -49,65 +48,90 @@
             self.content = content
         }
 
-        private var controller: WalletDeckController<ID> { given ?? desk.own }
+        private var controller: WalletDeckController<ID> { given ?? coordinator.own }
 
         public var body: some View {
-            // The desk hears of events and knows the app's latest closures; nothing is drawn by it.
-            let _ = desk.update(items, id: id, handlers: settings.handlers, controller: controller)
-            GeometryReader { proxy in
-                let surroundings = surroundings(proxy.size)
-                WalletPileView(
-                    controller: controller, size: proxy.size, cornerRadius: settings.cornerRadius,
-                    showsFocus: hasKeyboard
-                ) { card, count in
-                    pass(card, of: count)
-                }
-                .onChange(of: surroundings, initial: true) { controller.adopt(surroundings) }
-            }
-            .modifier(WalletKeys(controller: controller))
+            let controller = controller
+            // The coordinator knows the app's latest closures. Nothing is drawn by it.
+            let _ = coordinator.update(
+                items, id: id, settings: settings, driver: controller.driver)
+            DeckSurface(
+                driver: controller.driver, coordinator: coordinator, settings: settings,
+                sharesDrags: true, sharesScrolling: controller.opened != nil,
+                keyPhases: [.down, .repeat], card: card
+            )
+            .clipped()
             .focused($hasKeyboard)
             .modifier(WalletWheel(controller: controller))
-            .haptics(controller.pulse, isOn: settings.hasHaptics)
             .onChange(of: controller.opened) { closed, opened in
-                // Whoever listens to a card goes on with the one that opens, or with the one that closed.
+                // VoiceOver goes on with the card that opens, or with the one that closed.
                 if spoken != nil { spoken = opened ?? closed }
             }
             .onChange(of: spoken) { _, id in
-                // Whoever goes on to the next card finds one there.
+                // The next card is then in view.
                 if let id { controller.focus(id) }
             }
             .id(ObjectIdentifier(controller))
         }
 
-        private func surroundings(_ size: CGSize) -> WalletSurroundings<ID> {
-            WalletSurroundings(
-                ids: desk.items.ids, feel: settings.feel,
-                size: Extent(width: Double(size.width), height: Double(size.height)),
-                reduceMotion: reduceMotion || settings.reducesMotion)
+        private func card(
+            _ item: Item, _ frame: CardFrame<ID, WalletPhase>, _ size: CGSize
+        ) -> some View {
+            let wallet = controller.driver.deck
+            let isOpen = wallet.open == frame.id
+            let state = WalletCardState(
+                phase: frame.phase, openness: frame.openness, isOpen: isOpen,
+                headerOpacity: frame.headerOpacity, headerScale: frame.headerScale)
+            return content(item, state)
+                .modifier(
+                    WalletAccessibility(
+                        controller: controller, card: frame, isOpen: isOpen,
+                        labels: settings.labels, name: coordinator.name(of: frame.id))
+                )
+                .accessibilityFocused($spoken, equals: frame.id)
+                .environment(\.walletScroll, scrollReport(isOpen))
+                .scrollDisabled(frame.phase != .open)
+                .modifier(
+                    CardWindow(
+                        full: size, window: frame.pose.window, cornerRadius: settings.cornerRadius,
+                        isRinged: hasKeyboard && wallet.focused == frame.id && !isOpen))
         }
 
-        @ViewBuilder
-        private func pass(_ card: WalletFrame<ID>.Card, of count: Int) -> some View {
-            if let item = desk.items[card.id] {
-                content(item, card.pass)
-                    .modifier(
-                        WalletVoice(
-                            controller: controller, card: card, name: desk.name(of: card.id),
-                            position: settings.handlers.labels.position(card.place, count),
-                            labels: settings.handlers.labels)
-                    )
-                    .accessibilityFocused($spoken, equals: card.id)
-            }
+        /// Only the open card's content is heard.
+        private func scrollReport(_ isOpen: Bool) -> (@MainActor @Sendable (Double) -> Void)? {
+            guard isOpen else { return nil }
+            return { [controller] offset in controller.scrollContent(to: offset) }
         }
     }
 
     extension WalletDeckView where Item: Identifiable, ID == Item.ID {
-        /// The same for items that know their ids.
+        /// A wallet of items that know their ids.
         public init(
             _ items: Items, controller: WalletDeckController<ID>? = nil,
-            @ViewBuilder content: @escaping (Item, WalletPass) -> Content
+            @ViewBuilder content: @escaping (Item, WalletCardState) -> Content
         ) {
             self.init(items, id: \.id, controller: controller, content: content)
+        }
+    }
+
+    /// Shows the part of a card that its window leaves. The card is laid out once at full size.
+    private struct CardWindow: ViewModifier {
+        let full: CGSize
+        let window: Extent?
+        let cornerRadius: CGFloat
+        let isRinged: Bool
+
+        func body(content: Content) -> some View {
+            let shape = RoundedRectangle(cornerRadius: cornerRadius)
+            let window = window ?? Extent(full)
+            content
+                .frame(width: full.width, height: full.height, alignment: .top)
+                .frame(
+                    width: CGFloat(window.width), height: CGFloat(window.height), alignment: .top
+                )
+                .clipShape(shape)
+                .overlay { if isRinged { shape.stroke(.tint, lineWidth: 3) } }
+                .shadow(color: .black.opacity(0.2), radius: 8, x: 0, y: -2)
         }
     }
 #endif

@@ -3,8 +3,8 @@
     import Foundation
     public import SwiftUI
 
-    /// The scroll view of an open card: it tells the wallet how far it is scrolled, so that the card can be
-    /// dragged down when its content is at its top, and only then.
+    /// The scroll view of an open card. It tells the wallet how far it is scrolled, so that the card can be
+    /// dragged down only when its content is at its top.
     ///
     /// ```swift
     /// WalletDeckView(passes) { pass, state in
@@ -34,7 +34,7 @@
                 }
                 .coordinateSpace(.named(walletScrollSpace))
                 .onChange(of: report == nil) { _, isClosing in
-                    // In the pile a card shows its top.
+                    // In the pile a card shows the top of its content.
                     if isClosing {
                         withAnimation(reduceMotion ? nil : .default) {
                             proxy.scrollTo(walletScrollTop, anchor: .top)
@@ -55,7 +55,7 @@
         }
     }
 
-    /// A card that opens says anew how far it is scrolled.
+    /// Changes also when a card opens, which reports its offset again.
     private struct Scrolled: Equatable {
         var offset: Double
         var isHeard: Bool
@@ -63,7 +63,7 @@
 
     private let walletScrollTop = "wallet scroll top"
 
-    /// What the scroll view's content measures its place in.
+    /// The space in which the content measures its offset.
     let walletScrollSpace = "wallet scroll"
 
     private struct WalletScrollKey: EnvironmentKey {

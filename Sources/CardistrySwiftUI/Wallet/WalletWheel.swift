@@ -7,10 +7,10 @@
     #if canImport(AppKit) && !targetEnvironment(macCatalyst)
         import AppKit
 
-        /// The wheel and the trackpad scroll the pile under the pointer. SwiftUI has nothing for that, so the
-        /// events of the window are watched; what the pile does not take, such as an open card's scroll, goes on.
+        /// Lets the wheel and the trackpad scroll the pile under the pointer. SwiftUI has no API for that, so it
+        /// watches the window's events. Events that the pile does not take, such as an open card's, go on.
         struct WalletWheel<ID: Hashable & Sendable>: ViewModifier {
-            /// Points for a wheel that reports lines.
+            /// Points per line, for a wheel that reports lines.
             private static var line: CGFloat { 16 }
 
             let controller: WalletDeckController<ID>
@@ -42,35 +42,37 @@
     #elseif canImport(UIKit)
         import UIKit
 
-        /// The wheel and the trackpad of an iPad scroll the pile, as they scroll UIKit's; from iOS 18 on.
+        /// Lets the wheel and the trackpad of an iPad scroll the pile, from iOS 18 on.
         struct WalletWheel<ID: Hashable & Sendable>: ViewModifier {
             let controller: WalletDeckController<ID>
 
-            @State private var wheels = WheelSurface()
-
             func body(content: Content) -> some View {
                 if #available(iOS 18.0, *) {
-                    content.gesture(gesture(.continuous)).gesture(gesture(.discrete))
+                    // An open card scrolls by itself.
+                    let isEnabled = controller.opened == nil
+                    content
+                        .gesture(
+                            WheelGesture(
+                                controller: controller, kind: .continuous, isEnabled: isEnabled)
+                        )
+                        .gesture(
+                            WheelGesture(
+                                controller: controller, kind: .discrete, isEnabled: isEnabled))
                 } else {
                     content
                 }
-            }
-
-            @available(iOS 18.0, *)
-            private func gesture(_ kind: UIScrollTypeMask) -> WheelGesture<ID> {
-                // An open card scrolls by itself.
-                WheelGesture(
-                    controller: controller, wheels: wheels, kind: kind,
-                    isEnabled: controller.opened == nil)
             }
         }
 
         @available(iOS 18.0, *)
         struct WheelGesture<ID: Hashable & Sendable>: UIGestureRecognizerRepresentable {
             let controller: WalletDeckController<ID>
-            let wheels: WheelSurface
             let kind: UIScrollTypeMask
             let isEnabled: Bool
+
+            func makeCoordinator(converter: CoordinateSpaceConverter) -> WheelSurface {
+                WheelSurface(controller.driver) { [controller] in controller.scroll(by: $0) }
+            }
 
             func makeUIGestureRecognizer(context: Context) -> UIPanGestureRecognizer {
                 let pan = UIPanGestureRecognizer(target: nil, action: nil)
@@ -80,19 +82,10 @@
 
             func updateUIGestureRecognizer(_ pan: UIPanGestureRecognizer, context: Context) {
                 if pan.isEnabled != isEnabled { pan.isEnabled = isEnabled }
-                wheels.slop = { [controller] in controller.engine.core.slop }
-                wheels.scroll = { [controller] distance in controller.scroll(by: distance) }
-                wheels.report = { [controller] touch in
-                    var touch = touch
-                    touch.time = controller.engine.now().timeIntervalSinceReferenceDate
-                    controller.touch(touch)
-                }
             }
 
-            func handleUIGestureRecognizerAction(
-                _ pan: UIPanGestureRecognizer, context: Context
-            ) {
-                wheels.hear(pan, at: Vector(context.converter.localLocation))
+            func handleUIGestureRecognizerAction(_ pan: UIPanGestureRecognizer, context: Context) {
+                context.coordinator.hear(pan, at: Vector(context.converter.localLocation))
             }
         }
     #endif

@@ -2,59 +2,43 @@
     import Cardistry
     import UIKit
 
-    /// Gives the core's haptics through the device.
+    /// Plays the core's haptics.
     @MainActor
     final class HapticPlayer {
-        /// Switches all of them.
         var isOn = true
-
         weak var view: UIView?
 
-        private var ticker: UISelectionFeedbackGenerator?
-        private var knockers: [UIImpactFeedbackGenerator.FeedbackStyle: UIImpactFeedbackGenerator] =
-            [:]
+        private lazy var impacts: [Haptic: UIImpactFeedbackGenerator] = [
+            .lightImpact: impact(.light), .mediumImpact: impact(.medium),
+            .heavyImpact: impact(.heavy),
+        ]
+        private lazy var selection: UISelectionFeedbackGenerator = {
+            if #available(iOS 17.5, *), let view {
+                return UISelectionFeedbackGenerator(view: view)
+            }
+            return UISelectionFeedbackGenerator()
+        }()
 
-        /// A finger is down: what may come next shall come without delay.
+        /// Prepares what may come next. Called when a finger comes down.
         func prepare() {
             guard isOn else { return }
             selection.prepare()
-            impact(.medium).prepare()
+            impacts[.mediumImpact]?.prepare()
         }
 
         func play(_ haptic: Haptic) {
             guard isOn else { return }
-            switch haptic {
-            case .selection: selection.selectionChanged()
-            case .lightImpact: impact(.light).impactOccurred()
-            case .mediumImpact: impact(.medium).impactOccurred()
-            case .heavyImpact: impact(.heavy).impactOccurred()
-            }
-        }
-
-        private var selection: UISelectionFeedbackGenerator {
-            if let ticker { return ticker }
-            let new: UISelectionFeedbackGenerator
-            if #available(iOS 17.5, *), let view {
-                new = UISelectionFeedbackGenerator(view: view)
-            } else {
-                new = UISelectionFeedbackGenerator()
-            }
-            ticker = new
-            return new
+            if haptic == .selection { selection.selectionChanged() }
+            impacts[haptic]?.impactOccurred()
         }
 
         private func impact(
             _ style: UIImpactFeedbackGenerator.FeedbackStyle
         ) -> UIImpactFeedbackGenerator {
-            if let known = knockers[style] { return known }
-            let new: UIImpactFeedbackGenerator
             if #available(iOS 17.5, *), let view {
-                new = UIImpactFeedbackGenerator(style: style, view: view)
-            } else {
-                new = UIImpactFeedbackGenerator(style: style)
+                return UIImpactFeedbackGenerator(style: style, view: view)
             }
-            knockers[style] = new
-            return new
+            return UIImpactFeedbackGenerator(style: style)
         }
     }
 #endif

@@ -5,7 +5,7 @@
 
     // Everything that UIKit finds by name. Other files pass closures, and so run without Objective-C too.
 
-    /// Hands on what a display link or a recogniser says. Both hold it; it holds the closure.
+    /// Calls a closure for a display link or a recogniser, which hold it.
     @MainActor
     private final class Messenger: NSObject {
         private let hear: (AnyObject) -> Void
@@ -25,7 +25,7 @@
         }
     }
 
-    /// A pan that tells a closure of its changes. A recogniser does not hold its target, so it keeps it here.
+    /// A pan that calls a closure with its changes. A recogniser does not hold its target, so the pan does.
     final class CallingPan: UIPanGestureRecognizer {
         private let messenger: Messenger
 
@@ -38,7 +38,7 @@
     }
 
     extension UIScrollView {
-        /// Tells of each change of the content's offset, until what it returns is let go of.
+        /// Calls `hear` with each change of the content's offset, as long as the returned object lives.
         func observeOffset(_ hear: @escaping @MainActor () -> Void) -> AnyObject {
             observe(\.contentOffset, options: []) { _, _ in
                 MainActor.assumeIsolated { hear() }
@@ -48,30 +48,23 @@
 
     // A key command goes up the responders to the first that has the method, by its name.
 
-    extension SwipeStackContainerView {
+    extension DeckContainerView {
         @objc fileprivate func pressDeckKey(_ command: UIKeyCommand) {
             press(command.input ?? "", command.modifierFlags)
         }
-    }
 
-    extension WalletDeckContainerView {
-        @objc fileprivate func pressDeckKey(_ command: UIKeyCommand) {
-            press(command.input ?? "", command.modifierFlags)
-        }
-    }
-
-    extension KeyedDeck {
-        /// The commands that UIKit shows for `keys` and sends back to `press`.
-        func commands(for keys: [DeckKey]) -> [UIKeyCommand] {
-            keys.map { key in
-                let command = UIKeyCommand(
-                    input: key.input, modifierFlags: key.modifiers,
-                    action: #selector(SwipeStackContainerView.pressDeckKey))
-                command.discoverabilityTitle = key.title
-                // Without it the arrows would go to the focus of an iPad first.
-                command.wantsPriorityOverSystemBehavior = true
-                return command
-            }
+        /// A command that UIKit sends back to `press`.
+        ///
+        /// - Parameter title: for the overview that a keyboard shows while ⌘ is held; `nil`: not in it.
+        func keyCommand(
+            _ input: String, _ flags: UIKeyModifierFlags, title: String?
+        ) -> UIKeyCommand {
+            let command = UIKeyCommand(
+                input: input, modifierFlags: flags, action: #selector(pressDeckKey))
+            command.discoverabilityTitle = title
+            // Without it the arrows would go to the focus of an iPad first.
+            command.wantsPriorityOverSystemBehavior = true
+            return command
         }
     }
 #endif

@@ -1,6 +1,5 @@
 #if canImport(UIKit)
-    import CoreGraphics
-    public import Foundation
+    import Foundation
     public import UIKit
 
     /// A card with a picture that fills it and a strip of facts at its foot: a sample, and for many apps enough.
@@ -17,16 +16,6 @@
         public let factsLabel = UILabel(frame: .zero)
 
         private let strip = UIView(frame: .zero)
-
-        public required init(frame: CGRect) {
-            super.init(frame: frame)
-            build()
-        }
-
-        public required init?(coder: NSCoder) {
-            super.init(coder: coder)
-            build()
-        }
 
         /// Shows an item; the words are also what assistive technology says.
         public func show(_ picture: UIImage?, title: String, facts: String = "") {
@@ -59,7 +48,8 @@
                 x: margin, y: margin + title, width: room.width, height: facts)
         }
 
-        private func build() {
+        override func build() {
+            super.build()
             contentView.backgroundColor = .secondarySystemBackground
             pictureView.contentMode = .scaleAspectFill
             pictureView.clipsToBounds = true

@@ -1,94 +1,51 @@
 #if canImport(UIKit)
     import Cardistry
     import CardistryApple
-    import CoreGraphics
-    import Foundation
     import UIKit
 
-    extension SwipeStackContainerView {
-        /// Says which class serves a reuse identifier.
-        public func register(
-            _ cardClass: SwipeCardView.Type, forCardReuseIdentifier identifier: String
-        ) {
-            shelf.register(identifier) { cardClass.init(frame: .zero) }
-        }
-
-        /// A card that has left the screen, prepared for another item, or else a new one.
-        ///
-        /// - Precondition: a class is registered for `identifier`.
-        public func dequeueReusableCard(withIdentifier identifier: String) -> SwipeCardView {
-            shelf.take(identifier)
-        }
-
-        /// The card of an item, if it exists at the moment.
-        public func card(for id: CardID) -> SwipeCardView? { shelf[id] }
-
-        /// Items whose cards exist at the moment, back to front.
-        public var visibleCards: [CardID] { shelf.ids }
-
-        /// Shows the deck as it is at `time`.
-        func show(at time: Double) {
-            guard isLoaded else { return }
-            let core = driver.core
-            shelf.arrange(core.cards.lazy.map(\.id))
-            let isMirrored = isMirrored
-            for card in core.cards {
-                let pose = core.pose(of: card, at: time)
-                shelf.place(card.id) { view in
-                    view.place(isMirrored ? pose.mirrored : pose, in: bounds)
-                    view.isMirrored = isMirrored
-                    view.show(core.feedback(of: card, at: time), feel: core.feel)
+    extension SwipeStackContainerView: DeckContainer {
+        func setUp() {
+            driver.set { stack in
+                stack.shouldDecide = { [weak self] id, direction in
+                    MainActor.assumeIsolated {
+                        guard let self else { return true }
+                        return self.delegate?.swipeStack(
+                            self, shouldDecide: id, towards: direction) ?? true
+                    }
                 }
             }
-            showTop(core.top)
-            showEmptiness(core.undecidedCount == 0)
-            surface.settle()
-            refreshAccess()
-            let feedback = core.feedback(at: time)
-            guard feedback != lastFeedback else { return }
-            lastFeedback = feedback
-            delegate?.swipeStack(self, didProgress: feedback)
         }
 
-        func connectShelf() {
-            shelf.make = { [weak self] in self?.card(toShow: $0) }
-            shelf.letGo = { [weak self] id, card in
-                if self?.shownTop == id { self?.shownTop = nil }
-                self?.access?.isStale = true
-                card.activate = nil
-            }
+        func prepareForTouch() {
+            adoptDirection()
+            let yields = yieldsToScrolling ?? surface.isInsideScrollView
+            driver.set { $0.yieldsToScrolling = yields }
         }
 
-        private func card(toShow id: CardID) -> SwipeCardView? {
-            guard let index = order.index(of: id), let dataSource else { return nil }
-            let card = dataSource.swipeStack(self, cardForItemAt: index)
-            card.activate = { [weak self] in self?.tapTop() ?? false }
-            card.accessibilityElementsHidden = true
-            card.isUserInteractionEnabled = false
+        func prepareForKey() {}
+
+        var itemCount: Int? { dataSource?.numberOfCards(in: self) }
+        func identifier(at index: Int) -> CardID? {
+            dataSource?.swipeStack(self, identifierForCardAt: index)
+        }
+
+        func makeCard(at index: Int, for id: CardID) -> SwipeCardView? {
+            let card = dataSource?.swipeStack(self, cardForItemAt: index)
+            card?.activate = { [weak self] in self?.driver.perform(.activate) ?? false }
             return card
         }
 
-        /// Asks for the cards again, but for the one in the hand.
-        func renewCards() {
-            shelf.removeAll(but: driver.core.cards.first { $0.phase == .held }?.id)
-            show(at: driver.time)
+        var pile: [CardID] { undecided }
+        var heldCards: [CardID] { driver.deck.cards.filter { $0.phase == .held }.map(\.id) }
+
+        func show(_ frame: CardFrame<CardID, CardPhase>, on card: SwipeCardView) {
+            card.isUserInteractionEnabled = frame.takesTouches
+            card.isMirrored = driver.isMirrored
+            card.show(frame.stamp)
         }
 
-        /// Only the top card takes touches and is there for assistive technology.
-        private func showTop(_ id: CardID?) {
-            guard id != shownTop else { return }
-            if let old = shownTop, let view = shelf[old] {
-                view.isUserInteractionEnabled = false
-                view.accessibilityElementsHidden = true
-                view.deckActions = []
-            }
-            shownTop = id
-            guard let id, let view = shelf[id] else { return }
-            view.isUserInteractionEnabled = true
-            view.accessibilityElementsHidden = false
-        }
-
-        private func showEmptiness(_ isEmpty: Bool) {
+        func showSurroundings() {
+            let isEmpty = top == nil
             if isEmpty, emptyView == nil, let view = dataSource?.viewForEmptyStack(self) {
                 emptyView = view
                 UIView.performWithoutAnimation { view.frame = bounds }
@@ -97,6 +54,10 @@
                 emptyView = nil
                 view.removeFromSuperview()
             }
+        }
+
+        func tell(_ feedback: SwipeFeedback) {
+            delegate?.swipeStack(self, didProgress: feedback)
         }
     }
 #endif

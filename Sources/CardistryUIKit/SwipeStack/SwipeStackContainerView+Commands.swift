@@ -1,16 +1,34 @@
 #if canImport(UIKit)
     public import Cardistry
     import CardistryApple
+    import Foundation
     import UIKit
 
     extension SwipeStackContainerView {
+        /// Sets the class that serves a reuse identifier.
+        public func register(
+            _ cardClass: SwipeCardView.Type, forCardReuseIdentifier identifier: String
+        ) {
+            recycler.register(identifier) { cardClass.init(frame: .zero) }
+        }
+
+        /// A card that has left the screen, prepared for another item, or a new one.
+        ///
+        /// - Precondition: a class is registered for `identifier`.
+        public func dequeueReusableCard(withIdentifier identifier: String) -> SwipeCardView {
+            recycler.take(identifier)
+        }
+
+        /// The card of an item, if it exists at the moment.
+        public func card(for id: CardID) -> SwipeCardView? { recycler[id] }
+
         /// Swipes the top card as a finger would.
         ///
         /// - Returns: `false` if there is no card, the direction is not allowed, or the decision was vetoed.
         @discardableResult
         public func swipe(_ direction: SwipeDirection) -> Bool {
             loadIfNeeded()
-            return driver.perform { $0.swipe(direction, at: $1) }
+            return driver.perform(.swipe(direction))
         }
 
         /// Brings the last decided card back the way it left, also out of its flight.
@@ -19,7 +37,7 @@
         @discardableResult
         public func undo() -> CardID? {
             loadIfNeeded()
-            return driver.perform { $0.undo(at: $1) }
+            return driver.update { $0.undo(at: $1) }
         }
 
         /// Takes back the decision on `id`, however many followed it: for a decision that failed elsewhere.
@@ -28,75 +46,30 @@
         @discardableResult
         public func rollback(_ id: CardID) -> Bool {
             loadIfNeeded()
-            return driver.perform { $0.rollback(id, at: $1) }
+            return driver.update { $0.rollback(id, at: $1) }
         }
 
-        /// Lets a held card go back to its place.
-        public func cancelDrag() { surface.cancel() }
+        // MARK: What the deck is
 
-        func tapTop() -> Bool {
-            guard let top else { return false }
-            delegate?.swipeStack(self, didTap: top)
-            return true
-        }
+        /// The top undecided item.
+        public var top: CardID? { driver.deck.top }
+        /// Undecided items, top first.
+        public var undecided: [CardID] { driver.deck.undecided }
+        /// Number of undecided items; unlike `undecided.count` it costs nothing.
+        public var undecidedCount: Int { driver.deck.undecidedCount }
+        /// Decisions, oldest first.
+        public var history: [SwipeDecision<CardID>] { driver.deck.history }
+        /// What the surroundings show of the current drag.
+        public var feedback: SwipeFeedback { driver.feedback }
 
-        func mayDecide(_ id: CardID, _ direction: SwipeDirection) -> Bool {
-            delegate?.swipeStack(self, shouldDecide: id, towards: direction) ?? true
-        }
+        /// What to save; it is `Codable`. Motion is not part of it.
+        public var state: SwipeStackState<CardID> { driver.state }
 
-        /// Carries out what has happened.
-        func carryOut(_ event: SwipeEvent<CardID>.Kind) {
-            switch event {
-            case .decided(let id, let direction):
-                tell(of: id, labels[direction])
-                delegate?.swipeStack(self, didDecide: id, towards: direction)
-            case .revoked(let id, let direction):
-                tell(of: id, labels.undone)
-                delegate?.swipeStack(self, didRevoke: id, towards: direction)
-            case .left(let id): delegate?.swipeStack(self, didLeave: id)
-            case .returned(let id): delegate?.swipeStack(self, didReturn: id)
-            case .tapped(let id): delegate?.swipeStack(self, didTap: id)
-            case .haptic(let haptic): haptics.play(haptic)
-            case .empty: delegate?.swipeStackDidBecomeEmpty(self)
-            }
-        }
-
-        // MARK: Keys
-
-        /// Arrows decide, ⌘Z and Delete take back, Return taps, Escape lets a held card go.
-        var keys: [DeckKey] {
-            var keys: [DeckKey] = []
-            let core = driver.core
-            for (input, arrow) in Self.arrows {
-                let direction = isMirrored ? arrow.mirrored : arrow
-                guard core.directions.contains(direction) else { continue }
-                keys.append(
-                    DeckKey(input: input, title: labels[direction]) { [weak self] in
-                        self?.swipe(direction)
-                    })
-            }
-            if !core.history.isEmpty {
-                let undo: @MainActor () -> Void = { [weak self] in self?.undo() }
-                keys.append(DeckKey(input: "z", modifiers: .command, title: labels.undo, act: undo))
-                keys.append(DeckKey(input: "\u{8}", title: labels.undo, act: undo))
-                keys.append(DeckKey(input: UIKeyCommand.inputDelete, act: undo))
-            }
-            if core.top != nil {
-                keys.append(
-                    DeckKey(input: "\r", title: nil) { [weak self] in _ = self?.tapTop() })
-            }
-            if core.gesturePhase == .dragging {
-                keys.append(
-                    DeckKey(input: UIKeyCommand.inputEscape, title: nil) { [weak self] in
-                        self?.cancelDrag()
-                    })
-            }
-            return keys
-        }
-
-        private static let arrows: [(String, SwipeDirection)] = [
-            (UIKeyCommand.inputLeftArrow, .left), (UIKeyCommand.inputRightArrow, .right),
-            (UIKeyCommand.inputUpArrow, .up), (UIKeyCommand.inputDownArrow, .down),
-        ]
+        /// Puts a saved deck in the place of this one, at rest. Items that the data source does not have are
+        /// left out, and its other items lie at the bottom. A data source without any items is given time to load
+        /// them.
+        ///
+        /// An empty state starts anew with everything undecided.
+        public func restore(_ state: SwipeStackState<CardID>) { restoreItems(state) }
     }
 #endif

@@ -6,40 +6,40 @@
     @MainActor
     public protocol WalletDeckDataSource: AnyObject {
         /// All items.
-        func numberOfPasses(in wallet: WalletDeckContainerView) -> Int
+        func numberOfCards(in wallet: WalletDeckContainerView) -> Int
 
-        /// A pass for the item at `index`, from `dequeueReusablePass(withIdentifier:)` or new.
+        /// A card for the item at `index`, from `dequeueReusableCard(withIdentifier:)` or new.
         func wallet(
-            _ wallet: WalletDeckContainerView, passForItemAt index: Int
-        ) -> WalletPassView
+            _ wallet: WalletDeckContainerView, cardForItemAt index: Int
+        ) -> WalletCardView
 
         /// What the item is known by. Without it an item is its index at the last `reloadData()`; the data
-        /// source then keeps its order when passes are moved by hand.
-        func wallet(_ wallet: WalletDeckContainerView, identifierForPassAt index: Int) -> CardID
+        /// source then keeps its order when cards are moved by hand.
+        func wallet(_ wallet: WalletDeckContainerView, identifierForCardAt index: Int) -> CardID
     }
 
     extension WalletDeckDataSource {
         public func wallet(
-            _ wallet: WalletDeckContainerView, identifierForPassAt index: Int
+            _ wallet: WalletDeckContainerView, identifierForCardAt index: Int
         ) -> CardID { .number(index) }
     }
 
     /// Hears what happens in a wallet. All of it is optional.
     @MainActor
     public protocol WalletDeckDelegate: AnyObject {
-        /// A pass is to be open; it is growing.
+        /// A card is to be open; it is growing.
         func wallet(_ wallet: WalletDeckContainerView, didOpen id: CardID)
-        /// The open pass is to close; it is on its way back.
+        /// The open card is to close; it is on its way back.
         func wallet(_ wallet: WalletDeckContainerView, didClose id: CardID)
-        /// The open pass is at rest at full size.
+        /// The open card is at rest at full size.
         func wallet(_ wallet: WalletDeckContainerView, didArrive id: CardID)
-        /// A pass is at rest in the pile, after closing, a drop or a cancelled reorder.
+        /// A card is at rest in the pile, after closing, a drop or a cancelled reorder.
         func wallet(_ wallet: WalletDeckContainerView, didReturn id: CardID)
-        /// A touch on the open pass ended where it began.
+        /// A touch on the open card ended where it began.
         func wallet(_ wallet: WalletDeckContainerView, didTap id: CardID)
-        /// A long-press has lifted a pass out of the pile.
+        /// A long-press has lifted a card out of the pile.
         func wallet(_ wallet: WalletDeckContainerView, didLift id: CardID)
-        /// A pass has another place in the pile. A data source that names its items may move its own
+        /// A card has another place in the pile. A data source that names its items may move its own
         /// item meanwhile; the wallet then reads their order anew.
         func wallet(_ wallet: WalletDeckContainerView, didMove id: CardID, from: Int, to: Int)
         /// What the wallet's surroundings show has changed.

@@ -18,6 +18,7 @@ package final class HeadlessHost {
     /// The space that is given to the view.
     package var size: CGSize
     package private(set) var date: Date
+    package var time: Double { date.timeIntervalSinceReferenceDate }
     package var reducesMotion = false
     package var layoutDirection = LayoutDirection.leftToRight
     /// Where a named coordinate space sees the views in it.

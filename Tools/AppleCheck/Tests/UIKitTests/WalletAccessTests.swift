@@ -73,7 +73,7 @@ extension UIKitTests {
             #expect(wallet.accessibilityScroll(.up))
             #expect(!wallet.accessibilityScroll(.up))
             owner.pass("p9")?.accessibilityElementDidBecomeFocused()
-            #expect(wallet.focusedPass == "p9")
+            #expect(wallet.focused == "p9")
         }
 
         @Test("going on from pass to pass reaches every one")
@@ -91,7 +91,7 @@ extension UIKitTests {
             #expect(wallet.becomeFirstResponder())
             wallet.press(UIKeyCommand.inputDownArrow, [])
             wallet.press(UIKeyCommand.inputDownArrow, [])
-            #expect(wallet.focusedPass == "p1")
+            #expect(wallet.focused == "p1")
             #expect(owner.pass("p1")?.isRinged == true)
             wallet.press(UIKeyCommand.inputDownArrow, .alternate)
             #expect(owner.log == ["reordered p1 1 2"])
@@ -101,12 +101,21 @@ extension UIKitTests {
             wallet.press(UIKeyCommand.inputEscape, [])
             #expect(wallet.opened == nil)
             wallet.press(UIKeyCommand.inputEnd, [])
-            #expect(wallet.focusedPass == "p19")
+            #expect(wallet.focused == "p19")
             screen.run(until: 103)
             #expect(owner.pass("p19") != nil, "it was brought into view")
             screen.down(195, 600, at: 104)
             screen.frame(at: 104.1)
             #expect(owner.pass("p19")?.isRinged == false)
+        }
+
+        @Test("Space opens the pass that has the focus, as in SwiftUI and on the web")
+        func space() {
+            wallet.focus("p2")
+            #expect(wallet.becomeFirstResponder())
+            #expect((wallet.keyCommands ?? []).contains { $0.input == " " })
+            wallet.press(" ", [])
+            #expect(wallet.opened == "p2")
         }
 
         @Test("with Reduce Motion everything is there at once")

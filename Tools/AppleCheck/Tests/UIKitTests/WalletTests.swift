@@ -23,7 +23,7 @@ extension UIKitTests {
 
         @Test("only the passes in view exist, each 64 points below the one before")
         func atRest() throws {
-            #expect(wallet.visiblePasses == (0..<11).map { .name("p\($0)") })
+            #expect(wallet.visibleCards == (0..<11).map { .name("p\($0)") })
             #expect(NotePass.made == 11)
             #expect(!screen.isAsking)
             let pass = try #require(owner.pass("p3"))
@@ -38,9 +38,9 @@ extension UIKitTests {
             #expect(screen.isAsking)
             screen.run(until: 106)
             #expect(!screen.isAsking)
-            #expect(wallet.visiblePasses.first != "p0")
+            #expect(wallet.visibleCards.first != "p0")
             #expect(NotePass.made < 20)
-            #expect(owner.pass(wallet.visiblePasses[0])?.accessibilityLabel != nil)
+            #expect(owner.pass(wallet.visibleCards[0])?.accessibilityLabel != nil)
         }
 
         @Test("a tap opens a pass to full size, and its content is laid out once")
@@ -58,7 +58,7 @@ extension UIKitTests {
             #expect(pass.bounds.size == CGSize(width: 390, height: 700))
             #expect(pass.transform == .identity)
             #expect(pass.contentView.isUserInteractionEnabled)
-            #expect(wallet.visiblePasses == ["p2"])
+            #expect(wallet.visibleCards == ["p2"])
             #expect(UIFeedbackGenerator.log == ["light"])
         }
 
@@ -142,7 +142,7 @@ extension UIKitTests {
             screen.move(195, 160, at: 101.6)
             screen.move(195, 215, at: 101.7)
             screen.run(until: 102.5)
-            #expect(wallet.visiblePasses.last == "p1")
+            #expect(wallet.visibleCards.last == "p1")
             let third = try #require(owner.pass("p3"))
             #expect(abs(third.drawnTop - 128) < 0.5)
             screen.up(195, 215, at: 102.6)
@@ -150,8 +150,8 @@ extension UIKitTests {
             #expect(owner.words.prefix(5) == ["p0", "p2", "p3", "p1", "p4"])
             screen.run(until: 104)
             #expect(owner.log.last == "returned p1")
-            #expect(Array(wallet.pile.prefix(5)) == ["p0", "p2", "p3", "p1", "p4"])
-            wallet.reloadPass("p3")
+            #expect(Array(wallet.order.prefix(5)) == ["p0", "p2", "p3", "p1", "p4"])
+            wallet.reloadCard("p3")
             #expect(owner.pass("p3")?.accessibilityLabel == "p3", "its index is another one now")
         }
 
@@ -163,7 +163,7 @@ extension UIKitTests {
             screen.cancel(at: 101.8)
             screen.run(until: 104)
             #expect(owner.log == ["lifted p1", "returned p1"])
-            #expect(wallet.pile == owner.words.map { .name($0) })
+            #expect(wallet.order == owner.words.map { .name($0) })
         }
 
         @Test("near an edge a held pass scrolls the pile")
@@ -237,10 +237,10 @@ extension UIKitTests {
             let state = WalletState<CardID>(order: ["c", "a", "b"], open: "a", scroll: 0)
             owner.wallet.restore(state)
             _ = Screen(owner.wallet, width: 390, height: 700)
-            #expect(owner.wallet.pile.isEmpty && owner.wallet.state == state)
+            #expect(owner.wallet.order.isEmpty && owner.wallet.state == state)
             owner.words = ["a", "b", "c", "d"]
             owner.wallet.reloadData()
-            #expect(owner.wallet.pile == ["c", "a", "b", "d"] && owner.wallet.opened == "a")
+            #expect(owner.wallet.order == ["c", "a", "b", "d"] && owner.wallet.opened == "a")
             owner.wallet.close()
             #expect(owner.wallet.state.open == nil)
         }
@@ -248,13 +248,13 @@ extension UIKitTests {
         @Test("insert, remove and replace change the one item they name, and the state is saved")
         func items() throws {
             owner.words.insert("new", at: 1)
-            #expect(wallet.insertPass(at: 1))
-            #expect(!wallet.insertPass(at: 1))
+            #expect(wallet.insertCard(at: 1))
+            #expect(!wallet.insertCard(at: 1))
             owner.words.removeFirst()
-            #expect(wallet.removePass("p0"))
+            #expect(wallet.removeCard("p0"))
             owner.words[1] = "other"
-            #expect(wallet.replacePass("p1", with: "other"))
-            #expect(Array(wallet.pile.prefix(3)) == ["new", "other", "p2"])
+            #expect(wallet.replaceCard("p1", with: "other"))
+            #expect(Array(wallet.order.prefix(3)) == ["new", "other", "p2"])
             #expect(owner.pass("other")?.accessibilityLabel == "other")
             wallet.open("p2")
             let saved = try JSONEncoder().encode(wallet.state)
@@ -272,7 +272,7 @@ extension UIKitTests {
             wallet.reloadData()
             screen.drag(from: (195, 650), to: (195, 50), at: 101, lifts: true)
             screen.run(until: 108)
-            #expect(wallet.visiblePasses.count < 16)
+            #expect(wallet.visibleCards.count < 16)
             #expect(NotePass.made < 40)
         }
     }

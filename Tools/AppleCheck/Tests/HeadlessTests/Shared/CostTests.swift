@@ -41,7 +41,7 @@ struct CostTests {
         let host = HeadlessHost(size: CGSize(width: 390, height: 520)) {
             SwipeStackView(Self.items, id: \.self, controller: controller) { Text("\($0.number)") }
         }
-        controller.engine.now = { host.date }
+        controller.driver.now = { host.time }
         for _ in 0..<10 { controller.swipe(.right) }
         host.update()
         #expect(mostInAFrame(host, until: 0.5) < 1_000)
@@ -55,7 +55,7 @@ struct CostTests {
                 Text("\(item.number)")
             }
         }
-        controller.engine.now = { host.date }
+        controller.driver.now = { host.time }
         controller.bounce()
         host.update()
         #expect(mostInAFrame(host, until: 2) < 1_000)

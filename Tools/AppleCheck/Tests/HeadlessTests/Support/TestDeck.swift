@@ -29,7 +29,7 @@ final class TestDeck {
         }
         host.layoutDirection = direction
         host.reducesMotion = reducesMotion
-        controller.engine.now = { [unowned self] in host.date }
+        controller.driver.now = { [unowned self] in host.time }
         host.update()
     }
 

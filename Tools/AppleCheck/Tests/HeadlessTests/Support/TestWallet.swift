@@ -28,7 +28,7 @@ final class TestWallet {
             change(deck.walletFeel(feel)).environment(\.takesTouchesByDrag, byDrag)
         }
         host.reducesMotion = reducesMotion
-        controller.engine.now = { [unowned self] in host.date }
+        controller.driver.now = { [unowned self] in host.time }
         host.update()
     }
 
@@ -44,7 +44,7 @@ final class TestWallet {
         .onClose { [unowned self] in told.append("\($0) closed") }
         .onArrive { [unowned self] in told.append("\($0) arrived") }
         .onReturn { [unowned self] in told.append("\($0) returned") }
-        .onTapPass { [unowned self] in told.append("\($0) tapped") }
+        .onTapCard { [unowned self] in told.append("\($0) tapped") }
         .onLift { [unowned self] in told.append("\($0) lifted") }
         .onReorder { [unowned self] item, from, to in
             told.append("\(item) \(from) to \(to)")

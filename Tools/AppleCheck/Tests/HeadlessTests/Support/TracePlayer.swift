@@ -35,7 +35,7 @@ final class TracePlayer {
                 }
                 .environment(\.takesTouchesByDrag, byDrag)
             }
-            wallet.engine.now = { [unowned self] in host.date }
+            wallet.driver.now = { [unowned self] in host.time }
         } else {
             let stack = SwipeStackController<String>()
             self.stack = stack
@@ -44,7 +44,7 @@ final class TracePlayer {
                     .swipeFeel(trace.feel)
                     .environment(\.takesTouchesByDrag, byDrag)
             }
-            stack.engine.now = { [unowned self] in host.date }
+            stack.driver.now = { [unowned self] in host.time }
         }
         host.update()
     }

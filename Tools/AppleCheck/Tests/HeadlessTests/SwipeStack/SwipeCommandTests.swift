@@ -64,7 +64,7 @@ struct SwipeCommandTests {
                     return direction == .right
                 }
         }
-        controller.engine.now = { host.date }
+        controller.driver.now = { host.time }
         #expect(controller.swipe(.left) == false)
         #expect(controller.swipe(.right))
         host.touchDown(195, 260, at: 1)
@@ -102,7 +102,7 @@ struct SwipeCommandTests {
         let host = HeadlessHost(size: CGSize(width: 390, height: 520)) {
             SwipeStackView(items, id: \.self, controller: controller) { Text($0) }
         }
-        controller.engine.now = { host.date }
+        controller.driver.now = { host.time }
         #expect(controller.swipe(.right) == false, "there is nothing yet")
         #expect(controller.state == state, "saving again loses nothing")
         items = ["a", "b", "c", "d"]
@@ -137,7 +137,7 @@ struct SwipeCommandTests {
                 SwipeStackView(items, id: \.id, controller: controller) { Text("\($0.number)") }
             }
         }
-        controller.engine.now = { host.date }
+        controller.driver.now = { host.time }
         let once = counter.reads
         #expect(once == 1_000)
         controller.swipe(.right)
@@ -163,7 +163,7 @@ struct SwipeCommandTests {
                 .onRevoke { item, _ in told.append("\(item) revoked") }
                 .onEmpty { told.append("empty") }
         }
-        controller.engine.now = { host.date }
+        controller.driver.now = { host.time }
         controller.swipe(.right)
         controller.swipe(.right)
         #expect(told == ["a decided", "b decided", "empty", "b revoked"])
@@ -177,7 +177,7 @@ struct SwipeCommandTests {
         let host = HeadlessHost(size: CGSize(width: 390, height: 520)) {
             SwipeStackView(["a", "b", "c"], id: \.self, controller: controller) { Text($0) }
         }
-        for deck in [first, second] { deck.engine.now = { host.date } }
+        for deck in [first, second] { deck.driver.now = { host.time } }
         first.swipe(.right)
         host.update()
         controller = second

@@ -116,13 +116,13 @@ struct SwipeDragTests {
             }
             return AnyView(EmptyView())
         }
-        controller.engine.now = { host.date }
+        controller.driver.now = { host.time }
         host.touchDown(195, 260, at: 0)
         host.touchMove(395, 260, at: 0.1)
-        #expect(controller.engine.core.gesturePhase == .dragging)
+        #expect(controller.driver.deck.gesturePhase == .dragging)
         isShown = false
         host.update()
-        #expect(controller.engine.core.gesturePhase == .none)
+        #expect(controller.driver.deck.gesturePhase == .none)
         #expect(controller.history.isEmpty)
     }
 

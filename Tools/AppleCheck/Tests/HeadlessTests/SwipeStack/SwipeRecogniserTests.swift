@@ -26,7 +26,7 @@ struct SwipeRecogniserTests {
                 inScrollView
                     ? AnyView(ScrollView { deck(feel, yields) }) : AnyView(deck(feel, yields))
             }
-            controller.engine.now = { [unowned self] in host.date }
+            controller.driver.now = { [unowned self] in host.time }
             host.update()
         }
 
@@ -112,7 +112,7 @@ struct SwipeRecogniserTests {
     @Test("takes a drag up in a scroll view where cards may leave upwards")
     func upwards() {
         let page = Page(feel: .grab)
-        page.controller.engine.perform { stack, _ in stack.directions = [.left, .right, .up] }
+        page.controller.driver.perform { stack, _ in stack.directions = [.left, .right, .up] }
         page.drag(8, -120, at: 0)
         #expect(page.host.surfaceStates.last == .changed)
     }
@@ -215,21 +215,21 @@ struct SwipeRecogniserTests {
                     SwipeStackView(["a", "b"], id: \.self, controller: controller) { Text($0) })
                 : AnyView(EmptyView())
         }
-        controller.engine.now = { host.date }
+        controller.driver.now = { host.time }
         host.touchDown(195, 260, at: 0)
         host.touchMove(395, 260, at: 0.1)
         host.touchDown(100, 100, at: 0.15, finger: 2)
         #expect(host.press(.escape))
-        #expect(controller.engine.core.gesturePhase == .none)
-        #expect(host.surfaceStates.last == .ended)
+        #expect(controller.driver.deck.gesturePhase == .none)
+        #expect(host.surfaceStates.last == .cancelled)
         host.touchUp(395, 260, at: 0.6)
         host.touchUp(100, 100, at: 0.7, finger: 2)
         host.touchDown(195, 260, at: 2)
         host.touchMove(395, 260, at: 2.1)
-        #expect(controller.engine.core.gesturePhase == .dragging)
+        #expect(controller.driver.deck.gesturePhase == .dragging)
         isShown = false
         host.update()
-        #expect(controller.engine.core.gesturePhase == .none)
+        #expect(controller.driver.deck.gesturePhase == .none)
         #expect(controller.history.isEmpty)
     }
 

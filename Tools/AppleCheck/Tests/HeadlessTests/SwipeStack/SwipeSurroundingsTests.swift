@@ -107,7 +107,7 @@ struct SwipeSurroundingsTests {
         deck.drag(by: 100, at: 0)
         deck.host.size = CGSize(width: 700, height: 520)
         deck.host.update()
-        #expect(deck.controller.engine.core.size == Extent(width: 700, height: 520))
+        #expect(deck.controller.driver.deck.size == Extent(width: 700, height: 520))
         deck.host.touchLost(at: 0.2)
         deck.host.run(until: 2)
         #expect(try #require(deck["a"]).matrix == Matrix())
@@ -187,7 +187,7 @@ struct SwipeSurroundingsTests {
         host.touchDown(195, 260, at: 0)
         host.touchMove(300, 260, at: 0.1)
         let stamp = try #require(host.tree.all.first { $0.text == "Keep" })
-        #expect(abs(stamp.matrix.degrees - -4) < 1e-9)
+        #expect(abs(stamp.matrix.degrees - 4) < 1e-9)
     }
 
     @Test("that have no size at first get one later")
@@ -226,7 +226,7 @@ struct SwipeSurroundingsTests {
             .yieldsToScrolling(yields)
             .environment(\.takesTouchesByDrag, true)
         }
-        controller.engine.now = { host.date }
+        controller.driver.now = { host.time }
         controller.swipe(.right)
         host.frame(at: 0.1)
         controller.undo()
@@ -261,8 +261,8 @@ struct SwipeSurroundingsTests {
     @Test("give overlays the live progress of each card")
     func overlays() {
         let deck = TestDeck {
-            $0.cardOverlay { item, feedback in
-                if feedback.progress > 0 { Text("\(item) \(feedback.progress)") }
+            $0.cardOverlay { item, stamp in
+                if let stamp { Text("\(item) \(stamp.progress)") }
             }
         }
         deck.drag(by: 10 + 117, at: 0)

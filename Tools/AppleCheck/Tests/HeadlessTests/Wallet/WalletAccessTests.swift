@@ -71,7 +71,7 @@ struct WalletAccessTests {
         let host = HeadlessHost(size: CGSize(width: 390, height: 700)) {
             WalletDeckView(items, id: \.self, controller: controller) { item, _ in Text(item) }
         }
-        controller.engine.now = { host.date }
+        controller.driver.now = { host.time }
         #expect(controller.order.isEmpty && controller.state == state)
         items = ["a", "b", "c", "d"]
         host.update()

@@ -60,7 +60,7 @@ struct WalletDeckViewTests {
         wallet.controller.open("c")
         wallet.host.run(until: 2)
         wallet.scrollContent(to: 120)
-        #expect(wallet.controller.engine.core.contentOffset == 120)
+        #expect(wallet.controller.driver.deck.contentOffset == 120)
         wallet.host.touchDown(195, 100, at: 2)
         wallet.host.touchMove(195, 300, at: 2.1)
         #expect(try #require(wallet.window("c")).minY == 0)
@@ -173,7 +173,7 @@ struct WalletDeckViewTests {
                 WalletScrollView { Text(item).onAppear { appeared.append(item) } }
             }
         }
-        controller.engine.now = { host.date }
+        controller.driver.now = { host.time }
         controller.open("b")
         host.run(until: 2)
         controller.close()
@@ -203,5 +203,27 @@ struct WalletDeckViewTests {
         #expect(controller.order == ["b", "c", "a", "d", "e", "f"])
         #expect(controller.opened == "b")
         #expect(host.node("b")?.frame == CGSize(width: 390, height: 700))
+    }
+
+    /// 20 strips of 120 points scroll to 1,800; of the standard 64 points, to 736.
+    @Test("goes on where it was scrolled with its own feel, restored before its view or after")
+    func restoresWithItsFeel() {
+        var feel = WalletFeel.standard
+        feel.strip = 120
+        let items = (0..<20).map { "\($0)" }
+        let saved = WalletState(order: items, scroll: 1_700)
+        let early = WalletDeckController(restoring: saved)
+        let late = WalletDeckController<String>()
+        for controller in [early, late] {
+            let host = HeadlessHost(size: CGSize(width: 390, height: 700)) {
+                WalletDeckView(items, id: \.self, controller: controller) { item, _ in Text(item) }
+                    .walletFeel(feel)
+            }
+            if controller === late {
+                controller.restore(saved)
+                host.update()
+            }
+            #expect(controller.state.scroll == 1_700)
+        }
     }
 }

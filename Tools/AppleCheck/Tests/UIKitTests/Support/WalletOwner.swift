@@ -4,7 +4,7 @@ import CoreGraphics
 import Foundation
 import UIKit
 
-final class NotePass: WalletPassView {
+final class NotePass: WalletCardView {
     static var made = 0
     let header = UILabel(frame: .zero)
     let scroll = UIScrollView(frame: .zero)
@@ -39,20 +39,20 @@ final class WalletOwner: WalletDeckDataSource, WalletDeckDelegate {
         NotePass.made = 0
         self.words = words
         wallet = WalletDeckContainerView()
-        wallet.register(NotePass.self, forPassReuseIdentifier: "note")
+        wallet.register(NotePass.self, forCardReuseIdentifier: "note")
         wallet.dataSource = self
         wallet.delegate = self
     }
 
-    func numberOfPasses(in wallet: WalletDeckContainerView) -> Int { words.count }
+    func numberOfCards(in wallet: WalletDeckContainerView) -> Int { words.count }
 
-    func wallet(_ wallet: WalletDeckContainerView, passForItemAt index: Int) -> WalletPassView {
-        let pass = wallet.dequeueReusablePass(withIdentifier: "note")
+    func wallet(_ wallet: WalletDeckContainerView, cardForItemAt index: Int) -> WalletCardView {
+        let pass = wallet.dequeueReusableCard(withIdentifier: "note")
         pass.accessibilityLabel = words[index]
         return pass
     }
 
-    func wallet(_ wallet: WalletDeckContainerView, identifierForPassAt index: Int) -> CardID {
+    func wallet(_ wallet: WalletDeckContainerView, identifierForCardAt index: Int) -> CardID {
         .name(words[index])
     }
 
@@ -81,5 +81,5 @@ final class WalletOwner: WalletDeckDataSource, WalletDeckDelegate {
         self.feedback.append(feedback)
     }
 
-    func pass(_ id: CardID) -> NotePass? { wallet.pass(for: id) as? NotePass }
+    func pass(_ id: CardID) -> NotePass? { wallet.card(for: id) as? NotePass }
 }

@@ -1,0 +1,31 @@
+#if canImport(SwiftUI) && DEBUG
+    import Cardistry
+    import Foundation
+    import SwiftUI
+
+    private let samples = ["Lofoten, Reine", "Ferry timetable", "No place", "Puffins", "July 2024"]
+
+    #Preview("A swipe stack") {
+        SwipeStackView(samples, id: \.self) { photo in
+            CardView {
+                Image(systemName: "photo").font(.largeTitle)
+            } strip: {
+                Text(photo).font(.headline).lineLimit(2)
+            }
+        }
+        .stamp(.right, "Keep", tint: .green)
+        .stamp(.left, "Bin", tint: .red)
+        .padding(24)
+    }
+
+    #Preview("A wallet") {
+        WalletDeckView(samples, id: \.self) { title, state in
+            VStack(alignment: .leading) {
+                Text(title).font(.headline).fades(with: state)
+                WalletScrollView { ForEach(0..<40, id: \.self) { Text("Photo \($0)") } }
+            }
+            .padding(20)
+            .background(Color.indigo.gradient)
+        }
+    }
+#endif

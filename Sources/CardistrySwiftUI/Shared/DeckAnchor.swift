@@ -1,0 +1,74 @@
+#if canImport(SwiftUI)
+    import Cardistry
+    import CardistryApple
+    import Foundation
+    import SwiftUI
+
+    #if canImport(UIKit)
+        import UIKit
+
+        /// Lies where a deck does: sees which views are around it, and reports the window's area, which SwiftUI
+        /// does not know.
+        final class AnchorView: UIView {
+            var report: ((VisibleArea) -> Void)?
+            weak var surface: TouchSurface?
+
+            override func didMoveToWindow() {
+                super.didMoveToWindow()
+                setNeedsLayout()
+            }
+
+            override func layoutSubviews() {
+                super.layoutSubviews()
+                guard let window else { return }
+                let origin = convert(bounds, to: window).origin
+                report?(VisibleArea(window: window.bounds.size, deck: origin))
+            }
+        }
+
+        struct DeckAnchor: UIViewRepresentable {
+            let view: AnchorView
+            let report: ((VisibleArea) -> Void)?
+
+            func makeUIView(context: Context) -> AnchorView {
+                view.isUserInteractionEnabled = false
+                return view
+            }
+
+            func updateUIView(_ view: AnchorView, context: Context) { view.report = report }
+        }
+    #elseif canImport(AppKit)
+        import AppKit
+
+        /// Lies where a deck does, and reports the window's area, which SwiftUI does not know.
+        final class AnchorView: NSView {
+            var report: ((VisibleArea) -> Void)?
+
+            override func hitTest(_ point: NSPoint) -> NSView? { nil }
+
+            override func viewDidMoveToWindow() {
+                super.viewDidMoveToWindow()
+                needsLayout = true
+            }
+
+            override func layout() {
+                super.layout()
+                guard let window else { return }
+                let place = convert(bounds, to: nil)
+                // A window's y goes up.
+                let top = window.frame.size.height - place.origin.y - place.size.height
+                report?(
+                    VisibleArea(
+                        window: window.frame.size, deck: CGPoint(x: place.origin.x, y: top)))
+            }
+        }
+
+        struct DeckAnchor: NSViewRepresentable {
+            let view: AnchorView
+            let report: ((VisibleArea) -> Void)?
+
+            func makeNSView(context: Context) -> AnchorView { view }
+            func updateNSView(_ view: AnchorView, context: Context) { view.report = report }
+        }
+    #endif
+#endif

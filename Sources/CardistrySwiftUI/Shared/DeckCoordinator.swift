@@ -1,0 +1,104 @@
+#if canImport(SwiftUI)
+    import Accessibility
+    import Cardistry
+    import CardistryApple
+    import Observation
+    import SwiftUI
+
+    /// What the modifiers of a deck's view set.
+    @MainActor
+    protocol DeckSettings<D> {
+        associatedtype D: Deck
+        associatedtype Item
+        associatedtype Controller: DeckController
+
+        var common: CommonSettings<Item> { get }
+        var feel: D.Feel { get }
+        /// What only this kind of deck has, and how it is set.
+        var options: AnyHashable? { get }
+        func adjust(_ deck: inout D)
+        /// What to say of an event.
+        func words(_ announcement: DeckAnnouncement<D.ID>, name: (D.ID) -> String?) -> String?
+        /// Tells the app of an event.
+        func dispatch(_ event: D.Event, item: (D.ID) -> Item?)
+    }
+
+    extension DeckSettings {
+        var options: AnyHashable? { nil }
+        func adjust(_ deck: inout D) {}
+    }
+
+    /// The deck behind a view.
+    @MainActor
+    protocol DeckController: AnyObject { init() }
+
+    /// What every deck's modifiers set.
+    struct CommonSettings<Item> {
+        var hasHaptics = true
+        var reducesMotion = false
+        var describe: ((Item) -> String)?
+        var haptic: ((Haptic) -> Void)?
+    }
+
+    /// What belongs to a deck's view as long as that is there: its items, and what the app has said last.
+    ///
+    /// The driver knows it weakly. An app's closures often hold the controller, which holds the driver.
+    @MainActor @Observable
+    final class DeckCoordinator<Settings: DeckSettings, Items: RandomAccessCollection>
+    where Settings.Item == Items.Element {
+        typealias D = Settings.D
+
+        /// The controller of a view that is given none.
+        @ObservationIgnored private(set) lazy var own = Settings.Controller()
+        @ObservationIgnored private(set) var items = ItemCache<Items, D.ID>()
+        @ObservationIgnored private(set) var settings: Settings?
+        /// The haptic to play. The number tells it from the same one before.
+        private(set) var pulse = Pulse()
+
+        struct Pulse: Equatable {
+            var haptic: Haptic?
+            var number = 0
+        }
+
+        func update(
+            _ items: Items, id: KeyPath<Items.Element, D.ID>, settings: Settings,
+            driver: DeckDriver<D>
+        ) {
+            self.items.read(items, id: id)
+            self.settings = settings
+            driver.hear = { [weak self, weak driver] event in
+                if let self, let driver { hear(event, of: driver.deck) }
+            }
+        }
+
+        /// The app's words for an item.
+        func name(of id: D.ID) -> String? {
+            items[id].flatMap { settings?.common.describe?($0) }
+        }
+
+        private func hear(_ event: D.Event, of deck: D) {
+            guard let settings else { return }
+            if let haptic = event.haptic {
+                pulse = Pulse(haptic: haptic, number: pulse.number &+ 1)
+                settings.common.haptic?(haptic)
+            }
+            if let announcement = deck.announcement(of: event),
+                let words = settings.words(announcement, name: name)
+            {
+                AccessibilityNotification.Announcement(words).post()
+            }
+            settings.dispatch(event) { items[$0] }
+        }
+    }
+
+    extension Haptic {
+        var feedback: SensoryFeedback {
+            switch self {
+            case .selection: .selection
+            case .lightImpact: .impact(weight: .light)
+            case .mediumImpact: .impact(weight: .medium)
+            case .heavyImpact: .impact(weight: .heavy)
+            }
+        }
+    }
+#endif

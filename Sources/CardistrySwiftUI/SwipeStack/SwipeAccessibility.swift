@@ -1,0 +1,56 @@
+#if canImport(SwiftUI)
+    import Cardistry
+    import CardistryApple
+    import SwiftUI
+
+    /// Makes a card one element with an action for each decision.
+    struct SwipeAccessibility<ID: Hashable & Sendable>: ViewModifier {
+        let controller: SwipeStackController<ID>
+        let card: CardFrame<ID, CardPhase>
+        let labels: SwipeLabels
+        let name: String?
+
+        func body(content: Content) -> some View {
+            content
+                .accessibilityElement(children: .combine)
+                .attribute(name != nil) { $0.accessibilityLabel(name ?? "") }
+                .accessibilityValue(labels.position(card.place + 1, controller.driver.deck.count))
+                .accessibilityHint(labels.hint)
+                .accessibilityAddTraits(card.isAccessible ? .isSelected : [])
+                .accessibilityAction { controller.driver.perform(.activate) }
+                .accessibilityActions {
+                    ForEach(directions, id: \.self) { direction in
+                        Button(labels[direction]) { controller.swipe(direction) }
+                    }
+                    UndoAction(controller: controller, labels: labels)
+                }
+        }
+
+        private var directions: [SwipeDirection] {
+            SwipeDirection.allCases.filter { controller.directions.contains($0) }
+        }
+    }
+
+    private struct UndoAction<ID: Hashable & Sendable>: View {
+        let controller: SwipeStackController<ID>
+        let labels: SwipeLabels
+
+        var body: some View {
+            if controller.canUndo { Button(labels.undo) { controller.undo() } }
+        }
+    }
+
+    /// The element of a deck without a card: says so, and takes the last decision back.
+    struct EmptyDeckElement<ID: Hashable & Sendable>: View {
+        let controller: SwipeStackController<ID>
+        let labels: SwipeLabels
+
+        var body: some View {
+            Color.clear
+                .allowsHitTesting(false)
+                .accessibilityElement(children: .ignore)
+                .accessibilityLabel(labels.empty)
+                .accessibilityActions { UndoAction(controller: controller, labels: labels) }
+        }
+    }
+#endif

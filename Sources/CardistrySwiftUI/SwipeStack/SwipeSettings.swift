@@ -1,0 +1,52 @@
+#if canImport(SwiftUI)
+    import Cardistry
+    import CardistryApple
+    import SwiftUI
+
+    /// What the modifiers of a `SwipeStackView` set.
+    struct SwipeSettings<Item, ID: Hashable & Sendable>: DeckSettings {
+        typealias D = SwipeStack<ID>
+        typealias Controller = SwipeStackController<ID>
+
+        var common = CommonSettings<Item>()
+        var feel = SwipeFeel.swipeClean
+        var directions: SwipeDirections?
+        var yieldsToScrolling: Bool?
+        var meansLeading = false
+        var labels = SwipeLabels()
+        var stamps: [SwipeDirection: (CardStamp) -> AnyView] = [:]
+        var overlay: ((Item, CardStamp?) -> AnyView)?
+        var empty: (() -> AnyView)?
+
+        var decide: ((Item, SwipeDirection) -> Void)?
+        var revoke: ((Item, SwipeDirection) -> Void)?
+        var leave: ((Item) -> Void)?
+        var comeBack: ((Item) -> Void)?
+        var tap: ((Item) -> Void)?
+        var becomeEmpty: (() -> Void)?
+        var shouldDecide: ((Item, SwipeDirection) -> Bool)?
+
+        var options: AnyHashable? { [directions?.rawValue, yieldsToScrolling.map { $0 ? 1 : 0 }] }
+
+        func adjust(_ stack: inout SwipeStack<ID>) {
+            stack.directions = directions ?? feel.directions
+            if let yieldsToScrolling { stack.yieldsToScrolling = yieldsToScrolling }
+        }
+
+        func words(_ announcement: DeckAnnouncement<ID>, name: (ID) -> String?) -> String? {
+            labels.words(announcement, name: name).map { "\($0.outcome). \($0.next)" }
+        }
+
+        func dispatch(_ event: SwipeEvent<ID>, item: (ID) -> Item?) {
+            switch event.kind {
+            case .decided(let id, let direction): item(id).map { decide?($0, direction) }
+            case .revoked(let id, let direction): item(id).map { revoke?($0, direction) }
+            case .left(let id): item(id).map { leave?($0) }
+            case .returned(let id): item(id).map { comeBack?($0) }
+            case .tapped(let id): item(id).map { tap?($0) }
+            case .empty: becomeEmpty?()
+            case .haptic: break
+            }
+        }
+    }
+#endif

@@ -1,0 +1,37 @@
+#if canImport(SwiftUI)
+    import Cardistry
+    import CardistryApple
+    import SwiftUI
+
+    /// Makes a card in the pile one element that opens and moves, and the open card a container that closes.
+    struct WalletAccessibility<ID: Hashable & Sendable>: ViewModifier {
+        let controller: WalletDeckController<ID>
+        let card: CardFrame<ID, WalletPhase>
+        let isOpen: Bool
+        let labels: WalletLabels
+        let name: String?
+
+        func body(content: Content) -> some View {
+            let wallet = controller.driver.deck
+            let actions = wallet.actions(for: card)
+            content
+                .accessibilityElement(children: isOpen ? .contain : .combine)
+                .accessibilityAddTraits(isOpen ? .isModal : .isButton)
+                .attribute(name != nil) { $0.accessibilityLabel(name ?? "") }
+                .attribute(!isOpen) {
+                    $0.accessibilityValue(labels.position(card.place + 1, wallet.count))
+                }
+                .attribute(!isOpen) { $0.accessibilityAction { controller.open(card.id) } }
+                .attribute(isOpen) { $0.accessibilityAction(.escape) { controller.close() } }
+                .accessibilityActions {
+                    if actions.contains(.close) { Button(labels.close) { controller.close() } }
+                    if actions.contains(.moveUp) {
+                        Button(labels.moveUp) { controller.move(card.id, by: -1) }
+                    }
+                    if actions.contains(.moveDown) {
+                        Button(labels.moveDown) { controller.move(card.id, by: 1) }
+                    }
+                }
+        }
+    }
+#endif

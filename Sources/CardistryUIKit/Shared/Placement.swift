@@ -1,0 +1,29 @@
+#if canImport(UIKit)
+    import Cardistry
+    import CoreGraphics
+    import Foundation
+    import UIKit
+
+    extension CardPose {
+        /// About the card's own centre: scale, then turn, then move.
+        var transform: CGAffineTransform {
+            CGAffineTransform(translationX: CGFloat(x), y: CGFloat(y))
+                .rotated(by: CGFloat(angle * .pi / 180))
+                .scaledBy(x: CGFloat(scale), y: CGFloat(scale))
+        }
+    }
+
+    extension DeckCardView {
+        /// Shows the card in its pose within `area`, the deck's.
+        func place(_ pose: CardPose, in area: CGRect) {
+            fullSize = area.size
+            let size = pose.window.map { CGSize(width: $0.width, height: $0.height) } ?? area.size
+            // A transform leaves bounds and centre alone, unlike the frame.
+            if bounds.size != size { bounds.size = size }
+            let middle = CGPoint(x: area.midX, y: area.midY)
+            if center != middle { center = middle }
+            transform = pose.transform
+            alpha = CGFloat(pose.opacity)
+        }
+    }
+#endif

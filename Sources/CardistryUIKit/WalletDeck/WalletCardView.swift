@@ -1,0 +1,58 @@
+#if canImport(UIKit)
+    import CoreGraphics
+    import Foundation
+    import QuartzCore
+    public import UIKit
+
+    /// A card of a wallet. Its content is laid out once, at the size of the open card, and is seen through a
+    /// window that grows and shrinks.
+    open class WalletCardView: DeckCardView {
+        /// A part of the content that fades and shrinks, by its transform, as the open card is scrolled. Place it by
+        /// `bounds` and `center`.
+        public var headerView: UIView?
+        /// The open card's own scroll view. The card can be dragged down only when this is at its top.
+        public var scrollView: UIScrollView?
+
+        /// The color of the ring that shows the keyboard's focus.
+        public var focusColor = UIColor.systemBlue {
+            didSet { setNeedsLayout() }
+        }
+
+        var isRinged = false {
+            didSet { if isRinged != oldValue { shape() } }
+        }
+
+        override func build() {
+            super.build()
+            setShadow(opacity: 0.2, radius: 8, down: -2)
+        }
+
+        open override func prepareForReuse() {
+            super.prepareForReuse()
+            isRinged = false
+            showHeader(opacity: 1, scale: 1)
+        }
+
+        open override func layoutSubviews() {
+            super.layoutSubviews()
+            // A layer keeps the shade that it was given; light and dark have different ones.
+            if isRinged { pane.layer.borderColor = focusColor.cgColor }
+        }
+
+        func showHeader(opacity: Double, scale: Double) {
+            headerView?.alpha = CGFloat(opacity)
+            headerView?.transform = CGAffineTransform(scaleX: CGFloat(scale), y: CGFloat(scale))
+        }
+
+        /// Scrolls the content to its beginning.
+        func rewind() {
+            guard let scrollView else { return }
+            scrollView.contentOffset.y = -scrollView.adjustedContentInset.top
+        }
+
+        override func shape() {
+            pane.layer.borderWidth = isRinged ? 3 : 0
+            super.shape()
+        }
+    }
+#endif
