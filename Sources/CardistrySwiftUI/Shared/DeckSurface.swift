@@ -1,6 +1,7 @@
 #if canImport(SwiftUI)
     import Cardistry
     import CardistryApple
+    import CoreGraphics
     import Foundation
     import SwiftUI
 

@@ -1,4 +1,5 @@
 #if canImport(UIKit)
+    import CoreGraphics
     import Foundation
     public import UIKit
 

@@ -1,6 +1,7 @@
 #if canImport(UIKit)
     public import Cardistry
     import CardistryApple
+    import CoreGraphics
     import Foundation
     import UIKit
 

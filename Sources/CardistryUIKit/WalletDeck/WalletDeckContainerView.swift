@@ -1,6 +1,7 @@
 #if canImport(UIKit)
     public import Cardistry
     public import CardistryApple
+    import CoreGraphics
     import Foundation
     import QuartzCore
     public import UIKit
