@@ -39,6 +39,10 @@ extension WalletDeck: Deck {
         ]
     }
 
+    public static func repeats(_ command: WalletCommand) -> Bool {
+        command != .activate && command != .cancel
+    }
+
     public func canPerform(_ command: WalletCommand) -> Bool {
         switch command {
         case .focusPrevious, .focusNext, .focusFirst, .focusLast: open == nil && !order.isEmpty
