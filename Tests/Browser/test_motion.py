@@ -24,10 +24,11 @@ def jumps(page):
 
 
 def test_a_flying_card_is_caught_without_a_jump_and_its_decision_is_taken_back(bare, touch):
-    # Slow, and let go of at rest: however long the next lines take, the card is still under the finger.
+    # Slow, and let go of at rest just past the threshold of 90: however long the next lines take, the card's centre
+    # is still over the deck, less than 150 to the right.
     bare.evaluate("stack.feel = { exitDuration: 12 }")
-    touch.drag(MIDDLE, (330, 330))
-    bare.wait_for_function("pose('1').x > 140")
+    touch.drag(MIDDLE, (300, 330))
+    bare.wait_for_function("pose('1').x > 97")
     bare.evaluate(WATCH_PRESS)
     touch.press(320, 330)
     frames(bare, 2)
@@ -269,3 +270,20 @@ def test_a_resize_in_mid_flight_leaves_no_card_behind(open_demo, page, touch):
     page.set_viewport_size({"width": 390, "height": 844})
     still(page)
     assert page.locator("[data-read=decided]").inner_text() == "1"
+
+
+def test_a_card_whose_way_changes_flies_the_new_one_though_it_ends_at_the_same_time(bare):
+    bare.evaluate("stack.swipe('right'), stack.swipe('right')")
+    still(bare)
+    # The second undo sends the card that is coming back one place down, long before its spring has settled.
+    bare.evaluate("""async () => {
+        stack.undo()
+        for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame)
+        stack.undo()
+    }""")
+    end = bare.evaluate("""() => {
+        const [flight] = document.querySelector('[data-id="2"]').getAnimations()
+        const { a, b, e, f } = new DOMMatrix(flight.effect.getKeyframes().at(-1).transform)
+        return [Math.hypot(a, b), e, f]
+    }""")
+    assert end == pytest.approx([0.95, 0, 4], abs=0.01)

@@ -21,6 +21,15 @@ def test_a_swipe_decides_once_and_the_card_leaves(bare, touch, side, way):
     assert bare.locator("[data-card]").count() == 3
 
 
+def test_three_quick_swipes_decide_three_cards(bare, touch):
+    for _ in range(3):
+        # Each begins where the card before, on its way out, is still seen.
+        touch.swipe((310, 320), (385, 325), speed=1800)
+        touch.hold(0.1)
+    still(bare)
+    assert log(bare, "decide", "revoke") == [("decide", name, "right") for name in "123"]
+
+
 def test_a_short_slow_drag_comes_back(bare, touch):
     touch.drag(MIDDLE, (265, 320))
     still(bare)

@@ -24,14 +24,39 @@ struct SwipeReleaseEdgeTests {
         #expect(outcome(feel, at: far, velocity: direction.unitVector * -799.999) == direction)
     }
 
-    @Test("on a diagonal counts the speed along it, not along its sides")
+    @Test("on a diagonal counts the speed along the drag's own line, not along the direction")
     func diagonalFlick() {
-        var feel = SwipeFeel.grab
-        feel.flickSpeed = 800
-        let offset = Vector(x: 40, y: 50)
-        let unit = SwipeDirection.downRight.unitVector
-        #expect(outcome(feel, at: offset, velocity: unit * 801) == .downRight)
-        #expect(outcome(feel, at: offset, velocity: unit * 799) == nil)
+        for offset in [Vector(x: 40, y: 50), Vector(x: 45, y: 80), Vector(x: 70, y: 60)] {
+            let line = offset * (1 / offset.length)
+            #expect(outcome(.grab, at: offset, velocity: line * 800.001) == .downRight)
+            #expect(outcome(.grab, at: offset, velocity: line * 799.999) == nil)
+            let far = offset * 5
+            #expect(outcome(.grab, at: far, velocity: line * -799.999) == .downRight)
+            #expect(outcome(.grab, at: far, velocity: line * -800.001) == nil)
+        }
+    }
+
+    @Test("across a diagonal never commits against its direction, however fast")
+    func acrossTheDrag() {
+        // 868 points a second along the drag, and as many against the direction that is nearest to it.
+        let offset = Vector(x: 0, y: 100).rotated(byDegrees: -25)
+        let velocity = SwipeDirection.downRight.unitVector.rotated(byDegrees: -100) * 5_000
+        #expect(velocity.dot(offset) / offset.length < -800)
+        let other = SwipeDirection.downRight.unitVector.rotated(byDegrees: 100) * 5_000
+        #expect(other.dot(offset) / offset.length > 800)
+        #expect(outcome(.grab, at: offset, velocity: velocity) == nil)
+        #expect(outcome(.grab, at: offset, velocity: other) == nil)
+    }
+
+    @Test("without diagonals counts the speed along the direction")
+    func straightFlick() {
+        let offset = Vector(x: 60, y: 60)
+        for speed in [799.999, 800] {
+            let velocity = Vector(x: speed, y: 0)
+            let outcome = SwipeFeel.likeNope.outcome(
+                offset: offset, velocity: velocity, size: size, allowed: .horizontal)
+            #expect(outcome == (speed < 800 ? nil : .right))
+        }
     }
 
     @Test("past a threshold that lies inside the dead zone still returns the card, unstamped")

@@ -244,6 +244,25 @@ struct SwipeStackMotionTests {
         #expect((pose.drag.target.y * 0.3 + 900).magnitude < 1e-9)
     }
 
+    @Test("has another revision for another path, also where that ends at the same time")
+    func revision() throws {
+        var stack = SwipeStack<Int>.phone(5)
+        stack.swipe(.right, at: 0)
+        stack.swipe(.right, at: 0.1)
+        stack.advance(to: 2)
+        stack.undo(at: 2)
+        let first = try #require(stack.live(1))
+        stack.advance(to: 2.1)
+        #expect(stack.live(1)?.motionRevision == first.motionRevision, "time changes no path")
+        stack.undo(at: 2.15)
+        let second = try #require(stack.live(1))
+        #expect(second.restTime == first.restTime)
+        #expect(stack.pose(of: second, at: 9) != stack.pose(of: first, at: 9))
+        #expect(second.motionRevision != first.motionRevision)
+        stack.resize(to: Extent(width: 700, height: 520), at: 2.2)
+        #expect(stack.live(1)?.motionRevision != second.motionRevision)
+    }
+
     @Test("its keyframes stay within their tolerance of the curve, and are few", arguments: feels)
     func keyframes(feel: SwipeFeel) throws {
         var stack = SwipeStack<Int>.phone(5, feel: feel)

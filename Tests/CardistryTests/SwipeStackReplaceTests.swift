@@ -4,9 +4,7 @@ import Testing
 
 @Suite("Replacing a card that moves")
 struct SwipeStackReplaceTests {
-    @Test(
-        "in the hand: it goes back from where it is, and the finger decides nothing about the new one"
-    )
+    @Test("in the hand: the new card goes back from where it is, and the finger decides nothing")
     func held() throws {
         var stack = SwipeStack<Int>.phone(4)
         var finger = Finger(195, 260, at: 0)

@@ -77,6 +77,63 @@ struct WalletLiftTests {
         #expect(wallet.order == Array(0..<40))
     }
 
+    @Test("a card lifted out of a fan stays in its slot under the smallest movement")
+    func outOfAFan() throws {
+        var wallet = WalletDeck<Int>.phone(8)
+        var finger = WalletFinger(195, 20, at: 0)
+        finger.down(&wallet)
+        finger.slide(&wallet, y: 400)
+        finger.up(&wallet)
+        // Let go, the fan springs back; a finger stops it on card 2.
+        finger.time += 0.02
+        wallet.advance(to: finger.time)
+        let spread = wallet.feedback(at: finger.time).spread
+        #expect(spread > 50)
+        finger.place = Vector(x: 195, y: 2 * (64 + spread) + 20)
+        finger.down(&wallet)
+        finger.rest(&wallet, 0.4)
+        #expect(wallet.card(2)?.phase == .held)
+        finger.slide(&wallet, y: 1)
+        finger.up(&wallet)
+        #expect(wallet.order == Array(0..<8))
+    }
+
+    @Test("a card held while another opens is let go without a jump, and makes way like the others")
+    func heldWhileAnotherOpens() throws {
+        var wallet = WalletDeck<Int>.phone(8)
+        var finger = WalletFinger(195, 158, at: 0)
+        finger.down(&wallet)
+        finger.rest(&wallet, 0.5)
+        finger.slide(&wallet, y: 200)
+        finger.up(&wallet)
+        var other = WalletFinger(195, 30, at: finger.time + 0.001, id: 2)
+        other.tap(&wallet)
+        #expect(wallet.open == 0)
+        finger.time = other.time + 0.02
+        wallet.advance(to: finger.time)
+        finger.place = Vector(x: 195, y: try #require(wallet.top(2, at: finger.time)) + 5)
+        finger.down(&wallet)
+        #expect(wallet.card(2)?.phase == .held)
+        finger.rest(&wallet, 1)
+        finger.slide(&wallet, y: -30)
+        let before = try #require(wallet.top(2, at: finger.time))
+        finger.rest(&wallet, 0.2)
+        finger.up(&wallet)
+        var last = before
+        for frame in 0...240 {
+            let time = finger.time + Double(frame) / 240
+            wallet.advance(to: time)
+            // At most the hero spring's pace: 400 points in some 0.1 s.
+            guard let top = wallet.top(2, at: time) else { break }
+            #expect((top - last).magnitude < 20, "at \(time - finger.time)")
+            last = top
+        }
+        #expect(last > 695)
+        wallet.advance(to: 9)
+        #expect(wallet.kinds.last == .returned(2) || wallet.kinds.last == .arrived(0))
+        #expect(wallet.cards.map(\.id) == [0] && wallet.broken(at: 9) == nil)
+    }
+
     @Test("a card put into the pile above a held one leaves that where it was among the others")
     func insertedAbove() {
         var wallet = WalletDeck<Int>.phone(5)

@@ -104,6 +104,17 @@ class Drag:
         x = fly(self.x, exit, self.vx, since)
         return pose(x, fly(self.y, self.y, self.vy, since), self.width)
 
+    def margins_of_catch(self, x, y, height, time):
+        """How many points a touch at (x, y) lies inside the card that leaves, and its centre inside the deck.
+
+        The touch takes the card back if both are positive.
+        """
+        dx, dy, angle, scale = self.top(time)
+        px, py = x - self.width / 2 - dx, y - height / 2 - dy
+        s, c = sin(radians(-angle)), cos(radians(-angle))
+        on_card = min(self.width / 2 - abs(px * c - py * s) / scale, height / 2 - abs(px * s + py * c) / scale)
+        return on_card, min(self.width / 2 - abs(dx), height / 2 - abs(dy))
+
     def next(self, time):
         """The card behind: it moves up only after a decision."""
         if self.direction is None:

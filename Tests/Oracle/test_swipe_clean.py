@@ -66,6 +66,24 @@ def test_a_drag_and_what_follows_look_as_specified(player, number):
     assert compared >= 20, note
 
 
+def test_a_leaving_card_is_caught_exactly_where_it_is_specified(player):
+    source = random.Random(SEED)
+    missing = {(True, True): 8, (True, False): 8, (False, True): 8, (False, False): 4}
+    while any(missing.values()):
+        drag = random_drag(source)
+        if not drag.direction or drag.duration / len(drag.points) > 0.045:
+            continue
+        time = drag.release + source.uniform(0.01, 0.29)
+        x, y = source.uniform(1, drag.width - 1), source.uniform(1, 519)
+        margins = drag.margins_of_catch(x, y, 520, time)
+        case = tuple(margin > 0 for margin in margins)
+        if min(map(abs, margins)) < 0.5 or not missing[case]:
+            continue
+        missing[case] -= 1
+        events = player(drag.trace(520, []) + f"down 2 {x!r} {y!r} {time!r}\n")[1]
+        assert (["revoked", "a"] in events) == all(case), (f"SEED={SEED}", margins, x, y, time, drag.way)
+
+
 def test_the_oracle_sees_every_outcome():
     source = random.Random(SEED)
     seen = {random_drag(source).direction for _ in range(400)}

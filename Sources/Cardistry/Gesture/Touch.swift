@@ -23,7 +23,8 @@ public struct Touch: Hashable, Sendable {
 
     /// The touch as a deck takes it. One with coordinates or a time that are not numbers is `nil`, except
     /// for an end, which is a cancellation: the finger is gone, and where to is unknown.
-    var valid: Touch? {
+    @inline(never)
+    func valid() -> Touch? {
         if location.isFinite && time.isFinite { return self }
         guard phase == .ended || phase == .cancelled else { return nil }
         var touch = self

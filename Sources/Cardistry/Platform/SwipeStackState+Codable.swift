@@ -17,7 +17,7 @@
     }
 
     extension SwipeDecision: Codable where ID: Codable {
-        private enum Key: String, CodingKey { case id, direction, releaseX, releaseY }
+        private enum Key: String, CodingKey { case id, direction, releaseX, releaseY, gripX, gripY }
 
         public init(from decoder: any Decoder) throws {
             let values = try decoder.container(keyedBy: Key.self)
@@ -31,7 +31,11 @@
                 id: try values.decode(ID.self, forKey: .id), direction: direction,
                 release: Vector(
                     x: try values.decode(Double.self, forKey: .releaseX),
-                    y: try values.decode(Double.self, forKey: .releaseY)))
+                    y: try values.decode(Double.self, forKey: .releaseY)),
+                // Decks that were saved before the grip was known do not have it.
+                grip: Vector(
+                    x: try values.decodeIfPresent(Double.self, forKey: .gripX) ?? 0,
+                    y: try values.decodeIfPresent(Double.self, forKey: .gripY) ?? 0))
         }
 
         public func encode(to encoder: any Encoder) throws {
@@ -40,6 +44,8 @@
             try values.encode(direction.rawValue, forKey: .direction)
             try values.encode(release.x, forKey: .releaseX)
             try values.encode(release.y, forKey: .releaseY)
+            try values.encode(grip.x, forKey: .gripX)
+            try values.encode(grip.y, forKey: .gripY)
         }
     }
 #endif

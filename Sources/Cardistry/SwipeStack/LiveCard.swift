@@ -8,17 +8,18 @@ public struct LiveCard<ID: Hashable & Sendable>: Sendable {
     /// order, and does not change as the deck moves on.
     var position: Int
     /// The drag in points, before the feel's follow factors.
-    var drag = AnimatedVector(.zero)
+    var drag = AnimatedVector(.zero) { didSet { motionRevision &+= 1 } }
     /// Depth as drawn, on its way to `depth`.
-    var level: AnimatedValue
+    var level: AnimatedValue { didSet { motionRevision &+= 1 } }
     /// 0...1, for cards that fade instead of flying or rising.
-    var fade = AnimatedValue(1)
+    var fade = AnimatedValue(1) { didSet { motionRevision &+= 1 } }
     /// Degrees kept from an earlier grip when a turned card is taken at another point.
-    var twist = AnimatedValue(0)
+    var twist = AnimatedValue(0) { didSet { motionRevision &+= 1 } }
     /// Where the finger took it, in half-sizes from the card's centre.
     var grip = Vector.zero
-    /// Changes whenever its path does.
-    var revision: Int { 0 }
+    /// Changes whenever its path does: what was worked out of an earlier one, such as keyframes, no longer
+    /// holds, also if it ends at the same time. It says nothing across cards, nor after the card was gone.
+    public internal(set) var motionRevision: UInt32 = 0
     /// Where it is going, while it is leaving.
     public internal(set) var direction: SwipeDirection?
 
@@ -30,13 +31,15 @@ public struct LiveCard<ID: Hashable & Sendable>: Sendable {
         self.level = AnimatedValue(level)
     }
 
-    /// When its own motion (not that of the pile) ends.
+    /// When its own motion (not that of the pile) ends. A leaving card is out of sight by then, and what is
+    /// left of an old turn does not hold it back.
     var arrival: Double {
-        max(drag.restTime, max(fade.restTime, twist.restTime))
+        let flight = max(drag.restTime, fade.restTime)
+        return phase == .leaving ? flight : max(flight, twist.restTime)
     }
 
     /// When nothing about it moves any more.
-    public var restTime: Double { max(arrival, level.restTime) }
+    public var restTime: Double { phase == .leaving ? arrival : max(arrival, level.restTime) }
 }
 
 /// What a card is doing. Each card has its own phase; there is no state of the whole deck to wait for.

@@ -5,10 +5,14 @@ public struct SwipeDecision<ID: Hashable & Sendable>: Hashable, Sendable {
     /// Where the card was let go, in widths and heights of the card, so that it comes back the way it
     /// left whatever size the deck has by then.
     public var release: Vector
+    /// Where the finger had taken the card, in half-widths and half-heights from its centre: what it turned
+    /// about, and which way, if the feel turns cards by that.
+    public var grip: Vector
 
-    public init(id: ID, direction: SwipeDirection, release: Vector) {
+    public init(id: ID, direction: SwipeDirection, release: Vector, grip: Vector = .zero) {
         self.id = id
         self.direction = direction
         self.release = release
+        self.grip = grip
     }
 }

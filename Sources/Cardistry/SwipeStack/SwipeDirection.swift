@@ -62,6 +62,8 @@ public struct SwipeDirections: OptionSet, Hashable, Sendable {
         rawValue & (1 << direction.rawValue) != 0
     }
 
+    var hasDiagonals: Bool { rawValue >= 1 << SwipeDirection.upLeft.rawValue }
+
     /// Whether some direction of the set leads to that side: `x` and `y` are -1, 0 or 1.
     func reaches(x: Double, y: Double) -> Bool {
         for index in 0..<SwipeDirection.count {

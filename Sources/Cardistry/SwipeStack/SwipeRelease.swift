@@ -46,7 +46,8 @@ extension SwipeFeel {
     /// What a release does: the direction the card leaves in, or `nil` if it returns.
     ///
     /// A flick counts with its sign: along the drag it commits, against it the card returns however far
-    /// it is. Otherwise the distance decides.
+    /// it is. Its speed is measured along the direction, and along the drag's own line where diagonals are
+    /// allowed. Otherwise the distance decides.
     ///
     /// - Parameters:
     ///   - offset: the drag in points.
@@ -58,8 +59,10 @@ extension SwipeFeel {
             return nil
         }
         if let flickSpeed {
-            let speed = velocity.dot(lean.direction.unitVector)
-            if speed <= -flickSpeed { return nil }
+            let along = velocity.dot(lean.direction.unitVector)
+            // Where diagonals are allowed a drag is rarely in line with its direction: its own line counts.
+            let speed = allowed.hasDiagonals ? velocity.dot(offset) / offset.length : along
+            if min(speed, along) <= -flickSpeed { return nil }
             if speed >= flickSpeed { return lean.direction }
         }
         return lean.commits ? lean.direction : nil

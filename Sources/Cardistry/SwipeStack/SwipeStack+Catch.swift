@@ -10,7 +10,7 @@ extension SwipeStack {
         setGrip(index, at: point, time: time)
         let held = cards[index].drag.target
         gesture.phase = .dragging
-        gesture.base = feel.pull(shownAs: held, size: size, allowed: directions)
+        setBase(shownAs: held)
         gesture.isArmed = !(feel.lean(of: held, size: size, allowed: directions)?.commits ?? false)
         if wasLeaving {
             cards[index].direction = nil

@@ -9,13 +9,9 @@ extension SwipeStack {
         guard directions.contains(direction), let id = top,
             shouldDecide?(id, direction) ?? true, let index = index(of: id)
         else { return false }
-        let drag = cards[index].drag.value(at: time)
         var velocity = cards[index].drag.velocity(at: time)
         if gesture.card == id {
-            if gesture.phase == .dragging {
-                velocity = feel.resistedVelocity(
-                    tracker.velocity(at: time), at: drag, size: size, allowed: directions)
-            }
+            if gesture.phase == .dragging { velocity = heldVelocity(at: time) }
             // The card is gone from under the finger; what the finger still does is nobody's.
             gesture.phase = .failed
         }
@@ -52,7 +48,8 @@ extension SwipeStack {
         let id = cards[index].id
         let drag = cards[index].drag.value(at: time)
         history.push(
-            SwipeDecision(id: id, direction: direction, release: fraction(of: drag)))
+            SwipeDecision(
+                id: id, direction: direction, release: fraction(of: drag), grip: cards[index].grip))
         if let place = pending.place(of: id) { pending.remove(at: place) }
         cards[index].phase = .leaving
         cards[index].direction = direction
@@ -99,6 +96,7 @@ extension SwipeStack {
             let exit = feel.exit(
                 towards: decision.direction, from: release, size: size, clearance: clearance)
             card.drag.jump(to: exit)
+            card.grip = decision.grip
             if reduceMotion { card.fade.jump(to: 0) }
             cards.push(card)
         }

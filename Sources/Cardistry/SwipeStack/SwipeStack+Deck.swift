@@ -7,7 +7,7 @@ extension SwipeStack: Deck {
         return CardFrame(
             id: card.id, pose: pose(of: card, at: time), phase: card.phase, takesTouches: isTop,
             isAccessible: isTop, stamp: stamp(of: card, at: time), depth: card.depth,
-            place: card.position, revision: card.revision, restTime: card.restTime)
+            place: card.position, revision: Int(card.motionRevision), restTime: card.restTime)
     }
 
     /// The stamp of `card` at `time`; `nil` inside the dead zone.

@@ -17,10 +17,13 @@ extension SwipeStack {
         var card: ID?
         /// Where the finger went down; later, where the drag began.
         var origin = Vector.zero
-        /// The last place inside the tap's reach.
+        /// Where the finger was last.
         var last = Vector.zero
         /// The card's drag when this one began, as the finger would have to pull for it.
         var base = Vector.zero
+        /// What no pull can show of the card's drag when this one began: a spring can carry a card past the
+        /// end of its resistance.
+        var excess = Vector.zero
         /// Whether the threshold's haptic is due at the next crossing.
         var isArmed = true
     }
@@ -32,12 +35,29 @@ extension SwipeStack {
 
     var heldIndex: Int? { gesture.phase == .dragging ? touchedIndex : nil }
 
+    /// The held card's own velocity, for a finger that lets go at `time`: slower than the finger where the
+    /// drag is resisted.
+    @inline(never)
+    func heldVelocity(at time: Double) -> Vector {
+        feel.resistedVelocity(
+            tracker.velocity(at: time), at: gesture.base + gesture.last - gesture.origin,
+            size: size, allowed: directions)
+    }
+
+    /// Counts the finger's pull from where the held card is.
+    @inline(never)
+    mutating func setBase(shownAs drag: Vector) {
+        gesture.base = feel.pull(shownAs: drag, size: size, allowed: directions)
+        gesture.excess =
+            drag - feel.resisted(gesture.base, size: size, allowed: directions)
+    }
+
     /// Takes a touch. One finger counts at a time, from its touch-down until it lifts; all others are
     /// ignored. Touches with coordinates or times that are not numbers are ignored as well, but for the
     /// end of the one that counts, which then is cancelled. A second touch-down with the id of the one that
     /// counts means that its end was lost: that touch is cancelled, and the new one begins.
     public mutating func touch(_ touch: Touch) {
-        guard let touch = touch.valid else { return }
+        guard let touch = touch.valid() else { return }
         let time = arrive(at: touch.time)
         if gesture.phase == .none {
             if touch.phase == .began { begin(touch, at: time) }
@@ -108,7 +128,7 @@ extension SwipeStack {
             }
             guard let index = touchedIndex else { return cancelGesture(at: time) }
             cards[index].phase = .held
-            setGrip(index, at: gesture.origin, time: time)
+            setGrip(index, at: start, time: time)
             gesture.phase = .dragging
             gesture.origin = start
         }
@@ -117,8 +137,10 @@ extension SwipeStack {
 
     private mutating func drag(to location: Vector, at time: Double) {
         guard let index = heldIndex else { return }
-        let shown = feel.resisted(
-            gesture.base + location - gesture.origin, size: size, allowed: directions)
+        gesture.last = location
+        let pull = gesture.base + location - gesture.origin
+        let shown =
+            feel.resisted(pull, size: size, allowed: directions) + gesture.excess
         cards[index].drag.jump(to: shown)
         guard let haptic = feel.thresholdHaptic else { return }
         let lean = feel.lean(of: shown, size: size, allowed: directions)
@@ -132,16 +154,15 @@ extension SwipeStack {
 
     private mutating func finish(_ touch: Touch, at time: Double) {
         move(to: touch, at: time)
-        let ended = gesture
+        let phase = gesture.phase
         let index = touchedIndex
+        let shown = heldVelocity(at: touch.time)
         gesture = Gesture()
         guard let index else { return }
-        if ended.phase == .possible {
+        if phase == .possible {
             if cards[index].phase == .resting { emit(.tapped(cards[index].id), at: time) }
-        } else if ended.phase == .dragging {
+        } else if phase == .dragging {
             let velocity = tracker.velocity(at: touch.time)
-            let pull = ended.base + touch.location - ended.origin
-            let shown = feel.resistedVelocity(velocity, at: pull, size: size, allowed: directions)
             let outcome = feel.outcome(
                 offset: cards[index].drag.target, velocity: velocity, size: size,
                 allowed: directions)
@@ -155,14 +176,10 @@ extension SwipeStack {
 
     /// Ends the gesture without a decision; a held card returns.
     mutating func cancelGesture(at time: Double) {
-        let ended = gesture
         let index = heldIndex
+        let velocity = heldVelocity(at: time)
         gesture = Gesture()
-        guard let index else { return }
-        let velocity = feel.resistedVelocity(
-            tracker.velocity(at: time), at: ended.base + ended.last - ended.origin,
-            size: size, allowed: directions)
-        giveBack(index, velocity: velocity, at: time)
+        if let index { giveBack(index, velocity: velocity, at: time) }
     }
 
     /// Takes the card from the finger, as a cancellation does; what the finger still does is nobody's.

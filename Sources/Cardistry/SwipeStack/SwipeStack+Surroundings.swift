@@ -9,6 +9,7 @@ extension SwipeStack {
         let old = size
         size = newSize
         for index in cards.indices {
+            cards[index].motionRevision &+= 1
             switch cards[index].phase {
             case .held: keepUnderFinger(index, from: old, at: time)
             case .leaving: redirect(index, at: time)
@@ -22,6 +23,7 @@ extension SwipeStack {
     public mutating func setFeel(_ newFeel: SwipeFeel, at time: Double) {
         let time = arrive(at: time)
         feel = newFeel
+        for index in cards.indices { cards[index].motionRevision &+= 1 }
         arrange(at: time, animated: true)
     }
 
@@ -48,8 +50,7 @@ extension SwipeStack {
     private mutating func keepUnderFinger(_ index: Int, from old: Extent, at time: Double) {
         guard old.width > 0, old.height > 0 else { return }
         let drag = cards[index].drag.target
-        let pull = feel.pull(shownAs: drag, size: old, allowed: directions)
-        let finger = gesture.origin + pull - gesture.base
+        let finger = gesture.last
         let share = finger - old.center - drag
         var moved = drag
         if feel.horizontalFollow == 1 {
@@ -59,7 +60,7 @@ extension SwipeStack {
             moved.y = finger.y - size.height / 2 - share.y * size.height / old.height
         }
         cards[index].drag.jump(to: moved)
-        gesture.base = feel.pull(shownAs: moved, size: size, allowed: directions)
+        setBase(shownAs: moved)
         gesture.origin = finger
     }
 

@@ -42,12 +42,22 @@ extension WalletDeck {
         if let open, open != id, let index = live(open) {
             launch(index, opens: false, velocity: nil, at: time)
         }
-        if live(id) == nil, let place = index(of: id) {
-            reveal(place, at: time, animated: false)
-            refresh(at: time)
-        }
+        if let index = live(id) { return launch(index, opens: true, velocity: nil, at: time) }
         guard let index = makeLive(id) else { return }
+        let entrance = entrance(of: cards[index].index, at: time)
+        if entrance != 0 {
+            cards[index].isApart = true
+            cards[index].slip.jump(to: entrance)
+        }
         launch(index, opens: true, velocity: nil, at: time)
+    }
+
+    /// How far from its place a card sets out that opens: 0, or for one out of view so far that it comes from
+    /// just beyond the nearer edge. The pile is not scrolled to it while anything of the pile is seen.
+    @inline(never)
+    func entrance(of index: Int, at time: Double) -> Double {
+        let top = slot(index, at: time)
+        return min(max(top, -feel.cardHeight), size.height) - top
     }
 
     /// Sends a card to full size or back, from wherever it is.
@@ -68,7 +78,8 @@ extension WalletDeck {
         cards[index].isApart = true
         let motion = motion(feel.heroSpring, at: time)
         let back = opens && isUp ? self.motion(feel.dismissSpring, at: time) : motion
-        let slip = shift(of: cards[index].index)
+        let place = cards[index].index
+        let slip = opens ? entrance(of: place, at: time) : shift(of: place)
         motion.sendShare(&cards[index].openness, to: opens ? 1 : 0)
         back.send(&cards[index].pull, to: 0, velocity: velocity)
         motion.send(&cards[index].slip, to: slip)

@@ -143,7 +143,8 @@ extension WalletDeck {
         for index in cards.indices {
             switch cards[index].phase {
             case .stacked, .held, .dragged: continue
-            case .returning, .opening, .open, .closing: slide(index, to: 0, at: time)
+            case .opening: slide(index, to: entrance(of: cards[index].index, at: time), at: time)
+            case .returning, .open, .closing: slide(index, to: 0, at: time)
             }
         }
     }

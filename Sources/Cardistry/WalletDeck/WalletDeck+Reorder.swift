@@ -66,9 +66,11 @@ extension WalletDeck {
         scrollAtEdge(at: time)
     }
 
+    /// The slot whose place is nearest to the held card, in the pile as it is spread at the moment.
     mutating func updateSlot(at time: Double) {
-        guard feel.strip > 0 else { return }
-        let place = (gesture.hand.y + scroll.offset(at: time)) / feel.strip
+        let pitch = pitch(at: time)
+        guard pitch > 0 else { return }
+        let place = (gesture.hand.y - slot(0, at: time)) / pitch
         guard (place - Double(gesture.slot)).magnitude > 0.5 + feel.slotHysteresis else { return }
         let last = Double(max(order.count - 1, 0))
         setSlot(Int(min(max((place + 0.5).rounded(.down), 0), last)), at: time)
@@ -147,7 +149,11 @@ extension WalletDeck {
         }
         makeRoom(at: time)
         cards[index].phase = .returning
-        cards[index].slip.jump(to: slip(showing: gesture.hand.y, index: to, at: time))
+        // What the pile does about an open card it does from where it was put down.
+        cards[index].isApart = true
+        cards[index].away.jump(to: 0)
+        self.motion(feel.heroSpring, at: time).sendShare(&cards[index].away, to: pileAway.target)
+        cards[index].slip.jump(to: gesture.hand.y - slot(to, at: time))
         cards[index].side.jump(to: gesture.hand.x)
         let motion = motion(feel.reorderSpring, at: time)
         motion.send(&cards[index].slip, to: 0, velocity: velocity.y)
@@ -164,12 +170,5 @@ extension WalletDeck {
         if index > from && index <= to { return index - 1 }
         if index < from && index >= to { return index + 1 }
         return index
-    }
-
-    /// How far below its place a card lies whose top is shown at `top`.
-    private func slip(showing top: Double, index: Int, at time: Double) -> Double {
-        let away = min(max(pileAway.value(at: time), 0), 0.99)
-        let stacked = top < size.height ? (top - away * size.height) / (1 - away) : top
-        return stacked - slot(index, at: time)
     }
 }

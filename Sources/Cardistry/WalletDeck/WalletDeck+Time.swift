@@ -41,14 +41,24 @@ extension WalletDeck {
     private func endTime(of index: Int) -> Double? {
         switch cards[index].phase {
         case .stacked, .held, .open, .dragged: return nil
-        case .opening, .returning: return cards[index].arrival
-        case .closing:
+        case .opening:
+            // The pile is scrolled to a card from out of view when nothing of it is seen.
+            return cards[index].slip.target == 0
+                ? cards[index].arrival : max(cards[index].arrival, pileRestTime)
+        case .closing, .returning:
             // It joins the pile when it lies where the pile would have it.
             guard cards[index].isApart, cards[index].away.target == pileAway.target else {
                 return nil
             }
             return max(cards[index].arrival, pileAway.restTime)
         }
+    }
+
+    /// When all cards that make way have done so, also those that left the pile and are going back.
+    private var pileRestTime: Double {
+        var latest = pileAway.restTime
+        for index in cards.indices { latest = max(latest, cards[index].away.restTime) }
+        return latest
     }
 
     private mutating func happen(_ due: Due, at time: Double) {
@@ -79,6 +89,10 @@ extension WalletDeck {
         if card.phase == .opening {
             cards[index].phase = .open
             cards[index].openness.jump(to: 1)
+            if card.slip.target != 0 {
+                cards[index].slip.jump(to: 0)
+                reveal(card.index, at: time, animated: false)
+            }
             emit(.arrived(card.id), at: time)
         } else {
             cards[index].phase = .stacked

@@ -39,7 +39,7 @@ extension WalletDeck {
     /// end of the one that counts, which then is cancelled. A second touch-down with the id of the one that
     /// counts means that its end was lost: that touch is cancelled, and the new one begins.
     public mutating func touch(_ touch: Touch) {
-        guard let touch = touch.valid else { return }
+        guard let touch = touch.valid() else { return }
         let time = arrive(at: touch.time)
         reportTime = touch.time
         if touch.phase == .began {

@@ -2,7 +2,7 @@
 
 import { Card } from '../../core/card.js'
 import { core, numbers } from '../../core/engine.js'
-import { ANGLE, DEPTH, DIRECTIONS, KEYFRAME, OPACITY, REST, REVISION, SCALE, STAMP, STAMP_PROGRESS,
+import { ANGLE, DEPTH, DIRECTIONS, KEYFRAME, OPACITY, REVISION, SCALE, STAMP, STAMP_PROGRESS,
     STAMP_SCALE, X, Y, Z } from '../../core/records.js'
 import { FRONT } from '../../view/style.js'
 
@@ -19,7 +19,6 @@ export class SwipeCard extends Card {
     depth = -1
     #stamps
     #revision
-    #rest
 
     constructor(number, item) {
         super(number, item)
@@ -59,14 +58,11 @@ export class SwipeCard extends Card {
         if (hasDepth) dataset.depth = this.depth = record[at + DEPTH]
         if (this.notes(record, at, Z)) style.zIndex = FRONT + record[at + Z]
         this.#revision = record[at + REVISION]
-        this.#rest = record[at + REST]
         return hasReach || hasDepth
     }
 
     /** Whether the flight under way is still the card's motion. */
-    get isFlying() {
-        return this.flight?.revision === this.#revision && this.flight.rest === this.#rest
-    }
+    get isFlying() { return this.flight?.revision === this.#revision }
 
     /** Hands the rest of the card's motion to the compositor, which keeps it going however busy the page is. */
     fly(deck, time, onLanding) {
@@ -97,8 +93,7 @@ export class SwipeCard extends Card {
         // The curve's own clock: no standing still until the compositor picks the animation up.
         for (const animation of animations) animation.startTime = time * 1000
         const old = this.flight
-        const flight = (this.flight = {
-            animations, revision: this.#revision, rest: this.#rest, isOver: false })
+        const flight = (this.flight = { animations, revision: this.#revision, isOver: false })
         animations[0].onfinish = () => {
             flight.isOver = true
             onLanding()

@@ -1,0 +1,91 @@
+import Testing
+
+@testable import Cardistry
+
+@Suite("Opening a card of a wallet that is out of view")
+struct WalletOpenAwayTests {
+    private func wallet() -> WalletDeck<Int> {
+        WalletDeck(items: Array(0..<16), size: Extent(width: 320, height: 500))
+    }
+
+    /// The visible part of each card, by its edges.
+    private func seen(_ wallet: WalletDeck<Int>, at time: Double) -> [Int: Vector] {
+        var seen: [Int: Vector] = [:]
+        for card in wallet.cards {
+            let pose = wallet.pose(of: card, at: time)
+            let top = pose.origin(in: wallet.size).y
+            let ends = Vector(
+                x: min(max(top, 0), 500), y: min(max(top + pose.height * pose.scale, 0), 500))
+            if ends.y > ends.x { seen[card.id] = ends }
+        }
+        return seen
+    }
+
+    /// How far any visible edge goes at most between frames at 1,000 a second.
+    private func longestStep(
+        _ wallet: inout WalletDeck<Int>, from start: Double, to end: Double, before: [Int: Vector]
+    ) -> Double {
+        var last = before
+        var longest = 0.0
+        var time = start
+        while time <= end {
+            wallet.advance(to: time)
+            let now = seen(wallet, at: time)
+            for id in Set(last.keys).union(now.keys) {
+                // What is not seen lies beyond an edge: the step is what shows of it.
+                let a = last[id]
+                let b = now[id]
+                if let a, let b {
+                    longest = max(longest, (a.x - b.x).magnitude, (a.y - b.y).magnitude)
+                } else if let one = a ?? b {
+                    longest = max(longest, one.y - one.x)
+                }
+            }
+            last = now
+            time += 0.001
+        }
+        return longest
+    }
+
+    @Test("moves everything on screen continuously, and shows its place when it closes")
+    func continuous() throws {
+        // The last by the end of the pile, then the first while that is still on its way; also from rest.
+        for second in [3.0, 3.05, 3.2, 6] {
+            var wallet = wallet()
+            wallet.scroll(by: 5_000, at: 0.1)
+            var before = seen(wallet, at: 3)
+            wallet.open(15, at: 3)
+            let first = longestStep(&wallet, from: 3, to: second, before: before)
+            before = seen(wallet, at: second)
+            wallet.open(0, at: second)
+            let after = longestStep(&wallet, from: second, to: second + 3, before: before)
+            // A hero spring over 720 points is nowhere faster than 12 points a millisecond.
+            #expect(max(first, after) < 12, "\(second): \(first), \(after)")
+            let time = second + 3
+            #expect(wallet.open == 0 && wallet.card(0)?.phase == .open)
+            #expect(wallet.scrollOffset(at: time) == 0)
+            wallet.close(at: time)
+            before = seen(wallet, at: time)
+            #expect(longestStep(&wallet, from: time, to: time + 3, before: before) < 12)
+            #expect(wallet.top(0, at: time + 3) == 0)
+        }
+    }
+
+    @Test("turned back half-way, goes where it came from, and the pile was never scrolled")
+    func reversed() throws {
+        var wallet = wallet()
+        wallet.open(15, at: 0)
+        var before = seen(wallet, at: 0)
+        var longest = longestStep(&wallet, from: 0, to: 0.12, before: before)
+        let top = try #require(wallet.top(15, at: 0.12))
+        #expect(top > 0 && top < 500)
+        before = seen(wallet, at: 0.12)
+        wallet.close(at: 0.12)
+        longest = max(longest, longestStep(&wallet, from: 0.12, to: 3, before: before))
+        #expect(longest < 12)
+        #expect(wallet.scrollOffset(at: 3) == 0 && !wallet.isMoving(at: 3))
+        let fresh = self.wallet()
+        #expect(wallet.cards.map(\.id) == fresh.cards.map(\.id))
+        for id in fresh.cards.map(\.id) { #expect(wallet.pose(id, at: 3) == fresh.pose(id, at: 0)) }
+    }
+}
