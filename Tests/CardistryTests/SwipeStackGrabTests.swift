@@ -64,9 +64,9 @@ struct SwipeStackGrabTests {
         let grip = try #require(stack.history.last).grip
         // Recognised 10 points to the right of where it was touched, 150 below the centre.
         #expect((grip - Vector(x: 10.0 / 150, y: 150.0 / 200)).length < 1e-9)
-        let saved = try JSONEncoder().encode(stack.state)
+        let saved = try JSONEncoder().encode(stack.state(at: 0))
         let state = try JSONDecoder().decode(SwipeStackState<Int>.self, from: saved)
-        #expect(state == stack.state)
+        #expect(state == stack.state(at: 0))
         let old = Data(
             #"{"undecided":[],"history":[{"id":1,"direction":1,"releaseX":0.5,"releaseY":0}]}"#
                 .utf8)

@@ -2,10 +2,14 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { core, load, taken } from '../../Web/core/engine.js'
 import { completeFeel, writeFeel } from '../../Web/core/feel.js'
-import { CARDS, DIRECTIONS, ID } from '../../Web/core/records.js'
+import { CARDS, COUNT, DIRECTIONS, ID, IS_ACCESSIBLE, STAMP, STAMP_PROGRESS, TAKES_TOUCHES } from '../../Web/core/records.js'
 import { Lookahead } from '../../Web/lookahead/lookahead.js'
 import { frameOf, newStack, SWIPE } from './frames.mjs'
 import { wasm } from './support.mjs'
+
+/** Keys by the engine's number; the direction has the same. */
+const RIGHT = 1
+const BACKSPACE = 9
 
 before(() => load(wasm()))
 
@@ -114,6 +118,38 @@ test('every field of a feel of one\'s own arrives in the core', () => {
     writeFeel(completeFeel({ ...odd, visibleCards: 2 }, SWIPE), SWIPE)
     core.setFeel(deck, 3)
     assert.equal(frameOf(deck, 5).header[CARDS], 2)
+    core.destroy(deck)
+})
+
+test('an event comes with the facts that are said of it', () => {
+    const deck = newStack(3)
+    core.frame(deck, 0)
+    assert.equal(core.press(deck, RIGHT, 0, 0, 1), 1)
+    const { events, header } = frameOf(deck, 1)
+    const [, kind, card, direction, , fact, count, next, place] = events.find(([, kind]) => kind === 0)
+    assert.deepEqual([kind, card, direction], [0, 0, RIGHT])
+    assert.deepEqual([fact, count, next, place], [0, 3, 1, 1], 'decided; next is the second of three')
+    assert.equal(header[COUNT], 3)
+    assert.ok(events.filter(([, kind]) => kind !== 0).every(event => event[5] === -1))
+    assert.deepEqual(frameOf(deck, 1).events, [], 'each event is told once')
+    core.press(deck, BACKSPACE, 0, 0, 2)
+    assert.deepEqual(frameOf(deck, 2).events.map(event => event[5]).filter(fact => fact >= 0), [1])
+    assert.equal(core.press(deck, BACKSPACE, 0, 0, 3), 0, 'nothing to take back')
+    core.destroy(deck)
+})
+
+test('a card tells who reaches it and how far its stamp is', () => {
+    const deck = newStack(3)
+    core.touch(deck, 0, 1, 195, 260, 0)
+    assert.equal(core.touch(deck, 1, 1, 210, 260, 0.1), 2, 'the deck claims the touch')
+    core.touch(deck, 1, 1, 263.5, 260, 0.2)
+    const { cards } = frameOf(deck, 0.2)
+    assert.deepEqual(cards.map(card => [card[ID], card[TAKES_TOUCHES], card[IS_ACCESSIBLE]]),
+        [[2, 0, 0], [1, 0, 0], [0, 1, 1]])
+    // Recognised 10 points from where it began, so 58.5 of the 117 points that decide: the stamp is half there.
+    const held = cards.at(-1)
+    assert.equal(held[STAMP], RIGHT)
+    assert.ok(Math.abs(held[STAMP_PROGRESS] - 0.5) < 0.01, `${held[STAMP_PROGRESS]}`)
     core.destroy(deck)
 })
 

@@ -1,5 +1,6 @@
 // Runs a deck on the page: touches and time go into the engine; frames and events come out.
 
+import { focusBeside } from '../view/style.js'
 import { core, numbers } from './engine.js'
 import { CARD, CARDS, CLAIM, COUNT, EVENTS, HEADER, ID, NEED, SURROUNDINGS } from './records.js'
 
@@ -157,7 +158,7 @@ export class Driver {
         card.land()
         const { root } = card
         // The focus stays with the deck; not at once, which would force a layout in the middle of a frame.
-        if (root.contains(document.activeElement)) {
+        if (root.contains(focusBeside(root))) {
             setTimeout(() => {
                 if (document.activeElement === document.body) this._host.focus({ preventScroll: true })
             })

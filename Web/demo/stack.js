@@ -1,7 +1,7 @@
 // The swipe stack of the demo page: made-up postcards, and what the core says about them.
 
 import { postcard } from './cards.js'
-import { count, find, keepLog, readings } from './demo.js'
+import { count, find, keepLog, readings } from './page.js'
 
 const FEELS = ['swipeClean', 'likeNope', 'grab']
 const STAMPS = {

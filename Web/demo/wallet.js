@@ -1,6 +1,6 @@
 // The wallet of the demo page: made-up passes, and what the core says about them.
 
-import { count, find, keepLog, readings } from './demo.js'
+import { count, find, keepLog, readings } from './page.js'
 import { passOf } from './passes.js'
 
 const wallet = find('wallet-deck')

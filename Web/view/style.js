@@ -22,3 +22,6 @@ export function adoptStyle(element, rules) {
     }
     if (adoptedStyleSheets && !adoptedStyleSheets.includes(sheet)) adoptedStyleSheets.push(sheet)
 }
+
+/** What has the focus in the document or shadow root that `element` is in. */
+export const focusBeside = element => element.getRootNode().activeElement

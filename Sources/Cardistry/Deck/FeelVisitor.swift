@@ -46,7 +46,9 @@ extension FeelVisitor {
 
     // As calls, so that the bounds are not repeated at each field.
     @inline(never)
-    mutating func amount(_ name: StaticString, _ value: inout Double) { number(name, &value, 0...1e6) }
+    mutating func amount(_ name: StaticString, _ value: inout Double) {
+        number(name, &value, 0...1e6)
+    }
     @inline(never)
     mutating func share(_ name: StaticString, _ value: inout Double) { number(name, &value, 0...1) }
 

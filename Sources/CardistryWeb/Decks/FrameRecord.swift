@@ -51,20 +51,10 @@ extension WebDeck {
         record[0] = Double(card.id)
         record[1] = Double(card.phase.rawValue)
         record[2] = Double(card.depth)
-        record[3] = card.pose.x
-        record[4] = card.pose.y
-        record[5] = card.pose.angle
-        record[6] = card.pose.scale
-        record[7] = card.pose.opacity
-        record[8] = Double(card.pose.z)
-        record[9] = card.pose.window?.width ?? 0
-        record[10] = card.pose.window?.height ?? 0
+        writePose(card.pose, to: record)
         record[11] = card.takesTouches ? 1 : 0
         record[12] = card.isAccessible ? 1 : 0
-        record[13] = number(card.stamp?.direction)
-        record[14] = card.stamp?.progress ?? 0
-        record[15] = card.stamp?.scale ?? 1
-        record[16] = card.stamp?.angle ?? 0
+        writeStamp(card.stamp, to: record)
         record[17] = Double(card.place)
         record[18] = card.openness
         record[19] = card.headerOpacity
@@ -98,5 +88,28 @@ extension WebDeck {
     }
 }
 
+// As calls, so that each kind of deck does not have its own copy.
+
+@inline(never)
+private func writePose(_ pose: CardPose, to record: UnsafeMutablePointer<Double>) {
+    record[3] = pose.x
+    record[4] = pose.y
+    record[5] = pose.angle
+    record[6] = pose.scale
+    record[7] = pose.opacity
+    record[8] = Double(pose.z)
+    record[9] = pose.window?.width ?? 0
+    record[10] = pose.window?.height ?? 0
+}
+
+@inline(never)
+private func writeStamp(_ stamp: CardStamp?, to record: UnsafeMutablePointer<Double>) {
+    record[13] = number(stamp?.direction)
+    record[14] = stamp?.progress ?? 0
+    record[15] = stamp?.scale ?? 1
+    record[16] = stamp?.angle ?? 0
+}
+
 /// A direction as a number; -1 is none.
+@inline(never)
 func number(_ direction: SwipeDirection?) -> Double { direction.map { Double($0.rawValue) } ?? -1 }

@@ -71,7 +71,9 @@ package final class DeckHandle<D: WebDeck>: AnyDeck {
         deck.replace(old, with: new, at: time)
     }
 
-    override func reload(_ cards: [Int32], at time: Double) { deck.reload(numbers: cards, at: time) }
+    override func reload(_ cards: [Int32], at time: Double) {
+        deck.reload(numbers: cards, at: time)
+    }
 
     override func resize(to size: Extent, at time: Double) { deck.resize(to: size, at: time) }
 

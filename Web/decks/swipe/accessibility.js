@@ -1,6 +1,6 @@
 // What a stack is to those who do not see it: a group with one card, and a button for each thing one can do.
 
-import { UNSEEN } from '../../view/style.js'
+import { focusBeside, UNSEEN } from '../../view/style.js'
 
 export const LABELS = {
     left: 'Left', right: 'Right', up: 'Up', down: 'Down',
@@ -50,7 +50,7 @@ export class SwipeAccessibility {
     /** Keeps what can be reached in line with what the cards are doing. */
     expose(cards, top) {
         for (const { element, isAccessible, takesTouches, depth } of cards) {
-            if (!takesTouches && element.contains(document.activeElement)) {
+            if (!takesTouches && element.contains(focusBeside(element))) {
                 this.#host.focus({ preventScroll: true })
             }
             // A card in flight can be caught, so the page must not make it inert.

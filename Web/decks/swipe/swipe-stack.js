@@ -105,11 +105,7 @@ export class SwipeStack extends Deck {
     _begin(driver, signal) {
         const accessibility = (this._accessibility = new SwipeAccessibility(this._host, this._settings))
         driver.onChange = (cards, top) => accessibility.expose(cards, top)
-        const weak = new WeakRef(this)
-        vetoHandlers.set(driver.handle, (card, direction) => {
-            const stack = weak.deref()
-            return stack?.shouldDecide?.(stack._items.at(card), DIRECTIONS[direction]) ?? true
-        })
+        vetoHandlers.set(driver.handle, vetoOf(new WeakRef(this)))
         core.askFirst(driver.handle)
         listenToKeys(this._host, driver, signal)
     }
@@ -126,6 +122,12 @@ export class SwipeStack extends Deck {
             ['undo', () => this.undo()],
         ])
     }
+}
+
+/** Asks a stack that may be gone: the handler is kept for good, and nothing else is in reach here. */
+const vetoOf = weak => (card, direction) => {
+    const stack = weak.deref()
+    return stack?.shouldDecide?.(stack._items.at(card), DIRECTIONS[direction]) ?? true
 }
 
 /** Defines `<swipe-stack>`, which has all that the class has, and the attributes `feel` and `directions`. */

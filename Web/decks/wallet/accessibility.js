@@ -5,7 +5,7 @@
 // that a screen reader's own gestures and its reading mode reach all; arrow keys work as everywhere in the deck.
 // Cards out of view have no element: each item says its place among all, and two buttons scroll the pile.
 
-import { UNSEEN } from '../../view/style.js'
+import { focusBeside, UNSEEN } from '../../view/style.js'
 
 export const LABELS = {
     wallet: 'Passes', walletRole: 'wallet', of: 'of',
@@ -87,7 +87,7 @@ export class WalletAccessibility {
     /** Keeps roles, places and what can be reached in line with what the cards are doing. */
     expose(cards, { open, focused, count }) {
         const isOpen = open >= 0
-        const focus = document.activeElement
+        const focus = focusBeside(this.#host)
         const sorted = cards.toSorted((a, b) => a.place - b.place)
         const tabStop = sorted.find(card => card.element === focus)
             ?? sorted.find(card => card.number === focused) ?? sorted[0]
@@ -121,7 +121,7 @@ export class WalletAccessibility {
     #order(sorted) {
         let next = null
         for (const { root } of sorted.toReversed()) {
-            const isThere = root.nextSibling === next || root.contains(document.activeElement)
+            const isThere = root.nextSibling === next || root.contains(focusBeside(root))
             if (!isThere) this.#list.insertBefore(root, next)
             next = root
         }
