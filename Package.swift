@@ -10,6 +10,7 @@ let package = Package(
         .library(name: "CardistryUIKit", targets: ["CardistryUIKit"]),
         .executable(name: "cardistry-trace", targets: ["cardistry-trace"]),
         .executable(name: "CardistryWeb", targets: ["CardistryWeb"]),
+        .executable(name: "CardistrySwipeWeb", targets: ["CardistrySwipeWeb"]),
     ],
     targets: [
         .target(name: "CPlatform"),
@@ -20,8 +21,17 @@ let package = Package(
         .target(name: "CardistryUIKit", dependencies: ["Cardistry", "CardistryApple"]),
         .target(name: "CardistryTrace", dependencies: ["Cardistry"]),
         .executableTarget(name: "cardistry-trace", dependencies: ["CardistryTrace"]),
+        // The engine for browsers: what every deck needs and the swipe stack, then a module that has only that, and
+        // one that has the wallet and the look-ahead too.
+        .target(
+            name: "CardistryWebDecks", dependencies: ["Cardistry", "CPlatform"],
+            path: "Sources/CardistryWeb/Decks"),
         .executableTarget(
-            name: "CardistryWeb", dependencies: ["Cardistry", "CPlatform"]),
+            name: "CardistrySwipeWeb", dependencies: ["CardistryWebDecks"],
+            path: "Sources/CardistryWeb/Swipe"),
+        .executableTarget(
+            name: "CardistryWeb", dependencies: ["Cardistry", "CardistryWebDecks"],
+            path: "Sources/CardistryWeb/Full"),
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
         .testTarget(name: "CardistryTests", dependencies: ["Cardistry", "AllocationCounter"]),
         .testTarget(name: "CardistryTraceTests", dependencies: ["CardistryTrace"]),

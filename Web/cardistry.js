@@ -5,23 +5,15 @@
 //     const stack = new SwipeStack(element, { feel: 'swipeClean', items, render: (item, card) => … })
 //     element.addEventListener('decide', event => save(event.detail.id, event.detail.direction))
 
-import { defineElement } from './cardistry-element.js'
-import { SwipeStack } from './cardistry-stack.js'
-import { WalletDeck } from './cardistry-wallet.js'
+import { useEngine } from './core/engine.js'
+import { defineSwipeStack, SwipeStack } from './decks/swipe/swipe-stack.js'
+import { defineWalletDeck, WalletDeck } from './decks/wallet/wallet-deck.js'
+
+useEngine(new URL('./cardistry.wasm', import.meta.url))
 
 export { SwipeStack, WalletDeck }
-export { Lookahead } from './cardistry-lookahead.js'
-export { load } from './cardistry-core.js'
+export { Lookahead } from './lookahead/lookahead.js'
+export { load } from './core/engine.js'
 
-/** The element has all that the class has, and the attributes `feel` and `directions`. */
-export const SwipeStackElement = defineElement('swipe-stack', SwipeStack, {
-    attributes: ['feel', 'directions'],
-    names: ['shouldDecide', 'controls', 'directions', 'top', 'decided', 'history', 'swipe', 'undo',
-        'rollback', 'card'],
-})
-
-/** The element has all that the class has, and the attribute `feel`. */
-export const WalletDeckElement = defineElement('wallet-deck', WalletDeck, {
-    attributes: ['feel'],
-    names: ['opened', 'order', 'state', 'open', 'close', 'bounce', 'scrollTo', 'pass'],
-})
+export const SwipeStackElement = defineSwipeStack()
+export const WalletDeckElement = defineWalletDeck()

@@ -199,3 +199,18 @@ def test_right_to_left_pages_swipe_the_same_ways(bare, touch):
     touch.release()
     still(bare)
     assert log(bare, "decide") == [("decide", "1", "right")]
+
+
+def test_a_key_that_the_stack_has_no_use_for_is_left_to_the_page(open_bare, desktop):
+    page = open_bare(desktop, "n=1")
+    page.evaluate("""() => {
+        window.used = {}
+        addEventListener('keydown', event => { used[event.key] = event.defaultPrevented })
+    }""")
+    page.focus("swipe-stack")
+    for key in ("Backspace", "Escape", "ArrowUp", "ArrowRight", "ArrowLeft"):
+        page.keyboard.press(key)
+    assert page.evaluate("used") == {
+        "Backspace": False, "Escape": False, "ArrowUp": False, "ArrowRight": True, "ArrowLeft": False}
+    page.keyboard.press("Backspace")
+    assert page.evaluate("used.Backspace") is True, "now there is a decision to take back"

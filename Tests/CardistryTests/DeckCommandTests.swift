@@ -31,6 +31,33 @@ import Testing
         #expect(did3)
     }
 
+    @Test("that is held down decides one card, and takes back one after the other")
+    func held() {
+        var stack = SwipeStack<Int>.phone(5)
+        let first = stack.press(KeyStroke(.right), at: 0)
+        #expect(first)
+        for time in [0.1, 0.2] {
+            let isUsed = stack.press(KeyStroke(.right), isRepeat: true, at: time)
+            #expect(isUsed, "the page must not scroll by it")
+        }
+        #expect(stack.history.count == 1)
+        stack.press(KeyStroke(.right), at: 0.3)
+        stack.press(KeyStroke(.backspace), at: 1)
+        stack.press(KeyStroke(.backspace), isRepeat: true, at: 1.1)
+        #expect(stack.history.isEmpty)
+        let isUsed = stack.press(KeyStroke(.backspace), isRepeat: true, at: 1.2)
+        #expect(!isUsed)
+
+        var wallet = WalletDeck<Int>.phone(3)
+        wallet.press(KeyStroke(.home), at: 0)
+        wallet.press(KeyStroke(.down), isRepeat: true, at: 0.1)
+        #expect(wallet.focused == 1)
+        wallet.press(KeyStroke(.returnKey), isRepeat: true, at: 0.2)
+        #expect(wallet.open == nil)
+        wallet.press(KeyStroke(.returnKey), at: 0.3)
+        #expect(wallet.open == 1)
+    }
+
     @Test("taps the top card, and lets a held one go")
     func activateAndCancel() {
         var stack = SwipeStack<Int>.phone(2)

@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { core, give, load, numbers, taken, DIRECTIONS, EVENT, POSE } from '../../Web/cardistry-core.js'
-import { applyFeel, completeFeel } from '../../Web/cardistry-feel.js'
-import { Lookahead } from '../../Web/cardistry-lookahead.js'
+import { core, load, taken } from '../../Web/core/engine.js'
+import { completeFeel, writeFeel } from '../../Web/core/feel.js'
+import { CARDS, COUNT, DIRECTIONS, ID, IS_ACCESSIBLE, STAMP, STAMP_PROGRESS, TAKES_TOUCHES } from '../../Web/core/records.js'
+import { Lookahead } from '../../Web/lookahead/lookahead.js'
+import { frameOf, newStack, SWIPE } from './frames.mjs'
 import { wasm } from './support.mjs'
 
-before(() => load(wasm()))
+/** Keys by the engine's number; the direction has the same. */
+const RIGHT = 1
+const BACKSPACE = 9
 
-const newDeck = count => core.create(give(Array.from({ length: count }, (_, n) => n)), 390, 520)
+before(() => load(wasm()))
 
 /** A whole swipe by touch, with a frame after each report, and the flight to its end. */
 function swipe(deck, time, direction) {
@@ -17,14 +21,8 @@ function swipe(deck, time, direction) {
         core.frame(deck, time + step * 0.016)
     }
     core.touch(deck, 2, 1, 195 + direction * 160, 268, time + 0.13)
-    const count = core.frame(deck, time + 0.13)
-    const cards = []
-    for (let index = 0; index < count; index++) {
-        cards.push(numbers()[core.poses() / 8 + index * POSE])
-    }
-    for (const card of cards) core.sample(deck, card, time + 0.13, 0.25)
+    for (const card of frameOf(deck, time + 0.13).cards) core.sample(deck, card[ID], time + 0.13, 0.25)
     core.frame(deck, time + 0.9)
-    core.takeEvents(deck)
 }
 
 test('the module asks the page for one function and nothing else', async () => {
@@ -33,13 +31,12 @@ test('the module asks the page for one function and nothing else', async () => {
 })
 
 test('memory does not grow over 20,000 swipes and undos', () => {
-    const deck = newDeck(100)
+    const deck = newStack(100)
     let time = 0
     const round = () => {
         for (let index = 0; index < 50; index++) swipe(deck, (time += 1), index % 2 ? 1 : -1)
         assert.equal(core.decided(deck), 50)
         for (let index = 0; index < 50; index++) assert.notEqual(core.undo(deck, (time += 1)), -1)
-        core.takeEvents(deck)
     }
     // The second round still finds blocks that the first one did not need.
     round()
@@ -52,7 +49,7 @@ test('memory does not grow over 20,000 swipes and undos', () => {
 
 test('memory does not grow when 2,000 decks come and go', () => {
     const round = () => {
-        const deck = newDeck(1000)
+        const deck = newStack(1000)
         swipe(deck, 1, 1)
         core.destroy(deck)
     }
@@ -64,15 +61,15 @@ test('memory does not grow when 2,000 decks come and go', () => {
 
 test('10,000 cards cost at most 256 KiB of the core\'s memory and show three', () => {
     const before = core.memory.buffer.byteLength
-    const deck = newDeck(10_000)
+    const deck = newStack(10_000)
     assert.ok(core.memory.buffer.byteLength - before <= 1 << 18)
-    assert.equal(core.frame(deck, 0), 3)
+    assert.equal(frameOf(deck, 0).header[CARDS], 3)
     assert.equal(core.undecided(deck), 10_000)
     core.destroy(deck)
 })
 
 test('the presets have the constants of the specification', () => {
-    const clean = completeFeel('swipeClean')
+    const clean = completeFeel('swipeClean', SWIPE)
     assert.equal(clean.visibleCards, 3)
     assert.deepEqual(clean.thresholdRight, { widths: 0.3 })
     assert.equal(clean.verticalFollow, 0.3)
@@ -83,12 +80,12 @@ test('the presets have the constants of the specification', () => {
     assert.ok(Math.abs(clean.returnSpring.dampingFraction - 0.7) < 1e-12)
     assert.deepEqual(clean.directions, ['left', 'right'])
     assert.equal(clean.flickSpeed, 800)
-    const like = completeFeel('likeNope')
+    const like = completeFeel('likeNope', SWIPE)
     assert.deepEqual(like.thresholdLeft, { points: 120 })
     assert.equal(like.depthOffset, -12)
     assert.equal(like.tiltPivot, 'bottomEdge')
     assert.equal(like.thresholdHaptic, 'selection')
-    const grab = completeFeel('grab')
+    const grab = completeFeel('grab', SWIPE)
     assert.deepEqual(grab.thresholdUp, { edge: 0.6 })
     assert.equal(grab.directions.length, 8)
     assert.equal(grab.tiltSense, 'byHalf')
@@ -97,8 +94,7 @@ test('the presets have the constants of the specification', () => {
 test('every field of a feel of one\'s own arrives in the core', () => {
     // A deck with a feel behaves like it: the same card, released at the same place, with two thresholds.
     for (const [widths, decided] of [[0.3, 1], [0.6, 0]]) {
-        const deck = newDeck(3)
-        applyFeel(deck, completeFeel({ threshold: { widths }, flickSpeed: null }), 0)
+        const deck = newStack(3, { feel: { threshold: { widths }, flickSpeed: null } })
         core.touch(deck, 0, 1, 195, 260, 0)
         core.touch(deck, 1, 1, 360, 260, 0.5)
         core.touch(deck, 2, 1, 360, 260, 1)
@@ -106,35 +102,67 @@ test('every field of a feel of one\'s own arrives in the core', () => {
         core.destroy(deck)
     }
     // And what is written is what is read: through the whole list, in its order.
-    const odd = completeFeel({
+    const odd = {
         from: 'grab', visibleCards: 5, stackSpring: { response: 0.5, dampingFraction: 0.9 },
         tiltSpan: { points: 77 }, tiltIsClamped: false, exitCurve: [0.1, 0.2, 0.3, 0.4],
         commitHaptic: 'heavyImpact', leftHaptic: null, washDuration: 0.4, flickSpeed: 500,
         directions: ['up', 'downRight'],
-    })
-    const deck = newDeck(8)
-    applyFeel(deck, odd, 0)
-    assert.equal(core.directions(deck), (1 << DIRECTIONS.indexOf('up')) | (1 << 7))
-    core.move(deck, core.top(deck), 0, 0)
-    assert.equal(core.frame(deck, 0), 5)
-    core.swipe(deck, DIRECTIONS.indexOf('up'), 1)
-    const count = core.takeEvents(deck)
-    const events = [...numbers().subarray(core.events() / 8, core.events() / 8 + count * EVENT)]
-    assert.deepEqual([events[EVENT + 1], events[EVENT + 3]], [5, 3], 'the heavy impact comes with the decision')
+    }
+    const deck = newStack(8, { feel: odd })
+    assert.equal(frameOf(deck, 0).header[CARDS], 5)
+    assert.equal(core.swipe(deck, DIRECTIONS.indexOf('left'), 1), 0, 'no way to the left')
+    assert.equal(core.swipe(deck, DIRECTIONS.indexOf('up'), 1), 1)
+    const [, haptic] = frameOf(deck, 1).events
+    assert.deepEqual([haptic[1], haptic[3]], [5, 3], 'the heavy impact comes with the decision')
+    // A deck takes another feel at any time.
+    writeFeel(completeFeel({ ...odd, visibleCards: 2 }, SWIPE), SWIPE)
+    core.setFeel(deck, 3)
+    assert.equal(frameOf(deck, 5).header[CARDS], 2)
+    core.destroy(deck)
+})
+
+test('an event comes with the facts that are said of it', () => {
+    const deck = newStack(3)
+    core.frame(deck, 0)
+    assert.equal(core.press(deck, RIGHT, 0, 0, 1), 1)
+    const { events, header } = frameOf(deck, 1)
+    const [, kind, card, direction, , fact, count, next, place] = events.find(([, kind]) => kind === 0)
+    assert.deepEqual([kind, card, direction], [0, 0, RIGHT])
+    assert.deepEqual([fact, count, next, place], [0, 3, 1, 1], 'decided; next is the second of three')
+    assert.equal(header[COUNT], 3)
+    assert.ok(events.filter(([, kind]) => kind !== 0).every(event => event[5] === -1))
+    assert.deepEqual(frameOf(deck, 1).events, [], 'each event is told once')
+    core.press(deck, BACKSPACE, 0, 0, 2)
+    assert.deepEqual(frameOf(deck, 2).events.map(event => event[5]).filter(fact => fact >= 0), [1])
+    assert.equal(core.press(deck, BACKSPACE, 0, 0, 3), 0, 'nothing to take back')
+    core.destroy(deck)
+})
+
+test('a card tells who reaches it and how far its stamp is', () => {
+    const deck = newStack(3)
+    core.touch(deck, 0, 1, 195, 260, 0)
+    assert.equal(core.touch(deck, 1, 1, 210, 260, 0.1), 2, 'the deck claims the touch')
+    core.touch(deck, 1, 1, 263.5, 260, 0.2)
+    const { cards } = frameOf(deck, 0.2)
+    assert.deepEqual(cards.map(card => [card[ID], card[TAKES_TOUCHES], card[IS_ACCESSIBLE]]),
+        [[2, 0, 0], [1, 0, 0], [0, 1, 1]])
+    // Recognised 10 points from where it began, so 58.5 of the 117 points that decide: the stamp is half there.
+    const held = cards.at(-1)
+    assert.equal(held[STAMP], RIGHT)
+    assert.ok(Math.abs(held[STAMP_PROGRESS] - 0.5) < 0.01, `${held[STAMP_PROGRESS]}`)
     core.destroy(deck)
 })
 
 test('a feel with a name that does not exist is refused by name', () => {
-    assert.throws(() => completeFeel('swipeDirty'), /swipeDirty/)
-    assert.throws(() => completeFeel({ exitDurationn: 1 }), /exitDurationn/)
+    assert.throws(() => completeFeel('swipeDirty', SWIPE), /swipeDirty/)
+    assert.throws(() => completeFeel({ exitDurationn: 1 }, SWIPE), /exitDurationn/)
 })
 
 test('numbers that no feel can have are held to what it can', () => {
-    const deck = newDeck(3)
-    applyFeel(deck, completeFeel({
+    const deck = newStack(3, { feel: {
         visibleCards: NaN, exitDuration: -1, exitCurve: [7, 0, -3, 1],
         returnSpring: { response: 0, dampingFraction: -1 }, tiltAngle: Infinity,
-    }), 0)
+    } })
     swipe(deck, 1, 1)
     assert.equal(core.decided(deck), 1)
     core.destroy(deck)

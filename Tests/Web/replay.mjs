@@ -4,9 +4,11 @@
 
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { core, load, numbers, give, COMMANDS, DIRECTIONS, EVENTS, HAPTICS, PASS_EVENTS, PASS_PHASES,
-    PHASES, POSE, EVENT } from '../../Web/cardistry-core.js'
-import { applyFeel, completeFeel, writeFeel, WALLET } from '../../Web/cardistry-feel.js'
+import { core, load, give } from '../../Web/core/engine.js'
+import { completeFeel } from '../../Web/core/feel.js'
+import { ANGLE, DEPTH, DIRECTIONS, HAPTICS, HEIGHT, ID, OPACITY, PHASE as PHASES_AT, SCALE, WIDTH, X, Y, Z,
+} from '../../Web/core/records.js'
+import { frameOf, makeDeck, SWIPE, WALLET } from './frames.mjs'
 import { wasm } from './support.mjs'
 
 const PHASE = { down: 0, move: 1, up: 2, cancel: 3 }
@@ -41,18 +43,18 @@ function parse(text) {
     return { deck, records }
 }
 
-function feelOf({ kind, feel, width, height, cards, threshold, ...changes }, schema) {
-    const [from] = feel ? [feel] : schema?.presets ?? ['swipeClean']
+function feelOf({ kind: _, feel, width, height, cards, threshold, ...changes }, kind) {
+    const from = feel ?? kind.presets[0]
     const given = { from }
     if (threshold !== undefined) {
-        const unit = Object.keys(completeFeel(from).thresholdRight)[0]
+        const unit = Object.keys(completeFeel(from, kind).thresholdRight)[0]
         given.threshold = { [unit]: Number(threshold) }
     }
     for (const [name, value] of Object.entries(changes)) {
         if (name === 'directions') given[name] = value.split(',')
         else given[name] = value === 'none' ? null : Number(value)
     }
-    return completeFeel(given, schema)
+    return given
 }
 
 /** The lines that the native command prints for the trace, from the WebAssembly. */
@@ -63,32 +65,32 @@ export function replay(text) {
         if (!names.includes(name)) names.push(name)
         return names.indexOf(name)
     }
-    const cards = list => give(list.split(',').map(number))
+    const cards = list => list.split(',').map(number)
     const kind = head.kind === 'wallet' ? wallet : swipe
-    const deck = kind.make(head, cards)
+    const deck = makeDeck(kind.deck, cards(head.cards), {
+        feel: feelOf(head, kind.deck), width: Number(head.width), height: Number(head.height) })
     const lines = [kind.header]
     const acts = {
         insert: ([card, index], t) => core.insert(deck, number(card), Number(index), t),
         remove: ([card], t) => core.remove(deck, number(card), t),
         reorder: ([card, index], t) => core.move(deck, number(card), Number(index), t),
         replace: ([old, card], t) => core.replace(deck, number(old), number(card), t),
-        reload: ([list], t) => core.reload(deck, cards(list), t),
+        reload: ([list], t) => core.reload(deck, give(cards(list)), t),
         resize: ([width, height], t) => core.resize(deck, Number(width), Number(height), t),
         reduceMotion: ([state], t) => core.setReduceMotion(deck, +(state === 'on'), t),
         frame: () => {},
         ...kind.acts(deck, number),
     }
     for (const { word, fields, time } of records) {
-        core.frame(deck, time)
+        const before = frameOf(deck, time).events
         if (word in PHASE) {
             const [id, x = 0, y = 0] = fields.map(Number)
             core.touch(deck, PHASE[word], id, x, y, time)
         } else {
             acts[word](fields, time)
         }
-        const count = core.takeEvents(deck)
-        for (let index = 0, at = core.events() / 8; index < count; index++, at += EVENT) {
-            const [eventTime, event, card, detail, more] = numbers().subarray(at, at + EVENT)
+        const frame = frameOf(deck, time)
+        for (const [eventTime, event, card, detail, more] of [...before, ...frame.events]) {
             const name = kind.events[event]
             const parts = ['event', decimal(eventTime, 6), name]
             if (card >= 0) parts.push(names[card])
@@ -97,56 +99,46 @@ export function replay(text) {
             if (name === 'reordered') parts.push(detail, more)
             lines.push(parts.join(','))
         }
-        if (word === 'frame') show(kind, deck, time, names, lines)
+        if (word === 'frame') show(kind, frame, time, names, lines)
     }
     core.destroy(deck)
     return lines
 }
 
-function show(kind, deck, time, names, lines) {
-    const count = core.frame(deck, time)
-    let at = core.poses() / 8
-    for (let index = 0; index < count; index++, at += POSE) {
-        const record = numbers().subarray(at, at + POSE)
-        const [card, phase, depth] = record
-        lines.push(['pose', decimal(time, 6), names[card], kind.phases[phase], depth,
-            ...kind.pose(record)].join(','))
+function show(kind, { cards, around }, time, names, lines) {
+    for (const card of cards) {
+        lines.push(['pose', decimal(time, 6), names[card[ID]], kind.phases[card[PHASES_AT]], card[DEPTH],
+            decimal(card[X], 3), decimal(card[Y], 3), decimal(card[ANGLE], 3), decimal(card[SCALE], 6),
+            decimal(card[OPACITY], 6), card[Z], ...kind.more(card)].join(','))
     }
-    const around = numbers().subarray(at, at + POSE)
-    lines.push(['feedback', decimal(time, 6), decimal(around[0], 6), ...kind.feedback(around)].join(','))
+    lines.push(['feedback', decimal(time, 6), ...kind.feedback(around)].join(','))
 }
 
 const HEADER = 'pose,time,card,phase,depth,x,y,angle,scale,opacity,z'
 
 const swipe = {
+    deck: SWIPE,
     header: HEADER,
-    events: EVENTS,
-    phases: PHASES,
-    make(head, cards) {
-        const deck = core.create(cards(head.cards), Number(head.width), Number(head.height))
-        applyFeel(deck, feelOf(head), 0)
-        // The native deck has its feel from the start; this one is arranged anew with it.
-        core.restore(deck, cards(head.cards), 0)
-        return deck
-    },
+    events: ['decided', 'revoked', 'left', 'returned', 'tapped', 'haptic', 'empty'],
+    phases: ['resting', 'held', 'returning', 'leaving', 'comingBack'],
     acts: (deck, number) => ({
         swipe: ([direction], t) => core.swipe(deck, DIRECTIONS.indexOf(direction), t),
         undo: (_, t) => core.undo(deck, t),
         rollback: ([card], t) => core.rollback(deck, number(card), t),
     }),
-    pose: ([, , , x, y, angle, scale, opacity, z]) => [
-        decimal(x, 3), decimal(y, 3), decimal(angle, 3), decimal(scale, 6), decimal(opacity, 6), z],
-    feedback: ([, direction, wash]) => [DIRECTIONS[direction] ?? 'none', decimal(wash, 6)],
+    more: () => [],
+    feedback: ([, , progress, direction, wash]) => [
+        decimal(progress, 6), DIRECTIONS[direction] ?? 'none', decimal(wash, 6)],
 }
 
+const COMMANDS = ['focusPrevious', 'focusNext', 'focusFirst', 'focusLast', 'activate', 'cancel', 'moveUp',
+    'moveDown']
+
 const wallet = {
+    deck: WALLET,
     header: `${HEADER},width,height`,
-    events: PASS_EVENTS,
-    phases: PASS_PHASES,
-    make(head, cards) {
-        writeFeel(feelOf(head, WALLET), WALLET)
-        return core.createWallet(cards(head.cards), Number(head.width), Number(head.height))
-    },
+    events: ['opened', 'closed', 'arrived', 'returned', 'tapped', 'lifted', 'reordered', 'focused', 'haptic'],
+    phases: ['stacked', 'held', 'returning', 'opening', 'open', 'dragged', 'closing'],
     acts: (deck, number) => ({
         scroll: ([distance], t) => core.scroll(deck, Number(distance), t),
         content: ([offset], t) => core.scrollContent(deck, Number(offset), t),
@@ -155,12 +147,10 @@ const wallet = {
         key: ([name], t) => core.perform(deck, COMMANDS.indexOf(name), t),
         shake: (_, t) => core.bounce(deck, t),
     }),
-    pose: ([, , , x, y, , scale, opacity, z, width, height]) => [
-        decimal(x, 3), decimal(y, 3), decimal(0, 3), decimal(scale, 6), decimal(opacity, 6), z,
-        decimal(width, 3), decimal(height, 3)],
-    feedback: ([progress, spread, headerOpacity, headerScale]) => [
-        progress > 0 ? 'down' : 'none', decimal(0, 6), decimal(spread, 3), decimal(headerOpacity, 6),
-        decimal(headerScale, 6)],
+    more: card => [decimal(card[WIDTH], 3), decimal(card[HEIGHT], 3)],
+    feedback: ([, , progress, spread, , , headerOpacity, headerScale]) => [
+        decimal(progress, 6), progress > 0 ? 'down' : 'none', decimal(0, 6), decimal(spread, 3),
+        decimal(headerOpacity, 6), decimal(headerScale, 6)],
 }
 
 export const ready = load(wasm())

@@ -60,6 +60,8 @@ public protocol Deck<ID>: Sendable {
 
     /// Which key asks for what.
     static var keys: [(KeyStroke, Command)] { get }
+    /// Whether a key that is held down carries out `command` again and again.
+    static func repeats(_ command: Command) -> Bool
     /// Whether `command` would do anything now.
     func canPerform(_ command: Command) -> Bool
     /// Carries out a command.
@@ -128,6 +130,18 @@ extension Deck {
     public static func command(for stroke: KeyStroke) -> Command? {
         for (key, command) in keys where key == stroke { return command }
         return nil
+    }
+
+    /// Carries out what a key asks for. One that is held down counts once, unless its command repeats.
+    ///
+    /// - Returns: `false` if the deck has no use for the key, so that it is free for others.
+    @discardableResult
+    public mutating func press(
+        _ stroke: KeyStroke, isRepeat: Bool = false, at time: Double
+    ) -> Bool {
+        guard let command = Self.command(for: stroke) else { return false }
+        if isRepeat, !Self.repeats(command) { return canPerform(command) }
+        return perform(command, at: time)
     }
 }
 

@@ -21,6 +21,9 @@ extension SwipeStack {
         ]
     }
 
+    /// A key that is held down would decide the whole deck.
+    public static func repeats(_ command: SwipeCommand) -> Bool { command == .undo }
+
     public func canPerform(_ command: SwipeCommand) -> Bool {
         switch command {
         case .swipe(let direction): top != nil && directions.contains(direction)

@@ -76,4 +76,7 @@ extension SwipeFeel {
         let side = pull > 0 ? 1.0 : -1.0
         return allowed.reaches(x: horizontal ? side : 0, y: horizontal ? 0 : side)
     }
+
+    /// The scale of a stamp at its progress.
+    package func stampScale(progress: Double) -> Double { stampScale + (1 - stampScale) * progress }
 }

@@ -18,7 +18,7 @@ extension SwipeStack: Deck {
         let side = direction.unitPosition.x
         return CardStamp(
             direction: direction, progress: feedback.progress,
-            scale: feel.stampScale + (1 - feel.stampScale) * feedback.progress,
+            scale: feel.stampScale(progress: feedback.progress),
             angle: side * feel.stampTilt)
     }
 

@@ -41,11 +41,16 @@ extension SwipeStack {
     /// What the deck's surroundings show at `time`: the feedback of the held card, or else of the top card
     /// on its way back. Once a card is decided the next one counts, so it falls to nothing.
     public func feedback(at time: Double) -> SwipeFeedback {
-        if let index = heldIndex { return feedback(of: cards[index], at: time) }
+        feedbackCard.map { feedback(of: $0, at: time) } ?? .none
+    }
+
+    /// The card that the surroundings' feedback is about.
+    public var feedbackCard: LiveCard<ID>? {
+        if let index = heldIndex { return cards[index] }
         for index in cards.indices where cards[index].depth == 0 {
-            if cards[index].phase == .returning { return feedback(of: cards[index], at: time) }
+            if cards[index].phase == .returning { return cards[index] }
         }
-        return .none
+        return nil
     }
 
     /// The frontmost card that is seen at a point of the deck at `time`, decided or not.

@@ -55,7 +55,7 @@ extension WalletDeck {
     @discardableResult
     public mutating func focus(_ id: ID?, at time: Double) -> Bool {
         let time = arrive(at: time)
-        guard canFocus, let id, let index = index(of: id) else { return false }
+        guard isPileReachable, let id, let index = index(of: id) else { return false }
         if focused != id {
             focused = id
             emit(.focused(id), at: time)
@@ -75,7 +75,7 @@ extension WalletDeck {
         guard let from = index(of: id) else { return false }
         let step = min(max(places, -order.count), order.count)
         let to = min(max(from + step, 0), order.count - 1)
-        guard to != from, canFocus else { return false }
+        guard to != from, isPileReachable else { return false }
         if gestureState == .holding { spendGesture(at: time) }
         move(id, to: to, at: time)
         emit(.reordered(id, from: from, to: to), at: time)
@@ -86,7 +86,7 @@ extension WalletDeck {
     }
 
     /// Whether the cards of the pile can be reached: not while an open one covers them.
-    var canFocus: Bool { open == nil || isWide }
+    public var isPileReachable: Bool { open == nil || isWide }
 
     /// What can be done with `id` at the moment: nothing with a card that is hidden by the open one.
     public func actions(for id: ID) -> WalletActions {

@@ -41,10 +41,14 @@ extension WalletDeck: Deck {
         ]
     }
 
+    public static func repeats(_ command: WalletCommand) -> Bool {
+        command != .activate && command != .cancel
+    }
+
     public func canPerform(_ command: WalletCommand) -> Bool {
         switch command {
-        case .focusPrevious, .focusNext, .focusFirst, .focusLast: canFocus && !order.isEmpty
-        case .activate: canFocus && focused != nil && focused != open
+        case .focusPrevious, .focusNext, .focusFirst, .focusLast: isPileReachable && !order.isEmpty
+        case .activate: isPileReachable && focused != nil && focused != open
         case .cancel: open != nil || gestureState == .holding
         case .moveUp: focused.map { actions(for: $0).contains(.moveUp) } ?? false
         case .moveDown: focused.map { actions(for: $0).contains(.moveDown) } ?? false

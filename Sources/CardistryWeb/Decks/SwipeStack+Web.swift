@@ -1,0 +1,55 @@
+package import Cardistry
+
+extension SwipeStack: WebDeck where ID == Int32 {
+    package static var baseFeel: SwipeFeel { .swipeClean }
+
+    package mutating func reload(numbers items: [Int32], at time: Double) {
+        reload(items, among: NumberSet.self, at: time)
+    }
+
+    /// The top card, the one that the feedback is about, progress, direction and wash, and the number of decisions.
+    package func writeSurroundings(to record: UnsafeMutablePointer<Double>, at time: Double) {
+        let feedback = feedback(at: time)
+        record[0] = Double(top ?? -1)
+        record[1] = Double(feedbackCard?.id ?? -1)
+        record[2] = feedback.progress
+        record[3] = number(feedback.direction)
+        record[4] = feedback.wash
+        record[5] = Double(history.count)
+    }
+
+    package static func code(of event: SwipeEvent<Int32>) -> EventCode {
+        switch event.kind {
+        case .decided(let card, let direction): EventCode(0, card, number(direction))
+        case .revoked(let card, let direction): EventCode(1, card, number(direction))
+        case .left(let card): EventCode(2, card)
+        case .returned(let card): EventCode(3, card)
+        case .tapped(let card): EventCode(4, card)
+        case .haptic(let haptic): EventCode(5, -1, Double(haptic.rawValue))
+        case .empty: EventCode(6)
+        }
+    }
+}
+
+@inline(never)
+func swipeStack(_ handle: Int32) -> DeckHandle<SwipeStack<Int32>> { object(handle) }
+
+/// A keyframe: seconds from the first one, x, y, angle, scale, opacity, then the stamp's direction, progress and
+/// scale.
+enum KeyframeRecord {
+    static let count = 9
+
+    static func write(
+        _ keyframe: CardKeyframe, to record: UnsafeMutablePointer<Double>, feel: SwipeFeel
+    ) {
+        record[0] = keyframe.time
+        record[1] = keyframe.pose.x
+        record[2] = keyframe.pose.y
+        record[3] = keyframe.pose.angle
+        record[4] = keyframe.pose.scale
+        record[5] = keyframe.pose.opacity
+        record[6] = number(keyframe.direction)
+        record[7] = keyframe.direction == nil ? 0 : keyframe.progress
+        record[8] = feel.stampScale(progress: record[7])
+    }
+}

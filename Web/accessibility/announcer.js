@@ -1,0 +1,36 @@
+// The one polite live region of a deck: puts the facts that the engine tells of its events into words.
+
+import { DIRECTIONS } from '../core/records.js'
+import { UNSEEN } from '../view/style.js'
+
+/** The label for each fact; a decision has that of its direction. */
+const FACTS = ['', 'undone', 'opened', 'closed', 'lifted', 'moved']
+const REVOKED = 1
+const MOVED = 5
+
+export class Announcer {
+    #element = document.createElement('div')
+    #settings
+
+    constructor(host, settings) {
+        this.#settings = settings
+        Object.assign(this.#element.style, UNSEEN)
+        this.#element.setAttribute('role', 'status')
+        this.#element.setAttribute('aria-live', 'polite')
+        host.append(this.#element)
+    }
+
+    /** Says what was done to an item and what comes next. */
+    announce({ fact, item, first, second, count, next, nextPlace }) {
+        const { labels, describe } = this.#settings
+        const place = index => `${index + 1} ${labels.of} ${count}`
+        let text = `${describe(item)}: ${labels[FACTS[fact] || DIRECTIONS[first]]}`
+        if (fact === MOVED) text += ` ${place(second)}`
+        if (fact <= REVOKED) text += `. ${next ? `${describe(next)}, ${place(nextPlace)}` : labels.empty}`
+        // The same words twice would be said once.
+        const element = this.#element
+        element.textContent = element.textContent === text ? `${text}\u00a0` : text
+    }
+
+    remove() { this.#element.remove() }
+}

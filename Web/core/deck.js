@@ -1,0 +1,243 @@
+// What decks of both kinds have in common, for an app: items, feel, words, and their life in an element.
+// Names with a leading underscore are between this class and its subclasses.
+
+import { Announcer } from '../accessibility/announcer.js'
+import { PointerInput } from '../input/pointer.js'
+import { adoptStyle } from '../view/style.js'
+import { core, give, load, vetoHandlers } from './engine.js'
+import { placeOf } from './driver.js'
+import { EventDispatcher } from './event-dispatcher.js'
+import { completeFeel, writeFeel } from './feel.js'
+import { Items } from './items.js'
+
+/**
+ * Watches what changes around a deck. What the browser keeps must not keep alive a deck that nobody else has, so
+ * only a weak reference to it is in reach here.
+ */
+function watch(deck, handle, host) {
+    const still = matchMedia('(prefers-reduced-motion: reduce)')
+    const onStill = () => { deck.deref()?._reduceMotion(still.matches) }
+    still.addEventListener('change', onStill)
+    const observer = new ResizeObserver(() => { deck.deref()?.connect() })
+    observer.observe(host)
+    core.setReduceMotion(handle, +still.matches, 0)
+    return { handle, still, onStill, observer }
+}
+
+function letGo({ handle, still, onStill, observer }) {
+    still.removeEventListener('change', onStill)
+    observer.disconnect()
+    vetoHandlers.delete(handle)
+    core.destroy(handle)
+}
+
+const forgotten = new FinalizationRegistry(letGo)
+
+/** Settings of an app that are read where they are needed. */
+const SETTINGS = ['render', 'release', 'describe', 'haptics']
+
+export class Deck {
+    /** Settles when the deck can be touched; rejects if it never can. */
+    ready
+
+    _host
+    _driver = null
+    _accessibility
+    _pointer = null
+    _items = new Items()
+    _wholeFeel
+    _settings = {
+        /** Fills a card's element with its item, once. */
+        render: (item, card) => { card.textContent = this.describe(item) },
+        /** Called when a card's element is dropped. */
+        release: null,
+        /** The words for an item, for assistive technology. */
+        describe: item => item.label ?? item.title ?? item.name ?? String(item.id),
+        /** Whether haptics reach the device; the `haptic` event comes in any case. */
+        haptics: true,
+    }
+    #kind
+    #feel
+    #announcer
+    #watched
+    #isLoading = false
+    #settle
+    #ending = new AbortController()
+
+    static {
+        for (const name of SETTINGS) {
+            Object.defineProperty(this.prototype, name, {
+                get() { return this._settings[name] },
+                set(value) { this._settings[name] = value },
+                configurable: true,
+            })
+        }
+    }
+
+    /**
+     * @param kind what is special about the deck: its feels' `presets`, the names of the engine's functions
+     * (`create`, `feel`), the `events`, the default `labels`, the style `rules` and the host's `mark`
+     */
+    constructor(element, kind) {
+        this._host = element
+        this.#kind = kind
+        this.#feel = kind.presets[0]
+        this._settings.labels = kind.labels
+        this.#load()
+    }
+
+    // --- What an app says ------------------------------------------------------------------------
+
+    get feel() { return this._wholeFeel ?? this.#feel }
+    /** A preset's name, or changes to one: `{ from: 'grab', exitDuration: 0.4 }`. */
+    set feel(feel) {
+        this.#feel = feel ?? this.#kind.presets[0]
+        const driver = this._driver
+        if (!driver) return
+        this.#layOutFeel()
+        core.setFeel(driver.handle, driver.now)
+        this._configure()
+        driver.update(driver.now, true)
+    }
+
+    get labels() { return this._settings.labels }
+    /** Names of what can be done and other words, for assistive technology. */
+    set labels(labels) {
+        this._settings.labels = { ...this.#kind.labels, ...labels }
+        if (this._driver) this._configure()
+    }
+
+    /** All items of the deck. */
+    get items() { return this._items.all }
+    /** Makes these the deck; ids are unique. Items that stay keep what is known of them. */
+    set items(items) {
+        if (!this._driver) {
+            this._items.clear()
+            this._items.adopt(items)
+            return
+        }
+        const { handle, now } = this._driver
+        core.reload(handle, give(this._items.adopt(items)), now)
+        this._driver.update(now)
+        this._items.keep(items)
+    }
+
+    get size() { return this._items.count }
+
+    /** Takes an item out, wherever it is. */
+    remove(id) {
+        const isDone = this._change(id, core?.remove)
+        if (isDone) this._items.forget(id)
+        return isDone
+    }
+
+    /** Moves an item; 0 is on top. */
+    move(id, index) { return this._change(id, (deck, n, now) => core.move(deck, n, index, now)) }
+
+    /** Puts an item into the deck; 0 is on top. */
+    insert(item, index = this.size) {
+        this._must()
+        if (this._items.has(item.id)) return false
+        const [number] = this._items.adopt([item])
+        return this._command((deck, now) => core.insert(deck, number, index, now)) === 1
+    }
+
+    /** Puts another item in the place of one. */
+    replace(id, item) {
+        this._must()
+        if (!this._items.has(id) || this._items.has(item.id)) return false
+        const [number] = this._items.adopt([item])
+        this._change(id, (deck, n, now) => core.replace(deck, n, number, now))
+        this._items.forget(id)
+        return true
+    }
+
+    _command(act, cause) { return this._driver?.command(act, cause) ?? -1 }
+
+    _change(id, act, cause) {
+        const number = this._items.number(id)
+        return number !== undefined && this._command((deck, now) => act(deck, number, now), cause) === 1
+    }
+
+    _must() {
+        if (!this._driver) throw new Error('Wait for `ready` first.')
+        return this._driver
+    }
+
+    // --- Life ------------------------------------------------------------------------------------
+
+    #load() {
+        this.#isLoading = true
+        this.ready = new Promise((resolve, reject) => { this.#settle = { resolve, reject } })
+        load().then(() => this.connect()).catch(this.#settle.reject)
+            .finally(() => { this.#isLoading = false })
+    }
+
+    /**
+     * Starts once the engine is loaded and the element is in a document; the custom element calls it. After a
+     * failure it loads the engine again, and there is another `ready`.
+     */
+    connect() {
+        if (this.#ending.signal.aborted) return
+        if (!core) {
+            if (!this.#isLoading) this.#load()
+        } else if (this._host.isConnected) {
+            adoptStyle(this._host, this.#kind.rules)
+            if (this._driver) this._driver.resize()
+            else this.#start()
+        }
+    }
+
+    /** Ends a gesture under way, when the element leaves the document. */
+    disconnect() { this._pointer?.cancel() }
+
+    /** Empties the element and lets everything go. */
+    destroy() {
+        this.disconnect()
+        this.#ending.abort()
+        // Nobody needs to hear of what they have ended themselves.
+        this.ready.catch(() => {})
+        this.#settle.reject(new DOMException('The deck was destroyed.', 'AbortError'))
+        const driver = this._driver
+        if (!driver) return
+        this._driver = null
+        driver.clear()
+        this._accessibility.remove()
+        this.#announcer.remove()
+        forgotten.unregister(this)
+        letGo(this.#watched)
+        driver.handle = -1
+    }
+
+    #start() {
+        const { signal } = this.#ending
+        const kind = this.#kind
+        const host = this._host
+        host.setAttribute(kind.mark, '')
+        const { width, height } = placeOf(host)
+        this.#layOutFeel()
+        const handle = core[kind.create](give(this._items.numbers), width, height)
+        this.#announcer = new Announcer(host, this._settings)
+        const dispatcher = new EventDispatcher(host, this._items, this._settings, this.#announcer, kind)
+        const driver = (this._driver = new kind.Driver(host, handle, this._items, this._settings, dispatcher))
+        this.#watched = watch(new WeakRef(this), handle, host)
+        forgotten.register(this, this.#watched, this)
+        this._pointer = new PointerInput(host, driver, signal)
+        driver.measure()
+        this._begin(driver, signal)
+        this._configure()
+        driver.update(driver.now)
+        this.#settle.resolve()
+    }
+
+    #layOutFeel() {
+        this._wholeFeel = completeFeel(this.#feel, this.#kind)
+        writeFeel(this._wholeFeel, this.#kind)
+    }
+
+    _reduceMotion(isOn) {
+        const { handle, now } = this._driver
+        core.setReduceMotion(handle, +isOn, now)
+        this._driver.update(now, true)
+    }
+}

@@ -1,0 +1,193 @@
+// Runs a deck on the page: touches and time go into the engine; frames and events come out.
+
+import { focusBeside } from '../view/style.js'
+import { core, numbers } from './engine.js'
+import { CARD, CARDS, CLAIM, COUNT, EVENTS, HEADER, ID, NEED, SURROUNDINGS } from './records.js'
+
+/** Where an element lies in the window, at what scale, and its size in its own pixels. */
+export function placeOf(element) {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    // The element's own size is in whole pixels, so less than one says nothing about a scale.
+    const scale = (shown, own) => (own > 0 && Math.abs(shown - own) >= 1 ? shown / own : 1)
+    const scaleX = scale(width, element.offsetWidth)
+    const scaleY = scale(height, element.offsetHeight)
+    return { left, top, scaleX, scaleY, width: width / scaleX, height: height / scaleY }
+}
+
+export class Driver {
+    /** The engine's handle; -1 once the deck is destroyed. */
+    handle
+    dispatcher
+    /** What becomes of the touch that counts, what the deck needs next, and how many items it has. */
+    claim = 0
+    need = -1
+    count = 0
+
+    _host
+    _live = new Map()
+    _isChanged = false
+    #items
+    #settings
+    #box
+    #missing = []
+    #turn = 0
+    #request = 0
+    #latest = 0
+
+    constructor(host, handle, items, settings, dispatcher) {
+        this._host = host
+        this.handle = handle
+        this.#items = items
+        this.#settings = settings
+        this.dispatcher = dispatcher
+    }
+
+    // --- Time -------------------------------------------------------------------------------------
+
+    /** The time of the latest input or frame, in seconds. */
+    get latest() { return this.#latest }
+    get now() { return this.at(performance.now()) }
+
+    /** Milliseconds of the page as seconds of the engine, which never run back. */
+    at(milliseconds) { return (this.#latest = Math.max(this.#latest, milliseconds / 1000)) }
+
+    /** Asks for a frame. */
+    wake = () => { this.#request ||= requestAnimationFrame(this.#frame) }
+
+    #frame = now => {
+        this.#request = 0
+        // A hundredth of a millisecond on, past whatever rounding there is in the end of a flight.
+        this.update(this.at(now + 0.01))
+    }
+
+    // --- Input ------------------------------------------------------------------------------------
+
+    /** Forwards a touch with the event's own time, by which the engine measures the finger's speed. */
+    touch(phase, { pointerId, clientX, clientY }, time) {
+        const { left, top, scaleX, scaleY } = this.#box
+        this.claim = core.touch(
+            this.handle, phase, pointerId, (clientX - left) / scaleX, (clientY - top) / scaleY, time)
+    }
+
+    /** Does something to the deck, and shows and tells what comes of it. */
+    command(act, cause = 'caught') {
+        const { now } = this
+        const answer = act(this.handle, now)
+        this.dispatcher.cause = cause
+        this.update(now)
+        this.dispatcher.cause = 'caught'
+        return answer
+    }
+
+    // --- Frames -----------------------------------------------------------------------------------
+
+    /** Shows the deck as it is at `time`, and tells what has happened. `isAnew`: also what has not changed. */
+    update(time, isAnew = false) {
+        if (this.handle < 0) return
+        let frame = this.#read(time)
+        if (this.#findMissing(frame)) {
+            this._create()
+            frame = this.#read(time)
+        }
+        const record = numbers()
+        this.claim = record[frame + CLAIM]
+        this.need = record[frame + NEED]
+        this.count = record[frame + COUNT]
+        this._showSurroundings(record, frame + SURROUNDINGS)
+        this.#turn += 1
+        const end = frame + HEADER + record[frame + CARDS] * CARD
+        let seen = 0
+        for (let at = frame + HEADER; at < end; at += CARD) {
+            const card = this._live.get(record[at + ID])
+            if (!card) continue
+            seen += 1
+            card.turn = this.#turn
+            this._show(card, record, at, time, isAnew)
+        }
+        if (seen < this._live.size) {
+            for (const card of this._live.values()) if (card.turn !== this.#turn) this._retire(card)
+        }
+        this._finish(time)
+    }
+
+    /** Where the frame at `time` is in the engine's memory. Its events are taken. */
+    #read(time) {
+        const frame = core.frame(this.handle, time) / 8
+        const record = numbers()
+        const count = record[frame + EVENTS]
+        if (count) this.dispatcher.take(record, frame + HEADER + record[frame + CARDS] * CARD, count)
+        return frame
+    }
+
+    // --- Cards ------------------------------------------------------------------------------------
+
+    card(number) { return this._live.get(number) }
+
+    #findMissing(frame) {
+        const record = numbers()
+        const end = frame + HEADER + record[frame + CARDS] * CARD
+        for (let at = frame + HEADER; at < end; at += CARD) {
+            if (!this._live.has(record[at]) && !this._defers(record, at)) this.#missing.push(record[at])
+        }
+        return this.#missing.length > 0
+    }
+
+    /** Gives elements to cards that have none, and has the page fill them. */
+    _create(numbers = this.#missing.splice(0)) {
+        for (const number of numbers) {
+            const item = this.#items.at(number)
+            if (!item || this._live.has(number)) continue
+            const card = this._make(number, item)
+            this._live.set(number, card)
+            try {
+                this.#settings.render(item, card.element)
+            } catch (error) {
+                reportError(error)
+            }
+            this._place(card)
+            this._isChanged = true
+        }
+    }
+
+    /** Whether a new card's element can wait. */
+    _defers() { return false }
+
+    /** Drops a card that is no longer shown. */
+    _retire(card) {
+        this._live.delete(card.number)
+        card.land()
+        const { root } = card
+        // The focus stays with the deck; not at once, which would force a layout in the middle of a frame.
+        if (root.contains(focusBeside(root))) {
+            setTimeout(() => {
+                if (document.activeElement === document.body) this._host.focus({ preventScroll: true })
+            })
+        }
+        root.remove()
+        this.#settings.release?.(card.item, card.element)
+    }
+
+    /** Drops all cards. */
+    clear() {
+        cancelAnimationFrame(this.#request)
+        this.#request = 0
+        for (const card of this._live.values()) Driver.prototype._retire.call(this, card)
+    }
+
+    // --- Place ------------------------------------------------------------------------------------
+
+    /** The deck's size in its own pixels. */
+    get width() { return this.#box.width }
+    get height() { return this.#box.height }
+
+    /** Measures where the deck lies. */
+    measure() { return (this.#box = placeOf(this._host)) }
+
+    /** The element has another size, or the deck may lie elsewhere. */
+    resize() {
+        const { now } = this
+        const { width, height } = this.measure()
+        core.resize(this.handle, width, height, now)
+        this.update(now, true)
+    }
+}

@@ -1,0 +1,48 @@
+// A custom element around a deck: it has what the deck's class has.
+
+const COMMON = ['feel', 'labels', 'items', 'render', 'release', 'describe', 'haptics', 'size', 'ready',
+    'restore', 'remove', 'move', 'insert', 'replace', 'destroy']
+
+/** Defines the element `tag`. `attributes` maps names to what makes a property of their text; without them it is `null`. */
+export function defineElement(tag, Deck, { attributes, names }) {
+    class DeckElement extends HTMLElement {
+        static observedAttributes = Object.keys(attributes)
+        #deck = new Deck(this)
+
+        static {
+            for (const name of [...COMMON, ...names]) {
+                const isMethod = 'value' in (descriptor(Deck.prototype, name) ?? {})
+                Object.defineProperty(this.prototype, name, isMethod
+                    ? { value(...given) { return this.#deck[name](...given) }, configurable: true }
+                    : {
+                        get() { return this.#deck[name] },
+                        set(value) { this.#deck[name] = value },
+                        configurable: true,
+                    })
+            }
+        }
+
+        constructor() {
+            super()
+            // What a page has said before this script was loaded.
+            for (const [name, value] of Object.entries(this)) {
+                delete this[name]
+                this[name] = value
+            }
+        }
+
+        connectedCallback() { this.#deck.connect() }
+        disconnectedCallback() { this.#deck.disconnect() }
+
+        attributeChangedCallback(name, _, text) { this[name] = text === null ? null : attributes[name](text) }
+    }
+    customElements.define(tag, DeckElement)
+    return DeckElement
+}
+
+/** How `name` is defined on a class or on what it extends. */
+function descriptor(prototype, name) {
+    if (!prototype) return undefined
+    return Object.getOwnPropertyDescriptor(prototype, name)
+        ?? descriptor(Object.getPrototypeOf(prototype), name)
+}

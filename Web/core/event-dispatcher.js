@@ -1,0 +1,67 @@
+// Tells the page what has happened: events, announcements and haptics, in the engine's order.
+
+import { EVENT, HAPTICS } from './records.js'
+
+/** Milliseconds of vibration for each of the engine's haptics. */
+const VIBRATION = [8, 10, 18, 28]
+
+export class EventDispatcher {
+    /** What revokes a decision at the moment: a command says so, else it was a finger. */
+    cause = 'caught'
+    /** Called with each event before it is dispatched. */
+    onEvent = null
+
+    #host
+    #items
+    #settings
+    #announcer
+    #kind
+    #queue = []
+
+    /** `kind.events` has the type of each of the engine's events, `kind.detail` adds what only its decks tell. */
+    constructor(host, items, settings, announcer, kind) {
+        this.#host = host
+        this.#items = items
+        this.#settings = settings
+        this.#announcer = announcer
+        this.#kind = kind
+    }
+
+    /** Takes `count` of the engine's events; the device plays haptics at once. */
+    take(record, at, count) {
+        for (; count > 0; count--, at += EVENT) {
+            const [, kind, card, first, second, fact, items, next, nextPlace] = record.subarray(at, at + EVENT)
+            const type = this.#kind.events[kind]
+            if (type === 'haptic') this.#vibrate(first)
+            this.#queue.push({
+                type, kind, number: card, item: this.#items.at(card), first, second, cause: this.cause, fact,
+                count: items, next: this.#items.at(next), nextPlace,
+            })
+        }
+    }
+
+    #vibrate(haptic) {
+        // Browsers complain about a page that vibrates before it was touched.
+        if (this.#settings.haptics && navigator.userActivation?.hasBeenActive) {
+            navigator.vibrate?.(VIBRATION[haptic])
+        }
+    }
+
+    /** Dispatches all that is due. */
+    dispatchAll() {
+        while (this.#queue.length) {
+            const event = this.#queue.shift()
+            const { type, item, number, first, fact } = event
+            // An item that was removed meanwhile has told all it had to tell.
+            if (number >= 0 && !item) continue
+            if (fact >= 0) this.#announcer.announce(event)
+            this.onEvent?.(event)
+            if (type === 'haptic') this.dispatch(type, { name: HAPTICS[first] })
+            else this.dispatch(type, item ? { id: item.id, item, ...this.#kind.detail(event) } : {})
+        }
+    }
+
+    dispatch(type, detail) {
+        this.#host.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true, detail }))
+    }
+}

@@ -1,0 +1,161 @@
+// Runs a swipe stack: cards in the hand are drawn by script, cards that move by themselves fly on the compositor.
+
+import { core } from '../../core/engine.js'
+import { Driver } from '../../core/driver.js'
+import { DEPTH, DIRECTIONS, OPACITY, PHASE, REST } from '../../core/records.js'
+import { SwipeCard } from './card.js'
+
+const HELD = 1
+const LEAVING = 3
+
+// What the surroundings show.
+const TOP = 0
+const FEEDBACK_CARD = 1
+const PROGRESS = 2
+const DIRECTION = 3
+const WASH = 4
+
+/** Listeners hear of a release at the latest after so many milliseconds, drawn or not. */
+const PATIENCE = 120
+
+export class SwipeDriver extends Driver {
+    /** Called with the cards and the top one when one of them has another phase or depth. */
+    onChange
+
+    #top = -1
+    #unseen = []
+    #flying = []
+    #wakes = false
+    #isFilling = false
+    #isWaiting = false
+    #moving = -1
+    #isProgressDue = false
+    #detail = { id: null, progress: 0, direction: null, wash: 0 }
+
+    /** The time on screen, in seconds: what is seen now is what a command acts upon. */
+    get now() {
+        const seen = this.#isFlying ? document.timeline.currentTime : null
+        return this.at(seen ?? performance.now())
+    }
+
+    get #isFlying() {
+        for (const card of this._live.values()) if (card.flight) return true
+        return false
+    }
+
+    /** A finger comes down: makes ready for it, and returns when that counts as. */
+    press(timeStamp) {
+        this.#fill()
+        this.measure()
+        // What is caught in flight is caught where it is seen.
+        return this.#isFlying ? this.now : this.at(timeStamp)
+    }
+
+    command(act, cause) {
+        this.#fill()
+        return super.command(act, cause)
+    }
+
+    update(time, isAnew) {
+        this.#unseen.length = 0
+        super.update(time, isAnew)
+    }
+
+    /** Measures where the deck lies, and where its cards are seen. */
+    measure() {
+        const box = super.measure()
+        const { left, top, scaleX, scaleY } = box
+        core.setVisibleArea(
+            this.handle, -left / scaleX, -top / scaleY, innerWidth / scaleX, innerHeight / scaleY)
+        return box
+    }
+
+    /** Dispatches all that is due. */
+    tell() {
+        if (this.#isProgressDue) {
+            this.#isProgressDue = false
+            this.dispatcher.dispatch('progress', this.#detail)
+        }
+        this.dispatcher.dispatchAll()
+    }
+
+    _showSurroundings(record, at) {
+        this.#top = record[at + TOP]
+        this.#moving = record[at + FEEDBACK_CARD]
+        const detail = this.#detail
+        const direction = DIRECTIONS[record[at + DIRECTION]] ?? null
+        if (record[at + PROGRESS] === detail.progress && direction === detail.direction
+            && record[at + WASH] === detail.wash) return
+        detail.progress = record[at + PROGRESS]
+        detail.direction = direction
+        detail.wash = record[at + WASH]
+        detail.id = this.card(this.#moving)?.id ?? detail.id
+        this.#isProgressDue = true
+    }
+
+    _show(card, record, at, time, isAnew) {
+        if (card.mark(record, at)) this._isChanged = true
+        const isMoving = record[at + REST] > time
+        // While a card returns the surroundings follow it; everything else in flight needs no frames.
+        if ((isMoving && card.number === this.#moving) || card.flight?.isOver) this.#wakes = true
+        const flies = isMoving && card.phase !== HELD
+        if (flies && !isAnew && card.isFlying) return
+        card.draw(record, at)
+        if (flies) this.#flying.push(card)
+        else card.land()
+    }
+
+    _finish(time) {
+        const hasFlown = this.#flying.length > 0
+        for (const card of this.#flying) card.fly(this.handle, time, this.wake)
+        this.#flying.length = 0
+        if (this.#wakes) this.wake()
+        this.#wakes = false
+        if (hasFlown) this.#settleSoon()
+        else if (!this.#isWaiting) this.#settle()
+    }
+
+    _make(number, item) { return new SwipeCard(number, item) }
+
+    _place(card) {
+        card.findStamps()
+        this._host.prepend(card.element)
+    }
+
+    /** A card that rises at the back can wait until the release is drawn. */
+    _defers(record, at) {
+        if (record[at + PHASE] === LEAVING || record[at + DEPTH] === 0 || !this._live.size
+            || record[at + OPACITY] > 0.5 || this.#isFilling) return false
+        this.#unseen.push(record[at])
+        this.#settleSoon()
+        return true
+    }
+
+    /** Makes the elements that could wait: whatever comes now may need them. */
+    #fill() { this._create(this.#unseen.splice(0)) }
+
+    /** Listeners may be slow: they hear of a release once the compositor has it. */
+    #settleSoon() {
+        if (this.#isWaiting) return
+        this.#isWaiting = true
+        const once = () => {
+            clearTimeout(guard)
+            if (!this.#isWaiting) return
+            this.#isFilling = true
+            if (this.#unseen.length) this.update(this.now)
+            this.#isFilling = false
+            this.#isWaiting = false
+            this.#settle()
+        }
+        const guard = setTimeout(once, PATIENCE)
+        requestAnimationFrame(() => setTimeout(once))
+    }
+
+    #settle() {
+        if (this._isChanged && this.handle >= 0) {
+            this._isChanged = false
+            this.onChange([...this._live.values()], this.card(this.#top) ?? null)
+        }
+        this.tell()
+    }
+}

@@ -1,0 +1,179 @@
+// Runs a wallet: cards in view have an element, and are drawn while anything moves.
+
+import { core } from '../../core/engine.js'
+import { Driver } from '../../core/driver.js'
+import { UNCLAIMED } from '../../core/records.js'
+import { WalletCard } from './card.js'
+
+// What the surroundings show.
+const OPEN = 0
+const FOCUSED = 1
+const PROGRESS = 2
+const SPREAD = 3
+const OFFSET = 4
+const LIMIT = 5
+const PILE_IS_REACHABLE = 8
+
+export class WalletDriver extends Driver {
+    /** Called with the cards when what can be reached has changed, and with each new card. */
+    onChange
+    onCard
+
+    /** Numbers of the open and the focused card. */
+    open = -1
+    focused = -1
+    /** Whether the pile takes touches and keys: not while the open card covers it. */
+    isPileReachable = true
+    /** How far the pile is scrolled and can be, and how far it is fanned out, in points. */
+    pile = { offset: 0, limit: 0, spread: 0 }
+    list = document.createElement('div')
+
+    #progress = 0
+    #isPileDue = false
+    #moved = new Map()
+    #dropped = []
+    #timer = 0
+    #alarm = -1
+    #exposedOpen = -1
+    #openBefore = -1
+    #wantsFocus = false
+
+    constructor(...given) {
+        super(...given)
+        this.list.dataset.passes = ''
+        this._host.append(this.list)
+    }
+
+    get #isMoving() { return this.need === 0 }
+
+    /** A finger comes down: makes ready for it, and returns when that counts as. */
+    press(timeStamp) {
+        this.measure()
+        this.#openBefore = this.open
+        // What moves is caught where it is seen: where it was drawn last.
+        return this.#isMoving ? this.latest : this.at(timeStamp)
+    }
+
+    /** Whether something was opened or closed since the finger came down. */
+    get hasTurned() { return this.open !== this.#openBefore }
+
+    /** Whether a pointer belongs to what it touches: a mouse selects what the open card's content says. */
+    leaves({ pointerType, target }) {
+        return pointerType === 'mouse' && this.open >= 0 && !target.matches('[data-scroll]')
+            && target.closest('[data-scroll]') !== null
+    }
+
+    _showSurroundings(record, at) {
+        this.open = record[at + OPEN]
+        this.focused = record[at + FOCUSED]
+        this.isPileReachable = record[at + PILE_IS_REACHABLE] === 1
+        this.#progress = record[at + PROGRESS]
+        const { offset, limit, spread } = this.pile
+        if (record[at + OFFSET] === offset && record[at + LIMIT] === limit && record[at + SPREAD] === spread) return
+        this.pile = { offset: record[at + OFFSET], limit: record[at + LIMIT], spread: record[at + SPREAD] }
+        this.#isPileDue = true
+    }
+
+    _show(card, record, at) {
+        const wasHeld = card.isHeld
+        if (card.draw(record, at, this.width, this.height, this.open)) this._isChanged = true
+        if (wasHeld && !card.isHeld) this.#dropped.push(card)
+        // How far a card is on its way to full size, and how far a drag is on its way to closing it.
+        const progress = card.number === this.open ? this.#progress : 0
+        if (card.openness === (card.toldOpenness ?? 0) && progress === (card.toldProgress ?? 0)) return
+        card.toldOpenness = card.openness
+        card.toldProgress = progress
+        this.#moved.set(card, progress)
+    }
+
+    _finish() {
+        if (this.#isMoving) this.wake()
+        this.#wakeAt(this.need)
+        this.#expose()
+        if (this.#wantsFocus) this.focus()
+        this.#tell()
+    }
+
+    #tell() {
+        const { dispatcher } = this
+        if (this.#isPileDue) {
+            this.#isPileDue = false
+            dispatcher.dispatch('scroll', this.pile)
+        }
+        for (const [{ id, openness }, progress] of this.#moved) {
+            dispatcher.dispatch('progress', { id, openness, progress })
+        }
+        this.#moved.clear()
+        if (this.#dropped.length) {
+            for (const { id, item } of this.#dropped.splice(0)) dispatcher.dispatch('drop', { id, item })
+        }
+        dispatcher.dispatchAll()
+    }
+
+    _make(number, item) { return new WalletCard(number, item) }
+
+    /** In the page a card waits at the end of the pile until `expose` puts the list in order. */
+    _place(card) {
+        this.onCard(card)
+        this.list.append(card.root)
+    }
+
+    /** The pile that has made way for the open card is soon seen again; what has only left the view is dropped. */
+    _retire(card) {
+        if (!this.isPileReachable && card.isHidden) return
+        if (!this.isPileReachable) card.isHidden = true
+        else super._retire(card)
+        this._isChanged = true
+    }
+
+    /** Assistive technology hears of openings at once; cards that come and go in a scroll wait for its end. */
+    #expose() {
+        const isBusy = this.#isMoving || this.claim !== UNCLAIMED
+        if (!this._isChanged || (isBusy && this.open === this.#exposedOpen)) return
+        this._isChanged = isBusy
+        this.#exposedOpen = this.open
+        this.onChange([...this._live.values()])
+    }
+
+    /** A finger that rests lifts a card: the engine must hear of the time although nothing moves. */
+    #wakeAt(time) {
+        if (time === this.#alarm) return
+        clearTimeout(this.#timer)
+        this.#alarm = time
+        if (time <= 0) return
+        this.#timer = setTimeout(() => {
+            this.#alarm = -1
+            this.update(this.now)
+        }, Math.max(0, time * 1000 - performance.now()))
+    }
+
+    /** Puts the page's focus on the card that has the engine's, as soon as it has an element. */
+    focus() {
+        const card = this.card(this.focused)
+        this.#wantsFocus = !card || !this.isPileReachable
+        if (!this.#wantsFocus) card.element.focus({ preventScroll: true })
+    }
+
+    /** Whether the page's focus is still to follow. */
+    get isFocusDue() { return this.#wantsFocus }
+
+    /** The card that an element is in. */
+    cardAt(element) {
+        const root = element.closest?.('[data-passes] > *')
+        return [...this._live.values()].find(card => card.root === root) ?? null
+    }
+
+    /** How far the content of a card is scrolled. */
+    scrolled(card, offset) {
+        card.scrolled = offset
+        card.element.toggleAttribute('data-scrolled', offset > 0)
+        if (card.number !== this.open) return
+        core.scrollContent(this.handle, offset, this.now)
+        this.wake()
+    }
+
+    clear() {
+        clearTimeout(this.#timer)
+        super.clear()
+    }
+}

@@ -1,0 +1,29 @@
+// How passes lie in a wallet.
+//
+// A pass is laid out once, as large as the deck, in a window that cuts off what lies below its present
+// height. The window is a frame with rounded corners that hangs up by as much as is cut off, and the pass
+// hangs down in it by the same: so an opening or closing changes transforms only, and nothing is laid
+// out or painted anew. The frame reaches above the pass, and so leaves room for a shadow there. A held pass is
+// larger than the deck is wide: `--wallet-bleed` is how far it may be seen beyond the deck's sides.
+
+export const rules = `
+:where([data-wallet-deck]) { display: block; position: relative; isolation: isolate; touch-action: none; }
+:where([data-passes]) { position: absolute; inset: 0 calc(-1 * var(--wallet-bleed, 0px)); overflow: clip; touch-action: none;
+    -webkit-touch-callout: none; user-select: none; -webkit-user-select: none; }
+:where([data-passes] > *) { position: absolute; inset: 0 var(--wallet-bleed, 0px); overflow: clip; transform-origin: 0 0;
+    border-radius: var(--pass-radius, 14px); pointer-events: none; will-change: transform; }
+:where([data-passes] > [hidden]) { display: none; }
+:where([data-passes] > [data-held]) { filter: drop-shadow(0 8px 14px rgb(0 0 0 / .32)); }
+:where([data-pass]) { box-sizing: border-box; width: 100%; height: 100%; overflow: clip;
+    transform-origin: 0 0; border-radius: var(--pass-radius, 14px); pointer-events: auto;
+    contain: layout style; }
+:where([data-pass]:not([data-phase='stacked'])) { will-change: transform; }
+:where([data-pass]:focus-visible) { outline: 3px solid Highlight; outline-offset: -3px; }
+:where([data-pass][data-state='open']) { user-select: text; -webkit-user-select: text;
+    -webkit-touch-callout: default; }
+:where([data-pass] [data-header]) { transform-origin: top; }
+:where([data-pass] [data-scroll]) { overflow: hidden auto; overscroll-behavior: contain; }
+:where([data-pass]:not([data-state='open']) [data-scroll]) { overflow: hidden; }
+/* At its top only a finger that goes up scrolls the content; one that goes down drags the pass. */
+:where([data-pass] [data-scroll]) { touch-action: pan-y; }
+:where([data-pass]:not([data-scrolled]) [data-scroll]) { touch-action: pan-down; }`

@@ -1,0 +1,123 @@
+// A wallet in an element, for an app: a pile of passes that scrolls, fans, opens one and is put in order.
+//
+//     const wallet = new WalletDeck(element, { items, render: (item, pass) => … })
+//     element.addEventListener('open', event => show(event.detail.id))
+
+import { Deck } from '../../core/deck.js'
+import { defineElement } from '../../core/element.js'
+import { core, give, taken } from '../../core/engine.js'
+import { LABELS, WalletAccessibility } from './accessibility.js'
+import { WalletDriver } from './driver.js'
+import { listen } from './inputs.js'
+import { rules } from './style.js'
+
+const ARRIVED = 2
+const REORDERED = 6
+
+export const WALLET = {
+    presets: ['standard'],
+    feel: 'walletFeel',
+    create: 'createWallet',
+    mark: 'data-wallet-deck',
+    labels: LABELS,
+    Driver: WalletDriver,
+    rules,
+    events: ['open', 'close', 'arrive', 'arrive', 'tap', 'lift', 'reorder', 'focuspass', 'haptic'],
+    detail({ type, kind, first, second, order }) {
+        if (type === 'arrive') return { state: kind === ARRIVED ? 'open' : 'stacked' }
+        return kind === REORDERED ? { from: first, to: second, order } : {}
+    },
+}
+
+export class WalletDeck extends Deck {
+    #pending = null
+
+    /** Any property can be given among the options: `{ feel, items, render, describe, labels, … }`. */
+    constructor(element, options = {}) {
+        super(element, WALLET)
+        Object.assign(this, options)
+    }
+
+    /** The item that is open or is to be, or null. */
+    get opened() { return this._items.at(this._driver?.open) }
+
+    /** Ids from the top of the pile, which lies behind, to its end. */
+    get order() { return this.items.map(item => item.id) }
+
+    /** All items in the order of the pile. */
+    get items() {
+        if (!this._driver) return super.items
+        return taken(core.order(this._driver.handle)).map(number => this._items.at(number))
+    }
+    set items(items) { super.items = items }
+
+    /** All that outlives the moment: `{order, open, focused, scroll}`, with ids. */
+    get state() {
+        const driver = this._driver
+        return this.#pending ?? {
+            order: this.order,
+            open: this.opened?.id ?? null,
+            focused: this._items.at(driver?.focused)?.id ?? null,
+            scroll: driver?.pile.offset ?? 0,
+        }
+    }
+
+    /** Puts the wallet into a state it was in, at rest. Items that are not in `order` lie at the end. */
+    restore(state) {
+        const driver = this._driver
+        if (!driver) return void (this.#pending = state)
+        this._pointer.cancel()
+        const number = id => this._items.number(id) ?? -1
+        const known = (state.order ?? []).map(number).filter(number => number >= 0)
+        const order = new Set([...known, ...taken(core.order(driver.handle))])
+        core.restoreWallet(driver.handle, give([...order]), number(state.open ?? null),
+            number(state.focused ?? null), state.scroll ?? 0, driver.now)
+        driver.update(driver.now)
+    }
+
+    /** Opens a pass, wherever it is. */
+    open(id) { return this._change(id, core?.open) }
+
+    /** Closes the open pass. */
+    close() { return this._command((deck, now) => core.close(deck, now)) === 1 }
+
+    /** Makes the passes jump one after the other, as after a shake. */
+    bounce() { this._command((deck, now) => core.bounce(deck, now)) }
+
+    /** Scrolls the pile to so many points from its top, at once. Returns `true` if it moved. */
+    scrollTo(offset) {
+        const { pile } = this._driver ?? {}
+        return this._command((deck, now) => core.scroll(deck, offset - pile.offset, now)) === 1
+    }
+
+    /** The element of an item's pass, if there is one at the moment. */
+    pass(id) { return this._driver?.card(this._items.number(id))?.element ?? null }
+
+    _begin(driver, signal) {
+        const host = this._host
+        const accessibility = (this._accessibility = new WalletAccessibility(host, this._settings, driver.list, {
+            close: () => this.close(),
+            move: (number, places) => this._command((deck, now) => core.moveBy(deck, number, places, now)),
+            page: share => this.scrollTo(driver.pile.offset + share * driver.height),
+        }))
+        driver.onCard = card => accessibility.add(card)
+        driver.onChange = cards => accessibility.expose(cards, driver)
+        driver.dispatcher.onEvent = event => {
+            if (event.type === 'focuspass') driver.focus()
+            if (event.kind === REORDERED) event.order = this.order
+        }
+        listen(host, driver, this._pointer, signal)
+        if (!this.#pending) return
+        const state = this.#pending
+        this.#pending = null
+        this.restore(state)
+    }
+
+    _configure() { this._accessibility.name() }
+}
+
+/** Defines `<wallet-deck>`, which has all that the class has, and the attribute `feel`. */
+export const defineWalletDeck = () => defineElement('wallet-deck', WalletDeck, {
+    attributes: { feel: text => text },
+    names: ['opened', 'order', 'state', 'open', 'close', 'bounce', 'scrollTo', 'pass'],
+})

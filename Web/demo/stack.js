@@ -1,0 +1,79 @@
+// The swipe stack of the demo page: made-up postcards, and what the core says about them.
+
+import { postcard } from './cards.js'
+import { count, find, keepLog, readings } from './page.js'
+
+const FEELS = ['swipeClean', 'likeNope', 'grab']
+const STAMPS = {
+    right: ['like', 'LIKE'], left: ['nope', 'NOPE'], up: ['skip', 'SKIP'], down: ['later', 'LATER'],
+    upLeft: ['corner', '↖'], upRight: ['corner', '↗'], downLeft: ['corner', '↙'],
+    downRight: ['corner', '↘'],
+}
+const LABELS = { left: 'Nope', right: 'Like', up: 'Skip', down: 'Later' }
+
+const stack = find('swipe-stack')
+
+const deal = () => Array.from({ length: count }, (_, index) => ({ id: index + 1 }))
+
+stack.labels = LABELS
+stack.controls = 'none'
+stack.describe = item => postcard(item.id).title
+stack.render = (item, card) => {
+    const { title, detail, scene } = postcard(item.id)
+    card.innerHTML = `${scene}
+        <div class="caption"><div><strong>${title}</strong><span>${detail}</span></div>
+        <button aria-label="Heart" aria-pressed="false">♥</button></div>`
+    for (const direction of stack.directions) {
+        const [name, text] = STAMPS[direction]
+        const stamp = document.createElement('div')
+        stamp.dataset.stamp = name
+        stamp.dataset.direction = direction
+        stamp.ariaHidden = 'true'
+        stamp.textContent = text
+        card.append(stamp)
+    }
+    const heart = card.querySelector('button')
+    heart.onclick = () => { heart.ariaPressed = heart.ariaPressed !== 'true' }
+}
+
+const feel = FEELS.find(name => name === new URLSearchParams(location.search).get('feel')) ?? FEELS[0]
+readings.feel.textContent = feel
+for (const button of document.querySelectorAll('[data-feel]')) {
+    button.ariaPressed = button.dataset.feel === feel
+}
+
+// --- Read-out ----------------------------------------------------------------------------------------
+
+const wash = find('[data-wash]')
+const meter = find('[data-meter]')
+stack.addEventListener('progress', ({ detail }) => {
+    wash.style.opacity = detail.wash
+    if (detail.direction) wash.dataset.side = detail.direction
+    meter.style.transform = `scaleX(${detail.direction ? detail.progress : 0})`
+    readings.direction.textContent = detail.direction ?? 'none'
+    readings.progress.textContent = detail.progress.toFixed(2)
+    readings.wash.textContent = detail.wash.toFixed(2)
+})
+
+function tally() {
+    readings.size.textContent = stack.size
+    readings.decided.textContent = stack.decided
+    readings.cards.textContent = stack.querySelectorAll('[data-card]').length
+    find('[data-action="undo"]').disabled = stack.decided === 0
+}
+keepLog(stack, ['decide', 'revoke', 'leave', 'return', 'tap', 'haptic', 'empty'], tally)
+
+// --- Buttons -----------------------------------------------------------------------------------------
+
+document.addEventListener('click', ({ target }) => {
+    const action = target.closest('[data-action]')?.dataset.action
+    if (action === 'undo') stack.undo()
+    else if (action === 'again') stack.restore(deal())
+    else if (action) stack.swipe(action)
+})
+
+stack.feel = feel
+stack.items = deal()
+await stack.ready
+find('[data-action="up"]').hidden = !stack.directions.includes('up')
+tally()

@@ -1,0 +1,49 @@
+// The wallet of the demo page: made-up passes, and what the core says about them.
+
+import { count, find, keepLog, readings } from './page.js'
+import { passOf } from './passes.js'
+
+const wallet = find('wallet-deck')
+
+wallet.describe = item => passOf(item.id).title
+wallet.render = (item, pass) => {
+    const { kind, org, tag, front, fields, text, code } = passOf(item.id)
+    pass.classList.add('pass', kind)
+    pass.innerHTML = `<div class="face" data-header>
+            <div class="strip"><i class="mark"></i><b>${org}</b><p><span>${tag[0]}</span>${tag[1]}</p></div>
+            <div class="front">${front}</div></div>
+        <div class="details" data-scroll><div class="sheet">${code}
+            <dl>${fields.map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`).join('')}</dl>
+            <button type="button">Remind me</button><p>${text}</p><p class="number">No. ${item.id}</p></div></div>`
+    const remind = pass.querySelector('button')
+    remind.onclick = () => {
+        remind.ariaPressed = remind.ariaPressed !== 'true'
+        remind.textContent = remind.ariaPressed === 'true' ? 'You will be reminded' : 'Remind me'
+    }
+}
+
+function tally() {
+    readings.opened.textContent = wallet.opened ? passOf(wallet.opened.id).org : 'none'
+    readings.passes.textContent = wallet.querySelectorAll('[data-pass]').length
+}
+wallet.addEventListener('progress', ({ detail }) => {
+    readings.openness.textContent = detail.openness.toFixed(2)
+    readings.closing.textContent = detail.progress.toFixed(2)
+    find('[data-meter]').style.transform = `scaleX(${Math.min(Math.max(detail.openness, 0), 1)})`
+})
+wallet.addEventListener('scroll', ({ detail }) => {
+    readings.scroll.textContent = detail.offset.toFixed(0)
+    readings.spread.textContent = detail.spread.toFixed(0)
+    readings.passes.textContent = wallet.querySelectorAll('[data-pass]').length
+})
+keepLog(wallet, ['open', 'close', 'arrive', 'lift', 'drop', 'reorder', 'tap', 'haptic'], tally)
+
+document.addEventListener('click', ({ target }) => {
+    if (target.closest('[data-action="bounce"]')) wallet.bounce()
+    if (target.closest('[data-action="close"]')) wallet.close()
+})
+
+wallet.items = Array.from({ length: count }, (_, index) => ({ id: index + 1 }))
+await wallet.ready
+readings.size.textContent = wallet.size
+tally()

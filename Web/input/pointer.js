@@ -1,0 +1,110 @@
+// Fingers, pens and mice on a deck. The first one has the gesture; what it means is decided in the engine.
+
+import { CLAIMED, UNCLAIMED } from '../core/records.js'
+import { controlOf } from './controls.js'
+
+const BEGAN = 0
+const MOVED = 1
+const ENDED = 2
+const CANCELLED = 3
+
+/** A click so many milliseconds after a drag has ended comes from that drag. */
+const CLICK_DELAY = 50
+
+export class PointerInput {
+    #host
+    #driver
+    #pointer = null
+    #isDragging = false
+    #swallowUntil = 0
+
+    constructor(host, driver, signal) {
+        this.#host = host
+        this.#driver = driver
+        host.addEventListener('pointerdown', this.#down, { signal })
+        host.addEventListener('click', this.#click, { signal, capture: true })
+        host.addEventListener('dragstart', event => event.preventDefault(), { signal })
+        host.addEventListener('lostpointercapture', event => {
+            if (event.pointerId === this.#pointer && event.target === host) this.cancel()
+        }, { signal })
+    }
+
+    /** Whether a finger has the gesture. */
+    get isDown() { return this.#pointer !== null }
+
+    #down = event => {
+        if (event.button || this.isDown || event.defaultPrevented) return
+        const driver = this.#driver
+        if (controlOf(event, this.#host) || driver.leaves?.(event)) return
+        const time = driver.press(event.timeStamp)
+        driver.touch(BEGAN, event, time)
+        if (driver.claim === UNCLAIMED) return
+        this.#pointer = event.pointerId
+        this.#isDragging = false
+        this.#swallowUntil = 0
+        this.#listen('addEventListener')
+        driver.update(time)
+    }
+
+    /** On the window, so that a finger is followed wherever it goes, even if what it touched is gone. */
+    #listen(act) {
+        window[act]('pointermove', this.#move, true)
+        window[act]('pointerup', this.#up, true)
+        window[act]('pointercancel', this.cancel, true)
+        window[act]('blur', this.cancel)
+        document[act]('visibilitychange', this.cancel)
+    }
+
+    #move = event => {
+        if (event.pointerId !== this.#pointer) return
+        const all = event.getCoalescedEvents?.()
+        const count = all?.length ?? 0
+        for (let index = 0; index < count; index++) this.#touch(MOVED, all[index])
+        if (!count) this.#touch(MOVED, event)
+        const driver = this.#driver
+        if (!this.#isDragging && driver.claim === CLAIMED) {
+            this.#isDragging = true
+            // A touch is captured by what it touched, which is never undone; a mouse is not.
+            if (event.pointerType !== 'touch') this.#host.setPointerCapture(event.pointerId)
+        }
+        driver.wake()
+    }
+
+    #touch(phase, event) {
+        this.#driver.at(event.timeStamp)
+        this.#driver.touch(phase, event, event.timeStamp / 1000)
+    }
+
+    #up = event => {
+        if (event.pointerId !== this.#pointer) return
+        this.#touch(ENDED, event)
+        const isOver = this.#isDragging
+        this.#end()
+        // Nor is a click meant for what a tap has only just brought under the finger.
+        if (isOver || this.#driver.hasTurned) this.#swallowUntil = event.timeStamp + CLICK_DELAY
+    }
+
+    cancel = event => {
+        if (!this.isDown) return
+        if (event?.pointerId !== undefined && event.pointerId !== this.#pointer) return
+        const driver = this.#driver
+        driver.touch(CANCELLED, { pointerId: this.#pointer, clientX: 0, clientY: 0 }, driver.now)
+        this.#end()
+    }
+
+    #end() {
+        const pointer = this.#pointer
+        this.#pointer = null
+        this.#listen('removeEventListener')
+        this.#driver.update(this.#driver.latest)
+        if (this.#host.hasPointerCapture(pointer)) this.#host.releasePointerCapture(pointer)
+    }
+
+    /** The click that a browser makes at the end of a drag is nobody's. */
+    #click = event => {
+        if (event.timeStamp > this.#swallowUntil) return
+        this.#swallowUntil = 0
+        event.preventDefault()
+        event.stopPropagation()
+    }
+}

@@ -1,0 +1,27 @@
+// The few rules that make cards lie on each other. Any rule of the page is stronger.
+
+/** Cards are drawn by z-index in the engine's order, in front of whatever else a deck contains. */
+export const FRONT = 1e9
+
+/** Out of sight, and not out of the accessibility tree. */
+export const UNSEEN = {
+    position: 'absolute', width: '1px', height: '1px', margin: '-1px', overflow: 'hidden',
+    clipPath: 'inset(50%)', whiteSpace: 'nowrap', border: '0', padding: '0',
+}
+
+const sheets = new Map()
+
+/** Gives rules to the document or shadow root that `element` is in, once. */
+export function adoptStyle(element, rules) {
+    const { adoptedStyleSheets } = element.getRootNode()
+    let sheet = sheets.get(rules)
+    if (!sheet) {
+        sheet = new CSSStyleSheet()
+        sheet.replaceSync(rules)
+        sheets.set(rules, sheet)
+    }
+    if (adoptedStyleSheets && !adoptedStyleSheets.includes(sheet)) adoptedStyleSheets.push(sheet)
+}
+
+/** What has the focus in the document or shadow root that `element` is in. */
+export const focusBeside = element => element.getRootNode().activeElement
