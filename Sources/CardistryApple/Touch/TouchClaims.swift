@@ -20,13 +20,13 @@
         @MainActor
         init(of touch: UITouch, on surface: TouchSurface) {
             // By responders: not every responder of SwiftUI's is a view.
-            var next: UIResponder? = touch.view
-            while let responder = next {
-                if let view = responder as? UIView {
+            var responder: UIResponder? = touch.view
+            while let next = responder {
+                if let view = next as? UIView {
                     if surface.isAround(view) { break }
                     add(view, on: surface)
                 }
-                next = responder.next
+                responder = next.next
             }
             var isInner = true
             for other in touch.gestureRecognizers ?? [] {
@@ -46,9 +46,8 @@
             if let control = view as? UIControl, control.isEnabled {
                 if control is UIButton { takesTap = true } else { takesAll = true }
             }
-            let recognisers = view.gestureRecognizers ?? []
-            if recognisers.contains(where: { $0 is UITapGestureRecognizer && $0.isEnabled }) {
-                takesTap = true
+            for tap in view.gestureRecognizers ?? [] where tap is UITapGestureRecognizer {
+                if tap.isEnabled { takesTap = true }
             }
             guard let scroll = view as? UIScrollView, scroll.isScrollEnabled else { return }
             if surface.isPartner?(scroll) == true { return }

@@ -51,12 +51,8 @@
         }
 
         package var isInsideScrollView: Bool {
-            var next = (anchor ?? view)?.superview
-            while let view = next {
-                if view is UIScrollView { return true }
-                next = view.superview
-            }
-            return false
+            guard let view = (anchor ?? view)?.superview else { return false }
+            return sequence(first: view, next: \.superview).contains { $0 is UIScrollView }
         }
 
         // MARK: Touches
@@ -151,27 +147,17 @@
 
         // MARK: Others
 
-        package override func canPrevent(
-            _ preventedGestureRecognizer: UIGestureRecognizer
-        ) -> Bool {
-            !shares(with: preventedGestureRecognizer)
-                && super.canPrevent(preventedGestureRecognizer)
+        package override func canPrevent(_ other: UIGestureRecognizer) -> Bool {
+            !shares(with: other) && super.canPrevent(other)
         }
 
-        package override func canBePrevented(
-            by preventingGestureRecognizer: UIGestureRecognizer
-        ) -> Bool {
-            !shares(with: preventingGestureRecognizer)
-                && super.canBePrevented(by: preventingGestureRecognizer)
+        package override func canBePrevented(by other: UIGestureRecognizer) -> Bool {
+            !shares(with: other) && super.canBePrevented(by: other)
         }
 
         private func shares(with other: UIGestureRecognizer) -> Bool {
-            guard let scroll = other.view as? UIScrollView, !isAround(scroll),
-                scroll.panGestureRecognizer === other
-            else {
-                return false
-            }
-            return isPartner?(scroll) ?? false
+            guard let scroll = other.view as? UIScrollView, !isAround(scroll) else { return false }
+            return scroll.panGestureRecognizer === other && isPartner?(scroll) == true
         }
 
         /// Whether the touch presses something of SwiftUI's inside, such as a button, or has just ended there.

@@ -34,14 +34,7 @@
 
         /// - Parameter place: where the pointer is within the deck.
         package func hear(_ pan: UIPanGestureRecognizer, at place: Vector) {
-            if pan.allowedScrollTypesMask == .continuous {
-                glide(pan, at: place)
-            } else {
-                turn(pan)
-            }
-        }
-
-        private func turn(_ pan: UIPanGestureRecognizer) {
+            if pan.allowedScrollTypesMask == .continuous { return glide(pan, at: place) }
             guard pan.state == .began || pan.state == .changed else { return }
             scroll(-Double(pan.translation(in: pan.view).y))
             pan.setTranslation(.zero, in: pan.view)

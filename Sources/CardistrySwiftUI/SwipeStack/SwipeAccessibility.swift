@@ -22,21 +22,12 @@
                     ForEach(directions, id: \.self) { direction in
                         Button(labels[direction]) { controller.swipe(direction) }
                     }
-                    UndoAction(controller: controller, labels: labels)
+                    if controller.canUndo { Button(labels.undo) { controller.undo() } }
                 }
         }
 
         private var directions: [SwipeDirection] {
             SwipeDirection.allCases.filter { controller.directions.contains($0) }
-        }
-    }
-
-    private struct UndoAction<ID: Hashable & Sendable>: View {
-        let controller: SwipeStackController<ID>
-        let labels: SwipeLabels
-
-        var body: some View {
-            if controller.canUndo { Button(labels.undo) { controller.undo() } }
         }
     }
 
@@ -50,7 +41,9 @@
                 .allowsHitTesting(false)
                 .accessibilityElement(children: .ignore)
                 .accessibilityLabel(labels.empty)
-                .accessibilityActions { UndoAction(controller: controller, labels: labels) }
+                .accessibilityActions {
+                    if controller.canUndo { Button(labels.undo) { controller.undo() } }
+                }
         }
     }
 #endif

@@ -23,7 +23,7 @@
                 .onEnded { value in
                     if !isDown { move(value) }
                     isDown = false
-                    send(.ended, value.location, value.time)
+                    send(.ended, value.location, value.time.timeIntervalSinceReferenceDate)
                 }
             // Not by a branch: the cards would lose what they hold whenever the answer changes.
             content
@@ -36,28 +36,25 @@
         }
 
         private func move(_ value: DragGesture.Value) {
+            let time = value.time.timeIntervalSinceReferenceDate
             if !isDown {
                 isDown = true
                 pointer += 1
-                send(.began, value.startLocation, value.time)
+                send(.began, value.startLocation, time)
                 if value.location == value.startLocation { return }
             }
-            send(.moved, value.location, value.time)
+            send(.moved, value.location, time)
         }
 
         /// The system took the touch away, or the view is gone.
         private func lose() {
             guard isDown else { return }
             isDown = false
-            let now = Date(timeIntervalSinceReferenceDate: driver.now())
-            send(.cancelled, .zero, now)
+            send(.cancelled, .zero, driver.now())
         }
 
-        private func send(_ phase: Touch.Phase, _ point: CGPoint, _ date: Date) {
-            driver.touch(
-                Touch(
-                    id: pointer, phase: phase, location: Vector(point),
-                    time: date.timeIntervalSinceReferenceDate))
+        private func send(_ phase: Touch.Phase, _ point: CGPoint, _ time: Double) {
+            driver.touch(Touch(id: pointer, phase: phase, location: Vector(point), time: time))
         }
     }
 #endif

@@ -45,20 +45,11 @@
         }
 
         private func reporter(_ place: GeometryProxy) -> some View {
-            let offset = -place.frame(in: .named(walletScrollSpace)).minY
+            let offset = Double(-place.frame(in: .named(walletScrollSpace)).minY)
+            // A card that opens reports its offset again.
             return Color.clear
-                .onChange(
-                    of: Scrolled(offset: Double(offset), isHeard: report != nil), initial: true
-                ) {
-                    report?(Double(offset))
-                }
+                .onChange(of: report == nil ? nil : offset, initial: true) { report?(offset) }
         }
-    }
-
-    /// Changes also when a card opens, which reports its offset again.
-    private struct Scrolled: Equatable {
-        var offset: Double
-        var isHeard: Bool
     }
 
     private let walletScrollTop = "wallet scroll top"

@@ -51,14 +51,16 @@
             addSubview(recycler.stage)
             surface.deck = driver
             surface.prepare = { [weak self] in
-                self?.haptics.prepare()
-                self?.prepareForTouch()
+                guard let self else { return }
+                if isHapticsEnabled { haptics.prepare() }
+                prepareForTouch()
             }
             frames.tick = { [weak self] in self?.driver.advance(to: $0) }
             driver.changed = { [weak self] in self?.show() }
             driver.hear = { [weak self] event in
-                if let haptic = event.haptic { self?.haptics.play(haptic) }
-                self?.hear(event)
+                guard let self else { return }
+                if isHapticsEnabled, let haptic = event.haptic { haptics.play(haptic) }
+                hear(event)
             }
             recycler.make = { [weak self] id in
                 guard let self, let index = items.firstIndex(of: id) else { return nil }

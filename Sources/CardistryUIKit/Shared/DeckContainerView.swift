@@ -9,17 +9,14 @@
     /// For keys, let it become the first responder.
     open class DeckContainerView: UIView {
         /// Switches all haptics.
-        public var isHapticsEnabled: Bool {
-            get { haptics.isOn }
-            set { haptics.isOn = newValue }
-        }
+        public var isHapticsEnabled = true
 
         /// Whether motion is reduced; `nil`: as the user has set it for the device.
         public var reduceMotion: Bool? {
             didSet { adoptMotionPreference() }
         }
 
-        let haptics = HapticPlayer()
+        private(set) lazy var haptics = HapticPlayer(self)
         let surface = TouchSurface(target: nil, action: nil)
         let frames = FrameClock()
         /// The items of the data source in its order: the one place where an index stands for an identity.
@@ -42,7 +39,6 @@
         private var container: (any DeckContainer)? { self as? any DeckContainer }
 
         private func build() {
-            haptics.view = self
             addGestureRecognizer(surface)
             container?.connect()
             motionObserver = NotificationCenter.default.addObserver(

@@ -5,9 +5,7 @@
     /// Plays the core's haptics.
     @MainActor
     final class HapticPlayer {
-        var isOn = true
-        weak var view: UIView?
-
+        private weak var view: UIView?
         private lazy var impacts: [Haptic: UIImpactFeedbackGenerator] = [
             .lightImpact: impact(.light), .mediumImpact: impact(.medium),
             .heavyImpact: impact(.heavy),
@@ -19,15 +17,15 @@
             return UISelectionFeedbackGenerator()
         }()
 
+        init(_ view: UIView) { self.view = view }
+
         /// Prepares what may come next. Called when a finger comes down.
         func prepare() {
-            guard isOn else { return }
             selection.prepare()
             impacts[.mediumImpact]?.prepare()
         }
 
         func play(_ haptic: Haptic) {
-            guard isOn else { return }
             if haptic == .selection { selection.selectionChanged() }
             impacts[haptic]?.impactOccurred()
         }

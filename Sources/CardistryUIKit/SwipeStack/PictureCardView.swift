@@ -23,15 +23,13 @@
             pictureView.image = picture
             titleLabel.text = title
             factsLabel.text = facts
-            accessibilityLabel = [title, facts].filter { !$0.isEmpty }.joined(separator: ", ")
+            accessibilityLabel = facts.isEmpty ? title : "\(title), \(facts)"
             setNeedsLayout()
         }
 
         public override func prepareForReuse() {
+            show(nil, title: "")
             super.prepareForReuse()
-            pictureView.image = nil
-            titleLabel.text = nil
-            factsLabel.text = nil
         }
 
         public override func layoutSubviews() {

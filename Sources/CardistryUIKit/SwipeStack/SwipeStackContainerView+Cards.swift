@@ -7,13 +7,13 @@
         func setUp() {
             driver.set { stack in
                 stack.shouldDecide = { [weak self] id, direction in
-                    MainActor.assumeIsolated {
-                        guard let self else { return true }
-                        return self.delegate?.swipeStack(
-                            self, shouldDecide: id, towards: direction) ?? true
-                    }
+                    MainActor.assumeIsolated { self?.mayDecide(id, direction) ?? true }
                 }
             }
+        }
+
+        private func mayDecide(_ id: CardID, _ direction: SwipeDirection) -> Bool {
+            delegate?.swipeStack(self, shouldDecide: id, towards: direction) ?? true
         }
 
         func prepareForTouch() {
@@ -45,14 +45,13 @@
         }
 
         func showSurroundings() {
-            let isEmpty = top == nil
-            if isEmpty, emptyView == nil, let view = dataSource?.viewForEmptyStack(self) {
+            if top != nil {
+                emptyView?.removeFromSuperview()
+                emptyView = nil
+            } else if emptyView == nil, let view = dataSource?.viewForEmptyStack(self) {
                 emptyView = view
                 UIView.performWithoutAnimation { view.frame = bounds }
                 insertSubview(view, at: 0)
-            } else if !isEmpty, let view = emptyView {
-                emptyView = nil
-                view.removeFromSuperview()
             }
         }
 
