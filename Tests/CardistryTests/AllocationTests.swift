@@ -98,7 +98,7 @@ struct AllocationTests {
                 frame(&dragged, finger.time)
             }
             #expect(dragging == 0)
-            #expect(dragged.gestureState == (press ? .holding : .scrolling))
+            #expect(dragged.gesturePhase == (press ? .holding : .scrolling))
         }
         #expect(sum.isFinite)
     }

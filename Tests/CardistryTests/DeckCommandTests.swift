@@ -53,9 +53,9 @@ import Testing
         wallet.press(KeyStroke(.down), isRepeat: true, at: 0.1)
         #expect(wallet.focused == 1)
         wallet.press(KeyStroke(.returnKey), isRepeat: true, at: 0.2)
-        #expect(wallet.open == nil)
+        #expect(wallet.opened == nil)
         wallet.press(KeyStroke(.returnKey), at: 0.3)
-        #expect(wallet.open == 1)
+        #expect(wallet.opened == 1)
     }
 
     @Test("taps the top card, and lets a held one go")

@@ -7,7 +7,7 @@ import Testing
 @Suite("The table of a wallet's gestures")
 struct WalletGesturesTests {
     typealias Row = (
-        WalletGestures.State, WalletGestures.Target, [WalletGestures.Action]
+        WalletGestures.Phase, WalletGestures.Target, [WalletGestures.Action]
     )
 
     static let inputs: [WalletGestures.Input] = [
@@ -38,7 +38,7 @@ struct WalletGesturesTests {
     ]
 
     /// States in which it does not matter any more what the touch began on.
-    static let later: [(WalletGestures.State, [WalletGestures.Action])] = [
+    static let later: [(WalletGestures.Phase, [WalletGestures.Action])] = [
         (.scrolling, [.ignore, .ignore, .ignore, .ignore, .ignore, .fling, .fling, .settle]),
         (.holding, [.ignore, .ignore, .ignore, .ignore, .ignore, .drop, .drop, .restore]),
         (.dragging, [.ignore, .ignore, .ignore, .ignore, .ignore, .release, .release, .resume]),
@@ -83,7 +83,7 @@ struct WalletGesturesTests {
     @Test("lets only an end of a touch commit, and never a cancelled one")
     func cancelled() {
         let commits: Set<WalletGestures.Action> = [.open, .tap, .fling, .drop, .release]
-        for state in WalletGestures.State.allCases {
+        for state in WalletGestures.Phase.allCases {
             for target in WalletGestures.Target.allCases {
                 for input in WalletGestures.Input.allCases where input != .tap && input != .up {
                     let action = WalletGestures.action(state, on: target, input)

@@ -82,7 +82,7 @@ struct WalletHeroTests {
         var finger = WalletFinger(195, 200, at: 10)
         finger.down(&wallet)
         finger.slide(&wallet, y: 19.9)
-        #expect(wallet.gestureState == .pressing)
+        #expect(wallet.gesturePhase == .pressing)
         #expect(wallet.pose(3, at: finger.time) == CardPose(width: 390, height: 700, z: 3))
         finger.slide(&wallet, y: 0.1)
         for _ in 0..<30 {
@@ -112,7 +112,7 @@ struct WalletHeroTests {
             finger.slide(&wallet, y: way, speed: speed)
             if rests { finger.rest(&wallet, 0.1) }
             finger.up(&wallet)
-            #expect((wallet.open == nil) == closes, "\(way) at \(speed)")
+            #expect((wallet.opened == nil) == closes, "\(way) at \(speed)")
             wallet.advance(to: finger.time + 5)
             #expect(wallet.card(3)?.phase == (closes ? .stacked : .open))
             #expect(!wallet.isMoving(at: finger.time + 5))
@@ -127,7 +127,7 @@ struct WalletHeroTests {
         finger.slide(&wallet, y: 400)
         finger.slide(&wallet, y: -120, speed: 2_500)
         finger.up(&wallet)
-        #expect(wallet.open == 3 && wallet.kinds.isEmpty)
+        #expect(wallet.opened == 3 && wallet.kinds.isEmpty)
     }
 
     @Test("a cancelled drag never closes a card, and never opens one")
@@ -137,14 +137,14 @@ struct WalletHeroTests {
         finger.down(&wallet)
         finger.slide(&wallet, y: 400, speed: 3_000)
         finger.cancel(&wallet)
-        #expect(wallet.open == 3)
+        #expect(wallet.opened == 3)
         wallet.advance(to: 20)
         #expect(wallet.pose(3, at: 20) == CardPose(width: 390, height: 700, z: 3))
 
         var pile = WalletDeck<Int>.phone(8)
         WalletFinger(195, 100, at: 0).down(&pile)
         WalletFinger(195, 100, at: 0.1).cancel(&pile)
-        #expect(pile.open == nil && pile.kinds.isEmpty)
+        #expect(pile.opened == nil && pile.kinds.isEmpty)
     }
 
     @Test("closed while it is scrolled lets its header come back with it, without a jump")
@@ -182,15 +182,15 @@ struct WalletHeroTests {
             finger.slide(&wallet, y: 10)
             wallet.scrollContent(to: 150 - 10 * Double(step), at: finger.time)
         }
-        #expect(wallet.gestureState == .pressing)
+        #expect(wallet.gesturePhase == .pressing)
         #expect(wallet.top(3, at: finger.time) == 0)
         // The content is at its top: 20 points more, then the card follows.
         finger.slide(&wallet, y: 20)
         finger.slide(&wallet, y: 50)
-        #expect(wallet.gestureState == .dragging)
+        #expect(wallet.gesturePhase == .dragging)
         #expect((try #require(wallet.top(3, at: finger.time)) - 30).magnitude < 6.1)
         finger.cancel(&wallet)
-        #expect(wallet.open == 3)
+        #expect(wallet.opened == 3)
         wallet.scrollContent(to: .nan, at: 20)
         #expect(wallet.contentOffset == 0)
     }
@@ -201,7 +201,7 @@ struct WalletHeroTests {
         var random = SeededGenerator(seed: seed)
         for _ in 0..<300 {
             var wallet = random.chance(0.5) ? opened(4) : WalletDeck<Int>.phone(8)
-            let opening = wallet.open == nil
+            let opening = wallet.opened == nil
             if opening { wallet.open(4, at: 10) } else { wallet.close(at: 10) }
             _ = wallet.takeEvents()
             let time = 10 + random.number(0.02...0.25)
@@ -230,7 +230,7 @@ struct WalletHeroTests {
             #expect((released.place - dragged.place).length < 1e-9, "seed \(seed)")
             let speed = 0.6 * 600 * (way > 0 ? 1 : -wallet.feel.dismissVelocity(1, pull: -90) / 0.6)
             #expect((released.speed.x - speed).magnitude < 6, "seed \(seed)")
-            #expect((wallet.open == nil) == opening, "seed \(seed)")
+            #expect((wallet.opened == nil) == opening, "seed \(seed)")
             #expect(wallet.kinds == [opening ? .closed(4) : .opened(4)], "seed \(seed)")
             wallet.advance(to: finger.time + 9)
             #expect(wallet.card(4)?.phase == (opening ? .stacked : .open), "seed \(seed)")
@@ -245,11 +245,11 @@ struct WalletHeroTests {
         wallet.advance(to: 10.1)
         var finger = WalletFinger(195, 30, at: 10.1)
         finger.tap(&wallet)
-        #expect(wallet.open == 0)
+        #expect(wallet.opened == 0)
         finger.time += 0.02
         finger.tap(&wallet)
         wallet.advance(to: 15)
-        #expect(wallet.open == 0 && wallet.card(0)?.phase == .open)
+        #expect(wallet.opened == 0 && wallet.card(0)?.phase == .open)
         #expect(wallet.kinds == [.closed(0), .opened(0), .arrived(0)])
     }
 
@@ -267,7 +267,7 @@ struct WalletHeroTests {
         #expect((before.speed - after.speed).length < 1)
         #expect((other.place - raised.place).length < 1e-9)
         #expect((other.speed - raised.speed).length < 1)
-        #expect(wallet.open == 5 && wallet.broken(at: 0.1) == nil)
+        #expect(wallet.opened == 5 && wallet.broken(at: 0.1) == nil)
         var time = 0.1
         var last = wallet.cards.map { ($0.id, wallet.top(of: $0, at: time)) }
         while time < 4 {
@@ -306,11 +306,11 @@ struct WalletHeroTests {
         other.slide(&wallet, y: 300, speed: 3_000)
         #expect(wallet.top(3, at: other.time) == top)
         other.up(&wallet)
-        #expect(wallet.open == 3 && wallet.gestureState == .dragging)
+        #expect(wallet.opened == 3 && wallet.gesturePhase == .dragging)
         finger.time = other.time
         finger.rest(&wallet, 0.1)
         finger.up(&wallet)
-        #expect(wallet.open == 3)
+        #expect(wallet.opened == 3)
     }
 
     @Test("far out of view comes into view first, and unknown cards are refused")
@@ -318,7 +318,7 @@ struct WalletHeroTests {
         var wallet = WalletDeck<Int>.phone(1_000)
         #expect(wallet.open(5_000, at: 0) == false && wallet.close(at: 0) == false)
         wallet.open(700, at: 0)
-        #expect(wallet.open == 700)
+        #expect(wallet.opened == 700)
         wallet.advance(to: 3)
         wallet.close(at: 3)
         wallet.advance(to: 9)

@@ -49,7 +49,7 @@ struct WalletLayoutTests {
         var finger = WalletFinger(195, 100, at: 0)
         finger.tap(&one)
         one.advance(to: 3)
-        #expect(one.open == 0 && one.card(0)?.phase == .open)
+        #expect(one.opened == 0 && one.card(0)?.phase == .open)
         one.close(at: 3)
         one.advance(to: 6)
         #expect(one.kinds == [.opened(0), .arrived(0), .closed(0), .returned(0)])
@@ -61,11 +61,11 @@ struct WalletLayoutTests {
         ] {
             var flat = WalletDeck(items: Array(0..<50), size: size)
             WalletFinger(0, 0, at: 0).down(&flat)
-            #expect(flat.gestureState == .none)
+            #expect(flat.gesturePhase == .none)
             flat.open(7, at: 1)
             #expect(flat.broken(at: 1) == nil)
             flat.advance(to: 9)
-            #expect(flat.broken(at: 9) == nil && flat.open == 7)
+            #expect(flat.broken(at: 9) == nil && flat.opened == 7)
             flat.resize(to: Extent(width: 390, height: 700), at: 10)
             #expect(flat.pose(7, at: 10) == CardPose(width: 390, height: 700, z: 7))
             flat.close(at: 11)
@@ -166,7 +166,7 @@ struct WalletLayoutTests {
             wallet.advance(to: finger.time)
             let seen = wallet.pick(at: finger.place, time: finger.time)?.id
             finger.tap(&wallet)
-            #expect(wallet.open == seen, "seed \(seed)")
+            #expect(wallet.opened == seen, "seed \(seed)")
         }
     }
 }

@@ -28,7 +28,7 @@ struct WalletLiftTests {
             finger.up(&wallet)
             wallet.advance(to: 5)
             #expect(!wallet.kinds.contains(where: isAboutOrder))
-            #expect(wallet.order == Array(0..<5) && wallet.open == 0)
+            #expect(wallet.order == Array(0..<5) && wallet.opened == 0)
         }
     }
 
@@ -61,7 +61,7 @@ struct WalletLiftTests {
         var finger = WalletFinger(195, 690, at: 0)
         finger.down(&wallet)
         finger.rest(&wallet, 3)
-        #expect(wallet.gestureState == .holding && wallet.scrollOffset(at: 3) == 0)
+        #expect(wallet.gesturePhase == .holding && wallet.scrollOffset(at: 3) == 0)
         finger.slide(&wallet, y: -1)
         finger.rest(&wallet, 0.5)
         #expect(wallet.scrollOffset(at: finger.time) > 100)
@@ -108,7 +108,7 @@ struct WalletLiftTests {
         finger.up(&wallet)
         var other = WalletFinger(195, 30, at: finger.time + 0.001, id: 2)
         other.tap(&wallet)
-        #expect(wallet.open == 0)
+        #expect(wallet.opened == 0)
         finger.time = other.time + 0.02
         wallet.advance(to: finger.time)
         finger.place = Vector(x: 195, y: try #require(wallet.top(2, at: finger.time)) + 5)

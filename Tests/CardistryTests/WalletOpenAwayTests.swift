@@ -62,7 +62,7 @@ struct WalletOpenAwayTests {
             // A hero spring over 720 points is nowhere faster than 12 points a millisecond.
             #expect(max(first, after) < 12, "\(second): \(first), \(after)")
             let time = second + 3
-            #expect(wallet.open == 0 && wallet.card(0)?.phase == .open)
+            #expect(wallet.opened == 0 && wallet.card(0)?.phase == .open)
             #expect(wallet.scrollOffset(at: time) == 0)
             wallet.close(at: time)
             before = seen(wallet, at: time)

@@ -75,7 +75,7 @@ struct WalletRandomTests {
             }
             time += 60
             wallet.advance(to: time)
-            guard wallet.gestureState == .none, !wallet.isMoving(at: time) else {
+            guard wallet.gesturePhase == .none, !wallet.isMoving(at: time) else {
                 Issue.record("it does not come to rest; step \(step), seed \(seed)")
                 return
             }

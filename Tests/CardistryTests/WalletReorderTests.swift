@@ -25,11 +25,11 @@ struct WalletReorderTests {
         WalletFinger(195, 200, at: 2).down(&wallet)
         #expect(wallet.nextWake == 2.4 && !wallet.isMoving(at: 2))
         wallet.advance(to: 2.399_999)
-        #expect(wallet.kinds.isEmpty && wallet.gestureState == .pressing)
+        #expect(wallet.kinds.isEmpty && wallet.gesturePhase == .pressing)
         wallet.advance(to: 7)
         #expect(wallet.events.first == WalletEvent(time: 2.4, kind: .lifted(3)))
         #expect(wallet.haptics == [.mediumImpact])
-        #expect(wallet.gestureState == .holding && wallet.nextWake == nil)
+        #expect(wallet.gesturePhase == .holding && wallet.nextWake == nil)
         #expect(wallet.card(3)?.phase == .held && wallet.cards.last?.id == 3)
     }
 
@@ -137,7 +137,7 @@ struct WalletReorderTests {
                 wallet.touch(
                     Touch(id: 1, phase: .ended, location: Vector(x: .nan, y: 0), time: finger.time))
             }
-            #expect(wallet.order == Array(0..<8) && wallet.open == nil)
+            #expect(wallet.order == Array(0..<8) && wallet.opened == nil)
             wallet.advance(to: finger.time + 5)
             #expect(wallet.kinds == [.returned(2)])
             let fresh = WalletDeck<Int>.phone(8)
@@ -145,11 +145,11 @@ struct WalletReorderTests {
                 #expect(wallet.pose(id, at: finger.time + 5) == fresh.pose(id, at: 0))
             }
             if way == 1 {
-                #expect(wallet.gestureState == .spent)
+                #expect(wallet.gesturePhase == .spent)
                 finger.time += 6
                 finger.slide(&wallet, y: 100)
                 finger.up(&wallet)
-                #expect(wallet.order == Array(0..<8) && wallet.gestureState == .none)
+                #expect(wallet.order == Array(0..<8) && wallet.gesturePhase == .none)
             }
         }
     }
@@ -224,7 +224,7 @@ struct WalletReorderTests {
         wallet.advance(to: finger.time)
         let top = try #require(wallet.top(1, at: finger.time))
         finger.down(&wallet)
-        #expect(wallet.gestureState == .holding && wallet.card(1)?.phase == .held)
+        #expect(wallet.gesturePhase == .holding && wallet.card(1)?.phase == .held)
         #expect((try #require(wallet.top(1, at: finger.time)) - top).magnitude < 1e-9)
         finger.slide(&wallet, y: -150)
         finger.up(&wallet)
@@ -242,7 +242,7 @@ struct WalletReorderTests {
         other.down(&wallet)
         other.slide(&wallet, y: -300)
         other.up(&wallet)
-        #expect(wallet.scrollOffset(at: other.time) == 0 && wallet.gestureState == .holding)
+        #expect(wallet.scrollOffset(at: other.time) == 0 && wallet.gesturePhase == .holding)
         finger.time = other.time
         finger.up(&wallet)
         #expect(wallet.order == Array(0..<40))

@@ -26,9 +26,9 @@ struct WalletScrollTests {
         var finger = WalletFinger(195, 600, at: 0)
         finger.down(&wallet)
         finger.slide(&wallet, y: -9)
-        #expect(wallet.gestureState == .pressing && wallet.scrollOffset(at: finger.time) == 0)
+        #expect(wallet.gesturePhase == .pressing && wallet.scrollOffset(at: finger.time) == 0)
         finger.slide(&wallet, y: -101)
-        #expect(wallet.gestureState == .scrolling)
+        #expect(wallet.gesturePhase == .scrolling)
         #expect((wallet.scrollOffset(at: finger.time) - 100).magnitude < 1e-9)
         finger.slide(&wallet, y: 40)
         #expect((wallet.scrollOffset(at: finger.time) - 60).magnitude < 1e-9)
@@ -237,11 +237,11 @@ struct WalletScrollTests {
         var finger = WalletFinger(195, 300, at: 0)
         finger.down(&wallet)
         finger.slide(&wallet, by: Vector(x: 60, y: 10), speed: 600)
-        #expect(wallet.gestureState == .spent)
+        #expect(wallet.gesturePhase == .spent)
         finger.slide(&wallet, y: -200)
         #expect(wallet.scrollOffset(at: finger.time) == 0)
         finger.up(&wallet)
-        #expect(wallet.gestureState == .none && wallet.open == nil && wallet.kinds.isEmpty)
+        #expect(wallet.gesturePhase == .none && wallet.opened == nil && wallet.kinds.isEmpty)
 
         finger.down(&wallet)
         #expect(wallet.scroll(by: 50, at: finger.time) == false)
@@ -273,7 +273,7 @@ struct WalletScrollTests {
             other.time = finger.time
             if firstLiftsFirst { other.up(&wallet) }
             #expect((wallet.scrollOffset(at: 9) - 150).magnitude < 1e-9)
-            #expect(wallet.kinds.isEmpty && wallet.gestureState == .none)
+            #expect(wallet.kinds.isEmpty && wallet.gesturePhase == .none)
         }
     }
 
@@ -360,7 +360,7 @@ struct WalletBounceTests {
         wallet.bounce(at: 2)
         var finger = WalletFinger(195, 100, at: 2.1)
         finger.tap(&wallet)
-        #expect(wallet.open == 1)
+        #expect(wallet.opened == 1)
         wallet.setReduceMotion(true, at: 2.2)
         #expect(!wallet.isMoving(at: 2.2))
     }

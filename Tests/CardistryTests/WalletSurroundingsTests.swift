@@ -117,7 +117,7 @@ struct WalletSurroundingsTests {
         let state = try JSONDecoder().decode(WalletState<Int>.self, from: saved)
         #expect(try encoder.encode(state) == saved)
         var restored = WalletDeck(restoring: state, size: wallet.size)
-        #expect(restored.order == wallet.order && restored.open == 9 && restored.focused == 9)
+        #expect(restored.order == wallet.order && restored.opened == 9 && restored.focused == 9)
         #expect(restored.broken(at: 0) == nil && !restored.isMoving(at: 0))
         wallet.advance(to: 9)
         #expect(restored.pose(9, at: 0) == wallet.pose(9, at: 9))
@@ -129,6 +129,6 @@ struct WalletSurroundingsTests {
         }
         let odd = WalletState(order: [1, 1, 2], open: 9, focused: 7, scroll: .infinity)
         restored = WalletDeck(restoring: odd, size: wallet.size)
-        #expect(restored.order == [1, 2] && restored.open == nil && restored.focused == nil)
+        #expect(restored.order == [1, 2] && restored.opened == nil && restored.focused == nil)
     }
 }

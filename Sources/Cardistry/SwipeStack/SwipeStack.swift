@@ -14,8 +14,8 @@
 /// Nothing is ever dropped because something else moves: each card has its own motion, and each can be
 /// caught, undone or retargeted at any instant.
 public struct SwipeStack<ID: Hashable & Sendable>: Sendable {
-    /// The constants of the feel. A change counts from the next input on.
-    public var feel: SwipeFeel
+    /// The constants of the feel; `setFeel(_:at:)` changes them.
+    public internal(set) var feel: SwipeFeel
     /// Directions in which cards may leave.
     public var directions: SwipeDirections
     /// A card's resting place is the deck's whole area.

@@ -38,7 +38,7 @@ extension WalletDeck {
             guard canPerform(command), let focused else { return false }
             return open(focused, at: time)
         case .cancel:
-            if gestureState == .holding {
+            if gesturePhase == .holding {
                 spendGesture(at: time)
                 advance(to: time)
                 return true
@@ -76,7 +76,7 @@ extension WalletDeck {
         let step = min(max(places, -order.count), order.count)
         let to = min(max(from + step, 0), order.count - 1)
         guard to != from, isPileReachable else { return false }
-        if gestureState == .holding { spendGesture(at: time) }
+        if gesturePhase == .holding { spendGesture(at: time) }
         move(id, to: to, at: time)
         emit(.reordered(id, from: from, to: to), at: time)
         knock(feel.slotHaptic, at: time)
@@ -86,17 +86,17 @@ extension WalletDeck {
     }
 
     /// Whether the cards of the pile can be reached: not while an open one covers them.
-    public var isPileReachable: Bool { open == nil || isWide }
+    public var isPileReachable: Bool { opened == nil || isWide }
 
     /// What can be done with `id` at the moment: nothing with a card that is hidden by the open one.
     public func actions(for id: ID) -> WalletActions {
-        if let open, !isWide || open == id { return open == id ? .close : [] }
+        if let opened, !isWide || opened == id { return opened == id ? .close : [] }
         return index(of: id).map { actions(at: $0) } ?? []
     }
 
     /// The same for a card that is shown, which needs no search.
     public func actions(for card: CardFrame<ID, WalletPhase>) -> WalletActions {
-        if let open, !isWide || open == card.id { return open == card.id ? .close : [] }
+        if let opened, !isWide || opened == card.id { return opened == card.id ? .close : [] }
         return actions(at: card.place)
     }
 

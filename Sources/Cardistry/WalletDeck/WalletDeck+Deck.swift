@@ -7,7 +7,7 @@ extension WalletDeck: Deck {
         return CardFrame(
             id: card.id, pose: pose(of: card, at: time), phase: card.phase,
             takesTouches: card.phase == .open || card.phase == .dragged,
-            isAccessible: open == nil || open == card.id || isWide, depth: card.index,
+            isAccessible: opened == nil || opened == card.id || isWide, depth: card.index,
             place: card.index,
             openness: openness(of: card, at: time), headerOpacity: header.opacity,
             headerScale: header.scale, revision: card.motionRevision &+ pileRevision,
@@ -20,7 +20,7 @@ extension WalletDeck: Deck {
     }
 
     public var claim: GestureClaim {
-        switch gestureState {
+        switch gesturePhase {
         case .none: .none
         case .pressing: .pending
         case .scrolling, .holding, .dragging: .claimed
@@ -48,8 +48,8 @@ extension WalletDeck: Deck {
     public func canPerform(_ command: WalletCommand) -> Bool {
         switch command {
         case .focusPrevious, .focusNext, .focusFirst, .focusLast: isPileReachable && !order.isEmpty
-        case .activate: isPileReachable && focused != nil && focused != open
-        case .cancel: open != nil || gestureState == .holding
+        case .activate: isPileReachable && focused != nil && focused != opened
+        case .cancel: opened != nil || gesturePhase == .holding
         case .moveUp: focused.map { actions(for: $0).contains(.moveUp) } ?? false
         case .moveDown: focused.map { actions(for: $0).contains(.moveDown) } ?? false
         }

@@ -18,7 +18,7 @@ extension WalletDeck {
     @discardableResult
     public mutating func close(at time: Double) -> Bool {
         let time = arrive(at: time)
-        guard let open, let index = live(open) else { return false }
+        guard let opened, let index = live(opened) else { return false }
         spendGesture(at: time)
         launch(index, opens: false, velocity: nil, at: time)
         advance(to: time)
@@ -29,7 +29,7 @@ extension WalletDeck {
     /// card be dragged down.
     public mutating func scrollContent(to offset: Double, at time: Double) {
         let time = arrive(at: time)
-        guard offset.isFinite, open != nil else { return }
+        guard offset.isFinite, opened != nil else { return }
         contentOffset = offset
         // What the finger travelled until now has scrolled the content.
         if gesture.target == .open, gesture.state == .pressing, offset > 0 {
@@ -39,12 +39,12 @@ extension WalletDeck {
     }
 
     mutating func openCard(_ id: ID, at time: Double) {
-        if let open, open != id, let index = live(open) {
+        if let opened, opened != id, let index = live(opened) {
             launch(index, opens: false, velocity: nil, at: time)
         }
         if let index = live(id) {
             // At rest at full size it has arrived already.
-            if open != id || cards[index].phase != .open {
+            if opened != id || cards[index].phase != .open {
                 launch(index, opens: true, velocity: nil, at: time)
             }
             return
@@ -71,8 +71,8 @@ extension WalletDeck {
     /// - Parameter velocity: of its pull; `nil` keeps the present one.
     mutating func launch(_ index: Int, opens: Bool, velocity: Double?, at time: Double) {
         let id = cards[index].id
-        if opens != (open == id) {
-            open = opens ? id : nil
+        if opens != (opened == id) {
+            opened = opens ? id : nil
             cards[index].scrolled = contentOffset
             contentOffset = 0
             emit(opens ? .opened(id) : .closed(id), at: time)
@@ -104,12 +104,12 @@ extension WalletDeck {
         let motion = motion(feel.heroSpring, at: time)
         motion.sendShare(&pileAway, to: target)
         for index in cards.indices where cards[index].isApart {
-            motion.sendShare(&cards[index].away, to: cards[index].id == open ? 0 : target)
+            motion.sendShare(&cards[index].away, to: cards[index].id == opened ? 0 : target)
         }
     }
 
     /// Where the pile is to be: 1 makes way for an open card that takes its place.
-    var awayTarget: Double { open == nil || isWide ? 0 : 1 }
+    var awayTarget: Double { opened == nil || isWide ? 0 : 1 }
 
     // MARK: Under the finger
 
@@ -118,7 +118,7 @@ extension WalletDeck {
         cards[index].phase = .dragged
         cards[index].stop(at: time)
         pileAway.stop(at: time)
-        let isOpen = open == cards[index].id
+        let isOpen = opened == cards[index].id
         gesture.wasClosing = !isOpen
         gesture.wasOpen = isOpen && cards[index].openness.target >= Self.fullyOpen
     }
@@ -169,7 +169,7 @@ extension WalletDeck {
     private mutating func send(_ index: Int, opens: Bool, velocity: Double, at time: Double) {
         let id = cards[index].id
         // Another card may have been opened while this one was in the hand.
-        if opens, let open, open != id, let other = live(open) {
+        if opens, let opened, opened != id, let other = live(opened) {
             launch(other, opens: false, velocity: nil, at: time)
         }
         if let index = live(id) { launch(index, opens: opens, velocity: velocity, at: time) }

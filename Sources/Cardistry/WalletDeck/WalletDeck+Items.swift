@@ -49,7 +49,7 @@ extension WalletDeck {
         guard let index = index(of: old), self.index(of: new) == nil else { return false }
         if gesture.card == old { spendGesture(at: time) }
         order[index] = new
-        if open == old { open = new }
+        if opened == old { opened = new }
         if focused == old { focused = new }
         if let index = live(old) { cards[index].id = new }
         advance(to: time)
@@ -155,8 +155,8 @@ extension WalletDeck {
     private mutating func forget(_ index: Int, at time: Double) {
         let id = cards[index].id
         cards.remove(at: index)
-        if open == id {
-            open = nil
+        if opened == id {
+            opened = nil
             contentOffset = 0
             emit(.closed(id), at: time)
         }

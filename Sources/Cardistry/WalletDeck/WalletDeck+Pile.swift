@@ -7,7 +7,7 @@ extension WalletDeck {
     @discardableResult
     public mutating func scroll(by distance: Double, at time: Double) -> Bool {
         let time = arrive(at: time)
-        guard distance.isFinite, open == nil || isWide, !isPileInHand else { return false }
+        guard distance.isFinite, opened == nil || isWide, !isPileInHand else { return false }
         let before = scroll.offset(at: time)
         scroll.go(to: before + distance, at: time, curve: nil, velocity: nil)
         advance(to: time)
@@ -22,7 +22,7 @@ extension WalletDeck {
     }
 
     mutating func startBounce(at time: Double) {
-        guard !reduceMotion, open == nil || isWide else { return }
+        guard !reduceMotion, opened == nil || isWide else { return }
         var rank = 0
         for index in cards.indices where cards[index].phase == .stacked {
             cards[index].riseTime = time + Double(rank) * feel.bounceStagger

@@ -40,10 +40,10 @@ extension WalletDeck {
     /// What the surroundings show at `time`.
     public func feedback(at time: Double) -> WalletFeedback {
         var progress = 0.0
-        if let open, let index = live(open) {
+        if let opened, let index = live(opened) {
             progress = feel.dismissProgress(offset: cards[index].pull.value(at: time))
         }
-        let header = feel.header(scroll: open == nil ? 0 : contentOffset)
+        let header = feel.header(scroll: opened == nil ? 0 : contentOffset)
         return WalletFeedback(
             progress: progress, spread: scroll.spread(at: time),
             scrollOffset: scroll.offset(at: time), scrollLimit: scroll.limit,
@@ -55,7 +55,7 @@ extension WalletDeck {
     public func header(
         of card: WalletCard<ID>, at time: Double
     ) -> (opacity: Double, scale: Double) {
-        if card.id == open { return feel.header(scroll: contentOffset) }
+        if card.id == opened { return feel.header(scroll: contentOffset) }
         return feel.header(scroll: card.scrolled * min(openness(of: card, at: time), 1))
     }
 

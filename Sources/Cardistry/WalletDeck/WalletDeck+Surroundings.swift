@@ -17,7 +17,7 @@ extension WalletDeck {
         }
         if feel.isWide(old) != isWide { settleWidth() }
         refresh(at: time)
-        if gestureState == .holding { carry(at: time) }
+        if gesturePhase == .holding { carry(at: time) }
         advance(to: time)
     }
 
@@ -26,7 +26,7 @@ extension WalletDeck {
     mutating func settleWidth() {
         pileAway.jump(to: awayTarget)
         for index in cards.indices where cards[index].isApart {
-            cards[index].away.jump(to: cards[index].id == open ? 0 : awayTarget)
+            cards[index].away.jump(to: cards[index].id == opened ? 0 : awayTarget)
         }
     }
 

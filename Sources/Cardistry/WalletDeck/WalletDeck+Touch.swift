@@ -1,7 +1,7 @@
 extension WalletDeck {
     /// The one touch that counts; as it is made, there is none.
     struct Gesture: Sendable {
-        var state = WalletGestures.State.none
+        var state = WalletGestures.Phase.none
         var touch = 0
         var target = WalletGestures.Target.background
         /// The card it began on.

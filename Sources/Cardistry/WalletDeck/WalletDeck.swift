@@ -14,15 +14,15 @@
 /// Every input carries its time, in seconds; a time before that of an earlier input counts as that one.
 /// Every touch is accepted at every instant: what moves can be caught, reversed and retargeted.
 public struct WalletDeck<ID: Hashable & Sendable>: Sendable {
-    /// The constants of the feel. A change counts from the next input or frame on.
-    public var feel: WalletFeel
+    /// The constants of the feel; `setFeel(_:at:)` changes them.
+    public internal(set) var feel: WalletFeel
     /// The deck's visible area; an open card fills it.
     public internal(set) var size: Extent
     public internal(set) var reduceMotion = false
     /// All items, from the top of the pile, which lies behind, to its end, which lies in front.
     public internal(set) var order: [ID]
     /// The card that is open, or is to be.
-    public internal(set) var open: ID?
+    public internal(set) var opened: ID?
     /// The card that has the keyboard's focus.
     public internal(set) var focused: ID?
     /// How far the open card's own content is scrolled, in points, as the front end told.
@@ -92,7 +92,7 @@ public struct WalletDeck<ID: Hashable & Sendable>: Sendable {
     }
 
     /// What the touch that counts is doing.
-    public var gestureState: WalletGestures.State { gesture.state }
+    public var gesturePhase: WalletGestures.Phase { gesture.state }
 
     /// Events since the last call, oldest first.
     public mutating func takeEvents() -> [WalletEvent<ID>] {

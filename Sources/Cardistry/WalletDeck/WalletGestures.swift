@@ -4,7 +4,7 @@
 /// what it began on and what happens next decide together; nothing else does.
 public enum WalletGestures {
     /// What the touch that counts is doing.
-    public enum State: UInt8, Hashable, Sendable, CaseIterable {
+    public enum Phase: UInt8, Hashable, Sendable, CaseIterable {
         /// There is no touch.
         case none
         /// Down, and not yet anything.
@@ -73,7 +73,7 @@ public enum WalletGestures {
     }
 
     /// The table.
-    public static func action(_ state: State, on target: Target, _ input: Input) -> Action {
+    public static func action(_ state: Phase, on target: Target, _ input: Input) -> Action {
         switch (state, input) {
         case (.none, .down):
             switch target {

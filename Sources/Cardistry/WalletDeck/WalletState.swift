@@ -30,7 +30,7 @@ extension WalletDeck {
     /// What to save at `time`. Motion is not part of it: a restored deck is at rest.
     public func state(at time: Double) -> WalletState<ID> {
         WalletState(
-            order: order, open: open, focused: focused, scroll: scroll.offset(at: time))
+            order: order, open: opened, focused: focused, scroll: scroll.offset(at: time))
     }
 
     /// A deck as it was saved. What it does not have any more is neither open nor focused.
@@ -61,7 +61,7 @@ extension WalletDeck {
         if state.scroll.isFinite { scroll.go(to: state.scroll, at: 0, curve: nil, velocity: nil) }
         if let id = state.focused, contains(id) { focused = id }
         if let id = state.open, contains(id) {
-            open = id
+            opened = id
             pileAway.jump(to: awayTarget)
             if let index = makeLive(id) {
                 cards[index].phase = .open

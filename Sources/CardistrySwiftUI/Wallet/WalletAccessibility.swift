@@ -16,7 +16,9 @@
             let actions = wallet.actions(for: card)
             content
                 .accessibilityElement(children: isOpen ? .contain : .combine)
-                .accessibilityAddTraits(isOpen ? .isModal : .isButton)
+                .accessibilityAddTraits(
+                    !isOpen ? .isButton : wallet.isPileReachable ? [] : .isModal
+                )
                 .attribute(name != nil) { $0.accessibilityLabel(name ?? "") }
                 .attribute(!isOpen) {
                     $0.accessibilityValue(labels.position(card.place + 1, wallet.count))

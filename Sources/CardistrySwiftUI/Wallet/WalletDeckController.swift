@@ -32,7 +32,7 @@
         // MARK: What it shows
 
         /// The card that is open or opening.
-        public var opened: ID? { driver.current.open }
+        public var opened: ID? { driver.current.opened }
         /// The pile from its top. It may differ from the data until the app has heard of a reorder.
         public var order: [ID] { driver.current.order }
         /// The card that has the keyboard's focus.
@@ -98,7 +98,7 @@
         /// Tells how far the open card's own content is scrolled.
         func scrollContent(to offset: Double) {
             // Reported with each layout. Only a new offset is an input.
-            guard driver.deck.open != nil, offset != driver.deck.contentOffset else { return }
+            guard driver.deck.opened != nil, offset != driver.deck.contentOffset else { return }
             driver.update { $0.scrollContent(to: offset, at: $1) }
         }
     }

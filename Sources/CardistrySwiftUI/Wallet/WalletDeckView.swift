@@ -78,7 +78,7 @@
             _ item: Item, _ frame: CardFrame<ID, WalletPhase>, _ size: CGSize
         ) -> some View {
             let wallet = controller.driver.deck
-            let isOpen = wallet.open == frame.id
+            let isOpen = wallet.opened == frame.id
             let state = WalletCardState(
                 phase: frame.phase, openness: frame.openness, isOpen: isOpen,
                 headerOpacity: frame.headerOpacity, headerScale: frame.headerScale)
@@ -93,7 +93,8 @@
                 .scrollDisabled(frame.phase != .open)
                 .modifier(
                     CardWindow(
-                        full: size, window: frame.pose.window, cornerRadius: settings.cornerRadius,
+                        full: CGSize(width: CGFloat(wallet.cardSize.width), height: size.height),
+                        window: frame.pose.window, cornerRadius: settings.cornerRadius,
                         isRinged: hasKeyboard && wallet.focused == frame.id && !isOpen))
         }
 

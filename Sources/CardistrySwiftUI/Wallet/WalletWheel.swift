@@ -48,8 +48,8 @@
 
             func body(content: Content) -> some View {
                 if #available(iOS 18.0, *) {
-                    // An open card scrolls by itself.
-                    let isEnabled = controller.opened == nil
+                    // An open card that covers the pile scrolls by itself.
+                    let isEnabled = controller.driver.current.isPileReachable
                     content
                         .gesture(
                             WheelGesture(

@@ -88,7 +88,7 @@
             recycler.arrange(frames.map(\.id))
             for frame in frames {
                 recycler.place(frame.id) { card in
-                    card.place(frame.pose, in: bounds)
+                    card.place(frame.pose, in: bounds, cardSize: driver.deck.cardSize)
                     card.accessibilityElementsHidden = !frame.isAccessible
                     show(frame, on: card)
                 }

@@ -14,9 +14,9 @@
     }
 
     extension DeckCardView {
-        /// Shows the card in its pose within `area`, the deck's.
-        func place(_ pose: CardPose, in area: CGRect) {
-            fullSize = area.size
+        /// Shows the card in its pose within `area`, the deck's. Its content is laid out at `cardSize`.
+        func place(_ pose: CardPose, in area: CGRect, cardSize: Extent) {
+            fullSize = CGSize(width: CGFloat(cardSize.width), height: CGFloat(cardSize.height))
             let size = pose.window.map { CGSize(width: $0.width, height: $0.height) } ?? area.size
             // A transform leaves bounds and centre alone, unlike the frame.
             if bounds.size != size { bounds.size = size }

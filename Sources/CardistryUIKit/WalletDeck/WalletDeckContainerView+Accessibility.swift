@@ -11,10 +11,13 @@
     }
 
     extension WalletDeckContainerView {
-        /// The cards in view; or the open one alone, and a way to close it.
+        /// The cards in view: the open one first, with a way to close it, and alone where it covers the pile.
         var deckElements: [Any] {
-            if let view = opened.flatMap({ recycler[$0] }) { return [view, closeElement] }
-            return recycler.ids.compactMap { recycler[$0] }
+            guard let opened, let view = recycler[opened] else {
+                return recycler.ids.compactMap { recycler[$0] }
+            }
+            let pile = driver.deck.isPileReachable ? recycler.ids.filter { $0 != opened } : []
+            return [view, closeElement] + pile.compactMap { recycler[$0] }
         }
 
         func describe(_ frames: [CardFrame<CardID, WalletPhase>]) {
@@ -23,7 +26,7 @@
                 let isOpen = frame.id == opened
                 // An open card's content speaks for itself.
                 view.isAccessibilityElement = !isOpen
-                view.accessibilityViewIsModal = isOpen
+                view.accessibilityViewIsModal = isOpen && !driver.deck.isPileReachable
                 view.accessibilityValue = labels.position(frame.place + 1, driver.deck.count)
                 view.accessibilityTraits = isOpen ? [] : .button
                 view.deckActions = actions(for: frame)

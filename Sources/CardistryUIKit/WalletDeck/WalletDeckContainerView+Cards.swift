@@ -42,13 +42,17 @@
         func show(_ frame: CardFrame<CardID, WalletPhase>, on card: WalletCardView) {
             card.showHeader(opacity: frame.headerOpacity, scale: frame.headerScale)
             card.contentView.isUserInteractionEnabled = frame.takesTouches
-            card.isRinged = usesKeys && opened == nil && frame.id == driver.deck.focused
+            let wallet = driver.deck
+            card.isRinged =
+                usesKeys && wallet.isPileReachable && frame.id == wallet.focused
+                && frame.id != opened
         }
 
         func showSurroundings() {
             observeScrolling(of: opened.flatMap { recycler[$0] })
-            // An open card scrolls by itself.
-            for pan in pans where pan.isEnabled != (opened == nil) { pan.isEnabled = opened == nil }
+            // An open card that covers the pile scrolls by itself.
+            let isEnabled = driver.deck.isPileReachable
+            for pan in pans where pan.isEnabled != isEnabled { pan.isEnabled = isEnabled }
         }
 
         func tell(_ feedback: WalletFeedback) { delegate?.wallet(self, didProgress: feedback) }
@@ -68,7 +72,7 @@
             guard let scroll = observed?.card.scrollView else { return }
             let top = -scroll.adjustedContentInset.top
             let offset = Double(scroll.contentOffset.y - top)
-            guard driver.deck.gestureState != .dragging else {
+            guard driver.deck.gesturePhase != .dragging else {
                 if offset != 0 { scroll.contentOffset.y = top }
                 return
             }

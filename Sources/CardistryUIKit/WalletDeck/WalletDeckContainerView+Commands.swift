@@ -69,7 +69,7 @@
         /// All items, from the top of the pile, which lies behind, to its end, which lies in front.
         public var order: [CardID] { driver.deck.order }
         /// The card that is open or opening.
-        public var opened: CardID? { driver.deck.open }
+        public var opened: CardID? { driver.deck.opened }
         /// The card that has the keyboard's focus.
         public var focused: CardID? { driver.deck.focused }
         /// What the surroundings show.

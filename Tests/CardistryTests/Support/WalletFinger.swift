@@ -91,11 +91,11 @@ extension WalletDeck where ID == Int {
         }
         let up = cards.filter { $0.phase == .opening || $0.phase == .open }
         if up.count > 1 { return "two cards are open" }
-        if let first = up.first, first.id != open { return "\(first.id) is open by mistake" }
+        if let first = up.first, first.id != opened { return "\(first.id) is open by mistake" }
         if cards.filter({ $0.phase == .held || $0.phase == .dragged }).count > 1 {
             return "two cards are in the hand"
         }
-        if let open, !order.contains(open) { return "an unknown card is open" }
+        if let opened, !order.contains(opened) { return "an unknown card is open" }
         if let focused, !order.contains(focused) { return "an unknown card has the focus" }
         let offset = scrollOffset(at: time)
         if offset < 0 || offset > scrollLimit { return "scrolled to \(offset) of \(scrollLimit)" }
