@@ -199,7 +199,11 @@ struct WalletCommandTests {
         #expect(wallet.actions(for: 0) == [.open, .moveDown])
         #expect(wallet.actions(for: 1) == [.open, .moveUp, .moveDown])
         #expect(wallet.actions(for: 2) == [.open, .moveUp])
-        #expect(wallet.cards.allSatisfy { wallet.actions(for: $0) == wallet.actions(for: $0.id) })
+        let frame = wallet.frame(at: 0)
+        #expect(
+            (0..<frame.count).allSatisfy {
+                wallet.actions(for: frame[$0]) == wallet.actions(for: frame[$0].id)
+            })
         wallet.open(1, at: 0)
         #expect(wallet.actions(for: 1) == .close && wallet.actions(for: 0).isEmpty)
     }
@@ -234,5 +238,26 @@ struct WalletCommandTests {
         finger.slide(&wallet, y: 200)
         finger.up(&wallet)
         #expect(wallet.haptics.isEmpty && wallet.kinds.count > 5)
+    }
+
+    @Test("that the deck has already changes nothing that moves, as an app's echo of a reorder")
+    func echo() {
+        var wallet = WalletDeck<Int>.phone(6)
+        func touch(_ phase: Touch.Phase, _ y: Double, at time: Double) {
+            wallet.touch(
+                Touch(id: 1, phase: phase, location: Vector(x: 195, y: y), time: time))
+        }
+        touch(.began, 30, at: 0)
+        wallet.advance(to: 0.5)
+        touch(.moved, 60, at: 0.6)
+        touch(.moved, 170, at: 0.7)
+        wallet.advance(to: 1.2)
+        touch(.ended, 170, at: 1.3)
+        var other = wallet
+        other.reload(wallet.order, at: 1.38)
+        let there = wallet.frame(at: 1.45)
+        let here = other.frame(at: 1.45)
+        #expect(wallet.order == [1, 2, 0, 3, 4, 5] && here.count == there.count)
+        for index in 0..<there.count { #expect(here[index].pose == there[index].pose) }
     }
 }
