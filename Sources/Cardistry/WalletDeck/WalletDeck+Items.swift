@@ -64,8 +64,6 @@ extension WalletDeck {
     /// As `reload(_:at:)`, for items known to be unique.
     public mutating func reload(uniqueItems items: [ID], at time: Double) {
         let time = arrive(at: time)
-        // An app that has heard of a reorder says what the deck knows already.
-        if items == order { return }
         rearrange(items, at: time)
     }
 

@@ -16,9 +16,9 @@ public struct SwipeLabels: Sendable {
     public var undo = "Undo"
     /// Said of a card whose decision was taken back.
     public var undone = "Taken back"
-    /// Said when the last card is decided, and where none is left.
+    /// Said when the last card is decided, and of an empty deck.
     public var empty = "No more cards"
-    /// What can be done with a card, for somebody who hears of it for the first time.
+    /// Said of a card to people who do not know its actions yet.
     public var hint = "Actions available"
     /// “3 of 12”: where a card is in the deck.
     public var position: @Sendable (Int, Int) -> String = { "\($0) of \($1)" }

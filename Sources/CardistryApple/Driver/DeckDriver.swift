@@ -63,9 +63,7 @@ package final class DeckDriver<D: Deck> {
     }
 
     @discardableResult
-    package func perform(_ command: D.Command) -> Bool {
-        perform { $0.perform(command, at: $1) }
-    }
+    package func perform(_ command: D.Command) -> Bool { perform { $0.perform(command, at: $1) } }
 
     /// Carries out a command that asks nobody, in place.
     @discardableResult
@@ -116,6 +114,8 @@ package final class DeckDriver<D: Deck> {
         let events = deck.takeEvents()
         if isChange { inputs &+= 1 }
         if isChange || !events.isEmpty { changes &+= 1 }
+        // Something was done with the saved deck before its items came.
+        if !isLoaded && !events.isEmpty { awaited = nil }
         let needsFrames = deck.need(at: time) != .nothing
         if needsFrames != self.needsFrames { self.needsFrames = needsFrames }
         let feedback = deck.feedback(at: time)
@@ -129,7 +129,10 @@ package final class DeckDriver<D: Deck> {
         waiting += events
         guard !isDelivering else { return }
         isDelivering = true
-        while !waiting.isEmpty { hear?(waiting.removeFirst()) }
+        while !waiting.isEmpty {
+            let event = waiting.removeFirst()
+            hear?(event)
+        }
         isDelivering = false
     }
 }

@@ -21,7 +21,7 @@
         /// Returns `true` for a scroll view inside that shares its touches with the deck.
         package var isPartner: ((UIScrollView) -> Bool)?
         /// Called when a finger comes down.
-        package var prepare: (() -> Void)?
+        package var prepare: ((_ isInsideScrollView: Bool) -> Void)?
         /// A view that lies where the deck does; `nil`: the view that the surface is attached to.
         ///
         /// SwiftUI attaches the surface to the view of a whole screen, inside which the surrounding scroll
@@ -50,7 +50,7 @@
             (anchor ?? self.view)?.isDescendant(of: view) ?? true
         }
 
-        package var isInsideScrollView: Bool {
+        private var isInsideScrollView: Bool {
             guard let view = (anchor ?? view)?.superview else { return false }
             return sequence(first: view, next: \.superview).contains { $0 is UIScrollView }
         }
@@ -70,7 +70,7 @@
                     claims = found
                     down = location(of: touch)
                     timeShift = deck.map { $0.now() - CACurrentMediaTime() } ?? 0
-                    prepare?()
+                    prepare?(isInsideScrollView)
                 }
                 latestPointer += 1
                 pointers[ObjectIdentifier(touch)] = latestPointer

@@ -8,14 +8,12 @@
     #Preview("A swipe stack") {
         SwipeStackView(samples, id: \.self) { photo in
             CardView {
-                Image(systemName: "photo").font(.largeTitle)
+                Image(systemName: "photo")
             } strip: {
-                Text(photo).font(.headline).lineLimit(2)
+                Text(photo).font(.headline)
             }
         }
         .stamp(.right, "Keep", tint: .green)
-        .stamp(.left, "Bin", tint: .red)
-        .padding(24)
     }
 
     #Preview("A wallet") {
@@ -24,7 +22,6 @@
                 Text(title).font(.headline).fades(with: state)
                 WalletScrollView { ForEach(0..<40, id: \.self) { Text("Photo \($0)") } }
             }
-            .padding(20)
             .background(Color.indigo.gradient)
         }
     }

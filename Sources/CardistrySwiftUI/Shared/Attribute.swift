@@ -4,8 +4,8 @@
     extension View {
         /// Adds an accessibility attribute, or adds nothing.
         ///
-        /// Never by a branch: that would make of the view another one, and whatever it holds, such as a
-        /// scroll position or a picture, would be lost.
+        /// It does not branch: that would make another view, and lose what the view holds, such as a scroll
+        /// position or a picture.
         func attribute(
             _ isOn: Bool,
             _ attribute: (EmptyView) -> ModifiedContent<EmptyView, AccessibilityAttachmentModifier>

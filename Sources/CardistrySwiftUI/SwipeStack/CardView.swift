@@ -2,8 +2,7 @@
     public import Foundation
     public import SwiftUI
 
-    /// One card: a picture that fills it, and a strip of facts at its foot. It knows nothing of swiping, so the
-    /// same view serves a deck, a duel of two cards and a still picture.
+    /// A card: a picture that fills it, and a strip of facts at its foot. It also works outside of a deck.
     ///
     /// ```swift
     /// CardView {

@@ -19,15 +19,13 @@
                 .accessibilityAddTraits(card.isAccessible ? .isSelected : [])
                 .accessibilityAction { controller.driver.perform(.activate) }
                 .accessibilityActions {
-                    ForEach(directions, id: \.self) { direction in
+                    let directions = controller.directions
+                    ForEach(SwipeDirection.allCases.filter(directions.contains), id: \.self) {
+                        direction in
                         Button(labels[direction]) { controller.swipe(direction) }
                     }
                     if controller.canUndo { Button(labels.undo) { controller.undo() } }
                 }
-        }
-
-        private var directions: [SwipeDirection] {
-            SwipeDirection.allCases.filter { controller.directions.contains($0) }
         }
     }
 

@@ -23,9 +23,7 @@
 
         func updateUIGestureRecognizer(_ surface: TouchSurface, context: Context) {
             surface.isPartner = { [sharesScrolling] in sharesScrolling && $0.hasMore(.vertical) }
-            surface.prepare = { [prepare, weak surface] in
-                prepare(surface?.isInsideScrollView ?? false)
-            }
+            surface.prepare = prepare
         }
     }
 #endif

@@ -77,8 +77,13 @@
         private func card(
             _ item: Item, _ frame: CardFrame<ID, WalletPhase>, _ size: CGSize
         ) -> some View {
+            let controller = controller
             let wallet = controller.driver.deck
             let isOpen = wallet.opened == frame.id
+            // Only the open card's content is heard.
+            let report: @MainActor @Sendable (Double) -> Void = { [controller] offset in
+                controller.scrollContent(to: offset)
+            }
             let state = WalletCardState(
                 phase: frame.phase, openness: frame.openness, isOpen: isOpen,
                 headerOpacity: frame.headerOpacity, headerScale: frame.headerScale)
@@ -89,19 +94,13 @@
                         labels: settings.labels, name: coordinator.name(of: frame.id))
                 )
                 .accessibilityFocused($spoken, equals: frame.id)
-                .environment(\.walletScroll, scrollReport(isOpen))
+                .environment(\.walletScroll, isOpen ? report : nil)
                 .scrollDisabled(frame.phase != .open)
                 .modifier(
                     CardWindow(
                         full: CGSize(width: CGFloat(wallet.cardSize.width), height: size.height),
                         window: frame.pose.window, cornerRadius: settings.cornerRadius,
                         isRinged: hasKeyboard && wallet.focused == frame.id && !isOpen))
-        }
-
-        /// Only the open card's content is heard.
-        private func scrollReport(_ isOpen: Bool) -> (@MainActor @Sendable (Double) -> Void)? {
-            guard isOpen else { return nil }
-            return { [controller] offset in controller.scrollContent(to: offset) }
         }
     }
 

@@ -1,5 +1,5 @@
 #if canImport(UIKit)
-    /// What a card is known by, as long as the deck lives and in what is saved of it.
+    /// Identifies an item in a deck, and in what is saved of it.
     ///
     /// ```swift
     /// func swipeStack(_ stack: SwipeStackContainerView, identifierForCardAt index: Int) -> CardID {

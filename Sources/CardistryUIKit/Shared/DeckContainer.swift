@@ -17,7 +17,7 @@
         /// Called once, before anything else.
         func setUp()
         /// Called when a finger comes down.
-        func prepareForTouch()
+        func prepareForTouch(isInsideScrollView: Bool)
 
         /// How many items the data source has; `nil`: there is none.
         var itemCount: Int? { get }
@@ -50,10 +50,10 @@
         func connect() {
             addSubview(recycler.stage)
             surface.deck = driver
-            surface.prepare = { [weak self] in
+            surface.prepare = { [weak self] isInside in
                 guard let self else { return }
                 if isHapticsEnabled { haptics.prepare() }
-                prepareForTouch()
+                prepareForTouch(isInsideScrollView: isInside)
             }
             frames.tick = { [weak self] in self?.driver.advance(to: $0) }
             driver.changed = { [weak self] in self?.show() }
@@ -66,7 +66,7 @@
                 guard let self, let index = items.firstIndex(of: id) else { return nil }
                 return makeCard(at: index, for: id)
             }
-            recycler.letGo = { [weak self] _, _ in self?.told = nil }
+            recycler.letGo = { [weak self] _, _ in self?.told.changes = -1 }
             lastFeedback = driver.feedback
             setUp()
         }
@@ -95,7 +95,7 @@
             }
             showSurroundings()
             surface.settle()
-            if told == nil || told! != (recycler.ids, driver.changes) {
+            if told != (recycler.ids, driver.changes) {
                 told = (recycler.ids, driver.changes)
                 describe(frames)
             }
@@ -107,7 +107,7 @@
 
         /// The labels are others.
         func relabel() {
-            told = nil
+            told.changes = -1
             show()
         }
 

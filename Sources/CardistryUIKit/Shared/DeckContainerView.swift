@@ -21,8 +21,8 @@
         let frames = FrameClock()
         /// The items of the data source in its order: the one place where an index stands for an identity.
         var items: [CardID] = []
-        /// What assistive technology was last told; `nil`: something new has to be told.
-        var told: (ids: [CardID], changes: Int)?
+        /// What assistive technology was last told: the cards, and the driver's changes; -1: everything is new.
+        var told: (ids: [CardID], changes: Int) = ([], -1)
         /// Only removed, which any thread may do.
         private nonisolated(unsafe) var motionObserver: (any NSObjectProtocol)?
 

@@ -2,10 +2,9 @@
     import Foundation
     import QuartzCore
 
-    /// Frames while they are wanted, each with the time at which it will be seen.
+    /// Calls `tick` for each frame of the display while it runs, with the time at which the frame is seen.
     ///
-    /// A display link holds its target, and here the target holds the clock weakly: a clock that nobody holds
-    /// any more stops by itself.
+    /// The display link holds its target, which holds the clock weakly: a released clock stops by itself.
     @MainActor
     final class FrameClock {
         var tick: ((Double) -> Void)?

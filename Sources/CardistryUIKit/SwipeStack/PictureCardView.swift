@@ -3,7 +3,7 @@
     import Foundation
     public import UIKit
 
-    /// A card with a picture that fills it and a strip of facts at its foot: a sample, and for many apps enough.
+    /// A card with a picture that fills it and a strip of facts at its foot.
     ///
     /// ```swift
     /// stack.register(PictureCardView.self, forCardReuseIdentifier: "picture")
@@ -13,12 +13,12 @@
         public let pictureView = UIImageView(frame: .zero)
         /// The first line of the strip.
         public let titleLabel = UILabel(frame: .zero)
-        /// What stands below the title.
+        /// The lines below the title.
         public let factsLabel = UILabel(frame: .zero)
 
         private let strip = UIView(frame: .zero)
 
-        /// Shows an item; the words are also what assistive technology says.
+        /// Shows an item. Assistive technology says the same words.
         public func show(_ picture: UIImage?, title: String, facts: String = "") {
             pictureView.image = picture
             titleLabel.text = title
@@ -59,7 +59,7 @@
             contentView.addSubview(strip)
         }
 
-        /// As large as the user reads everywhere else.
+        /// Adds a line that follows the user's text size.
         private func set(_ label: UILabel, font: UIFont.TextStyle, color: UIColor) {
             label.font = .preferredFont(forTextStyle: font)
             label.adjustsFontForContentSizeCategory = true

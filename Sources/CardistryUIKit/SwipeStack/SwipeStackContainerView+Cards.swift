@@ -16,9 +16,9 @@
             delegate?.swipeStack(self, shouldDecide: id, towards: direction) ?? true
         }
 
-        func prepareForTouch() {
+        func prepareForTouch(isInsideScrollView: Bool) {
             adoptDirection()
-            let yields = yieldsToScrolling ?? surface.isInsideScrollView
+            let yields = yieldsToScrolling ?? isInsideScrollView
             driver.set { $0.yieldsToScrolling = yields }
         }
 

@@ -2,8 +2,8 @@
     public import Cardistry
     public import UIKit
 
-    /// The items of a swipe stack, decided ones included. A deck asks again only when it is told that they have
-    /// changed.
+    /// The items of a swipe stack, decided ones included. The deck asks again only after
+    /// `reloadData()`.
     @MainActor
     public protocol SwipeStackDataSource: AnyObject {
         /// All items, decided ones included.
@@ -12,11 +12,11 @@
         /// A card for the item at `index`, from `dequeueReusableCard(withIdentifier:)` or new.
         func swipeStack(_ stack: SwipeStackContainerView, cardForItemAt index: Int) -> SwipeCardView
 
-        /// What the item is known by. Without it an item is its index at the last `reloadData()`, and no
+        /// The identity of the item. Without it an item is its index at the last `reloadData()`, and no
         /// decision survives a reload in another order.
         func swipeStack(_ stack: SwipeStackContainerView, identifierForCardAt index: Int) -> CardID
 
-        /// What is seen where no card is left; `nil`: nothing.
+        /// The view behind an empty deck; `nil`: none.
         func viewForEmptyStack(_ stack: SwipeStackContainerView) -> UIView?
     }
 
@@ -58,23 +58,18 @@
 
     extension SwipeStackDelegate {
         public func swipeStack(
-            _ stack: SwipeStackContainerView, shouldDecide id: CardID,
-            towards direction: SwipeDirection
+            _: SwipeStackContainerView, shouldDecide _: CardID, towards _: SwipeDirection
         ) -> Bool { true }
         public func swipeStack(
-            _ stack: SwipeStackContainerView, didDecide id: CardID,
-            towards direction: SwipeDirection
+            _: SwipeStackContainerView, didDecide _: CardID, towards _: SwipeDirection
         ) {}
         public func swipeStack(
-            _ stack: SwipeStackContainerView, didRevoke id: CardID,
-            towards direction: SwipeDirection
+            _: SwipeStackContainerView, didRevoke _: CardID, towards _: SwipeDirection
         ) {}
-        public func swipeStack(_ stack: SwipeStackContainerView, didLeave id: CardID) {}
-        public func swipeStack(_ stack: SwipeStackContainerView, didReturn id: CardID) {}
-        public func swipeStack(_ stack: SwipeStackContainerView, didTap id: CardID) {}
-        public func swipeStack(
-            _ stack: SwipeStackContainerView, didProgress feedback: SwipeFeedback
-        ) {}
-        public func swipeStackDidBecomeEmpty(_ stack: SwipeStackContainerView) {}
+        public func swipeStack(_: SwipeStackContainerView, didLeave _: CardID) {}
+        public func swipeStack(_: SwipeStackContainerView, didReturn _: CardID) {}
+        public func swipeStack(_: SwipeStackContainerView, didTap _: CardID) {}
+        public func swipeStack(_: SwipeStackContainerView, didProgress _: SwipeFeedback) {}
+        public func swipeStackDidBecomeEmpty(_: SwipeStackContainerView) {}
     }
 #endif

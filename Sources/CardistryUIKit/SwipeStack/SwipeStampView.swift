@@ -11,8 +11,8 @@
         private let margin: CGFloat = 10
 
         /// - Parameters:
-        ///   - word: is shown as it is, in the size that the user reads titles in.
-        ///   - tint: of the word and of its frame.
+        ///   - word: shown as it is, in the size of the user's titles.
+        ///   - tint: the color of the word and its frame.
         public init(_ word: String, tint: UIColor) {
             self.tint = tint
             super.init(frame: .zero)

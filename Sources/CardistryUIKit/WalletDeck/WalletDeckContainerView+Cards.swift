@@ -19,7 +19,7 @@
             }
         }
 
-        func prepareForTouch() { usesKeys = false }
+        func prepareForTouch(isInsideScrollView: Bool) { usesKeys = false }
         func prepareForKey() { usesKeys = true }
 
         var itemCount: Int? { dataSource?.numberOfCards(in: self) }

@@ -13,7 +13,7 @@
             _ wallet: WalletDeckContainerView, cardForItemAt index: Int
         ) -> WalletCardView
 
-        /// What the item is known by. Without it an item is its index at the last `reloadData()`; the data
+        /// The identity of the item. Without it an item is its index at the last `reloadData()`; the data
         /// source then keeps its order when cards are moved by hand.
         func wallet(_ wallet: WalletDeckContainerView, identifierForCardAt index: Int) -> CardID
     }
@@ -27,9 +27,9 @@
     /// Hears what happens in a wallet. All of it is optional.
     @MainActor
     public protocol WalletDeckDelegate: AnyObject {
-        /// A card is to be open; it is growing.
+        /// A card opens; it is growing.
         func wallet(_ wallet: WalletDeckContainerView, didOpen id: CardID)
-        /// The open card is to close; it is on its way back.
+        /// The open card closes; it is on its way back.
         func wallet(_ wallet: WalletDeckContainerView, didClose id: CardID)
         /// The open card is at rest at full size.
         func wallet(_ wallet: WalletDeckContainerView, didArrive id: CardID)
@@ -47,16 +47,13 @@
     }
 
     extension WalletDeckDelegate {
-        public func wallet(_ wallet: WalletDeckContainerView, didOpen id: CardID) {}
-        public func wallet(_ wallet: WalletDeckContainerView, didClose id: CardID) {}
-        public func wallet(_ wallet: WalletDeckContainerView, didArrive id: CardID) {}
-        public func wallet(_ wallet: WalletDeckContainerView, didReturn id: CardID) {}
-        public func wallet(_ wallet: WalletDeckContainerView, didTap id: CardID) {}
-        public func wallet(_ wallet: WalletDeckContainerView, didLift id: CardID) {}
-        public func wallet(
-            _ wallet: WalletDeckContainerView, didMove id: CardID, from: Int, to: Int
-        ) {}
-        public func wallet(_ wallet: WalletDeckContainerView, didProgress feedback: WalletFeedback)
-        {}
+        public func wallet(_: WalletDeckContainerView, didOpen _: CardID) {}
+        public func wallet(_: WalletDeckContainerView, didClose _: CardID) {}
+        public func wallet(_: WalletDeckContainerView, didArrive _: CardID) {}
+        public func wallet(_: WalletDeckContainerView, didReturn _: CardID) {}
+        public func wallet(_: WalletDeckContainerView, didTap _: CardID) {}
+        public func wallet(_: WalletDeckContainerView, didLift _: CardID) {}
+        public func wallet(_: WalletDeckContainerView, didMove _: CardID, from: Int, to: Int) {}
+        public func wallet(_: WalletDeckContainerView, didProgress _: WalletFeedback) {}
     }
 #endif

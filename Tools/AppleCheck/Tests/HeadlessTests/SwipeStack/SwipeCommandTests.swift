@@ -92,6 +92,19 @@ struct SwipeCommandTests {
         #expect(controller.undo() == "b")
     }
 
+    @Test("counts what is done with a saved deck before its view is there")
+    func commandsBeforeTheView() {
+        let state = SwipeStackState(
+            undecided: ["b"], history: [SwipeDecision(id: "a", direction: .left, release: .zero)])
+        let controller = SwipeStackController(restoring: state)
+        #expect(controller.undo() == "a")
+        let host = HeadlessHost(size: CGSize(width: 390, height: 520)) {
+            SwipeStackView(["a", "b"], id: \.self, controller: controller) { Text($0) }
+        }
+        host.update()
+        #expect(controller.undecided == ["a", "b"] && !controller.canUndo)
+    }
+
     @Test("saved, waits for items that come after the view, and then goes on with them")
     func restoresLater() {
         let state = SwipeStackState(
