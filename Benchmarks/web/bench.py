@@ -248,11 +248,12 @@ async def blocked(browser, address, count):
 
 
 def size():
-    files = [DEMO / "cardistry.wasm", DEMO / "cardistry.js"]
-    sizes = {file.name: len(gzip.compress(file.read_bytes(), 9, mtime=0)) / 1024 for file in files}
-    print("\nEngine and glue, gzip: "
-          + ", ".join(f"{name} {value:.1f}" for name, value in sizes.items())
-          + f" = {sum(sizes.values()):.1f} KiB")
+    for name in ("cardistry", "cardistry-swipe"):
+        files = [DEMO / f"{name}.wasm", DEMO / f"{name}.js"]
+        sizes = {file.name: len(gzip.compress(file.read_bytes(), 9, mtime=0)) / 1024 for file in files}
+        print("\nEngine and script, gzip: "
+              + ", ".join(f"{name} {value:.1f}" for name, value in sizes.items())
+              + f" = {sum(sizes.values()):.1f} KiB")
 
 
 @contextlib.contextmanager

@@ -45,6 +45,22 @@ def test_an_engine_that_cannot_be_loaded_is_told_and_loaded_at_the_next_attempt(
     page.errors.clear()
 
 
+def test_a_deck_that_could_not_load_starts_once_another_one_has(page, open_plain):
+    page.route("**/cardistry.wasm", lambda route: route.fulfill(status=404))
+    open_plain("swipe-stack")
+    assert page.evaluate(f"({OUTCOME})(deck.ready)").startswith("Error")
+    page.unroute("**/cardistry.wasm")
+    page.evaluate("""() => {
+        window.other = document.createElement('wallet-deck')
+        document.body.append(other)
+    }""")
+    assert page.evaluate(f"({OUTCOME})(other.ready)") == "ready"
+    page.evaluate("document.body.append(deck)")
+    assert page.evaluate(f"({OUTCOME})(deck.ready)") == "ready"
+    assert page.locator("swipe-stack [data-id]").count() == 2
+    page.errors.clear()
+
+
 @pytest.mark.parametrize("tag", ["swipe-stack", "wallet-deck"])
 def test_a_destroyed_element_is_empty_and_one_that_never_started_says_so(open_plain, tag):
     page = open_plain(tag)

@@ -60,7 +60,7 @@ export class Deck {
     #feel
     #announcer
     #watched
-    #isLoading = false
+    #hasFailed = false
     #settle
     #ending = new AbortController()
 
@@ -167,25 +167,26 @@ export class Deck {
     // --- Life ------------------------------------------------------------------------------------
 
     #load() {
-        this.#isLoading = true
+        this.#hasFailed = false
         this.ready = new Promise((resolve, reject) => { this.#settle = { resolve, reject } })
-        load().then(() => this.connect()).catch(this.#settle.reject)
-            .finally(() => { this.#isLoading = false })
+        load().then(() => this.connect()).catch(error => {
+            this.#hasFailed = true
+            this.#settle.reject(error)
+        })
     }
 
     /**
      * Starts once the engine is loaded and the element is in a document; the custom element calls it. After a
-     * failure it loads the engine again, and there is another `ready`.
+     * failure it tries again, and there is another `ready`.
      */
     connect() {
         if (this.#ending.signal.aborted) return
-        if (!core) {
-            if (!this.#isLoading) this.#load()
-        } else if (this._host.isConnected) {
-            adoptStyle(this._host, this.#kind.rules)
-            if (this._driver) this._driver.resize()
-            else this.#start()
-        }
+        if (this.#hasFailed) return void this.#load()
+        if (!core || !this._host.isConnected) return
+        adoptStyle(this._host, this.#kind.rules)
+        if (this._driver) this._driver.resize()
+        else this.#start()
+        this.#settle.resolve()
     }
 
     /** Ends a gesture under way, when the element leaves the document. */
@@ -227,7 +228,6 @@ export class Deck {
         this._begin(driver, signal)
         this._configure()
         driver.update(driver.now)
-        this.#settle.resolve()
     }
 
     #layOutFeel() {
