@@ -19,6 +19,7 @@ export class SwipeCard extends Card {
     depth = -1
     #stamps
     #revision
+    #drawnRevision = -1
 
     constructor(number, item) {
         super(number, item)
@@ -31,8 +32,12 @@ export class SwipeCard extends Card {
             element => ({ element, direction: DIRECTIONS.indexOf(element.dataset.direction) }))
     }
 
+    /** Whether what is drawn is where the card's path ends. */
+    get isDrawn() { return this.#drawnRevision === this.#revision && !this.flight }
+
     /** Shows the record at `at`: only what has changed is written. */
-    draw(record, at) {
+    draw(record, at, isAtRest) {
+        this.#drawnRevision = isAtRest ? this.#revision : -1
         const { style } = this.element
         if (this.notes(record, at, X) | this.notes(record, at, Y) | this.notes(record, at, ANGLE)
             | this.notes(record, at, SCALE)) {

@@ -100,7 +100,9 @@ export class SwipeDriver extends Driver {
         if ((isMoving && card.number === this.#moving) || card.flight?.isOver) this.#wakes = true
         const flies = isMoving && card.phase !== HELD
         if (flies && !isAnew && card.isFlying) return
-        card.draw(record, at)
+        // A card at rest whose path is the same is where it was.
+        if (!isMoving && !isAnew && card.isDrawn && card.phase !== HELD) return
+        card.draw(record, at, !isMoving)
         if (flies) this.#flying.push(card)
         else card.land()
     }
