@@ -49,6 +49,34 @@ def test_a_pass_that_is_higher_than_the_wallet_shows_its_upper_end(wallet):
     assert wallet.evaluate("([x, y]) => seen(x, y)", [X, TOP + STRIP + 2]) == "2"
 
 
+def test_a_wide_wallet_lays_the_open_pass_beside_its_pile_which_goes_on(wallet, touch):
+    # 300 points: two columns of 140, at 45 and at 205.
+    wallet.evaluate("wallet.feel = { wideWidth: 290, columnGap: 20 }")
+    left = 45 + 70
+    tapped(wallet, touch, left, TOP + 2 * STRIP + 30)
+    happened(wallet, "arrive")
+    rest(wallet)
+
+    def box(name):
+        return wallet.evaluate("""id => { const { x, y, width, height } = wallet.pass(id).getBoundingClientRect()
+            return [x, y, width, height].map(Math.round) }""", name)
+
+    assert box("3") == [205, TOP, 140, 500]
+    assert [box(name)[0:3] for name in "125"] == [[45, TOP + slot * STRIP, 140] for slot in (0, 1, 4)]
+    assert wallet.evaluate("([x, y]) => seen(x, y)", [275, 550]) == "3"
+    touch.swipe((left, 450), (left, 300), speed=600)
+    rest(wallet)
+    assert wallet.evaluate("wallet.state.scroll") > 100
+    assert wallet.evaluate("wallet.opened.id") == "3"
+    other = wallet.evaluate("([x, y]) => seen(x, y)", [left, 300])
+    tapped(wallet, touch, left, 300)
+    happened(wallet, "arrive", 2)
+    rest(wallet)
+    assert wallet.evaluate("wallet.opened.id") == other != "3"
+    assert box(other) == [205, TOP, 140, 500]
+    assert [entry[1] for entry in log(wallet, "open", "close")] == ["3", "3", other]
+
+
 def test_a_pass_that_closes_is_opened_again_by_a_tap(wallet, touch):
     opened(wallet, touch)
     wallet.evaluate("wallet.feel = { heroSpring: { response: 4, dampingFraction: 1 } }")
