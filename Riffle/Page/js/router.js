@@ -50,11 +50,15 @@ export class Router {
     /** Lets the back key close an overlay; call the answer to close it from the page. */
     overlay(close) {
         this.#overlay = close
-        history.pushState({ ...history.state, overlay: true }, '', location.hash)
+        const enter = () => history.pushState({ ...history.state, overlay: true }, '', location.hash)
+        if (this.#isTurningBack) this.#afterwards.push(enter)
+        else enter()
         return () => {
             if (this.#overlay !== close) return
             this.#overlay = null
-            this.#turnBack()
+            const waiting = this.#afterwards.indexOf(enter)
+            if (waiting < 0) this.#turnBack()
+            else this.#afterwards.splice(waiting, 1)
             close()
         }
     }

@@ -111,7 +111,7 @@ def test_a_small_picture_in_a_list_shows_the_middle_of_the_large_one(library, ri
     for key in ("ArrowLeft", "ArrowLeft", "ArrowRight", "ArrowRight"):
         screens.still().page.keyboard.press(key)
     screens.on("sheet")
-    page.wait_for_function("document.querySelectorAll('.face img[data-loaded]').length === 4")
+    page.wait_for_function("() => document.querySelectorAll('.face img[data-loaded]').length === 4")
     settled(page)
     for thumb in page.locator(".thumb .face").all():
         box = thumb.bounding_box()

@@ -67,3 +67,18 @@ def test_it_closes_and_the_round_is_as_it_was(zoom, way):
     assert zoom.name == "large.png"
     assert zoom.position == (0, 2)
     zoom.swipe("left").at(1)
+
+
+def test_help_that_is_asked_for_while_full_size_closes_stays_open(zoom):
+    # Closing goes back in the history, which takes a moment.
+    zoom.page.evaluate("""() => new Promise(done => {
+        const dialog = document.querySelector('dialog.zoom')
+        addEventListener('popstate', () => setTimeout(done), { once: true })
+        dialog.addEventListener('close', () =>
+            document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true })))
+        dialog.close()
+    })""")
+    assert zoom.page.locator("dialog.help").is_visible()
+    zoom.page.keyboard.press("Escape")
+    zoom.page.locator("dialog.help").wait_for(state="detached")
+    assert zoom.page.locator("[data-screen='round']").is_visible()
