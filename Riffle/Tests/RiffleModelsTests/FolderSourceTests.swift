@@ -207,7 +207,7 @@ import Testing
             "sh", ["-c", "mv \"$1\"/* \"$2\"", "sh", bench.library, bench.folder.path + "/data"])
         #expect(await bench.source.photos() == nil)
         let places = FolderSource.Places(
-            worker: "/nowhere", cache: "/nowhere", dataHome: "/nowhere")
+            worker: "/nowhere", cache: "/nowhere", journal: "/nowhere", dataHome: "/nowhere")
         #expect(throws: FolderSource.Refusal(sentence: "The folder /nowhere does not exist.")) {
             try FolderSource(folder: "/nowhere", places: places, now: { 0 })
         }

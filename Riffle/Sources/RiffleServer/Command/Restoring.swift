@@ -33,8 +33,7 @@ enum Restoring {
         _ store: Store, _ place: LibraryPlace
     ) throws(StoreError) -> Executor {
         do throws(TrashError) {
-            let root = try LibraryRoot(path: place.root)
-            return Executor(store: store, trash: TrashCan(root: root, dataHome: place.dataHome))
+            return Executor(store: store, trash: try place.trash())
         } catch {
             throw .failed(code: 0, reason: error.sentence)
         }

@@ -65,7 +65,7 @@ final class Engine: Sendable {
             throw CommandError(description: error.sentence)
         }
         do throws(TrashError) {
-            can = TrashCan(root: try LibraryRoot(path: place.root), dataHome: place.dataHome)
+            can = try place.trash()
             executor = Executor(store: store, trash: can)
         } catch {
             throw CommandError(description: error.sentence)
@@ -151,7 +151,11 @@ final class Engine: Sendable {
     ) {
         if movesImmediately { return decideImmediately(request, flips: flips, then: done) }
         disk.run { [self] in
-            refreshIfChanged(request.card, version: request.version)
+            do throws(StoreError) {
+                try refreshIfChanged(request)
+            } catch {
+                return done(.failure(error))
+            }
             flips ? store.flip(request, then: done) : store.decide(request, then: done)
         }
     }
