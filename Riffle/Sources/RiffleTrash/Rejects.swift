@@ -1,9 +1,21 @@
 import RiffleCore
 
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
 /// The reject folder, which mirrors the tree of the library: `2024/a.jpg` goes to
 /// `_riffle_rejected/2024/a.jpg`. A part of the library on another mount has one of its own, since
 /// nothing is copied.
 extension TrashCan {
+    /// Whether the reject folder is there, or may be made in the library's top folder.
+    public var mayMakeRejects: Bool {
+        guard let top = try? root.openFolder(.root) else { return false }
+        return faccessat(top.number, ".", W_OK | X_OK, 0) == 0
+    }
+
     /// Makes the folder of the reject folder for the files of a folder of the library, and returns
     /// its path.
     ///

@@ -53,19 +53,21 @@ extension TrashCan {
         return found
     }
 
-    /// Whether the note about an entry is about that file; nil when there is no note to read. In a
-    /// reject folder the place is the note.
+    /// Whether the note about an entry is about that file; nil when it does not tell, or there is none
+    /// to read. In a reject folder the place is the note.
     private func isNoted(
         _ member: TrashMove.Member, _ move: TrashMove, _ bin: borrowing Bin
     ) -> Bool? {
         guard bin.hasNotes else { return true }
         guard let text = bin.note(about: member.entry.name), let path = TrashInfo.path(of: text)
         else { return nil }
+        if let base = try? base(of: move), info(member, move, base).path == path { return true }
         // The library may lie elsewhere by now, and a mount within it has its own beginning: the
-        // shorter path is the end of the longer one.
+        // shorter path is the end of the longer one, and the moment is the same.
         let own = [0x2F] + move.folder.appending(member.file.name).bytes
         let noted = path.first == 0x2F ? path : [0x2F] + path
         let count = min(own.count, noted.count)
-        return own.suffix(count) == noted.suffix(count)
+        guard own.suffix(count) == noted.suffix(count) else { return false }
+        return text == TrashInfo(path: path, time: move.time).text ? true : nil
     }
 }

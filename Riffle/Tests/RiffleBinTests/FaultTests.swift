@@ -152,6 +152,27 @@ import Testing
     }
 
     @Test(
+        "a move to the reject folder that ends in the middle leaves each file once",
+        arguments: [
+            "renameat2:1:before", "renameat2:1:after", "renameat2:2:after", "renameat2:1:moved",
+            "renameat2:2:EIO:/library/;renameat2:0:EIO:_riffle_rejected", "fsync:0:EIO:_riffle",
+        ])
+    func rejects(faults: String) throws {
+        let names = ["album/a.jpg", "album/a.raw"]
+        let fixture = try Fixture(names)
+        let round = try fixture.binEverything()
+        try fixture.probe("trash", faults: faults, rejects: true)
+        try fixture.executor.recover(now: 0)
+        let all = Disk.files(fixture.library).map { String(decoding: $0, as: UTF8.self) }
+        #expect(all == names || all == names.map { "_riffle_rejected/" + $0 })
+        #expect(try fixture.store.openOperations().isEmpty)
+        _ = try fixture.trash(round)
+        _ = try fixture.executor.restoreAll(now: 0)
+        #expect(Disk.files(fixture.library) == names.map { Array($0.utf8) })
+        #expect(Disk.files(fixture.trashPath).isEmpty)
+    }
+
+    @Test(
         "on such a file system nothing is overwritten either",
         arguments: ["renameat2:0:EINVAL", "renameat2:0:EINVAL;linkat:0:EPERM"])
     func nothingOverwritten(faults: String) throws {
@@ -169,12 +190,13 @@ extension Fixture {
     /// Runs one operation in a process whose system calls fail, then opens the journal again.
     @discardableResult
     fileprivate func probe(
-        _ action: String, faults: String, log: String? = nil
+        _ action: String, faults: String, log: String? = nil, rejects: Bool = false
     ) throws -> CommandResult {
         store.close()
         defer { try? reopen() }
         var environment = ["LD_PRELOAD": try Self.shim.get().path + "/faults.so", "FAULTS": faults]
         environment["FAULTS_LOG"] = log
+        if rejects { environment["REJECTS"] = "1" }
         return try run(probePath, [folder.path, action], environment: environment)
     }
 

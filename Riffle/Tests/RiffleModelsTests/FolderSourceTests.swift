@@ -2,6 +2,7 @@ import RiffleCore
 import RiffleMedia
 import RiffleTestSupport
 import RiffleThreads
+import RiffleTrash
 import Testing
 
 @testable import RiffleFolder
@@ -168,6 +169,30 @@ import Testing
         #expect(try await bench.source.delete(photos.map(\.seen)).deleted.count == 6)
         #expect(bench.photosOnDisk().isEmpty)
         #expect(try bench.listedByTool().count == 6)
+    }
+
+    @Test(
+        "a deletion that was stopped in the middle is settled by the next start, all files or none")
+    func stopped() async throws {
+        let bench = try FolderBench()
+        let photos = await bench.source.photos() ?? []
+        let gone = try #require(photos.first { $0.id.name.hasPrefix("a") })
+        let item = try #require(bench.source.state.withLock { $0.contents.entries[gone.id] }).item
+        var planner = bench.source.can.planner()
+        let move = try planner.plan(item, now: 0)
+        _ = try bench.source.journal.begin([move])
+        try bench.source.can.perform(move)
+        // The process ends here. The next one reads what was to move, and looks.
+        let journal = try FolderJournal(folder: bench.folder.path + "/journal")
+        #expect(journal.openMoves().map(\.direction) == [.toTrash])
+        var expected = move
+        expected.members[0].changed = nil
+        #expect(journal.openMoves().map(\.move) == [expected])
+        try Mover(can: bench.source.can, journal: journal).settle()
+        #expect(journal.openMoves().isEmpty)
+        #expect(try FolderJournal(folder: bench.folder.path + "/journal").openMoves().isEmpty)
+        #expect(bench.photosOnDisk().count == 5)
+        #expect(try bench.listedByTool().count == 1)
     }
 
     @Test(

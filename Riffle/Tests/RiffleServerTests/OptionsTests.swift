@@ -29,6 +29,7 @@ import Testing
         #expect(options.port == 8080 && options.lan && !options.opensBrowser)
         #expect(options.allowedHosts == ["a.example", "fd00::1"])
         #expect(options.isDryRun && options.isImmediate && options.rescanAfter == 5)
+        #expect(options.binPlace == .system)
         #expect(
             options.common
                 == LibraryOptions(
@@ -63,7 +64,7 @@ import Testing
         arguments: [
             [], ["--port"], ["--port", "x", "p"], ["--port", "65536", "p"], ["--port", "-1", "p"],
             ["--nonsense", "p"], ["-x", "p"], ["p", "q"], [""], ["--allow-host", "a/b", "p"],
-            ["--trash", "list", "p"], ["--rescan", "0", "p"], ["--rescan", "soon", "p"],
+            ["--trash", "bin", "p"], ["--rescan", "0", "p"], ["--rescan", "soon", "p"],
             ["--profile", "", "p"], ["--profile", "a\nb", "p"],
             ["export", "p"], ["export", "--format", "pdf", "p"], ["restore", "p"], ["restore"],
             ["restore", "--all", "3", "p"], ["restore", "x", "p"],

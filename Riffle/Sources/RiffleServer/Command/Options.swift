@@ -30,6 +30,8 @@ struct ServeOptions: Equatable, Sendable {
     var opensBrowser = true
     var isDryRun = false
     var isImmediate = false
+    /// Where binned files go; nil where that was not said.
+    var binPlace: BinPlace?
     /// After how many seconds new files are looked for again, at least 1.
     var rescanAfter = 60.0
 }
@@ -79,8 +81,8 @@ extension CommandLineRequest {
         Riffle: swipe through a folder of photos, and bin what you do not want.
 
         riffle [--port N] [--lan] [--allow-host NAME] [--no-open] [--dry-run] [--data DIR]
-               [--cache DIR] [--profile NAME] [--trash system] [--immediate]
-               [--rescan N] [--allow-root] [--allow-whole-disk] LIBRARY
+               [--cache DIR] [--profile NAME] [--trash system|folder|list]
+               [--immediate] [--rescan N] [--allow-root] [--allow-whole-disk] LIBRARY
         riffle export --format csv|nul|xmp [--profile NAME] [--data DIR] LIBRARY
         riffle restore [--all | ID...] [--data DIR] LIBRARY
         riffle --version | --help
@@ -93,7 +95,9 @@ extension CommandLineRequest {
           --data DIR          keep the journal there
           --cache DIR         keep card pictures there
           --profile NAME      whose decisions these are
-          --trash system      where binned files go: the system's trash
+          --trash PLACE       where binned files go: system, the system's trash; folder, the
+                              folder _riffle_rejected in the library; list, nowhere: they stay,
+                              and export lists them
           --immediate         move a file to the trash as soon as it is swiped away
           --rescan N          when the decks are looked at, look for new files again if the
                               last time is N seconds ago (60)
@@ -128,10 +132,11 @@ private struct ArgumentReader {
             case "--rescan": options.rescanAfter = try seconds(value(of: option))
             case "--trash":
                 let place = try value(of: option)
-                guard place == "system" else {
+                guard let place = BinPlace(rawValue: place) else {
                     throw UsageError(
-                        description: "--trash \(place) is not available: only system is.")
+                        description: "--trash \(place) is no place: choose system, folder or list.")
                 }
+                options.binPlace = place
             default: try common(option, &options.common)
             }
         }
