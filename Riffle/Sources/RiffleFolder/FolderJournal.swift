@@ -31,7 +31,7 @@ final class FolderJournal: MoveJournal, Sendable {
             throw Self.failure(folder, errno)
         }
         var moves: [OpenMove<Int>] = []
-        if let text = try Self.read(path) {
+        if let text = try Self.load(path) {
             guard let found = MoveText.moves(text) else {
                 throw .failed("The list of unfinished moves in \(path) cannot be understood.")
             }
@@ -77,18 +77,18 @@ final class FolderJournal: MoveJournal, Sendable {
     private func change(_ body: (inout [OpenMove<Int>]) -> Void) throws(PhotoDeletionError) {
         var moves = openMoves()
         body(&moves)
-        try write(MoveText.text(moves))
+        try save(MoveText.text(moves))
         state.withLock { [moves] in $0.moves = moves }
     }
 
-    private func write(_ text: String) throws(PhotoDeletionError) {
+    private func save(_ text: String) throws(PhotoDeletionError) {
         let new = path + ".new"
         let file = open(new, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw Self.failure(path, errno) }
         defer { close(file) }
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { systemWrite(file, $0.baseAddress, $0.count) }
+            let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
             guard count > 0 else { throw Self.failure(path, errno) }
             rest = rest.dropFirst(count)
         }
@@ -105,7 +105,7 @@ final class FolderJournal: MoveJournal, Sendable {
         return fsync(folder) == 0 || errno == EINVAL || errno == ENOTSUP
     }
 
-    private static func read(_ path: String) throws(PhotoDeletionError) -> String? {
+    private static func load(_ path: String) throws(PhotoDeletionError) -> String? {
         let file = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
         guard file >= 0 else {
             if errno == ENOENT { return nil }
@@ -115,7 +115,7 @@ final class FolderJournal: MoveJournal, Sendable {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while true {
-            let count = systemRead(file, &buffer, buffer.count)
+            let count = read(file, &buffer, buffer.count)
             guard count >= 0 else { throw failure(path, errno) }
             if count == 0 { return String(decoding: bytes, as: UTF8.self) }
             bytes += buffer[..<count]
@@ -126,7 +126,3 @@ final class FolderJournal: MoveJournal, Sendable {
         .failed("Cannot use the list of moves in \(path): \(String(cString: strerror(code))).")
     }
 }
-
-// Inside a type with methods of these names the system's have to be named otherwise.
-private let systemWrite = write
-private let systemRead = read

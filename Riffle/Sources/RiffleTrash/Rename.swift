@@ -31,6 +31,8 @@ func rename(
     switch (Sight(name, in: from, stamp), Sight(newName, in: to, stamp)) {
     case (.same, .none), (.same, .other): return .stayed(code == 0 ? EIO : code)
     case (.none, .same), (.other, .same): return .moved
+    // The name is taken, by another name of the same file even.
+    case (.same, .same) where code == EEXIST: return .stayed(code)
     case (.same(let old), .same(let new)):
         // Two names of one file: the way without an exclusive rename ended before its last step.
         guard old == new, remove(name, from: from) else { return .unknown }

@@ -52,6 +52,10 @@ import Testing
         restore.common.library = "p"
         restore.items = ["3", "4"]
         #expect(try CommandLineRequest(["restore", "3", "4", "p"]) == .restore(restore))
+        restore.anyway = true
+        #expect(
+            try CommandLineRequest(["restore", "--anyway", "3", "4", "p"]) == .restore(restore))
+        restore.anyway = false
         restore.items = []
         restore.all = true
         #expect(try CommandLineRequest(["restore", "--all", "p"]) == .restore(restore))
@@ -67,7 +71,8 @@ import Testing
             ["--trash", "bin", "p"], ["--rescan", "0", "p"], ["--rescan", "soon", "p"],
             ["--profile", "", "p"], ["--profile", "a\nb", "p"],
             ["export", "p"], ["export", "--format", "pdf", "p"], ["restore", "p"], ["restore"],
-            ["restore", "--all", "3", "p"], ["restore", "x", "p"],
+            ["restore", "--all", "3", "p"], ["restore", "--all", "--anyway", "p"],
+            ["restore", "x", "p"],
         ] as [[String]])
     func refusals(arguments: [String]) {
         do {

@@ -55,6 +55,8 @@ struct RestoreOptions: Equatable, Sendable {
     var all = false
     /// Numbers of entries of the bin.
     var items: [String] = []
+    /// Those come back also where another file may lie in the trash under the name.
+    var anyway = false
 }
 
 /// A command line that cannot be understood, in one sentence that says what to do.
@@ -84,7 +86,7 @@ extension CommandLineRequest {
                [--cache DIR] [--profile NAME] [--trash system|folder|list]
                [--immediate] [--rescan N] [--allow-root] [--allow-whole-disk] LIBRARY
         riffle export --format csv|nul|xmp [--profile NAME] [--data DIR] LIBRARY
-        riffle restore [--all | ID...] [--data DIR] LIBRARY
+        riffle restore [--all | [--anyway] ID...] [--data DIR] LIBRARY
         riffle --version | --help
 
           --port N            serve on this port; 0 takes a free one
@@ -174,6 +176,7 @@ private struct ArgumentReader {
             switch option {
             case "--help", "-h": return .help
             case "--all": options.all = true
+            case "--anyway": options.anyway = true
             default: try common(option, &options.common)
             }
         }
@@ -186,6 +189,9 @@ private struct ArgumentReader {
         guard options.all != !options.items.isEmpty else {
             throw UsageError(
                 description: "Say what to restore: --all, or the numbers of entries of the bin.")
+        }
+        guard !options.all || !options.anyway else {
+            throw UsageError(description: "--anyway needs the numbers of entries of the bin.")
         }
         return .restore(options)
     }

@@ -17,7 +17,9 @@ enum Restoring {
             report =
                 options.all
                 ? try executor.restoreAll(now: now)
-                : try executor.restore(options.items.compactMap { OperationID($0) }, now: now)
+                : try executor.restore(
+                    options.items.compactMap { OperationID($0) }, anyway: options.anyway,
+                    now: now)
         } catch {
             throw CommandError(description: error.sentence)
         }
