@@ -49,7 +49,9 @@ export function decksScreen(app) {
         leftOut.hidden = !unseen
         empty.lastChild.textContent = library?.scanning ? 'Reading the folder'
             : unseen ? 'There are no pictures in this folder that Riffle can show.' : 'There are no pictures in this folder yet.'
-        for (const [name, text] of [['trash', library?.trash?.message], ['problem', library?.problem]]) {
+        // Where there is a way on without a trash, it is asked for when pictures are to go.
+        const trash = library?.trash?.choices.length ? null : library?.trash?.message
+        for (const [name, text] of [['trash', trash], ['problem', library?.problem]]) {
             if (text) notices.keep(name, text)
             else notices.clear(name)
         }
