@@ -52,6 +52,7 @@ private func save(_ card: MadePicture, to path: String) {
 }
 
 private func end(_ message: String) -> Never {
-    fputs("media-cards: \(message)\n", stderr)
+    let line = Array("media-cards: \(message)\n".utf8)
+    _ = write(2, line, line.count)
     exit(1)
 }
