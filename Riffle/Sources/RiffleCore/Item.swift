@@ -19,6 +19,8 @@ public enum MemberRole: Int, Sendable, CaseIterable {
     case clip = 2
     /// Data about the picture: XMP, AAE, Takeout JSON.
     case sidecar = 3
+    /// What the picture that is shown was edited from.
+    case original = 4
 }
 
 /// A small mark on a card.
