@@ -54,6 +54,9 @@ public struct PhotoPairing {
             .sorted { $0.main < $1.main }
     }
 
+    /// Whether a file is a sidecar by its name, if a photo that it belongs to is there.
+    public static func isSidecar(_ name: FileName) -> Bool { SidecarName.isOne(name) }
+
     // MARK: Raw data
 
     private mutating func joinRaw(_ files: [PhotoFile]) {

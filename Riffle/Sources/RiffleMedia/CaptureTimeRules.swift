@@ -35,13 +35,15 @@ extension CaptureTime {
         return isPlausible(found.time, now: now, zone: zone) ? found : nil
     }
 
+    /// The wall time that a file's header tells.
+    static func byCamera(_ header: MediaHeader, zone: ZoneRule) -> LocalTime? {
+        header.taken ?? header.created.map { local(seconds: $0, zone: zone) }
+    }
+
     private static func first(
         header: MediaHeader, name: FileName, modified: Int64, zone: ZoneRule
     ) -> CaptureTime {
-        if let taken = header.taken { return CaptureTime(taken, from: .camera) }
-        if let created = header.created {
-            return CaptureTime(local(seconds: created, zone: zone), from: .camera)
-        }
+        if let taken = byCamera(header, zone: zone) { return CaptureTime(taken, from: .camera) }
         if let time = FileNameDate.find(in: name.bytes) { return CaptureTime(time, from: .name) }
         let nanoseconds = modified % 1_000_000_000
         let isBefore = nanoseconds < 0

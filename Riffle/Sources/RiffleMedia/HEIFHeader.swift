@@ -151,5 +151,6 @@ struct HEIFHeader {
         header.taken = exif.taken
         header.zoneMinutes = exif.zoneMinutes
         header.burst = exif.burst
+        header.contentID = exif.contentID
     }
 }
