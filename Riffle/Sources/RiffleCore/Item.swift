@@ -43,6 +43,8 @@ public enum Badge: String, Sendable, CaseIterable {
     case raw, live, video, animated
     /// Marked as a favourite in the library that it comes from.
     case favourite
+    /// Only a part of it could be read, and that is what is shown.
+    case damaged
 }
 
 /// One file of an item. All files of an item lie in one folder.

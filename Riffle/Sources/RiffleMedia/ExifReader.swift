@@ -64,16 +64,21 @@ struct ExifReader {
     ) {
         var date: [UInt8]?
         var subSecond: [UInt8]?
+        var digitized: [UInt8]?
+        var digitizedSubSecond: [UInt8]?
         var zone: [UInt8]?
         _ = forEachEntry(&bytes, directory: directory) { bytes, tag, entry in
             switch tag {
             case 0x9003: date = text(&bytes, entry)
+            case 0x9004: digitized = text(&bytes, entry)
             case 0x9291: subSecond = text(&bytes, entry)
+            case 0x9292: digitizedSubSecond = text(&bytes, entry)
             case 0x9011: zone = text(&bytes, entry)
             case 0x927C: readAppleNotes(&bytes, entry, into: &header)
             default: break
             }
         }
+        header.digitized = digitized.flatMap { DateText.exif($0, subSecond: digitizedSubSecond) }
         if let date, let taken = DateText.exif(date, subSecond: subSecond) {
             header.taken = taken
             header.zoneMinutes = zone.flatMap { DateText.zone($0) }

@@ -30,6 +30,8 @@ public struct ReadPhoto: Sendable, Equatable {
     public var facts: ItemFacts
     /// What tells which files belong to it.
     public var file: PhotoFile
+    /// What it is by its header, to find its time again when there is a sidecar.
+    var header: MediaHeader
 }
 
 extension OpenFile {
@@ -65,9 +67,10 @@ extension OpenFile {
         let sort: PhotoFile.Sort =
             facts.kind == .video ? .video : facts.format == .raw ? .raw : .picture
         let file = PhotoFile(
-            name, sort, taken: CaptureTime.byCamera(header, zone: zone), instant: header.instant,
+            name, sort, taken: CaptureTime.byCamera(header, name: name, zone: zone),
+            instant: header.instant,
             contentID: header.contentID, duration: header.duration)
-        return .photo(ReadPhoto(facts: facts, file: file))
+        return .photo(ReadPhoto(facts: facts, file: file, header: header))
     }
 }
 

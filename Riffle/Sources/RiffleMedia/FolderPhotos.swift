@@ -19,7 +19,7 @@ public struct FolderPhotos {
     public static let rules = 1
 
     private var files: [PhotoFile] = []
-    private var facts: [FileName: ItemFacts] = [:]
+    private var read: [FileName: ReadPhoto] = [:]
     private var others: [FileName] = []
     private var members: [FileName: ItemMember] = [:]
 
@@ -38,16 +38,22 @@ public struct FolderPhotos {
         members[name] = ItemMember(name: name, stamp: stamp, device: device)
         if let photo {
             files.append(photo.file)
-            facts[name] = photo.facts
+            read[name] = photo
         } else {
             others.append(name)
         }
     }
 
     /// What the files make, in the order of the names of what is shown.
-    public func photos() -> [Photo] {
+    ///
+    /// - Parameters:
+    ///   - now: the present, in seconds since 1970.
+    ///   - open: opens a sidecar, if it can be read. Only those that have to tell a time are opened.
+    public func photos(
+        now: Int64, zone: ZoneRule = systemZone, open: (FileName) -> OpenFile? = { _ in nil }
+    ) -> [Photo] {
         PhotoPairing.groups(of: files, others: others).compactMap { group in
-            guard let main = facts[group.main] else { return nil }
+            guard let main = read[group.main] else { return nil }
             let members = group.members.compactMap { member in
                 self.members[member.name].map { file in
                     var file = file
@@ -55,8 +61,34 @@ public struct FolderPhotos {
                     return file
                 }
             }
-            return Photo(members: members, facts: together(main, group))
+            var whole = together(main.facts, group)
+            if main.header.taken == nil, main.header.created == nil,
+                whole.taken?.source != .camera || main.header.digitized == whole.taken?.time,
+                let time = sidecarTime(group, zone, open)
+            {
+                whole.taken = CaptureTime.find(
+                    header: main.header, sidecar: time, name: group.main,
+                    modified: members[0].stamp.modified, now: now, zone: zone)
+            }
+            return Photo(members: members, facts: whole)
         }
+    }
+
+    /// Takeout's data come before XMP.
+    private func sidecarTime(
+        _ group: PhotoGroup, _ zone: ZoneRule, _ open: (FileName) -> OpenFile?
+    ) -> LocalTime? {
+        let names = group.members.filter { $0.role == .sidecar }.map(\.name)
+        for ending in ["json", "xmp"] {
+            for name in names where MediaName.ending(of: name) == ending {
+                if let file = open(name),
+                    let time = SidecarDate.find(in: file.beginning(), name: name, zone: zone)
+                {
+                    return time
+                }
+            }
+        }
+        return nil
     }
 
     private func together(_ main: ItemFacts, _ group: PhotoGroup) -> ItemFacts {
@@ -65,9 +97,11 @@ public struct FolderPhotos {
         if group.has(.clip) { whole.badges.append(.live) }
         // A copy that lost what the camera wrote has its time from what it was made of.
         for member in group.members where member.role == .raw || member.role == .original {
-            guard let taken = facts[member.name]?.taken, taken.source == .camera else { continue }
-            if whole.taken?.source != .camera { whole.taken = taken }
-            whole.burst = whole.burst ?? facts[member.name]?.burst
+            guard let facts = read[member.name]?.facts else { continue }
+            whole.burst = whole.burst ?? facts.burst
+            if whole.taken?.source != .camera, facts.taken?.source == .camera {
+                whole.taken = facts.taken
+            }
         }
         return whole
     }

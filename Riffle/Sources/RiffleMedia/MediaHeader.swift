@@ -19,6 +19,8 @@ public struct MediaHeader: Sendable, Hashable {
     public var codec: String?
     /// The local wall time that the file itself gives: EXIF's or QuickTime's.
     public var taken: LocalTime?
+    /// When the picture became a file, as EXIF has it; it is what a scanner or a copy may have.
+    var digitized: LocalTime?
     /// Minutes east of UTC that belong to `taken`, when the file tells.
     public var zoneMinutes: Int?
     /// A movie's creation in seconds since 1970 (UTC), when only that is known.

@@ -136,13 +136,17 @@ extension Store {
 
     /// Records that the files of an item can or cannot be read properly, found out later than in
     /// the scan; without effect when the content has changed meanwhile.
+    ///
+    /// - Parameter isPartial: a part of it can be shown all the same.
     public func setDamaged(
-        _ damaged: Bool, item: ItemID, version: ItemVersion
+        _ damaged: Bool, isPartial: Bool = false, item: ItemID, version: ItemVersion
     ) throws(StoreError) {
         try writer.perform(.background) { database in
+            guard let known = try database.item(item), known.version == version else { return }
+            let badges = known.facts.badges.filter { $0 != .damaged } + (isPartial ? [.damaged] : [])
             try database.run(
-                "UPDATE item SET damaged = ? WHERE id = ? AND version = ?", Value(damaged),
-                .integer(item.rawValue), Value(version.bits))
+                "UPDATE item SET damaged = ?, badges = ? WHERE id = ?", Value(damaged),
+                .text(badges.map(\.rawValue).joined(separator: ",")), .integer(item.rawValue))
         }
     }
 }

@@ -154,6 +154,27 @@ import Testing
         #expect(try card("IMG_1.JPG", in: round)["badges"] == ["raw"])
     }
 
+    @Test("a photo that lost its own date has that of Takeout's data")
+    func takeoutDate() throws {
+        let json = #"{"title":"a.jpg","photoTakenTime":{"timestamp":"1404396000"}}"#
+        let library = try served([
+            ("a.jpg", SamplePictures.jpeg()), ("a.jpg.json", Array(json.utf8)),
+            ("b.jpg", SamplePictures.jpeg(taken: Self.noon)), ("b.jpg.json", Array(json.utf8)),
+        ])
+        let round = try library.startRound()
+        let taken = try card("a.jpg", in: round)["taken"]?.string
+        #expect(taken?.hasPrefix("2014-07-03T") == true, "\(taken ?? "")")
+        #expect(try card("b.jpg", in: round)["taken"] == "2024-05-03T12:00:00")
+        #expect(try library.post("/api/trash", ["round": round["id"]!]).0 == 200)
+        // It is read again when it says something else.
+        library.folder.write(
+            "library/a.jpg.json", json.replacing("1404396000", with: "1435932000"))
+        rescan(library)
+        #expect(
+            try card("a.jpg", in: library.startRound(deck: "month-2015-07"))["taken"]?.string?
+                .hasPrefix("2015-07-03T") == true)
+    }
+
     @Test("a second raw file parts a pair, and the picture keeps its decision")
     func parted() throws {
         let library = try whole()

@@ -204,6 +204,7 @@ final class LibraryScanner: Sendable {
             return leftOut
         }
         leftOut[.link] = seen.links
+        leftOut[.hidden] = seen.hidden
         let count = seen.files.count
         state.withLock { $0.progress.found += count }
         let folder = RiffleStore.ScannedFolder(
@@ -249,7 +250,8 @@ final class LibraryScanner: Sendable {
             case .foreign: break
             }
         }
-        try add(photos.photos(), to: &reading, in: folder)
+        let whole = photos.photos(now: now, open: { open(folder, $0) })
+        try add(whole, to: &reading, in: folder)
         return reading
     }
 
