@@ -79,8 +79,8 @@ extension WalletDeck {
         gesture.base = scroll.raw(at: time, feel: feel)
     }
 
-    /// Scrolls so that the card at `index` is seen, and the strips beside it: whoever goes on from one card to
-    /// the next finds that there.
+    /// Scrolls the card at `index` and the strips beside it into view, so that the next card is visible when the
+    /// focus moves on.
     mutating func reveal(_ index: Int, at time: Double, animated: Bool) {
         guard !isPileInHand else { return }
         let last = min(index + 1, order.count - 1)
@@ -88,7 +88,7 @@ extension WalletDeck {
         let offset = scroll.offset(at: time)
         let above = min(offset, Double(index - 1) * feel.strip)
         let below = Double(last) * feel.strip + shown - size.height
-        // Where there is no room for all of that, the card itself counts.
+        // Without room for the strips, the card itself counts.
         let goal = min(max(above, below), Double(index) * feel.strip)
         let clamped = min(max(goal, 0), scroll.limit)
         guard clamped != offset else { return }

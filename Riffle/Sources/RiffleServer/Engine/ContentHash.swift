@@ -53,19 +53,28 @@ enum ContentHash {
     /// The hash of a file; nil when it cannot be read.
     static func of(_ file: borrowing RiffleMedia.OpenFile) -> [UInt8]? {
         var hash = SHA256()
-        return add(file, to: &hash) ? hash.finish() : nil
+        return add(file.descriptor, of: file.stamp.size, to: &hash) ? hash.finish() : nil
     }
 
-    private static func add(_ file: borrowing RiffleMedia.OpenFile, to hash: inout SHA256) -> Bool {
+    /// The hash of what an item shows, of which these are the open files in its order; nil when it
+    /// cannot be read.
+    static func of(files: [Int32]) -> [UInt8]? {
+        var status = stat()
+        guard let shown = files.first, fstat(shown, &status) == 0 else { return nil }
+        var hash = SHA256()
+        return add(shown, of: Int64(status.st_size), to: &hash) ? hash.finish() : nil
+    }
+
+    private static func add(_ file: Int32, of size: Int64, to hash: inout SHA256) -> Bool {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: piece, alignment: 16)
         defer { buffer.deallocate() }
-        let size = Int(file.stamp.size)
+        let size = Int(size)
         withUnsafeBytes(of: UInt64(size).littleEndian) { hash.update($0) }
         for part in parts(of: size) {
             var place = part.lowerBound
             while place < part.upperBound {
                 let wanted = min(piece, part.upperBound - place)
-                let count = pread(file.descriptor, buffer.baseAddress, wanted, off_t(place))
+                let count = pread(file, buffer.baseAddress, wanted, off_t(place))
                 guard count > 0 else { return false }
                 hash.update(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
                 place += count
