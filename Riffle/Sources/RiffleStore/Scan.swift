@@ -143,7 +143,8 @@ extension Store {
     ) throws(StoreError) {
         try writer.perform(.background) { database in
             guard let known = try database.item(item), known.version == version else { return }
-            let badges = known.facts.badges.filter { $0 != .damaged } + (isPartial ? [.damaged] : [])
+            var badges = known.facts.badges.filter { $0 != .damaged }
+            if isPartial { badges.append(.damaged) }
             try database.run(
                 "UPDATE item SET damaged = ?, badges = ? WHERE id = ?", Value(damaged),
                 .text(badges.map(\.rawValue).joined(separator: ",")), .integer(item.rawValue))

@@ -166,7 +166,12 @@ struct PhotoPairingTests {
                     file("IMG_1234.DNG", .raw), file("IMG_1234.HEIC", .picture, id: "A"),
                     file("IMG_1234.MOV", .video, id: "A"),
                 ], ["IMG_1234.xmp", "IMG_1234.AAE", "notes.txt"])
-                == [["IMG_1234.HEIC", "IMG_1234.DNG", "IMG_1234.MOV", "IMG_1234.AAE", "IMG_1234.xmp"]])
+                == [
+                    [
+                        "IMG_1234.HEIC", "IMG_1234.DNG", "IMG_1234.MOV", "IMG_1234.AAE",
+                        "IMG_1234.xmp",
+                    ]
+                ])
     }
 
     // MARK: Edited copies
@@ -208,7 +213,8 @@ struct PhotoPairingTests {
     func xmp() {
         let two = [file("a.jpg", .picture, at: 9), file("a.dng", .raw)]
         #expect(
-            groups(two, ["a.jpg.xmp", "A.DNG.XMP"]) == [["a.dng", "A.DNG.XMP"], ["a.jpg", "a.jpg.xmp"]])
+            groups(two, ["a.jpg.xmp", "A.DNG.XMP"])
+                == [["a.dng", "A.DNG.XMP"], ["a.jpg", "a.jpg.xmp"]])
         #expect(groups(two, ["a.xmp"]) == [["a.dng", "a.xmp"], ["a.jpg"]], "as raw data has it")
         #expect(
             groups([file("a.jpg", .picture), file("a.png", .picture)], ["a.xmp"])
@@ -251,7 +257,8 @@ struct PhotoPairingTests {
     func strangeJSON() {
         let one = [file("X.jpg", .picture), file("X(1).jpg", .picture)]
         for json in [
-            "X.json", "X.jpg.supplemental.json", "Y.jpg.json", "X.jpg(2).json", "X.jpg.suppl(1).json",
+            "X.json", "X.jpg.supplemental.json", "Y.jpg.json", "X.jpg(2).json",
+            "X.jpg.suppl(1).json",
         ] {
             #expect(groups(one, [json]) == [["X(1).jpg"], ["X.jpg"]], "\(json)")
         }

@@ -4,7 +4,7 @@ extension MediaFormat {
     /// Whether every browser of today shows it, so that a page can have the file itself.
     fileprivate var isShownByBrowsers: Bool {
         switch self {
-        case .heic, .tiff, .jxl, .raw: false
+        case .heic, .tiff, .jxl, .raw, .avi, .mpeg: false
         default: true
         }
     }
