@@ -20,8 +20,8 @@ public struct TrashCan: Sendable {
     let user: uid_t
     /// When the reject folder is used; asked for each planner.
     public var rejects: @Sendable () -> RejectFolder.Use = { .never }
-    /// The hash of the content of open files together, in the order of an item, as a journal knows
-    /// it; nil when it cannot be found out.
+    /// The hash of the content of what an item shows, given its open files in their order, as a
+    /// journal knows it; nil when it cannot be found out.
     public var hash: @Sendable (_ files: [Int32]) -> [UInt8]? = { _ in nil }
     /// Called between any two steps; a test ends the process here.
     package var step: @Sendable (_ name: String) -> Void = { _ in }
