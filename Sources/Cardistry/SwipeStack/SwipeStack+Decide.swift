@@ -59,7 +59,8 @@ extension SwipeStack {
         } else {
             let exit = feel.exit(
                 towards: direction, from: drag, size: size, clearance: clearance)
-            fly(index, to: exit, velocity: velocity, duration: feel.exitDuration, at: time)
+            let duration = feel.exitDuration(along: exit - drag, velocity: velocity)
+            fly(index, to: exit, velocity: velocity, duration: duration, at: time)
         }
         emit(.decided(id, direction), at: time)
         if let haptic = direction == .left ? feel.leftHaptic : feel.commitHaptic {
