@@ -43,11 +43,10 @@ extension SwipeStack where ID == Int32 {
     mutating func writeKeyframes(of id: Int32, from time: Double, tolerance: Double) -> Int32 {
         for index in cards.indices where cards[index].id == id {
             let keyframes = keyframes(of: cards[index], from: time, tolerance: tolerance)
-            scratchBuffer.reserve(keyframes.count * KeyframeRecord.count)
+            let records = scratchBuffer.room(for: keyframes.count * KeyframeRecord.count)
             for index in keyframes.indices {
                 KeyframeRecord.write(
-                    keyframes[index], to: scratchBuffer.numbers + index * KeyframeRecord.count,
-                    feel: feel)
+                    keyframes[index], to: records + index * KeyframeRecord.count, feel: feel)
             }
             return Int32(keyframes.count)
         }
