@@ -141,7 +141,7 @@ def test_reduced_motion_fades_and_never_flies(bare, touch):
 
 
 def test_reduced_motion_can_be_switched_on_in_mid_flight(bare, touch):
-    bare.evaluate("stack.feel = { exitDuration: 3 }")
+    bare.evaluate("stack.feel = { exitDuration: 3, minimumExitDuration: 3 }")
     touch.swipe(MIDDLE, (330, 320))
     frames(bare, 2)
     reduce_motion(bare)
