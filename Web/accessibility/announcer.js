@@ -10,10 +10,10 @@ const MOVED = 5
 
 export class Announcer {
     #element = document.createElement('div')
-    #settings
+    #deck
 
-    constructor(host, settings) {
-        this.#settings = settings
+    constructor(deck, host) {
+        this.#deck = deck
         Object.assign(this.#element.style, UNSEEN)
         this.#element.setAttribute('role', 'status')
         this.#element.setAttribute('aria-live', 'polite')
@@ -22,11 +22,12 @@ export class Announcer {
 
     /** Says what was done to an item and what comes next. */
     announce({ fact, item, first, second, count, next, nextPlace }) {
-        const { labels, describe } = this.#settings
+        const deck = this.#deck
+        const { labels } = deck
         const place = index => `${index + 1} ${labels.of} ${count}`
-        let text = `${describe(item)}: ${labels[FACTS[fact] || DIRECTIONS[first]]}`
+        let text = `${deck.describe(item)}: ${labels[FACTS[fact] || DIRECTIONS[first]]}`
         if (fact === MOVED) text += ` ${place(second)}`
-        if (fact <= REVOKED) text += `. ${next ? `${describe(next)}, ${place(nextPlace)}` : labels.empty}`
+        if (fact <= REVOKED) text += `. ${next ? `${deck.describe(next)}, ${place(nextPlace)}` : labels.empty}`
         // The same words twice would be said once.
         const element = this.#element
         element.textContent = element.textContent === text ? `${text}\u00a0` : text

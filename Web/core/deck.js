@@ -5,10 +5,10 @@ import { Announcer } from '../accessibility/announcer.js'
 import { PointerInput } from '../input/pointer.js'
 import { adoptStyle } from '../view/style.js'
 import { core, give, load, vetoHandlers } from './engine.js'
-import { placeOf } from './driver.js'
 import { EventDispatcher } from './event-dispatcher.js'
 import { completeFeel, writeFeel } from './feel.js'
 import { Items } from './items.js'
+import { rehearse } from './rehearsal.js'
 
 /**
  * Watches what changes around a deck. What the browser keeps must not keep alive a deck that nobody else has, so
@@ -33,12 +33,17 @@ function letGo({ handle, still, onStill, observer }) {
 
 const forgotten = new FinalizationRegistry(letGo)
 
-/** Settings of an app that are read where they are needed. */
-const SETTINGS = ['render', 'release', 'describe', 'haptics']
-
 export class Deck {
     /** Settles when the deck can be touched; rejects if it never can. */
     ready
+    /** Fills a card's element with its item, once. */
+    render = (item, card) => { card.textContent = this.describe(item) }
+    /** Called when a card's element is dropped. */
+    release = null
+    /** The words for an item, for assistive technology. */
+    describe = item => item.label ?? item.title ?? item.name ?? String(item.id)
+    /** Whether haptics reach the device; the `haptic` event comes in any case. */
+    haptics = true
 
     _host
     _driver = null
@@ -46,43 +51,24 @@ export class Deck {
     _pointer = null
     _items = new Items()
     _wholeFeel
-    _settings = {
-        /** Fills a card's element with its item, once. */
-        render: (item, card) => { card.textContent = this.describe(item) },
-        /** Called when a card's element is dropped. */
-        release: null,
-        /** The words for an item, for assistive technology. */
-        describe: item => item.label ?? item.title ?? item.name ?? String(item.id),
-        /** Whether haptics reach the device; the `haptic` event comes in any case. */
-        haptics: true,
-    }
     #kind
     #feel
+    #labels
     #announcer
     #watched
     #hasFailed = false
     #settle
     #ending = new AbortController()
 
-    static {
-        for (const name of SETTINGS) {
-            Object.defineProperty(this.prototype, name, {
-                get() { return this._settings[name] },
-                set(value) { this._settings[name] = value },
-                configurable: true,
-            })
-        }
-    }
-
     /**
      * @param kind what is special about the deck: its feels' `presets`, the names of the engine's functions
-     * (`create`, `feel`), the `events`, the default `labels`, the style `rules` and the host's `mark`
+     * (`create`, `feel`), the `events`, the default `labels`, the style `rules`, the host's `mark`, and how to `make` one
      */
     constructor(element, kind) {
         this._host = element
         this.#kind = kind
         this.#feel = kind.presets[0]
-        this._settings.labels = kind.labels
+        this.#labels = kind.labels
         this.#load()
     }
 
@@ -100,10 +86,10 @@ export class Deck {
         driver.update(driver.now, true)
     }
 
-    get labels() { return this._settings.labels }
+    get labels() { return this.#labels }
     /** Names of what can be done and other words, for assistive technology. */
     set labels(labels) {
-        this._settings.labels = { ...this.#kind.labels, ...labels }
+        this.#labels = { ...this.#kind.labels, ...labels }
         if (this._driver) this._configure()
     }
 
@@ -112,8 +98,7 @@ export class Deck {
     /** Makes these the deck; ids are unique. Items that stay keep what is known of them. */
     set items(items) {
         if (!this._driver) {
-            this._items.clear()
-            this._items.adopt(items)
+            this._items.start(items)
             return
         }
         const { handle, now } = this._driver
@@ -122,7 +107,7 @@ export class Deck {
         this._items.keep(items)
     }
 
-    get size() { return this._items.count }
+    get size() { return this._items.all.length }
 
     /** Takes an item out, wherever it is. */
     remove(id) {
@@ -185,8 +170,9 @@ export class Deck {
         if (!core || !this._host.isConnected) return
         adoptStyle(this._host, this.#kind.rules)
         if (this._driver) this._driver.resize()
-        else this.#start()
+        else this._start()
         this.#settle.resolve()
+        rehearse(this.#kind)
     }
 
     /** Ends a gesture under way, when the element leaves the document. */
@@ -210,21 +196,19 @@ export class Deck {
         driver.handle = -1
     }
 
-    #start() {
+    _start() {
         const { signal } = this.#ending
         const kind = this.#kind
         const host = this._host
         host.setAttribute(kind.mark, '')
-        const { width, height } = placeOf(host)
         this.#layOutFeel()
-        const handle = core[kind.create](give(this._items.numbers), width, height)
-        this.#announcer = new Announcer(host, this._settings)
-        const dispatcher = new EventDispatcher(host, this._items, this._settings, this.#announcer, kind)
-        const driver = (this._driver = new kind.Driver(host, handle, this._items, this._settings, dispatcher))
+        const handle = core[kind.create](give(this._items.start(this._items.all)), 0, 0)
+        this.#announcer = new Announcer(this, host)
+        const dispatcher = new EventDispatcher(this, host, this._items, this.#announcer, kind)
+        const driver = (this._driver = new kind.Driver(this, host, handle, this._items, dispatcher))
         this.#watched = watch(new WeakRef(this), handle, host)
         forgotten.register(this, this.#watched, this)
         this._pointer = new PointerInput(host, driver, signal)
-        driver.measure()
         this._begin(driver, signal)
         this._configure()
         driver.update(driver.now)

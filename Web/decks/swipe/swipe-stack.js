@@ -26,6 +26,7 @@ export const SWIPE = {
     mark: 'data-swipe-stack',
     labels: LABELS,
     Driver: SwipeDriver,
+    make: host => new SwipeStack(host),
     rules,
     events: ['decide', 'revoke', 'leave', 'return', 'tap', 'haptic', 'empty'],
     detail({ type, first, cause }) {
@@ -47,8 +48,7 @@ export class SwipeStack extends Deck {
     shouldDecide = null
 
     /** `'none'` leaves out the hidden action buttons, for pages that show their own. */
-    get controls() { return this._settings.controls ?? 'hidden' }
-    set controls(controls) { this._settings.controls = controls }
+    controls = 'hidden'
 
     /** Directions in which cards may leave; the feel's own if none were set. */
     get directions() { return this.#directions ?? this._wholeFeel?.directions ?? ['left', 'right'] }
@@ -78,7 +78,7 @@ export class SwipeStack extends Deck {
         const driver = this._must()
         this._pointer.cancel()
         driver.clear()
-        this._items.clear()
+        this._items.keep([])
         const undecided = this._items.adopt(items)
         const decided = this._items.adopt(history.map(({ item }) => item))
         const directions = history.map(({ direction }) => DIRECTIONS.indexOf(direction))
@@ -103,7 +103,7 @@ export class SwipeStack extends Deck {
     card(id) { return this._driver?.card(this._items.number(id))?.element ?? null }
 
     _begin(driver, signal) {
-        const accessibility = (this._accessibility = new SwipeAccessibility(this._host, this._settings))
+        const accessibility = (this._accessibility = new SwipeAccessibility(this, this._host))
         driver.onChange = (cards, top) => accessibility.expose(cards, top)
         vetoHandlers.set(driver.handle, vetoOf(new WeakRef(this)))
         core.askFirst(driver.handle)
@@ -117,7 +117,7 @@ export class SwipeStack extends Deck {
         const isVertical = bits >> 2 !== 0
         this._host.toggleAttribute('data-vertical', isVertical)
         core.setDirections(this._driver.handle, bits, +!isVertical)
-        this._accessibility.name([
+        this._accessibility.name(this.controls === 'none' ? [] : [
             ...directions.map(direction => [direction, () => this.swipe(direction)]),
             ['undo', () => this.undo()],
         ])

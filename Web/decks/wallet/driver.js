@@ -15,8 +15,7 @@ const LIMIT = 5
 const PILE_IS_REACHABLE = 8
 
 export class WalletDriver extends Driver {
-    /** Called with the cards when what can be reached has changed, and with each new card. */
-    onChange
+    /** Called with each new card. */
     onCard
 
     /** Numbers of the open and the focused card. */
@@ -29,9 +28,6 @@ export class WalletDriver extends Driver {
     list = document.createElement('div')
 
     #progress = 0
-    #isPileDue = false
-    #moved = new Map()
-    #dropped = []
     #timer = 0
     #alarm = -1
     #exposedOpen = -1
@@ -71,19 +67,19 @@ export class WalletDriver extends Driver {
         const { offset, limit, spread } = this.pile
         if (record[at + OFFSET] === offset && record[at + LIMIT] === limit && record[at + SPREAD] === spread) return
         this.pile = { offset: record[at + OFFSET], limit: record[at + LIMIT], spread: record[at + SPREAD] }
-        this.#isPileDue = true
+        this.dispatcher.tellSoon('scroll', this.pile)
     }
 
-    _show(card, record, at) {
-        const wasHeld = card.isHeld
-        if (card.draw(record, at, this.width, this.height, this.open)) this._isChanged = true
-        if (wasHeld && !card.isHeld) this.#dropped.push(card)
-        // How far a card is on its way to full size, and how far a drag is on its way to closing it.
+    _show(card, time, isAnew) {
+        const { id, item, openness, state, told } = card
+        if (card.mark(this.open)) this._isChanged = true
+        card.draw(this.box, isAnew)
         const progress = card.number === this.open ? this.#progress : 0
-        if (card.openness === (card.toldOpenness ?? 0) && progress === (card.toldProgress ?? 0)) return
-        card.toldOpenness = card.openness
-        card.toldProgress = progress
-        this.#moved.set(card, progress)
+        if (openness !== told.openness || progress !== told.progress) {
+            card.told = { id, openness, progress }
+            this.dispatcher.tellSoon('progress', card.told)
+        }
+        if (state === 'held' && card.state !== state) this.dispatcher.tellSoon('drop', { id, item })
     }
 
     _finish() {
@@ -91,23 +87,7 @@ export class WalletDriver extends Driver {
         this.#wakeAt(this.need)
         this.#expose()
         if (this.#wantsFocus) this.focus()
-        this.#tell()
-    }
-
-    #tell() {
-        const { dispatcher } = this
-        if (this.#isPileDue) {
-            this.#isPileDue = false
-            dispatcher.dispatch('scroll', this.pile)
-        }
-        for (const [{ id, openness }, progress] of this.#moved) {
-            dispatcher.dispatch('progress', { id, openness, progress })
-        }
-        this.#moved.clear()
-        if (this.#dropped.length) {
-            for (const { id, item } of this.#dropped.splice(0)) dispatcher.dispatch('drop', { id, item })
-        }
-        dispatcher.dispatchAll()
+        this.dispatcher.dispatchAll()
     }
 
     _make(number, item) { return new WalletCard(number, item) }

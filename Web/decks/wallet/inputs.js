@@ -16,7 +16,7 @@ export function listen(host, driver, pointer, signal) {
         // With Ctrl it is a pinch, which is the browser's; in an open card the content scrolls by itself.
         if (event.ctrlKey || event.defaultPrevented || !event.deltaY) return
         if (!driver.isPileReachable || driver.cardAt(event.target)?.isOpen) return
-        const unit = [1, LINE, driver.height][event.deltaMode]
+        const unit = [1, LINE, driver.box.height][event.deltaMode]
         core.scroll(driver.handle, event.deltaY * unit, driver.at(event.timeStamp))
         driver.wake()
         // A pile that can scroll keeps the page still, also at its ends.

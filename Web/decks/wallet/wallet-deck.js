@@ -21,6 +21,7 @@ export const WALLET = {
     mark: 'data-wallet-deck',
     labels: LABELS,
     Driver: WalletDriver,
+    make: host => new WalletDeck(host),
     rules,
     events: ['open', 'close', 'arrive', 'arrive', 'tap', 'lift', 'reorder', 'focuspass', 'haptic'],
     detail({ type, kind, first, second, order }) {
@@ -95,10 +96,12 @@ export class WalletDeck extends Deck {
 
     _begin(driver, signal) {
         const host = this._host
-        const accessibility = (this._accessibility = new WalletAccessibility(host, this._settings, driver.list, {
+        // Its size decides which cards there are.
+        driver.measure()
+        const accessibility = (this._accessibility = new WalletAccessibility(this, host, driver.list, {
             close: () => this.close(),
             move: (number, places) => this._command((deck, now) => core.moveBy(deck, number, places, now)),
-            page: share => this.scrollTo(driver.pile.offset + share * driver.height),
+            page: share => this.scrollTo(driver.pile.offset + share * driver.box.height),
         }))
         driver.onCard = card => accessibility.add(card)
         driver.onChange = cards => accessibility.expose(cards, driver)
