@@ -12,12 +12,12 @@ export class Announcer {
     #element = document.createElement('div')
     #deck
 
-    constructor(deck, host) {
+    constructor(deck) {
         this.#deck = deck
         Object.assign(this.#element.style, UNSEEN)
         this.#element.setAttribute('role', 'status')
         this.#element.setAttribute('aria-live', 'polite')
-        host.append(this.#element)
+        deck._host.append(this.#element)
     }
 
     /** Says what was done to an item and what comes next. */

@@ -9,11 +9,11 @@ export class DeckAccessibility {
     #mark
 
     /** `mark`: the data attribute in which a button has the name of what it does. */
-    constructor(deck, host, mark) {
+    constructor(deck, mark) {
         this._deck = deck
-        this._host = host
+        this._host = deck._host
         this.#mark = mark
-        if (!host.hasAttribute('role')) host.setAttribute('role', 'group')
+        if (!this._host.hasAttribute('role')) this._host.setAttribute('role', 'group')
     }
 
     /** Says what the deck is, and its name unless the page has given it one. */

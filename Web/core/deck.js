@@ -1,5 +1,5 @@
 // What decks of both kinds have in common, for an app: items, feel, words, and their life in an element.
-// Names with a leading underscore are between this class and its subclasses.
+// Names with a leading underscore are internal.
 
 import { Announcer } from '../accessibility/announcer.js'
 import { PointerInput } from '../input/pointer.js'
@@ -8,7 +8,6 @@ import { core, give, load, vetoHandlers } from './engine.js'
 import { EventDispatcher } from './event-dispatcher.js'
 import { completeFeel, writeFeel } from './feel.js'
 import { Items } from './items.js'
-import { rehearse } from './rehearsal.js'
 
 /**
  * Watches what changes around a deck. What the browser keeps must not keep alive a deck that nobody else has, so
@@ -47,7 +46,6 @@ export class Deck {
 
     _host
     _driver = null
-    _accessibility
     _pointer = null
     _items = new Items()
     _wholeFeel
@@ -62,7 +60,7 @@ export class Deck {
 
     /**
      * @param kind what is special about the deck: its feels' `presets`, the names of the engine's functions
-     * (`create`, `feel`), the `events`, the default `labels`, the style `rules`, the host's `mark`, and how to `make` one
+     * (`create`, `feel`), the `events`, the default `labels`, the style `rules` and the host's `mark`
      */
     constructor(element, kind) {
         this._host = element
@@ -111,20 +109,20 @@ export class Deck {
 
     /** Takes an item out, wherever it is. */
     remove(id) {
-        const isDone = this._change(id, core?.remove)
+        const isDone = this._change('remove', id)
         if (isDone) this._items.forget(id)
         return isDone
     }
 
     /** Moves an item; 0 is on top. */
-    move(id, index) { return this._change(id, (deck, n, now) => core.move(deck, n, index, now)) }
+    move(id, index) { return this._change('move', id, index) }
 
     /** Puts an item into the deck; 0 is on top. */
     insert(item, index = this.size) {
         this._must()
         if (this._items.has(item.id)) return false
         const [number] = this._items.adopt([item])
-        return this._command((deck, now) => core.insert(deck, number, index, now)) === 1
+        return this._command('insert', number, index) === 1
     }
 
     /** Puts another item in the place of one. */
@@ -132,16 +130,16 @@ export class Deck {
         this._must()
         if (!this._items.has(id) || this._items.has(item.id)) return false
         const [number] = this._items.adopt([item])
-        this._change(id, (deck, n, now) => core.replace(deck, n, number, now))
+        this._change('replace', id, number)
         this._items.forget(id)
         return true
     }
 
-    _command(act, cause) { return this._driver?.command(act, cause) ?? -1 }
+    _command(...given) { return this._driver?.command(...given) ?? -1 }
 
-    _change(id, act, cause) {
+    _change(name, id, ...given) {
         const number = this._items.number(id)
-        return number !== undefined && this._command((deck, now) => act(deck, number, now), cause) === 1
+        return number !== undefined && this._command(name, number, ...given) === 1
     }
 
     _must() {
@@ -154,7 +152,7 @@ export class Deck {
     #load() {
         this.#hasFailed = false
         this.ready = new Promise((resolve, reject) => { this.#settle = { resolve, reject } })
-        load().then(() => this.connect()).catch(error => {
+        load().then(() => { if (!this._driver) this.connect() }).catch(error => {
             this.#hasFailed = true
             this.#settle.reject(error)
         })
@@ -170,9 +168,8 @@ export class Deck {
         if (!core || !this._host.isConnected) return
         adoptStyle(this._host, this.#kind.rules)
         if (this._driver) this._driver.resize()
-        else this._start()
+        else this.#start()
         this.#settle.resolve()
-        rehearse(this.#kind)
     }
 
     /** Ends a gesture under way, when the element leaves the document. */
@@ -189,23 +186,23 @@ export class Deck {
         if (!driver) return
         this._driver = null
         driver.clear()
-        this._accessibility.remove()
+        driver.accessibility.remove()
         this.#announcer.remove()
         forgotten.unregister(this)
         letGo(this.#watched)
         driver.handle = -1
     }
 
-    _start() {
+    #start() {
         const { signal } = this.#ending
         const kind = this.#kind
         const host = this._host
         host.setAttribute(kind.mark, '')
         this.#layOutFeel()
-        const handle = core[kind.create](give(this._items.start(this._items.all)), 0, 0)
-        this.#announcer = new Announcer(this, host)
-        const dispatcher = new EventDispatcher(this, host, this._items, this.#announcer, kind)
-        const driver = (this._driver = new kind.Driver(this, host, handle, this._items, dispatcher))
+        const handle = core[kind.create](give(this._items.numbers), 0, 0)
+        this.#announcer = new Announcer(this)
+        const dispatcher = new EventDispatcher(this, this.#announcer, kind)
+        const driver = (this._driver = new kind.Driver(this, handle, dispatcher))
         this.#watched = watch(new WeakRef(this), handle, host)
         forgotten.register(this, this.#watched, this)
         this._pointer = new PointerInput(host, driver, signal)

@@ -17,13 +17,16 @@ function placeOf(element) {
 /** Seconds that at least lie between two frames, at 144 Hz. */
 const FRAME = 0.006
 
+/** What revokes a decision, by the engine's function; a finger on a flying card does, too. */
+const CAUSES = { undo: 'undo', press: 'undo', rollback: 'rollback' }
+
 export class Driver {
     /** The engine's handle; -1 once the deck is destroyed. */
     handle
     dispatcher
-    /** Called with the cards, and what else `expose` needs, when what can be reached has changed. */
-    onChange
-    /** Where the deck lay when that was last of interest; its size in its own pixels. */
+    /** Hears when what can be reached has changed. */
+    accessibility
+    /** Where the deck lay when that was last of interest; for another size, in its own pixels, another object. */
     box = null
     /** What becomes of the touch that counts, what the deck needs next, and how many items it has. */
     claim = 0
@@ -36,16 +39,14 @@ export class Driver {
     _live = new Map()
     _isChanged = false
     #deck
-    #items
     #turn = 0
     #request = 0
     #followed = -1
 
-    constructor(deck, host, handle, items, dispatcher) {
+    constructor(deck, handle, dispatcher) {
         this.#deck = deck
-        this._host = host
+        this._host = deck._host
         this.handle = handle
-        this.#items = items
         this.dispatcher = dispatcher
     }
 
@@ -82,12 +83,12 @@ export class Driver {
         this.update(this.latest)
     }
 
-    /** Does something to the deck, and shows and tells what comes of it. */
-    command(act, cause = 'caught') {
+    /** Has the engine do something, by the name of its function, and shows and tells what comes of it. */
+    command(name, ...given) {
         const { now } = this
         if (!this.box) this.measure()
-        const answer = act(this.handle, now)
-        this.dispatcher.cause = cause
+        const answer = core[name](this.handle, ...given, now)
+        this.dispatcher.cause = CAUSES[name] ?? 'caught'
         this.update(now)
         this.dispatcher.cause = 'caught'
         return answer
@@ -137,7 +138,7 @@ export class Driver {
     _create(numbers) {
         let isNew = false
         for (const number of numbers) {
-            const item = this.#items.at(number)
+            const item = this.#deck._items.at(number)
             if (!item || this._live.has(number)) continue
             const card = this._make(number, item)
             this._live.set(number, card)
@@ -173,7 +174,6 @@ export class Driver {
     /** Drops all cards. */
     clear() {
         cancelAnimationFrame(this.#request)
-        this.#request = 0
         for (const card of this._live.values()) Driver.prototype._retire.call(this, card)
     }
 
@@ -181,9 +181,11 @@ export class Driver {
 
     /** Measures where the deck lies; the engine hears of another size. */
     measure() {
-        const { box } = this
-        const { width, height } = (this.box = placeOf(this._host))
-        if (width !== box?.width || height !== box.height) core.resize(this.handle, width, height, this.latest)
+        const box = placeOf(this._host)
+        const { width, height } = box
+        if (width === this.box?.width && height === this.box.height) return void Object.assign(this.box, box)
+        this.box = box
+        core.resize(this.handle, width, height, this.latest)
     }
 
     /** The element has another size, or the deck may lie elsewhere. */

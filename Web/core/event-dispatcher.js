@@ -12,18 +12,14 @@ export class EventDispatcher {
     onEvent = null
 
     #deck
-    #host
-    #items
     #announcer
     #kind
     #soon = []
     #queue = []
 
     /** `kind.events` has the type of each of the engine's events, `kind.detail` adds what only its decks tell. */
-    constructor(deck, host, items, announcer, kind) {
+    constructor(deck, announcer, kind) {
         this.#deck = deck
-        this.#host = host
-        this.#items = items
         this.#announcer = announcer
         this.#kind = kind
     }
@@ -32,11 +28,12 @@ export class EventDispatcher {
     take(record, at, count) {
         for (; count > 0; count--, at += EVENT) {
             const [, kind, card, first, second, fact, items, next, nextPlace] = record.subarray(at, at + EVENT)
+            const { _items: known } = this.#deck
             const type = this.#kind.events[kind]
             if (type === 'haptic') this.#vibrate(first)
             this.#queue.push({
-                type, kind, number: card, item: this.#items.at(card), first, second, cause: this.cause, fact,
-                count: items, next: this.#items.at(next), nextPlace,
+                type, kind, number: card, item: known.at(card), first, second, cause: this.cause, fact,
+                count: items, next: known.at(next), nextPlace,
             })
         }
     }
@@ -74,6 +71,6 @@ export class EventDispatcher {
     }
 
     #dispatch(type, detail) {
-        this.#host.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true, detail }))
+        this.#deck._host.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true, detail }))
     }
 }

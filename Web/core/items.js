@@ -6,12 +6,14 @@ export class Items {
     /** Numbers by id, made when somebody first asks by id: a deck that is only swiped never needs them. */
     #numbers = null
 
-    /** Starts over with these items. Returns their numbers. */
+    /** Starts over with these items. */
     start(items) {
         this.#items = [...items]
         this.#numbers = null
-        return [...items.keys()]
     }
+
+    /** The numbers of all items, as long as none is gone. */
+    get numbers() { return [...this.#items.keys()] }
 
     get all() { return this.#items.filter(Boolean) }
 

@@ -14,11 +14,11 @@ export class SwipeAccessibility extends DeckAccessibility {
     #buttons = document.createElement('div')
     #top = null
 
-    constructor(deck, host) {
-        super(deck, host, 'stackAction')
-        if (!host.hasAttribute('tabindex')) host.tabIndex = 0
+    constructor(deck) {
+        super(deck, 'stackAction')
+        if (!this._host.hasAttribute('tabindex')) this._host.tabIndex = 0
         this.#buttons.dataset.actions = ''
-        host.append(this.#buttons)
+        this._host.append(this.#buttons)
     }
 
     remove() { this.#buttons.remove() }

@@ -47,9 +47,9 @@ export class SwipeDriver extends Driver {
         return this.#isFlying ? this.now : this.at(timeStamp)
     }
 
-    command(act, cause) {
+    command(...given) {
         this.#fill()
-        return super.command(act, cause)
+        return super.command(...given)
     }
 
     update(time, isAnew) {
@@ -136,7 +136,7 @@ export class SwipeDriver extends Driver {
     #settle() {
         if (this._isChanged && this.handle >= 0) {
             this._isChanged = false
-            this.onChange([...this._live.values()], this.card(this.#top) ?? null)
+            this.accessibility.expose([...this._live.values()], this.card(this.#top) ?? null)
         }
         this.dispatcher.dispatchAll()
     }

@@ -26,7 +26,6 @@ export const SWIPE = {
     mark: 'data-swipe-stack',
     labels: LABELS,
     Driver: SwipeDriver,
-    make: host => new SwipeStack(host),
     rules,
     events: ['decide', 'revoke', 'leave', 'return', 'tap', 'haptic', 'empty'],
     detail({ type, first, cause }) {
@@ -90,21 +89,20 @@ export class SwipeStack extends Deck {
     /** Swipes the top card. Returns `true` if it was decided. */
     swipe(direction) {
         const index = DIRECTIONS.indexOf(direction)
-        return index >= 0 && this._command((deck, now) => core.swipe(deck, index, now)) === 1
+        return index >= 0 && this._command('swipe', index) === 1
     }
 
     /** Brings the last card back. Returns its item, or null. */
-    undo() { return this._items.at(this._command((deck, now) => core.undo(deck, now), 'undo')) }
+    undo() { return this._items.at(this._command('undo')) }
 
     /** Takes the decision on an item back, however many followed it. */
-    rollback(id) { return this._change(id, core?.rollback, 'rollback') }
+    rollback(id) { return this._change('rollback', id) }
 
     /** The element of an item's card, if there is one at the moment. */
     card(id) { return this._driver?.card(this._items.number(id))?.element ?? null }
 
     _begin(driver, signal) {
-        const accessibility = (this._accessibility = new SwipeAccessibility(this, this._host))
-        driver.onChange = (cards, top) => accessibility.expose(cards, top)
+        driver.accessibility = new SwipeAccessibility(this)
         vetoHandlers.set(driver.handle, vetoOf(new WeakRef(this)))
         core.askFirst(driver.handle)
         listenToKeys(this._host, driver, signal)
@@ -117,7 +115,7 @@ export class SwipeStack extends Deck {
         const isVertical = bits >> 2 !== 0
         this._host.toggleAttribute('data-vertical', isVertical)
         core.setDirections(this._driver.handle, bits, +!isVertical)
-        this._accessibility.name(this.controls === 'none' ? [] : [
+        this._driver.accessibility.name(this.controls === 'none' ? [] : [
             ...directions.map(direction => [direction, () => this.swipe(direction)]),
             ['undo', () => this.undo()],
         ])

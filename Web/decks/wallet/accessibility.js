@@ -17,21 +17,21 @@ export const LABELS = {
 const PAGE = 0.6
 
 export class WalletAccessibility extends DeckAccessibility {
+    #driver
     #list
-    #actions
     #earlier
     #later
     #buttons = new Map()
 
-    /** `actions`: what the buttons do, `close()`, `move(number, places)` and `page(share)`. */
-    constructor(deck, host, list, actions) {
-        super(deck, host, 'walletAction')
-        this.#list = list
-        this.#actions = actions
-        host.tabIndex = -1
+    constructor(deck, driver) {
+        super(deck, 'walletAction')
+        const list = (this.#list = driver.list)
+        this.#driver = driver
+        this._host.tabIndex = -1
         list.setAttribute('role', 'list')
-        this.#earlier = this._button('earlier', () => actions.page(-PAGE))
-        this.#later = this._button('later', () => actions.page(PAGE))
+        const page = share => () => driver.command('scroll', share * driver.box.height)
+        this.#earlier = this._button('earlier', page(-PAGE))
+        this.#later = this._button('later', page(PAGE))
         list.before(this.#earlier)
         list.after(this.#later)
     }
@@ -49,11 +49,11 @@ export class WalletAccessibility extends DeckAccessibility {
 
     /** Names a new card, and gives it its buttons. */
     add({ root, element, number, item }) {
-        const { close, move } = this.#actions
+        const act = (...command) => () => this.#driver.command(...command)
         const buttons = [
-            this._button('close', close),
-            this._button('moveUp', () => move(number, -1)),
-            this._button('moveDown', () => move(number, 1)),
+            this._button('close', act('close')),
+            this._button('moveUp', act('moveBy', number, -1)),
+            this._button('moveDown', act('moveBy', number, 1)),
         ]
         this.#buttons.set(root, buttons)
         root.setAttribute('role', 'listitem')

@@ -24,6 +24,7 @@ export class WalletCard extends Card {
     scrolled = 0
     /** What listeners have been told: how far it is open, and how far a drag is on its way to closing it. */
     told = { openness: 0, progress: 0 }
+    #box = null
     #isHidden = false
     #header = null
     #scroller = null
@@ -44,15 +45,17 @@ export class WalletCard extends Card {
         if (isHidden !== this.#isHidden) this.#window.hidden = this.#isHidden = isHidden
     }
 
-    /** Shows the card in a deck of this size: only what has changed is written, or all if the size has. */
-    draw({ width, height }, isResized) {
+    /** Shows the card in a deck's box: only what has changed is written. */
+    draw(box) {
         const { record, element } = this
         const { style } = this.#window
+        const { width, height } = box
         const shown = record[HEIGHT]
         if (this.takes(BREADTH)) style.width = `${record[WIDTH]}px`
         // A card that is higher than the deck is cut off by the deck's own end.
         const hung = Math.max(height - shown, 0)
-        const isCut = this.takes(CUT) || isResized
+        const isCut = this.takes(CUT) || box !== this.#box
+        this.#box = box
         if (isCut) element.style.transform = `translateY(${hung}px)`
         if (this.takes(POSE) || isCut) {
             const scale = record[SCALE]

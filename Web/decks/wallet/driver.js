@@ -15,9 +15,6 @@ const LIMIT = 5
 const PILE_IS_REACHABLE = 8
 
 export class WalletDriver extends Driver {
-    /** Called with each new card. */
-    onCard
-
     /** Numbers of the open and the focused card. */
     open = -1
     focused = -1
@@ -70,10 +67,10 @@ export class WalletDriver extends Driver {
         this.dispatcher.tellSoon('scroll', this.pile)
     }
 
-    _show(card, time, isAnew) {
+    _show(card) {
         const { id, item, openness, state, told } = card
         if (card.mark(this.open)) this._isChanged = true
-        card.draw(this.box, isAnew)
+        card.draw(this.box)
         const progress = card.number === this.open ? this.#progress : 0
         if (openness !== told.openness || progress !== told.progress) {
             card.told = { id, openness, progress }
@@ -94,7 +91,7 @@ export class WalletDriver extends Driver {
 
     /** In the page a card waits at the end of the pile until `expose` puts the list in order. */
     _place(card) {
-        this.onCard(card)
+        this.accessibility.add(card)
         this.list.append(card.root)
     }
 
@@ -112,7 +109,7 @@ export class WalletDriver extends Driver {
         if (!this._isChanged || (isBusy && this.open === this.#exposedOpen)) return
         this._isChanged = isBusy
         this.#exposedOpen = this.open
-        this.onChange([...this._live.values()])
+        this.accessibility.expose([...this._live.values()], this)
     }
 
     /** A finger that rests lifts a card: the engine must hear of the time although nothing moves. */

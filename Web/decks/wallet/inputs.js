@@ -9,8 +9,6 @@ const LINE = 40
 
 export function listen(host, driver, pointer, signal) {
     const on = (type, act, options) => host.addEventListener(type, act, { signal, ...options })
-    const command = (name, ...given) =>
-        driver.command((deck, now) => core[name](deck, ...given, now)) === 1
 
     on('wheel', event => {
         // With Ctrl it is a pinch, which is the browser's; in an open card the content scrolls by itself.
@@ -46,7 +44,7 @@ export function listen(host, driver, pointer, signal) {
     // Assistive technology clicks without a pointer.
     on('click', ({ detail, target }) => {
         const card = driver.cardAt(target)
-        if (detail === 0 && card?.element === target && !card.isOpen) command('open', card.number)
+        if (detail === 0 && card?.element === target && !card.isOpen) driver.command('open', card.number)
     })
 
     listenToKeys(host, driver, signal, event => {
@@ -58,7 +56,7 @@ export function listen(host, driver, pointer, signal) {
         }
         // The key is meant for the card that has the page's focus.
         if (card?.element === event.target && !driver.isFocusDue && card.number !== driver.focused) {
-            command('focus', card.number)
+            driver.command('focus', card.number)
         }
         return false
     })
