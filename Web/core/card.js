@@ -1,10 +1,12 @@
 // One card on the page: its element, its latest record, and what of that is not drawn yet.
 
-import { CARD, IS_ACCESSIBLE, PHASE, PLACE, TAKES_TOUCHES } from './records.js'
+import { CARD, IS_ACCESSIBLE, PHASE, PLACE, REST, REVISION, TAKES_TOUCHES } from './records.js'
 
 /** A set of a record's numbers, as bits. */
 export const setOf = (...fields) => fields.reduce((set, field) => set | 1 << field, 0)
 
+/** Numbers that are about the motion are not drawn. */
+const SEEN = ~setOf(REVISION, REST)
 /** What decides how a card can be reached. */
 const REACH = setOf(PHASE, PLACE, TAKES_TOUCHES, IS_ACCESSIBLE)
 
@@ -36,9 +38,12 @@ export class Card {
             const value = numbers[at + field]
             if (value === record[field]) continue
             record[field] = value
-            this.#stale |= 1 << field
+            this.#stale |= 1 << field & SEEN
         }
     }
+
+    /** Whether there is anything to draw. */
+    get isStale() { return this.#stale !== 0 }
 
     /** Returns `true` if any number of the set is to be drawn anew; the caller draws it. */
     takes(set) {

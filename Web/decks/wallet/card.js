@@ -8,6 +8,7 @@ import { FRONT } from '../../view/style.js'
 const PHASES = ['stacked', 'held', 'returning', 'opening', 'open', 'dragged', 'closing']
 const HELD = 1
 
+const EVERYTHING = -1
 const POSE = setOf(X, Y, WIDTH, SCALE)
 const BREADTH = setOf(WIDTH)
 const CUT = setOf(HEIGHT)
@@ -69,6 +70,8 @@ export class WalletCard extends Card {
             this.#header.style.opacity = record[HEADER_OPACITY]
             this.#header.style.scale = record[HEADER_SCALE]
         }
+        // Nothing else in a record is seen.
+        this.takes(EVERYTHING)
         this.isHidden = false
     }
 

@@ -25,6 +25,8 @@ export class WalletDriver extends Driver {
     list = document.createElement('div')
 
     #progress = 0
+    #showsAll = true
+    #shownIn = null
     #timer = 0
     #alarm = -1
     #exposedOpen = -1
@@ -57,6 +59,9 @@ export class WalletDriver extends Driver {
     }
 
     _showSurroundings(record, at) {
+        this.#showsAll = this.open !== record[at + OPEN] || this.#progress !== record[at + PROGRESS]
+            || this.#shownIn !== this.box
+        this.#shownIn = this.box
         this.open = record[at + OPEN]
         this.focused = record[at + FOCUSED]
         this.isPileReachable = record[at + PILE_IS_REACHABLE] === 1
@@ -68,6 +73,8 @@ export class WalletDriver extends Driver {
     }
 
     _show(card) {
+        // Most of a pile stays as it is.
+        if (!card.isStale && !card.isHidden && !this.#showsAll) return
         const { id, item, openness, state, told } = card
         if (card.mark(this.open)) this._isChanged = true
         card.draw(this.box)
