@@ -186,7 +186,7 @@ export class Deck {
         if (!driver) return
         this._driver = null
         driver.clear()
-        driver.accessibility.remove()
+        driver._accessibility.remove()
         this.#announcer.remove()
         forgotten.unregister(this)
         letGo(this.#watched)

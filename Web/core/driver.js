@@ -23,9 +23,9 @@ const CAUSES = { undo: 'undo', press: 'undo', rollback: 'rollback' }
 export class Driver {
     /** The engine's handle; -1 once the deck is destroyed. */
     handle
-    dispatcher
+    _dispatcher
     /** Hears when what can be reached has changed. */
-    accessibility
+    _accessibility
     /** Where the deck lay when that was last of interest; for another size, in its own pixels, another object. */
     box = null
     /** What becomes of the touch that counts, what the deck needs next, and how many items it has. */
@@ -47,7 +47,7 @@ export class Driver {
         this.#deck = deck
         this._host = deck._host
         this.handle = handle
-        this.dispatcher = dispatcher
+        this._dispatcher = dispatcher
     }
 
     // --- Time -------------------------------------------------------------------------------------
@@ -88,9 +88,9 @@ export class Driver {
         const { now } = this
         if (!this.box) this.measure()
         const answer = core[name](this.handle, ...given, now)
-        this.dispatcher.cause = CAUSES[name] ?? 'caught'
+        this._dispatcher.cause = CAUSES[name] ?? 'caught'
         this.update(now)
-        this.dispatcher.cause = 'caught'
+        this._dispatcher.cause = 'caught'
         return answer
     }
 
@@ -103,7 +103,7 @@ export class Driver {
         const record = numbers()
         const first = frame + HEADER
         const end = first + record[frame + CARDS] * CARD
-        if (record[frame + EVENTS]) this.dispatcher.take(record, end, record[frame + EVENTS])
+        if (record[frame + EVENTS]) this._dispatcher.take(record, end, record[frame + EVENTS])
         this.claim = record[frame + CLAIM]
         this.need = record[frame + NEED]
         this.count = record[frame + COUNT]

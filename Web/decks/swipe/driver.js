@@ -74,7 +74,7 @@ export class SwipeDriver extends Driver {
         const told = this.#told
         if (progress === told.progress && direction === told.direction && wash === told.wash) return
         this.#told = { id: this.card(this.#moving)?.id ?? told.id, progress, direction, wash }
-        this.dispatcher.tellSoon('progress', this.#told)
+        this._dispatcher.tellSoon('progress', this.#told)
     }
 
     _show(card, time, isAnew) {
@@ -136,8 +136,8 @@ export class SwipeDriver extends Driver {
     #settle() {
         if (this._isChanged && this.handle >= 0) {
             this._isChanged = false
-            this.accessibility.expose([...this._live.values()], this.card(this.#top) ?? null)
+            this._accessibility.expose([...this._live.values()], this.card(this.#top) ?? null)
         }
-        this.dispatcher.dispatchAll()
+        this._dispatcher.dispatchAll()
     }
 }

@@ -10,8 +10,7 @@ import { LABELS, SwipeAccessibility } from './accessibility.js'
 import { SwipeDriver } from './driver.js'
 
 const rules = `
-:where([data-swipe-stack]) { display: block; position: relative; isolation: isolate; }
-:where([data-swipe-stack]) { touch-action: pan-y; -webkit-touch-callout: none;
+:where([data-swipe-stack]) { display: block; position: relative; isolation: isolate; touch-action: pan-y; -webkit-touch-callout: none;
     user-select: none; -webkit-user-select: none; }
 :where([data-swipe-stack][data-vertical]) { touch-action: none; }
 :where([data-swipe-stack] > [data-card]) { position: absolute; inset: 0; will-change: transform; }
@@ -102,7 +101,7 @@ export class SwipeStack extends Deck {
     card(id) { return this._driver?.card(this._items.number(id))?.element ?? null }
 
     _begin(driver, signal) {
-        driver.accessibility = new SwipeAccessibility(this)
+        driver._accessibility = new SwipeAccessibility(this)
         vetoHandlers.set(driver.handle, vetoOf(new WeakRef(this)))
         core.askFirst(driver.handle)
         listenToKeys(this._host, driver, signal)
@@ -115,7 +114,7 @@ export class SwipeStack extends Deck {
         const isVertical = bits >> 2 !== 0
         this._host.toggleAttribute('data-vertical', isVertical)
         core.setDirections(this._driver.handle, bits, +!isVertical)
-        this._driver.accessibility.name(this.controls === 'none' ? [] : [
+        this._driver._accessibility.name(this.controls === 'none' ? [] : [
             ...directions.map(direction => [direction, () => this.swipe(direction)]),
             ['undo', () => this.undo()],
         ])

@@ -69,7 +69,7 @@ export class WalletDriver extends Driver {
         const { offset, limit, spread } = this.pile
         if (record[at + OFFSET] === offset && record[at + LIMIT] === limit && record[at + SPREAD] === spread) return
         this.pile = { offset: record[at + OFFSET], limit: record[at + LIMIT], spread: record[at + SPREAD] }
-        this.dispatcher.tellSoon('scroll', this.pile)
+        this._dispatcher.tellSoon('scroll', this.pile)
     }
 
     _show(card) {
@@ -81,9 +81,9 @@ export class WalletDriver extends Driver {
         const progress = card.number === this.open ? this.#progress : 0
         if (openness !== told.openness || progress !== told.progress) {
             card.told = { id, openness, progress }
-            this.dispatcher.tellSoon('progress', card.told)
+            this._dispatcher.tellSoon('progress', card.told)
         }
-        if (state === 'held' && card.state !== state) this.dispatcher.tellSoon('drop', { id, item })
+        if (state === 'held' && card.state !== state) this._dispatcher.tellSoon('drop', { id, item })
     }
 
     _finish() {
@@ -91,14 +91,14 @@ export class WalletDriver extends Driver {
         this.#wakeAt(this.need)
         this.#expose()
         if (this.#wantsFocus) this.focus()
-        this.dispatcher.dispatchAll()
+        this._dispatcher.dispatchAll()
     }
 
     _make(number, item) { return new WalletCard(number, item) }
 
     /** In the page a card waits at the end of the pile until `expose` puts the list in order. */
     _place(card) {
-        this.accessibility.add(card)
+        this._accessibility.add(card)
         this.list.append(card.root)
     }
 
@@ -116,7 +116,7 @@ export class WalletDriver extends Driver {
         if (!this._isChanged || (isBusy && this.open === this.#exposedOpen)) return
         this._isChanged = isBusy
         this.#exposedOpen = this.open
-        this.accessibility.expose([...this._live.values()], this)
+        this._accessibility.expose([...this._live.values()], this)
     }
 
     /** A finger that rests lifts a card: the engine must hear of the time although nothing moves. */

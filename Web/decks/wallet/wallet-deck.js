@@ -93,8 +93,8 @@ export class WalletDeck extends Deck {
     _begin(driver, signal) {
         // Its size decides which cards there are.
         driver.measure()
-        driver.accessibility = new WalletAccessibility(this, driver)
-        driver.dispatcher.onEvent = event => {
+        driver._accessibility = new WalletAccessibility(this, driver)
+        driver._dispatcher.onEvent = event => {
             if (event.type === 'focuspass') driver.focus()
             if (event.kind === REORDERED) event.order = this.order
         }
@@ -105,7 +105,7 @@ export class WalletDeck extends Deck {
         this.restore(state)
     }
 
-    _configure() { this._driver.accessibility.name() }
+    _configure() { this._driver._accessibility.name() }
 }
 
 /** Defines `<wallet-deck>`, which has all that the class has, and the attribute `feel`. */
