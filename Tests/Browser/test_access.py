@@ -123,8 +123,9 @@ def test_reduced_motion_fades_and_never_flies(bare, touch):
         window.flights = []
         const animate = Element.prototype.animate
         Element.prototype.animate = function (frames, options) {
-            flights.push([frames.map(frame => frame.transform), options.duration])
-            return animate.call(this, frames, options)
+            const animation = animate.call(this, frames, options)
+            flights.push([animation.effect.getKeyframes().map(frame => frame.transform), options.duration])
+            return animation
         }
     }""")
     touch.press(*MIDDLE)

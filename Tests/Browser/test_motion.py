@@ -203,6 +203,26 @@ def test_a_drag_forces_no_layout_and_lays_out_almost_nothing(bare, touch):
     assert len(seen.named("Layout")) <= 2
 
 
+def test_a_drag_is_drawn_when_the_browser_tells_of_the_finger(bare, touch):
+    touch.press(*MIDDLE)
+    touch.move(215, 320, duration=0.1)
+    frames(bare, 2)
+    bare.evaluate("""() => {
+        window.moves = window.asked = 0
+        addEventListener('pointermove', () => { moves += 1 }, true)
+        const request = window.requestAnimationFrame
+        window.requestAnimationFrame = act => {
+            asked += 1
+            return request(act)
+        }
+    }""")
+    touch.move(275, 320, duration=0.6)
+    moves, asked = bare.evaluate("[moves, asked]")
+    assert moves > 10 and asked < moves / 2, "no frame is asked for where the finger tells of each"
+    assert bare.evaluate("pose('1').x") == pytest.approx(80, abs=12)
+    touch.cancel()
+
+
 def test_a_flight_goes_on_while_the_page_is_busy(bare, touch):
     # So long that the compositor, which has no graphics card here and shares its cores, gets round to it.
     bare.evaluate("""() => {
