@@ -27,6 +27,7 @@
         private let id: KeyPath<Item, ID>
         private let given: SwipeStackController<ID>?
         private let content: (Item) -> Content
+        private let making = Making()
         var settings = SwipeSettings<Item, ID>()
 
         @State private var coordinator = DeckCoordinator<SwipeSettings<Item, ID>, Items>()
@@ -88,14 +89,17 @@
         }
 
         private func card(_ item: Item, _ frame: CardFrame<ID, CardPhase>) -> some View {
-            content(item)
-                .overlay { marks(on: item, frame.stamp).accessibilityHidden(true) }
-                .modifier(
-                    SwipeAccessibility(
-                        controller: controller, card: frame, labels: settings.labels,
-                        name: frame.isAccessible ? coordinator.name(of: frame.id) : nil)
-                )
-                .accessibilityFocused($spoken, equals: frame.id)
+            CardContent(making: making, place: frame.place, isAccessible: frame.isAccessible) {
+                content(item)
+                    .modifier(
+                        SwipeAccessibility(
+                            controller: controller, card: frame, labels: settings.labels,
+                            name: frame.isAccessible ? coordinator.name(of: frame.id) : nil)
+                    )
+                    .accessibilityFocused($spoken, equals: frame.id)
+            }
+            .equatable()
+            .overlay { marks(on: item, frame.stamp).accessibilityHidden(true) }
         }
 
         private func marks(on item: Item, _ stamp: CardStamp?) -> some View {

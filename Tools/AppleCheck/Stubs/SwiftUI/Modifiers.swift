@@ -138,47 +138,6 @@ extension View {
     public nonisolated func transition(_ t: AnyTransition) -> some View {
         noted(.other("transition"))
     }
-
-    // MARK: Haptics
-
-    @available(iOS 17.0, macOS 14.0, *)
-    public nonisolated func sensoryFeedback<T>(_ feedback: SensoryFeedback, trigger: T) -> some View
-    where T: Equatable { noted(.feedback(AnyEquatable(trigger)) { _, _ in feedback }) }
-    @available(iOS 17.0, macOS 14.0, *)
-    public nonisolated func sensoryFeedback<T>(
-        trigger: T, _ feedback: @escaping () -> SensoryFeedback?
-    ) -> some View where T: Equatable {
-        noted(.feedback(AnyEquatable(trigger)) { _, _ in feedback() })
-    }
-    @available(iOS 17.0, macOS 14.0, *)
-    public nonisolated func sensoryFeedback<T>(
-        trigger: T, _ feedback: @escaping (T, T) -> SensoryFeedback?
-    ) -> some View where T: Equatable {
-        noted(
-            .feedback(AnyEquatable(trigger)) { old, new in
-                guard let old = old as? T, let new = new as? T else { return nil }
-                return feedback(old, new)
-            })
-    }
-}
-
-@available(iOS 17.0, macOS 14.0, *)
-public struct SensoryFeedback: Equatable, Sendable {
-    package let name: String
-
-    public struct Weight: Equatable, Sendable {
-        let name: String
-        public static let light = Weight(name: "light")
-        public static let medium = Weight(name: "medium")
-        public static let heavy = Weight(name: "heavy")
-    }
-
-    public static let success = SensoryFeedback(name: "success")
-    public static let warning = SensoryFeedback(name: "warning")
-    public static let selection = SensoryFeedback(name: "selection")
-    public static func impact(
-        weight: SensoryFeedback.Weight = .medium, intensity: Double = 1.0
-    ) -> SensoryFeedback { SensoryFeedback(name: "\(weight.name) impact") }
 }
 
 public struct Animation: Equatable, Sendable {

@@ -66,6 +66,14 @@ extension Color {
 @available(iOS 16.0, macOS 13.0, *)
 public struct AnyGradient: ShapeStyle, Hashable, Sendable {}
 
+@available(iOS 14.0, macOS 11.0, *)
+public struct BackgroundStyle: ShapeStyle, Sendable {}
+
+@available(iOS 14.0, macOS 11.0, *)
+extension ShapeStyle where Self == BackgroundStyle {
+    public static var background: BackgroundStyle { BackgroundStyle() }
+}
+
 @available(iOS 15.0, macOS 12.0, *)
 public struct HierarchicalShapeStyle: ShapeStyle, Sendable {}
 

@@ -101,7 +101,7 @@ struct WalletAccessTests {
         let wallet = TestWallet()
         wallet.controller.open("a")
         wallet.host.update()
-        #expect(wallet.host.haptics == [.impact(weight: .light)])
+        #expect(wallet.host.haptics == ["light"])
         let silent = TestWallet { $0.haptics(false) }
         silent.controller.open("a")
         silent.host.update()
