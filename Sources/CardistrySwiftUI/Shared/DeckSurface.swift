@@ -18,7 +18,7 @@
         let sharesDrags: Bool
         /// Whether a scroll view inside that has more below shares its touches with the deck.
         var sharesScrolling = false
-        let keyPhases: KeyPress.Phases
+        let focus: FocusState<Bool>.Binding
         /// Called when a finger comes down on the recogniser.
         var prepare: (_ isInsideScrollView: Bool) -> Void = { _ in }
         var area: ((VisibleArea) -> Void)?
@@ -48,7 +48,7 @@
             }
             // Poses are physical. The cards' content reads as the environment says.
             .environment(\.layoutDirection, .leftToRight)
-            .modifier(DeckKeys(driver: driver, phases: keyPhases))
+            .modifier(DeckKeys(driver: driver, focus: focus))
         }
 
         private func timeline(_ size: CGSize) -> some View {

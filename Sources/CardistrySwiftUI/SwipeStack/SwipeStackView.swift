@@ -32,6 +32,7 @@
 
         @State private var coordinator = DeckCoordinator<SwipeSettings<Item, ID>, Items>()
         @AccessibilityFocusState private var spoken: ID?
+        @FocusState private var hasKeyboard: Bool
         @Environment(\.layoutDirection) private var layoutDirection
 
         /// - Parameters:
@@ -64,7 +65,8 @@
                 }
                 DeckSurface(
                     driver: driver, coordinator: coordinator, settings: settings,
-                    sharesDrags: settings.yieldsToScrolling == true, keyPhases: .down,
+                    sharesDrags: settings.yieldsToScrolling == true,
+                    focus: $hasKeyboard,
                     prepare: { [settings] isInside in
                         driver.set { $0.yieldsToScrolling = settings.yieldsToScrolling ?? isInside }
                     }, area: { area in driver.set { $0.visibleArea = area } }

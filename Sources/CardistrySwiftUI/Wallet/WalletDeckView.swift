@@ -59,10 +59,9 @@
             DeckSurface(
                 driver: controller.driver, coordinator: coordinator, settings: settings,
                 sharesDrags: true, sharesScrolling: controller.opened != nil,
-                keyPhases: [.down, .repeat], card: card
+                focus: $hasKeyboard, card: card
             )
             .clipped()
-            .focused($hasKeyboard)
             .modifier(WalletWheel(controller: controller))
             .onChange(of: controller.opened) { closed, opened in
                 // VoiceOver goes on with the card that opens, or with the one that closed.

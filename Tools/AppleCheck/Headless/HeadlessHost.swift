@@ -256,8 +256,10 @@ package final class HeadlessHost {
     // MARK: Keys and assistive technology
 
     @discardableResult
-    package func press(_ key: KeyEquivalent, _ modifiers: EventModifiers = []) -> Bool {
-        let press = KeyPress(phase: .down, key: key, modifiers: modifiers)
+    package func press(
+        _ key: KeyEquivalent, _ modifiers: EventModifiers = [], phase: KeyPress.Phases = .down
+    ) -> Bool {
+        let press = KeyPress(phase: phase, key: key, modifiers: modifiers)
         defer { update() }
         for node in tree.all.reversed() {
             for handler in node.keys where handler.matches(press) {

@@ -182,9 +182,7 @@ extension UIKitTests {
             #expect(WordCard.made < 20, "cards that have left serve again")
         }
 
-        @Test(
-            "in 120 frames of a drag and in a flight no card is configured, and each frame is worked out once"
-        )
+        @Test("no frame of a drag or a flight configures a card, and each is worked out once")
         func cost() {
             screen.down(195, 260, at: 101)
             owner.asked = 0

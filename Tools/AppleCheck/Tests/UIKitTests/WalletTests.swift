@@ -267,6 +267,34 @@ extension UIKitTests {
             #expect(again.pass("p2")?.bounds.height == 700)
         }
 
+        @Test("in two columns the open pass lies beside the pile, which goes on, and is taken back")
+        func columns() throws {
+            let owner = WalletOwner((0..<20).map { "p\($0)" })
+            let screen = Screen(owner.wallet, width: 1_000, height: 700)
+            // Two columns of 488 points with a gap of 24.
+            screen.down(200, 150, at: 101)
+            screen.up(200, 150, at: 101.1)
+            screen.run(until: 103)
+            let pass = try #require(owner.pass("p2"))
+            #expect(pass.bounds.size == CGSize(width: 488, height: 700))
+            #expect(pass.contentView.bounds.size == pass.bounds.size)
+            #expect(pass.center.x + pass.shift.x == 512 + 244 && pass.drawnTop == 0)
+            let next = try #require(owner.pass("p3"))
+            #expect(next.center.x + next.shift.x == 244 && next.drawnTop == 192)
+            #expect(pass.accessibilityViewIsModal == false && !next.accessibilityElementsHidden)
+            screen.drag(from: (200, 600), to: (200, 400), at: 103, lifts: false)
+            screen.release(200, 400, at: 103.2)
+            screen.run(until: 105)
+            #expect(next.drawnTop == 192 - 190 && owner.wallet.opened == "p2")
+            screen.drag(from: (756, 100), to: (756, 320), at: 105, lifts: false)
+            #expect(abs(pass.drawnTop - 0.6 * 200) < 1e-6)
+            screen.move(756, 340, at: 105.3)
+            screen.release(756, 340, at: 105.3)
+            screen.run(until: 108)
+            #expect(owner.log == ["opened p2", "arrived p2", "closed p2", "returned p2"])
+            #expect(pass.center.x + pass.shift.x == 244 && pass.bounds.height == 220)
+        }
+
         @Test("in a scroll each pass is configured as it comes into view, in a reorder none is")
         func cost() {
             let seen = Set(wallet.visibleCards)
