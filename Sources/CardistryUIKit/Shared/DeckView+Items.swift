@@ -3,7 +3,7 @@
     import CardistryApple
     import CoreGraphics
     import Foundation
-    import UIKit
+    public import UIKit
 
     extension DeckView {
         // MARK: Cards
@@ -13,9 +13,21 @@
             recycler.register(identifier) { cardClass.init(frame: .zero) }
         }
 
+        /// Sets the nib that serves a reuse identifier. Its first object is the card.
+        ///
+        /// - Precondition: that object is a `Card`.
+        public func register(_ nib: UINib, forCardReuseIdentifier identifier: String) {
+            recycler.register(identifier) {
+                guard let card = nib.instantiate(withOwner: nil).first as? Card else {
+                    preconditionFailure("the nib of “\(identifier)” has no \(Card.self)")
+                }
+                return card
+            }
+        }
+
         /// A card that has left the screen, prepared for another item, or a new one.
         ///
-        /// - Precondition: a class is registered for `identifier`.
+        /// - Precondition: a class or a nib is registered for `identifier`.
         public func dequeueReusableCard(withIdentifier identifier: String) -> Card {
             recycler.take(identifier)
         }

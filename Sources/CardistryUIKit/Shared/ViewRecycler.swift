@@ -35,7 +35,7 @@
             }
             guard let make = makers[identifier] else {
                 preconditionFailure(
-                    "no class is registered for the reuse identifier “\(identifier)”")
+                    "nothing is registered for the reuse identifier “\(identifier)”")
             }
             let view = make()
             view.reuseIdentifier = identifier

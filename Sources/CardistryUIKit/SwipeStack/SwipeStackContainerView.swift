@@ -112,6 +112,7 @@
         override func show(_ frame: CardFrame<ID, CardPhase>, on card: SwipeCardView) {
             card.isUserInteractionEnabled = frame.takesTouches
             card.isMirrored = driver.isMirrored
+            card.isCovered = frame.depth > 0
             card.show(frame.stamp)
         }
 

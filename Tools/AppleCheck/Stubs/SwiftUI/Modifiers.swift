@@ -44,7 +44,6 @@ extension View {
         _ aspectRatio: CGFloat? = nil, contentMode: ContentMode
     ) -> some View { noted(.other("aspectRatio")) }
     public nonisolated func scaledToFill() -> some View { noted(.other("scaledToFill")) }
-    public nonisolated func scaledToFit() -> some View { noted(.other("scaledToFit")) }
     public nonisolated func clipped(antialiased: Bool = false) -> some View {
         noted(.other("clipped"))
     }
@@ -66,7 +65,6 @@ extension View {
     public nonisolated func background<S>(
         _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
     ) -> some View where S: ShapeStyle { noted(.other("background")) }
-    public nonisolated func compositingGroup() -> some View { noted(.other("compositingGroup")) }
     public nonisolated func contentShape<S>(_ shape: S, eoFill: Bool = false) -> some View
     where S: Shape { noted(.other("contentShape")) }
     @available(iOS 15.0, macOS 12.0, *)

@@ -40,7 +40,6 @@ public struct Color: ShapeStyle, Hashable, Sendable {
     public static let green = Color("green")
     public static let blue = Color("blue")
     public static let purple = Color("purple")
-    public static let primary = Color("primary")
     public static let secondary = Color("secondary")
     @available(iOS 15.0, macOS 12.0, *) public static let mint = Color("mint")
     @available(iOS 15.0, macOS 12.0, *) public static let teal = Color("teal")
@@ -53,8 +52,6 @@ public struct Material: ShapeStyle, Sendable {}
 @available(iOS 15.0, macOS 12.0, *)
 extension ShapeStyle where Self == Material {
     public static var regularMaterial: Material { Material() }
-    public static var thinMaterial: Material { Material() }
-    public static var ultraThinMaterial: Material { Material() }
 }
 
 @available(iOS 13.0, macOS 10.15, *)
@@ -79,7 +76,6 @@ public struct HierarchicalShapeStyle: ShapeStyle, Sendable {}
 
 @available(iOS 15.0, macOS 12.0, *)
 extension ShapeStyle where Self == HierarchicalShapeStyle {
-    public static var primary: HierarchicalShapeStyle { HierarchicalShapeStyle() }
     public static var secondary: HierarchicalShapeStyle { HierarchicalShapeStyle() }
 }
 
@@ -166,7 +162,6 @@ public struct Font: Hashable, Sendable {
     public struct Weight: Hashable, Sendable {
         let value: Int
         public static let light = Weight(value: 300)
-        public static let regular = Weight(value: 400)
         public static let medium = Weight(value: 500)
         public static let semibold = Weight(value: 600)
         public static let bold = Weight(value: 700)

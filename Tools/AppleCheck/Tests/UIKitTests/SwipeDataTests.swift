@@ -117,6 +117,20 @@ extension UIKitTests {
             #expect(stack.history.map(\.id) == [0])
         }
 
+        @Test("a card comes out of a nib, and one that others lie on is drawn once")
+        func nib() throws {
+            let card = WordCard(frame: .zero)
+            stack.register(UINib([card]), forCardReuseIdentifier: "word")
+            stack.swipe(.right)
+            #expect(owner.card("d") === card && card.accessibilityLabel == "d")
+            screen.run(until: 102)
+            #expect(
+                stack.visibleCards.map { owner.card($0)?.layer.shouldRasterize } == [
+                    true, true, false,
+                ])
+            #expect(owner.card("c")?.layer.rasterizationScale == 3)
+        }
+
         @Test("an empty deck shows the empty view beneath the last card, and undo takes it away")
         func empty() throws {
             let message = UILabel(frame: .zero)
