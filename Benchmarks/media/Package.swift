@@ -7,8 +7,9 @@ let package = Package(
     dependencies: [.package(name: "Riffle", path: "../../Riffle")],
     targets: [
         .executableTarget(
-            name: "media-scan",
-            dependencies: [.product(name: "RiffleMedia", package: "Riffle")])
+            name: "media-cards", dependencies: [.product(name: "RiffleMedia", package: "Riffle")]),
+        .executableTarget(
+            name: "media-scan", dependencies: [.product(name: "RiffleMedia", package: "Riffle")]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,25 +1,26 @@
 """Runs our programs and the commands they are measured against in turn, and prints the ratios.
 
-Usage: compare.py WORKER SCAN DATA      DATA is a folder for pictures, made on the first run
+Usage: compare.py WORKER CARDS SCAN DATA      DATA is a folder for pictures, made on the first run
 
 The figure is processor time (user and system, of the process and all it starts), the median over the
 rounds; the ratio is the median of the rounds' own ratios.
 """
 
-import array
 import os
 import shutil
-import socket
 import statistics
-import struct
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
 ROUNDS = int(os.environ.get("ROUNDS", "5"))
 BOX = (750, 1000)
-WORKER, SCAN, DATA = sys.argv[1], sys.argv[2], Path(sys.argv[3])
+WORKER, CARDS, SCAN, DATA = *sys.argv[1:4], Path(sys.argv[4])
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from results import note  # noqa: E402
 
 
 # --- Data -----------------------------------------------------------------------------------------
@@ -83,40 +84,11 @@ def vipsthumbnail(files):
     return measure(command, {**os.environ, "VIPS_CONCURRENCY": "1"})
 
 
-def worker(files):
-    """Speaks the worker's protocol (WorkerProtocol.swift) and writes the cards to disk."""
+def worker(files, processes=1):
+    """A pool of workers as the server has it, which writes the cards to disk (media-cards)."""
     out = DATA / "ours"
     out.mkdir(exist_ok=True)
-    start = time.monotonic()
-    ours, theirs = socket.socketpair()
-    process = subprocess.Popen([WORKER], stdin=theirs, stdout=subprocess.DEVNULL)
-    theirs.close()
-
-    def receive(count):
-        received = b""
-        while len(received) < count:
-            part = ours.recv(count - len(received))
-            if not part:
-                sys.exit(f"the worker ended with {process.wait()}")
-            received += part
-        return received
-
-    receive(32)
-    for number, file in enumerate(files, 1):
-        descriptor = os.open(file, os.O_RDONLY)
-        request = struct.pack("<4sBBHHHIQQ", b"RFQ1", 1, 75, *BOX, 0, 60000, number, 0)
-        passed = array.array("i", [descriptor])
-        ours.sendmsg([request], [(socket.SOL_SOCKET, socket.SCM_RIGHTS, passed)])
-        os.close(descriptor)
-        _, refused, damaged, _, width, height, _, length, _ = struct.unpack(
-            "<4sBBHIIQII", receive(32))
-        card = receive(length)
-        if refused or damaged:
-            sys.exit(f"{file}: {card[:100]}")
-        (out / f"{file.stem}.jpg").write_bytes(card)
-    ours.close()
-    _, _, usage = os.wait4(process.pid, 0)
-    return usage.ru_utime + usage.ru_stime, time.monotonic() - start
+    return measure([CARDS, WORKER, str(processes), out, files[0].parent, *(file.name for file in files)])
 
 
 def find(folder):
@@ -139,6 +111,8 @@ def compare(title, jobs, unit, contenders):
         verdict = "" if limit is None else "within" if ratio <= limit else "OVER"
         rows.append([name, figure, "1 (floor)" if times[name] is floor else f"{ratio:.2f}x",
                      f"{limit}x" if limit else "", verdict])
+        if limit:
+            note(title, figure, f"{limit}x", ratio / limit, rows[1][1], f"{ratio:.2f}")
     widths = [max(len(row[column]) for row in rows) for column in range(5)]
     for index, row in enumerate(rows):
         print("  ".join(cell.ljust(width) for cell, width in zip(row, widths)).rstrip())
@@ -147,10 +121,9 @@ def compare(title, jobs, unit, contenders):
     print()
 
 
-def elapsed_of_two(make, files):
-    """Two processes at once, each with half of the files."""
-    import threading
-    halves = [threading.Thread(target=make, args=(files[side::2],)) for side in (0, 1)]
+def two_commands(files):
+    """Two of the command at once, each with half of the files; answers the time that passed."""
+    halves = [threading.Thread(target=vipsthumbnail, args=(files[side::2],)) for side in (0, 1)]
     start = time.monotonic()
     for half in halves:
         half.start()
@@ -175,8 +148,8 @@ def main():
         ("vipsthumbnail", None, lambda: vipsthumbnail(photos)),
         ("riffle-worker", 1.1, lambda: worker(photos))])
     compare("the same by two processes, elapsed", len(photos), pixels, [
-        ("vipsthumbnail", None, lambda: elapsed_of_two(vipsthumbnail, photos)),
-        ("riffle-worker", None, lambda: elapsed_of_two(worker, photos))])
+        ("vipsthumbnail", None, lambda: two_commands(photos)),
+        ("riffle-worker", None, lambda: worker(photos, 2)[1:])])
     # Different files each: the command would keep what it made of one.
     for name, kind in (("progressive*.jpg", "12 MP progressive JPEG"), ("shot*.png", "3 MP PNG"),
                        ("shot*.webp", "3 MP WebP")):

@@ -19,6 +19,10 @@ import uuid
 from pathlib import Path
 
 PROGRAMS, DATA = Path(sys.argv[1]).resolve(), Path(sys.argv[2]).resolve()
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from results import note  # noqa: E402
+
 WANTED = sys.argv[3:] or ["http", "decisions", "first"]
 ROUNDS = int(os.environ.get("ROUNDS", "5"))
 FILES = 10_000
@@ -215,6 +219,8 @@ def bench_http(library, home):
         print(f"  nginx   {middle[2]:8.0f} requests/s   {middle[3]:5.1f} us of processor each")
         print(f"  ratio   {ratio:8.2f}   limit 0.70   {'kept' if ratio >= 0.7 else 'MISSED'}"
               f"   (processor {cost:.2f})")
+        note("cached card over HTTP, requests a second", f"{middle[0]:.0f}", "at least 0.7x of nginx", 0.7 / ratio,
+             f"{middle[2]:.0f}", f"{ratio:.2f}")
     finally:
         nginx.terminate()
         nginx.wait()
@@ -269,6 +275,9 @@ def bench_decisions(library, home):
           f"  p99 {percentile(floor, .99):6.2f} ms")
     ratio = statistics.median(ratios)
     print(f"  ratio of medians  {ratio:.2f}")
+    note("durable decision by HTTP, p95", f"{percentile(ours, .95):.1f} ms", "20 ms", percentile(ours, .95) / 20,
+         f"{percentile(floor, .95):.1f} ms", f"{ratio:.2f}")
+    note("undo with its picture, p95", f"{percentile(undo, .95):.1f} ms", "100 ms", percentile(undo, .95) / 100)
     print(f"  undo with its picture  p95 {percentile(undo, .95):.1f} ms   limit 100 ms   "
           f"{'kept' if percentile(undo, .95) <= 100 else 'MISSED'}")
     print(f"  memory of the server at {FILES} files: {server.memory():.0f} MB")
@@ -295,6 +304,7 @@ def bench_first(library, home):
         middle = statistics.median(times)
         print(f"  {name}  {middle:5.2f} s  (worst {max(times):.2f} s)   limit {limit} s   "
               f"{'kept' if middle <= limit else 'MISSED'}")
+        note(f"first card of {FILES} files, {name}", f"{middle:.2f} s", f"{limit} s", middle / limit)
     print(f"  the whole index behind it, cold: {statistics.median(scans):.2f} s")
 
 

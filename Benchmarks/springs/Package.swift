@@ -7,11 +7,12 @@ let package = Package(
     dependencies: [.package(name: "Cardistry", path: "../.."), .package(path: "../Measure")],
     targets: [
         .target(name: "CAllocations"),
+        .target(name: "CFloor", cSettings: [.unsafeFlags(["-O2"])]),
         .executableTarget(
             name: "springs",
             dependencies: [
                 .product(name: "Cardistry", package: "Cardistry"),
-                .product(name: "Measure", package: "Measure"), "CAllocations",
+                .product(name: "Measure", package: "Measure"), "CAllocations", "CFloor",
             ]),
     ],
     swiftLanguageModes: [.v6]

@@ -1,264 +1,254 @@
-"""What a gesture costs on a page, beside a bare page that does the same, in the same run.
+"""What a gesture costs on a page, beside a bare page that shows the same, in the same run.
 
-CPU time of the browser's own trace, which other programs on the machine do not lengthen; medians over
-interleaved rounds. See README.md for what the rows mean.
+Costs are processor time of the main thread from the browser's own counters, without a trace, of the first gesture on a
+fresh page; what the page did is counted in a second, traced visit. Pages take turns; a ratio is the median of the
+rounds' own. See README.md for what the rows mean.
 """
 
 import argparse
 import asyncio
 import contextlib
 import gzip
-import json
 import os
 import shutil
 import statistics
 import subprocess
+import sys
 import tempfile
-import time
 from pathlib import Path
 
 from playwright.async_api import async_playwright
 
-from trace import Swipe
+import finger
+from page import Page
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 DEMO = Path(os.environ.get("CARDISTRY_STAGE", ROOT / ".build/stage")) / "demo"
-PHONE = {"viewport": {"width": 390, "height": 700}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
-CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline", "toplevel", "benchmark", "v8",
-              "blink.user_timing"]
+sys.path.insert(0, str(HERE.parent))
+
+from results import note  # noqa: E402
+
+#: page, gesture
+PAGES = {
+    "swipe floor": ("swipe-floor.html", finger.swipe),
+    "swipe": ("swipe.html", finger.swipe),
+    "swipe, stamps": ("swipe.html?stamps", finger.swipe),
+    "swipe, 10,000 cards": ("swipe.html?n=10000", finger.swipe),
+    "reorder floor": ("reorder-floor.html", finger.reorder),
+    "reorder": ("wallet.html?reorder&n=40", finger.reorder),
+    "scroll floor": ("scroll-floor.html", finger.scroll),
+    "scroll": ("wallet.html", finger.scroll),
+    "scroll, 10,000 passes": ("wallet.html?n=10000", finger.scroll),
+}
+THROWS = (700, 1000, 1400, 2000, 2800)
 
 
-class Page:
-    """One page under test, and a finger on it."""
+class Bench:
+    """The browser, the server, and the rows that were measured."""
 
-    def __init__(self, page, cdp):
-        self.page, self.cdp = page, cdp
+    def __init__(self, browser, address, rounds):
+        self.browser, self.address, self.rounds = browser, address, rounds
 
-    @classmethod
-    async def open(cls, browser, address):
-        page = await (await browser.new_context(**PHONE)).new_page()
-        await page.goto(address)
-        await page.wait_for_selector('html[data-ready="1"]')
-        return cls(page, await page.context.new_cdp_session(page))
+    @contextlib.asynccontextmanager
+    async def page(self, name, throttle=1):
+        page = await Page.open(self.browser, self.address + name, throttle)
+        try:
+            yield page
+        finally:
+            await page.close()
 
-    async def drag(self, start, end, seconds=0.5, rest=0.0):
-        """A drag with 120 reports a second, sent as a screen sends them: without waiting.
+    async def in_turn(self, names, count, visit, throttle=1):
+        """What `visit` answers of each page, `count` times, the pages in turn."""
+        seen = {name: [] for name in names}
+        for _ in range(count):
+            for name in names:
+                query, gesture = PAGES[name]
+                async with self.page(query, throttle) as page:
+                    seen[name].append(await visit(page, gesture()))
+        return seen
 
-        `rest`: seconds that the finger rests before it moves. Ends when the page says that all is at rest.
-        """
-        sent = []
+    async def costs(self, names):
+        return await self.in_turn(names, self.rounds, lambda page, gesture: page.cost(gesture))
 
-        def send(kind, points, at):
-            sent.append(asyncio.ensure_future(self.cdp.send("Input.dispatchTouchEvent", {
-                "type": kind, "touchPoints": points, "timestamp": at})))
-
-        (x0, y0), (x1, y1) = start, end
-        gone = await self.page.evaluate("window.gone ?? 0")
-        begin = time.time()
-        send("touchStart", [{"x": x0, "y": y0}], begin)
-        await asyncio.sleep(rest)
-        begin = max(begin + rest, time.time())
-        steps = round(seconds * 120)
-        for step in range(1, steps + 1):
-            await asyncio.sleep(max(0, begin + step / 120 - time.time()))
-            share = step / steps
-            send("touchMove", [{"x": x0 + (x1 - x0) * share, "y": y0 + (y1 - y0) * share}], begin + step / 120)
-        send("touchEnd", [], begin + steps / 120)
-        await asyncio.gather(*sent)
-        await self.page.wait_for_function("before => (window.gone ?? 0) > before", arg=gone)
-
-    async def swipe(self, seconds=0.5, reach=160):
-        """A drag to the right."""
-        await self.drag((150, 330), (150 + reach, 350), seconds)
-
-    async def traced(self, browser, act, since="pointerdown"):
-        """What the browser's trace says of a gesture."""
-        await self.page.bring_to_front()
-        await browser.start_tracing(page=self.page, categories=CATEGORIES)
-        await act()
-        return Swipe(json.loads(await browser.stop_tracing())["traceEvents"], since)
-
-    async def traced_swipe(self, browser, **options):
-        return await self.traced(browser, lambda: self.swipe(**options))
-
-    async def throttle(self, rate):
-        await self.cdp.send("Emulation.setCPUThrottlingRate", {"rate": rate})
-
-    async def heap(self):
-        """Bytes of script memory after a collection."""
-        await self.cdp.send("HeapProfiler.collectGarbage")
-        return (await self.cdp.send("Runtime.getHeapUsage"))["usedSize"]
-
-    async def close(self):
-        await self.page.context.close()
-
-
-def middle(swipes, name):
-    return statistics.median(getattr(swipe, name) for swipe in swipes)
-
-
-async def rounds(browser, address, variants, count, throttle=1):
-    """Traces the same swipe on each page in turn; the first one of each warms it up."""
-    pages = {name: await Page.open(browser, address + query) for name, query in variants.items()}
-    seen = {name: [] for name in variants}
-    for page in pages.values():
-        await page.swipe()
-        await page.throttle(throttle)
-    for _ in range(count):
-        for name, page in pages.items():
-            seen[name].append(await page.traced_swipe(browser))
-    for page in pages.values():
-        await page.close()
-    return seen
+    async def traces(self, names, throttle=1):
+        count = max(3, self.rounds // 2)
+        return await self.in_turn(
+            names, count, lambda page, gesture: page.traced(self.browser, gesture), throttle)
 
 
 def row(*cells):
     print("| " + " | ".join(str(cell) for cell in cells) + " |")
 
 
-async def cost(browser, address, count):
-    variants = {"floor": "floor.html", "ours": "ours.html", "stamps": "ours.html?stamps", "many": "ours.html?n=10000"}
-    seen = await rounds(browser, address, variants, count)
-    row("a swipe at 1x", "floor", "ours", "ratio", "with stamps", "10,000 cards")
-    row("---", "---", "---", "---", "---", "---")
-    for title, name in (("script per move, µs", "script_per_move"), ("main thread per move, µs", "main_per_move")):
-        values = {variant: middle(seen[variant], name) for variant in variants}
-        row(title, f"{values['floor']:.0f}", f"{values['ours']:.0f}", f"{values['ours'] / values['floor']:.2f}",
-            f"{values['stamps']:.0f}", f"{values['many']:.0f}")
-    for title, read in (
-            ("forced layouts", lambda s: s.forced_layouts), ("layouts", lambda s: s.count("Layout")),
-            ("garbage collections", lambda s: s.collections), ("raster tasks", lambda s: s.raster_tasks)):
-        values = [statistics.median(read(s) for s in seen[v]) for v in ("floor", "ours", "stamps", "many")]
-        row(title, f"{values[0]:.0f}", f"{values[1]:.0f}", "", f"{values[2]:.0f}", f"{values[3]:.0f}")
-
-
-async def slow(browser, address, count):
-    seen = await rounds(browser, address, {"floor": "floor.html", "ours": "ours.html"}, count, throttle=6)
+def header(*cells):
     print()
-    row("a swipe at 6x throttle", "floor", "ours")
-    row("---", "---", "---")
-    for title, name, form in (
-            ("missed frames", "missed_frames", "{:.0%}"), ("tasks over 16.7 ms", "long_tasks", "{:.0f}"),
-            ("blocking, ms", "blocking", "{:.0f}"), ("main thread per move, µs", "main_per_move", "{:.0f}")):
-        row(title, *(form.format(middle(seen[variant], name)) for variant in ("floor", "ours")))
+    row(*cells)
+    row(*("---" for _ in cells))
 
 
-#: Gestures on a wallet: the strips of its passes begin at (25, 50) and are 64 high.
-async def scroll(page):
-    await page.page.evaluate("window.again?.()")
-    await page.drag((195, 560), (195, 400))
+def middle(values, key):
+    return statistics.median(value[key] for value in values)
 
 
-async def reorder(page):
-    await page.drag((195, 272), (195, 432), rest=0.25)
+def ratio(ours, floor, key):
+    return statistics.median(a[key] / b[key] for a, b in zip(ours, floor))
 
 
-async def open_and_dismiss(page):
-    await page.drag((195, 272), (195, 272), seconds=0.01)
-    await page.drag((195, 100), (195, 420))
+def compare(title, unit, ours, floor, key, limit):
+    """A row of a cost beside its floor."""
+    figures = [f"{middle(side, key):.0f} {unit}" for side in (floor, ours)]
+    times = ratio(ours, floor, key)
+    row(title, *figures, f"{times:.2f}", f"{limit}x")
+    note(title, figures[1], f"{limit}x", times / limit, figures[0], f"{times:.2f}")
 
 
-async def wallet(browser, address, count):
-    """Rows of a wallet: a scroll and a reorder beside their floors, and an opening with its dismissal."""
-    gestures = {
-        "scroll": (scroll, ("wallet-floor.html", "wallet.html", "wallet.html?n=1000")),
-        "reorder": (reorder, ("wallet-floor.html?reorder", "wallet.html?reorder", "wallet.html?reorder&n=1000")),
-        "open and dismiss": (open_and_dismiss, (None, "wallet.html?hero", "wallet.html?hero&n=1000")),
-    }
-    print()
-    row("a wallet", "floor", "10 passes", "ratio", "1,000 passes", "to 10")
-    row("---", "---", "---", "---", "---", "---")
-    for name, (gesture, queries) in gestures.items():
-        pages = [query and await Page.open(browser, address + query) for query in queries]
-        seen = [[], [], []]
-        for turn in range(count + 1):
-            for page, kept in zip(pages, seen):
-                if page and turn == 0:
-                    await gesture(page)
-                elif page:
-                    kept.append(await page.traced(browser, lambda: gesture(page), since="pointermove"))
-        for page in filter(None, pages):
-            await page.close()
-        for title, read, form in (
-                ("script per move, µs", lambda s: s.script_per_move, "{:.0f}"),
-                ("main thread per move, µs", lambda s: s.main_per_move, "{:.0f}"),
-                ("forced layouts", lambda s: s.forced_layouts, "{:.0f}"),
-                ("layouts", lambda s: s.count("Layout"), "{:.0f}"),
-                ("garbage collections", lambda s: s.collections, "{:.0f}"),
-                ("raster tasks", lambda s: s.raster_tasks, "{:.0f}")):
-            values = [statistics.median(map(read, kept)) if kept else None for kept in seen]
-            floor, ten, thousand = (form.format(v) if v is not None else "" for v in values)
-            is_time = title.endswith("µs")
-            row(f"{name}: {title}", floor, ten, f"{values[1] / values[0]:.2f}" if is_time and values[0] else "",
-                thousand, f"{values[2] / values[1]:.2f}" if is_time else "")
+def bound(title, value, limit, unit="", floor="", form="{:.0f}"):
+    """A row with an absolute limit; beside the floor's figure where that is of use."""
+    figure, most = f"{form.format(value)} {unit}".strip(), f"{form.format(limit)} {unit}".strip()
+    row(title, floor, figure, "", most)
+    share = value / limit if limit else float(value > 0) * 2
+    note(title, figure, most, share, floor)
 
 
-MOUNT = """async count => {
-    const items = Array.from({ length: count }, (_, n) => ({ id: String(n) }))
-    const host = document.createElement('div')
-    host.style.cssText = 'width:200px;height:200px'
-    document.body.append(host)
-    window.items = items
-    const start = performance.now()
-    const made = new SwipeStack(host, { items, render: (item, card) => card.append(item.id) })
-    await made.ready
-    const took = performance.now() - start
-    window.made = made
-    return took
-}"""
+async def swipe(bench):
+    names = ["swipe floor", "swipe", "swipe, stamps", "swipe, 10,000 cards"]
+    seen = await bench.costs(names)
+    floor, ours = seen["swipe floor"], seen["swipe"]
+    header("a first swipe on a fresh page", "floor", "ours", "ratio", "limit")
+    compare("swipe: script per move", "µs", ours, floor, "script", 1.5)
+    compare("swipe: main thread per move", "µs", ours, floor, "main", 1.15)
+    ratios = [value["early"] / value["steady"] for value in ours]
+    bound("swipe: script of the first eight moves ÷ a steady one", statistics.median(ratios), 1.5,
+          floor=f"{statistics.median(v['early'] / v['steady'] for v in floor):.2f}", form="{:.2f}")
+    for title, key, limit in (("touch-down", "down", 0.5), ("release", "up", 1.5)):
+        bound(f"swipe: script of the {title}", middle(ours, key), limit, "ms", f"{middle(floor, key):.2f} ms", "{:.2f}")
+    for name in names[2:]:
+        row(f"{name}: script per move, to ours", "", f"{middle(seen[name], 'script'):.0f} µs",
+            f"{ratio(seen[name], ours, 'script'):.2f}", "")
+    many = ratio(seen["swipe, 10,000 cards"], ours, "main")
+    row("10,000 cards: main thread per move, to three", "", "", f"{many:.2f}", "1.1x")
+    note("10,000 cards: main thread per move", f"{middle(seen['swipe, 10,000 cards'], 'main'):.0f} µs", "1.1x",
+         many / 1.1, f"{middle(ours, 'main'):.0f} µs", f"{many:.2f}")
+    await counts(bench, "swipe", layouts=2, rasters="floor")
+    await slow(bench, "swipe")
 
 
-async def many(browser, address):
-    page = await Page.open(browser, address + "ours.html")
-    times = {3: [], 10_000: []}
-    for _ in range(9):
-        for count in times:
-            times[count].append(await page.page.evaluate(MOUNT, count))
-            await page.page.evaluate("made.destroy(), items = null, made = null")
-    await page.page.evaluate("window.items = Array.from({ length: 10000 }, (_, n) => ({ id: String(n) }))")
-    before = await page.heap()
-    await page.page.evaluate("""async () => {
-        const host = document.createElement('div')
-        host.style.cssText = 'width:200px;height:200px'
-        document.body.append(host)
-        window.made = new SwipeStack(host, { items, render: (item, card) => card.append(item.id) })
-        await made.ready
-    }""")
-    extra = await page.heap() - before
-    print()
-    row("10,000 cards", "3 cards", "10,000 cards")
-    row("---", "---", "---")
-    row("mount, ms (median of 9)", *(f"{statistics.median(times[count]):.1f}" for count in times))
-    row("mount, ms (best of 9)", *(f"{min(times[count]):.1f}" for count in times))
-    row("script memory beyond the items, KiB", "", f"{extra / 1024:.0f}")
-    await page.close()
+async def counts(bench, name, layouts=None, rasters=None):
+    """What the page did besides script. A limit is a count, "floor" for as many as the floor has, or none."""
+    floor, ours = (await bench.traces([f"{name} floor", name])).values()
+    header(f"a {name}, traced", "floor", "ours", "", "limit")
+    for title, key, limit in (("forced layouts", "forced_layouts", 0), ("layouts", "layouts", layouts),
+                              ("garbage collections", "collections", 0), ("raster tasks", "raster_tasks", rasters)):
+        values = [statistics.median(getattr(trace, key) for trace in side) for side in (floor, ours)]
+        if limit is None:
+            row(f"{name}: {title}", f"{values[0]:.0f}", f"{values[1]:.0f}", "", "")
+        else:
+            most = values[0] if limit == "floor" else limit
+            bound(f"{name}: {title}", values[1], most, floor=f"{values[0]:.0f}")
 
 
-async def blocked(browser, address, count):
-    page = await Page.open(browser, address + "ours.html?block")
-    await page.swipe()
+async def slow(bench, name):
+    floor, ours = (await bench.traces([f"{name} floor", name], throttle=6)).values()
+
+    def both(key):
+        return [statistics.median(getattr(trace, key) for trace in side) for side in (floor, ours)]
+
+    header(f"a {name} at 6x throttle", "floor", "ours", "", "limit")
+    missed = both("missed_frames")
+    bound(f"{name} at 6x: missed frames", missed[1], missed[0] + 3, "%", f"{missed[0]:.0f} %")
+    tasks = both("slow_tasks")
+    bound(f"{name} at 6x: tasks over 16.7 ms", tasks[1], 6, floor=f"{tasks[0]:.0f}")
+    blocking = both("blocking")
+    bound(f"{name} at 6x: blocking", blocking[1], 0, "ms", f"{blocking[0]:.0f} ms")
+
+
+async def following(bench):
+    header("the card and the finger", "floor", "ours", "", "limit")
+    seen = (await bench.in_turn(
+        ["swipe floor", "swipe"], max(3, bench.rounds // 2), lambda page, gesture: page.followed(gesture)))
+    # The card stays the slop behind on purpose.
+    lags = [[abs(lag - 10) if name == "swipe" else lag for run in runs for lag in run["lags"][12:]]
+            for name, runs in seen.items()]
+    bound("card behind the finger beyond the slop, median", statistics.median(lags[1]), 1, "px",
+          f"{statistics.median(lags[0]):.1f} px", "{:.1f}")
+    bound("card behind the finger beyond the slop, worst", max(lags[1]), 10, "px", f"{max(lags[0]):.1f} px", "{:.1f}")
+    await speed(bench, "a flick that speeds up", finger.swipe)
+    for pace in THROWS:
+        await speed(bench, f"a steady throw at {pace} px/s", lambda pace=pace: finger.throw(pace))
+
+
+async def speed(bench, what, gesture):
+    """Speed of the first three frames after the release, as a share of the finger's."""
+    shares = []
+    for _ in range(3):
+        async with bench.page("swipe.html") as page:
+            shares.append((await page.followed(gesture()))["speed"])
+    value = statistics.median(shares)
+    title = f"speed after {what} ÷ the finger's"
+    row(title, "", f"{value:.2f}", "", "0.95 to 1.05")
+    note(title, f"{value:.2f}", "0.95 to 1.05", abs(value - 1) / 0.05)
+
+
+async def blocked(bench):
     shown = []
-    for _ in range(count):
-        swipe = await page.traced_swipe(browser, seconds=0.15, reach=190)
-        shown.append(swipe.shown_between("block-begins", "block-ends"))
-    await page.close()
-    print(f"\nFrames shown while the page was blocked for 200 ms in a fly-away: median {statistics.median(shown)}"
-          f" of 12 ({', '.join(map(str, shown))})")
+    for _ in range(max(3, bench.rounds // 2)):
+        async with bench.page("swipe.html?block") as page:
+            shown.append((await page.traced(bench.browser, finger.flick())).shown_between(
+                "block-begins", "block-ends"))
+    value = statistics.median(shown)
+    header("a fly-away while the page is blocked for 200 ms", "", "ours", "", "limit")
+    row("frames shown, of 12", "", f"{value:g}", "", "6 or more")
+    note("frames shown while the page is blocked, of 12", f"{value:g}", "6 or more", 6 / max(value, 0.01))
 
 
-def size():
-    for name in ("cardistry", "cardistry-swipe"):
+async def mount(bench):
+    times, heaps = {3: [], 10_000: []}, {3: [], 10_000: []}
+    for _ in range(max(3, bench.rounds)):
+        for count in times:
+            async with bench.page(f"swipe.html?n={count}") as page:
+                times[count].append(await page.page.evaluate("mountTime"))
+                heaps[count].append(await page.heap())
+    async with bench.page("swipe.html?n=3") as page:
+        before = await page.heap()
+        await page.page.evaluate(
+            "window.kept = Array.from({ length: 10000 }, (_, n) => ({ id: String(n + 1) }))")
+        items = await page.heap() - before
+    few, many = (statistics.median(times[count]) for count in times)
+    header("10,000 cards on a fresh page", "3 cards", "10,000", "", "limit")
+    bound("10,000 cards: mount", many, 10, "ms", f"{few:.1f} ms", "{:.1f}")
+    memory = (statistics.median(heaps[10_000]) - statistics.median(heaps[3]) - items) / 1024
+    bound("10,000 cards: script memory beyond the items", max(memory, 0), 1024, "KiB")
+
+
+async def wallet(bench):
+    for name, limit in (("reorder", 2), ("scroll", 1.4)):
+        seen = await bench.costs([f"{name} floor", name, *(["scroll, 10,000 passes"] if name == "scroll" else [])])
+        header(f"a first {name} on a fresh page", "floor", "ours", "ratio", "limit")
+        compare(f"{name}: script per move", "µs", seen[name], seen[f"{name} floor"], "script", limit)
+        row(f"{name}: main thread per move", *(f"{middle(seen[n], 'main'):.0f} µs" for n in (f"{name} floor", name)),
+            f"{ratio(seen[name], seen[f'{name} floor'], 'main'):.2f}", "")
+        if name == "scroll":
+            row("10,000 passes: script per move, to 20", "", "",
+                f"{ratio(seen['scroll, 10,000 passes'], seen['scroll'], 'script'):.2f}", "")
+        await counts(bench, name)
+    await slow(bench, "reorder")
+
+
+async def size(bench):
+    header("engine and script, gzip", "", "ours", "", "limit")
+    for name, title, limit in (("cardistry-swipe", "the swipe stack alone", 25), ("cardistry", "both decks", 44)):
         files = [DEMO / f"{name}.wasm", DEMO / f"{name}.js"]
-        sizes = {file.name: len(gzip.compress(file.read_bytes(), 9, mtime=0)) / 1024 for file in files}
-        print("\nEngine and script, gzip: "
-              + ", ".join(f"{name} {value:.1f}" for name, value in sizes.items())
-              + f" = {sum(sizes.values()):.1f} KiB")
+        sizes = [len(gzip.compress(file.read_bytes(), 9, mtime=0)) / 1024 for file in files]
+        bound(f"download of {title}", sum(sizes), limit, "KiB", form="{:.1f}")
+
+
+PARTS = {"swipe": swipe, "following": following, "blocked": blocked, "mount": mount, "wallet": wallet, "size": size}
 
 
 @contextlib.contextmanager
 def served():
-    """The engine and the two pages in one folder, behind a static server."""
+    """The decks and the pages in one folder, behind a static server."""
     with tempfile.TemporaryDirectory() as folder:
         shutil.copytree(DEMO, folder, dirs_exist_ok=True)
         for file in (*HERE.glob("*.html"), HERE / "bench.css"):
@@ -274,26 +264,22 @@ def served():
 
 async def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("--rounds", type=int, default=11)
-    parser.add_argument("--only", choices=("stack", "wallet"), help="the rows of one kind of deck")
+    parser.add_argument("--rounds", type=int, default=7)
+    parser.add_argument("--only", choices=PARTS, action="append", help="some of the tables")
     options = parser.parse_args()
-    count = options.rounds
+    sys.stdout.reconfigure(line_buffering=True)
     with served() as address:
         async with async_playwright() as playwright:
             browser = await playwright.chromium.launch(
                 executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"),
                 args=["--no-sandbox"] if os.geteuid() == 0 else [])
-            print(f"Chromium {browser.version}, {count} rounds, load {os.getloadavg()[0]:.1f}"
-                  f" on {os.cpu_count()} cores\n")
-            if options.only != "wallet":
-                await cost(browser, address, count)
-                await slow(browser, address, max(3, count // 2))
-                await many(browser, address)
-                await blocked(browser, address, max(3, count // 2))
-            if options.only != "stack":
-                await wallet(browser, address, count)
+            print(f"Chromium {browser.version}, {options.rounds} rounds, load {os.getloadavg()[0]:.1f}"
+                  f" on {os.cpu_count()} cores")
+            bench = Bench(browser, address, options.rounds)
+            for name, part in PARTS.items():
+                if not options.only or name in options.only:
+                    await part(bench)
             await browser.close()
-    size()
 
 
 if __name__ == "__main__":

@@ -94,14 +94,112 @@ struct LookaheadTests {
         #expect(again.load == [500])
     }
 
+    @Test("does what its rules say for any moves, sizes and budgets", arguments: 0..<20)
+    func model(seed: Int) {
+        var random = SeededGenerator(seed: UInt64(seed))
+        var lookahead = Lookahead<Int>(budget: Int.random(in: 0...40_000, using: &random))
+        lookahead.ahead = Int.random(in: 0...12, using: &random)
+        lookahead.trailing = Int.random(in: 0...12, using: &random)
+        lookahead.background = Int.random(in: 0...25, using: &random)
+        var model = LookaheadModel()
+        for _ in 0..<200 {
+            if Bool.random(using: &random) {
+                let position = Int.random(in: 0...60, using: &random)
+                let trailing = Array((0..<position).reversed())
+                let upcoming = Array(position..<60)
+                let visible = Int.random(in: 0...4, using: &random)
+                let plan = lookahead.update(
+                    trailing: trailing, upcoming: upcoming, visible: visible)
+                model.check(
+                    plan, settings: lookahead, behind: trailing, upcoming: upcoming,
+                    visible: visible)
+            } else {
+                let id =
+                    model.loading.randomElement(using: &random)
+                    ?? Int.random(in: 0..<60, using: &random)
+                if Int.random(in: 0..<5, using: &random) == 0 {
+                    lookahead.failed(id)
+                    model.loading.remove(id)
+                } else {
+                    let size = Int.random(in: 0...4_000, using: &random)
+                    model.load(
+                        id, bytes: size, evicted: lookahead.loaded(id, bytes: size), of: lookahead)
+                }
+            }
+            #expect(lookahead.bytes == model.kept.values.reduce(0, +))
+            for id in 0..<60 { #expect(lookahead.isLoaded(id) == (model.kept[id] != nil), "\(id)") }
+        }
+    }
+
     @Test("starts a round with five pictures, or after eight seconds with what there is")
     func arena() {
-        let arena = ArenaPreload()
+        let arena = Prefetch()
         #expect(!arena.isReady(finished: 4, total: 50, elapsed: 7.9))
         #expect(arena.isReady(finished: 5, total: 50, elapsed: 0))
         #expect(arena.isReady(finished: 0, total: 50, elapsed: 8))
         #expect(arena.isReady(finished: 2, total: 2, elapsed: 0))
         #expect(arena.progress(finished: 2, total: 50) == 0.4)
         #expect(arena.progress(finished: 0, total: 0) == 1)
+    }
+}
+
+/// The rules of the look-ahead, each checked by itself, on sets and without any order of its own.
+private struct LookaheadModel {
+    var kept: [Int: Int] = [:]
+    var loading: Set<Int> = []
+    /// How near each card of the windows is; the visible ones are not to be evicted.
+    private var nearness: [Int: Int] = [:]
+    private var visible: Set<Int> = []
+
+    mutating func check(
+        _ plan: LookaheadPlan<Int>, settings: Lookahead<Int>, behind: [Int], upcoming: [Int],
+        visible count: Int
+    ) {
+        let shown = min(count, upcoming.count)
+        visible = Set(upcoming.prefix(shown))
+        nearness = [:]
+        // A card ahead counts as nearer than the one as far behind.
+        let near = max(1 + settings.ahead, shown)
+        for (index, id) in upcoming.prefix(near + settings.background).enumerated() {
+            let distance = index - shown + 1
+            nearness[id] =
+                index < shown ? index : index < near ? 1_000 + 2 * distance : 9_000 + index
+        }
+        for (index, id) in behind.prefix(settings.trailing).enumerated() {
+            nearness[id] = 1_000 + 2 * (index + 1) + 1
+        }
+        let asked = plan.load + plan.background
+        #expect(Set(asked).isDisjoint(with: loading.union(kept.keys)))
+        #expect(asked.allSatisfy { nearness[$0] != nil })
+        #expect(asked == asked.sorted { nearness[$0, default: .max] < nearness[$1, default: .max] })
+        let urgent = Set(upcoming.prefix(max(1 + settings.ahead, count))).union(
+            behind.prefix(settings.trailing))
+        #expect(Set(plan.background).isDisjoint(with: visible))
+        #expect(Set(plan.load).isSubset(of: urgent))
+        #expect(visible.isSubset(of: loading.union(kept.keys).union(asked)))
+        #expect(Set(plan.cancel).isSubset(of: loading))
+        loading.subtract(plan.cancel)
+        loading.formUnion(asked)
+        #expect(loading.allSatisfy { nearness[$0] != nil }, "nobody waits for these")
+        evict(plan.evict, budget: settings.budget)
+    }
+
+    mutating func load(_ id: Int, bytes: Int, evicted: [Int], of settings: Lookahead<Int>) {
+        loading.remove(id)
+        kept[id] = bytes
+        evict(evicted, budget: settings.budget)
+    }
+
+    /// Each one that goes is as far as any that stays, none is visible, and no more go than must.
+    private mutating func evict(_ ids: [Int], budget: Int) {
+        for id in ids {
+            #expect(kept.values.reduce(0, +) > budget, "\(id) need not have gone")
+            #expect(!visible.contains(id))
+            #expect(kept[id] != nil)
+            kept[id] = nil
+            let distance = nearness[id] ?? .max
+            #expect(kept.keys.allSatisfy { nearness[$0] ?? .max <= distance })
+        }
+        #expect(kept.values.reduce(0, +) <= budget || visible.isSuperset(of: kept.keys))
     }
 }

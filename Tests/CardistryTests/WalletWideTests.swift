@@ -115,7 +115,7 @@ import Testing
     func resizeInTheHand() {
         var wallet = wide()
         wallet.open(2, at: 0)
-        var finger = WalletFinger(640, 60, at: 0.1)
+        let finger = WalletFinger(640, 60, at: 0.1)
         finger.down(&wallet)
         #expect(wallet.live(2).map { wallet.cards[$0].phase } == .dragged)
         wallet.resize(to: Extent(width: 390, height: 700), at: 0.2)

@@ -27,18 +27,18 @@ public protocol Deck<ID>: Sendable {
     associatedtype Command: Hashable, Sendable
     /// Every constant of the deck's feel.
     associatedtype Feel: Hashable, Sendable
-    /// All of the deck that outlives the moment.
+    /// The part of the deck that is saved.
     associatedtype State: DeckState where State.ID == ID
 
     // MARK: Time and touches
 
     /// Takes a touch, with its own time.
     mutating func touch(_ touch: Touch)
-    /// Lets time pass: everything that ends by `time` ends, each event at its own exact time.
+    /// Advances the deck to `time`. Each event happens at its own exact time.
     mutating func advance(to time: Double)
     /// Events since the last call, oldest first.
     mutating func takeEvents() -> [Event]
-    /// What becomes of the touch that counts.
+    /// The state of the touch that counts.
     var claim: GestureClaim { get }
     /// How far in points a touch may move and still be a tap.
     var slop: Double { get }
@@ -93,7 +93,7 @@ public protocol Deck<ID>: Sendable {
     ///
     /// - Returns: `false` if the deck does not have `old`, or already has `new`.
     mutating func replace(_ old: ID, with new: ID, at time: Double) -> Bool
-    /// Makes `items` the deck. What is in it still keeps what it is doing.
+    /// Makes `items` the deck. Cards that stay keep their motion.
     mutating func reload(_ items: [ID], at time: Double)
 
     // MARK: Environment
@@ -147,9 +147,9 @@ extension Deck {
 
 /// Something that happened in a deck.
 public protocol DeckEvent: Hashable, Sendable {
-    /// When, in seconds, exactly: not when a frame noticed.
+    /// The exact time in seconds, not that of the frame that noticed it.
     var time: Double { get }
-    /// The haptic to play, if that is what is due.
+    /// The haptic to play, if any.
     var haptic: Haptic? { get }
 }
 

@@ -9,7 +9,7 @@ public struct DeckAnnouncement<ID: Hashable & Sendable>: Hashable, Sendable {
         case opened, closed
         /// A card was lifted out of the pile.
         case lifted
-        /// A card has another place, from 0.
+        /// A card moved to a place, counted from 0.
         case moved(to: Int)
     }
 

@@ -29,7 +29,7 @@ public struct DeckFrame<D: Deck> {
     public var need: DeckNeed { deck.need(at: time) }
 }
 
-/// What a deck needs in order to go on.
+/// What a deck needs next.
 public enum DeckNeed: Hashable, Sendable {
     /// Nothing moves: no frames until the next input.
     case nothing
@@ -39,7 +39,7 @@ public enum DeckNeed: Hashable, Sendable {
     case at(Double)
 }
 
-/// What becomes of the touch that counts.
+/// The state of the touch that counts.
 public enum GestureClaim: UInt8, Hashable, Sendable {
     /// There is none.
     case none

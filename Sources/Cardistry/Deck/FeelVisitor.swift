@@ -4,7 +4,7 @@ package protocol ListedFeel {
     mutating func visit<Visitor: FeelVisitor>(_ visitor: inout Visitor)
 }
 
-/// How the numbers of a feel's constant are spelt.
+/// The kind of a feel's constant, which determines its numbers.
 package enum FeelKind: UInt8, Sendable, CaseIterable {
     case number
     /// 0 or 1.

@@ -1,4 +1,4 @@
-/// A key as decks know it, with what is held down beside it.
+/// A key with its modifiers.
 public struct KeyStroke: Hashable, Sendable {
     public enum Key: UInt8, Hashable, Sendable {
         case left, right, up, down, home, end, returnKey, space, escape, backspace, z
@@ -20,7 +20,7 @@ public struct KeyStroke: Hashable, Sendable {
         self.modifier = modifier
     }
 
-    /// The same key for a deck that is mirrored: an arrow is physical also where left means leading.
+    /// The same key for a mirrored deck. Arrows are physical even where left means leading.
     public var mirrored: KeyStroke {
         switch key {
         case .left: KeyStroke(.right, modifier)

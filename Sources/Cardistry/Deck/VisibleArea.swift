@@ -9,7 +9,7 @@ public struct VisibleArea: Hashable, Sendable {
         self.size = size
     }
 
-    /// How far the middle of a card has to go along either axis to be out of sight, whichever way it is turned.
+    /// The distance along either axis at which a card's centre is out of sight, however the card is turned.
     ///
     /// - Parameter deck: the size of a card at rest.
     func clearance(of deck: Extent) -> Extent {

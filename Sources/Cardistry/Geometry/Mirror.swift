@@ -1,4 +1,4 @@
-// A deck that means leading and trailing, as a reader from right to left sees it.
+// Mirror images, for right-to-left decks whose directions mean leading and trailing.
 
 extension CardPose {
     /// The pose as seen in a mirror.

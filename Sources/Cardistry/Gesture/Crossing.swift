@@ -1,6 +1,6 @@
 extension Vector {
-    /// Where the way from `inside` to `outside` crosses a circle: the drag counts from there, however
-    /// far apart the samples are.
+    /// The point where the line from `inside` to `outside` crosses a circle. A drag is measured from there,
+    /// however far apart the samples are.
     static func crossing(
         from inside: Vector, to outside: Vector, around centre: Vector, radius: Double
     ) -> Vector {

@@ -13,7 +13,7 @@ public struct VelocityTracker: Sendable {
     public static let window = 0.1
     /// A pause of this many seconds before the end means that the finger rested.
     public static let restInterval = 0.05
-    /// More than a 1,000 Hz pointer reports within the window.
+    /// More samples than a 1,000 Hz pointer reports within the window.
     private static let capacity = 128
 
     /// The last samples, the oldest of which make room for new ones.

@@ -1,4 +1,4 @@
-/// What stands for an item and is found by it.
+/// An element that stands for an item and can be found by its id.
 protocol Identified {
     associatedtype ID: Equatable
     var id: ID { get }
@@ -8,17 +8,17 @@ extension LiveCard: Identified {}
 extension WalletCard: Identified {}
 extension SwipeDecision: Identified {}
 
-// Loops of their own, on the array alone: `firstIndex(where:)` allocates where it is not specialised, and
-// a method of a deck that does not change it is handed a copy of the whole deck.
+// Plain loops on the array alone: `firstIndex(where:)` allocates where it is not specialised, and a
+// nonmutating method of a deck receives a copy of the whole deck.
 
 extension Array where Element: Identified {
-    /// Where `id` is, looked for from the end.
+    /// The index of `id`. The search starts at the end.
     func place(of id: Element.ID) -> Int? {
         let place = search(id)
         return place < 0 ? nil : place
     }
 
-    /// -1: nowhere. A plain number is returned in a register.
+    /// The index, or -1. A plain number is returned in a register, an optional is not.
     @inline(never)
     private func search(_ id: Element.ID) -> Int {
         var place = count - 1
@@ -28,7 +28,7 @@ extension Array where Element: Identified {
 }
 
 extension Array where Element: Equatable {
-    /// Where `element` is, looked for from the end.
+    /// The index of `element`. The search starts at the end.
     func place(of element: Element) -> Int? {
         let place = search(element)
         return place < 0 ? nil : place

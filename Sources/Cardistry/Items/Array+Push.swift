@@ -6,7 +6,7 @@ extension Array {
         reserveCapacity(count)
     }
 
-    /// `append` as a call: in line, as the compiler likes it, it is larger than most of what calls it.
+    /// `append` that is never inlined: inlined, it is larger than most of its callers.
     @inline(never)
     package mutating func push(_ element: Element) { append(element) }
 }

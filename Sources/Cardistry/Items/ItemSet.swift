@@ -1,10 +1,10 @@
-/// What telling items apart needs of a set.
+/// The part of a set that is needed to tell items apart.
 package protocol ItemSet {
     associatedtype Item
 
     init()
     func contains(_ item: Item) -> Bool
-    /// Answers whether it was not there before.
+    /// Returns `true` if the item was inserted.
     mutating func add(_ item: Item) -> Bool
 }
 

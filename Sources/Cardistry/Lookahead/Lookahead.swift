@@ -10,11 +10,6 @@
 /// The visible cards are never evicted; beyond them the farthest goes first, and a card ahead counts as
 /// nearer than the one as far behind.
 public struct Lookahead<ID: Hashable & Sendable>: Sendable {
-    struct Entry: Identified, Sendable {
-        var id: ID
-        var bytes: Int
-    }
-
     /// Bytes of decoded pictures to keep; more only while the visible cards alone need more.
     public var budget: Int
     /// Cards beyond the top one that are always loaded.
@@ -24,23 +19,17 @@ public struct Lookahead<ID: Hashable & Sendable>: Sendable {
     /// Cards beyond those, loaded in the background.
     public var background = 20
 
-    private var kept: [Entry] = []
-    private var loading: [ID] = []
-    /// Cards in the order of their nearness, as of the last update; the first `pinned` are visible.
-    private var order: [ID] = []
+    private var list = LookaheadList<ID>()
+    /// How many cards of the list, from the first, are visible.
     private var pinned = 0
 
     /// - Parameter budget: bytes, 0 or more.
     public init(budget: Int) { self.budget = budget }
 
     /// Bytes of all pictures kept.
-    public var bytes: Int {
-        var sum = 0
-        for index in kept.indices { sum += kept[index].bytes }
-        return sum
-    }
+    public var bytes: Int { list.bytes }
 
-    public func isLoaded(_ id: ID) -> Bool { kept.place(of: id) != nil }
+    public func isLoaded(_ id: ID) -> Bool { list.state(of: id) >= 0 }
 
     /// The deck has moved.
     ///
@@ -51,29 +40,29 @@ public struct Lookahead<ID: Hashable & Sendable>: Sendable {
     public mutating func update(
         trailing behind: [ID], upcoming: [ID], visible: Int
     ) -> LookaheadPlan<ID> {
-        arrange(behind, upcoming, visible)
-        let urgent = max(1 + ahead, visible) + min(behind.count, trailing)
+        let last = list
+        let window = arrange(behind, upcoming, visible)
         var plan = LookaheadPlan<ID>()
+        for place in last.ids.indices where list.place(of: last.ids[place]) == nil {
+            let (id, state) = (last.ids[place], last.state(at: place))
+            if state >= 0 { list.append(id, state: state) }
+            if state == LookaheadList<ID>.underWay { plan.cancel.push(id) }
+        }
+        let urgent = max(1 + ahead, visible) + min(behind.count, trailing)
         var room = budget
-        let guess = kept.isEmpty ? 0 : bytes / kept.count
-        var wanted = 0
-        while wanted < order.count {
-            let id = order[wanted]
-            let index = kept.place(of: id)
-            if let index { room -= kept[index].bytes } else { room -= guess }
-            if room < 0 && wanted >= pinned { break }
-            if index == nil && loading.place(of: id) == nil {
-                if wanted < urgent { plan.load.push(id) } else { plan.background.push(id) }
+        let guess = list.kept == 0 ? 0 : list.bytes / list.kept
+        for place in 0..<window {
+            let (id, state) = (list.ids[place], list.state(at: place))
+            room -= state >= 0 ? state : guess
+            if room < 0 && place >= pinned {
+                if state != LookaheadList<ID>.underWay { continue }
+                plan.cancel.push(id)
+                list.set(LookaheadList<ID>.absent, at: place)
+            } else if state == LookaheadList<ID>.absent {
+                if place < urgent { plan.load.push(id) } else { plan.background.push(id) }
+                list.set(LookaheadList<ID>.underWay, at: place)
             }
-            wanted += 1
         }
-        var going: [ID] = []
-        for id in loading {
-            if place(of: id) < wanted { going.push(id) } else { plan.cancel.push(id) }
-        }
-        for id in plan.load { going.push(id) }
-        for id in plan.background { going.push(id) }
-        loading = going
         plan.evict = evict()
         return plan
     }
@@ -83,61 +72,49 @@ public struct Lookahead<ID: Hashable & Sendable>: Sendable {
     /// - Parameter bytes: its size when decoded: width · height · 4 for most pictures.
     /// - Returns: pictures to let go of for it, perhaps itself.
     public mutating func loaded(_ id: ID, bytes: Int) -> [ID] {
-        failed(id)
-        if let index = kept.place(of: id) { kept.remove(at: index) }
-        kept.push(Entry(id: id, bytes: max(bytes, 0)))
+        if let place = list.place(of: id) {
+            list.set(max(bytes, 0), at: place)
+        } else {
+            list.append(id, state: max(bytes, 0))
+        }
         return evict()
     }
 
     /// A picture could not be loaded; it is asked for again at the next update.
     public mutating func failed(_ id: ID) {
-        if let index = loading.place(of: id) { loading.remove(at: index) }
+        guard let place = list.place(of: id), list.state(at: place) < 0 else { return }
+        list.set(LookaheadList<ID>.absent, at: place)
     }
 
-    /// Nearest first: the visible cards, then ahead and behind in turn, then what comes after both
-    /// windows.
-    private mutating func arrange(_ behind: [ID], _ upcoming: [ID], _ visible: Int) {
-        let shown = min(max(visible, 0), upcoming.count)
-        let window = min(max(1 + ahead, shown), upcoming.count)
+    /// Lists the cards of the windows, nearest first: the visible ones, then ahead and behind in turn, then what comes
+    /// after both windows. Returns how many they are.
+    private mutating func arrange(_ behind: [ID], _ upcoming: [ID], _ visible: Int) -> Int {
+        let last = list
+        list = LookaheadList()
+        pinned = min(max(visible, 0), upcoming.count)
+        let near = min(max(1 + ahead, pinned), upcoming.count)
         let back = min(behind.count, trailing)
-        var nearest: [ID] = []
-        for index in 0..<shown { nearest.push(upcoming[index]) }
-        for distance in 0..<max(window - shown, back) {
-            if shown + distance < window { nearest.push(upcoming[shown + distance]) }
-            if distance < back { nearest.push(behind[distance]) }
+        for index in 0..<pinned { take(upcoming[index], from: last) }
+        for distance in 0..<max(near - pinned, back) {
+            if pinned + distance < near { take(upcoming[pinned + distance], from: last) }
+            if distance < back { take(behind[distance], from: last) }
         }
-        for index in window..<min(window + background, upcoming.count) {
-            nearest.push(upcoming[index])
+        for index in near..<min(near + background, upcoming.count) {
+            take(upcoming[index], from: last)
         }
-        order = nearest
-        pinned = shown
+        return list.ids.count
     }
 
-    /// How many cards are nearer than `id`; of one that is in no window, all.
-    private func place(of id: ID) -> Int { order.place(of: id) ?? Int.max }
+    private mutating func take(_ id: ID, from last: LookaheadList<ID>) {
+        list.append(id, state: last.state(of: id))
+    }
 
     private mutating func evict() -> [ID] {
         var evicted: [ID] = []
-        var total = bytes
-        while total > budget, let index = farthest() {
-            total -= kept[index].bytes
-            evicted.push(kept.remove(at: index).id)
+        while list.bytes > budget, let farthest = list.farthest(beyond: pinned) {
+            list.set(LookaheadList<ID>.absent, at: farthest)
+            evicted.push(list.ids[farthest])
         }
         return evicted
-    }
-
-    /// The kept picture farthest from the top card, unless it is visible.
-    private func farthest() -> Int? {
-        var found: Int?
-        var most = pinned - 1
-        for index in kept.indices {
-            let distance = place(of: kept[index].id)
-            if distance > most {
-                most = distance
-                found = index
-                if distance == Int.max { break }
-            }
-        }
-        return found
     }
 }

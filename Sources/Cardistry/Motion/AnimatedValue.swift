@@ -1,4 +1,4 @@
-/// A number on its way to a target: a function of time, with nothing to step.
+/// A number on its way to a target, as a function of time.
 ///
 /// Retargeting takes the position and velocity at that instant as the new start, so position and
 /// velocity stay continuous however often it happens, and 30, 60 and 120 Hz see the same motion.
@@ -71,7 +71,7 @@ public struct AnimatedValue: Hashable, Sendable {
     @inline(never)
     public mutating func stop(at time: Double) { jump(to: value(at: time)) }
 
-    /// Is where it was going, at once.
+    /// Ends the motion at its target.
     mutating func arrive() { jump(to: target) }
 
     /// Fades to `opacity`, evenly eased over `duration` seconds.
@@ -118,7 +118,7 @@ public struct AnimatedValue: Hashable, Sendable {
         }
     }
 
-    /// Where friction ends: at the target, at the exact time it is met, or earlier and on its own.
+    /// Sets the end of a motion slowed by friction: the target, at the exact time it is met, or an earlier stop.
     private mutating func slow(at time: Double, rate: Double, tolerance: Double) {
         let reach = initialVelocity / rate
         let way = target - origin

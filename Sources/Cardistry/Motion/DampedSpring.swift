@@ -18,6 +18,8 @@ public struct DampedSpring: Hashable, Sendable {
     private let decay: Double
     /// ω_d = ω₀√|1 - ζ²|, positive on both sides of ζ = 1.
     private let dampedFrequency: Double
+    /// 1 / ω_d: a frame multiplies faster than it divides.
+    private let dampedTime: Double
 
     private init(angularFrequency: Double, dampingFraction: Double, mass: Double) {
         precondition(angularFrequency > 0, "a spring needs a positive stiffness and response")
@@ -29,6 +31,7 @@ public struct DampedSpring: Hashable, Sendable {
         // As a product, so that nothing cancels near ζ = 1.
         let detuning = (1 - dampingFraction) * (1 + dampingFraction)
         dampedFrequency = angularFrequency * detuning.magnitude.squareRoot()
+        dampedTime = 1 / dampedFrequency
     }
 
     /// - Parameters:
@@ -100,7 +103,7 @@ public struct DampedSpring: Hashable, Sendable {
             if angle < 1e-3 { return nearlyCritical(time, square: -angle * angle) }
             let envelope = Maths.exp(-decay * time)
             let (sin, cos) = Maths.sinCos(radians: angle)
-            return (envelope * cos, envelope * sin / dampedFrequency)
+            return (envelope * cos, envelope * sin * dampedTime)
         }
         // The difference of the two exponentials would lose digits.
         if angle < 0.5 { return nearlyCritical(time, square: angle * angle) }

@@ -1,4 +1,4 @@
-/// Resistance that grows with the pull and never lets go: free up to `slack`, then ever stiffer.
+/// Resistance that grows with the pull: free up to `slack`, then ever stiffer.
 ///
 /// Beyond the slack, an excess e is shown as `limit · e / (e + limit)`: slope 1 at the start, so
 /// nothing is felt at the join, and never more than `limit`. It is the well-known overscroll formula

@@ -1,4 +1,4 @@
-/// What a spring does to any state in one and the same time: four numbers, made once for many springs.
+/// The effect of a spring on any state over a fixed time: four numbers, computed once for many springs.
 ///
 /// ```swift
 /// let step = SpringStep(spring, time: 1.0 / 60)

@@ -1,7 +1,7 @@
-/// A touch the device can give back.
+/// A haptic.
 public enum Haptic: UInt8, Hashable, Sendable {
     /// The tick of a selection that changes.
     case selection
-    /// A light, medium or heavy knock.
+    /// An impact.
     case lightImpact, mediumImpact, heavyImpact
 }

@@ -1,5 +1,5 @@
 extension LiveCard {
-    /// Sets out for its place in the pile, or is put there and fades in if it is to be still.
+    /// Sends the card to its place in the pile, or puts it there and fades it in if it must not move.
     @inline(never)
     mutating func goHome(
         as phase: CardPhase, velocity: Vector, spring: DampedSpring, isStill: Bool,
@@ -23,7 +23,7 @@ extension LiveCard {
         if isStill || fade.target != 1 { fade.fade(to: 1, over: fadeDuration, at: time) }
     }
 
-    /// Is in its place in the pile, and has forgotten where it was taken.
+    /// Puts the card in its place in the pile and forgets its grip.
     @inline(never)
     mutating func comeHome() {
         drag.jump(to: .zero)

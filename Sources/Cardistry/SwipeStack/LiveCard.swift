@@ -2,10 +2,10 @@
 public struct LiveCard<ID: Hashable & Sendable>: Sendable {
     public internal(set) var id: ID
     public internal(set) var phase: CardPhase = .resting
-    /// Undecided cards above it; 0 for the top card and for one that is leaving.
+    /// The number of undecided cards above it; 0 for the top card and for a leaving one.
     public internal(set) var depth: Int
-    /// Its place in the order of the whole deck, counted from the first decision. It fixes the drawing
-    /// order, and does not change as the deck moves on.
+    /// Its place in the whole deck, counted from the first decision. It determines the drawing order and
+    /// does not change as the deck moves on.
     var position: Int
     /// The drag in points, before the feel's follow factors.
     var drag = AnimatedVector(.zero) { didSet { motionRevision &+= 1 } }
@@ -17,8 +17,8 @@ public struct LiveCard<ID: Hashable & Sendable>: Sendable {
     var twist = AnimatedValue(0) { didSet { motionRevision &+= 1 } }
     /// Where the finger took it, in half-sizes from the card's centre.
     var grip = Vector.zero
-    /// Changes whenever its path does: what was worked out of an earlier one, such as keyframes, no longer
-    /// holds, also if it ends at the same time. It says nothing across cards, nor after the card was gone.
+    /// Changes whenever the card's path does. Anything computed from an earlier path, such as keyframes, is then
+    /// invalid, even if both end at the same time. Revisions of different cards are unrelated.
     public internal(set) var motionRevision: UInt32 = 0
     /// Where it is going, while it is leaving.
     public internal(set) var direction: SwipeDirection?
@@ -31,14 +31,14 @@ public struct LiveCard<ID: Hashable & Sendable>: Sendable {
         self.level = AnimatedValue(level)
     }
 
-    /// When its own motion (not that of the pile) ends. A leaving card is out of sight by then, and what is
-    /// left of an old turn does not hold it back.
+    /// When its own motion ends, apart from the pile's. A leaving card is out of sight by then; the rest of
+    /// an old twist does not delay it.
     var arrival: Double {
         let flight = max(drag.restTime, fade.restTime)
         return phase == .leaving ? flight : max(flight, twist.restTime)
     }
 
-    /// When nothing about it moves any more.
+    /// When all of its motion has ended.
     public var restTime: Double { phase == .leaving ? arrival : max(arrival, level.restTime) }
 }
 

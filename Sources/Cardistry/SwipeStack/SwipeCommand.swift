@@ -11,7 +11,7 @@ public enum SwipeCommand: Hashable, Sendable {
 }
 
 extension SwipeStack {
-    /// Arrows decide, Backspace and ⌘Z take back, Return taps, Escape lets a held card go.
+    /// Arrows decide, Backspace and ⌘Z undo, Return taps, and Escape releases a held card.
     public static var keys: [(KeyStroke, SwipeCommand)] {
         [
             (KeyStroke(.left), .swipe(.left)), (KeyStroke(.right), .swipe(.right)),
@@ -21,7 +21,7 @@ extension SwipeStack {
         ]
     }
 
-    /// A key that is held down would decide the whole deck.
+    /// Only undo repeats: a held arrow key would decide the whole deck.
     public static func repeats(_ command: SwipeCommand) -> Bool { command == .undo }
 
     public func canPerform(_ command: SwipeCommand) -> Bool {

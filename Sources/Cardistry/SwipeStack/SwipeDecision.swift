@@ -5,8 +5,8 @@ public struct SwipeDecision<ID: Hashable & Sendable>: Hashable, Sendable {
     /// Where the card was let go, in widths and heights of the card, so that it comes back the way it
     /// left whatever size the deck has by then.
     public var release: Vector
-    /// Where the finger had taken the card, in half-widths and half-heights from its centre: what it turned
-    /// about, and which way, if the feel turns cards by that.
+    /// The grip: where the finger took the card, in half-widths and half-heights from its centre. Some feels
+    /// turn the card about it.
     public var grip: Vector
 
     public init(id: ID, direction: SwipeDirection, release: Vector, grip: Vector = .zero) {

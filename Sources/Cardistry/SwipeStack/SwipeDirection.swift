@@ -27,7 +27,7 @@ public enum SwipeDirection: UInt8, Hashable, Sendable, CaseIterable {
 
     public var isDiagonal: Bool { rawValue >= SwipeDirection.upLeft.rawValue }
 
-    /// The direction a reader of right-to-left text would call by the same leading or trailing name.
+    /// The direction with the same leading or trailing name in right-to-left text.
     public var mirrored: SwipeDirection {
         switch self {
         case .left: .right
@@ -64,7 +64,7 @@ public struct SwipeDirections: OptionSet, Hashable, Sendable {
 
     var hasDiagonals: Bool { rawValue >= 1 << SwipeDirection.upLeft.rawValue }
 
-    /// Whether some direction of the set leads to that side: `x` and `y` are -1, 0 or 1.
+    /// Returns `true` if a direction of the set leads to the side `x`, `y`; each is -1, 0 or 1.
     func reaches(x: Double, y: Double) -> Bool {
         for index in 0..<SwipeDirection.count {
             guard let direction = SwipeDirection(rawValue: UInt8(index)), contains(direction) else {

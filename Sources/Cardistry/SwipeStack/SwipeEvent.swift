@@ -16,7 +16,7 @@ public struct SwipeEvent<ID: Hashable & Sendable>: Hashable, Sendable {
         case empty
     }
 
-    /// When, in seconds, exactly: a card has left when its motion ends, not when a frame notices.
+    /// The exact time in seconds: a card has left when its motion ends, not when a frame notices.
     public var time: Double
     public var kind: Kind
 }

@@ -1,4 +1,4 @@
-/// What the surroundings of a deck show of the current drag.
+/// What a deck's surroundings show during a drag: buttons, wash, glow.
 public struct SwipeFeedback: Hashable, Sendable {
     /// 0...1, 1 exactly when a motionless release would commit.
     public var progress: Double

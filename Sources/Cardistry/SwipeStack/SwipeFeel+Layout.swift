@@ -13,8 +13,8 @@ extension SwipeFeel {
         return shift + (1 - depthScale(depth, size: size)) * size.height / 2
     }
 
-    /// Where a card that leaves towards `direction` flies to, in points of drag: past its own edge as
-    /// the feel says, and never less than `clearance` away, the distance at which it is out of sight.
+    /// Where a card that leaves towards `direction` flies, in points of drag: the feel's exit distance, but at
+    /// least `clearance`, the distance at which the card is out of sight.
     public func exit(
         towards direction: SwipeDirection, from offset: Vector, size: Extent, clearance: Extent
     ) -> Vector {
@@ -31,7 +31,7 @@ extension SwipeFeel {
         return exit
     }
 
-    /// What a pull of the finger shows, with sides that no allowed direction leads to resisted.
+    /// The drag shown for a pull of the finger. Sides that no allowed direction leads to resist.
     @inline(never)
     func resisted(_ pull: Vector, size: Extent, allowed: SwipeDirections) -> Vector {
         let band = band(size)
@@ -40,7 +40,7 @@ extension SwipeFeel {
             y: isOpen(pull.y, horizontal: false, allowed) ? pull.y : band.resisted(pull.y))
     }
 
-    /// The pull that is shown as `drag`: the inverse of `resisted`.
+    /// The pull for which `drag` is shown: the inverse of `resisted`.
     @inline(never)
     func pull(shownAs drag: Vector, size: Extent, allowed: SwipeDirections) -> Vector {
         let band = band(size)
@@ -49,7 +49,7 @@ extension SwipeFeel {
             y: isOpen(drag.y, horizontal: false, allowed) ? drag.y : band.pull(shownAs: drag.y))
     }
 
-    /// How fast the shown drag moves for a finger's velocity, at `pull`.
+    /// The velocity of the shown drag for a finger's velocity at `pull`.
     @inline(never)
     func resistedVelocity(
         _ velocity: Vector, at pull: Vector, size: Extent, allowed: SwipeDirections
@@ -66,8 +66,8 @@ extension SwipeFeel {
         RubberBand(slack: deadZone, limit: resistance.points(along: .right, size: size))
     }
 
-    /// Whether a side is free. An axis that no direction uses and the feel damps anyway is not
-    /// resisted twice.
+    /// Returns `true` if a side does not resist. An axis that no direction uses is free if the feel damps it
+    /// already.
     @inline(never)
     private func isOpen(
         _ pull: Double, horizontal: Bool, _ allowed: SwipeDirections

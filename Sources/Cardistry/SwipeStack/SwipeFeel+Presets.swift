@@ -1,5 +1,5 @@
 extension SwipeFeel {
-    /// The default: calm, damped, nothing bounces but the return.
+    /// The default: calm and damped; only the return bounces.
     public static var swipeClean: SwipeFeel {
         SwipeFeel(
             visibleCards: 3,
@@ -46,15 +46,15 @@ extension SwipeFeel {
         return feel
     }
 
-    /// The card as a thing one holds: it turns about the point where the finger took it, and may leave
-    /// in eight directions.
+    /// The card as an object in the hand: it turns about the point where the finger took it and can leave in
+    /// eight directions.
     public static var grab: SwipeFeel {
         var feel = swipeClean
         feel.takeHold()
         return feel
     }
 
-    // As calls, so that a feel is changed in place and not copied constant by constant.
+    // Functions rather than expressions, so that a feel is changed in place and not copied field by field.
     @inline(never)
     private mutating func loosen() {
         depthScaleStep = 0.04

@@ -11,16 +11,16 @@ public struct SwipeFeel: Hashable, Sendable {
 
     /// How many undecided cards are shown, 1 or more.
     public var visibleCards: Int
-    /// How much smaller each card is than the one before it: scale = 1 - depth · step.
+    /// Scale that each card loses to the one before it: scale = 1 - depth · step.
     public var depthScaleStep: Double
-    /// Cards are never scaled below this, however deep they lie.
+    /// The least scale of a card, however deep it lies.
     public var minimumDepthScale: Double
     /// Points each card lies lower than the one before it; negative: higher.
     public var depthOffset: Double
     /// Points each card is inset on its left and right, on top of `depthScaleStep`. A card that is
     /// inset keeps its bottom edge `depthOffset` below that of the card before it.
     public var depthInset: Double
-    /// How the pile closes up when a card leaves it, and opens for one that comes back.
+    /// The spring by which the pile closes up when a card leaves and opens when one comes back.
     public var stackSpring: DampedSpring
 
     // MARK: Under the finger
@@ -34,15 +34,15 @@ public struct SwipeFeel: Hashable, Sendable {
     /// Up and down points the card moves for each point of the finger.
     public var verticalFollow: Double
     public var tilt: Tilt
-    /// How a drag towards a side no allowed direction leads to is resisted: free up to `deadZone`, then
-    /// ever stiffer, never more than this.
+    /// The most that a drag towards a side without an allowed direction shows: free up to `deadZone`, then
+    /// ever stiffer.
     public var resistance: SwipeLength
 
     // MARK: The decision
 
     /// Within this distance along it a drag has no direction: no stamp, no glow, no wash.
     public var deadZone: Double
-    /// How far a motionless release must lie to commit.
+    /// Distances from which a motionless release commits.
     public var thresholds: SwipeThresholds
     /// A release at this speed or more commits along the drag, and returns the card against it;
     /// `nil` leaves the pure distance rule.
@@ -76,12 +76,12 @@ public struct SwipeFeel: Hashable, Sendable {
     public var washDuration: Double
     /// …along this curve.
     public var washCurve: TimingCurve
-    /// Given when a drag crosses its threshold.
+    /// Played when a drag crosses its threshold.
     public var thresholdHaptic: Haptic?
-    /// The crossing counts anew once progress has fallen below this.
+    /// Progress below which the next crossing counts again.
     public var thresholdHysteresis: Double
-    /// Given at the moment a card is decided to the left.
+    /// Played when a card is decided to the left.
     public var leftHaptic: Haptic?
-    /// Given at the moment a card is decided in any other direction.
+    /// Played when a card is decided in any other direction.
     public var commitHaptic: Haptic?
 }

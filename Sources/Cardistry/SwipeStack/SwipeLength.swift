@@ -1,6 +1,6 @@
-/// A length in a feel: fixed, or measured on the card. Never on the screen.
+/// A length in a feel: fixed or relative to the card, never to the screen.
 public enum SwipeLength: Hashable, Sendable {
-    /// So many points on every card.
+    /// A fixed number of points.
     case points(Double)
     /// A fraction of the card's width.
     case widths(Double)

@@ -1,7 +1,7 @@
 extension SwipeStack {
-    /// Nearer than this a spring counts as at rest; a tenth of what the eye can see move.
+    /// Distance in points within which a spring counts as at rest: a tenth of the smallest visible movement.
     static var tolerance: Double { 0.05 }
-    /// The same for depth, of which 1 is about ten points.
+    /// The same for depth; a depth of 1 is about ten points.
     static var levelTolerance: Double { 0.002 }
 
     /// Brings the live cards in line with the deck after any change: the top undecided cards exist, each
@@ -31,7 +31,7 @@ extension SwipeStack {
         sortForDrawing()
     }
 
-    /// A card that appears: at the back of the pile it comes up from below, elsewhere it fades in.
+    /// Makes a card that appears. At the back of the pile it rises from below; elsewhere it fades in.
     private func entering(
         _ id: ID, depth: Int, at time: Double, animated: Bool
     ) -> LiveCard<ID> {
@@ -51,8 +51,8 @@ extension SwipeStack {
         return card
     }
 
-    /// A card that no longer belongs to the visible ones sinks to the back and is then forgotten; one
-    /// that is still on its way back from somewhere is let finish.
+    /// Sinks a card that is no longer one of the visible ones to the back and then forgets it. A card that is
+    /// still on its way back finishes first.
     private mutating func sink(_ index: Int, place: Int, at time: Double, animated: Bool) {
         cards[index].depth = place
         let bottom = Double(feel.visibleCards)
@@ -72,8 +72,8 @@ extension SwipeStack {
         }
     }
 
-    /// How many undecided cards lie above `id`; `nil` if it is not undecided. Live cards lie near the
-    /// top, so the search is short.
+    /// The number of undecided cards above `id`; `nil` if it is not undecided. Live cards lie near the top, so
+    /// the search is short.
     func place(of id: ID) -> Int? {
         pending.place(of: id).map { pending.count - 1 - $0 }
     }

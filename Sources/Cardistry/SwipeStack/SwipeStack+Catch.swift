@@ -23,8 +23,8 @@ extension SwipeStack {
         }
     }
 
-    /// Notes where the finger takes the card. With a feel that turns about the touch, the pose must not
-    /// change by that: what the new grip alone would turn is kept as a twist, and the drag is measured anew.
+    /// Records where the finger takes the card. In a feel that turns about the touch, the new grip must not
+    /// change the pose: the difference in angle is kept as a twist, and the drag is measured anew.
     mutating func setGrip(_ index: Int, at point: Vector, time: Double) {
         var card = cards[index]
         let pose = pose(of: card, at: time)
@@ -37,7 +37,7 @@ extension SwipeStack {
         cards[index] = card
     }
 
-    /// Turns about the grip what was shown in `pose`, without a change of it.
+    /// Keeps `pose` while the card's turn changes to one about the grip.
     private func turn(_ card: inout LiveCard<ID>, from pose: CardPose, at time: Double) {
         let pivot = gripPoint(of: card) * pose.scale
         let shift = feel.depthShift(card.level.value(at: time), size: size)

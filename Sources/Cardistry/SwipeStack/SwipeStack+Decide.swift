@@ -1,6 +1,6 @@
 extension SwipeStack {
-    /// Swipes the top card, as a button, a key or an assistive action does: on the very path a finger
-    /// would send it.
+    /// Swipes the top card, as a button, a key or an assistive action does. It takes the path of a finger's
+    /// swipe.
     ///
     /// - Returns: `false` if there is no card, the direction is not allowed, or the decision was vetoed.
     @discardableResult
@@ -12,14 +12,14 @@ extension SwipeStack {
         var velocity = cards[index].drag.velocity(at: time)
         if gesture.card == id {
             if gesture.phase == .dragging { velocity = heldVelocity(at: time) }
-            // The card is gone from under the finger; what the finger still does is nobody's.
+            // The card is gone from under the finger, whose further movement is ignored.
             gesture.phase = .failed
         }
         leave(index, towards: direction, velocity: velocity, at: time)
         return true
     }
 
-    /// Brings the last decided card back the way it left, also out of its flight.
+    /// Brings the last decided card back the way it left, even during its flight.
     ///
     /// - Returns: the card, or `nil` if there is nothing to undo.
     @discardableResult
@@ -29,8 +29,8 @@ extension SwipeStack {
         return takeBack(last, at: time)
     }
 
-    /// Takes back the decision on `id`, however many followed it, and puts the card on top: for a
-    /// decision that failed elsewhere.
+    /// Revokes the decision on `id`, however many followed it, and puts the card on top. For decisions that
+    /// failed elsewhere.
     ///
     /// - Returns: `false` if there is no decision on it.
     @discardableResult
@@ -77,7 +77,7 @@ extension SwipeStack {
 
     @discardableResult
     private mutating func takeBack(_ place: Int, at time: Double) -> ID {
-        // A card in the hand is no longer the top one; it goes back first.
+        // A held card goes back first: it is no longer the top one.
         cancelGesture(at: time)
         let decision = history.remove(at: place)
         pending.push(decision.id)
@@ -122,7 +122,7 @@ extension SwipeStack {
             curve: .ease(feel.exitCurve, duration: duration), tolerance: Self.tolerance)
     }
 
-    /// Without motion a leaving card fades where it is.
+    /// Fades a leaving card in place, for Reduce Motion.
     mutating func fadeOut(_ index: Int, at time: Double) {
         cards[index].drag.stop(at: time)
         cards[index].fade.fade(to: 0, over: feel.reducedFadeDuration, at: time)

@@ -10,7 +10,7 @@ extension SwipeStack {
         case failed
     }
 
-    /// The one touch that counts; as it is made, there is none.
+    /// The touch that counts; initially none.
     struct Gesture: Sendable {
         var phase = GesturePhase.none
         var touch = 0
@@ -19,18 +19,18 @@ extension SwipeStack {
         var origin = Vector.zero
         /// Where the finger was last.
         var last = Vector.zero
-        /// The card's drag when this one began, as the finger would have to pull for it.
+        /// The pull that would show the card's drag when this gesture began.
         var base = Vector.zero
-        /// What no pull can show of the card's drag when this one began: a spring can carry a card past the
-        /// end of its resistance.
+        /// The part of that drag that no pull can show: a spring can carry a card past the end of its
+        /// resistance.
         var excess = Vector.zero
-        /// Whether the threshold's haptic is due at the next crossing.
+        /// Whether the next crossing of the threshold plays its haptic.
         var isArmed = true
     }
 
     public var gesturePhase: GesturePhase { gesture.phase }
 
-    /// Where the card of the touch is among the live ones.
+    /// The index of the touch's card among the live ones.
     private var touchedIndex: Int? { gesture.card.flatMap { index(of: $0) } }
 
     var heldIndex: Int? { gesture.phase == .dragging ? touchedIndex : nil }
@@ -44,7 +44,7 @@ extension SwipeStack {
             size: size, allowed: directions)
     }
 
-    /// Counts the finger's pull from where the held card is.
+    /// Measures the finger's pull from where the held card is.
     @inline(never)
     mutating func setBase(shownAs drag: Vector) {
         gesture.base = feel.pull(shownAs: drag, size: size, allowed: directions)
@@ -86,8 +86,8 @@ extension SwipeStack {
         if cards[index].phase != .resting { catchCard(index, at: touch.location, time: time) }
     }
 
-    /// What a touch-down takes: a moving card that is seen there, else the top card of the pile. A leaving
-    /// card whose centre is beyond the deck is not taken, so that quick swipes never catch what they threw.
+    /// The card that a touch-down takes: the moving card seen there, or else the top card of the pile. A
+    /// leaving card whose centre is beyond the deck is not taken, so quick swipes never catch what they threw.
     private func touchable(at point: Vector, time: Double) -> Int? {
         let area = CardPose()
         for index in cards.indices.reversed() {
@@ -182,7 +182,7 @@ extension SwipeStack {
         if let index { giveBack(index, velocity: velocity, at: time) }
     }
 
-    /// Takes the card from the finger, as a cancellation does; what the finger still does is nobody's.
+    /// Takes the card from the finger, as a cancellation does. The finger's further movement is ignored.
     mutating func failGesture(at time: Double) {
         let touch = gesture.touch
         cancelGesture(at: time)
@@ -190,7 +190,7 @@ extension SwipeStack {
         gesture.touch = touch
     }
 
-    /// A drag along an axis that no allowed direction uses.
+    /// Returns `true` for a drag along an axis that no allowed direction uses.
     private func leadsNowhere(_ pull: Vector) -> Bool {
         pull.x.magnitude >= pull.y.magnitude
             ? !(directions.reaches(x: 1, y: 0) || directions.reaches(x: -1, y: 0))

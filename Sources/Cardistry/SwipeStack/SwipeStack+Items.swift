@@ -66,7 +66,7 @@ extension SwipeStack {
         reload(items, among: Set<ID>.self, at: time)
     }
 
-    /// The same with another kind of set, for a host where items are small numbers.
+    /// The same with another kind of set, for a host whose items are small numbers.
     package mutating func reload<Items: ItemSet>(
         _ items: [ID], among: Items.Type, at time: Double
     ) where Items.Item == ID {

@@ -1,4 +1,4 @@
-/// One of the few poses between which a card's motion is a straight line, near enough.
+/// One of the few poses between which a card's motion is nearly a straight line.
 public struct CardKeyframe: Hashable, Sendable {
     /// Seconds from the first keyframe.
     public var time: Double
@@ -9,8 +9,8 @@ public struct CardKeyframe: Hashable, Sendable {
 }
 
 extension SwipeStack {
-    /// The rest of a card's motion as keyframes for an animation that runs without us, such as one on a
-    /// browser's compositor.
+    /// The rest of a card's motion as keyframes, for an animation that runs elsewhere, such as on a browser's
+    /// compositor.
     ///
     /// - Parameters:
     ///   - time: where to start; the last keyframe is where the card comes to rest.

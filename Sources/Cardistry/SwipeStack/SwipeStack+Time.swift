@@ -1,5 +1,5 @@
 extension SwipeStack {
-    /// Lets time pass: everything that ends by `time` ends, each event at its own exact time.
+    /// Advances the deck to `time`. Each event happens at its own exact time.
     ///
     /// Call it once a frame before asking for poses. Times that run back count as the latest one.
     @inline(never)
@@ -20,7 +20,7 @@ extension SwipeStack {
         return found
     }
 
-    /// When `card` changes its phase or is forgotten by itself; `nil`: not by itself.
+    /// When `card` changes its phase or is forgotten without further input; `nil`: never.
     private func endTime(of card: LiveCard<ID>) -> Double? {
         switch card.phase {
         case .held: nil
@@ -46,7 +46,7 @@ extension SwipeStack {
         }
     }
 
-    /// The time an input counts at: its own, but never before an earlier one.
+    /// The time at which an input counts: its own, but not before that of an earlier input.
     @inline(never)
     mutating func arrive(at time: Double) -> Double {
         advance(to: time)

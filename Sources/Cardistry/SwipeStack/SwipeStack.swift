@@ -11,8 +11,8 @@
 /// ```
 ///
 /// Every input carries its time, in seconds; a time before that of an earlier input counts as that one.
-/// Nothing is ever dropped because something else moves: each card has its own motion, and each can be
-/// caught, undone or retargeted at any instant.
+/// No input is dropped because something else moves: each card has its own motion and can be caught,
+/// undone or retargeted at any instant.
 public struct SwipeStack<ID: Hashable & Sendable>: Sendable {
     /// The constants of the feel; `setFeel(_:at:)` changes them.
     public internal(set) var feel: SwipeFeel
@@ -20,7 +20,7 @@ public struct SwipeStack<ID: Hashable & Sendable>: Sendable {
     public var directions: SwipeDirections
     /// A card's resting place is the deck's whole area.
     public internal(set) var size: Extent
-    /// Where cards are seen, which a leaving card has to leave; `nil` leaves the feel's own exit distances.
+    /// The area that a leaving card has to leave; `nil` uses the feel's own exit distances.
     public var visibleArea: VisibleArea?
     public internal(set) var reduceMotion = false
     /// Whether drags that start mainly along an axis without allowed directions are left to a surrounding
@@ -33,10 +33,10 @@ public struct SwipeStack<ID: Hashable & Sendable>: Sendable {
     public internal(set) var history: [SwipeDecision<ID>] = []
     /// Cards that exist at the moment, back to front.
     public internal(set) var cards: [LiveCard<ID>] = []
-    /// What has happened since the last `takeEvents()`.
+    /// Events since the last `takeEvents()`.
     public internal(set) var events: [SwipeEvent<ID>] = []
 
-    /// Undecided items, the top one last, so that taking it costs nothing.
+    /// Undecided items, the top one last, so that removing it is cheap.
     var pending: [ID]
     var gesture = Gesture()
     var tracker = VelocityTracker()
@@ -63,7 +63,7 @@ public struct SwipeStack<ID: Hashable & Sendable>: Sendable {
         arrange(at: 0, animated: false)
     }
 
-    /// How far a leaving card's centre goes at least along either axis.
+    /// The least distance that a leaving card's centre moves along either axis.
     var clearance: Extent { visibleArea?.clearance(of: size) ?? Extent(width: 0, height: 0) }
 
     /// Undecided items.
@@ -78,7 +78,7 @@ public struct SwipeStack<ID: Hashable & Sendable>: Sendable {
     /// Whether anything moves at `time`. An idle deck needs no frames.
     public func isMoving(at time: Double) -> Bool { restTime > time }
 
-    /// When everything will be at rest, if nothing else happens.
+    /// When the deck will be at rest without further input.
     public var restTime: Double {
         var latest = -Double.infinity
         for index in cards.indices { latest = max(latest, cards[index].restTime) }

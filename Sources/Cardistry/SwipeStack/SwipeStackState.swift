@@ -1,4 +1,4 @@
-/// All of a deck that outlives the moment: what is undecided and what was decided, in order.
+/// The part of a deck that is saved: undecided items and decisions, in order.
 public struct SwipeStackState<ID: Hashable & Sendable>: DeckState {
     /// Undecided items, top first.
     public var undecided: [ID]
@@ -26,7 +26,7 @@ extension SwipeStack {
         SwipeStackState(undecided: undecided, history: history)
     }
 
-    /// A deck as it was saved, with its history to undo.
+    /// Restores a saved deck and its history, at rest.
     public init(restoring state: SwipeStackState<ID>, feel: SwipeFeel = .swipeClean, size: Extent) {
         self.init(restoring: state, among: Set<ID>.self, feel: feel, size: size)
     }
@@ -35,7 +35,7 @@ extension SwipeStack {
         restore(state, among: Set<ID>.self, at: time)
     }
 
-    /// The same with another kind of set, for a host where items are small numbers.
+    /// The same with another kind of set, for a host whose items are small numbers.
     package mutating func restore<Items: ItemSet>(
         _ state: SwipeStackState<ID>, among: Items.Type, at time: Double
     ) where Items.Item == ID {
@@ -49,7 +49,7 @@ extension SwipeStack {
         advance(to: max(time, old.now))
     }
 
-    /// The same with another kind of set, for a host where items are small numbers.
+    /// The same with another kind of set, for a host whose items are small numbers.
     package init<Items: ItemSet>(
         restoring state: SwipeStackState<ID>, among: Items.Type, feel: SwipeFeel, size: Extent
     ) where Items.Item == ID {

@@ -8,7 +8,7 @@ public struct WalletCard<ID: Hashable & Sendable>: Sendable {
     var openness = AnimatedValue(0) { didSet { motionRevision &+= 1 } }
     /// Points its content was scrolled when it began to close.
     var scrolled = 0.0
-    /// Whether it does not make way with the others, but as `away` tells.
+    /// Whether it makes way by its own `away` and not with the others.
     var isApart = false
     /// 0 in the pile, 1 out of sight below.
     var away = AnimatedValue(0) { didSet { motionRevision &+= 1 } }
@@ -36,14 +36,14 @@ public struct WalletCard<ID: Hashable & Sendable>: Sendable {
         self.index = index
     }
 
-    /// When its own motion ends, bounces apart.
+    /// When its own motion ends, apart from bounces.
     var arrival: Double {
         let hero = max(openness.restTime, pull.restTime)
         let place = max(slip.restTime, max(side.restTime, lift.restTime))
         return max(max(hero, place), away.restTime)
     }
 
-    /// When nothing about it moves any more, if no jump is still to come.
+    /// When all of its motion has ended, if no jump is to come.
     var restTime: Double { max(arrival, max(hop.restTime, fade.restTime)) }
 
     /// The next jump or fall of its bounce.
@@ -54,7 +54,7 @@ public struct WalletCard<ID: Hashable & Sendable>: Sendable {
         fallTime = .infinity
     }
 
-    /// A finger takes it: everything about it stops where it is.
+    /// Stops all of its motion, because a finger takes it.
     mutating func stop(at time: Double) {
         openness.stop(at: time)
         away.stop(at: time)
@@ -66,7 +66,7 @@ public struct WalletCard<ID: Hashable & Sendable>: Sendable {
         endBounce()
     }
 
-    /// Without motion it has arrived where it was going; under a finger it stays where it is.
+    /// Ends its motion at the target, for Reduce Motion. Under a finger it stays where it is.
     mutating func arrive() {
         hop.jump(to: 0)
         endBounce()

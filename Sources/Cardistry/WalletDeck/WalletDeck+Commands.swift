@@ -65,8 +65,8 @@ extension WalletDeck {
         return true
     }
 
-    /// Moves a card by so many places and tells of it, as the actions “move up” and “move down” do. One in
-    /// the hand is put back first.
+    /// Moves a card by `distance` places and reports it, as the actions “move up” and “move down” do. A held
+    /// card is put back first.
     ///
     /// - Returns: `false` if it cannot move any further.
     @discardableResult
@@ -79,13 +79,13 @@ extension WalletDeck {
         if gesturePhase == .holding { spendGesture(at: time) }
         move(id, to: to, at: time)
         emit(.reordered(id, from: from, to: to), at: time)
-        knock(feel.slotHaptic, at: time)
+        play(feel.slotHaptic, at: time)
         if focused == id { reveal(to, at: time, animated: true) }
         advance(to: time)
         return true
     }
 
-    /// Whether the cards of the pile can be reached: not while an open one covers them.
+    /// Whether the cards of the pile can be reached. They cannot while an open card covers them.
     public var isPileReachable: Bool { opened == nil || isWide }
 
     /// What can be done with `id` at the moment: nothing with a card that is hidden by the open one.

@@ -25,13 +25,12 @@ extension WalletDeck {
         return true
     }
 
-    /// The front end tells how far the open card's own content is scrolled. Only at its top, 0, can the
-    /// card be dragged down.
+    /// Reports how far the open card's own content is scrolled. The card can be dragged down only at the top, 0.
     public mutating func scrollContent(to offset: Double, at time: Double) {
         let time = arrive(at: time)
         guard offset.isFinite, opened != nil else { return }
         contentOffset = offset
-        // What the finger travelled until now has scrolled the content.
+        // The finger's travel so far has scrolled the content.
         if gesture.target == .open, gesture.state == .pressing, offset > 0 {
             gesture.origin = gesture.last
         }
@@ -58,8 +57,8 @@ extension WalletDeck {
         launch(index, opens: true, velocity: nil, at: time)
     }
 
-    /// How far from its place a card sets out that opens: 0, or for one out of view so far that it comes from
-    /// just beyond the nearer edge. The pile is not scrolled to it while anything of the pile is seen.
+    /// The distance from its place at which an opening card starts: 0, or for a card out of view, the distance to
+    /// just beyond the nearer edge. The pile does not scroll to it while any of the pile is visible.
     @inline(never)
     func entrance(of index: Int, at time: Double) -> Double {
         let top = slot(index, at: time)
@@ -76,7 +75,7 @@ extension WalletDeck {
             cards[index].scrolled = contentOffset
             contentOffset = 0
             emit(opens ? .opened(id) : .closed(id), at: time)
-            knock(opens ? feel.openHaptic : feel.closeHaptic, at: time)
+            play(opens ? feel.openHaptic : feel.closeHaptic, at: time)
         }
         let isUp = cards[index].openness.value(at: time) >= Self.fullyOpen
         cards[index].phase = opens ? .opening : .closing
@@ -98,7 +97,7 @@ extension WalletDeck {
     /// From this openness on a card counts as open.
     static var fullyOpen: Double { 0.999 }
 
-    /// Sends the pile away if a card is open, and back if none is.
+    /// Sends the pile away if a card is open, and back otherwise.
     mutating func makeWay(at time: Double) {
         let target = awayTarget
         let motion = motion(feel.heroSpring, at: time)
@@ -113,7 +112,7 @@ extension WalletDeck {
 
     // MARK: Under the finger
 
-    /// A finger takes a card on its way to full size or back: everything about it stops where it is.
+    /// Catches a card on its way to full size or back. All of its motion stops.
     mutating func catchCard(_ index: Int, at time: Double) {
         cards[index].phase = .dragged
         cards[index].stop(at: time)
@@ -140,14 +139,14 @@ extension WalletDeck {
         guard gesture.wasOpen else { return }
         let progress = feel.dismissProgress(offset: offset)
         if progress >= 1 {
-            if gesture.isArmed { knock(feel.dismissHaptic, at: time) }
+            if gesture.isArmed { play(feel.dismissHaptic, at: time) }
             gesture.isArmed = false
         } else if progress < feel.thresholdHysteresis {
             gesture.isArmed = true
         }
     }
 
-    /// The finger lets the card go at `velocity`, downward.
+    /// Releases the card at `velocity`, in points a second downward.
     mutating func releaseCard(_ gesture: Gesture, velocity: Double, at time: Double) {
         guard let id = gesture.card, let index = live(id) else { return }
         let offset = cards[index].pull.value(at: time)
@@ -160,7 +159,7 @@ extension WalletDeck {
         send(index, opens: !closes, velocity: feel.dismissVelocity(velocity, pull: pull), at: time)
     }
 
-    /// The touch was taken away: the card goes where it was going.
+    /// Lets the card go on to where it was going, because the touch was cancelled.
     mutating func resumeCard(_ gesture: Gesture, at time: Double) {
         guard let id = gesture.card, let index = live(id) else { return }
         send(index, opens: !gesture.wasClosing, velocity: 0, at: time)

@@ -56,7 +56,7 @@ extension WalletDeck {
         return true
     }
 
-    /// Makes `items` the pile. Cards that are in it still keep what they are doing.
+    /// Makes `items` the pile. Cards that stay keep their motion.
     public mutating func reload(_ items: [ID], at time: Double) {
         reload(uniqueItems: Set<ID>.unique(items), at: time)
     }
@@ -69,8 +69,8 @@ extension WalletDeck {
 
     public func contains(_ id: ID) -> Bool { index(of: id) != nil }
 
-    /// Makes `items` the order: every card in view sets out from where it is for where it belongs, and a
-    /// pile that is scrolled stays where it is under the eye.
+    /// Makes `items` the order. Every card in view moves from where it is to its place, and a scrolled pile
+    /// keeps its visible cards in place.
     private mutating func rearrange(_ items: [ID], at time: Double) {
         let old = order
         let focusedIndex = focused.flatMap { index(of: $0) }
@@ -105,8 +105,8 @@ extension WalletDeck {
         advance(to: time)
     }
 
-    /// By how many places the first card that is whole in view moves; 0 at the top of the pile, where new
-    /// cards shall be seen.
+    /// The number of places by which the first card wholly in view moves; 0 at the top of the pile, where new
+    /// cards must be visible.
     private func anchor(in items: [ID], at time: Double) -> Double {
         guard scroll.offset(at: time) > 0 else { return 0 }
         for index in cards.indices where cards[index].phase != .held && !cards[index].isRaised {
@@ -118,7 +118,7 @@ extension WalletDeck {
         return 0
     }
 
-    /// Cards that come into view by the change: those that were elsewhere come from there, new ones fade
+    /// Adds the cards that the change brings into view. Known cards come from their old place; new ones fade
     /// in.
     private mutating func enter(from old: [ID], drift: Double, at time: Double) {
         let view = indexesInView(at: time)
@@ -149,7 +149,7 @@ extension WalletDeck {
         }
     }
 
-    /// A live card is no longer in the deck.
+    /// Removes a live card that is no longer in the deck.
     private mutating func forget(_ index: Int, at time: Double) {
         let id = cards[index].id
         cards.remove(at: index)

@@ -1,6 +1,6 @@
 extension WalletDeck {
-    /// Brings the live cards in line with what is in view: of any number of items only those exist, and
-    /// those that are on their way.
+    /// Brings the live cards in line with the view. However many items there are, only cards in view or in
+    /// motion exist.
     mutating func refresh(at time: Double) {
         let limit = feel.scrollLimit(count: order.count, size: size)
         if limit != scroll.limit { changeLimit(to: limit, at: time) }
@@ -19,7 +19,7 @@ extension WalletDeck {
         if cards.count > known { sortForDrawing() }
     }
 
-    /// A card that exists also out of view.
+    /// Returns `true` for a card that exists even out of view.
     private func isBusy(_ place: Int, at time: Double) -> Bool {
         if cards[place].phase != .stacked || cards[place].restTime > time { return true }
         return cards[place].nextHop < .infinity || gesture.card == cards[place].id
@@ -31,15 +31,15 @@ extension WalletDeck {
         return false
     }
 
-    /// The card at `index` of the pile becomes a live one, in its place.
+    /// Makes the card at `index` of the pile live, in its place.
     private mutating func appear(_ index: Int) {
         var card = WalletCard(id: order[index], index: index)
         card.slip.jump(to: shift(of: index))
         cards.push(card)
     }
 
-    /// Places in the pile of which something is seen, if the cards are at rest there; none while the
-    /// whole pile has made way.
+    /// The places of the pile that are at least partly in view, for cards at rest; none while the whole pile has
+    /// made way.
     func indexesInView(at time: Double) -> Range<Int> {
         let isAway = pileAway.target == 1 && pileAway.restTime <= time
         guard !order.isEmpty, size.height > 0, size.width > 0, !isAway else { return 0..<0 }
@@ -54,7 +54,7 @@ extension WalletDeck {
         return lower..<max(lower, Int(min(max(last, 0), count)))
     }
 
-    /// The card at `id`'s place among the live ones, made if it is not there.
+    /// The index of the live card of `id`, which is made if needed.
     mutating func makeLive(_ id: ID) -> Int? {
         if let index = live(id) { return index }
         guard let place = index(of: id) else { return nil }
@@ -78,7 +78,7 @@ extension WalletDeck {
         a.isRaised == b.isRaised ? a.index < b.index : b.isRaised
     }
 
-    /// The pile can be scrolled less or further; a finger that scrolls it goes on from what it sees.
+    /// Changes how far the pile can be scrolled. A scrolling finger continues from what is shown.
     mutating func changeLimit(to limit: Double, at time: Double) {
         scroll.setLimit(limit, at: time, feel: feel, reduceMotion: reduceMotion)
         guard gesture.state == .scrolling || gesture.stopsPile else { return }

@@ -28,7 +28,7 @@ extension WalletDeck {
             cards[index].riseTime = time + Double(rank) * feel.bounceStagger
             rank += 1
         }
-        if rank > 0 { knock(feel.bounceHaptic, at: time) }
+        if rank > 0 { play(feel.bounceHaptic, at: time) }
     }
 
     /// A card's jump begins, or it falls back.
@@ -60,7 +60,7 @@ extension WalletDeck {
         scroll.drag(to: gesture.base + gesture.origin.y - gesture.last.y, feel: feel)
         let spread = scroll.spread(at: time)
         if spread >= feel.fanTick {
-            if isFanArmed { knock(feel.fanHaptic, at: time) }
+            if isFanArmed { play(feel.fanHaptic, at: time) }
             isFanArmed = false
         } else if spread < feel.fanTick * feel.thresholdHysteresis {
             isFanArmed = true
@@ -79,8 +79,8 @@ extension WalletDeck {
         gesture.base = scroll.raw(at: time, feel: feel)
     }
 
-    /// Scrolls so that the card at `index` is seen, and the strips beside it: whoever goes on from one card to
-    /// the next finds that there.
+    /// Scrolls the card at `index` and the strips beside it into view, so that the next card is visible when the
+    /// focus moves on.
     mutating func reveal(_ index: Int, at time: Double, animated: Bool) {
         guard !isPileInHand else { return }
         let last = min(index + 1, order.count - 1)
@@ -88,7 +88,7 @@ extension WalletDeck {
         let offset = scroll.offset(at: time)
         let above = min(offset, Double(index - 1) * feel.strip)
         let below = Double(last) * feel.strip + shown - size.height
-        // Where there is no room for all of that, the card itself counts.
+        // Without room for the strips, the card itself counts.
         let goal = min(max(above, below), Double(index) * feel.strip)
         let clamped = min(max(goal, 0), scroll.limit)
         guard clamped != offset else { return }

@@ -16,8 +16,8 @@ extension WalletDeck {
             window: Extent(width: column, height: height))
     }
 
-    /// The card that is seen at a point of the deck at `time`, the time that the deck was last advanced
-    /// to; also while everything moves.
+    /// The card that is seen at a point of the deck at `time`, the time that the deck was last advanced to, even
+    /// in motion.
     public func pick(at point: Vector, time: Double) -> WalletCard<ID>? {
         pickIndex(at: point, time: time).map { cards[$0] }
     }
@@ -77,7 +77,7 @@ extension WalletDeck {
             + card.hop.value(at: time)
     }
 
-    /// The top of `card` as far as the pile decides it.
+    /// The top of `card` before its own displacement.
     func place(of card: WalletCard<ID>, at time: Double) -> Double {
         let stacked = slot(card.index, at: time) + card.slip.value(at: time)
         let away = card.isApart ? card.away.value(at: time) : pileAway.value(at: time)

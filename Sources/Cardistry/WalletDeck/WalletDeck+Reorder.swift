@@ -12,7 +12,7 @@ extension WalletDeck {
         return 0
     }
 
-    /// The finger has rested for long enough: on the card, or where that has gone from under it.
+    /// Lifts the card after a long-press, unless the card has moved away from under the finger.
     mutating func liftCard(at time: Double) {
         gesture.wakeTime = .infinity
         guard WalletGestures.action(gesture.state, on: gesture.target, .wake) == .lift else {
@@ -28,7 +28,7 @@ extension WalletDeck {
         hold(index, at: time)
     }
 
-    /// Puts a card into the hand, from where it is.
+    /// Takes a card into the hand where it is.
     mutating func hold(_ index: Int, at time: Double) {
         let card = cards[index]
         let corner = Vector(x: card.side.value(at: time), y: top(of: card, at: time))
@@ -50,12 +50,12 @@ extension WalletDeck {
         motion(feel.reorderSpring, at: time).sendShare(&cards[index].lift, to: 1)
         sortForDrawing()
         emit(.lifted(card.id), at: time)
-        knock(feel.liftHaptic, at: time)
+        play(feel.liftHaptic, at: time)
         carry(at: time)
     }
 
-    /// The held card follows the finger; the others make room. A finger that has not moved since it took
-    /// the card asks for no other place, wherever the card was taken.
+    /// Moves the held card with the finger while the others make room. A finger that has not moved since it took
+    /// the card does not change the card's slot.
     mutating func carry(at time: Double) {
         gesture.hand = gesture.grip + gesture.last - gesture.origin
         guard gesture.hasMoved else {
@@ -66,7 +66,7 @@ extension WalletDeck {
         scrollAtEdge(at: time)
     }
 
-    /// The slot whose place is nearest to the held card, in the pile as it is spread at the moment.
+    /// Chooses the slot nearest to the held card, in the pile as it is spread now.
     mutating func updateSlot(at time: Double) {
         let pitch = pitch(at: time)
         guard pitch > 0 else { return }
@@ -79,7 +79,7 @@ extension WalletDeck {
     mutating func setSlot(_ slot: Int, at time: Double) {
         guard slot != gesture.slot else { return }
         gesture.slot = slot
-        knock(feel.slotHaptic, at: time)
+        play(feel.slotHaptic, at: time)
         makeRoom(at: time)
     }
 
@@ -110,7 +110,7 @@ extension WalletDeck {
             velocity: speed)
     }
 
-    /// When the pile, scrolling under the held card, brings it to another slot.
+    /// When scrolling brings the held card to another slot.
     var nextSlotTime: Double? {
         guard gesture.state == .holding, scroll.offsetRestTime > now else { return nil }
         let speed = scroll.velocity(at: now)
@@ -122,7 +122,7 @@ extension WalletDeck {
         return time <= scroll.offsetRestTime ? max(time, now) : nil
     }
 
-    /// The slot that scrolling leads to.
+    /// The slot to which scrolling leads.
     var nextSlot: Int? {
         let next = gesture.slot + (scroll.velocity(at: now) > 0 ? 1 : -1)
         return order.indices.contains(next) ? next : nil
@@ -130,7 +130,7 @@ extension WalletDeck {
 
     // MARK: Putting down
 
-    /// Lets the card that `gesture` held go into the slot `to`.
+    /// Puts the card that `gesture` held into the slot `to`.
     mutating func putDown(
         _ gesture: Gesture, into to: Int, velocity: Vector, at time: Double
     ) {
@@ -149,7 +149,7 @@ extension WalletDeck {
         }
         makeRoom(at: time)
         cards[index].phase = .returning
-        // What the pile does about an open card it does from where it was put down.
+        // It makes way for an open card from where it was put down.
         cards[index].isApart = true
         cards[index].away.jump(to: 0)
         self.motion(feel.heroSpring, at: time).sendShare(&cards[index].away, to: pileAway.target)
@@ -160,11 +160,11 @@ extension WalletDeck {
         motion.send(&cards[index].side, to: 0, velocity: velocity.x)
         motion.sendShare(&cards[index].lift, to: 0)
         if from != to { emit(.reordered(id, from: from, to: to), at: time) }
-        knock(feel.dropHaptic, at: time)
+        play(feel.dropHaptic, at: time)
         sortForDrawing()
     }
 
-    /// Where the item at `index` is when one has moved.
+    /// The index of the item at `index` after a move.
     static func index(_ index: Int, movingFrom from: Int, to: Int) -> Int {
         if index == from { return to }
         if index > from && index <= to { return index - 1 }

@@ -1,5 +1,5 @@
 extension WalletDeck {
-    /// Something that happens by itself.
+    /// Something that happens without input.
     private enum Due {
         case wake, impact, slot
         /// A live card's own motion ends.
@@ -8,8 +8,8 @@ extension WalletDeck {
         case hop(Int)
     }
 
-    /// Lets time pass: everything that is due by `time` happens, each at its own exact time, and the
-    /// cards in view are brought up to date.
+    /// Advances the deck to `time`. Each event happens at its own exact time, and the cards in view are brought
+    /// up to date.
     ///
     /// Call it once a frame before asking for poses. Times that run back count as the latest one.
     @inline(never)
@@ -37,16 +37,16 @@ extension WalletDeck {
         return earliest <= time ? (found, earliest) : nil
     }
 
-    /// When the live card at `index` changes its phase by itself; `nil`: not by itself.
+    /// When the live card at `index` changes its phase without further input; `nil`: never.
     private func endTime(of index: Int) -> Double? {
         switch cards[index].phase {
         case .stacked, .held, .open, .dragged: return nil
         case .opening:
-            // The pile is scrolled to a card from out of view when nothing of it is seen.
+            // The pile scrolls to a card out of view once none of the pile is visible.
             return cards[index].slip.target == 0
                 ? cards[index].arrival : max(cards[index].arrival, pileRestTime)
         case .closing, .returning:
-            // It joins the pile when it lies where the pile would have it.
+            // It joins the pile once it lies where the pile puts it.
             guard cards[index].isApart, cards[index].away.target == pileAway.target else {
                 return nil
             }
@@ -54,7 +54,7 @@ extension WalletDeck {
         }
     }
 
-    /// When all cards that make way have done so, also those that left the pile and are going back.
+    /// When all cards have made way, including those that left the pile and are going back.
     private var pileRestTime: Double {
         var latest = pileAway.restTime
         for index in cards.indices { latest = max(latest, cards[index].away.restTime) }
@@ -107,7 +107,7 @@ extension WalletDeck {
         makeRoom(at: time)
     }
 
-    /// The time an input counts at: its own, but never before an earlier one.
+    /// The time at which an input counts: its own, but not before that of an earlier input.
     @inline(never)
     mutating func arrive(at time: Double) -> Double {
         advance(to: time)

@@ -1,5 +1,5 @@
 extension WalletDeck {
-    /// The one touch that counts; as it is made, there is none.
+    /// The touch that counts; initially none.
     struct Gesture: Sendable {
         var state = WalletGestures.Phase.none
         var touch = 0
@@ -8,14 +8,14 @@ extension WalletDeck {
         var card: ID?
         /// Where the finger went down.
         var down = Vector.zero
-        /// Where the movement counts from.
+        /// The point from which the movement is measured.
         var origin = Vector.zero
         var last = Vector.zero
         /// When a finger that rests lifts the card; infinite: never.
         var wakeTime = Double.infinity
         /// Still near enough to where it went down.
         var isTap = true
-        /// Whether it stopped the pile, which has to be let go again.
+        /// Whether it stopped the pile, which must be released again.
         var stopsPile = false
         /// What the pile's scroll, or the open card's pull, was at `origin`.
         var base = 0.0
@@ -30,7 +30,7 @@ extension WalletDeck {
         /// Whether the dragged card was closing when it was caught, and whether it was fully open.
         var wasClosing = false
         var wasOpen = false
-        /// Whether the haptic of dismissing is due at the next crossing.
+        /// Whether the next crossing plays the haptic of dismissing.
         var isArmed = true
     }
 
@@ -104,7 +104,7 @@ extension WalletDeck {
         }
     }
 
-    /// Finds out what a touch that has moved is.
+    /// Decides what a moved touch is: a scroll, a pull, a dismissal, or none of ours.
     private mutating func recognise(_ location: Vector, at time: Double) {
         if (location - gesture.down).length >= feel.minimumDragDistance {
             gesture.isTap = false
@@ -112,7 +112,7 @@ extension WalletDeck {
         }
         let travel = location - gesture.origin
         if gesture.target == .open {
-            // The content scrolls by itself; what is left when it is at its top counts.
+            // The content scrolls by itself; only travel beyond its top counts.
             if contentOffset > 0 {
                 gesture.origin = location
                 return
@@ -139,7 +139,7 @@ extension WalletDeck {
         }
     }
 
-    /// Where on its way the finger went too far for a tap: the movement counts from there, so that
+    /// The point at which the finger's path exceeded the slop. The movement is measured from there, so that
     /// nothing jumps, however far apart the samples are.
     private func start(to location: Vector) -> Vector {
         guard gesture.target == .open else {
@@ -170,7 +170,7 @@ extension WalletDeck {
         }
     }
 
-    /// Ends what a finger is doing without any consequence; what it still does is nobody's.
+    /// Ends the gesture without consequences. The finger's further movement is ignored.
     mutating func spendGesture(at time: Double) {
         guard gesture.state != .none, gesture.state != .spent else { return }
         var spent = gesture

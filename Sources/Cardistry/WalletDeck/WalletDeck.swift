@@ -21,15 +21,15 @@ public struct WalletDeck<ID: Hashable & Sendable>: Sendable {
     public internal(set) var reduceMotion = false
     /// All items, from the top of the pile, which lies behind, to its end, which lies in front.
     public internal(set) var order: [ID]
-    /// The card that is open, or is to be.
+    /// The card that is open or opening.
     public internal(set) var opened: ID?
     /// The card that has the keyboard's focus.
     public internal(set) var focused: ID?
-    /// How far the open card's own content is scrolled, in points, as the front end told.
+    /// How far the open card's own content is scrolled, in points, as reported by the front end.
     public internal(set) var contentOffset = 0.0
     /// Cards that exist at the moment, back to front: those in view, and those on their way.
     public internal(set) var cards: [WalletCard<ID>] = []
-    /// What has happened since the last `takeEvents()`.
+    /// Events since the last `takeEvents()`.
     public internal(set) var events: [WalletEvent<ID>] = []
 
     var scroll = WalletScroll() { didSet { pileRevision &+= 1 } }
@@ -39,9 +39,9 @@ public struct WalletDeck<ID: Hashable & Sendable>: Sendable {
     var pileRevision: UInt32 = 0
     var gesture = Gesture()
     var tracker = VelocityTracker()
-    /// When the latest touch was reported; frames may run ahead of it, and its speed knows nothing of them.
+    /// Time of the latest touch. Frames may run ahead of it; the finger's speed is measured by touches alone.
     var reportTime = -Double.infinity
-    /// Whether the haptic of the fan is due at the next pull.
+    /// Whether the next pull plays the haptic of the fan.
     var isFanArmed = true
     /// Time of the latest input.
     var now = -Double.infinity
@@ -85,8 +85,7 @@ public struct WalletDeck<ID: Hashable & Sendable>: Sendable {
         return false
     }
 
-    /// When the deck must be told of the time although nothing moves: a finger that rests on a card
-    /// lifts it then. Call `advance(to:)` at that time.
+    /// The time at which to call `advance(to:)` although nothing moves: a resting finger then lifts its card.
     public var nextWake: Double? {
         gesture.wakeTime < .infinity ? gesture.wakeTime : nil
     }
@@ -108,7 +107,7 @@ public struct WalletDeck<ID: Hashable & Sendable>: Sendable {
     }
 
     @inline(never)
-    mutating func knock(_ haptic: Haptic?, at time: Double) {
+    mutating func play(_ haptic: Haptic?, at time: Double) {
         guard feel.hasHaptics, let haptic else { return }
         emit(.haptic(haptic), at: time)
     }

@@ -1,9 +1,9 @@
 /// Something that happened in a wallet, for the front end to carry out.
 public struct WalletEvent<ID: Hashable & Sendable>: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
-        /// A card is to be open; it is growing.
+        /// A card began to open.
         case opened(ID)
-        /// The open card is to close; it is on its way back.
+        /// The open card began to close.
         case closed(ID)
         /// The open card has come to rest at full size.
         case arrived(ID)
@@ -13,14 +13,14 @@ public struct WalletEvent<ID: Hashable & Sendable>: Hashable, Sendable {
         case tapped(ID)
         /// A long-press has lifted a card out of the pile.
         case lifted(ID)
-        /// A card has another place: what was at `from` is at `to`.
+        /// A card moved from `from` to `to`.
         case reordered(ID, from: Int, to: Int)
-        /// The keyboard's focus is on a card.
+        /// A card received the keyboard's focus.
         case focused(ID)
         case haptic(Haptic)
     }
 
-    /// When, in seconds, exactly: a card has arrived when its motion ends, not when a frame notices.
+    /// The exact time in seconds: a card has arrived when its motion ends, not when a frame notices.
     public var time: Double
     public var kind: Kind
 }

@@ -8,13 +8,13 @@ extension WalletFeel {
         return Extent(width: max((size.width - columnGap) / 2, 0), height: size.height)
     }
 
-    /// How far the pile can be scrolled.
+    /// The largest scroll offset of the pile, in points.
     public func scrollLimit(count: Int, size: Extent) -> Double {
         count == 0 ? 0 : max(Double(count - 1) * strip + cardHeight - size.height, 0)
     }
 
-    /// Points each card spreads from the one before, for a finger that pulled `overscroll` points past
-    /// the top: continuous, and never less for a longer pull.
+    /// Points that each card spreads from the one before when a finger pulls `overscroll` points past the top.
+    /// Continuous and monotone.
     public func spread(overscroll: Double) -> Double {
         min(max(overscroll, 0) * pullResistance * fanFactor, fanLimit)
     }
@@ -32,7 +32,7 @@ extension WalletFeel {
 
     // MARK: Dismissing
 
-    /// What a finger's pull of `distance` points shows of an open card's displacement.
+    /// The displacement of an open card that a finger pulls `distance` points.
     func dismissOffset(pull distance: Double) -> Double {
         dismissFollow * (distance < 0 ? overpull.resisted(distance) : distance)
     }
@@ -43,7 +43,7 @@ extension WalletFeel {
         return distance < 0 ? overpull.pull(shownAs: distance) : distance
     }
 
-    /// How fast the card moves for a finger's velocity, at a pull of `distance`.
+    /// The card's velocity for a finger's velocity at a pull of `distance`.
     func dismissVelocity(_ velocity: Double, pull distance: Double) -> Double {
         dismissFollow * velocity * (distance < 0 ? overpull.slope(at: distance) : 1)
     }
@@ -55,7 +55,7 @@ extension WalletFeel {
         dismissThreshold > 0 ? min(max(offset / dismissThreshold, 0), 1) : 0
     }
 
-    /// Whether an open card that is let go closes.
+    /// Returns `true` if an open card closes when released.
     ///
     /// - Parameters:
     ///   - offset: the card's displacement downward.
@@ -66,9 +66,9 @@ extension WalletFeel {
         return offset > dismissThreshold
     }
 
-    /// Whether a card that was caught half-way closes when it is let go.
+    /// Returns `true` if a card that was caught in transit closes when released.
     ///
-    /// - Parameter wasClosing: where it was going when it was caught; without a reason it goes on.
+    /// - Parameter wasClosing: whether it was closing when caught; it goes on unless the release reverses it.
     public func closesInTransit(offset: Double, velocity: Double, wasClosing: Bool) -> Bool {
         if velocity.magnitude > reverseSpeed { return velocity > 0 }
         if offset.magnitude > dismissDistance * dismissFollow { return offset > 0 }
@@ -86,8 +86,8 @@ extension WalletFeel {
         )
     }
 
-    /// How high the card at `index` jumps: spread over `bounceHeight`, neighbours differently, and the
-    /// same each time.
+    /// The height to which the card at `index` jumps: spread over `bounceHeight`, different for neighbours, and
+    /// the same each time.
     public func bounceHeight(index: Int) -> Double {
         let golden = Double(index) * 0.618_033_988_749_894_8
         let share = golden - golden.rounded(.down)

@@ -13,9 +13,9 @@ public struct WalletFeel: Hashable, Sendable {
     public var strip: Double
     /// Height of a card in the pile; an open one has the height of the deck.
     public var cardHeight: Double
-    /// A deck at least this wide lays an open card beside the pile, which stays…
+    /// The least width of a deck that lays an open card beside the pile.
     public var wideWidth: Double
-    /// …with so much room between the two columns, which are equally wide.
+    /// The gap between the two columns, which are equally wide.
     public var columnGap: Double
     /// How cards close up and make room when the deck changes, and how a dropped card finds its slot.
     public var reorderSpring: DampedSpring
@@ -24,9 +24,9 @@ public struct WalletFeel: Hashable, Sendable {
 
     /// A touch that moves this far is no tap and no long-press any more.
     public var minimumDragDistance: Double
-    /// What is left of a scroll's speed after each millisecond, between 0 and 1.
+    /// The share of a scroll's speed that is left after each millisecond, between 0 and 1.
     public var scrollDecay: Double
-    /// A pull beyond the end of the pile is ever stiffer and never shows more than this.
+    /// The most that a pull beyond the end of the pile shows; it grows ever stiffer.
     public var edgeResistance: Double
     /// How the pile comes back from beyond its end.
     public var edgeSpring: DampedSpring
@@ -35,7 +35,7 @@ public struct WalletFeel: Hashable, Sendable {
 
     // MARK: Pull to fan
 
-    /// What a pull past the top amounts to, for each point of the finger.
+    /// Points of resisted pull for each point that the finger pulls past the top.
     public var pullResistance: Double
     /// Points each card spreads from the one before, for each point of the resisted pull…
     public var fanFactor: Double
@@ -53,7 +53,7 @@ public struct WalletFeel: Hashable, Sendable {
     public var dismissDistance: Double
     /// Points the card moves for each point of the finger.
     public var dismissFollow: Double
-    /// A pull of an open card upward is ever stiffer and never shows more than this.
+    /// The most that an upward pull of an open card shows; it grows ever stiffer.
     public var dismissOverpull: Double
     /// A motionless release with the card displaced by more than this closes it.
     public var dismissThreshold: Double
@@ -63,7 +63,7 @@ public struct WalletFeel: Hashable, Sendable {
     public var dismissFlickThreshold: Double
     /// A card that was caught on its way turns round when it is let go faster than this the other way.
     public var reverseSpeed: Double
-    /// What a dragged card loses of its opacity, and of its size, at the threshold.
+    /// Opacity and scale that a dragged card loses at the threshold.
     public var dismissFade: Double
     public var dismissShrink: Double
     /// How a card comes back up from a drag.

@@ -60,11 +60,11 @@ public enum WalletGestures {
         case open
         /// Tell of a tap on the open card.
         case tap
-        /// Let the pile go with the finger's velocity, or without any.
+        /// Release the pile with the finger's velocity, or at rest.
         case fling, settle
-        /// Let the held card go into its slot, or back where it came from.
+        /// Put the held card into its slot, or back where it came from.
         case drop, restore
-        /// Let the dragged card go, which may close it, or back to where it was going.
+        /// Release the dragged card, which may close it, or let it go on to where it was going.
         case release, resume
         /// Leave the touch to the surroundings.
         case spend

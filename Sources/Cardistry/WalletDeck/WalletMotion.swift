@@ -1,4 +1,4 @@
-/// Sends values to their targets along a spring, or puts them there where motion is reduced.
+/// Sends values to their targets along a spring, or puts them there with Reduce Motion.
 struct WalletMotion {
     var spring: DampedSpring
     var time: Double

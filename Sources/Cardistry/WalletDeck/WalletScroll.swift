@@ -12,25 +12,25 @@ struct WalletScroll: Hashable, Sendable {
     private(set) var limit = 0.0
     /// Points the pile is scrolled, within 0...limit.
     private var way = AnimatedValue(0)
-    /// What springs still show beyond the top, as spread, and beyond the end, in points.
+    /// The springs' displacement beyond the top, as spread, and beyond the end, in points.
     private var fan = AnimatedValue(0)
     private var edge = AnimatedValue(0)
     /// The same for the end that the scroll meets at `impact.time`: nothing before, a spring after.
     private var met = AnimatedValue(0)
     private var metTime = -Double.infinity
     private var metTop = false
-    /// What the finger adds to them.
+    /// The finger's contribution to them.
     private var pulledFan = 0.0
     private var pulledEdge = 0.0
     private var isCoasting = false
-    /// The end that this scroll will meet; whoever has seen it removes it.
+    /// The end that this scroll will meet. Whoever handles the impact removes it.
     var impact: Impact?
 
     var restTime: Double {
         max(max(way.restTime, met.restTime), max(fan.restTime, edge.restTime))
     }
 
-    /// When the pile has come to rest, whatever its ends still do.
+    /// When the pile comes to rest, apart from its ends.
     var offsetRestTime: Double { way.restTime }
 
     @inline(never)
@@ -48,7 +48,7 @@ struct WalletScroll: Hashable, Sendable {
         edge.value(at: time) + pulledEdge + (metTop ? 0 : met.value(at: time))
     }
 
-    /// Stops everything where it is, under a finger. What sprang past its rest goes on by itself.
+    /// Stops the scroll under a finger. A spring beyond an end goes on.
     mutating func stop(at time: Double, feel: WalletFeel) {
         way.jump(to: offset(at: time))
         stopCoasting(at: time)
@@ -65,7 +65,7 @@ struct WalletScroll: Hashable, Sendable {
         }
     }
 
-    /// Where the finger is on one line: below 0 it pulls past the top, above the limit past the end.
+    /// The finger's position on a line: below 0 it pulls past the top, above the limit past the end.
     func raw(at time: Double, feel: WalletFeel) -> Double {
         if pulledFan > 0 { return -feel.overscroll(spread: pulledFan) }
         if pulledEdge > 0 { return limit + feel.edgeBand.pull(shownAs: pulledEdge) }
@@ -79,7 +79,7 @@ struct WalletScroll: Hashable, Sendable {
         pulledEdge = raw > limit ? feel.edgeBand.resisted(raw - limit) : 0
     }
 
-    /// The finger lets go at `velocity`, in points a second, towards the end of the pile positive.
+    /// Releases the pile at `velocity`, in points a second; positive towards its end.
     mutating func release(
         velocity: Double, at time: Double, feel: WalletFeel, reduceMotion: Bool
     ) {
@@ -157,10 +157,10 @@ struct WalletScroll: Hashable, Sendable {
         edge.jump(to: 0)
     }
 
-    /// Moves the measure itself, so that what is in view stays in view.
+    /// Shifts the scroll offset, so that visible cards stay in place after a change of the items.
     mutating func displace(by distance: Double) { way.displace(by: distance) }
 
-    /// The pile has another length: what lies beyond its new end comes back, what coasts meets it.
+    /// Sets another scroll limit. A pile beyond its new end comes back; a coasting one meets it.
     mutating func setLimit(
         _ newLimit: Double, at time: Double, feel: WalletFeel, reduceMotion: Bool
     ) {
@@ -194,7 +194,7 @@ struct WalletScroll: Hashable, Sendable {
         impact = nil
     }
 
-    /// Hands what an impact still shows over to the end's own spring, without a change of its motion.
+    /// Hands the rest of an impact over to the end's own spring without changing the motion.
     private mutating func settleMet(at time: Double, feel: WalletFeel) {
         guard time >= metTime, time < met.restTime else { return met.jump(to: 0) }
         var rest = metTop ? fan : edge

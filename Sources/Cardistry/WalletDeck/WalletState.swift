@@ -1,4 +1,4 @@
-/// All of a wallet that outlives the moment.
+/// The part of a wallet that is saved.
 public struct WalletState<ID: Hashable & Sendable>: DeckState {
     /// The pile from its top.
     public var order: [ID]
@@ -33,7 +33,7 @@ extension WalletDeck {
             order: order, open: opened, focused: focused, scroll: scroll.offset(at: time))
     }
 
-    /// A deck as it was saved. What it does not have any more is neither open nor focused.
+    /// Restores a saved deck, at rest. An item that it no longer has is neither open nor focused.
     public init(restoring state: WalletState<ID>, feel: WalletFeel = .standard, size: Extent) {
         self.init(
             restoring: state, uniqueItems: Set<ID>.unique(state.order), feel: feel, size: size)

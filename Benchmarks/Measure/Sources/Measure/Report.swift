@@ -1,37 +1,57 @@
-/// Prints one table: what was measured, the figure, the limit, and whether it was kept.
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// Prints one table: what was measured, the figure, the limit, and whether it was kept. Rows with a limit also go to
+/// the file that the environment's `RESULTS` names, of which `Tools/bench` makes one table.
 public struct Report {
     private let title: String
-    private var rows: [[String]] = []
+    private var rows: [Row] = []
+
+    private struct Row {
+        var what: String
+        var figure: String
+        var ratio = ""
+        var floor = ""
+        var limit: String?
+        /// The figure as a part of its limit: up to 1 it is kept.
+        var share: Double?
+
+        var cells: [String] {
+            [what, figure, ratio, limit ?? "", share.map { $0 <= 1 ? "within" : "OVER" } ?? ""]
+        }
+    }
 
     public init(_ title: String) { self.title = title }
 
     /// The rows of a comparison: each contender with its time and its ratio to the first.
     public mutating func add(_ results: [Comparison.Result], per job: String) {
+        let floor = results.first.map { "\(readable(seconds: $0.seconds)) \(job)" } ?? ""
         for (index, result) in results.enumerated() {
-            let ratio = index == 0 ? "1 (floor)" : "\(rounded(result.ratio))x"
-            add(
-                result.name, "\(readable(seconds: result.seconds)) \(job)", ratio,
-                limit: result.limit.map { "\(rounded($0))x" },
-                isWithin: result.limit.map { result.ratio <= $0 })
+            rows.append(
+                Row(
+                    what: result.name, figure: "\(readable(seconds: result.seconds)) \(job)",
+                    ratio: index == 0 ? "1 (floor)" : "\(rounded(result.ratio))x", floor: floor,
+                    limit: result.limit.map { "\(rounded($0))x" },
+                    share: result.limit.map { result.ratio / $0 }))
         }
     }
 
-    /// A row of its own; `isWithin` is `nil` where there is no limit.
+    /// A row of its own.
+    /// - Parameters:
+    ///   - limit: the limit in words, if there is one.
+    ///   - share: the figure as a part of that limit; up to 1 the limit is kept.
     public mutating func add(
         _ what: String, _ figure: String, _ ratio: String = "", limit: String? = nil,
-        isWithin: Bool? = nil
+        share: Double? = nil
     ) {
-        let verdict =
-            switch isWithin {
-            case nil: ""
-            case true?: "within"
-            case false?: "OVER"
-            }
-        rows.append([what, figure, ratio, limit ?? "", verdict])
+        rows.append(Row(what: what, figure: figure, ratio: ratio, limit: limit, share: share))
     }
 
     public func print() {
-        let table = [[title, "figure", "ratio", "limit", ""]] + rows
+        let table = [[title, "figure", "ratio", "limit", ""]] + rows.map(\.cells)
         let widths = (0..<5).map { column in table.map { $0[column].count }.max() ?? 0 }
         for (index, row) in table.enumerated() {
             let cells = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
@@ -42,6 +62,24 @@ public struct Report {
             }
         }
         Swift.print("")
+        note()
+    }
+
+    /// Appends the rows that have a limit to the file of results, one JSON object a line.
+    private func note() {
+        guard let path = getenv("RESULTS").map({ String(cString: $0) }),
+            let file = fopen(path, "a")
+        else { return }
+        for row in rows {
+            guard let limit = row.limit, let share = row.share else { continue }
+            let texts = [
+                ("row", row.what), ("floor", row.floor), ("ours", row.figure), ("ratio", row.ratio),
+                ("limit", limit),
+            ]
+            let fields = texts.map { "\"\($0)\": \"\($1)\"" } + ["\"share\": \(share)"]
+            fputs("{\(fields.joined(separator: ", "))}\n", file)
+        }
+        fclose(file)
     }
 }
 

@@ -1,8 +1,9 @@
-/// Speed of springs, their errors, and the deck's frame, each as a table.
+/// Speed of springs, their errors, the deck's frame, and the look-ahead, each as a table.
 func runSprings() {
     speedOfSprings()
     errorsOfSprings()
     frameOfTheDeck()
+    lookaheadOfAThousand()
 }
 
 /// A seeded generator, so that every run measures the same springs.

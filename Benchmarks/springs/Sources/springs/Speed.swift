@@ -1,3 +1,4 @@
+import CFloor
 import Cardistry
 import Measure
 
@@ -19,9 +20,14 @@ func speedOfSprings() {
             velocity: Double.random(in: -2000...2000, using: &random),
             start: Double.random(in: -0.3...0, using: &random))
     }
-    let floor = FloorSpring(response: 0.4, dampingFraction: 0.7)
+    let byHand = FloorSpring(response: 0.4, dampingFraction: 0.7)
+    let floor = UnsafeMutablePointer<floor_spring>.allocate(capacity: 1)
+    defer { floor.deallocate() }
+    floor.initialize(
+        to: floor_spring(
+            decay: byHand.decay, frequency: byHand.frequency, inverse: 1 / byHand.frequency))
     let spring = DampedSpring(response: 0.4, dampingFraction: 0.7)
-    let matrix = FloorMatrix(floor, time: 1.0 / 60)
+    let matrix = FloorMatrix(byHand, time: 1.0 / 60)
     let step = SpringStep(spring, time: 1.0 / 60)
     let animated = moving.map { state in
         var value = AnimatedValue(state.displacement)
@@ -34,21 +40,20 @@ func speedOfSprings() {
     var shown = moving.map { State($0.displacement, $0.velocity) }
 
     let results = Comparison().run([
-        .init("floor: exp, sin and cos by hand") { frames in
+        .init("floor: exp and sincos in C") { frames in
             eachFrame(frames, moving, into: &shown) { state, time in
-                floor.state(
-                    displacement: state.displacement, velocity: state.velocity,
-                    time: time - state.start)
+                let now = floor_at(floor, state.displacement, state.velocity, time - state.start)
+                return (now.displacement, now.velocity)
             }
         },
-        .init("DampedSpring.state", limit: 150.0 / 133) { frames in
+        .init("DampedSpring.state, a frame of 5,000", limit: 1.2) { frames in
             eachFrame(frames, moving, into: &shown) { state, time in
                 spring.state(
                     displacement: state.displacement, velocity: state.velocity,
                     time: time - state.start)
             }
         },
-        .init("AnimatedValue.value (position only)") { frames in
+        .init("AnimatedValue.value (position only)", limit: 1.5) { frames in
             eachFrame(frames, animated, into: &shown) { ($0.value(at: $1), 0) }
         },
         .init("the same frame time again: a matrix by hand") { frames in
@@ -59,7 +64,7 @@ func speedOfSprings() {
                 )
             }
         },
-        .init("SpringStep", limit: 30.0 / 133) { frames in
+        .init("SpringStep, the same frame time again", limit: 0.3) { frames in
             eachFrame(frames, moving, into: &shown) { state, _ in
                 step.state(displacement: state.displacement, velocity: state.velocity)
             }

@@ -1,6 +1,6 @@
 extension WalletDeck {
-    /// The deck has another size. A held card stays under the finger, and everything else lies where the
-    /// new size puts it.
+    /// Gives the deck another size. A held card stays under the finger, and the others lie where the new size
+    /// puts them.
     public mutating func resize(to newSize: Extent, at time: Double) {
         let time = arrive(at: time)
         guard newSize.isFinite, newSize.width >= 0, newSize.height >= 0, newSize != size else {
@@ -21,8 +21,8 @@ extension WalletDeck {
         advance(to: time)
     }
 
-    /// The deck has become wide enough for a pile beside an open card, or too narrow: each card lies where it then
-    /// belongs, also while a finger holds one on its way.
+    /// Moves each card to its place after the deck became wide enough for two columns, or too narrow, even while a
+    /// finger holds a card in motion.
     mutating func settleWidth() {
         pileAway.jump(to: awayTarget)
         for index in cards.indices where cards[index].isApart {
@@ -30,7 +30,7 @@ extension WalletDeck {
         }
     }
 
-    /// Switches Reduce Motion, at any time: what is on its way has arrived.
+    /// Switches Reduce Motion at any time. Moving cards arrive at once.
     public mutating func setReduceMotion(_ isOn: Bool, at time: Double) {
         let time = arrive(at: time)
         guard isOn != reduceMotion else { return }

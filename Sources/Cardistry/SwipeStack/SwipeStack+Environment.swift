@@ -1,6 +1,6 @@
 extension SwipeStack {
-    /// The deck has another size. A card in the hand stays under the finger, one in flight heads for its
-    /// new exit, and everything else lies where the new size puts it.
+    /// Gives the deck another size. A held card stays under the finger, a flying one heads for its new exit,
+    /// and the others lie where the new size puts them.
     public mutating func resize(to newSize: Extent, at time: Double) {
         let time = arrive(at: time)
         guard newSize.isFinite, newSize.width >= 0, newSize.height >= 0, newSize != size else {
@@ -18,8 +18,8 @@ extension SwipeStack {
         }
     }
 
-    /// Gives the deck another feel, and lays out as many cards as that one shows. A card in the hand stays
-    /// there; `directions` stay as they are.
+    /// Gives the deck another feel and lays out as many cards as it shows. A held card stays in the hand;
+    /// `directions` stay as they are.
     public mutating func setFeel(_ newFeel: SwipeFeel, at time: Double) {
         let time = arrive(at: time)
         feel = newFeel
@@ -27,7 +27,7 @@ extension SwipeStack {
         arrange(at: time, animated: true)
     }
 
-    /// Switches Reduce Motion, at any time: what flies fades, what returns is back.
+    /// Switches Reduce Motion at any time. Flying cards fade; returning cards arrive at once.
     public mutating func setReduceMotion(_ isOn: Bool, at time: Double) {
         let time = arrive(at: time)
         guard isOn != reduceMotion else { return }
