@@ -95,7 +95,7 @@
                     show(frame, on: card)
                 }
             }
-            showSurroundings()
+            updateEnvironment()
             guard told != (recycler.ids, driver.changes) else { return }
             told = (recycler.ids, driver.changes)
             describe(frames)
@@ -158,8 +158,8 @@
 
         /// Shows what only this kind of card has.
         func show(_ frame: CardFrame<D.ID, D.Phase>, on card: Card) {}
-        /// Shows what lies around the cards.
-        func showSurroundings() {}
+        /// Brings up to date what lies around the cards.
+        func updateEnvironment() {}
         func tell(_ feedback: D.Feedback) {}
         func hear(_ event: D.Event) {}
 

@@ -116,7 +116,7 @@
             card.show(frame.stamp)
         }
 
-        override func showSurroundings() {
+        override func updateEnvironment() {
             if top != nil {
                 emptyView?.removeFromSuperview()
                 emptyView = nil

@@ -85,7 +85,7 @@
                 && frame.id != opened
         }
 
-        override func showSurroundings() {
+        override func updateEnvironment() {
             observeScrolling(of: opened.flatMap { recycler[$0] })
             // An open card that covers the pile scrolls by itself.
             let isEnabled = driver.deck.isPileReachable
