@@ -54,8 +54,9 @@
         @ObservationIgnored private(set) lazy var own = Settings.Controller()
         @ObservationIgnored private(set) var items = ItemCache<Items, D.ID>()
         @ObservationIgnored private(set) var settings: Settings?
-        /// Lies where the deck does.
+        /// Lies where the deck does: another view for another driver, as SwiftUI makes one for it.
         @ObservationIgnored private(set) lazy var anchor = AnchorView(frame: .zero)
+        @ObservationIgnored private weak var driver: DeckDriver<D>?
 
         func update(
             _ items: Items, id: KeyPath<Items.Element, D.ID>, settings: Settings,
@@ -63,6 +64,8 @@
         ) {
             self.items.read(items, id: id)
             self.settings = settings
+            if let old = self.driver, old !== driver { anchor = AnchorView(frame: .zero) }
+            self.driver = driver
             driver.began = { [weak self] in
                 if let self, self.settings?.common.hasHaptics == true { anchor.prepareHaptics() }
             }
