@@ -134,18 +134,17 @@ struct TrashFolders {
                 throw .noTrash(
                     "\(String(decoding: folder, as: UTF8.self)) cannot be made (\(words(error)))")
             }
-            guard let opened = openFolder(folder), opened.status.st_uid == user else {
+            guard let opened = openFolder(folder) else {
                 throw .noTrash(
                     "\(String(decoding: folder, as: UTF8.self)) is a link or belongs to somebody else"
                 )
             }
-            guard faccessat(opened.number, ".", W_OK | X_OK, 0) == 0 else {
+            try Bin.check(opened, folder, user)
+            guard opened.isWritable else {
                 throw .noTrash(
                     "\(String(decoding: folder, as: UTF8.self)) cannot be written to "
                         + "(\(words(errno)))")
             }
         }
     }
-
-    private func words(_ code: Int32) -> String { String(cString: strerror(code)).lowercased() }
 }

@@ -3,6 +3,7 @@
 import { h, icon } from '../dom.js'
 import { counted, number } from '../format.js'
 import { ask } from '../dialog.js'
+import { chooseBinPlace } from '../bin-place.js'
 import { openHelp } from '../help.js'
 import { launch } from '../launch.js'
 import { DeckPile } from '../deck-pile.js'
@@ -48,7 +49,9 @@ export function decksScreen(app) {
         leftOut.hidden = !unseen
         empty.lastChild.textContent = library?.scanning ? 'Reading the folder'
             : unseen ? 'There are no pictures in this folder that Riffle can show.' : 'There are no pictures in this folder yet.'
-        for (const [name, text] of [['trash', library?.trash?.message], ['problem', library?.problem]]) {
+        // Where there is a way on without a trash, it is asked for when pictures are to go.
+        const trash = library?.trash?.choices.length ? null : library?.trash?.message
+        for (const [name, text] of [['trash', trash], ['problem', library?.problem]]) {
             if (text) notices.keep(name, text)
             else notices.clear(name)
         }
@@ -73,6 +76,8 @@ export function decksScreen(app) {
     })
 
     async function deal(deck, size) {
+        // Where pictures go with the swipe, the question cannot wait for the end of the round.
+        if (session.library?.immediate && session.library.trash.choices.length && !await chooseBinPlace(session, session.library.trash)) return false
         const { round } = session
         let replace = false
         if (round) {
