@@ -48,7 +48,7 @@ public final class DecksModel {
                 (try store.passes(for: profile, view), try store.currentRound(for: profile))
             }
             version = passes.version
-            decks = passes.decks.filter { $0.id.kind != .folder }
+            decks = passes.decks.filter { $0.id.folder == nil && $0.id != .folders }
             openRound = round
         } catch {
             message = error.words

@@ -46,7 +46,9 @@ export class DeckOrder {
         let isKept = true
         while (this.#isDue && isKept) {
             this.#isDue = false
-            isKept = await this.#change('order', { ids: this.#wallet.order })
+            // A folder without a pass of its own is in the pile only while it is open.
+            const known = new Set(this.#now.decks.map(({ id }) => id))
+            isKept = await this.#change('order', { ids: this.#wallet.order.filter(id => known.has(id)) })
         }
         this.#isDue = false
         this.#settle()

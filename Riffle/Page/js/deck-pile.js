@@ -20,6 +20,9 @@ export class DeckPile {
     #passes = new Map()
     #covers = new PassCovers(() => this.#inView())
     #decks = null
+    /** The decks in their order, and those besides that are open or on their way back: folders without a pass of their own. */
+    #pile = []
+    #guests = new Map()
     #isShown = false
     #wanted = null
     #asking = null
@@ -44,7 +47,9 @@ export class DeckPile {
         wallet.addEventListener('open', ({ detail }) => this.#opened(detail.id))
         wallet.addEventListener('close', ({ detail }) => this.#closed(detail.id))
         wallet.addEventListener('arrive', ({ detail }) => {
-            if (detail.state === 'stacked' && wallet.opened?.id !== detail.id) this.#passes.get(detail.id)?.close()
+            if (detail.state !== 'stacked' || wallet.opened?.id === detail.id) return
+            this.#passes.get(detail.id)?.close()
+            if (this.#guests.delete(detail.id)) this.whenFree(() => this.#lay())
         })
         addEventListener('pagehide', () => this.#remember())
     }
@@ -107,7 +112,17 @@ export class DeckPile {
         const { wallet } = this
         if ((wallet.opened?.id ?? null) === this.#wanted) return
         if (!this.#wanted) wallet.close()
-        else if (!wallet.open(this.#wanted)) this.#app.router.go('', { replace: true })
+        else if (!wallet.open(this.#wanted)) this.#invite(this.#wanted)
+    }
+
+    /** Opens a folder that has no pass in the pile: it gets one for as long as it is open. */
+    async #invite(id) {
+        const deck = await this.#app.session.deck(id)
+        if (this.#wanted !== id || !this.#isShown) return
+        if (!deck) return this.#app.router.go('', { replace: true })
+        this.#guests.set(id, deck)
+        this.#lay()
+        this.wallet.open(id)
     }
 
     #remember() {
@@ -118,21 +133,40 @@ export class DeckPile {
 
     /** What the decks hold now: every pass tells it, also one in a hand. */
     #know(decks) {
-        this.#decks = new Map(decks.map(deck => [deck.id, deck]))
+        for (const { id } of decks) this.#guests.delete(id)
+        this.#decks = new Map([...decks, ...this.#guests.values()].map(deck => [deck.id, deck]))
         for (const [id, pass] of this.#passes) this.#update(pass, this.#decks.get(id))
     }
 
     /** Shows these decks in this order: elements stay, and what lies in a hand is not touched. */
     #show(decks) {
-        this.#know(decks)
-        this.wallet.items = decks
+        const open = this.wallet.opened
+        // A folder whose pass was taken from the pile stays open.
+        if (open?.folders && !decks.some(({ id }) => id === open.id)) this.#guests.set(open.id, open)
+        this.#pile = decks
+        this.#lay()
         if (!this.#isShown) {
             this.#isShown = true
-            this.wallet.restore({ open: this.#wanted, scroll: Number(sessionStorage.getItem(PLACE)) || 0 })
+            const isHere = this.#decks.has(this.#wanted)
+            this.wallet.restore({ open: isHere ? this.#wanted : null, scroll: Number(sessionStorage.getItem(PLACE)) || 0 })
+            if (this.#wanted && !isHere) return this.#invite(this.#wanted)
         }
         const { opened } = this.wallet
         if (opened) this.#fill(this.#passes.get(opened.id))
-        else if (this.#app.router.steps[0] === 'deck') this.#app.router.go('', { replace: true })
+        else if (this.#app.router.steps[0] === 'deck' && !this.#isGuest(this.#wanted)) this.#app.router.go('', { replace: true })
+    }
+
+    #isGuest(id) { return id !== null && /^(folder|only)-/.test(id) && !this.#pile.some(deck => deck.id === id) }
+
+    /** Lays the passes in their order, guests right behind the folder that they lie in. */
+    #lay() {
+        this.#know(this.#pile)
+        const items = [...this.#pile]
+        for (const guest of this.#guests.values()) {
+            const place = items.findLastIndex(({ id }) => guest.above.some(folder => folder.id === id))
+            items.splice(place < 0 ? items.length : place + 1, 0, guest)
+        }
+        this.wallet.items = items
     }
 
     #update(pass, deck) {
@@ -169,7 +203,12 @@ export class DeckPile {
         const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
         pass?.body.scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' })
         this.#scrolls.delete(id)
-        if (this.#app.router.steps[0] === 'deck') this.#app.router.home()
+        // Another pass that opens instead closes this one too, and is what the address names.
+        const { router } = this.#app
+        const [name, shown] = router.steps
+        if (name !== 'deck' || shown !== id) return
+        if (history.state?.from?.startsWith('#/deck/')) router.go('')
+        else router.home()
     }
 
     #fill(pass) {
@@ -181,6 +220,9 @@ export class DeckPile {
             start: size => this.#start(pass, size),
             pin: () => this.#order.pin(pass.deck),
             close: () => this.wallet.close(),
+            visit: id => this.#app.router.go(`deck/${id}`),
+            leave: id => this.#app.router.go(`deck/${id}`, { replace: true }),
+            more: next => session.folders(pass.deck.id, next),
         })
         pass.body.scrollTop = this.#scrolls.get(pass.deck.id) ?? 0
         this.#tell(pass.deck.id)
@@ -188,7 +230,12 @@ export class DeckPile {
 
     async #tell(id) {
         const details = await this.#app.session.deck(id)
-        if (details) this.#passes.get(id)?.details?.tell(details)
+        const pass = this.#passes.get(id)
+        if (details && this.#guests.has(id)) {
+            this.#guests.set(id, details)
+            if (pass) this.#update(pass, details)
+        }
+        if (details) pass?.details?.tell(details)
     }
 
     /** The open round has changed: the button of an open pass says so. */

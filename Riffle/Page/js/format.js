@@ -18,6 +18,8 @@ export function bytes(count) {
 export const number = count => count.toLocaleString('en')
 /** `1 picture`, `2,345 pictures`. */
 export const counted = (count, one, many = `${one}s`) => `${number(count)} ${count === 1 ? one : many}`
+/** What a deck or a folder has left to do. */
+export const left = deck => (deck.undecided ? `${number(deck.undecided)} to decide` : 'All decided')
 
 const parts = options => new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options })
 const DAY = parts({ weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' })

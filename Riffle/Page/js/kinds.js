@@ -10,7 +10,9 @@ const KINDS = {
     screenshots: ['screenshot', 245, 0.1, 'Pictures of a screen'],
     month: ['month', 150, 0.085, 'One month, oldest first'],
     undated: ['undated', 85, 0.02, 'No believable date'],
-    folder: ['folder', 75, 0.045, 'One folder of the library'],
+    folders: ['folder', 75, 0.045, 'The library, folder after folder'],
+    folder: ['folder', 75, 0.045, 'A folder of the library, with the folders in it'],
+    only: ['folder', 75, 0.045, 'A folder of the library, without the folders in it'],
 }
 
 /** Months go through the year's colours: winter's blue, blossom and spring's green, summer's sea, autumn's rust. */

@@ -4,9 +4,13 @@ import { bar, h, icon, keyed } from './dom.js'
 import { bytes, counted, days, number } from './format.js'
 import { face } from './face.js'
 import { kind } from './kinds.js'
+import { PassFolders } from './pass-folders.js'
 import { sizeChoice } from './sizes.js'
 
-/** What the details call: `start(size)`, `pin()`, `close()`; and what they ask: `round()`, the open one, if any. */
+/**
+ * What the details call: `start(size)`, `pin()`, `close()`, `visit(deck)`, `leave(deck)`; and what they ask: `round()`,
+ * the open one, if any, and `more(next)`, more folders.
+ */
 export class PassDetails {
     #figures = {}
     #deck
@@ -33,11 +37,12 @@ export class PassDetails {
         this.bar = h('div', {})
         this.samples = h('ul', { class: 'pass-samples', 'aria-label': 'Some of its pictures' })
         const figure = (name, label) => h('div', {}, h('dt', {}, label), this.#figures[name] = h('dd', {}, '–'))
-        return h('div', { class: 'pass-sheet' }, this.headline, this.bar, this.words,
+        this.folders = new PassFolders(this.#act)
+        return h('div', { class: 'pass-sheet' }, this.folders.up, this.headline, this.bar, this.words,
             h('dl', { class: 'pass-figures' },
                 figure('count', 'Pictures'), figure('bytes', 'Size'), figure('kept', 'Kept'),
                 figure('binned', 'Binned'), figure('favourites', 'Favourites'), figure('later', 'Later')),
-            this.samples)
+            this.samples, this.folders.element)
     }
 
     update(deck) {
@@ -69,6 +74,7 @@ export class PassDetails {
         this.words.textContent = [days(details.first, details.last), what,
             details.undecided && details.undecided < details.count ? `${bytes(details.undecidedBytes)} to decide` : null]
             .filter(Boolean).join(' · ')
+        this.folders.tell(details)
         keyed(this.samples, details.samples, card => card.id, card => h('li', {}, face(card)),
             (item, card) => item.replaceChildren(face(card)))
     }

@@ -1,16 +1,13 @@
 // A deck as a pass: a header strip that shows in the pile, a cover below it, and, once it is opened, the rest.
 
 import { bdi, h, icon } from './dom.js'
-import { bytes, counted, number } from './format.js'
+import { bytes, counted, left } from './format.js'
 import { kind } from './kinds.js'
 import { PassDetails } from './pass-details.js'
 
 /** Pixels of the small round picture in the strip. */
 const THUMB = 80
 const SVG = 'http://www.w3.org/2000/svg'
-
-/** What a deck has left to do. */
-export const left = deck => (deck.undecided ? `${number(deck.undecided)} to decide` : 'All decided')
 
 /** A pass for those who do not see it. */
 export const describe = deck => [

@@ -46,6 +46,8 @@ export class Session extends EventTarget {
             return null
         }))
     }
+    /** More folders of a deck, `{folders, next}`, from what its details call the next. */
+    folders(deck, next) { return this.#try(() => get(`/api/decks/${encodeURIComponent(deck)}/folders/${next}`)) }
     /** Changes the order of the decks; `what` is `order` or `pin`. Throws the server's refusal. */
     arrangeDecks(what, body) { return this.#post(`/api/decks/${what}`, body) }
     bin() { return this.#try(() => get('/api/bin')) }

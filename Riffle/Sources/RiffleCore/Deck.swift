@@ -32,17 +32,24 @@ public enum DeckID: Hashable, Sendable {
     case month(Month)
     /// Items without a believable date.
     case undated
-    /// What lies in one folder, without what lies in the folders below it; oldest first.
+    /// The whole library, folder after folder; only where its top has too many folders for a pass
+    /// each, see ``FolderNode/passLimit``.
+    case folders
+    /// What lies in one folder and in the folders below it, folder after folder, each oldest first.
+    /// The library's top folder is what lies directly in it, since all of it is ``everything``.
     case folder(FolderID)
+    /// What lies directly in one folder, oldest first.
+    case only(FolderID)
 
     /// The kinds of decks, in the order in which they stand until a person moves them.
     public enum Kind: String, Sendable, CaseIterable {
-        case everything, onThisDay, biggest, duplicates, videos, screenshots, month, undated, folder
+        case everything, onThisDay, biggest, duplicates, videos, screenshots, month, undated
+        case folders, folder, only
     }
 
     /// The decks of which there is one at most, in the order of ``Kind``.
     public static let single: [DeckID] = [
-        .everything, .onThisDay, .biggest, .duplicates, .videos, .screenshots, .undated,
+        .everything, .onThisDay, .biggest, .duplicates, .videos, .screenshots, .undated, .folders,
     ]
 
     /// Reads an id from the wire; see ``description``.
@@ -53,6 +60,9 @@ public enum DeckID: Hashable, Sendable {
         } else if wire.hasPrefix("folder-") {
             guard let id = parseID(wire.dropFirst(7)) else { return nil }
             self = .folder(FolderID(rawValue: id))
+        } else if wire.hasPrefix("only-") {
+            guard let id = parseID(wire.dropFirst(5)) else { return nil }
+            self = .only(FolderID(rawValue: id))
         } else {
             guard let deck = Self.single.first(where: { $0.kind.rawValue == wire }) else {
                 return nil
@@ -72,7 +82,17 @@ public enum DeckID: Hashable, Sendable {
         case .screenshots: .screenshots
         case .month: .month
         case .undated: .undated
+        case .folders: .folders
         case .folder: .folder
+        case .only: .only
+        }
+    }
+
+    /// The folder that it is a deck of.
+    public var folder: FolderID? {
+        switch self {
+        case .folder(let folder), .only(let folder): folder
+        default: nil
         }
     }
 
@@ -88,17 +108,19 @@ public enum DeckID: Hashable, Sendable {
         case .screenshots: "Screenshots"
         case .month(let month): month.title
         case .undated: "No date"
-        case .folder: "Folder"
+        case .folders: "Folders"
+        case .folder, .only: "Folder"
         }
     }
 }
 
 extension DeckID: CustomStringConvertible {
-    /// The id on the wire: the kind, or `month-2024-05`, or `folder-17`.
+    /// The id on the wire: the kind, or `month-2024-05`, or `folder-17`, or `only-17`.
     public var description: String {
         switch self {
         case .month(let month): "month-\(month)"
         case .folder(let folder): "folder-\(folder.rawValue)"
+        case .only(let folder): "only-\(folder.rawValue)"
         default: kind.rawValue
         }
     }

@@ -1,11 +1,13 @@
-/// Titles for folders: the folder's own name, and where another folder shows the same name, as much
-/// of the way to it as tells them apart.
+/// Titles for folders: the folder's own name, after those of the folders that it stands for, and
+/// where another folder shows the same, as much of the way to it as tells them apart.
 ///
 ///     let titles = FolderTitles(library: "Pictures", folders: [
-///         (FolderID(rawValue: 1), RelativePath("2023/Trip")!),
-///         (FolderID(rawValue: 2), RelativePath("2024/Trip")!),
+///         (FolderID(rawValue: 1), RelativePath("2023/Trip")!, names: 1),
+///         (FolderID(rawValue: 2), RelativePath("2024/Trip")!, names: 1),
+///         (FolderID(rawValue: 3), RelativePath("2024/Italy/Rome")!, names: 2),
 ///     ])
 ///     titles[FolderID(rawValue: 2)]  // "Trip (2024)"
+///     titles[FolderID(rawValue: 3)]  // "Italy / Rome"
 public struct FolderTitles: Sendable {
     private var titles: [FolderID: String] = [:]
 
@@ -13,10 +15,11 @@ public struct FolderTitles: Sendable {
     ///
     /// - Parameters:
     ///   - library: what the library's top folder is called.
-    ///   - folders: all folders that get a title.
+    ///   - folders: all folders that get a title, each with the number of names at the end of its
+    ///     path that the title shows, 1 or more; see ``FolderNode/names``.
     ///   - reserved: titles of other decks, which no folder is to have.
     public init(
-        library: String, folders: [(id: FolderID, path: RelativePath)],
+        library: String, folders: [(id: FolderID, path: RelativePath, names: Int)],
         reserved: Set<String> = []
     ) {
         // Each group shows one title so far; the words are the folder's way, the nearest first.
@@ -25,8 +28,10 @@ public struct FolderTitles: Sendable {
             let words: [String]
         }
         var groups: [String: [Entry]] = [:]
-        for (id, path) in folders {
-            let words = path.names.reversed().map(\.display) + [library]
+        for (id, path, shown) in folders {
+            let own = path.label(names: shown)
+            let way = path.names.dropLast(shown).reversed().map(\.display) + [library]
+            let words = own.isEmpty ? way : [own] + way
             groups[words[0], default: []].append(Entry(id: id, words: words))
         }
         var depth = 1

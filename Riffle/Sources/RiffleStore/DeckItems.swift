@@ -6,6 +6,8 @@ enum DeckIndex {
     case times([ClosedRange<Int64>])
     case size
     case folder(FolderID)
+    /// Folder after folder: one with all below it, or all.
+    case tree(FolderID?, RelativePath)
     case sort(ItemSort)
     case alike
 }
@@ -27,8 +29,24 @@ extension Database {
         case .duplicates: .alike
         case .videos: .sort(.video)
         case .screenshots: .sort(.screenshot)
-        case .folder(let folder): .folder(folder)
+        case .only(let folder): .folder(folder)
+        case .folder(let folder):
+            // Most folders have none below them, and are found in order of time.
+            if let path = try path(of: folder), try hasFolders(folder) {
+                .tree(folder, path)
+            } else {
+                .folder(folder)
+            }
+        case .folders:
+            .tree(
+                try integer("SELECT id FROM folder WHERE path = x''").map(FolderID.init(rawValue:)),
+                .root)
         }
+    }
+
+    private func hasFolders(_ folder: FolderID) throws -> Bool {
+        try integer("SELECT 1 FROM folder WHERE parent = ? LIMIT 1", .integer(folder.rawValue))
+            != nil
     }
 
     /// The days of earlier years that are this day, as far back as the library goes.
@@ -57,6 +75,14 @@ extension Database {
         SELECT item FROM verdict
         WHERE profile = ? AND state = 0 AND present = 1 AND folder = ? AND taken >= ?
         ORDER BY taken, item LIMIT ?
+        """
+
+    /// Undecided items of all folders between two paths, folder after folder along the index of the
+    /// paths, and in each along the index `verdict_folder`.
+    static let nextInTree: StaticString = """
+        SELECT item FROM folder CROSS JOIN verdict
+            ON profile = ? AND state = 0 AND present = 1 AND verdict.folder = folder.id
+        WHERE path >= ? AND path < ? ORDER BY path, taken, item LIMIT ?
         """
 
     /// Undecided items of a sort, along the index `verdict_sort`.
@@ -96,6 +122,15 @@ extension Database {
             return try rows(
                 Self.nextInFolder, me, .integer(folder.rawValue), .integer(start), Value(limit)
             ) { $0.itemID(0) }
+        case .tree(let own, let path):
+            var items: [ItemID] = []
+            if let own { items = try undecided(in: .only(own), of: profile, today: today, limit: limit) }
+            guard items.count < limit else { return items }
+            let (first, end) = path.below
+            return try items
+                + rows(
+                    Self.nextInTree, me, .blob(first), .blob(end), Value(limit - items.count)
+                ) { $0.itemID(0) }
         case .sort(let sort):
             return try rows(
                 Self.nextOfSort, me, Value(sort.rawValue), .integer(start), Value(limit)
@@ -140,6 +175,17 @@ extension Database {
                 ORDER BY taken DESC, id DESC LIMIT ?
                 """, .integer(folder.rawValue), Value(limit)
             ) { $0.itemID(0) }
+        case .tree(let own, let path):
+            let (first, end) = path.below
+            let items = try rows(
+                """
+                SELECT item.id FROM folder CROSS JOIN item
+                    ON presence = 0 AND item.folder = folder.id
+                WHERE path >= ? AND path < ? ORDER BY path DESC, taken DESC, item.id DESC LIMIT ?
+                """, .blob(first), .blob(end), Value(limit)
+            ) { $0.itemID(0) }
+            guard let own, items.count < limit else { return items }
+            return try items + last(of: .only(own), today: today, limit: limit - items.count)
         case .sort(let sort):
             return try rows(
                 """
@@ -189,6 +235,21 @@ extension Database {
                         (SELECT max(taken) FROM item
                             WHERE presence = 0 AND folder = ?1 AND taken < ?2)
                     """, .integer(folder.rawValue), undated, read: span) ?? nil
+        case .tree(_, .root): found = try between(.min, Schema.undated - 1)
+        case .tree(let own?, let path):
+            let (start, end) = path.below
+            found =
+                try first(
+                    """
+                    SELECT min(oldest), max(newest) FROM (
+                        SELECT (SELECT min(taken) FROM item
+                                WHERE presence = 0 AND item.folder = folder.id AND taken < ?4) AS oldest,
+                            (SELECT max(taken) FROM item
+                                WHERE presence = 0 AND item.folder = folder.id AND taken < ?4) AS newest
+                        FROM folder WHERE folder.id = ?1 OR (path >= ?2 AND path < ?3))
+                    """, .integer(own.rawValue), .blob(start), .blob(end), undated, read: span)
+                ?? nil
+        case .tree(nil, _): found = nil
         case .sort(let sort):
             found =
                 try first(

@@ -23,13 +23,17 @@ extension Database {
         return try last.flatMap { try item($0) }
     }
 
-    /// Items that show what a deck is about: what is undecided, spread over its time; the last of
-    /// what is decided when that is not enough.
+    /// Items that show what a deck is about: what is undecided, spread over its time or over its
+    /// folders; the last of what is decided when that is not enough.
     func samples(
         of deck: DeckID, for profile: ProfileID, today: LocalTime?, limit: Int
     ) throws -> [Item] {
         var ids = try undecided(in: deck, of: profile, today: today, limit: limit)
-        if ids.count == limit, let span = try span(of: deck, today: today), isByTime(deck) {
+        let isByTime = try isByTime(deck, today)
+        if case .tree(let folder, let path) = try index(of: deck, today: today) {
+            ids = try firsts(below: path == .root ? nil : folder, of: profile, limit: limit)
+                .filled(with: ids, to: limit)
+        } else if ids.count == limit, isByTime, let span = try span(of: deck, today: today) {
             ids = try spread(over: span, of: deck, for: profile, today: today, limit: limit)
                 .filled(with: ids, to: limit)
         }
@@ -37,11 +41,25 @@ extension Database {
             ids = ids.filled(with: try last(of: deck, today: today, limit: limit), to: limit)
         }
         let items = try ids.compactMap { try item($0) }
-        guard isByTime(deck) else { return items }
+        guard isByTime else { return items }
         return items.sorted { ($0.facts.takenColumn, $0.id) < ($1.facts.takenColumn, $1.id) }
     }
 
-    private func isByTime(_ deck: DeckID) -> Bool { deck != .biggest && deck != .duplicates }
+    private func isByTime(_ deck: DeckID, _ today: LocalTime?) throws -> Bool {
+        switch try index(of: deck, today: today) {
+        case .times, .folder, .sort: true
+        case .size, .tree, .alike: false
+        }
+    }
+
+    /// The first undecided item of each folder directly below one.
+    private func firsts(
+        below folder: FolderID?, of profile: ProfileID, limit: Int
+    ) throws -> [ItemID] {
+        try nodes(in: folder, of: profile, least: 1, limit: 2 * limit).flatMap { node in
+            try undecided(in: .folder(node.id), of: profile, today: nil, limit: 1)
+        }
+    }
 
     private func spread(
         over span: (first: LocalTime, last: LocalTime), of deck: DeckID, for profile: ProfileID,

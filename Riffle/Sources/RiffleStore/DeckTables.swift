@@ -28,21 +28,6 @@ extension Database {
         ) { $0.tally(from: 0) } ?? Tally()
     }
 
-    /// The counters of all folders that ever held something, in the order of their paths.
-    func folderTallies(
-        of profile: ProfileID
-    ) throws -> [(id: FolderID, path: RelativePath, tally: Tally)] {
-        try rows(
-            """
-            SELECT folder.id, path, total, videos, undecided, kept, binned, favourites, later,
-                bytes, undecided_bytes
-            FROM folder CROSS JOIN tally
-                ON tally.profile = ? AND tally.deck = 1 AND tally.key = folder.id
-            ORDER BY path
-            """, .integer(profile.rawValue)
-        ) { (FolderID(rawValue: $0.integer(0)), try $0.path(1), $0.tally(from: 2)) }
-    }
-
     /// The numbers of one deck.
     func tally(of deck: DeckID, for profile: ProfileID, today: LocalTime?) throws -> Tally {
         switch deck {
@@ -55,7 +40,10 @@ extension Database {
         case .screenshots: try tally(.sort, Int64(ItemSort.screenshot.rawValue), of: profile)
         case .month(let month): try tally(.month, Int64(month.index), of: profile)
         case .undated: try tally(.month, -1, of: profile)
-        case .folder(let folder): try tally(.folder, folder.rawValue, of: profile)
+        case .folders:
+            try hasManyFolders(profile) ? tally(of: .everything, for: profile, today: today) : Tally()
+        case .folder(let folder): try node(folder, of: profile)?.all ?? Tally()
+        case .only(let folder): try tally(.folder, folder.rawValue, of: profile)
         }
     }
 }

@@ -9,28 +9,23 @@ extension Database {
 
     func passes(of profile: ProfileID, _ view: DeckView) throws -> Passes {
         let months = try tallies(.month, of: profile)
-        let folders = try folderTallies(of: profile)
-        let titles = Self.titles(
-            of: folders.filter { $0.tally.total > 0 }, months: months.map(\.key), view)
+        let kept = try keptPasses(of: profile)
+        let pinned = Set(kept.filter(\.isPinned).map(\.deck))
+        let pile = try folderPile(of: profile, besides: pinned)
+        let titles = Self.titles(of: pile, months: months.map(\.key), view)
         var tallies: [DeckID: Tally] = [:]
         for row in months where row.key >= 0 {
             tallies[.month(Month(index: Int(row.key)))] = row.tally
         }
-        for folder in folders { tallies[.folder(folder.id)] = folder.tally }
-        for deck in DeckID.single {
+        for deck in DeckID.single + pile.decks {
             tallies[deck] = try tally(of: deck, for: profile, today: view.today)
         }
-        let kept = try keptPasses(of: profile)
-        let pinned = Set(kept.filter(\.isPinned).map(\.deck))
         let order = PassOrder.order(
-            arranged: kept.map(\.deck),
-            all: Self.byDefault(months.map(\.key), folders.map(\.id)))
+            arranged: kept.map(\.deck), all: Self.byDefault(months.map(\.key), pile.decks))
         func deck(_ id: DeckID) throws -> Deck? {
             guard let tally = tallies[id], tally.total > 0 else { return nil }
-            var title: String?
-            if case .folder(let folder) = id { title = titles[folder] }
             return Deck(
-                id: id, title: title, tally: tally, isPinned: pinned.contains(id),
+                id: id, title: Self.title(of: id, in: titles), tally: tally, isPinned: pinned.contains(id),
                 cover: try cover(of: id, for: profile, today: view.today))
         }
         return Passes(
@@ -53,27 +48,34 @@ extension Database {
             first: span?.first, last: span?.last,
             samples: try samples(
                 of: deck, for: profile, today: view.today, limit: DeckDetails.samples),
-            years: deck == .onThisDay ? try years(for: profile, today: view.today) : [])
+            years: deck == .onThisDay ? try years(for: profile, today: view.today) : [],
+            folders: try folders(of: deck, from: nil, for: profile, view),
+            above: try above(deck, for: profile, view))
     }
 
     /// The name of a deck among all others.
     func title(of deck: DeckID, for profile: ProfileID, _ view: DeckView) throws -> String {
-        guard case .folder(let folder) = deck else { return deck.title }
+        guard deck.folder != nil else { return deck.title }
         let months = try tallies(.month, of: profile).map(\.key)
-        let shown = try folderTallies(of: profile).filter { $0.tally.total > 0 || $0.id == folder }
-        let titles = Self.titles(of: shown, months: months, view)
-        return titles[folder] ?? deck.title
+        let pinned = try keptPasses(of: profile).filter(\.isPinned).map(\.deck)
+        let pile = try folderPile(of: profile, besides: pinned + [deck])
+        return Self.title(of: deck, in: Self.titles(of: pile, months: months, view))
     }
 
     /// Titles for folders that no other deck has.
     private static func titles(
-        of folders: [(id: FolderID, path: RelativePath, tally: Tally)], months: [Int64],
-        _ view: DeckView
+        of pile: FolderPile, months: [Int64], _ view: DeckView
     ) -> FolderTitles {
         let others = byDefault(months, []).map(\.title)
         return FolderTitles(
-            library: view.library, folders: folders.map { ($0.id, $0.path) },
+            library: view.library, folders: pile.nodes.map { ($0.id, $0.path, $0.names) },
             reserved: Set(others))
+    }
+
+    private static func title(of deck: DeckID, in titles: FolderTitles) -> String {
+        guard let title = deck.folder.flatMap({ titles[$0] }) else { return deck.title }
+        if case .only = deck { return "\(title), only this folder" }
+        return title
     }
 
     private func years(for profile: ProfileID, today: LocalTime?) throws -> [Int] {
@@ -92,16 +94,22 @@ extension Database {
         ) { row in DeckID(row.text(0)).map { ($0, row.bool(1)) } }.compactMap { $0 }
     }
 
-    /// All decks that the library ever had, in the order in which they stand until a person moves
-    /// them: by kind, months from the newest, folders by their paths.
-    private static func byDefault(_ months: [Int64], _ folders: [FolderID]) -> [DeckID] {
+    /// All decks that may have a pass, in the order in which they stand until a person moves them:
+    /// by kind, months from the newest, folders by their paths.
+    private static func byDefault(_ months: [Int64], _ folders: [DeckID]) -> [DeckID] {
         let several: [DeckID.Kind: [DeckID]] = [
             .month: months.filter { $0 >= 0 }.reversed().map { .month(Month(index: Int($0))) },
-            .folder: folders.map { .folder($0) },
+            .folder: folders.filter { $0.kind == .folder },
+            .only: folders.filter { $0.kind == .only },
         ]
         return DeckID.Kind.allCases.flatMap { kind in
             several[kind] ?? DeckID.single.filter { $0.kind == kind }
         }
+    }
+
+    /// Whether it is the deck of a folder that ever held something.
+    private func hasFolder(of deck: DeckID, _ profile: ProfileID) throws -> Bool {
+        try deck.folder.flatMap { try node($0, of: profile) } != nil
     }
 
     // MARK: Writing
@@ -120,13 +128,15 @@ extension Database {
             return PassesAnswer(seq: numbers[0], version: numbers[1], isReplay: true)
         }
         let kept = try keptPasses(of: profile)
-        let all = Self.byDefault(
-            try tallies(.month, of: profile).map(\.key), try folderTallies(of: profile).map(\.id))
-        var known = Set(all)
-        for deck in ids where !known.contains(deck) {
+        let pile = try folderPile(
+            of: profile, besides: kept.filter(\.isPinned).map(\.deck) + (act == .pin ? ids : []))
+        let all = Self.byDefault(try tallies(.month, of: profile).map(\.key), pile.decks)
+        let known = Set(all)
+        for deck in ids where try !known.contains(deck) && !hasFolder(of: deck, profile) {
             throw StoreError.noSuchDeck(deck.description)
         }
-        for deck in ids where known.remove(deck) == nil {
+        var named: Set<DeckID> = []
+        for deck in ids where !named.insert(deck).inserted {
             throw StoreError.repeatedDeck(deck.description)
         }
         var version = try passVersion(of: profile)

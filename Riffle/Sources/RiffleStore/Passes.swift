@@ -1,7 +1,7 @@
 public import RiffleCore
 
-/// The passes of the home screen: all decks that hold something, in the order in which one person
-/// has them. Like rounds and decisions the order belongs to a profile, not to the library: people
+/// The passes of the home screen: the decks that hold something, in the order in which one person
+/// has them; of the folders those at the top of the library, and those that the person pinned. Like rounds and decisions the order belongs to a profile, not to the library: people
 /// who share a library arrange it each in their way.
 public struct Passes: Hashable, Sendable {
     /// Grows with each change of order or pins, and with nothing else.
@@ -23,8 +23,32 @@ public struct DeckDetails: Hashable, Sendable {
     /// The years of "on this day" that hold something, oldest first; empty for other decks.
     public var years: [Int]
 
+    /// The folders in it; none for decks that are not of folders.
+    public var folders: FolderList
+    /// The decks of the folders that it lies in, the highest first, without their numbers.
+    public var above: [DeckFolder]
+
     /// How many ``samples`` there are at most.
     public static let samples = 12
+}
+
+/// One folder in the list of an opened pass.
+public struct DeckFolder: Hashable, Sendable {
+    /// The deck that it opens.
+    public var id: DeckID
+    /// What it is called among its neighbours.
+    public var title: String
+    /// What is in it and below it, in numbers.
+    public var tally = Tally()
+}
+
+/// A part of the folders of a deck.
+public struct FolderList: Hashable, Sendable {
+    /// At most ``FolderNode/listLimit``, in the order of their paths; the deck's own folder, where
+    /// pictures lie beside folders, comes first of all.
+    public var folders: [DeckFolder] = []
+    /// With which the next part begins; nil after the last.
+    public var next: FolderID?
 }
 
 /// A request to arrange or to pin passes.
@@ -89,6 +113,13 @@ extension Store {
         of deck: DeckID, for profile: ProfileID, _ view: DeckView
     ) throws(StoreError) -> DeckDetails? {
         try readers.read { try $0.details(of: deck, for: profile, view) }
+    }
+
+    /// The folders of a deck from one of an earlier list's ``FolderList/next`` on.
+    public func folders(
+        of deck: DeckID, from start: FolderID, for profile: ProfileID, _ view: DeckView
+    ) throws(StoreError) -> FolderList {
+        try readers.read { try $0.folders(of: deck, from: start, for: profile, view) }
     }
 
     /// Arranges or pins passes. Fails with ``StoreError/passesChanged`` when somebody did so after

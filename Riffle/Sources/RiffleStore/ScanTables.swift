@@ -91,13 +91,18 @@ extension Database {
         }
     }
 
-    /// The row of a folder; it is made when it is new.
+    /// The row of a folder; it is made when it is new, and so are those of the folders above it.
     func folderRow(_ path: RelativePath, device: UInt64) throws -> Int64 {
         if let id = try integer("SELECT id FROM folder WHERE path = ?", .blob(path.bytes)) {
             return id
         }
+        var parent: Int64?
+        if let above = path.split?.folder, above != .root {
+            parent = try folderRow(above, device: device)
+        }
         try run(
-            "INSERT INTO folder(path, device) VALUES(?, ?)", .blob(path.bytes), Value(device))
+            "INSERT INTO folder(path, device, parent) VALUES(?, ?, ?)", .blob(path.bytes),
+            Value(device), Value(parent))
         return lastRow
     }
 

@@ -51,7 +51,7 @@ extension Schema {
     }
 
     /// The columns of `tally` that count, and what a row of `verdict` adds to each.
-    private static let counters: [(name: String, value: @Sendable (String) -> String)] = [
+    static let counters: [(name: String, value: @Sendable (String) -> String)] = [
         ("total", { "\($0).present" }),
         ("videos", { "(\($0).present AND \($0).sort = 1)" }),
         ("undecided", { "(\($0).present AND \($0).state = 0)" }),

@@ -6,14 +6,16 @@ import Testing
     @Test("a deck id survives the wire, and nothing else is one")
     func wire() throws {
         let may = try #require(Month(year: 2024, month: 5))
-        let some: [DeckID] = [.month(may), .folder(FolderID(rawValue: 17))]
+        let some: [DeckID] = [
+            .month(may), .folder(FolderID(rawValue: 17)), .only(FolderID(rawValue: 17)),
+        ]
         for id in DeckID.single + some {
             #expect(DeckID(id.description) == id)
             #expect(id.description.hasPrefix(id.kind.rawValue))
         }
         let wrong = [
             "", "month", "folder", "month-", "folder-", "month-2024-13", "folder-0", "folder--1",
-            "folder-01", "folder-../etc", "folder-a", "Everything", "everything ",
+            "folder-01", "only-", "only-0", "only", "folder-../etc", "folder-a", "Everything", "everything ",
             "month-2024-05-01",
         ]
         for text in wrong { #expect(DeckID(text) == nil, "\(text)") }
@@ -24,7 +26,7 @@ import Testing
         #expect(
             DeckID.single.map(\.title) == [
                 "Everything", "On this day", "Biggest", "Bursts and duplicates", "Videos",
-                "Screenshots", "No date",
+                "Screenshots", "No date", "Folders",
             ])
     }
 }
@@ -120,7 +122,7 @@ import Testing
         _ paths: [String], library: String = "Pictures", reserved: Set<String> = []
     ) -> [String] {
         let folders = paths.enumerated().map { index, path in
-            (FolderID(rawValue: Int64(index + 1)), RelativePath(path) ?? .root)
+            (FolderID(rawValue: Int64(index + 1)), RelativePath(path) ?? .root, names: 1)
         }
         let titles = FolderTitles(library: library, folders: folders, reserved: reserved)
         return folders.map { titles[$0.0] ?? "?" }
@@ -166,13 +168,13 @@ import Testing
                 paths.insert(try #require(RelativePath(Array(parts.joined(separator: [0x2F])))))
             }
             let folders = paths.shuffled(using: &generator).enumerated().map { index, path in
-                (FolderID(rawValue: Int64(index + 1)), path)
+                (FolderID(rawValue: Int64(index + 1)), path, names: 1)
             }
             let titles = FolderTitles(library: "Trip", folders: folders)
             let shown = folders.compactMap { titles[$0.0] }
             #expect(shown.count == folders.count)
             #expect(Set(shown).count == shown.count, "seed \(seed)")
-            for (id, path) in folders {
+            for (id, path, _) in folders {
                 let name = path.split?.name.display ?? "Trip"
                 #expect(titles[id]?.hasPrefix(name) == true, "seed \(seed)")
             }

@@ -21,18 +21,25 @@ import Testing
         #expect(
             titles == [
                 "Everything", "Biggest", "Screenshots", "June 2024", "May 2024", "July 2023",
-                "Trip (2023)", "2024", "Trip (2024)",
+                "2023 / Trip", "2024",
             ])
         let trip = try #require(decks["decks"]?.array?.last)
         let details = try library.getJSON("/api/decks/" + (trip["id"]?.string ?? ""))
         for name in ["id", "kind", "title", "count", "undecided", "bytes", "pinned", "cover"] {
             #expect(details[name] == trip[name], "\(name)")
         }
-        #expect(details["photos"] == 2 && details["videos"] == 0)
+        #expect(details["photos"] == 7 && details["videos"] == 0)
         #expect(details["undecidedBytes"] == details["bytes"])
-        #expect(details["first"] == "2024-06-01T12:00:00")
+        #expect(details["first"] == "2024-05-03T12:00:10")
         #expect(details["last"] == "2024-06-02T12:00:00")
-        #expect(details["samples"]?.array?.count == 2)
+        #expect(details["samples"]?.array?.count == 7)
+        let below = try #require(details["folders"]?.array)
+        #expect(below.compactMap { $0["title"]?.string } == ["Only this folder", "Trip"])
+        #expect(below.map { $0["count"] } == [5, 2])
+        #expect(details["above"]?.array?.isEmpty == true && details["next"] == .null)
+        let inner = try library.getJSON("/api/decks/" + (below[1]["id"]?.string ?? ""))
+        #expect(inner["above"]?.array?.first?["id"] == trip["id"])
+        #expect(inner["above"]?.array?.first?["title"] == "2024")
         // Names and folders are for people: the way to a file is nowhere.
         #expect(!String(decoding: details.bytes, as: UTF8.self).contains(library.root))
         // A round starts from each of them.

@@ -34,8 +34,8 @@ import Testing
             decks.map { "\($0.id.kind) \($0.title): \($0.count) \($0.bytes)" } == [
                 "everything Everything: 5 1500", "biggest Biggest: 5 1500", "videos Videos: 1 200",
                 "screenshots Screenshots: 2 900", "month July 2024: 3 600",
-                "month June 2024: 1 400", "month May 2024: 1 500", "folder 2024: 1 400",
-                "folder Coast: 3 600", "folder Screenshots (Library): 1 500",
+                "month June 2024: 1 400", "month May 2024: 1 500", "folder 2024: 4 1000",
+                "folder Screenshots (Library): 1 500",
             ])
         func names(_ deck: DeckID) throws -> [String] {
             let ids = try store.upcoming(in: deck, for: me, limit: 20)
@@ -44,12 +44,17 @@ import Testing
         }
         #expect(try names(.videos) == ["b.mp4"])
         #expect(try names(.screenshots) == ["x.jpg", "Screenshot_1.png"])
-        let coast = try #require(decks.first { $0.title == "Coast" })
+        let year = try #require(decks.first { $0.title == "2024" })
+        #expect(try names(year.id) == ["Screenshot_1.png", "a.jpg", "b.mp4", "c.jpg"])
+        let folders = try #require(try store.details(of: year.id, for: me, DeckView())).folders
+        #expect(folders.folders.map(\.title) == ["Only this folder", "Coast"])
+        let coast = folders.folders[1]
         #expect(try names(coast.id) == ["a.jpg", "b.mp4", "c.jpg"])
+        #expect(try names(folders.folders[0].id) == ["Screenshot_1.png"])
         let round = try store.start(me, coast.id, size: 20)
         #expect(round.cards.count == 3 && round.deck == coast.id)
         for card in round.cards { try store.decide(.keep, card, in: round, me) }
-        let after = try #require(try store.decks(for: me).first { $0.id == coast.id })
+        let after = try #require(try store.details(of: coast.id, for: me, DeckView())).deck
         #expect(after.undecided == 0 && after.tally.kept == 3 && after.tally.videos == 1)
         #expect(after.cover?.name == FileName("c.jpg"))
     }
@@ -158,19 +163,23 @@ import Testing
         #expect(try counts()["Everything"] == 1)
     }
 
-    @Test("five hundred folders of one name are five hundred decks that cannot be mistaken")
+    @Test("pinned folders of one name are told apart, and opened under the same title")
     func sameNames() throws {
         let store = try Store.open(directory: folder.path)
         let me = try store.profile(named: "me")
         let when = try day(2024, 7, 1)
         var folders: [String: [FakeFile]] = [:]
-        for number in 1...500 {
+        for number in 1...20 {
             folders["\(number)/Trip"] = [file("x.jpg", when, inode: UInt64(number))]
+            folders["\(number)"] = [file("y.jpg", when, inode: UInt64(number + 100))]
         }
         try store.scan(folders)
-        let decks = try store.decks(for: me).filter { $0.id.kind == .folder }
-        #expect(decks.count == 500)
-        #expect(Set(decks.map(\.title)) == Set((1...500).map { "Trip (\($0))" }))
+        for number in 1...20 {
+            let trip = try store.folder("\(number)/Trip")
+            try store.arrange(me, Int64(number - 1), .pin(.folder(trip), true))
+        }
+        let decks = try store.decks(for: me).filter(\.isPinned)
+        #expect(Set(decks.map(\.title)) == Set((1...20).map { "Trip (\($0))" }))
         for deck in decks {
             let title = try store.title(of: deck.id, for: me, DeckView())
             #expect(title == deck.title && deck.cover?.bytes == deck.bytes)
@@ -214,7 +223,7 @@ import Testing
             #expect(try store.start(me, deck.id, size: 20, replace: true).cards.count == 1)
         }
         // Byte for byte in the index, in the order of the bytes.
-        let paths = try store.readers.read { try $0.folderTallies(of: me).map(\.path.bytes) }
+        let paths = try store.readers.read { try $0.topFolders(of: me).map(\.path.bytes) }
         #expect(paths == names.sorted { $0.lexicographicallyPrecedes($1) })
     }
 }

@@ -34,7 +34,7 @@ import Testing
                 "videos Videos: 1 1", "screenshots Screenshots: 1 1",
                 "month-2024-06 June 2024: 1 1", "month-2024-05 May 2024: 7 4",
                 "month-2023-11 November 2023: 3 0", "undated No date: 2 2", "folder-1 lib: 2 2",
-                "folder-2 2024: 3 0", "folder-3 Trip: 6 3", "folder-4 Screens: 2 2",
+                "folder-2 2024: 9 3", "folder-4 Screens: 2 2",
             ])
         #expect(decks[0].bytes == 10387)
         #expect(decks[0].tally.binned == 2 && decks[0].tally.later == 1)

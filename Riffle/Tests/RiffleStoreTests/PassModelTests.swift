@@ -114,9 +114,9 @@ private struct PassModel {
         }.compactMap { $0 }
         let months = try store.readers.read { try $0.tallies(.month, of: profile) }
             .compactMap { $0.key < 0 ? nil : DeckID.month(Month(index: Int($0.key))) }.reversed()
-        let folders = try store.readers.read { try $0.folderTallies(of: profile) }
+        let folders = try store.readers.read { try $0.topFolders(of: profile) }
             .map { DeckID.folder($0.id) }
-        let all = DeckID.single.dropLast() + months + [.undated] + folders
+        let all = DeckID.single.dropLast(2) + months + [.undated, .folders] + folders
         return PassOrder.order(arranged: kept, all: Array(all))
     }
 }

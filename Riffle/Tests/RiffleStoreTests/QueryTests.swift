@@ -31,6 +31,10 @@ import Testing
                 try database.plan(of: Database.latestMoves)
                     == ["SEARCH operation USING INTEGER PRIMARY KEY (rowid<?)"])
         }
+        let tree = try store.readers.read { try $0.plan(of: Database.nextInTree) }
+        #expect(tree.count == 2 && tree[0].hasPrefix("SEARCH folder USING"))
+        #expect(tree[1].hasPrefix("SEARCH verdict USING"))
+        #expect(tree[1].contains("INDEX verdict_folder (profile=? AND folder=?)"))
         // The check itself can fail: without an index SQLite says SCAN or sorts.
         let other = try store.readers.read { database in
             try database.plan(of: "SELECT item FROM verdict ORDER BY due LIMIT 5")

@@ -21,6 +21,12 @@ enum DeckRoutes {
                         .refusal(404, "There is no such deck, or it holds nothing."),
                     ])
             ) { call, reply in reply.send(details(call, engine)) },
+            Route(
+                .get, "/api/decks/{deck}/folders/{id}",
+                RouteDescription(
+                    "The folders of a deck from the one on that is named as the next.",
+                    answers: [.json("The next part of the folders.", "DeckFolders")])
+            ) { call, reply in reply.send(folders(call, engine)) },
             Route(.post, "/api/decks/order", orderDescription) { order($0, $1, engine) },
             Route(.post, "/api/decks/pin", pinDescription) { pin($0, $1, engine) },
         ]
@@ -50,6 +56,21 @@ enum DeckRoutes {
                     of: deck, for: engine.profile, engine.view)
             else { return .error(404, "no_deck", "This deck holds nothing.") }
             return .json(JSON(details: details))
+        } catch {
+            return engine.refusal(error)
+        }
+    }
+
+    private static func folders(_ call: Call, _ engine: Engine) -> HTTPResponse {
+        do throws(StoreError) {
+            guard call.values.count == 2, let deck = DeckID(call.values[0]),
+                let start = Int64(call.values[1])
+            else { return .error(404, "no_deck", "There is no such folder.") }
+            return .json(
+                JSON(
+                    folders: try engine.store.folders(
+                        of: deck, from: FolderID(rawValue: start), for: engine.profile, engine.view)
+                ))
         } catch {
             return engine.refusal(error)
         }

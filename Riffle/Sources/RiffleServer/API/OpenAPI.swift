@@ -86,7 +86,7 @@ enum OpenAPI {
     /// What the id of a deck looks like.
     private static let deckPattern =
         "^(" + DeckID.single.map(\.description).joined(separator: "|")
-        + "|month-[0-9]{4}-(0[1-9]|1[0-2])|folder-[1-9][0-9]{0,17})$"
+        + "|month-[0-9]{4}-(0[1-9]|1[0-2])|(folder|only)-[1-9][0-9]{0,17})$"
 
     private static func parameter(_ name: String, in place: String, pattern: String) -> JSON {
         [

@@ -37,7 +37,7 @@ extension OpenAPI {
               "bytes", "pinned", "cover"], "properties": {
             "id": {"type": "string"},
             "kind": {"type": "string", "enum": ["everything", "onThisDay", "biggest", "duplicates",
-              "videos", "screenshots", "month", "undated", "folder"]},
+              "videos", "screenshots", "month", "undated", "folders", "folder", "only"]},
             "title": {"type": "string"}, "count": {"type": "integer"},
             "undecided": {"type": "integer"}, "bytes": {"type": "integer"},
             "pinned": {"type": "boolean"},
@@ -53,7 +53,8 @@ extension OpenAPI {
               "state": {"$ref": "#/components/schemas/Decks"}}},
           "DeckDetails": {"type": "object", "required": ["id", "kind", "title", "count",
               "undecided", "bytes", "pinned", "cover", "undecidedBytes", "photos", "videos", "kept",
-              "binned", "favourites", "later", "first", "last", "years", "samples"],
+              "binned", "favourites", "later", "first", "last", "years", "samples",
+              "above", "folders", "next"],
             "properties": {
               "id": {"type": "string"},
               "kind": {"type": "string"}, "title": {"type": "string"},
@@ -72,7 +73,23 @@ extension OpenAPI {
                 "description": "Of on this day, oldest first; else empty."},
               "samples": {"type": "array", "maxItems": 12,
                 "description": "Undecided ones first of all, in the order of the deck.",
-                "items": {"$ref": "#/components/schemas/Card"}}}},
+                "items": {"$ref": "#/components/schemas/Card"}},
+              "above": {"type": "array", "description": "Decks that it lies in, the highest first.",
+                "items": {"type": "object", "required": ["id", "title"], "properties": {
+                  "id": {"type": "string"}, "title": {"type": "string"}}}},
+              "folders": {"type": "array", "maxItems": 201,
+                "items": {"$ref": "#/components/schemas/DeckFolder"}},
+              "next": {"type": ["string", "null"],
+                "description": "With which more folders begin; null after the last."}}},
+          "DeckFolder": {"type": "object", "required": ["id", "title", "count", "undecided",
+              "bytes"], "properties": {
+            "id": {"type": "string", "description": "The deck that it opens."},
+            "title": {"type": "string"}, "count": {"type": "integer"},
+            "undecided": {"type": "integer"}, "bytes": {"type": "integer"}}},
+          "DeckFolders": {"type": "object", "required": ["folders", "next"], "properties": {
+            "folders": {"type": "array",
+              "items": {"$ref": "#/components/schemas/DeckFolder"}},
+            "next": {"type": ["string", "null"]}}},
           "Library": {"type": "object", "required": ["name", "scanning", "found", "indexed",
               "undecided", "offline", "problem", "leftOut", "dryRun", "immediate", "profile", "roundSizes",
               "round", "trash"], "properties": {

@@ -30,9 +30,34 @@ extension JSON {
             "last": JSON(details.last?.description),
             "years": .array(details.years.map { .int(Int64($0)) }),
             "samples": .array(details.samples.map { JSON(card: $0) }),
+            "above": .array(
+                details.above.map { ["id": .string($0.id.description), "title": .string($0.title)] }),
+            "folders": Self.array(of: details.folders),
+            "next": JSON(details.folders.next.map { String($0.rawValue) }),
         ]
         guard case .object(let members) = more else { preconditionFailure("an object was made") }
         self = .object(Self.members(of: details.deck) + members)
+    }
+
+    /// A later part of the folders of an opened pass.
+    init(folders list: FolderList) {
+        self = [
+            "folders": Self.array(of: list),
+            "next": JSON(list.next.map { String($0.rawValue) }),
+        ]
+    }
+
+    private static func array(of list: FolderList) -> JSON {
+        .array(
+            list.folders.map { folder in
+                [
+                    "id": .string(folder.id.description),
+                    "title": .string(folder.title),
+                    "count": .int(Int64(folder.tally.total)),
+                    "undecided": .int(Int64(folder.tally.undecided)),
+                    "bytes": .int(folder.tally.bytes),
+                ]
+            })
     }
 
     private static func members(of deck: Deck) -> [Member] {
