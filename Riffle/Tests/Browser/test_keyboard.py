@@ -101,6 +101,7 @@ def test_an_evening_by_keyboard_alone(hands):
     hands.tab('[data-action="restore"]', 2).press("Enter")
     page.locator('.bin-row[data-state="restored"]').wait_for()
     hands.on('[data-action="restore"]')
+    screens.notice()
     hands.tab(".notice button", 6).press("Enter")
     hands.on('[data-action="restore"]')
     hands.tab('[data-action="restore-all"]', 8, "Shift+Tab").press("Enter")
