@@ -79,7 +79,7 @@ let package = Package(
             name: "RiffleModelsTests",
             dependencies: [
                 "RiffleModels", "RiffleSamples", "RiffleFolder", "RiffleMedia", "RiffleThreads",
-                "RiffleTestSupport", "riffle-worker",
+                "RiffleTrash", "RiffleTestSupport", "riffle-worker",
             ]),
         .testTarget(
             name: "RiffleServerTests",

@@ -68,15 +68,10 @@ public struct PhotoBin: Sendable {
         do throws(PhotoDeletionError) {
             deletion = try await source.delete(plan.photos)
         } catch {
-            let (reason, outcome): (String, BinOutcome) =
-                switch error {
-                case .declined: ("It was not allowed.", .declined)
-                case .failed(let sentence): (sentence, .failed(sentence))
-                }
-            try store.finish(plan.ids.map { ($0, .failed(reason)) }, now: now)
-            return outcome
+            try store.finish(plan.ids.map { ($0, .failed(error.sentence)) }, now: now)
+            return error == .declined ? .declined : .failed(error.sentence)
         }
-        var outcomes: [(id: OperationID, outcome: OperationOutcome)] = []
+        var outcomes: [(id: OperationID, outcome: MoveOutcome)] = []
         for (index, operation) in plan.ids.enumerated() {
             let (move, photo) = (plan.moves[index], plan.photos[index].id)
             if deletion.deleted.contains(photo) {
@@ -162,7 +157,7 @@ public struct PhotoBin: Sendable {
         let listed = Set(photos.map(\.id))
         // Of what a person has not picked nobody can say that it is gone.
         let seesAll = await source.access() == .full
-        var outcomes: [(id: OperationID, outcome: OperationOutcome)] = []
+        var outcomes: [(id: OperationID, outcome: MoveOutcome)] = []
         for operation in open {
             guard let file = operation.move?.members.first?.file else { continue }
             let isThere = listed.contains(PhotoNames.photo(file.name))

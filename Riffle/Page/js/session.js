@@ -107,6 +107,9 @@ export class Session extends EventTarget {
     /** Brings files back: `{ ids }`, `{ round }` or `{ all: true }`. Throws the server's refusal. */
     restore(what) { return this.#post('/api/restore', what) }
 
+    /** Keeps where binned pictures go where the system has no trash. */
+    async chooseBinPlace(place) { this.library = await this.#post('/api/bin-place', { place }) }
+
     #change(path, body) {
         const entry = this.#outbox.add(path, body)
         this.round.apply(entry)

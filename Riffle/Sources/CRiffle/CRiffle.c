@@ -65,18 +65,35 @@ int riffle_open_beneath(int directory, const char *path, int flags) {
     return walk(directory, path, flags);
 }
 
-// Where the file system cannot rename without replacing: an empty file of ours holds the name, and
-// the rename replaces that.
-static int rename_over_placeholder(int from_directory, const char *from, int to_directory,
+// A name that is taken for a file on its way. It is a link, since that is made at once with all it
+// says, leads nowhere, and can never pass for the file.
+static const char reservation[] = "riffle:/a file is on its way to this name";
+
+int riffle_is_reservation(int directory, const char *name) {
+    char target[sizeof reservation];
+    ssize_t length = readlinkat(directory, name, target, sizeof target);
+    return length == (ssize_t)sizeof reservation - 1 &&
+           memcmp(target, reservation, sizeof reservation - 1) == 0;
+}
+
+// Where there are no hard links either: the reservation holds the name, and the rename replaces it.
+static int rename_over_reservation(int from_directory, const char *from, int to_directory,
                                    const char *to) {
-    int placeholder = openat(to_directory, to, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-    if (placeholder < 0) return -1;
-    close(placeholder);
+    if (symlinkat(reservation, to_directory, to) != 0) return -1;
     if (renameat(from_directory, from, to_directory, to) == 0) return 0;
     int error = errno;
-    unlinkat(to_directory, to, 0);
+    if (riffle_is_reservation(to_directory, to)) unlinkat(to_directory, to, 0);
     errno = error;
     return -1;
+}
+
+// Where the file system cannot rename without replacing: the file gets its new name beside the old
+// one, which fails where the name is taken, and loses the old one after that. When that fails, both
+// stay: an error does not say that the old name is still there, so the new one may be the only one.
+static int link_and_unlink(int from_directory, const char *from, int to_directory,
+                           const char *to) {
+    if (linkat(from_directory, from, to_directory, to, 0) != 0) return -1;
+    return unlinkat(from_directory, from, 0);
 }
 
 int riffle_rename_exclusive(int from_directory, const char *from, int to_directory,
@@ -87,7 +104,16 @@ int riffle_rename_exclusive(int from_directory, const char *from, int to_directo
     if (renameatx_np(from_directory, from, to_directory, to, RENAME_EXCL) == 0) return 0;
 #endif
     if (errno != EINVAL && errno != ENOSYS && errno != ENOTSUP) return -1;
-    return rename_over_placeholder(from_directory, from, to_directory, to);
+    if (link_and_unlink(from_directory, from, to_directory, to) == 0) return 0;
+    switch (errno) {
+    case EPERM:
+    case ENOSYS:
+    case ENOTSUP:
+    case EMLINK:
+        return rename_over_reservation(from_directory, from, to_directory, to);
+    default:
+        return -1;
+    }
 }
 
 int riffle_mount_id(int descriptor, uint64_t *id) {

@@ -26,6 +26,8 @@ public struct TrashReport: Hashable, Sendable {
     public var failed: [FailedCard] = []
     /// Nothing was to move.
     public var isDryRun = false
+    /// Some cards stayed since there is no trash for them.
+    public var lacksTrash = false
     /// The round is over. It is not when nothing at all could be moved: then it waits on its sheet.
     public var isFinished = true
 
@@ -33,11 +35,8 @@ public struct TrashReport: Hashable, Sendable {
     public var bytes: Int64 { moved.reduce(0) { $0 + $1.bytes } }
 }
 
-/// Joins the journal and the trash: whatever happens to the process, every file is in exactly one
-/// place and the journal can find out which.
-///
-/// The order is always: intent committed, name reserved, files renamed, folders synced, outcome
-/// committed. Calls take turns; they block, so they belong on a thread of their own.
+/// Moves the cards of rounds to the trash and back, by a ``Mover`` that writes to the library's
+/// journal. Calls take turns; they block, so they belong on a thread of their own.
 ///
 ///     let executor = Executor(store: store, trash: TrashCan(root: root, dataHome: dataHome))
 ///     try executor.recover(now: now)                        // once, before serving
@@ -49,8 +48,6 @@ public final class Executor: Sendable {
 
     /// Cards that share one commit of their intents, and one of their outcomes.
     static let batch = 16
-    /// New plans for one item when somebody else keeps taking the names.
-    static let attempts = 100
 
     /// An executor; one for each store.
     public init(store: Store, trash: TrashCan) {
@@ -70,32 +67,8 @@ public final class Executor: Sendable {
     func exclusively<T>(
         now: Int64, _ body: (_ recovered: [OperationID]) throws(StoreError) -> T
     ) throws(StoreError) -> T {
-        try turns.take { () throws(StoreError) in try body(try settle(now)) }
-    }
-
-    private func settle(_ now: Int64) throws(StoreError) -> [OperationID] {
-        var outcomes: [(id: OperationID, outcome: OperationOutcome)] = []
-        for operation in try store.openOperations() {
-            guard let move = operation.move else { continue }
-            if let outcome = recovered(operation, move) {
-                outcomes.append((operation.id, outcome))
-            }
-            trash.sync([move])
-        }
-        if !outcomes.isEmpty { try store.finish(outcomes, now: now) }
-        return outcomes.map(\.id)
-    }
-
-    private func recovered(_ operation: TrashOperation, _ move: TrashMove) -> OperationOutcome? {
-        let isRestore = operation.state == .restoring
-        switch isRestore ? trash.recoverRestore(move) : trash.recover(move) {
-        case .trashed: return .trashed
-        case .gone: return .gone
-        case .stuck: return nil
-        case .inLibrary(let places):
-            return isRestore
-                ? .restored(places)
-                : .failed("This was not moved, since Riffle was interrupted; try again.")
+        try turns.take { () throws(StoreError) in
+            try body(try Mover(can: trash, journal: StoreJournal(store, now: now)).settle())
         }
     }
 
@@ -119,8 +92,11 @@ public final class Executor: Sendable {
                 let cards = round.binned.map { MovedCard(card: $0.id, bytes: $0.bytes) }
                 return TrashReport(moved: cards, isDryRun: true)
             }
-            if !round.isFinished { try move(round.binned, of: round.id, profile, now) }
-            return try report(round, profile, now)
+            let hadTrash =
+                round.isFinished ? true : try move(round.binned, of: round.id, profile, now)
+            var report = try report(round, profile, now)
+            report.lacksTrash = !hadTrash
+            return report
         }
     }
 
@@ -131,16 +107,18 @@ public final class Executor: Sendable {
         _ card: Round.Card, of round: RoundID, of profile: ProfileID, now: Int64
     ) throws(StoreError) -> String? {
         try exclusively(now: now) { _ throws(StoreError) in
-            try move([card], of: round, profile, now)
+            _ = try move([card], of: round, profile, now)
             let last = try store.operations(of: round).last { $0.item == card.id }
             return last?.hasMoved == true ? nil : last?.reason ?? TrashOperation.unknownReason
         }
     }
 
-    /// Moves cards, except those that are in the trash already.
+    /// Moves cards, except those that are in the trash already. Returns whether there is a trash for
+    /// all of them.
     private func move(
         _ binned: [Round.Card], of round: RoundID, _ profile: ProfileID, _ now: Int64
-    ) throws(StoreError) {
+    ) throws(StoreError) -> Bool {
+        var hasTrash = true
         // What came back is here again, and what failed may succeed now.
         let done = Set(
             try store.operations(of: round).filter { $0.state != .failed && $0.state != .restored }
@@ -148,13 +126,17 @@ public final class Executor: Sendable {
         var planner = trash.planner()
         var cards = binned.filter { !done.contains($0.id) }[...]
         while !cards.isEmpty {
-            let items = try store.items(cards.prefix(Self.batch).map(\.id))
+            let ids = cards.prefix(Self.batch).map(\.id)
+            let items = try store.items(ids)
+            let contents = try store.contents(decidedBy: profile, of: ids)
             var moves: [TrashMove] = []
             var failures: [TrashFailure] = []
             for card in cards.prefix(Self.batch) {
                 do throws(TrashError) {
-                    moves.append(try plan(card, items[card.id], &planner, now))
+                    moves.append(
+                        try plan(card, items[card.id], contents[card.id], &planner, now))
                 } catch {
+                    if case .noTrash = error { hasTrash = false }
                     failures.append(TrashFailure(card: card, message: error.sentence))
                 }
             }
@@ -162,57 +144,23 @@ public final class Executor: Sendable {
             if !failures.isEmpty {
                 try store.fail(failures, profile: profile, round: round, now: now)
             }
-            if !moves.isEmpty { try carryOut(moves, &planner, round, profile, now) }
+            if !moves.isEmpty {
+                let journal = StoreJournal(store, now: now, owner: (profile, round))
+                _ = try Mover(can: trash, journal: journal).trash(moves, &planner)
+            }
         }
+        return hasTrash
     }
 
     private func plan(
-        _ card: Round.Card, _ item: Item?, _ planner: inout TrashPlanner, _ now: Int64
+        _ card: Round.Card, _ item: Item?, _ content: DecidedContent?,
+        _ planner: inout TrashPlanner, _ now: Int64
     ) throws(TrashError) -> TrashMove {
         guard let item else { throw .missing(FileName("card")!) }
         if item.presence != .present { throw .missing(item.name) }
         if item.version != card.version { throw .changed(item.name) }
-        return try planner.plan(item, now: now)
-    }
-
-    private func carryOut(
-        _ moves: [TrashMove], _ planner: inout TrashPlanner, _ round: RoundID,
-        _ profile: ProfileID, _ now: Int64
-    ) throws(StoreError) {
-        trash.step("intend")
-        let ids = try store.beginTrash(moves, profile: profile, round: round, now: now)
-        trash.step("intended")
-        var outcomes: [(id: OperationID, outcome: OperationOutcome)] = []
-        for (id, move) in zip(ids, moves) {
-            outcomes.append((id, try carryOut(move, id, &planner)))
-        }
-        trash.step("sync")
-        trash.sync(moves)
-        trash.step("finish")
-        try store.finish(outcomes, now: now)
-        trash.step("finished")
-    }
-
-    private func carryOut(
-        _ first: TrashMove, _ id: OperationID, _ planner: inout TrashPlanner
-    ) throws(StoreError) -> OperationOutcome {
-        var move = first
-        for _ in 0..<Self.attempts {
-            do throws(TrashError) {
-                try trash.perform(move)
-                return .trashed
-            } catch .nameTaken {
-                do throws(TrashError) {
-                    move = try planner.plan(again: move)
-                } catch {
-                    return .failed(error.sentence)
-                }
-                try store.plan([(id, move)], as: .intended)
-            } catch {
-                return .failed(error.sentence)
-            }
-        }
-        return .failed(TrashError.nameTaken.sentence)
+        return try planner.plan(
+            item, now: now, hash: content?.hash, unchangedSince: content?.time)
     }
 
     /// Ends the round, unless everything failed for a reason that another try may not meet.

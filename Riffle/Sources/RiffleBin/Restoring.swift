@@ -18,6 +18,9 @@ public struct UnrestoredEntry: Hashable, Sendable {
     public var id: OperationID
     /// One plain sentence.
     public var message: String
+    /// Something lies in the trash that may be another file; it comes back when it is asked for
+    /// all the same.
+    public var isUnclear = false
 }
 
 /// What restoring came to.
@@ -31,8 +34,10 @@ public struct RestoreReport: Hashable, Sendable {
 extension Executor {
     /// Brings entries of the bin back to where they were. Nothing is overwritten: where a name is
     /// taken, the files come back under a new one. A restored item is undecided again.
+    ///
+    /// - Parameter anyway: what may be another file comes back as well, since the person said so.
     public func restore(
-        _ ids: [OperationID], now: Int64
+        _ ids: [OperationID], anyway: Bool = false, now: Int64
     ) throws(StoreError) -> RestoreReport {
         try exclusively(now: now) { _ throws(StoreError) in
             var report = RestoreReport()
@@ -40,10 +45,10 @@ extension Executor {
             while !rest.isEmpty {
                 var batch: [Plan] = []
                 for id in rest.prefix(Self.batch) {
-                    if let plan = try planned(id, &report) { batch.append(plan) }
+                    if let plan = try planned(id, anyway: anyway, &report) { batch.append(plan) }
                 }
                 rest = rest.dropFirst(Self.batch)
-                if !batch.isEmpty { try bringBack(batch, now, &report) }
+                if !batch.isEmpty { try bringBack(batch, anyway: anyway, now, &report) }
             }
             return report
         }
@@ -57,87 +62,66 @@ extension Executor {
 
     /// Brings back everything that Riffle ever moved to the trash and that is still there.
     public func restoreAll(now: Int64) throws(StoreError) -> RestoreReport {
-        try restore(
-            try store.bin(limit: .max).filter(\.mayComeBack).map(\.id), now: now)
+        let entries = try store.bin(limit: .max).filter { operation in
+            operation.mayComeBack || operation.state == .gone && isInTrash(operation)
+        }
+        return try restore(entries.map(\.id), now: now)
+    }
+
+    /// Whether the files of an entry lie in the trash now, whatever was found out earlier.
+    private func isInTrash(_ operation: TrashOperation) -> Bool {
+        operation.move.map { (try? trash.planRestore($0)) != nil } ?? false
     }
 
     private typealias Plan = (id: OperationID, move: TrashMove)
 
     /// What is to be done about an entry; nil when there is nothing, and the report says why.
     private func planned(
-        _ id: OperationID, _ report: inout RestoreReport
+        _ id: OperationID, anyway: Bool, _ report: inout RestoreReport
     ) throws(StoreError) -> Plan? {
         guard let operation = try store.operation(id), let move = operation.move else {
-            report.fail(id, "This entry of the bin does not exist.")
+            report.failed.append(
+                UnrestoredEntry(id: id, message: "This entry of the bin does not exist."))
             return nil
         }
         switch operation.state {
         case .trashed: return (id, move)
         case .restored:
-            let path = move.members[0].back ?? move.folder.appending(move.members[0].file.name)
-            report.restored.append(RestoredEntry(id: id, item: move.item, path: path))
+            report.restored.append(RestoredEntry(id: id, item: move.item, path: move.place))
         case .intended, .restoring:
-            report.fail(
-                id, "Where this file is now is not known yet; is its drive away?")
-        case .gone, .failed:
-            report.fail(id, TrashError.notInTrash(move.members[0].file.name).sentence)
+            report.fail(id, TrashError.unsettled(move.members[0].file.name))
+        case .gone:
+            // It may be there again, or have been all the time.
+            do throws(TrashError) {
+                _ = try trash.planRestore(move, anyway: anyway)
+                return (id, move)
+            } catch {
+                report.fail(id, error)
+            }
+        case .failed: report.fail(id, TrashError.notInTrash(move.members[0].file.name))
         }
         return nil
     }
 
     private func bringBack(
-        _ batch: [Plan], _ now: Int64, _ report: inout RestoreReport
+        _ batch: [Plan], anyway: Bool, _ now: Int64, _ report: inout RestoreReport
     ) throws(StoreError) {
-        var outcomes: [(id: OperationID, outcome: OperationOutcome)] = []
-        var plans: [Plan] = []
-        for (id, move) in batch {
-            do throws(TrashError) {
-                plans.append((id, try trash.planRestore(move)))
-            } catch {
-                outcomes.append((id, report.fail(id, error)))
-            }
-        }
-        trash.step("intend")
-        if !plans.isEmpty { try store.plan(plans, as: .restoring) }
-        trash.step("intended")
-        for (id, plan) in plans {
-            switch try bringBack(plan, id) {
+        let mover = Mover(can: trash, journal: StoreJournal(store, now: now))
+        for (plan, result) in zip(batch, try mover.restore(batch, anyway: anyway)) {
+            switch result {
             case .success(let move):
-                let places = move.members.compactMap(\.back)
-                outcomes.append((id, .restored(places)))
-                report.restored.append(RestoredEntry(id: id, item: move.item, path: places[0]))
-            case .failure(let error):
-                outcomes.append((id, report.fail(id, error)))
+                report.restored.append(
+                    RestoredEntry(id: plan.id, item: move.item, path: move.place))
+            case .failure(let error): report.fail(plan.id, error)
             }
         }
-        trash.step("sync")
-        trash.sync(plans.map(\.move))
-        trash.step("finish")
-        try store.finish(outcomes, now: now)
-        trash.step("finished")
     }
+}
 
-    /// Carries out a plan, and another one when a name was taken meanwhile.
-    private func bringBack(
-        _ first: TrashMove, _ id: OperationID
-    ) throws(StoreError) -> Result<TrashMove, TrashError> {
-        var move = first
-        for _ in 0..<Self.attempts {
-            do throws(TrashError) {
-                try trash.restore(move)
-                return .success(move)
-            } catch .nameTaken {
-                do throws(TrashError) {
-                    move = try trash.planRestore(move)
-                } catch {
-                    return .failure(error)
-                }
-                try store.plan([(id, move)], as: .restoring)
-            } catch {
-                return .failure(error)
-            }
-        }
-        return .failure(.nameTaken)
+extension TrashMove {
+    /// Where the file that is shown came back to.
+    fileprivate var place: RelativePath {
+        members[0].back ?? folder.appending(members[0].file.name)
     }
 }
 
@@ -147,14 +131,9 @@ extension TrashOperation {
 }
 
 extension RestoreReport {
-    fileprivate mutating func fail(_ id: OperationID, _ message: String) {
-        failed.append(UnrestoredEntry(id: id, message: message))
-    }
-
-    /// Notes a failure; says what it means for the entry.
-    fileprivate mutating func fail(_ id: OperationID, _ error: TrashError) -> OperationOutcome {
-        fail(id, error.sentence)
-        if case .notInTrash = error { return .gone }
-        return .trashed
+    fileprivate mutating func fail(_ id: OperationID, _ error: TrashError) {
+        var isUnclear = false
+        if case .unclear = error { isUnclear = true }
+        failed.append(UnrestoredEntry(id: id, message: error.sentence, isUnclear: isUnclear))
     }
 }

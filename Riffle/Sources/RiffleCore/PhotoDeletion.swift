@@ -21,6 +21,14 @@ public enum PhotoDeletionError: Error, Hashable, Sendable {
     case declined
     /// Anything else, in one sentence.
     case failed(String)
+
+    /// One plain sentence for the person.
+    public var sentence: String {
+        switch self {
+        case .declined: "It was not allowed."
+        case .failed(let sentence): sentence
+        }
+    }
 }
 
 /// Why photos could not be marked, in one sentence.

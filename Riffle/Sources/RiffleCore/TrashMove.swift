@@ -1,8 +1,9 @@
-/// A name in a trash folder.
+/// A name in a trash folder, or in the reject folder of a library.
 public struct TrashEntry: Hashable, Sendable {
-    /// The absolute path of the trash folder, the one that holds `files` and `info`.
+    /// The absolute path of the trash folder, the one that holds `files` and `info`; or the path of
+    /// a folder within the reject folder, relative to the library.
     public var trash: [UInt8]
-    /// The name in `files`; `info` has it with `.trashinfo` after it.
+    /// The name in `files`; `info` has it with `.trashinfo` after it. In a reject folder, the name.
     public var name: FileName
 
     /// An entry.
@@ -23,12 +24,18 @@ public struct TrashMove: Hashable, Sendable {
         public var entry: TrashEntry
         /// Where it comes back to, once that is planned.
         public var back: RelativePath?
+        /// When the file's status changed last before it was to move, in nanoseconds since 1970
+        /// (UTC); nil when nobody looked. No program can set that back.
+        public var changed: Int64?
 
         /// A file.
-        public init(file: ItemMember, entry: TrashEntry, back: RelativePath? = nil) {
+        public init(
+            file: ItemMember, entry: TrashEntry, back: RelativePath? = nil, changed: Int64? = nil
+        ) {
             self.file = file
             self.entry = entry
             self.back = back
+            self.changed = changed
         }
     }
 
@@ -40,13 +47,38 @@ public struct TrashMove: Hashable, Sendable {
     public var members: [Member]
     /// The moment of the deletion, in milliseconds since 1970 (UTC).
     public var time: Int64
+    /// The hash of the content of all files together, where it is known.
+    public var hash: [UInt8]?
 
     /// A move. `members` must not be empty.
-    public init(item: ItemID, folder: RelativePath, members: [Member], time: Int64) {
+    public init(
+        item: ItemID, folder: RelativePath, members: [Member], time: Int64, hash: [UInt8]? = nil
+    ) {
         precondition(!members.isEmpty, "an item has at least one file")
         self.item = item
         self.folder = folder
         self.members = members
         self.time = time
+        self.hash = hash
     }
+}
+
+/// Which way the files of an item go.
+public enum MoveDirection: Hashable, Sendable {
+    /// Out of the library.
+    case toTrash
+    /// Into the library again.
+    case back
+}
+
+/// How a move ended, or stands after a step.
+public enum MoveOutcome: Hashable, Sendable {
+    /// All files are in the trash.
+    case trashed
+    /// All files are where they were; one plain sentence says why.
+    case failed(String)
+    /// The files are back, in these places.
+    case restored([RelativePath])
+    /// The files are neither here nor there.
+    case gone
 }

@@ -7,11 +7,26 @@ import RiffleTrash
 /// those that have gone come back.
 extension FolderSource {
     public func delete(_ photos: [SeenPhoto]) async throws(PhotoDeletionError) -> PhotoDeletion {
+        let result = turns.withLock { _ in
+            Result { () throws(PhotoDeletionError) in try deleteInTurn(photos) }
+        }
+        let deletion = try result.get()
+        state.withLock { $0.contents.remove(deletion.deleted) }
+        if !deletion.deleted.isEmpty { announce() }
+        return deletion
+    }
+
+    private typealias Plan = (photo: PhotoID, move: TrashMove)
+
+    private func deleteInTurn(
+        _ photos: [SeenPhoto]
+    ) throws(PhotoDeletionError) -> PhotoDeletion {
+        try mover.settle()
         let (entries, isListed) = state.withLock { ($0.contents.entries, $0.told != nil) }
         var deletion = PhotoDeletion(deleted: [])
         var planner = can.planner()
-        var moves: [(id: PhotoID, move: TrashMove)] = []
-        for photo in photos where !moves.contains(where: { $0.id == photo.id }) {
+        var plans: [Plan] = []
+        for photo in photos where !plans.contains(where: { $0.photo == photo.id }) {
             guard let entry = entries[photo.id] else {
                 // Only what is known not to be there is gone.
                 let isGone = path(of: photo.id).map { root.isGone($0) } ?? false
@@ -24,70 +39,47 @@ extension FolderSource {
                 continue
             }
             do throws(TrashError) {
-                moves.append((photo.id, try planner.plan(entry.item, now: now())))
+                plans.append((photo.id, try planner.plan(entry.item, now: now())))
             } catch {
                 deletion.note(photo.id, Self.reason(error, entry.item.name))
             }
         }
-        try carryOut(moves, &planner, &deletion)
-        state.withLock { [deletion] in $0.contents.remove(deletion.deleted) }
-        if !deletion.deleted.isEmpty { announce() }
+        if !plans.isEmpty { try carryOut(plans, &planner, &deletion) }
         return deletion
     }
 
     private func carryOut(
-        _ plans: [(id: PhotoID, move: TrashMove)], _ planner: inout TrashPlanner,
-        _ deletion: inout PhotoDeletion
+        _ plans: [Plan], _ planner: inout TrashPlanner, _ deletion: inout PhotoDeletion
     ) throws(PhotoDeletionError) {
-        var done: [(id: PhotoID, move: TrashMove)] = []
-        for (id, plan) in plans {
-            do throws(TrashError) {
-                done.append((id, try perform(plan, &planner)))
-                deletion.note(id, nil)
-            } catch .system(let action, let name, let code) {
-                let sentence = TrashError.system(action: action, name: name, code: code).sentence
-                let stuck = bringBack(done)
-                guard !stuck.isEmpty else { throw .failed(sentence) }
-                // What cannot come back is gone, and has to be called so.
-                for (id, _) in plans where !stuck.contains(id) {
-                    deletion.deleted.remove(id)
-                    deletion.note(id, sentence)
-                }
-                return
-            } catch {
-                deletion.note(id, Self.reason(error, plan.members[0].file.name))
+        var done: [Plan] = []
+        var refusal: String?
+        for (plan, result) in zip(plans, try mover.trash(plans.map(\.move), &planner)) {
+            switch result {
+            case .success(let move):
+                done.append((plan.photo, move))
+                deletion.note(plan.photo, nil)
+            case .failure(let error):
+                if case .system = error { refusal = refusal ?? error.sentence }
+                deletion.note(plan.photo, Self.reason(error, plan.move.members[0].file.name))
             }
         }
-        can.sync(done.map(\.move))
-    }
-
-    /// Carries out a plan, and another one when a name was taken meanwhile.
-    private func perform(
-        _ first: TrashMove, _ planner: inout TrashPlanner
-    ) throws(TrashError) -> TrashMove {
-        var move = first
-        for _ in 0..<100 {
-            do throws(TrashError) {
-                try can.perform(move)
-                return move
-            } catch .nameTaken {
-                move = try planner.plan(again: move)
-            }
+        guard let refusal else { return }
+        let stuck = try bringBack(done)
+        guard !stuck.isEmpty else { throw .failed(refusal) }
+        // What cannot come back is gone, and has to be called so.
+        for plan in plans where !stuck.contains(plan.photo) {
+            deletion.deleted.remove(plan.photo)
+            deletion.note(plan.photo, refusal)
         }
-        throw .nameTaken
     }
 
     /// Takes moves back; gives those that could not be.
-    private func bringBack(_ moves: [(id: PhotoID, move: TrashMove)]) -> Set<PhotoID> {
+    private func bringBack(_ plans: [Plan]) throws(PhotoDeletionError) -> Set<PhotoID> {
         var stuck: Set<PhotoID> = []
-        for (id, move) in moves.reversed() {
-            do throws(TrashError) {
-                try can.restore(try can.planRestore(move))
-            } catch {
-                stuck.insert(id)
-            }
+        let entries = plans.map { (id: journal.newID(), move: $0.move) }
+        for (plan, result) in zip(plans, try mover.restore(entries)) {
+            if case .failure = result { stuck.insert(plan.photo) }
         }
-        can.sync(moves.map(\.move))
         return stuck
     }
 

@@ -20,15 +20,21 @@ public final class FolderSource: PhotoSource {
         public var worker: String
         /// A folder for pictures that were made; it must not be used by another library.
         public var cache: String
+        /// A folder for the list of moves that are under way; not one of another library's either.
+        public var journal: String
         /// `$XDG_DATA_HOME`, or `~/.local/share`: the trash of the home folder lies there.
         public var dataHome: String
         /// Folders that are no part of the library wherever they lie.
         public var excluded: [String]
 
         /// Places, by absolute paths.
-        public init(worker: String, cache: String, dataHome: String, excluded: [String] = []) {
+        public init(
+            worker: String, cache: String, journal: String, dataHome: String,
+            excluded: [String] = []
+        ) {
             self.worker = worker
             self.cache = cache
+            self.journal = journal
             self.dataHome = dataHome
             self.excluded = excluded
         }
@@ -58,11 +64,14 @@ public final class FolderSource: PhotoSource {
     let folder: LibraryFolder
     let root: LibraryRoot
     let can: TrashCan
+    let journal: FolderJournal
     let pictures: CardPictures
     let excluded: [String]
     let now: @Sendable () -> Int64
     let pause: @Sendable () async throws -> Void
     let state = Monitor(State())
+    /// Deletions run one after the other.
+    let turns = Monitor(())
 
     /// A library in a folder; starts the workers.
     ///
@@ -99,9 +108,16 @@ public final class FolderSource: PhotoSource {
         var can = TrashCan(root: root, dataHome: places.dataHome)
         can.step = step
         self.can = can
+        do throws(PhotoDeletionError) {
+            journal = try FolderJournal(folder: places.journal)
+            // What an earlier run was stopped in the middle of.
+            try Mover(can: can, journal: journal).settle()
+        } catch {
+            throw Refusal(sentence: error.sentence)
+        }
         pictures = CardPictures(
             cache: CardCache(folder: places.cache), settings: .init(worker: places.worker))
-        excluded = places.excluded + [places.cache]
+        excluded = places.excluded + [places.cache, places.journal]
         self.now = now
         self.pause = pause
     }
@@ -166,6 +182,8 @@ public final class FolderSource: PhotoSource {
     func path(of photo: PhotoID) -> RelativePath? {
         FolderNames.path(photo) ?? state.withLock { $0.contents.entries[photo]?.item.path }
     }
+
+    var mover: Mover<FolderJournal> { Mover(can: can, journal: journal) }
 
     func scanner() -> Scanner { Scanner(folder: folder, excluding: excluded) }
 }

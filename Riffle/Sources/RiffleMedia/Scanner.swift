@@ -27,7 +27,8 @@ public struct Scanner {
     /// - Parameter excluding: folders to leave out wherever they lie, by their path: the home
     ///   trash, Riffle's own cache and data. Those that do not exist are no error.
     public init(
-        folder: LibraryFolder, ignoreList: IgnoreList = IgnoreList(), excluding: [String] = []
+        folder: LibraryFolder, ignoreList: IgnoreList = IgnoreList(rejectFolder: RejectFolder.name),
+        excluding: [String] = []
     ) {
         self.folder = folder
         self.ignoreList = ignoreList

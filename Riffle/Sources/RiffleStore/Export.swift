@@ -45,6 +45,41 @@ extension Store {
     }
 }
 
+/// The content that a decision is about.
+public struct DecidedContent: Hashable, Sendable {
+    /// The hash of the files together.
+    public var hash: [UInt8]
+    /// When the decision was made, in milliseconds since 1970 (UTC); nil when not recorded.
+    public var time: Int64?
+}
+
+extension Store {
+    /// What a profile's decisions about items are about, where that is known and the items are the
+    /// same still.
+    public func contents(
+        decidedBy profile: ProfileID, of items: [ItemID]
+    ) throws(StoreError) -> [ItemID: DecidedContent] {
+        try readers.read { database in
+            var contents: [ItemID: DecidedContent] = [:]
+            for id in items {
+                contents[id] = try database.first(
+                    """
+                    SELECT hash,
+                        (SELECT time FROM journal WHERE journal.seq =
+                            (SELECT max(round_card.decided) FROM round_card JOIN round
+                                ON round.id = round_card.round AND round.profile = decided.profile
+                                WHERE round_card.item = decided.item))
+                    FROM decided JOIN item ON item.id = decided.item
+                    WHERE decided.profile = ? AND item.id = ? AND hash IS NOT NULL
+                        AND decided.version = item.version AND aside = 0
+                    """, .integer(profile.rawValue), .integer(id.rawValue)
+                ) { DecidedContent(hash: $0.blob(0), time: $0.optionalInteger(1)) }
+            }
+            return contents
+        }
+    }
+}
+
 extension Decision {
     /// The decision of a column of the schema.
     init?(state: Int) {

@@ -12,7 +12,7 @@ extension Database {
     func operation(_ id: OperationID) throws -> TrashOperation? {
         try first(
             """
-            SELECT profile, round, item, bytes, state, time, folder, message
+            SELECT profile, round, item, bytes, state, time, folder, message, hash
             FROM operation WHERE id = ?
             """, .integer(id.rawValue)
         ) { row in
@@ -25,7 +25,10 @@ extension Database {
                 round: RoundID(rawValue: row.integer(1)), item: item, bytes: row.integer(3),
                 state: OperationState(rawValue: row.int(4)) ?? .failed, time: time,
                 move: members.isEmpty
-                    ? nil : TrashMove(item: item, folder: folder, members: members, time: time),
+                    ? nil
+                    : TrashMove(
+                        item: item, folder: folder, members: members, time: time,
+                        hash: row.isNull(8) ? nil : row.blob(8)),
                 message: row.isNull(7) ? nil : row.text(7))
         }
     }
@@ -85,6 +88,9 @@ extension Database {
     }
 
     func setMembers(of id: OperationID, to move: TrashMove) throws {
+        try run(
+            "UPDATE operation SET hash = ? WHERE id = ?", move.hash.map { .blob($0) } ?? .null,
+            .integer(id.rawValue))
         try run("DELETE FROM operation_member WHERE operation = ?", .integer(id.rawValue))
         for (position, member) in move.members.enumerated() {
             let file = member.file
@@ -105,7 +111,7 @@ extension Database {
     }
 
     /// Records an outcome together with what it means for the index and for everyone's rounds.
-    func finish(_ id: OperationID, _ outcome: OperationOutcome, now: Int64) throws -> ItemID? {
+    func finish(_ id: OperationID, _ outcome: MoveOutcome, now: Int64) throws -> ItemID? {
         guard let operation = try operation(id) else { return nil }
         let item = operation.item
         func note(_ act: JournalAct) throws {
@@ -121,6 +127,7 @@ extension Database {
         case .failed(let message):
             try endOperation(id, as: .failed, message: message)
             try note(.rollback)
+        case .gone where operation.state == .gone: break
         case .gone:
             try endOperation(id, as: .gone)
             try note(.gone)

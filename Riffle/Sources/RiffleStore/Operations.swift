@@ -73,18 +73,6 @@ public struct TrashFailure: Hashable, Sendable {
     }
 }
 
-/// How an operation ended, or stands after a step.
-public enum OperationOutcome: Hashable, Sendable {
-    /// All files are in the trash.
-    case trashed
-    /// All files are where they were; one plain sentence says why.
-    case failed(String)
-    /// The files are back, in these places.
-    case restored([RelativePath])
-    /// The files are neither here nor there.
-    case gone
-}
-
 // MARK: - Reading
 
 extension Store {
@@ -202,7 +190,7 @@ extension Store {
 
     /// Records how operations ended; all of them at once, in one transaction.
     public func finish(
-        _ outcomes: [(id: OperationID, outcome: OperationOutcome)], now: Int64
+        _ outcomes: [(id: OperationID, outcome: MoveOutcome)], now: Int64
     ) throws(StoreError) {
         let items = try writer.perform { database in
             try outcomes.compactMap { id, outcome in

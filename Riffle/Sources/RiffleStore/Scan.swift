@@ -292,12 +292,7 @@ public final class Scan: Sendable {
             + seen.suspects.filter { suspect in !seen.visited.contains { $0.isWithin(suspect) } }
         let mark = store.mark()
         for folder in gone where !away.contains(where: { folder.isWithin($0) }) {
-            let known = try store.readers.read { try $0.known(folder) }
-            let items = Set(known.members.values.filter { $0.presence == .present }.map(\.item))
-            let empty = ScannedFolder(
-                path: folder, device: known.device ?? 0, mark: mark, files: [])
-            submit(items.sorted().map(FolderChange.vanished), empty)
-            report.vanished += items.count
+            report.vanished += try markVanished(folder, mark)
         }
         for folder in strange where !away.contains(where: { folder.isWithin($0) }) {
             let known = try store.readers.read { try $0.known(folder) }
@@ -307,6 +302,23 @@ public final class Scan: Sendable {
         }
         try settle()
         return report
+    }
+
+    /// Marks the items of a folder that is known not to be there as missing.
+    public func vanish(_ folder: RelativePath) throws(StoreError) {
+        _ = try markVanished(folder, store.mark())
+        try settle()
+    }
+
+    /// Returns how many items there were.
+    private func markVanished(
+        _ folder: RelativePath, _ mark: ScanMark
+    ) throws(StoreError) -> Int {
+        let known = try store.readers.read { try $0.known(folder) }
+        let items = Set(known.members.values.filter { $0.presence == .present }.map(\.item))
+        let empty = ScannedFolder(path: folder, device: known.device ?? 0, mark: mark, files: [])
+        submit(items.sorted().map(FolderChange.vanished), empty)
+        return items.count
     }
 
     private func submit(_ changes: [FolderChange], _ folder: ScannedFolder) {

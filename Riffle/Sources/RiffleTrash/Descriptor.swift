@@ -23,11 +23,47 @@ public struct Descriptor: ~Copyable, Sendable {
 }
 
 extension Descriptor {
-    /// The status of an entry of this folder, without following a link; nil when there is none.
+    /// The status of an entry of this folder, without following a link; nil when there is none, and
+    /// also when that cannot be found out.
     func status(of name: [UInt8]) -> stat? {
         var status = stat()
         let code = withCString(name) { fstatat(number, $0, &status, AT_SYMLINK_NOFOLLOW) }
         return code == 0 ? status : nil
+    }
+
+    /// Whether nothing has that name. False when that cannot be found out.
+    func lacks(_ name: [UInt8]) -> Bool {
+        var status = stat()
+        return withCString(name) {
+            fstatat(number, $0, &status, AT_SYMLINK_NOFOLLOW) != 0 && errno == ENOENT
+        }
+    }
+
+    /// Whether the file system keeps inode numbers, owners and modes for good.
+    var isStable: Bool { riffle_has_stable_inodes(number) == 1 }
+
+    /// Writes bytes; returns the error's number when they were not all written.
+    func write(_ bytes: [UInt8]) -> Int32? {
+        var done = 0
+        while done < bytes.count {
+            let count = bytes[done...].withUnsafeBytes { rest in
+                #if canImport(Glibc)
+                    Glibc.write(number, rest.baseAddress, rest.count)
+                #else
+                    Darwin.write(number, rest.baseAddress, rest.count)
+                #endif
+            }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return errno }
+            done += count
+        }
+        return nil
+    }
+
+    /// Writes what was done to the file or folder to the disk; false when the system cannot. A file
+    /// system that has no such thing for folders is taken at its word.
+    func sync() -> Bool {
+        fsync(number) == 0 || errno == EINVAL || errno == ENOTSUP
     }
 
     /// The status of an entry of this folder; nil only when there is none.
@@ -93,15 +129,10 @@ func withCString<T>(_ bytes: [UInt8], _ body: (UnsafePointer<CChar>) -> T) -> T 
     }
 }
 
-/// Moves an entry between folders without ever replacing one. Returns 0 or the error's number.
-func renameExclusive(
-    _ from: borrowing Descriptor, _ name: [UInt8], _ to: borrowing Descriptor, _ newName: [UInt8]
-) -> Int32 {
-    let (source, target) = (from.number, to.number)
-    let code = withCString(name) { name in
-        withCString(newName) { riffle_rename_exclusive(source, name, target, $0) }
-    }
-    return code == 0 ? 0 : errno
+/// One file or folder, whatever its names.
+struct FileIdentity: Hashable {
+    var device: UInt64
+    var inode: UInt64
 }
 
 extension stat {
@@ -109,6 +140,9 @@ extension stat {
     var isFile: Bool { st_mode & S_IFMT == S_IFREG }
     /// Whether it is a folder.
     var isFolder: Bool { st_mode & S_IFMT == S_IFDIR }
+
+    /// What all names of one file have in common.
+    var identity: FileIdentity { FileIdentity(device: UInt64(st_dev), inode: UInt64(st_ino)) }
 
     /// When the status changed last, in nanoseconds since 1970 (UTC).
     var changed: Int64 {

@@ -48,6 +48,35 @@ public final class LibraryRoot: Sendable {
         return (status.stamp(stableInodes: stable), UInt64(status.st_dev), status.changed)
     }
 
+    /// Whether a file is certainly not in its place any more: nothing has its name, or a folder on
+    /// the way is none now. False when that cannot be found out, as where the drive is away.
+    public func isElsewhere(_ path: RelativePath, device: UInt64) -> Bool {
+        guard let (folder, name) = path.split else { return false }
+        do throws(TrashError) {
+            guard let status = try openFolder(folder).entry(name) else {
+                return isThere(folder, device: device)
+            }
+            return !status.isFile
+        } catch {
+            switch error {
+            case .notAFile: return true
+            case .missing: return isThere(folder, device: device)
+            default: return false
+            }
+        }
+    }
+
+    /// Makes a new file of the library; returns the error's number when it cannot be written.
+    public func writeNew(_ bytes: [UInt8], to path: RelativePath) throws(TrashError) -> Int32? {
+        guard let (folder, name) = path.split else { return EINVAL }
+        let parent = try openFolder(folder)
+        let opened = withCString(name.bytes) {
+            openat(parent.number, $0, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
+        }
+        guard opened >= 0 else { return errno }
+        return Descriptor(owning: opened).write(bytes)
+    }
+
     /// Whether nothing has that name. False when that cannot be found out.
     public func isGone(_ path: RelativePath) -> Bool {
         guard let (folder, name) = path.split else { return false }
@@ -85,6 +114,14 @@ public final class LibraryRoot: Sendable {
             made = made.appending(name)
         }
         return try openFolder(path)
+    }
+
+    /// Removes a folder if it is empty. Returns whether it was.
+    func removeEmptyFolder(_ path: RelativePath) -> Bool {
+        guard let (folder, name) = path.split, let parent = try? openFolder(folder) else {
+            return false
+        }
+        return withCString(name.bytes) { unlinkat(parent.number, $0, AT_REMOVEDIR) == 0 }
     }
 
     private func openBeneath(_ path: RelativePath, _ flags: Int32) throws(TrashError) -> Descriptor

@@ -1,5 +1,4 @@
-import CRiffle
-public import RiffleCore
+package import RiffleCore
 
 #if canImport(Glibc)
     import Glibc
@@ -10,94 +9,100 @@ public import RiffleCore
 extension TrashCan {
     /// Moves the files of an item as planned: all of them or none.
     ///
-    /// - Throws: why not; every file is where it was then. ``TrashError/nameTaken`` asks for
-    ///   another plan.
-    public func perform(_ move: TrashMove) throws(TrashError) {
+    /// - Throws: why not; every file is where it was then, except with
+    ///   ``TrashError/unsettled(_:)``: then ``recover(_:)`` has to look. ``TrashError/nameTaken``
+    ///   asks for another plan.
+    package func perform(_ move: TrashMove) throws(TrashError) {
         let folder = try root.openFolder(move.folder)
-        guard let handle = TrashHandle(move.members[0].entry.trash) else {
-            throw .noTrash("the trash folder went away")
-        }
+        let bin = try open(move.members[0].entry.trash)
         let base = try base(of: move)
         var moved = 0
         var reserved = 0
         do throws(TrashError) {
             for member in move.members {
                 step("reserve")
-                try handle.reserve(member.entry.name, info(member, move, base).text)
+                try bin.reserve(member.entry.name, info(member, move, base).text)
                 reserved += 1
             }
             for member in move.members {
                 step("check")
-                try check(member.file, in: folder)
+                try check(member.file, changed: member.changed, in: folder)
                 step("rename")
-                try rename(member, folder, handle)
-                moved += 1
+                let result = rename(
+                    folder, member.file.name, to: bin.files, member.entry.name,
+                    expecting: member.file.stamp)
+                // The other file that went in its place goes back at once.
+                if result == .moved || result == .another { moved += 1 }
+                try Self.refuse(result, member.file.name)
                 step("renamed")
-                try confirm(member, handle, folder)
             }
         } catch {
-            rollBack(move.members.prefix(moved), folder, handle)
+            if case .unsettled = error { throw error }
+            let stuck = rollBack(move.members.prefix(moved), folder, bin)
             for member in move.members.prefix(reserved)
-            where handle.files.status(of: member.entry.name.bytes) == nil {
-                handle.release(member.entry.name)
+            where bin.files.lacks(member.entry.name.bytes) {
+                bin.release(member.entry.name)
             }
-            throw error
+            throw stuck.map { .unsettled($0) } ?? error
         }
     }
 
-    private func rename(
-        _ member: TrashMove.Member, _ folder: borrowing Descriptor,
-        _ handle: borrowing TrashHandle
-    ) throws(TrashError) {
-        let name = member.file.name
-        switch renameExclusive(folder, name.bytes, handle.files, member.entry.name.bytes) {
-        case 0: return
-        case EEXIST: throw .nameTaken
-        case EXDEV: throw .otherFileSystem(name)
-        case ENOENT: throw .missing(name)
-        case let code: throw .system(action: "move to the trash", name: name.display, code: code)
-        }
-    }
-
-    /// A file can be swapped between the check and the rename; then another one went, and it goes
-    /// back at once.
-    private func confirm(
-        _ member: TrashMove.Member, _ handle: borrowing TrashHandle, _ folder: borrowing Descriptor
-    ) throws(TrashError) {
-        let stable = riffle_has_stable_inodes(folder.number) == 1
-        let status = handle.files.status(of: member.entry.name.bytes)
-        guard status?.stamp(stableInodes: stable) == member.file.stamp else {
-            throw .changed(member.file.name)
+    private static func refuse(_ result: Renamed, _ name: FileName) throws(TrashError) {
+        switch result {
+        case .moved: return
+        case .another: throw .changed(name)
+        case .unknown: throw .unsettled(name)
+        case .stayed(EEXIST): throw .nameTaken
+        case .stayed(EXDEV): throw .otherFileSystem(name)
+        case .stayed(ENOENT): throw .missing(name)
+        case .stayed(let code):
+            throw .system(action: "move to the trash", name: name.display, code: code)
         }
     }
 
     /// Brings back files that have moved, newest first. Where a name has been taken meanwhile, the
-    /// file comes back under another one rather than staying away.
+    /// file comes back under another one rather than staying away. Returns one that did not come.
     private func rollBack(
         _ members: ArraySlice<TrashMove.Member>, _ folder: borrowing Descriptor,
-        _ handle: borrowing TrashHandle
-    ) {
-        for member in members.reversed() {
-            var attempt = 1
-            while true {
-                let name = restoredName(member.file.name, attempt: attempt)
-                let code = renameExclusive(
-                    handle.files, member.entry.name.bytes, folder, name.bytes)
-                guard code == EEXIST, attempt < 1000 else { break }
-                attempt += 1
-            }
+        _ bin: borrowing Bin
+    ) -> FileName? {
+        var stuck: FileName?
+        for member in members.reversed()
+        where bringBack(member.entry.name, member.file.name, bin, folder) == nil {
+            stuck = member.file.name
         }
+        return stuck
     }
 
-    // MARK: Info
+    /// Brings what lies under a name back, under the first name that is free. Returns that, or nil
+    /// when it did not come.
+    func bringBack(
+        _ entry: FileName, _ wish: FileName, _ bin: borrowing Bin, _ folder: borrowing Descriptor
+    ) -> FileName? {
+        guard let status = bin.files.status(of: entry.bytes) else { return nil }
+        let stamp = status.stamp(stableInodes: bin.files.isStable)
+        for attempt in 1...1000 {
+            let name = restoredName(wish, attempt: attempt)
+            switch rename(bin.files, entry, to: folder, name, expecting: stamp) {
+            case .moved: return name
+            case .stayed(EEXIST): continue
+            default: return nil
+            }
+        }
+        return nil
+    }
+
+    // MARK: Notes
 
     /// What a path in the info file begins with: the item's folder, absolute for the home trash,
     /// else from the top of the mount.
     func base(of move: TrashMove) throws(TrashError) -> [UInt8] {
+        let trash = move.members[0].entry.trash
+        // A reject folder has no notes: the place of a file in it is its own.
+        guard trash.first == 0x2F else { return [] }
         guard let path = root.path else { throw .noTrash("the path of the library is unknown") }
         let names = move.folder.bytes
         let folder = names.isEmpty ? path : (path == [0x2F] ? [] : path) + [0x2F] + names
-        let trash = move.members[0].entry.trash
         if trash == home { return folder }
         // `TOP/.Trash-UID` or `TOP/.Trash/UID`
         var top = Array(trash[..<(trash.lastIndex(of: 0x2F) ?? 0)])

@@ -6,7 +6,8 @@ public import RiffleCore
     import Darwin
 #endif
 
-/// Why a file was not moved to the trash or back. Nothing moved then.
+/// Why a file was not moved to the trash or back. Nothing moved then, except with
+/// ``unsettled(_:)``.
 public enum TrashError: Error, Hashable, Sendable {
     /// The file has another content, or is another file, than the one that was seen.
     case changed(FileName)
@@ -22,6 +23,10 @@ public enum TrashError: Error, Hashable, Sendable {
     case nameTaken
     /// What was in the trash is not there any more.
     case notInTrash(FileName)
+    /// What lies in the trash under the name of the file may be another one; only the person knows.
+    case unclear(FileName)
+    /// Nobody can tell whether the file moved; it has to be looked for again.
+    case unsettled(FileName)
     /// The file system that held the file is not there now, so nothing is known of the file.
     case away(FileName)
     /// The system refused.
@@ -38,6 +43,11 @@ public enum TrashError: Error, Hashable, Sendable {
             "“\(name.display)” lies on another file system than the trash, and is never copied."
         case .nameTaken: "The name in the trash was taken at the same moment; try again."
         case .notInTrash(let name): "“\(name.display)” is no longer in the trash."
+        case .unclear(let name):
+            "What lies in the trash as “\(name.display)” differs from what was binned; look at it, "
+                + "and restore it all the same if it is yours."
+        case .unsettled(let name):
+            "Whether “\(name.display)” was moved is not known yet; is its drive away?"
         case .away(let name):
             "The drive of “\(name.display)” cannot be reached; connect it and try again."
         case .system(let action, let name, let code):
@@ -52,3 +62,6 @@ extension String {
         prefix(1).lowercased() + dropFirst()
     }
 }
+
+/// The system's words for an error, within a sentence.
+func words(_ code: Int32) -> String { String(cString: strerror(code)).lowercased() }

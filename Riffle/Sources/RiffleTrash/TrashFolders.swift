@@ -134,11 +134,12 @@ struct TrashFolders {
                 throw .noTrash(
                     "\(String(decoding: folder, as: UTF8.self)) cannot be made (\(words(error)))")
             }
-            guard let opened = openFolder(folder), opened.status.st_uid == user else {
+            guard let opened = openFolder(folder) else {
                 throw .noTrash(
                     "\(String(decoding: folder, as: UTF8.self)) is a link or belongs to somebody else"
                 )
             }
+            try Bin.check(opened, folder, user)
             guard faccessat(opened.number, ".", W_OK | X_OK, 0) == 0 else {
                 throw .noTrash(
                     "\(String(decoding: folder, as: UTF8.self)) cannot be written to "
@@ -146,6 +147,4 @@ struct TrashFolders {
             }
         }
     }
-
-    private func words(_ code: Int32) -> String { String(cString: strerror(code)).lowercased() }
 }

@@ -27,6 +27,26 @@ public struct TrashInfo: Hashable, Sendable {
         return text + Array("\nDeletionDate=\(Self.local(time))\n".utf8)
     }
 
+    /// The path that a note gives; nil when it gives none.
+    static func path(of text: [UInt8]) -> [UInt8]? {
+        let key = Array("Path=".utf8)
+        guard let line = text.split(separator: 0x0A).first(where: { $0.starts(with: key) }) else {
+            return nil
+        }
+        var path: [UInt8] = []
+        var rest = line.dropFirst(key.count)
+        while let byte = rest.popFirst() {
+            let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+            if byte == 0x25, digits.utf8.count == 2, let escaped = UInt8(digits, radix: 16) {
+                path.append(escaped)
+                rest = rest.dropFirst(2)
+            } else {
+                path.append(byte)
+            }
+        }
+        return path
+    }
+
     private static func local(_ milliseconds: Int64) -> String {
         var seconds = time_t(milliseconds / 1000)
         var parts = tm()

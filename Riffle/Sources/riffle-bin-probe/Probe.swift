@@ -9,12 +9,13 @@ import Synchronization
 ///
 /// Opens the journal, library and trash in FOLDER, moves the open round of the profile `me` to the
 /// trash or restores everything, and ends by a signal at the N-th step or after a time. Without
-/// either it runs to its end and prints how long it took, in microseconds.
+/// either it runs to its end and prints how long it took, in microseconds. With REJECTS in the
+/// environment everything goes to the reject folder.
 ///
 /// `riffle-bin-probe FOLDER move FILE...`
 ///
 /// Moves files of the library to the trash without a journal, and prints for each where it went or
-/// why it did not.
+/// why it did not. With REJECTS in the environment what has no trash goes to the reject folder.
 func probe(_ arguments: [String]) {
     if arguments.count >= 4, arguments[2] == "move" {
         return move(arguments[1], Array(arguments.dropFirst(3)))
@@ -47,6 +48,7 @@ private func act(
         root: try LibraryRoot(path: folder + "/library"), dataHome: folder + "/data")
     let steps = Steps(killAt: killAt)
     trash.step = { _ in steps.next() }
+    if getenv("REJECTS") != nil { trash.rejects = { .always } }
     let executor = Executor(store: store, trash: trash)
     let me = try store.profile(named: "me")
     let round = try store.currentRound(for: me)
@@ -75,7 +77,8 @@ private func act(
 private func move(_ folder: String, _ files: [String]) {
     do {
         let root = try LibraryRoot(path: folder + "/library")
-        let trash = TrashCan(root: root, dataHome: folder + "/data")
+        var trash = TrashCan(root: root, dataHome: folder + "/data")
+        if getenv("REJECTS") != nil { trash.rejects = { .withoutTrash } }
         for file in files {
             do throws(TrashError) {
                 print("moved to \(try move(file, root, trash))")

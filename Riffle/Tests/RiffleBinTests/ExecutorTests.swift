@@ -1,3 +1,4 @@
+import Glibc
 import RiffleBin
 import RiffleCore
 import RiffleStore
@@ -190,6 +191,44 @@ import Testing
             Disk.files(fixture.library)
                 == ["a.jpg", "a.raw", "a.xmp"].map { Array($0.utf8) })
         #expect(Disk.files(fixture.trashPath + "/info").count == 1)
+    }
+
+    @Test("a file that is written to without a trace in size and date is not moved")
+    func sameStamp() throws {
+        let fixture = try Fixture(["a.jpg"])
+        let round = try fixture.binEverything()
+        // Between the plan and the move; with another program's care for dates.
+        let script = "touch -r a.jpg ../date && printf XXXXX > a.jpg && touch -r ../date a.jpg"
+        fixture.executor = try fixture.executor { [library = fixture.library] step in
+            if step == "intended" { _ = try? run("sh", ["-c", script], directory: library) }
+        }
+        let report = try fixture.trash(round)
+        #expect(report.failed.map(\.message) == ["“a.jpg” changed since you saw it."])
+        #expect(Disk.read(fixture.library + "/a.jpg") == "XXXXX")
+        #expect(Disk.files(fixture.trashPath).isEmpty)
+    }
+
+    @Test("a file whose content is known and that is another one under size and date is not moved")
+    func anotherContent() throws {
+        let fixture = try Fixture(["a.jpg", "b.jpg"])
+        let round = try fixture.binEverything()
+        let items = try fixture.store.items(round.cards.map(\.id))
+        try fixture.store.keep(
+            hashes: items.values.map { ($0.id, $0.version, Array($0.name.bytes)) })
+        let script = "touch -r a.jpg ../date && printf XXXXX > a.jpg && touch -r ../date a.jpg"
+        #expect(try run("sh", ["-c", script], directory: fixture.library).status == 0)
+        var trash = TrashCan(
+            root: try LibraryRoot(path: fixture.library), dataHome: fixture.dataHome)
+        // The content of each file is its name.
+        trash.hash = { files in
+            var bytes = [UInt8](repeating: 0, count: 5)
+            return pread(files[0], &bytes, 5, 0) == 5 ? bytes : nil
+        }
+        fixture.executor = Executor(store: fixture.store, trash: trash)
+        let report = try fixture.trash(round)
+        #expect(report.failed.map(\.message) == ["“a.jpg” changed since you saw it."])
+        #expect(report.moved.count == 1)
+        #expect(try fixture.store.bin().map { $0.move?.hash } == [Array("b.jpg".utf8)])
     }
 
     @Test("a name that another program takes between plan and move is not overwritten")

@@ -118,12 +118,38 @@ struct MountTests {
         #expect(lines == ["moved to \(folder.path)/library/my \\drive/.Trash-\(getuid())"])
     }
 
+    @Test("where a mount has no trash, its part of the library has a reject folder of its own")
+    func rejects() throws {
+        let lines = try move(
+            "mkdir -p library/drive/in; mv library/drive/a.jpg library/drive/in/; "
+                + "ln -s \"$PWD/elsewhere\" library/drive/.Trash-\(getuid())",
+            file: "drive/in/a.jpg",
+            after: "cat library/drive/_riffle_rejected/in/a.jpg; ls -A elsewhere library",
+            rejects: true)
+        #expect(
+            lines == [
+                "moved to drive/_riffle_rejected/in", "content", "elsewhere:", "library:", "drive",
+            ])
+    }
+
+    @Test("where a mount cannot be written to either, the file stays and both reasons are one")
+    func rejectsReadOnly() throws {
+        let lines = try move(
+            "mount -o remount,ro library/drive", after: "cat library/drive/a.jpg", rejects: true)
+        #expect(
+            lines == [
+                "There is no trash for these files: the folder _riffle_rejected cannot be made in "
+                    + "the library (read-only file system).", "content",
+            ])
+    }
+
     private var drive: String { folder.path + "/library/drive" }
 
     /// Mounts `library/drive` with a file `a.jpg`, runs `script`, has the helper move the file, and
     /// returns the lines that the helper and `after` printed.
     private func move(
-        _ script: String = "true", file: String = "drive/a.jpg", after: String = "true"
+        _ script: String = "true", file: String = "drive/a.jpg", after: String = "true",
+        rejects: Bool = false
     ) throws -> [String] {
         for name in ["library/drive", "data", "elsewhere"] {
             Disk.makeFolder(folder.path + "/" + name)
@@ -133,6 +159,7 @@ struct MountTests {
             mount -t tmpfs none library/drive
             echo content > library/drive/a.jpg
             \(script)
+            \(rejects ? "export REJECTS=1" : "")
             "$PROBE" "$PWD" move "$FILE"
             \(after)
             """

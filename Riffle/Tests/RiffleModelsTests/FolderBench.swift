@@ -35,7 +35,7 @@ final class FolderBench: Sendable {
             folder: folder.path + "/library",
             places: .init(
                 worker: try workerPath(), cache: folder.path + "/cache",
-                dataHome: folder.path + "/data"),
+                journal: folder.path + "/journal", dataHome: folder.path + "/data"),
             now: time.clock.now, pause: { [clock = time.clock] in try await clock.sleep(5) },
             step: step)
     }

@@ -2,6 +2,7 @@ import RiffleCore
 import RiffleMedia
 import RiffleTestSupport
 import RiffleThreads
+import RiffleTrash
 import Testing
 
 @testable import RiffleFolder
@@ -171,6 +172,30 @@ import Testing
     }
 
     @Test(
+        "a deletion that was stopped in the middle is settled by the next start, all files or none")
+    func stopped() async throws {
+        let bench = try FolderBench()
+        let photos = await bench.source.photos() ?? []
+        let gone = try #require(photos.first { $0.id.name.hasPrefix("a") })
+        let item = try #require(bench.source.state.withLock { $0.contents.entries[gone.id] }).item
+        var planner = bench.source.can.planner()
+        let move = try planner.plan(item, now: 0)
+        _ = try bench.source.journal.begin([move])
+        try bench.source.can.perform(move)
+        // The process ends here. The next one reads what was to move, and looks.
+        let journal = try FolderJournal(folder: bench.folder.path + "/journal")
+        #expect(journal.openMoves().map(\.direction) == [.toTrash])
+        var expected = move
+        expected.members[0].changed = nil
+        #expect(journal.openMoves().map(\.move) == [expected])
+        try Mover(can: bench.source.can, journal: journal).settle()
+        #expect(journal.openMoves().isEmpty)
+        #expect(try FolderJournal(folder: bench.folder.path + "/journal").openMoves().isEmpty)
+        #expect(bench.photosOnDisk().count == 5)
+        #expect(try bench.listedByTool().count == 1)
+    }
+
+    @Test(
         "what cannot be found out is not gone: a long name before any look, a folder behind a link")
     func unknown() async throws {
         let bench = try FolderBench()
@@ -207,7 +232,7 @@ import Testing
             "sh", ["-c", "mv \"$1\"/* \"$2\"", "sh", bench.library, bench.folder.path + "/data"])
         #expect(await bench.source.photos() == nil)
         let places = FolderSource.Places(
-            worker: "/nowhere", cache: "/nowhere", dataHome: "/nowhere")
+            worker: "/nowhere", cache: "/nowhere", journal: "/nowhere", dataHome: "/nowhere")
         #expect(throws: FolderSource.Refusal(sentence: "The folder /nowhere does not exist.")) {
             try FolderSource(folder: "/nowhere", places: places, now: { 0 })
         }

@@ -54,6 +54,21 @@ import Testing
         #expect(try undecided(library) == 24)
     }
 
+    @Test("a card whose folder became a link since it was shown is not decided")
+    func swappedFolder() throws {
+        let library = try ServedLibrary()
+        let round = try library.startRound()
+        let card = try #require(round["cards"]?.array?.first)
+        // The very same files, now reached through a link.
+        let (folder, aside) = (library.root + "/2024", library.folder.path + "/outside")
+        #expect(rename(folder, aside) == 0 && symlink(aside, folder) == 0)
+        let (status, refusal) = try library.decide(card, "bin", in: round)
+        #expect(status == 409 && refusal["error"] == "changed")
+        #expect(rename(folder, folder + "-link") == 0 && rename(aside, folder) == 0)
+        rescan(library)
+        #expect(try library.decide(card, "bin", in: round).0 == 200, "it is back as it was")
+    }
+
     @Test("a photo that takes the name of one decided in an earlier round is dealt by the next")
     func laterRound() throws {
         let (library, round, card) = try decided("keep")

@@ -1,10 +1,10 @@
 import RiffleCore
 import RiffleMedia
-import RiffleStore
 import RiffleTrash
 import Testing
 
 @testable import RiffleServer
+@testable import RiffleStore
 
 #if canImport(Glibc)
     import Glibc
@@ -117,5 +117,23 @@ import Testing
         let (listed, errors) = try listed()
         #expect(listed == Array(names[1..<6]))
         #expect(errors.contains("1 file is not the one that was decided about"))
+    }
+
+    @Test("a sidecar is not written through a folder that became a link")
+    func linkedFolder() throws {
+        folder.folder("outside")
+        #expect(symlink(folder.path + "/outside", library + "/album") == 0)
+        let name = FileName("a.jpg")!
+        let member = ItemMember(
+            name: name, stamp: FileStamp(size: 1, modified: 1, inode: 1), device: 1)
+        let item = Item(
+            id: ItemID(rawValue: 1), folder: RelativePath("album")!, members: [member],
+            facts: ItemFacts(kind: .photo, format: .jpeg))
+        let decision = ExportedDecision(
+            item: item, decision: .bin, isOfKnownVersion: true, hash: nil, time: nil)
+        var writer = try DecisionWriter(format: .xmp, root: library)
+        #expect(writer.line(decision, .present).isEmpty)
+        #expect(writer.problems.count == 1)
+        #expect(TemporaryFolder.names(in: folder.path + "/outside").isEmpty)
     }
 }

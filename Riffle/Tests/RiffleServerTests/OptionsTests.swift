@@ -29,6 +29,7 @@ import Testing
         #expect(options.port == 8080 && options.lan && !options.opensBrowser)
         #expect(options.allowedHosts == ["a.example", "fd00::1"])
         #expect(options.isDryRun && options.isImmediate && options.rescanAfter == 5)
+        #expect(options.binPlace == .system)
         #expect(
             options.common
                 == LibraryOptions(
@@ -51,6 +52,10 @@ import Testing
         restore.common.library = "p"
         restore.items = ["3", "4"]
         #expect(try CommandLineRequest(["restore", "3", "4", "p"]) == .restore(restore))
+        restore.anyway = true
+        #expect(
+            try CommandLineRequest(["restore", "--anyway", "3", "4", "p"]) == .restore(restore))
+        restore.anyway = false
         restore.items = []
         restore.all = true
         #expect(try CommandLineRequest(["restore", "--all", "p"]) == .restore(restore))
@@ -63,10 +68,11 @@ import Testing
         arguments: [
             [], ["--port"], ["--port", "x", "p"], ["--port", "65536", "p"], ["--port", "-1", "p"],
             ["--nonsense", "p"], ["-x", "p"], ["p", "q"], [""], ["--allow-host", "a/b", "p"],
-            ["--trash", "list", "p"], ["--rescan", "0", "p"], ["--rescan", "soon", "p"],
+            ["--trash", "bin", "p"], ["--rescan", "0", "p"], ["--rescan", "soon", "p"],
             ["--profile", "", "p"], ["--profile", "a\nb", "p"],
             ["export", "p"], ["export", "--format", "pdf", "p"], ["restore", "p"], ["restore"],
-            ["restore", "--all", "3", "p"], ["restore", "x", "p"],
+            ["restore", "--all", "3", "p"], ["restore", "--all", "--anyway", "p"],
+            ["restore", "x", "p"],
         ] as [[String]])
     func refusals(arguments: [String]) {
         do {

@@ -180,9 +180,23 @@ import Testing
         #expect(try store.decks(for: me).first { $0.id == .everything }?.tally.binned == 2)
     }
 
+    @Test("a journal of format 5 learns the contents of what it moved, where they are known")
+    func formatFive() throws {
+        try old(5)
+        let store = try Store.open(directory: folder.path)
+        // Read off the dump: D2 came back before it was moved again, B3 has no hash.
+        let moved = try store.bin().map { "\($0.id) \($0.state) \($0.move?.hash ?? [])" }
+        #expect(moved == ["4 trashed []", "3 gone [7, 7]", "2 trashed [7, 7]", "1 restored []"])
+        #expect(try store.binPile() == Round.Pile(count: 2, bytes: 603))
+        // What comes back is in place again.
+        let back = [RelativePath("D2.heic")!]
+        try store.finish([(OperationID(rawValue: 2), .restored(back))], now: 0)
+        #expect(try store.item(ItemID(rawValue: 9))?.presence == .present)
+    }
+
     @Test(
         "it comes out as a new journal would be: the same tables, indexes and triggers",
-        arguments: [1, 2, 3, 4])
+        arguments: [1, 2, 3, 4, 5])
     func sameSchema(format: Int) throws {
         func schema(_ path: String) throws -> [String] {
             let store = try Store.open(directory: path)

@@ -135,4 +135,26 @@ import Testing
             #expect(status.st_mode & 0o777 == 0o700)
         }
     }
+
+    @Test(
+        "a trash that became somebody else's, or open to others, since the plan takes no file",
+        arguments: ["chown 1 files", "chown 1 info", "chown 1 .", "chmod 777 .", "chmod 777 files"])
+    func takenOver(script: String) throws {
+        guard getuid() == 0 || script.hasPrefix("chmod") else { return }
+        Disk.makeFolder(folder.path + "/library")
+        Disk.write(folder.path + "/library/a.jpg", "a")
+        let root = try LibraryRoot(path: folder.path + "/library")
+        let trash = TrashCan(root: root, dataHome: folder.path + "/data")
+        let (path, name) = (RelativePath("a.jpg")!, FileName("a.jpg")!)
+        let found = try #require(root.stamp(of: path))
+        let item = Item(
+            id: ItemID(rawValue: 1), folder: .root,
+            members: [ItemMember(name: name, stamp: found.stamp, device: found.device)],
+            facts: ItemFacts(kind: .photo, format: .jpeg))
+        var planner = trash.planner()
+        let move = try planner.plan(item, now: 0)
+        #expect(try run("sh", ["-c", script], directory: folder.path + "/data/Trash").status == 0)
+        #expect(throws: TrashError.self) { try trash.perform(move) }
+        #expect(Disk.read(folder.path + "/library/a.jpg") == "a")
+    }
 }

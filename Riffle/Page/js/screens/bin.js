@@ -3,6 +3,7 @@
 import { bdi, h, icon } from '../dom.js'
 import { ago, bytes, counted } from '../format.js'
 import { face } from '../face.js'
+import { ask } from '../dialog.js'
 
 export function binScreen(app) {
     const { session, router, notices } = app
@@ -46,15 +47,26 @@ export function binScreen(app) {
     }
 
     function row(entry) {
+        const isUnclear = entry.state === 'unclear'
         const state = { restored: 'Back in its place', gone: 'No longer in the trash' }[entry.state]
         return h('li', { class: 'bin-row', dataset: { state: entry.state, entry: entry.id } },
             face({ picture: entry.picture, state: entry.picture ? 'ok' : 'missing' }, 'bin'),
             h('div', { class: 'bin-text', title: [entry.folder, entry.name].filter(Boolean).join('/') },
                 h('p', { class: 'bin-name' }, bdi(entry.name)),
                 h('p', { class: 'meta' }, entry.folder ? [bdi(entry.folder.split('/').at(-1)), ' · '] : null, bytes(entry.bytes))),
-            entry.state === 'trashed'
-                ? h('button', { class: 'secondary', type: 'button', dataset: { action: 'restore', id: entry.id }, 'aria-label': `Restore ${entry.name}`, onclick: () => restore({ ids: [entry.id] }) }, 'Restore')
+            entry.state === 'trashed' || isUnclear
+                ? h('button', { class: 'secondary', type: 'button', dataset: { action: 'restore', id: entry.id }, 'aria-label': `Restore ${entry.name}`, onclick: () => (isUnclear ? restoreAnyway(entry) : restore({ ids: [entry.id] })) }, isUnclear ? 'Restore …' : 'Restore')
                 : h('p', { class: 'meta' }, state))
+    }
+
+    /** What lies in the trash under the name may be another file; only the person knows. */
+    async function restoreAnyway(entry) {
+        const answer = await ask({
+            title: `Restore “${entry.name}” all the same?`,
+            text: 'What lies in the trash under its name differs from what was binned. It comes back beside what is there; nothing is overwritten.',
+            choices: [['restore', 'Restore it', 'primary'], ['', 'Leave it there']],
+        })
+        if (answer) await restore({ ids: [entry.id], anyway: true })
     }
 
     async function restore(what) {

@@ -3,6 +3,7 @@
 import { h, icon } from '../dom.js'
 import { counted, number } from '../format.js'
 import { ask } from '../dialog.js'
+import { chooseBinPlace } from '../bin-place.js'
 import { openHelp } from '../help.js'
 import { launch } from '../launch.js'
 import { DeckPile } from '../deck-pile.js'
@@ -73,6 +74,8 @@ export function decksScreen(app) {
     })
 
     async function deal(deck, size) {
+        // Where pictures go with the swipe, the question cannot wait for the end of the round.
+        if (session.library?.immediate && session.library.trash.choices.length && !await chooseBinPlace(session, session.library.trash)) return false
         const { round } = session
         let replace = false
         if (round) {

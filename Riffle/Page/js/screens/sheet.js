@@ -7,6 +7,7 @@ import { face } from '../face.js'
 import { chosenSize } from '../sizes.js'
 import { openZoom } from '../zoom.js'
 import { ask } from '../dialog.js'
+import { chooseBinPlace, placeWords } from '../bin-place.js'
 
 export function sheetScreen(app) {
     const { session, router, notices } = app
@@ -33,7 +34,7 @@ export function sheetScreen(app) {
                 h('div', { class: 'where' }, h('h1', {}, `Round ${round.number}`), h('p', { class: 'count' }, round.deck.title)),
                 h('button', { class: 'icon-button', type: 'button', 'aria-label': 'Undo the last card', title: 'Undo the last card', dataset: { action: 'undo' }, onclick: undo }, icon('undo'))),
             h('p', { class: 'sheet-lead' }, lead(binned)),
-            pile('bin', 'To the trash', binned, round),
+            pile('bin', words().pile, binned, round),
             pile('keep', 'Kept', kept, round),
             footer(binned, round))
         scrollTo(0, at)
@@ -45,6 +46,8 @@ export function sheetScreen(app) {
     }
 
     // Riffle can be started so that pictures go with the swipe; then the button only ends the round.
+    const words = () => placeWords(session.library?.trash?.kind)
+    const isList = () => session.library?.trash?.kind === 'list'
     const isImmediate = () => session.library?.immediate === true
 
     function pile(name, title, cards, round) {
@@ -83,7 +86,7 @@ export function sheetScreen(app) {
         const size = bytes(bytesOf(binned))
         return h('footer', { class: 'sheet-foot' },
             binned.length ? h('button', { class: 'primary danger', type: 'button', dataset: { action: 'trash' }, disabled: isBusy, onclick: trash },
-                icon('bin'), isImmediate() ? 'Finish the round' : `Move ${binned.length.toLocaleString('en')} to the trash`,
+                icon('bin'), isImmediate() ? 'Finish the round' : words().move(binned.length.toLocaleString('en')),
                 h('span', { class: 'amount' }, size)) : null,
             h('button', { class: binned.length ? 'secondary' : 'primary', type: 'button', dataset: { action: 'next' }, disabled: isBusy, onclick: () => next(round) }, 'Next round'))
     }
@@ -91,12 +94,14 @@ export function sheetScreen(app) {
     /** After the button: what was moved, what could not be, and where to go now. */
     function outcome() {
         const { moved, failed, dryRun } = result
-        const lead = dryRun ? 'Dry run: nothing was moved' : moved.length ? `${counted(moved.length, 'picture')} moved to the trash` : 'Round done'
+        const lead = dryRun && isList() && moved.length ? `${counted(moved.length, 'picture')} on the list`
+            : dryRun ? 'Dry run: nothing was moved' : moved.length ? `${counted(moved.length, 'picture')} ${words().moved}` : 'Round done'
+        const after = dryRun && isList() ? 'They stay where they are.' : 'They can be brought back from the bin.'
         return [
             h('div', { class: 'outcome' },
                 h('div', { class: 'outcome-mark', 'aria-hidden': 'true' }, icon('keep')),
                 h('h1', { tabindex: -1 }, lead),
-                h('p', { class: 'meta' }, moved.length ? `${bytes(result.bytes)}. They can be brought back from the bin.` : 'Everything stays where it is.'),
+                h('p', { class: 'meta' }, moved.length ? `${bytes(result.bytes)}. ${after}` : 'Everything stays where it is.'),
                 failed.length ? h('div', { class: 'failed' }, h('p', {}, `${counted(failed.length, 'picture')} stayed where they are:`),
                     h('ul', {}, failed.map(({ card, message }) => h('li', {}, nameOf(card), message)))) : null,
                 h('div', { class: 'outcome-actions' },
@@ -117,20 +122,31 @@ export function sheetScreen(app) {
         try {
             // While it is on its way the round may end here before the answer is read.
             result = { moved: [], failed: [], bytes: 0, dryRun: false, isPending: true }
+            const place = session.library?.trash
+            if (place?.kind === 'none' && place.choices.length && !await chooseBinPlace(session, place)) return stay()
             result = await session.trash()
+            // A part of the library can lie where there is no trash.
+            if (result.choices.length && place?.kind !== 'none'
+                && await chooseBinPlace(session, { message: result.failed[0]?.message, choices: result.choices })
+                && !result.finished) result = await session.trash()
             isBusy = false
             show()
             element.querySelector('h1')?.focus()
             return true
         } catch (refusal) {
-            result = null
-            isBusy = false
-            shown = null
             notices.say(refusal.message)
             await session.refreshRound()
-            show()
-            return false
+            return stay()
         }
+    }
+
+    /** Nothing went: the sheet is as it was. */
+    function stay() {
+        result = null
+        isBusy = false
+        shown = null
+        show()
+        return false
     }
 
     async function next(round) {

@@ -13,9 +13,14 @@ extern "C" {
 /// that is closed on exec, or -1 with errno (ELOOP for a link, ENOTDIR for a file on the way).
 int riffle_open_beneath(int directory, const char *path, int flags);
 
-/// Moves a file only when nothing has the new name. Returns 0, or -1 with errno (EEXIST).
+/// Moves a file only when nothing has the new name. Returns 0, or -1 with errno (EEXIST). Where the
+/// file system has no such rename, an end in the middle can leave the file under both names, or a
+/// reservation under the new one.
 int riffle_rename_exclusive(int from_directory, const char *from, int to_directory,
                             const char *to);
+
+/// 1 when the name is held by what `riffle_rename_exclusive` left, interrupted; else 0.
+int riffle_is_reservation(int directory, const char *name);
 
 /// The number of the mount that an open file lies on, as in /proc/self/mountinfo. Returns 0, or -1
 /// with errno (ENOSYS where there is no such thing).

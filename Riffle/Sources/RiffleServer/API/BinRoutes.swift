@@ -17,6 +17,16 @@ enum BinRoutes {
                 engine.reading.run { reply.send(bin(engine)) }
             },
             Route(.post, "/api/restore", restoreDescription) { restore($0, $1, engine) },
+            Route(
+                .post, "/api/bin-place",
+                RouteDescription(
+                    "Keeps where binned files go where the system has no trash for them.",
+                    fields: [
+                        .init(
+                            name: "place",
+                            schema: #"{"type": "string", "enum": ["system", "folder", "list"]}"#)
+                    ], answers: [.json("The library.", "Library")])
+            ) { choose($0, $1, engine) },
         ]
     }
 
@@ -52,6 +62,9 @@ enum BinRoutes {
                             }),
                         "bytes": .int(outcome.bytes), "dryRun": .bool(outcome.isDryRun),
                         "finished": .bool(outcome.isFinished),
+                        "choices": .array(
+                            outcome.lacksTrash
+                                ? engine.binPlaces.choices.map { .string($0.rawValue) } : []),
                     ]))
             }
         }
@@ -82,14 +95,30 @@ enum BinRoutes {
         }
     }
 
+    private static func choose(_ call: Call, _ reply: Reply, _ engine: Engine) {
+        guard let place = call.body["place"]?.string.flatMap({ BinPlace(rawValue: $0) }) else {
+            return reply.send(.badField("place"))
+        }
+        engine.choose(place) { result in
+            switch result {
+            case .failure(let error): reply.send(engine.refusal(error))
+            case .success:
+                let round = try? engine.store.currentRound(for: engine.profile)
+                reply.send(.json(engine.libraryJSON(round: round)))
+            }
+        }
+    }
+
     private static let restoreDescription = RouteDescription(
-        "Brings files back from the trash: some entries, those of a round, or all.",
+        "Brings files back from the trash: some entries, those of a round, or all. What may be "
+            + "another file than the one that was binned comes with anyway.",
         fields: [
             .init(
                 name: "ids", schema: #"{"type": "array", "items": {"type": "string"}}"#,
                 isRequired: false),
             .init(name: "round", schema: #"{"type": "string"}"#, isRequired: false),
             .init(name: "all", schema: #"{"type": "boolean", "const": true}"#, isRequired: false),
+            .init(name: "anyway", schema: #"{"type": "boolean"}"#, isRequired: false),
         ],
         answers: [.json("What is back, and what could not come back.", "Restored")])
 
@@ -105,7 +134,7 @@ enum BinRoutes {
             guard !ids.isEmpty, ids.count == wishes.count else {
                 return reply.send(.badField("ids"))
             }
-            what = .entries(ids)
+            what = .entries(ids, anyway: call.body["anyway"] == true)
         }
         engine.restore(what) { result in
             switch result {
@@ -122,7 +151,11 @@ enum BinRoutes {
                             }),
                         "failed": .array(
                             restored.failed.map {
-                                ["id": .string($0.id.description), "message": .string($0.message)]
+                                [
+                                    "id": .string($0.id.description),
+                                    "message": .string($0.message),
+                                    "unclear": .bool($0.isUnclear),
+                                ]
                             }),
                     ]))
             }

@@ -92,8 +92,11 @@ extension OpenAPI {
             "profile": {"type": "string"},
             "roundSizes": {"type": "array", "items": {"type": "integer"}},
             "round": {"type": ["string", "null"]},
-            "trash": {"type": "object", "required": ["kind", "message"], "properties": {
-              "kind": {"type": "string"}, "message": {"type": ["string", "null"]}}}}},
+            "trash": {"type": "object", "required": ["kind", "message", "choices"], "properties": {
+              "kind": {"type": "string", "enum": ["system", "folder", "list", "none"]},
+              "message": {"type": ["string", "null"]},
+              "choices": {"type": "array", "items": {"type": "string", "enum": ["folder", "list"]},
+                "description": "With none: what POST /api/bin-place may choose."}}}}},
           "RoundSummary": {"type": "object", "required": ["id", "position", "total", "state",
               "kept", "bin"], "properties": {
             "id": {"type": "string"}, "position": {"type": "integer"},
@@ -127,7 +130,8 @@ extension OpenAPI {
               "decision": {"$ref": "#/components/schemas/Decision"},
               "round": {"$ref": "#/components/schemas/RoundSummary"}}},
           "Undone": {"$ref": "#/components/schemas/Decided"},
-          "Trashed": {"type": "object", "required": ["moved", "failed", "bytes", "dryRun", "finished"],
+          "Trashed": {"type": "object", "required": ["moved", "failed", "bytes", "dryRun", "finished",
+              "choices"],
             "properties": {
               "moved": {"type": "array", "items": {"type": "object",
                 "required": ["card", "bytes"], "properties": {
@@ -138,7 +142,9 @@ extension OpenAPI {
               "bytes": {"type": "integer"},
               "dryRun": {"type": "boolean", "description": "True: nothing really moved."},
               "finished": {"type": "boolean",
-                "description": "False: nothing could be moved, and the round waits."}}},
+                "description": "False: nothing could be moved, and the round waits."},
+              "choices": {"type": "array", "items": {"type": "string", "enum": ["folder", "list"]},
+                "description": "Where else what has no trash could go, by POST /api/bin-place."}}},
           "Bin": {"type": "object", "required": ["entries", "bytes"], "properties": {
             "entries": {"type": "array", "items": {"type": "object",
               "required": ["id", "card", "picture", "name", "folder", "bytes", "trashedAt", "round",
@@ -150,7 +156,8 @@ extension OpenAPI {
                 "bytes": {"type": "integer"},
                 "trashedAt": {"type": "string", "description": "UTC, as 2024-05-03T12:00:00Z."},
                 "round": {"type": "string"},
-                "state": {"type": "string", "enum": ["trashed", "restored", "gone"]}}}},
+                "state": {"type": "string", "enum": ["trashed", "unclear", "restored", "gone"],
+                  "description": "Unclear: what lies there may be another file."}}}},
             "bytes": {"type": "integer", "description": "In the trash now."}}},
           "Restored": {"type": "object", "required": ["restored", "failed"], "properties": {
             "restored": {"type": "array", "items": {"type": "object",
@@ -158,8 +165,10 @@ extension OpenAPI {
                 "id": {"type": "string"},
                 "path": {"type": "string", "description": "Below the library."}}}},
             "failed": {"type": "array", "items": {"type": "object",
-              "required": ["id", "message"], "properties": {
-                "id": {"type": "string"}, "message": {"type": "string"}}}}}},
+              "required": ["id", "message", "unclear"], "properties": {
+                "id": {"type": "string"}, "message": {"type": "string"},
+                "unclear": {"type": "boolean",
+                  "description": "It comes back when asked for with anyway."}}}}}},
           "Done": {"type": "object", "required": ["done"], "properties": {
             "done": {"type": "boolean"}}},
           "Devices": {"type": "object", "required": ["devices"], "properties": {

@@ -1,16 +1,23 @@
 import RiffleCore
 import RiffleStore
+import RiffleTrash
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
 
 /// Writes the decisions of a profile out.
 enum Export {
     static func run(_ options: ExportOptions, environment: Environment) throws {
         let place = try LibraryPlace(options.common, environment: environment)
         let check = try ExportCheck(root: place.root)
+        var writer = try DecisionWriter(format: options.format, root: place.root)
         do throws(StoreError) {
             let store = try Store.open(directory: place.journal)
             defer { store.close() }
             let profile = try store.profile(named: options.common.profile)
-            var writer = DecisionWriter(format: options.format, root: place.root)
             Console.write(writer.header)
             var others = 0
             try store.export(profile) { decision in
@@ -31,11 +38,17 @@ enum Export {
 struct DecisionWriter {
     let format: ExportOptions.Format
     let root: String
+    private let library: LibraryRoot
     private(set) var problems: [String] = []
 
-    init(format: ExportOptions.Format, root: String) {
+    init(format: ExportOptions.Format, root: String) throws(CommandError) {
         self.format = format
         self.root = root
+        do throws(TrashError) {
+            library = try LibraryRoot(path: root)
+        } catch {
+            throw CommandError(description: error.sentence)
+        }
     }
 
     /// What stands before the first decision.
@@ -70,13 +83,21 @@ struct DecisionWriter {
     }
 
     private mutating func sidecar(_ photo: RelativePath) -> [UInt8] {
-        let path = Array(root.utf8) + [0x2F] + photo.bytes + Array(".xmp".utf8)
-        switch NewFile.write(Array(Self.rejected.utf8), path: path) {
-        case .written: return path + [0x0A]
-        case .exists:
-            problems.append("\(photo.display).xmp is there already and was left alone.")
-        case .failed(let reason):
-            problems.append("\(photo.display).xmp cannot be written: \(reason).")
+        guard let (folder, name) = photo.split, let own = FileName(name.bytes + Array(".xmp".utf8))
+        else { return [] }
+        let path = folder.appending(own)
+        do throws(TrashError) {
+            // No link on the way is followed: what is behind it is not the library's.
+            switch try library.writeNew(Array(Self.rejected.utf8), to: path) {
+            case nil: return Array(root.utf8) + [0x2F] + path.bytes + [0x0A]
+            case EEXIST?:
+                problems.append("\(path.display) is there already and was left alone.")
+            case let code?:
+                let reason = String(cString: strerror(code))
+                problems.append("\(path.display) cannot be written: \(reason).")
+            }
+        } catch {
+            problems.append("\(path.display) cannot be written: \(error.sentence)")
         }
         return []
     }

@@ -30,6 +30,8 @@ struct ServeOptions: Equatable, Sendable {
     var opensBrowser = true
     var isDryRun = false
     var isImmediate = false
+    /// Where binned files go; nil where that was not said.
+    var binPlace: BinPlace?
     /// After how many seconds new files are looked for again, at least 1.
     var rescanAfter = 60.0
 }
@@ -53,6 +55,8 @@ struct RestoreOptions: Equatable, Sendable {
     var all = false
     /// Numbers of entries of the bin.
     var items: [String] = []
+    /// Those come back also where another file may lie in the trash under the name.
+    var anyway = false
 }
 
 /// A command line that cannot be understood, in one sentence that says what to do.
@@ -79,10 +83,10 @@ extension CommandLineRequest {
         Riffle: swipe through a folder of photos, and bin what you do not want.
 
         riffle [--port N] [--lan] [--allow-host NAME] [--no-open] [--dry-run] [--data DIR]
-               [--cache DIR] [--profile NAME] [--trash system] [--immediate]
-               [--rescan N] [--allow-root] [--allow-whole-disk] LIBRARY
+               [--cache DIR] [--profile NAME] [--trash system|folder|list]
+               [--immediate] [--rescan N] [--allow-root] [--allow-whole-disk] LIBRARY
         riffle export --format csv|nul|xmp [--profile NAME] [--data DIR] LIBRARY
-        riffle restore [--all | ID...] [--data DIR] LIBRARY
+        riffle restore [--all | [--anyway] ID...] [--data DIR] LIBRARY
         riffle --version | --help
 
           --port N            serve on this port; 0 takes a free one
@@ -93,7 +97,9 @@ extension CommandLineRequest {
           --data DIR          keep the journal there
           --cache DIR         keep card pictures there
           --profile NAME      whose decisions these are
-          --trash system      where binned files go: the system's trash
+          --trash PLACE       where binned files go: system, the system's trash; folder, the
+                              folder _riffle_rejected in the library; list, nowhere: they stay,
+                              and export lists them
           --immediate         move a file to the trash as soon as it is swiped away
           --rescan N          when the decks are looked at, look for new files again if the
                               last time is N seconds ago (60)
@@ -128,10 +134,11 @@ private struct ArgumentReader {
             case "--rescan": options.rescanAfter = try seconds(value(of: option))
             case "--trash":
                 let place = try value(of: option)
-                guard place == "system" else {
+                guard let place = BinPlace(rawValue: place) else {
                     throw UsageError(
-                        description: "--trash \(place) is not available: only system is.")
+                        description: "--trash \(place) is no place: choose system, folder or list.")
                 }
+                options.binPlace = place
             default: try common(option, &options.common)
             }
         }
@@ -169,6 +176,7 @@ private struct ArgumentReader {
             switch option {
             case "--help", "-h": return .help
             case "--all": options.all = true
+            case "--anyway": options.anyway = true
             default: try common(option, &options.common)
             }
         }
@@ -181,6 +189,9 @@ private struct ArgumentReader {
         guard options.all != !options.items.isEmpty else {
             throw UsageError(
                 description: "Say what to restore: --all, or the numbers of entries of the bin.")
+        }
+        guard !options.all || !options.anyway else {
+            throw UsageError(description: "--anyway needs the numbers of entries of the bin.")
         }
         return .restore(options)
     }

@@ -17,7 +17,9 @@ enum Restoring {
             report =
                 options.all
                 ? try executor.restoreAll(now: now)
-                : try executor.restore(options.items.compactMap { OperationID($0) }, now: now)
+                : try executor.restore(
+                    options.items.compactMap { OperationID($0) }, anyway: options.anyway,
+                    now: now)
         } catch {
             throw CommandError(description: error.sentence)
         }
@@ -33,8 +35,7 @@ enum Restoring {
         _ store: Store, _ place: LibraryPlace
     ) throws(StoreError) -> Executor {
         do throws(TrashError) {
-            let root = try LibraryRoot(path: place.root)
-            return Executor(store: store, trash: TrashCan(root: root, dataHome: place.dataHome))
+            return Executor(store: store, trash: try place.trash())
         } catch {
             throw .failed(code: 0, reason: error.sentence)
         }

@@ -19,7 +19,7 @@ enum Serving {
             place: place,
             choices: .init(
                 profile: options.common.profile, isDryRun: options.isDryRun,
-                isImmediate: options.isImmediate,
+                isImmediate: options.isImmediate, binPlace: options.binPlace,
                 rescanAfter: options.rescanAfter),
             worker: environment.worker, clock: .system)
         let network = options.lan ? Network.current : Network(addresses: [], names: [])

@@ -46,7 +46,8 @@ enum ContentHash {
         var hash = SHA256()
         for member in item.members {
             guard let file = folder.open(item.folder.appending(member.name)),
-                isWanted(file.stamp, member.stamp), add(file, to: &hash)
+                isWanted(file.stamp, member.stamp),
+                add(file.descriptor, of: file.stamp.size, to: &hash)
             else { return nil }
         }
         return hash.finish()
@@ -55,19 +56,31 @@ enum ContentHash {
     /// The hash of an item of one file; nil when it cannot be read.
     static func of(_ file: borrowing RiffleMedia.OpenFile) -> [UInt8]? {
         var hash = SHA256()
-        return add(file, to: &hash) ? hash.finish() : nil
+        return add(file.descriptor, of: file.stamp.size, to: &hash) ? hash.finish() : nil
     }
 
-    private static func add(_ file: borrowing RiffleMedia.OpenFile, to hash: inout SHA256) -> Bool {
+    /// The hash of the open files of an item, wherever they lie; nil when one cannot be read.
+    static func of(files: [Int32]) -> [UInt8]? {
+        var hash = SHA256()
+        for file in files {
+            var status = stat()
+            guard fstat(file, &status) == 0, add(file, of: Int64(status.st_size), to: &hash) else {
+                return nil
+            }
+        }
+        return hash.finish()
+    }
+
+    private static func add(_ file: Int32, of size: Int64, to hash: inout SHA256) -> Bool {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: piece, alignment: 16)
         defer { buffer.deallocate() }
-        let size = Int(file.stamp.size)
+        let size = Int(size)
         withUnsafeBytes(of: UInt64(size).littleEndian) { hash.update($0) }
         for part in parts(of: size) {
             var place = part.lowerBound
             while place < part.upperBound {
                 let wanted = min(piece, part.upperBound - place)
-                let count = pread(file.descriptor, buffer.baseAddress, wanted, off_t(place))
+                let count = pread(file, buffer.baseAddress, wanted, off_t(place))
                 guard count > 0 else { return false }
                 hash.update(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
                 place += count

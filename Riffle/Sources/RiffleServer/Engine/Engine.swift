@@ -17,6 +17,8 @@ final class Engine: Sendable {
         var isDryRun = false
         /// Files go to the trash with the swipe instead of with the round.
         var isImmediate = false
+        /// Where binned files go; nil for the system's trash, or what the person chose without one.
+        var binPlace: BinPlace?
         /// After how many seconds a scan is worth repeating when somebody looks at the overview.
         var rescanAfter = 60.0
     }
@@ -40,8 +42,7 @@ final class Engine: Sendable {
     let hot = HotBlobs(limit: 8 << 20)
     let can: TrashCan
     let executor: Executor
-    /// Why nothing can go to the trash, in one sentence; nil where it can or is not known yet.
-    let trashProblem = Monitor<String?>(nil)
+    let binPlaces: BinPlaces
     private let clock: WallClock
 
     /// Opens the journal, which takes the library's lock, and the library's folder.
@@ -61,11 +62,17 @@ final class Engine: Sendable {
         do throws(StoreError) {
             store = try Store.open(directory: place.journal)
             profile = try store.profile(named: choices.profile)
+            let chosen = try store.setting(Self.binPlaceSetting)
+            binPlaces = BinPlaces(
+                ordered: choices.binPlace,
+                chosen: chosen.flatMap { BinPlace(rawValue: String(decoding: $0, as: UTF8.self)) })
         } catch {
             throw CommandError(description: error.sentence)
         }
         do throws(TrashError) {
-            can = TrashCan(root: try LibraryRoot(path: place.root), dataHome: place.dataHome)
+            var trash = try place.trash()
+            trash.rejects = { [binPlaces] in binPlaces.rejects }
+            can = trash
             executor = Executor(store: store, trash: can)
         } catch {
             throw CommandError(description: error.sentence)
@@ -90,11 +97,11 @@ final class Engine: Sendable {
         } catch {
             Console.note("riffle: \(error.sentence)")
         }
-        trashQueue.run { [can, trashProblem] in
+        trashQueue.run { [can, binPlaces] in
             do throws(TrashError) {
                 _ = try can.location()
             } catch {
-                trashProblem.withLock { $0 = error.sentence }
+                binPlaces.note(problem: error.sentence, mayMakeFolder: can.mayMakeRejects)
             }
         }
         likeness.start(
@@ -151,12 +158,16 @@ final class Engine: Sendable {
     ) {
         if movesImmediately { return decideImmediately(request, flips: flips, then: done) }
         disk.run { [self] in
-            refreshIfChanged(request.card, version: request.version)
+            do throws(StoreError) {
+                try refreshIfChanged(request)
+            } catch {
+                return done(.failure(error))
+            }
             flips ? store.flip(request, then: done) : store.decide(request, then: done)
         }
     }
 
-    private var movesImmediately: Bool { choices.isImmediate && !choices.isDryRun }
+    var movesImmediately: Bool { choices.isImmediate && !choices.isDryRun && !binPlaces.isList }
 
     /// Takes back the last decision.
     func undo(

@@ -1,6 +1,7 @@
 import RiffleCore
 import RiffleMedia
 import RiffleStore
+import RiffleTrash
 
 /// A refusal that a route answers with.
 struct Refusal: Error {
@@ -44,22 +45,32 @@ extension Engine {
         return OpenFile(descriptor: file.take())
     }
 
-    /// Whether every file of the item is the one that the index knows; true also where they cannot
-    /// be looked at, because then nothing is known to have changed.
+    /// Whether every file of the item is the one that the index knows, in its place; true also where
+    /// they cannot be looked at, because then nothing is known to have changed.
     func isUnchanged(_ item: Item) -> Bool {
         item.members.allSatisfy { member in
-            guard let file = folder.open(item.folder.appending(member.name)) else { return true }
+            let path = item.folder.appending(member.name)
+            guard let file = folder.open(path) else {
+                return !can.root.isElsewhere(path, device: member.device)
+            }
             return file.stamp.isSame(as: member.stamp)
         }
     }
 
     /// Brings the index up to date where the card's files are not what the client saw, so that the
     /// store refuses the decision and the answer brings the new state.
-    func refreshIfChanged(_ card: ItemID, version: ItemVersion) {
-        guard let item = try? store.item(card), item.version == version, item.presence == .present,
-            !isUnchanged(item)
+    ///
+    /// - Throws: the refusal when the files are not in their place any more, or only behind a link.
+    ///   From then on the card says so, and may be decided as one that is missing.
+    func refreshIfChanged(_ request: DecideCard) throws(StoreError) {
+        guard let item = try? store.item(request.card), item.version == request.version,
+            item.presence == .present, !isUnchanged(item)
         else { return }
-        scanner.refresh(item.folder)
+        if scanner.refresh(item.folder) { return }
+        guard can.root.isElsewhere(item.path, device: item.members[0].device) else { return }
+        scanner.vanished(item.folder)
+        throw .refused(
+            .changed(now: item.version), try store.round(request.round, of: request.profile))
     }
 }
 

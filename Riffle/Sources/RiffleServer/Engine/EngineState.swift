@@ -7,7 +7,6 @@ extension Engine {
     /// The library as the page gets it.
     func libraryJSON(round: Round?) -> JSON {
         let progress = scanner.progress
-        let trashProblem = trashProblem.withLock { $0 }
         let months = (try? store.months(for: profile)) ?? []
         return [
             "name": .string(name),
@@ -19,13 +18,11 @@ extension Engine {
             "problem": JSON(progress.problem),
             "leftOut": JSON(leftOut),
             "dryRun": .bool(choices.isDryRun),
-            "immediate": .bool(choices.isImmediate),
+            "immediate": .bool(choices.isImmediate && !binPlaces.isList),
             "profile": .string(choices.profile),
             "roundSizes": .array(Round.sizes.map { .int(Int64($0)) }),
             "round": JSON(round?.id.description),
-            "trash": [
-                "kind": trashProblem == nil ? "system" : "none", "message": JSON(trashProblem),
-            ],
+            "trash": binPlaces.json,
         ]
     }
 

@@ -14,7 +14,8 @@ extension Engine {
         trashQueue.run { [self] in
             do throws(StoreError) {
                 let report = try executor.trash(
-                    round: round, of: profile, dryRun: choices.isDryRun, now: now)
+                    round: round, of: profile, dryRun: choices.isDryRun || binPlaces.isList,
+                    now: now)
                 done(.success(report))
                 if report.isFinished, let ended = try store.round(round, of: profile) {
                     announce(RoundSummary(ended), cause: "finish", key: key)
@@ -26,9 +27,29 @@ extension Engine {
         }
     }
 
+    /// The name of the setting.
+    static let binPlaceSetting = "bin place"
+
+    /// Keeps where binned files go where the system has no trash for them.
+    func choose(
+        _ place: BinPlace, then done: @escaping @Sendable (Result<Void, StoreError>) -> Void
+    ) {
+        trashQueue.run { [self] in
+            do throws(StoreError) {
+                try store.setSetting(Self.binPlaceSetting, to: Array(place.rawValue.utf8))
+                binPlaces.choose(place)
+                done(.success(()))
+                announceLibrary()
+            } catch {
+                done(.failure(error))
+            }
+        }
+    }
+
     /// What of the bin is to come back.
     enum Restoring: Sendable {
-        case entries([OperationID])
+        /// With `anyway` also what may be another file than the one that was binned.
+        case entries([OperationID], anyway: Bool = false)
         case round(RoundID)
         case all
     }
@@ -41,7 +62,8 @@ extension Engine {
         trashQueue.run { [self] in
             do throws(StoreError) {
                 switch what {
-                case .entries(let ids): done(.success(try executor.restore(ids, now: now)))
+                case .entries(let ids, let anyway):
+                    done(.success(try executor.restore(ids, anyway: anyway, now: now)))
                 case .round(let id): done(.success(try executor.restore(round: id, now: now)))
                 case .all: done(.success(try executor.restoreAll(now: now)))
                 }
@@ -58,12 +80,16 @@ extension Engine {
     func state(of operation: TrashOperation) -> String {
         switch operation.state {
         case .restored: return "restored"
-        case .gone, .failed: return "gone"
-        case .intended, .trashed, .restoring:
-            guard let move = operation.move, (try? can.planRestore(move)) != nil else {
+        case .failed: return "gone"
+        case .intended, .trashed, .restoring, .gone:
+            guard let move = operation.move else { return "gone" }
+            do throws(TrashError) {
+                _ = try can.planRestore(move)
+                return "trashed"
+            } catch {
+                if case .unclear = error { return "unclear" }
                 return "gone"
             }
-            return "trashed"
         }
     }
 

@@ -12,7 +12,7 @@ extension Engine {
         changeImmediately(then: done) { [self] () throws(StoreError) in
             let before = try store.round(request.round, of: profile)?.decision(for: request.card)
             // Whatever was looked at before this change had its turn may be old.
-            refreshIfChanged(request.card, version: request.version)
+            try refreshIfChanged(request)
             let answer = try store.wait { [store] in
                 flips ? store.flip(request, then: $0) : store.decide(request, then: $0)
             }

@@ -174,15 +174,23 @@ final class LibraryScanner: Sendable {
     }
 
     /// Looks at the one folder again, because a file in it is not what the index says.
-    func refresh(_ path: RelativePath) {
+    @discardableResult func refresh(_ path: RelativePath) -> Bool {
         let scan = store.beginScan(now: now)
         let mark = store.mark()
         let scanner = Scanner(folder: folder, excluding: excluded)
-        _ = scanner.visit(path) { seen in
+        let isThere = scanner.visit(path) { seen in
             guard let leftOut = try? visit(seen, of: scan, mark: mark) else { return }
             state.withLock { $0.leftOut[path] = leftOut }
         }
         try? scan.settle()
+        tell(scan)
+        return isThere
+    }
+
+    /// A folder is certainly not there any more: its files are missing.
+    func vanished(_ path: RelativePath) {
+        let scan = store.beginScan(now: now)
+        try? scan.vanish(path)
         tell(scan)
     }
 

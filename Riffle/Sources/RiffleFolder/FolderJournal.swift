@@ -1,0 +1,128 @@
+import RiffleCore
+import RiffleThreads
+import RiffleTrash
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// The moves of a folder that are under way, in one small file: empty except while something moves.
+///
+/// Every change writes the file anew beside itself and renames it, so that a power cut leaves the
+/// one or the other.
+final class FolderJournal: MoveJournal, Sendable {
+    typealias ID = Int
+    typealias Failure = PhotoDeletionError
+
+    private struct State {
+        var moves: [OpenMove<Int>] = []
+        var last = 0
+    }
+
+    private let path: String
+    private let state: Monitor<State>
+
+    /// A journal in a folder, which is made when it is missing.
+    init(folder: String) throws(PhotoDeletionError) {
+        path = folder + "/moves"
+        guard mkdir(folder, 0o700) == 0 || errno == EEXIST else {
+            throw Self.failure(folder, errno)
+        }
+        var moves: [OpenMove<Int>] = []
+        if let text = try Self.load(path) {
+            guard let found = MoveText.moves(text) else {
+                throw .failed("The list of unfinished moves in \(path) cannot be understood.")
+            }
+            moves = found
+        }
+        state = Monitor(State(moves: moves, last: moves.map(\.id).max() ?? 0))
+    }
+
+    /// A name for a move that is none of the open ones.
+    func newID() -> Int {
+        state.withLock { state in
+            state.last += 1
+            return state.last
+        }
+    }
+
+    func begin(_ moves: [TrashMove]) throws(PhotoDeletionError) -> [Int] {
+        let ids = moves.map { _ in newID() }
+        try plan(zip(ids, moves).map { ($0, $1) }, .toTrash)
+        return ids
+    }
+
+    func plan(
+        _ plans: [(id: Int, move: TrashMove)], _ direction: MoveDirection
+    ) throws(PhotoDeletionError) {
+        try change { moves in
+            for (id, move) in plans {
+                moves.removeAll { $0.id == id }
+                moves.append(OpenMove(id: id, move: move, direction: direction))
+            }
+        }
+    }
+
+    func finish(_ outcomes: [(id: Int, outcome: MoveOutcome)]) throws(PhotoDeletionError) {
+        let done = Set(outcomes.map(\.id))
+        try change { $0.removeAll { done.contains($0.id) } }
+    }
+
+    func openMoves() -> [OpenMove<Int>] { state.withLock { $0.moves } }
+
+    // MARK: The file
+
+    private func change(_ body: (inout [OpenMove<Int>]) -> Void) throws(PhotoDeletionError) {
+        var moves = openMoves()
+        body(&moves)
+        try save(MoveText.text(moves))
+        state.withLock { [moves] in $0.moves = moves }
+    }
+
+    private func save(_ text: String) throws(PhotoDeletionError) {
+        let new = path + ".new"
+        let file = open(new, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw Self.failure(path, errno) }
+        defer { close(file) }
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+            guard count > 0 else { throw Self.failure(path, errno) }
+            rest = rest.dropFirst(count)
+        }
+        guard fsync(file) == 0, rename(new, path) == 0, syncFolder() else {
+            throw Self.failure(path, errno)
+        }
+    }
+
+    private func syncFolder() -> Bool {
+        let folder = open(
+            String(path.dropLast("/moves".utf8.count)), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard folder >= 0 else { return false }
+        defer { close(folder) }
+        return fsync(folder) == 0 || errno == EINVAL || errno == ENOTSUP
+    }
+
+    private static func load(_ path: String) throws(PhotoDeletionError) -> String? {
+        let file = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+        guard file >= 0 else {
+            if errno == ENOENT { return nil }
+            throw failure(path, errno)
+        }
+        defer { close(file) }
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = read(file, &buffer, buffer.count)
+            guard count >= 0 else { throw failure(path, errno) }
+            if count == 0 { return String(decoding: bytes, as: UTF8.self) }
+            bytes += buffer[..<count]
+        }
+    }
+
+    private static func failure(_ path: String, _ code: Int32) -> PhotoDeletionError {
+        .failed("Cannot use the list of moves in \(path): \(String(cString: strerror(code))).")
+    }
+}

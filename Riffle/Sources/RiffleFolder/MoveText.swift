@@ -1,0 +1,100 @@
+import RiffleCore
+import RiffleTrash
+
+/// Open moves as lines of text. Names are in hexadecimal digits, since they may be any bytes.
+enum MoveText {
+    private static let title = "riffle moves 1"
+
+    static func text(_ moves: [OpenMove<Int>]) -> String {
+        var lines = [title]
+        for open in moves {
+            let move = open.move
+            lines.append(
+                line(
+                    "move", open.id, open.direction == .back ? "back" : "trash",
+                    move.item.rawValue, move.time, hex(move.folder.bytes), hex(move.hash)))
+            for member in move.members {
+                let file = member.file
+                lines.append(
+                    line(
+                        "member", hex(file.name.bytes), file.role.rawValue, file.stamp.size,
+                        file.stamp.modified, file.stamp.inode, file.device,
+                        hex(member.entry.trash), hex(member.entry.name.bytes),
+                        hex(member.back?.bytes)))
+            }
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// Nil when the text is not what ``text(_:)`` writes.
+    static func moves(_ text: String) -> [OpenMove<Int>]? {
+        var lines = text.split(separator: "\n")[...]
+        guard lines.popFirst() == title[...] else { return nil }
+        var moves: [OpenMove<Int>] = []
+        while let line = lines.popFirst() {
+            var members: [TrashMove.Member] = []
+            while lines.first?.hasPrefix("member ") == true, let line = lines.popFirst() {
+                guard let member = member(line.split(separator: " ")) else { return nil }
+                members.append(member)
+            }
+            guard let open = open(line.split(separator: " "), members) else { return nil }
+            moves.append(open)
+        }
+        return moves
+    }
+
+    private static func open(
+        _ fields: [Substring], _ members: [TrashMove.Member]
+    ) -> OpenMove<Int>? {
+        guard fields.count == 7, fields[0] == "move", let id = Int(fields[1]),
+            let item = Int64(fields[3]), let time = Int64(fields[4]),
+            let bytes = bytes(fields[5]), let folder = RelativePath(bytes), !members.isEmpty
+        else { return nil }
+        let move = TrashMove(
+            item: ItemID(rawValue: item), folder: folder, members: members, time: time,
+            hash: self.bytes(fields[6]))
+        return OpenMove(id: id, move: move, direction: fields[2] == "back" ? .back : .toTrash)
+    }
+
+    private static func member(_ fields: [Substring]) -> TrashMove.Member? {
+        guard fields.count == 10, let name = bytes(fields[1]).flatMap({ FileName($0) }),
+            let role = Int(fields[2]).flatMap({ MemberRole(rawValue: $0) }),
+            let size = Int64(fields[3]), let modified = Int64(fields[4]),
+            let inode = UInt64(fields[5]), let device = UInt64(fields[6]),
+            let trash = bytes(fields[7]), let entry = bytes(fields[8]).flatMap({ FileName($0) })
+        else { return nil }
+        let stamp = FileStamp(size: size, modified: modified, inode: inode)
+        return TrashMove.Member(
+            file: ItemMember(name: name, role: role, stamp: stamp, device: device),
+            entry: TrashEntry(trash: trash, name: entry),
+            back: bytes(fields[9]).flatMap { RelativePath($0) })
+    }
+
+    // MARK: Fields
+
+    private static func line(_ fields: any CustomStringConvertible...) -> String {
+        fields.map(\.description).joined(separator: " ")
+    }
+
+    /// `-` stands for nothing, `=` before the digits for bytes, of which there may be none.
+    private static func hex(_ bytes: [UInt8]?) -> String {
+        guard let bytes else { return "-" }
+        return "="
+            + bytes.map { byte in
+                (byte < 16 ? "0" : "") + String(byte, radix: 16)
+            }.joined()
+    }
+
+    private static func bytes(_ field: Substring) -> [UInt8]? {
+        guard field.first == "=", field.utf8.count % 2 == 1 else { return nil }
+        let digits = Array(field.dropFirst())
+        var bytes: [UInt8] = []
+        for place in stride(from: 0, to: digits.count, by: 2) {
+            guard let byte = UInt8(String(digits[place...(place + 1)]), radix: 16) else {
+                return nil
+            }
+            bytes.append(byte)
+        }
+        return bytes
+    }
+}

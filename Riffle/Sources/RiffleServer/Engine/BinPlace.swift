@@ -1,0 +1,85 @@
+import RiffleCore
+import RiffleThreads
+
+/// Where binned files go.
+enum BinPlace: String, CaseIterable, Sendable {
+    /// The system's trash.
+    case system
+    /// The reject folder of the library.
+    case folder
+    /// Nowhere: they stay, and a list is kept.
+    case list
+}
+
+/// Knows where binned files go: where the command line says, else to the system's trash; where there
+/// is none, to the place that the person chose, who is asked once.
+final class BinPlaces: Sendable {
+    private struct State {
+        var chosen: BinPlace?
+        var problem: String?
+        var mayMakeFolder = false
+    }
+
+    /// What the command line says.
+    private let ordered: BinPlace?
+    private let state: Monitor<State>
+
+    init(ordered: BinPlace?, chosen: BinPlace?) {
+        self.ordered = ordered
+        state = Monitor(State(chosen: chosen))
+    }
+
+    /// Notes why the system has no trash for the library, in one sentence, and whether the library
+    /// may be written to.
+    func note(problem: String, mayMakeFolder: Bool) {
+        state.withLock {
+            $0.problem = problem
+            $0.mayMakeFolder = mayMakeFolder
+        }
+    }
+
+    /// Notes what the person chose.
+    func choose(_ place: BinPlace) { state.withLock { $0.chosen = place } }
+
+    /// Nothing is moved.
+    var isList: Bool { place == .list }
+
+    /// When the reject folder is used.
+    var rejects: RejectFolder.Use {
+        if let ordered { return ordered == .folder ? .always : .never }
+        return state.withLock { $0.chosen } == .folder ? .withoutTrash : .never
+    }
+
+    /// Where the files of the library's top folder go; nil where there is no trash for them and
+    /// nobody has chosen.
+    private var place: BinPlace? {
+        if let ordered, ordered != .system { return ordered }
+        return state.withLock { state in
+            if state.problem == nil { return .system }
+            return ordered == nil && state.chosen != .system ? state.chosen : nil
+        }
+    }
+
+    /// What there is to choose from where files have no trash.
+    var choices: [BinPlace] {
+        guard ordered == nil else { return [] }
+        return state.withLock { state in
+            // The list is for all files or none.
+            let all: [BinPlace] = state.problem == nil ? [.folder] : [.folder, .list]
+            return all.filter { place in
+                place != state.chosen
+                    && (place != .folder || state.problem == nil || state.mayMakeFolder)
+            }
+        }
+    }
+
+    /// The place as the page gets it.
+    var json: JSON {
+        let place = place
+        return [
+            "kind": .string(place?.rawValue ?? "none"),
+            "message": JSON(place == nil ? state.withLock { $0.problem } : nil),
+            "choices": .array(place == nil ? choices.map { .string($0.rawValue) } : []),
+        ]
+    }
+}

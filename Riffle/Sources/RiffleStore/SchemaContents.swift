@@ -1,0 +1,16 @@
+extension Schema {
+    /// Format 6: the hash of what was moved to the trash, by which it is known there again.
+    ///
+    /// What was moved before has the hash of the content that was decided about, where its files are
+    /// the same still.
+    static let movedContents = """
+        ALTER TABLE operation ADD COLUMN hash BLOB;
+        UPDATE operation SET hash = (
+            SELECT hash FROM decided JOIN item ON item.id = decided.item
+            WHERE decided.profile = operation.profile AND decided.item = operation.item
+                AND decided.version = item.version AND aside = 0)
+        WHERE state IN (0, 1, 2, 4) AND NOT EXISTS (
+            SELECT 1 FROM operation AS later
+            WHERE later.item = operation.item AND later.id > operation.id);
+        """
+}

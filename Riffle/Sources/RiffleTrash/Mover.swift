@@ -1,0 +1,184 @@
+public import RiffleCore
+
+/// Moves the files of photos to the trash and back: the one place where Riffle moves a file.
+///
+/// The order is always: plan, intent in the journal, names reserved, files renamed, looked at on
+/// both sides, folders synced, outcome in the journal. All files of a photo move or none. Whatever
+/// happens to the process, every file is in exactly one place, and ``settle()`` finds out which.
+///
+///     let mover = Mover(can: can, journal: journal)
+///     try mover.settle()                          // first of all, at every start
+///     var planner = can.planner()
+///     let results = try mover.trash([planner.plan(item, now: now)], &planner)
+///
+/// Only one mover of a library runs at a time. It blocks.
+public struct Mover<Journal: MoveJournal> {
+    let can: TrashCan
+    let journal: Journal
+
+    /// New plans for one item when somebody else keeps taking the names.
+    private static var attempts: Int { 100 }
+
+    /// A mover.
+    public init(can: TrashCan, journal: Journal) {
+        self.can = can
+        self.journal = journal
+    }
+
+    /// How each move ended: with the plan that was carried out, or with why nothing moved.
+    public typealias Results = [Result<TrashMove, TrashError>]
+
+    // MARK: There
+
+    /// Carries out plans for the way to the trash. After ``TrashError/unsettled(_:)`` the move is
+    /// open in the journal still.
+    public func trash(
+        _ moves: [TrashMove], _ planner: inout TrashPlanner
+    ) throws(Journal.Failure) -> Results {
+        can.step("intend")
+        let ids = try journal.begin(moves)
+        can.step("intended")
+        var results: Results = []
+        for (id, move) in zip(ids, moves) { results.append(try trash(move, id, &planner)) }
+        return try finish(ids, results) { result in
+            switch result {
+            case .success: .trashed
+            case .failure(.unsettled): nil
+            case .failure(let error): .failed(error.sentence)
+            }
+        }
+    }
+
+    private func trash(
+        _ first: TrashMove, _ id: Journal.ID, _ planner: inout TrashPlanner
+    ) throws(Journal.Failure) -> Result<TrashMove, TrashError> {
+        var move = first
+        for _ in 0..<Self.attempts {
+            do throws(TrashError) {
+                try can.perform(move)
+                return .success(move)
+            } catch .nameTaken {
+                do throws(TrashError) {
+                    move = try planner.plan(again: move)
+                } catch {
+                    return .failure(error)
+                }
+                try journal.plan([(id, move)], .toTrash)
+            } catch {
+                return .failure(error)
+            }
+        }
+        return .failure(.nameTaken)
+    }
+
+    // MARK: Back
+
+    /// Brings what was moved back.
+    ///
+    /// - Parameter anyway: what may be another file comes back as well, since the person said so.
+    public func restore(
+        _ entries: [(id: Journal.ID, move: TrashMove)], anyway: Bool = false
+    ) throws(Journal.Failure) -> Results {
+        let plans = entries.map { entry in
+            Result { () throws(TrashError) in try can.planRestore(entry.move, anyway: anyway) }
+        }
+        can.step("intend")
+        let intents = zip(entries, plans).compactMap { entry, plan in
+            (try? plan.get()).map { (id: entry.id, move: $0) }
+        }
+        if !intents.isEmpty { try journal.plan(intents, .back) }
+        can.step("intended")
+        var results: Results = []
+        for (entry, plan) in zip(entries, plans) {
+            switch plan {
+            case .success(let move): results.append(try restore(move, entry.id, anyway))
+            case .failure(let error): results.append(.failure(error))
+            }
+        }
+        return try finish(entries.map(\.id), results) { result in
+            switch result {
+            case .success(let move): .restored(move.members.compactMap(\.back))
+            case .failure(.notInTrash): .gone
+            case .failure(.unsettled): nil
+            case .failure: .trashed
+            }
+        }
+    }
+
+    private func restore(
+        _ first: TrashMove, _ id: Journal.ID, _ anyway: Bool
+    ) throws(Journal.Failure) -> Result<TrashMove, TrashError> {
+        var move = first
+        for _ in 0..<Self.attempts {
+            do throws(TrashError) {
+                try can.restore(move)
+                return .success(move)
+            } catch .nameTaken {
+                do throws(TrashError) {
+                    move = try can.planRestore(move, anyway: anyway)
+                } catch {
+                    return .failure(error)
+                }
+                try journal.plan([(id, move)], .back)
+            } catch {
+                return .failure(error)
+            }
+        }
+        return .failure(.nameTaken)
+    }
+
+    // MARK: The end
+
+    /// Makes what moved durable, and writes the outcomes down that are known.
+    private func finish(
+        _ ids: [Journal.ID], _ results: Results,
+        _ outcome: (Result<TrashMove, TrashError>) -> MoveOutcome?
+    ) throws(Journal.Failure) -> Results {
+        can.step("sync")
+        let moved = results.compactMap { try? $0.get() }
+        var results = results
+        do throws(TrashError) {
+            try can.sync(moved)
+        } catch {
+            // A power cut could undo what is not on the disk, so nobody knows yet how it ends.
+            results = results.map { result in
+                result.flatMap { .failure(.unsettled($0.members[0].file.name)) }
+            }
+        }
+        can.step("finish")
+        let outcomes = zip(ids, results).compactMap { id, result in
+            outcome(result).map { (id: id, outcome: $0) }
+        }
+        if !outcomes.isEmpty { try journal.finish(outcomes) }
+        can.step("finished")
+        return results
+    }
+
+    /// Finishes or takes back what an earlier run left half done, by looking at the disk. Returns
+    /// what is known of now.
+    @discardableResult
+    public func settle() throws(Journal.Failure) -> [Journal.ID] {
+        var outcomes: [(id: Journal.ID, outcome: MoveOutcome)] = []
+        for open in try journal.openMoves() {
+            let outcome: MoveOutcome
+            switch can.recover(open.move, open.direction) {
+            case .trashed: outcome = .trashed
+            case .gone: outcome = .gone
+            case .stuck: continue
+            case .inLibrary(let places):
+                outcome =
+                    open.direction == .back
+                    ? .restored(places)
+                    : .failed("This was not moved, since Riffle was interrupted; try again.")
+            }
+            do throws(TrashError) {
+                try can.sync([open.move])
+                outcomes.append((open.id, outcome))
+            } catch {
+                // The next look tries again.
+            }
+        }
+        if !outcomes.isEmpty { try journal.finish(outcomes) }
+        return outcomes.map(\.id)
+    }
+}

@@ -1,0 +1,147 @@
+public import RiffleCore
+
+/// How far a move that was interrupted had come, after what was half done has been tidied up.
+public enum RecoveredMove: Hashable, Sendable {
+    /// All files are in the trash.
+    case trashed
+    /// All files are in the library, in these places.
+    case inLibrary([RelativePath])
+    /// The files are neither here nor there.
+    case gone
+    /// Some files could not be brought to where the others are, or the drive with them is away.
+    /// Nothing is lost, and the next look tries again.
+    case stuck
+}
+
+extension TrashCan {
+    /// Finds out how far a move came before the process ended, by looking at the disk, and tidies
+    /// up. Every file of an item is brought to one side: to the library as soon as one of them is
+    /// there. Of a move to the trash this is the way back, of a restore the way on.
+    func recover(_ move: TrashMove, _ direction: MoveDirection) -> RecoveredMove {
+        let places = move.members.map { member in
+            let own = move.folder.appending(member.file.name)
+            return direction == .back ? member.back ?? own : own
+        }
+        do throws(TrashError) {
+            return try recover(move, places)
+        } catch {
+            return .stuck
+        }
+    }
+
+    private func recover(
+        _ move: TrashMove, _ places: [RelativePath]
+    ) throws(TrashError) -> RecoveredMove {
+        let main = move.members[0]
+        let isLibraryThere = root.isThere(move.folder, device: main.file.device)
+        guard let bin = try bin(main.entry.trash) else {
+            if let folder = try folder(move.folder) {
+                for (member, place) in zip(move.members, places)
+                where try isHere(member, place, folder, isBinned: false) {
+                    return .inLibrary(places)
+                }
+            }
+            return isLibraryThere && isRemoved(main) ? .gone : .stuck
+        }
+        for member in move.members { removeReservation(member.entry.name, from: bin.files) }
+        guard let folder = try folder(move.folder) else {
+            if try remains(move, bin).contains(.same) { return trashed(move, bin) }
+            guard isLibraryThere else { return .stuck }
+            for member in move.members { tidy(member, move, bin) }
+            return .gone
+        }
+        let result = try recover(move, places, bin, folder)
+        return result == .gone && !isLibraryThere ? .stuck : result
+    }
+
+    /// Nil when it is missing.
+    private func folder(_ path: RelativePath) throws(TrashError) -> Descriptor? {
+        do throws(TrashError) {
+            return try root.openFolder(path)
+        } catch {
+            if case .missing = error { return nil }
+            throw error
+        }
+    }
+
+    private func recover(
+        _ move: TrashMove, _ wishes: [RelativePath], _ bin: borrowing Bin,
+        _ folder: borrowing Descriptor
+    ) throws(TrashError) -> RecoveredMove {
+        for wish in wishes {
+            if let name = wish.split?.name { removeReservation(name, from: folder) }
+        }
+        let binned = try remains(move, bin).map { $0 == .same }
+        var here: [Bool] = []
+        for (index, member) in move.members.enumerated() {
+            here.append(try isHere(member, wishes[index], folder, isBinned: binned[index]))
+        }
+        guard here.contains(true) else {
+            if binned.contains(true) { return trashed(move, bin) }
+            for member in move.members { tidy(member, move, bin) }
+            return .gone
+        }
+        var places = wishes
+        for (index, member) in move.members.enumerated() {
+            let name = wishes[index].split?.name ?? member.file.name
+            if binned[index], here[index] {
+                // Two names of one file: its rename ended before the last step.
+                if isOneFile(bin.files, member.entry.name, folder, name),
+                    !remove(member.entry.name, from: bin.files)
+                {
+                    return .stuck
+                }
+            } else if binned[index] {
+                guard let name = bringBack(member.entry.name, name, bin, folder) else {
+                    return .stuck
+                }
+                places[index] = move.folder.appending(name)
+            }
+            tidy(member, move, bin)
+        }
+        tidyRejects(move.members[0].entry.trash)
+        return .inLibrary(places)
+    }
+
+    /// Whether a file of the item is in its place. Where it is not in the trash, its size is enough:
+    /// it was looked at right before it was to move, and times may have been set since.
+    private func isHere(
+        _ member: TrashMove.Member, _ place: RelativePath, _ folder: borrowing Descriptor,
+        isBinned: Bool
+    ) throws(TrashError) -> Bool {
+        guard let name = place.split?.name, let status = try folder.entry(name), status.isFile
+        else {
+            return false
+        }
+        let stamp = status.stamp(stableInodes: folder.isStable)
+        return stamp == member.file.stamp || !isBinned && stamp.size == member.file.stamp.size
+    }
+
+    private func isOneFile(
+        _ folder: borrowing Descriptor, _ name: FileName, _ other: borrowing Descriptor,
+        _ otherName: FileName
+    ) -> Bool {
+        let one = folder.status(of: name.bytes)
+        return one != nil && one?.identity == other.status(of: otherName.bytes)?.identity
+    }
+
+    /// Gives what lies in the trash the notes that a power cut may have taken.
+    private func trashed(_ move: TrashMove, _ bin: borrowing Bin) -> RecoveredMove {
+        if let base = try? base(of: move) {
+            for member in move.members where bin.files.status(of: member.entry.name.bytes) != nil {
+                bin.mend(member.entry.name, info(member, move, base).text)
+            }
+        }
+        return .trashed
+    }
+
+    /// Removes the note about an entry without a file, when it is the one that was written for this
+    /// move, or as much of it as could be written; another program's is left alone.
+    private func tidy(_ member: TrashMove.Member, _ move: TrashMove, _ bin: borrowing Bin) {
+        guard bin.files.lacks(member.entry.name.bytes), let base = try? base(of: move),
+            let found = bin.note(about: member.entry.name),
+            info(member, move, base).text.starts(with: found)
+        else { return }
+        bin.release(member.entry.name)
+    }
+}

@@ -1,0 +1,70 @@
+import RiffleCore
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// The reject folder, which mirrors the tree of the library: `2024/a.jpg` goes to
+/// `_riffle_rejected/2024/a.jpg`. A part of the library on another mount has one of its own, since
+/// nothing is copied.
+extension TrashCan {
+    /// Whether the reject folder is there, or may be made in the library's top folder.
+    public var mayMakeRejects: Bool {
+        guard let top = try? root.openFolder(.root) else { return false }
+        return faccessat(top.number, ".", W_OK | X_OK, 0) == 0
+    }
+
+    /// Makes the folder of the reject folder for the files of a folder of the library, and returns
+    /// its path.
+    ///
+    /// - Throws: ``TrashError/noTrash(_:)`` when it cannot be made.
+    func makeRejects(for path: RelativePath) throws(TrashError) -> [UInt8] {
+        let place = try rejectPath(for: path)
+        do throws(TrashError) {
+            _ = try root.makeFolder(place).number
+        } catch {
+            guard case .system(_, let name, let code) = error else { throw error }
+            throw .noTrash(
+                "the folder \(name) cannot be made in the library (\(words(code)))")
+        }
+        return place.bytes
+    }
+
+    /// The path of a folder within the reject folder of its mount.
+    private func rejectPath(for path: RelativePath) throws(TrashError) -> RelativePath {
+        let mount = try Mount(root.openFolder(path))
+        var top = RelativePath.root
+        for name in [nil] + path.names.map(Optional.some) {
+            if let name { top = top.appending(name) }
+            if try Mount(root.openFolder(top)) == mount { break }
+        }
+        let name = FileName(RejectFolder.name)!
+        return path.names.dropFirst(top.names.count).reduce(top.appending(name)) {
+            $0.appending($1)
+        }
+    }
+
+    /// What renaming does not cross.
+    private struct Mount: Equatable {
+        var mount: UInt64?
+        var device: UInt64
+
+        init(_ folder: borrowing Descriptor) {
+            mount = folder.mount
+            device = folder.status.identity.device
+        }
+    }
+
+    /// Removes the folders of the reject folder that are empty now.
+    func tidyRejects(_ place: [UInt8]) {
+        guard var path = RelativePath(place), path.names.contains(FileName(RejectFolder.name)!)
+        else { return }
+        while let (parent, name) = path.split, root.removeEmptyFolder(path),
+            name.display != RejectFolder.name
+        {
+            path = parent
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import CRiffle
+import RiffleCore
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// What a rename did, found by looking. What the system said is not believed: over a network a
+/// rename can fail and have happened, or succeed and not have.
+enum Renamed: Hashable {
+    /// The file is at its new place only.
+    case moved
+    /// The file is at its old place only; the system's error, or `EIO` where it gave none.
+    case stayed(Int32)
+    /// Another file than the expected one moved.
+    case another
+    /// Nobody can tell where the file is now.
+    case unknown
+}
+
+/// Moves a file between folders without ever replacing one, and looks on both sides what came of it.
+///
+/// - Parameter stamp: the file that is expected to move.
+func rename(
+    _ from: borrowing Descriptor, _ name: FileName, to: borrowing Descriptor,
+    _ newName: FileName, expecting stamp: FileStamp
+) -> Renamed {
+    let code = renameExclusive(from, name, to, newName)
+    switch (Sight(name, in: from, stamp), Sight(newName, in: to, stamp)) {
+    case (.same, .none), (.same, .other): return .stayed(code == 0 ? EIO : code)
+    case (.none, .same), (.other, .same): return .moved
+    // The name is taken, by another name of the same file even.
+    case (.same, .same) where code == EEXIST: return .stayed(code)
+    case (.same(let old), .same(let new)):
+        // Two names of one file: the way without an exclusive rename ended before its last step.
+        guard old == new, remove(name, from: from) else { return .unknown }
+        return .moved
+    case (.none, .other) where code == 0: return .another
+    // Somebody else took the file away before.
+    case (.none, .none) where code == ENOENT: return .stayed(code)
+    case (.none, .other) where code == EEXIST || code == ENOENT: return .stayed(ENOENT)
+    case (.other, .none) where code != 0, (.other, .other) where code != 0: return .stayed(code)
+    default: return .unknown
+    }
+}
+
+/// Removes one of two names of a file. Returns whether it is gone.
+func remove(_ name: FileName, from folder: borrowing Descriptor) -> Bool {
+    let number = folder.number
+    _ = withCString(name.bytes) { unlinkat(number, $0, 0) }
+    return folder.lacks(name.bytes)
+}
+
+/// Removes what an interrupted move left under a name that no file has yet.
+func removeReservation(_ name: FileName, from folder: borrowing Descriptor) {
+    let number = folder.number
+    withCString(name.bytes) {
+        if riffle_is_reservation(number, $0) == 1 { unlinkat(number, $0, 0) }
+    }
+}
+
+/// Returns 0 or the error's number.
+private func renameExclusive(
+    _ from: borrowing Descriptor, _ name: FileName, _ to: borrowing Descriptor, _ newName: FileName
+) -> Int32 {
+    let (source, target) = (from.number, to.number)
+    return withCString(name.bytes) { name in
+        withCString(newName.bytes) {
+            riffle_rename_exclusive(source, name, target, $0) == 0 ? 0 : errno
+        }
+    }
+}
+
+/// What is seen under a name.
+private enum Sight {
+    case same(FileIdentity)
+    case other
+    case none
+    case unreadable
+
+    init(_ name: FileName, in folder: borrowing Descriptor, _ stamp: FileStamp) {
+        do throws(TrashError) {
+            guard let status = try folder.entry(name) else {
+                self = .none
+                return
+            }
+            self =
+                status.isFile && status.stamp(stableInodes: folder.isStable) == stamp
+                ? .same(status.identity) : .other
+        } catch {
+            self = .unreadable
+        }
+    }
+}

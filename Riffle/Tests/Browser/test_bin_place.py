@@ -1,0 +1,54 @@
+"""Where binned pictures go when the system has no trash for them."""
+
+import os
+
+
+def without_trash(riffle, tmp_path, *flags):
+    """Starts Riffle where the trash of the home folder is a link, which nobody may use."""
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data/Trash").symlink_to(tmp_path / "elsewhere")
+    return riffle(*flags)
+
+
+def sheet(screens, server):
+    screens.open(server.address).decks(3).start()
+    for index, direction in enumerate(("left", "left", "right")):
+        screens.swipe(direction)
+        if index < 2:
+            screens.at(index + 1).still()
+    return screens.on("sheet")
+
+
+def test_without_a_trash_the_page_asks_once_and_the_folder_takes_them(library, riffle, screens, tmp_path):
+    names = library.fill(3)
+    server = without_trash(riffle, tmp_path)
+    sheet(screens, server)
+    screens.press("trash")
+    screens.page.locator('dialog [data-choice="cancel"]').click()
+    assert len(library.names()) == 3, "nothing moves before there is an answer"
+    screens.on("sheet")
+    screens.press("trash")
+    screens.page.locator('dialog [data-choice="folder"]').click()
+    screens.page.locator(".outcome").wait_for()
+    assert screens.page.locator(".outcome h1").inner_text() == "2 pictures moved to the reject folder"
+    rejects = os.path.join(os.fsencode(library.root), b"_riffle_rejected")
+    found = {os.path.relpath(os.path.join(folder, name), rejects)
+             for folder, _, files in os.walk(rejects) for name in files}
+    assert found == {os.fsencode(name) for name in names[:2]}
+    # And back.
+    screens.press("open-bin")
+    screens.page.locator('[data-action="restore-all"]').click()
+    screens.page.locator('[data-state="restored"]').nth(1).wait_for()
+    assert not os.path.exists(rejects)
+
+
+def test_a_list_moves_nothing_and_says_so(library, riffle, screens, tmp_path):
+    library.fill(3)
+    server = without_trash(riffle, tmp_path, "--trash", "list")
+    sheet(screens, server)
+    assert "Put 2 on the list" in screens.page.locator('[data-action="trash"]').inner_text()
+    screens.press("trash")
+    screens.page.locator(".outcome").wait_for()
+    assert screens.page.locator(".outcome h1").inner_text() == "2 pictures on the list"
+    assert len(library.names()) == 3

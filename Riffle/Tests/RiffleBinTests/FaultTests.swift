@@ -1,0 +1,218 @@
+import RiffleBin
+import RiffleCore
+import RiffleStore
+import RiffleTestSupport
+import Testing
+
+/// System calls that fail, lie, or never return, in a process of its own (`Tests/Faults/faults.c`).
+@Suite struct FaultTests {
+    // MARK: What a rename says is not what it did
+
+    @Test("a file that moved although its rename failed is in the trash, and the journal says so")
+    func movedAndFailed() throws {
+        let fixture = try Fixture(["a.jpg", "b.jpg"])
+        let round = try fixture.binEverything()
+        try fixture.probe("trash", faults: "renameat2:1:moved:/library/")
+        #expect(Disk.files(fixture.library).isEmpty)
+        #expect(try fixture.store.bin().map(\.state) == [.trashed, .trashed])
+        #expect(try fixture.trash(round).moved.count == 2)
+        #expect(
+            try fixture.listedByTool() == ["a.jpg", "b.jpg"].map { fixture.library + "/" + $0 })
+        #expect(try fixture.executor.restoreAll(now: 0).restored.count == 2)
+        #expect(Disk.files(fixture.trashPath).isEmpty)
+    }
+
+    @Test("a file that stayed although its rename succeeded is not called moved, and no note stays")
+    func stayedAndSucceeded() throws {
+        let fixture = try Fixture(["a.jpg"])
+        try fixture.binEverything()
+        let result = try fixture.probe("trash", faults: "renameat2:0:lost:/library/")
+        #expect(result.status == 0)
+        #expect(Disk.read(fixture.library + "/a.jpg") == "a.jpg")
+        #expect(try fixture.store.bin().isEmpty && fixture.store.openOperations().isEmpty)
+        #expect(Disk.files(fixture.trashPath).isEmpty)
+        let round = try #require(try fixture.store.currentRound(for: fixture.me))
+        let message = try fixture.store.operations(of: round.id).last?.message
+        #expect(message == "Cannot move to the trash “a.jpg”: input/output error.")
+    }
+
+    @Test("a file that came back although its rename failed is restored, and the journal says so")
+    func restoredAndFailed() throws {
+        let fixture = try Fixture(["a.jpg"])
+        _ = try fixture.trash(try fixture.binEverything())
+        try fixture.probe("restore", faults: "renameat2:1:moved:/files/")
+        #expect(Disk.read(fixture.library + "/a.jpg") == "a.jpg")
+        #expect(try fixture.store.bin().map(\.state) == [.restored])
+        #expect(Disk.files(fixture.trashPath).isEmpty)
+        #expect(try fixture.everything()?.undecided == 1)
+    }
+
+    @Test("a file that cannot be taken back is told of, and brought back by the next look")
+    func rollBackFails() throws {
+        let names = ["a.jpg", "a.raw", "a.xmp"]
+        let fixture = try Fixture(names)
+        let round = try fixture.binEverything()
+        try fixture.probe("trash", faults: "renameat2:2:EIO:/library/;renameat2:0:EIO:/files/")
+        #expect(Disk.files(fixture.library).count == 2, "half of the photo is in the trash")
+        #expect(try fixture.store.openOperations().map(\.state) == [.intended])
+        #expect(Disk.files(fixture.trashPath + "/info").count == 1, "what is there has its note")
+        // The disk is well again.
+        try fixture.executor.recover(now: 0)
+        #expect(Disk.files(fixture.library) == names.map { Array($0.utf8) })
+        #expect(Disk.files(fixture.trashPath).isEmpty)
+        #expect(try fixture.store.openOperations().isEmpty)
+        #expect(try fixture.trash(round).moved.count == 1)
+        #expect(Disk.files(fixture.library).isEmpty)
+    }
+
+    @Test("when a restore fails halfway and cannot be undone, the next look finishes it")
+    func restoreHalfway() throws {
+        let names = ["a.jpg", "a.raw"]
+        let fixture = try Fixture(names)
+        _ = try fixture.trash(try fixture.binEverything())
+        try fixture.probe("restore", faults: "renameat2:2:EIO:/files/;renameat2:0:EIO:/library/")
+        #expect(Disk.files(fixture.library).count == 1)
+        #expect(try fixture.store.openOperations().map(\.state) == [.restoring])
+        try fixture.executor.recover(now: 0)
+        #expect(Disk.files(fixture.library) == names.map { Array($0.utf8) })
+        #expect(Disk.files(fixture.trashPath).isEmpty)
+        #expect(try fixture.store.bin().map(\.state) == [.restored])
+    }
+
+    // MARK: What a power cut must not undo
+
+    @Test("a note is on the disk before its file moves, and both folders are after it")
+    func order() throws {
+        let fixture = try Fixture(["a.jpg"])
+        try fixture.binEverything()
+        let log = fixture.folder.path + "/log"
+        try fixture.probe("trash", faults: "", log: log)
+        let calls = (Disk.read(log) ?? "").split(separator: "\n").map(String.init)
+        let (files, info) = (fixture.trashPath + "/files", fixture.trashPath + "/info")
+        let note = try #require(calls.firstIndex(of: "fsync \(info)/a.jpg.trashinfo"))
+        let move = try #require(calls.firstIndex(of: "renameat2 \(fixture.library)/a.jpg"))
+        #expect(note < move)
+        for folder in [files, info, fixture.library] {
+            #expect(calls[move...].contains("fsync \(folder)"), "\(folder)")
+        }
+    }
+
+    @Test("a note that cannot be written for good keeps its file where it is")
+    func noteNotSynced() throws {
+        let fixture = try Fixture(["a.jpg"])
+        try fixture.binEverything()
+        try fixture.probe("trash", faults: "fsync:1:EIO:.trashinfo")
+        #expect(Disk.read(fixture.library + "/a.jpg") == "a.jpg")
+        #expect(Disk.files(fixture.trashPath).isEmpty)
+        #expect(try fixture.store.bin().isEmpty && fixture.store.openOperations().isEmpty)
+    }
+
+    @Test("a move whose folders cannot be synced is not called done before they are")
+    func foldersNotSynced() throws {
+        let fixture = try Fixture(["a.jpg"])
+        try fixture.binEverything()
+        try fixture.probe("trash", faults: "fsync:0:EIO:/Trash/files")
+        #expect(try fixture.store.openOperations().map(\.state) == [.intended])
+        try fixture.executor.recover(now: 0)
+        #expect(try fixture.store.bin().map(\.state) == [.trashed])
+        #expect(try fixture.listedByTool() == [fixture.library + "/a.jpg"])
+    }
+
+    // MARK: Without an exclusive rename
+
+    /// Calls at which the process ends, and those that the file system does not have.
+    static let ends = [
+        "renameat2:0:EINVAL;linkat:1:before", "renameat2:0:EINVAL;linkat:1:after",
+        "renameat2:0:EINVAL;unlinkat:1:before", "renameat2:0:EINVAL;unlinkat:1:after",
+        "renameat2:0:EINVAL;linkat:0:EPERM;renameat:1:before",
+        "renameat2:0:EINVAL;linkat:0:EPERM;renameat:1:after",
+    ]
+
+    @Test(
+        "on a file system that cannot rename exclusively, an end in the middle leaves each file once",
+        arguments: ["trash", "restore"], ends)
+    func noExclusiveRename(action: String, faults: String) throws {
+        let fixture = try Fixture(["a.jpg"])
+        let round = try fixture.binEverything()
+        if action == "restore" { _ = try fixture.trash(round) }
+        let result = try fixture.probe(action, faults: faults)
+        // Where the calls are others, the process comes to its end.
+        #expect(result.status == 137 || result.status == 0)
+        try fixture.executor.recover(now: 0)
+        let here = Disk.names(fixture.library)
+        let there = Disk.names(fixture.trashPath + "/files")
+        #expect((here + there) == ["a.jpg"], "\(here) \(there)")
+        #expect(Disk.files(fixture.trashPath + "/info").count == there.count)
+        #expect(
+            Disk.read(fixture.library + "/a.jpg") ?? Disk.read(fixture.trashPath + "/files/a.jpg")
+                == "a.jpg")
+        #expect(try fixture.store.openOperations().isEmpty)
+        _ = try fixture.executor.restoreAll(now: 0)
+        #expect(Disk.read(fixture.library + "/a.jpg") == "a.jpg")
+    }
+
+    @Test(
+        "a move to the reject folder that ends in the middle leaves each file once",
+        arguments: [
+            "renameat2:1:before", "renameat2:1:after", "renameat2:2:after", "renameat2:1:moved",
+            "renameat2:2:EIO:/library/;renameat2:0:EIO:_riffle_rejected", "fsync:0:EIO:_riffle",
+        ])
+    func rejects(faults: String) throws {
+        let names = ["album/a.jpg", "album/a.raw"]
+        let fixture = try Fixture(names)
+        let round = try fixture.binEverything()
+        try fixture.probe("trash", faults: faults, rejects: true)
+        try fixture.executor.recover(now: 0)
+        let all = Disk.files(fixture.library).map { String(decoding: $0, as: UTF8.self) }
+        #expect(all == names || all == names.map { "_riffle_rejected/" + $0 })
+        #expect(try fixture.store.openOperations().isEmpty)
+        _ = try fixture.trash(round)
+        _ = try fixture.executor.restoreAll(now: 0)
+        #expect(Disk.files(fixture.library) == names.map { Array($0.utf8) })
+        #expect(Disk.files(fixture.trashPath).isEmpty)
+    }
+
+    @Test(
+        "on such a file system nothing is overwritten either",
+        arguments: ["renameat2:0:EINVAL", "renameat2:0:EINVAL;linkat:0:EPERM"])
+    func nothingOverwritten(faults: String) throws {
+        let fixture = try Fixture(["a.jpg"])
+        _ = try fixture.trash(try fixture.binEverything())
+        Disk.write(fixture.library + "/a.jpg", "somebody else's")
+        try fixture.probe("restore", faults: faults)
+        #expect(Disk.read(fixture.library + "/a.jpg") == "somebody else's")
+        #expect(Disk.read(fixture.library + "/a (restored).jpg") == "a.jpg")
+        #expect(Disk.names(fixture.library).count == 2)
+    }
+}
+
+extension Fixture {
+    /// Runs one operation in a process whose system calls fail, then opens the journal again.
+    @discardableResult
+    fileprivate func probe(
+        _ action: String, faults: String, log: String? = nil, rejects: Bool = false
+    ) throws -> CommandResult {
+        store.close()
+        defer { try? reopen() }
+        var environment = ["LD_PRELOAD": try Self.shim.get().path + "/faults.so", "FAULTS": faults]
+        environment["FAULTS_LOG"] = log
+        if rejects { environment["REJECTS"] = "1" }
+        return try run(probePath, [folder.path, action], environment: environment)
+    }
+
+    /// The folder with the library that stands between the process and the system.
+    private static let shim = Result {
+        let folder = TemporaryFolder()
+        let tests = #filePath.split(separator: "/").dropLast(2).joined(separator: "/")
+        let result = try run(
+            "cc",
+            [
+                "-shared", "-fPIC", "-o", folder.path + "/faults.so", "/\(tests)/Faults/faults.c",
+                "-ldl",
+            ], package: "gcc")
+        guard result.status == 0 else {
+            throw CommandMissing(description: "faults.c does not compile")
+        }
+        return folder
+    }
+}
