@@ -12,7 +12,10 @@
 
 #ifdef __linux__
 #include <linux/openat2.h>
+#include <sys/statfs.h>
 #include <sys/syscall.h>
+#else
+#include <sys/mount.h>
 #endif
 
 // The way without openat2: one name at a time, no link followed. ".." never gets here, since the
@@ -142,4 +145,26 @@ int riffle_has_stable_inodes(int descriptor) {
     default:
         return 1;
     }
+}
+
+uint64_t riffle_file_system_id(int descriptor) {
+    struct statfs system;
+    uint64_t id = 0;
+    if (fstatfs(descriptor, &system) != 0) return 0;
+    _Static_assert(sizeof system.f_fsid == sizeof id, "two words");
+    memcpy(&id, &system.f_fsid, sizeof id);
+    return id;
+}
+
+int64_t riffle_birth_time(int descriptor) {
+#if defined(__linux__)
+    struct statx status;
+    if (statx(descriptor, "", AT_EMPTY_PATH, STATX_BTIME, &status) != 0) return 0;
+    if (!(status.stx_mask & STATX_BTIME)) return 0;
+    return status.stx_btime.tv_sec * 1000000000LL + status.stx_btime.tv_nsec;
+#else
+    struct stat status;
+    if (fstat(descriptor, &status) != 0) return 0;
+    return status.st_birthtimespec.tv_sec * 1000000000LL + status.st_birthtimespec.tv_nsec;
+#endif
 }

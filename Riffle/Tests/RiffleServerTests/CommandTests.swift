@@ -161,7 +161,7 @@ import Testing
         do {
             let server = try RealServer(folder)
             let round = try server.ask("GET", "/api/rounds/current")
-            _ = try server.ask("POST", "/api/trash", body: ["round": round["id"]!])
+            _ = try server.confirm(round)
             server.end(15)
         }
         #expect(!TemporaryFolder.exists("\(library)/\(names[0])"))

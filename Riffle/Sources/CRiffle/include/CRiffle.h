@@ -30,6 +30,14 @@ int riffle_mount_id(int descriptor, uint64_t *id);
 /// (FAT, exFAT, FUSE, SMB), so that a number says nothing tomorrow.
 int riffle_has_stable_inodes(int descriptor);
 
+/// What tells the file system of an open file from all others, over restarts and mounts as far as it
+/// knows; 0 where it says nothing.
+uint64_t riffle_file_system_id(int descriptor);
+
+/// When an open file was made, in nanoseconds since 1970 (UTC): a file that gets the inode of a
+/// deleted one has another. 0 where the file system does not keep it.
+int64_t riffle_birth_time(int descriptor);
+
 #ifdef __cplusplus
 }
 #endif

@@ -31,19 +31,27 @@ enum BinRoutes {
     }
 
     private static let trashDescription = RouteDescription(
-        "Ends a round: its binned cards go to the trash. Asked again, it answers the same.",
-        fields: [.init(name: "round", schema: #"{"type": "string"}"#)],
+        "Ends a round: its binned cards go to the trash, if its decided cards are those that were "
+            + "seen. Asked again, it answers the same.",
+        fields: [
+            .init(name: "round", schema: .id),
+            .init(
+                name: "cards", schema: #"{"type": "array", "items": "# + SeenCards.schema + "}"),
+        ],
         answers: [
             .json("What was moved and what could not be.", "Trashed"),
             .refusal(404, "There is no such round."),
-            .conflict("The round was replaced by another."),
+            .conflict("The round is not what was seen: nothing moved."),
         ])
 
     private static func trash(_ call: Call, _ reply: Reply, _ engine: Engine) {
         guard let round = call.body["round"]?.string.flatMap({ RoundID($0) }) else {
             return reply.send(.badField("round"))
         }
-        engine.trash(round, key: call.idempotencyKey) { result in
+        guard let seen = call.body["cards"].flatMap(SeenCards.init) else {
+            return reply.send(.badField("cards"))
+        }
+        engine.trash(round, seen: seen.cards, key: call.idempotencyKey) { result in
             switch result {
             case .failure(let error): reply.send(engine.refusal(error))
             case .success(let outcome):

@@ -3,7 +3,9 @@ import RiffleCore
 /// The description of the whole interface, made from the routes themselves.
 enum OpenAPI {
     /// The document that is served as `/openapi.json`.
-    static func document(of routes: [Route]) -> JSON {
+    ///
+    /// - Parameter cookie: the name of the session's cookie.
+    static func document(of routes: [Route], cookie: String) -> JSON {
         let paths = Dictionary(grouping: routes, by: \.template).sorted { $0.key < $1.key }
         return [
             "openapi": "3.1.0",
@@ -26,7 +28,7 @@ enum OpenAPI {
                 }),
             "components": [
                 "securitySchemes": [
-                    "session": ["type": "apiKey", "in": "cookie", "name": "riffle-LIBRARY"]
+                    "session": ["type": "apiKey", "in": "cookie", "name": .string(cookie)]
                 ],
                 "schemas": schemas,
             ],

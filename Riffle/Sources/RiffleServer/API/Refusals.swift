@@ -21,6 +21,8 @@ extension HTTPResponse {
         case .refused(.notDecided, let round): return conflict("not_decided", round)
         case .refused(.notMoved, let round): return conflict("not_moved", round)
         case .refused(.nothingToUndo, let round): return conflict("nothing_to_undo", round)
+        case .refused(.decidedOtherwise, let round): return conflict("decided_otherwise", round)
+        case .refused(.sheetChanged, let round): return conflict("sheet_changed", round)
         case .refused(.roundFinished, let round): return conflict("round_finished", round)
         case .roundActive(let round): return conflict("round_active", round)
         case .emptyDeck: return conflict("empty_deck", nil)

@@ -27,6 +27,8 @@ final class Engine: Sendable {
     let choices: Choices
     let store: Store
     let profile: ProfileID
+    /// What clients call the library and the profile.
+    let libraryName: String
     let folder: LibraryFolder
     let hub = EventHub()
     let disk = WorkQueue()
@@ -62,6 +64,8 @@ final class Engine: Sendable {
         do throws(StoreError) {
             store = try Store.open(directory: place.journal)
             profile = try store.profile(named: choices.profile)
+            place.remember(now: Int64(clock.now()))
+            libraryName = try LibraryName.of(store, profile: profile)
             let chosen = try store.setting(Self.binPlaceSetting)
             binPlaces = BinPlaces(
                 ordered: choices.binPlace,

@@ -74,6 +74,19 @@ extension Engine {
     }
 }
 
+extension Engine {
+    /// Brings the index up to date where files that are to go are not what was seen: their cards
+    /// become undecided then.
+    func refreshChanged(among seen: Set<Round.SeenCard>) {
+        let binned = items(seen.filter { $0.decision == .bin }.map(\.card))
+        let changed = binned.values.filter { item in
+            item.presence == .present && !isUnchanged(item)
+                && !can.root.isElsewhere(item.path, device: item.members[0].device)
+        }
+        for folder in Set(changed.map(\.folder)) { scanner.refresh(folder) }
+    }
+}
+
 extension FileStamp {
     /// Whether the file is the one that the index knows, which has no inode number where the file
     /// system makes them up.

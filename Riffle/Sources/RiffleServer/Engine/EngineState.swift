@@ -9,6 +9,7 @@ extension Engine {
         let progress = scanner.progress
         let months = (try? store.months(for: profile)) ?? []
         return [
+            "id": .string(libraryName),
             "name": .string(name),
             "scanning": .bool(progress.isScanning),
             "found": .int(Int64(progress.found)),
