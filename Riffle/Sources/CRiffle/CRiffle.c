@@ -168,3 +168,29 @@ int64_t riffle_birth_time(int descriptor) {
     return status.st_birthtimespec.tv_sec * 1000000000LL + status.st_birthtimespec.tv_nsec;
 #endif
 }
+
+int riffle_identify(int descriptor, riffle_identity *identity) {
+    struct stat status;
+    if (fstat(descriptor, &status) != 0) return -1;
+    // Where numbers are made up, one folder cannot be told from another.
+    if (!riffle_has_stable_inodes(descriptor)) {
+        memset(identity, 0, sizeof *identity);
+        return 0;
+    }
+    identity->system = riffle_file_system_id(descriptor);
+    identity->inode = (uint64_t)status.st_ino;
+    identity->born = riffle_birth_time(descriptor);
+    return 0;
+}
+
+int riffle_reopen(const char *path, const riffle_identity *known) {
+    int folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (folder < 0) return -1;
+    riffle_identity now;
+    if (riffle_identify(folder, &now) == 0 && now.inode == known->inode &&
+        now.system == known->system && now.born == known->born)
+        return folder;
+    close(folder);
+    errno = ENODEV;
+    return -1;
+}

@@ -49,7 +49,8 @@ export function decksScreen(app) {
         leftOut.hidden = !unseen
         empty.lastChild.textContent = library?.scanning ? 'Reading the folder'
             : unseen ? 'There are no pictures in this folder that Riffle can show.' : 'There are no pictures in this folder yet.'
-        for (const [name, text] of [['trash', library?.trash?.message], ['problem', library?.problem]]) {
+        for (const [name, text] of [['trash', library?.trash?.message], ['problem', library?.problem],
+            ['offline', library?.offline ? 'The folder’s drive is away. Nothing is lost, and it goes on when the drive is back.' : null]]) {
             if (text) notices.keep(name, text)
             else notices.clear(name)
         }

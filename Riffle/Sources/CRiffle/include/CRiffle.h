@@ -38,6 +38,21 @@ uint64_t riffle_file_system_id(int descriptor);
 /// deleted one has another. 0 where the file system does not keep it.
 int64_t riffle_birth_time(int descriptor);
 
+/// What an open folder is, so that it is known again when it was opened anew.
+typedef struct {
+    uint64_t system;
+    uint64_t inode;
+    int64_t born;
+} riffle_identity;
+
+/// Says what an open folder is. Returns 0, or -1 with errno.
+int riffle_identify(int descriptor, riffle_identity *identity);
+
+/// Opens the folder `path`, following links, if it is the one that `known` was said of. Returns a
+/// descriptor that is closed on exec, or -1 with errno: ENODEV for another folder, as where a drive is
+/// not mounted.
+int riffle_reopen(const char *path, const riffle_identity *known);
+
 #ifdef __cplusplus
 }
 #endif

@@ -30,7 +30,9 @@ enum DeckRoutes {
 
     private static func all(_ engine: Engine) -> HTTPResponse {
         do throws(StoreError) {
-            try engine.store.wake(engine.profile, now: engine.now)
+            if engine.store.readOnlyReason == nil {
+                try engine.store.wake(engine.profile, now: engine.now)
+            }
             // Somebody looks at the overview: what came meanwhile is to be found.
             engine.scanner.scanAgain(after: engine.choices.rescanAfter)
             return .json(try passes(engine))
@@ -63,14 +65,13 @@ enum DeckRoutes {
         .refusal(422, "The key was used for another change."),
     ]
 
-    private static let version = RouteDescription.Field(
-        name: "version", schema: #"{"type": "integer"}"#)
+    private static let version = RouteDescription.Field(name: "version", schema: .counter)
 
     private static let orderDescription = RouteDescription(
         "Arranges the passes. Those that are not named stay behind the one that they stand behind.",
         fields: [
             version,
-            .init(name: "ids", schema: #"{"type": "array", "items": {"type": "string"}}"#),
+            .init(name: "ids", schema: #"{"type": "array", "items": \#(String.deck)}"#),
         ],
         answers: answers)
 
@@ -89,7 +90,7 @@ enum DeckRoutes {
         "Has a pass stand before all that are not pinned, or among them again.",
         fields: [
             version,
-            .init(name: "id", schema: #"{"type": "string"}"#),
+            .init(name: "id", schema: .deck),
             .init(name: "pinned", schema: #"{"type": "boolean"}"#),
         ],
         answers: answers)

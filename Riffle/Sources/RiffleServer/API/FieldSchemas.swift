@@ -6,4 +6,10 @@ extension String {
     static let version = #"{"type": "string", "pattern": "^[0-9a-f]{16}$"}"#
     /// What a person made of a card.
     static let decision = ##"{"$ref": "#/components/schemas/Decision"}"##
+    /// A deck.
+    static var deck: String {
+        "{\"type\": \"string\", \"pattern\": \"\(OpenAPI.deckPattern)\"}"
+    }
+    /// A number that grows with each change.
+    static let counter = #"{"type": "integer", "minimum": 0, "maximum": 9007199254740991}"#
 }

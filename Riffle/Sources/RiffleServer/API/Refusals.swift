@@ -30,6 +30,7 @@ extension HTTPResponse {
         case .noSuchDeck, .repeatedDeck: return .error(400, "deck", error.sentence)
         case .noSuchRound: return .error(404, "no_round", error.sentence)
         case .keyReused: return .error(422, "key_reused", error.sentence)
+        case .readOnly: return conflict("read_only", nil)
         case .closed: return .error(503, "stopping", error.sentence)
         case .full: return .error(507, "disk_full", error.sentence)
         case .locked, .damaged, .newer, .failed: return .error(500, "journal", error.sentence)

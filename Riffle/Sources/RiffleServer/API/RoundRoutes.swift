@@ -33,7 +33,7 @@ enum RoundRoutes {
     private static let startDescription = RouteDescription(
         "Deals a round of undecided cards.",
         fields: [
-            .init(name: "deck", schema: #"{"type": "string"}"#),
+            .init(name: "deck", schema: .deck),
             .init(
                 name: "size", schema: #"{"type": "integer", "enum": [20, 50, 100]}"#,
                 isRequired: false),

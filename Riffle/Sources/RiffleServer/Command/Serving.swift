@@ -1,4 +1,5 @@
 import RiffleCore
+import RiffleStore
 import RiffleThreads
 
 /// Serves a library until a signal comes.
@@ -55,6 +56,10 @@ enum Serving {
         let address = "http://127.0.0.1:\(port)/?token=\(app.issueToken())"
         Console.output(address)
         Console.note("Riffle serves \(place.root). Stop it with Ctrl+C.")
+        if let reason = engine.store.readOnlyReason {
+            Console.note(
+                "\(reason) Riffle only shows what it can read of it; nothing can be decided.")
+        }
         if options.isDryRun { Console.note("Dry run: no file is moved, whatever is decided.") }
         if options.lan { invitation.offer { app.issueToken() } }
         if options.opensBrowser, environment.hasDesktop,

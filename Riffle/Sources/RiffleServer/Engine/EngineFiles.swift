@@ -45,6 +45,11 @@ extension Engine {
         return OpenFile(descriptor: file.take())
     }
 
+    /// Whether the item's files cannot be reached since their drive is not there.
+    func isAway(_ item: Item) -> Bool {
+        can.root.isAway(item.path, device: item.members[0].device)
+    }
+
     /// Whether every file of the item is the one that the index knows, in its place; true also where
     /// they cannot be looked at, because then nothing is known to have changed.
     func isUnchanged(_ item: Item) -> Bool {

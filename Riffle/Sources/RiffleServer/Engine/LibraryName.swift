@@ -8,7 +8,9 @@ enum LibraryName {
 
     /// The name of the journal's library; it is made once and stays, wherever the library lies.
     static func of(_ store: Store, profile: ProfileID) throws(StoreError) -> String {
-        let known = try store.setting(setting)
+        // A damaged journal may not know it; then no page has decisions that it could take.
+        let isReadOnly = store.readOnlyReason != nil
+        let known = isReadOnly ? (try? store.setting(setting)) ?? [] : try store.setting(setting)
         let id = known ?? Array(SecureRandom.hexadecimal(bytes: 16).utf8)
         if known == nil { try store.setSetting(setting, to: id) }
         return SHA256.hash(id + Array(" \(profile.rawValue)".utf8)).prefix(12).hexadecimal
