@@ -27,6 +27,9 @@ let package = Package(
         .systemLibrary(
             name: "CVips", pkgConfig: "vips",
             providers: [.apt(["libvips-dev"]), .brew(["vips"])]),
+        // Found without pkg-config, which names a compiler's flag that the package manager refuses.
+        .systemLibrary(
+            name: "CLibRaw", providers: [.apt(["libraw-dev"]), .brew(["libraw"])]),
         .systemLibrary(
             name: "CQREncode", pkgConfig: "libqrencode",
             providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
@@ -41,7 +44,7 @@ let package = Package(
         .target(name: "RiffleMedia", dependencies: ["RiffleCore", "RiffleThreads", "CRiffle"]),
         .target(
             name: "RiffleWorker",
-            dependencies: ["RiffleCore", "RiffleMedia", "CVips", "CVipsShims"]),
+            dependencies: ["RiffleCore", "RiffleMedia", "CVips", "CVipsShims", "CLibRaw"]),
         .target(
             name: "RiffleFolder",
             dependencies: ["RiffleCore", "RiffleThreads", "RiffleMedia", "RiffleTrash"]),

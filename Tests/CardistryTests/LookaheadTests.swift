@@ -133,7 +133,7 @@ struct LookaheadTests {
 
     @Test("starts a round with five pictures, or after eight seconds with what there is")
     func arena() {
-        let arena = ArenaPreload()
+        let arena = Prefetch()
         #expect(!arena.isReady(finished: 4, total: 50, elapsed: 7.9))
         #expect(arena.isReady(finished: 5, total: 50, elapsed: 0))
         #expect(arena.isReady(finished: 0, total: 50, elapsed: 8))

@@ -36,7 +36,7 @@ public final class ArenaModel {
     @ObservationIgnored public let battle: BossBattle?
     @ObservationIgnored private let library: Library
     @ObservationIgnored private let size: Int
-    @ObservationIgnored private let preload = ArenaPreload()
+    @ObservationIgnored private let prefetch = Prefetch()
     @ObservationIgnored private var limit: Task<Void, Never>?
     @ObservationIgnored private var hasLeft = false
 
@@ -116,13 +116,13 @@ public final class ArenaModel {
     }
 
     private func load(_ round: RoundModel) {
-        wanted = min(preload.count, round.open.count)
+        wanted = min(prefetch.count, round.open.count)
         phase = .loading(round)
-        let first = round.open.prefix(preload.count).map(round.pictures.picture)
+        let first = round.open.prefix(prefetch.count).map(round.pictures.picture)
         round.pictures.onSettle = { [weak self] in self?.look(at: first, elapsed: 0) }
-        limit = Task { [preload, clock = library.clock, weak self] in
-            do { try await clock.sleep(preload.limit) } catch { return }
-            self?.look(at: first, elapsed: preload.limit)
+        limit = Task { [prefetch, clock = library.clock, weak self] in
+            do { try await clock.sleep(prefetch.limit) } catch { return }
+            self?.look(at: first, elapsed: prefetch.limit)
         }
         watch(first)
         look(at: first, elapsed: 0)
@@ -131,7 +131,7 @@ public final class ArenaModel {
     private func look(at pictures: [CardPicture], elapsed: Double) {
         guard case .loading(let round) = phase else { return }
         finished = pictures.count { $0.isSettled }
-        if preload.isReady(finished: finished, total: round.open.count, elapsed: elapsed) {
+        if prefetch.isReady(finished: finished, total: round.open.count, elapsed: elapsed) {
             progress = 1
             begin()
         }

@@ -39,7 +39,9 @@ int riffle_vips_start(const char *name) {
     return 0;
 }
 
-void riffle_vips_block(const char *name) { vips_operation_block_set(name, TRUE); }
+void riffle_vips_block(const char *name, int is_blocked) {
+    vips_operation_block_set(name, is_blocked);
+}
 
 int riffle_vips_can_load(const char *loader, int heif_compression) {
     GType type = vips_type_find("VipsForeignLoad", loader);
@@ -97,6 +99,17 @@ int riffle_vips_colourspace(VipsImage *in, VipsImage **out, VipsInterpretation s
 
 int riffle_vips_jpeg(VipsImage *in, void **buffer, size_t *size, int quality) {
     return vips_jpegsave_buffer(in, buffer, size, "Q", quality, "strip", TRUE, NULL);
+}
+
+int riffle_vips_encode(const void *pixels, int width, int height, void **buffer, size_t *size) {
+    size_t length = (size_t)width * height * 3;
+    VipsImage *image =
+        vips_image_new_from_memory(pixels, length, width, height, 3, VIPS_FORMAT_UCHAR);
+    if (image == NULL) return -1;
+    image->Type = VIPS_INTERPRETATION_sRGB;
+    int result = vips_pngsave_buffer(image, buffer, size, "compression", 0, NULL);
+    g_object_unref(image);
+    return result;
 }
 
 int riffle_vips_statistics(VipsImage *in, double *mean, double *deviation) {

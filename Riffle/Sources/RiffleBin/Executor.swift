@@ -205,7 +205,7 @@ extension TrashOperation {
     fileprivate var reason: String {
         guard state == .intended else { return message ?? Self.unknownReason }
         // It could not be settled, now or at the start.
-        let name = move?.members[0].file.name.display ?? "This file"
-        return "Whether “\(name)” was moved is not known yet; is its drive away?"
+        return move.map { TrashError.unsettled($0.members[0].file.name).sentence }
+            ?? Self.unknownReason
     }
 }

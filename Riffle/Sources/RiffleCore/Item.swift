@@ -6,7 +6,12 @@ public enum ItemKind: Int, Sendable, CaseIterable {
 
 /// The formats that are recognised by content.
 public enum MediaFormat: String, Sendable, CaseIterable {
-    case jpeg, png, webp, gif, heic, avif, tiff, mp4, mov
+    case jpeg, png, webp, gif, heic, avif, tiff, jxl, bmp
+    /// A camera's raw data, of whatever maker.
+    case raw
+    case mp4, mov, avi, mkv, webm
+    /// An MPEG stream, as camcorders record it.
+    case mpeg
 }
 
 /// What a file is within its item.
@@ -19,6 +24,18 @@ public enum MemberRole: Int, Sendable, CaseIterable {
     case clip = 2
     /// Data about the picture: XMP, AAE, Takeout JSON.
     case sidecar = 3
+    /// What the picture that is shown was edited from.
+    case original = 4
+}
+
+extension MemberRole {
+    /// Whether it is a photo or a video itself that goes along with what is shown.
+    public var isContent: Bool {
+        switch self {
+        case .raw, .clip, .original: true
+        case .main, .sidecar: false
+        }
+    }
 }
 
 /// A small mark on a card.
@@ -26,6 +43,8 @@ public enum Badge: String, Sendable, CaseIterable {
     case raw, live, video, animated
     /// Marked as a favourite in the library that it comes from.
     case favourite
+    /// Only a part of it could be read, and that is what is shown.
+    case damaged
 }
 
 /// One file of an item. All files of an item lie in one folder.

@@ -18,6 +18,8 @@ public enum LeftOut: Int, Sendable, CaseIterable {
     case link = 7
     /// A folder that could not be read to its end.
     case folder = 8
+    /// A hidden file: one that a program put away, or keeps for itself.
+    case hidden = 9
 
     /// So many of them, in words.
     func words(_ count: Int) -> String {
@@ -33,6 +35,7 @@ public enum LeftOut: Int, Sendable, CaseIterable {
                 ("file that is not what its name says", "files that are not what their names say")
             case .unreadable: ("file that may not be read", "files that may not be read")
             case .link: ("link", "links")
+            case .hidden: ("hidden file", "hidden files")
             case .folder: ("folder that cannot be read", "folders that cannot be read")
             }
         return "\(Self.number(count)) \(count == 1 ? one : many)"

@@ -1,7 +1,6 @@
 /// Which items are like which others: the groups of the deck "Bursts and duplicates".
 ///
-/// Two items are alike when one of these holds, and groups are what hangs together by it. Nothing
-/// says which of a group is the one to keep.
+/// Two items are alike when one of these holds. Nothing says which of a group is the one to keep.
 ///
 /// - **The same bytes**: equal size and equal content.
 /// - **A burst by name**: the camera or the library says so (``ItemFacts/burst``), whatever the time
@@ -9,6 +8,10 @@
 /// - **A burst by time**: pictures of one folder whose camera took each at most ``burstGap`` after
 ///   the one before; three or more, or two that look alike within ``burstDistance``.
 /// - **The same picture**: looks that differ by ``lookDistance`` at most, anywhere in the library.
+///
+/// Looks make no chains: where one picture looks like a second and that like a third, all three are a
+/// group only if the first looks like the third. A copy joins the burst that it is a copy from, and
+/// never ties two bursts together.
 public struct Likeness: Sendable {
     /// The longest time between two pictures of a burst, in milliseconds.
     public static let burstGap: Int64 = 2000
@@ -40,6 +43,13 @@ public struct Likeness: Sendable {
         var groups: [ItemID: [ItemID]] = [:]
         for item in parents.keys { groups[root(of: item), default: []].append(item) }
         return groups.values.filter { $0.count > 1 }.map { $0.sorted() }
+    }
+
+    /// Joins pictures that look the same, and the one group at most that some of them belong to.
+    mutating func join(lookingAlike items: [ItemID]) {
+        let groups = Set(items.filter { parents[$0] != nil }.map { root(of: $0) })
+        guard let own = groups.min() else { return join(items) }
+        join(items.filter { parents[$0] == nil || root(of: $0) == own })
     }
 
     private mutating func root(of item: ItemID) -> ItemID {
@@ -106,43 +116,5 @@ public struct BurstFinder: Sendable {
         guard shots.count == 2 else { return shots.count > 2 }
         guard let one = shots[0].look, let other = shots[1].look else { return nil }
         return one.distance(to: other) <= Likeness.burstDistance
-    }
-}
-
-/// Finds pictures that look the same anywhere in a library.
-public enum LookIndex {
-    /// Looks that are compared with one another at most, of those that share a part. Only a library
-    /// of thousands of nearly equal pictures has more.
-    static let reach = 200
-
-    /// Joins all whose looks differ by ``Likeness/lookDistance`` at most.
-    ///
-    /// Five parts of a look cannot all differ in four bits: only looks that share one of them are
-    /// compared.
-    public static func join(_ looks: [(item: ItemID, look: Look)], in likeness: inout Likeness) {
-        var first: [Look: ItemID] = [:]
-        for (item, look) in looks where look.isTelling {
-            if let known = first[look] {
-                likeness.join(known, item)
-            } else {
-                first[look] = item
-            }
-        }
-        var bits = first.keys.map(\.rawValue)
-        for part in 0..<(Likeness.lookDistance + 1) {
-            let shift = UInt64(13 * part)
-            let mask: UInt64 = part == Likeness.lookDistance ? 0xFFF : 0x1FFF
-            bits.sort { ($0 >> shift & mask, $0) < ($1 >> shift & mask, $1) }
-            for (place, one) in bits.enumerated() {
-                for other in bits[(place + 1)...].prefix(reach) {
-                    guard one >> shift & mask == other >> shift & mask else { break }
-                    guard (one ^ other).nonzeroBitCount <= Likeness.lookDistance,
-                        let left = first[Look(rawValue: one)],
-                        let right = first[Look(rawValue: other)]
-                    else { continue }
-                    likeness.join(left, right)
-                }
-            }
-        }
     }
 }

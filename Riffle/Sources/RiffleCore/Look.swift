@@ -14,8 +14,14 @@ public struct Look: RawRepresentable, Hashable, Sendable {
 
     private static let columns = 9
     private static let rows = 8
+    /// Between the darkest and the brightest cell of a picture, of 256: less is noise of the sensor
+    /// and of coding.
+    private static let contrast = 16
+    /// How often neighbouring bits have to differ, side by side and one above the other.
+    private static let changes = 6
 
-    /// The look of a picture of 8 bits a sample.
+    /// The look of a picture of 8 bits a sample; no bits at all when it has too little contrast to
+    /// tell anything.
     ///
     /// - Parameters:
     ///   - width: in pixels, 1 or more.
@@ -27,6 +33,7 @@ public struct Look: RawRepresentable, Hashable, Sendable {
             width > 0 && height > 0 && bands > 0 && pixels.count >= width * height * bands,
             "there are as many samples as the picture has")
         var bits: UInt64 = 0
+        var range = (darkest: Int.max, brightest: 0)
         for row in 0..<Self.rows {
             let lines = Self.part(row, of: Self.rows, in: height)
             var left = 0
@@ -44,11 +51,12 @@ public struct Look: RawRepresentable, Hashable, Sendable {
                     }
                 }
                 let mean = sum / (lines.count * places.count)
+                range = (min(range.darkest, mean), max(range.brightest, mean))
                 if column > 0 { bits = bits << 1 | (left > mean ? 1 : 0) }
                 left = mean
             }
         }
-        rawValue = bits
+        rawValue = range.brightest - range.darkest < Self.contrast * 256 ? 0 : bits
     }
 
     /// The pixels of one of several equal parts; at least one, where there are fewer pixels.
@@ -60,6 +68,12 @@ public struct Look: RawRepresentable, Hashable, Sendable {
     /// In how many of the 64 bits two looks differ.
     public func distance(to other: Look) -> Int { (rawValue ^ other.rawValue).nonzeroBitCount }
 
-    /// Whether the look says something: a plain wall and a black frame look like all others.
-    public var isTelling: Bool { (8...56).contains(rawValue.nonzeroBitCount) }
+    /// Whether the look says something: a plain wall and a black frame look like all others, and so
+    /// does whatever is but brighter in its middle, or at its top.
+    public var isTelling: Bool {
+        let above = (rawValue ^ (rawValue >> 8)) & 0x00FF_FFFF_FFFF_FFFF
+        let beside = (rawValue ^ (rawValue >> 1)) & 0x7F7F_7F7F_7F7F_7F7F
+        return (8...56).contains(rawValue.nonzeroBitCount)
+            && above.nonzeroBitCount >= Self.changes && beside.nonzeroBitCount >= Self.changes
+    }
 }

@@ -47,7 +47,7 @@ public struct TrashMove: Hashable, Sendable {
     public var members: [Member]
     /// The moment of the deletion, in milliseconds since 1970 (UTC).
     public var time: Int64
-    /// The hash of the content of all files together, where it is known.
+    /// The hash of the content of what the item shows, where it is known.
     public var hash: [UInt8]?
 
     /// A move. `members` must not be empty.

@@ -17,32 +17,59 @@ public let systemZone: ZoneRule = { unixTime in
 }
 
 extension CaptureTime {
-    /// The first of these that the file gives: EXIF's time, QuickTime's, a date in the file's
-    /// name, the time of its last change.
+    /// The first of these that there is: EXIF's time of taking, QuickTime's, that of a sidecar,
+    /// EXIF's time of digitizing, a date in the file's name, the time of its last change.
     ///
-    /// `nil` ("no date") when that time is before 1980, after tomorrow, or the 2000-01-01 00:00
-    /// of a camera whose clock was never set. A file cannot be told to be older than its camera,
-    /// so no weaker source is asked then.
+    /// A movie whose header knows but the moment in UTC has the wall time of its name where the two
+    /// can be one moment in some zone. `nil` ("no date") when the time is before 1980, after
+    /// tomorrow, or the 2000-01-01 00:00 of a camera whose clock was never set. A file cannot be told
+    /// to be older than its camera, so no weaker source is asked then.
     /// - Parameters:
+    ///   - sidecar: the time that another program wrote about the file.
     ///   - name: the file's name, without its folder.
     ///   - modified: the file's last change, in nanoseconds since 1970 (as in `FileStamp`).
     ///   - now: the present, in seconds since 1970.
     public static func find(
-        header: MediaHeader, name: FileName, modified: Int64, now: Int64,
-        zone: ZoneRule = systemZone
+        header: MediaHeader, sidecar: LocalTime? = nil, name: FileName, modified: Int64,
+        now: Int64, zone: ZoneRule = systemZone
     ) -> CaptureTime? {
-        let found = first(header: header, name: name, modified: modified, zone: zone)
+        var sidecar = sidecar
+        // What another program wrote may be wrong where the file's own time is right.
+        if let time = sidecar, !isPlausible(time, now: now, zone: zone) { sidecar = nil }
+        let found = first(
+            header: header, sidecar: sidecar, name: name, modified: modified, zone: zone)
         return isPlausible(found.time, now: now, zone: zone) ? found : nil
     }
 
+    /// The wall time that a file's header tells.
+    static func byCamera(_ header: MediaHeader, name: FileName, zone: ZoneRule) -> LocalTime? {
+        if let taken = header.taken { return taken }
+        guard let created = header.created else { return nil }
+        return wallTime(of: created, name: name) ?? local(seconds: created, zone: zone)
+    }
+
+    /// The time in a name, if it can be the same moment as one in UTC: the world's clocks are at most
+    /// 14 hours from it, and a recording ends some time after it began.
+    private static func wallTime(of created: Int64, name: FileName) -> LocalTime? {
+        // Google's cameras name their files in UTC.
+        if name.bytes.starts(with: Array("PXL_".utf8)) { return nil }
+        guard let found = FileNameDate.find(in: name.bytes), found.hasClock else { return nil }
+        let time = found.time
+        let (apart, overflow) = (time.milliseconds / 1000).subtractingReportingOverflow(created)
+        return !overflow && abs(apart) <= 15 * 3600 ? time : nil
+    }
+
     private static func first(
-        header: MediaHeader, name: FileName, modified: Int64, zone: ZoneRule
+        header: MediaHeader, sidecar: LocalTime?, name: FileName, modified: Int64, zone: ZoneRule
     ) -> CaptureTime {
-        if let taken = header.taken { return CaptureTime(taken, from: .camera) }
-        if let created = header.created {
-            return CaptureTime(local(seconds: created, zone: zone), from: .camera)
+        if let taken = byCamera(header, name: name, zone: zone) {
+            return CaptureTime(taken, from: .camera)
         }
-        if let time = FileNameDate.find(in: name.bytes) { return CaptureTime(time, from: .name) }
+        if let sidecar { return CaptureTime(sidecar, from: .sidecar) }
+        if let digitized = header.digitized { return CaptureTime(digitized, from: .camera) }
+        if let found = FileNameDate.find(in: name.bytes) {
+            return CaptureTime(found.time, from: .name)
+        }
         let nanoseconds = modified % 1_000_000_000
         let isBefore = nanoseconds < 0
         let time = local(seconds: modified / 1_000_000_000 - (isBefore ? 1 : 0), zone: zone)
@@ -62,7 +89,7 @@ extension CaptureTime {
     }
 
     /// The wall clock at an instant. Instants that no calendar has are kept near its ends.
-    private static func local(seconds: Int64, zone: ZoneRule) -> LocalTime {
+    static func local(seconds: Int64, zone: ZoneRule) -> LocalTime {
         let seconds = min(max(seconds, -1 << 40), 1 << 40)
         return LocalTime(milliseconds: (seconds + Int64(zone(seconds))) * 1000)
     }

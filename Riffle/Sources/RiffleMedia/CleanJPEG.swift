@@ -1,5 +1,5 @@
 /// Takes a JPEG apart and puts it together again without anything but the picture.
-enum CleanJPEG {
+package enum CleanJPEG {
     /// The widest and highest that an embedded thumbnail may be, in pixels.
     static let maximumSide = 1024
 
@@ -72,7 +72,7 @@ enum CleanJPEG {
     }
 
     /// An EXIF segment that says the orientation and nothing else, so that browsers turn it.
-    private static func note(_ orientation: Orientation) -> [UInt8] {
+    package static func note(_ orientation: Orientation) -> [UInt8] {
         [0xFF, 0xE1, 0, 34] + Array("Exif\0\0MM\0*".utf8) + [
             0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation.rawValue, 0, 0,
             0, 0, 0, 0,

@@ -18,6 +18,9 @@ struct ExifReader {
         reader.readDirectories(&bytes, first: first, into: &header)
     }
 
+    /// What stands behind the byte order: TIFF's own number, Panasonic's, and two of Olympus.
+    private static let magics: Set<UInt16> = [42, 0x55, 0x4F52, 0x5352]
+
     /// A reader of the block at `range`, `nil` when there is no TIFF header.
     init?(_ bytes: inout HeaderBytes, at range: Range<UInt64>) {
         let length = range.upperBound - range.lowerBound
@@ -25,7 +28,7 @@ struct ExifReader {
             order == 0x4949 || order == 0x4D4D
         else { return nil }
         self.init(base: range.lowerBound, length: length, bigEndian: order == 0x4D4D)
-        guard u16(&bytes, 2) == 42 else { return nil }
+        guard let magic = u16(&bytes, 2), Self.magics.contains(magic) else { return nil }
     }
 
     private init(base: UInt64, length: UInt64, bigEndian: Bool) {
@@ -55,39 +58,56 @@ struct ExifReader {
         }
     }
 
-    private func readExif(
+    /// Adds what the directory of EXIF's own fields tells.
+    func readExif(
         _ bytes: inout HeaderBytes, _ directory: UInt64, into header: inout MediaHeader
     ) {
         var date: [UInt8]?
         var subSecond: [UInt8]?
+        var digitized: [UInt8]?
+        var digitizedSubSecond: [UInt8]?
         var zone: [UInt8]?
         _ = forEachEntry(&bytes, directory: directory) { bytes, tag, entry in
             switch tag {
             case 0x9003: date = text(&bytes, entry)
+            case 0x9004: digitized = text(&bytes, entry)
             case 0x9291: subSecond = text(&bytes, entry)
+            case 0x9292: digitizedSubSecond = text(&bytes, entry)
             case 0x9011: zone = text(&bytes, entry)
-            case 0x927C: header.burst = appleBurst(&bytes, entry)
+            case 0x927C: readAppleNotes(&bytes, entry, into: &header)
             default: break
             }
         }
+        header.digitized = digitized.flatMap { DateText.exif($0, subSecond: digitizedSubSecond) }
         if let date, let taken = DateText.exif(date, subSecond: subSecond) {
             header.taken = taken
             header.zoneMinutes = zone.flatMap { DateText.zone($0) }
         }
     }
 
-    /// The name of a burst in the notes that Apple's cameras add: a directory of its own, in big-endian
-    /// order, whose offsets count from where the notes begin.
-    private func appleBurst(_ bytes: inout HeaderBytes, _ entry: UInt64) -> String? {
+    /// The names of a burst and of a live photo in the notes that Apple's cameras add: a directory of
+    /// its own, in big-endian order, whose offsets count from where the notes begin.
+    private func readAppleNotes(
+        _ bytes: inout HeaderBytes, _ entry: UInt64, into header: inout MediaHeader
+    ) {
         guard let count = u32(&bytes, entry + 4), let place = u32(&bytes, entry + 8),
             place <= length, count <= length - place, bytes.has("Apple iOS\0", at: base + place)
-        else { return nil }
+        else { return }
         let notes = ExifReader(base: base + place, length: count, bigEndian: true)
-        var name: [UInt8]?
         _ = notes.forEachEntry(&bytes, directory: 14) { bytes, tag, entry in
-            if tag == 0x000B { name = notes.text(&bytes, entry) }
+            switch tag {
+            case 0x000B: header.burst = notes.identifier(&bytes, entry)
+            case 0x0011: header.contentID = notes.identifier(&bytes, entry)
+            default: break
+            }
         }
-        guard let name, !name.isEmpty, name.allSatisfy({ 0x21...0x7E ~= $0 }) else { return nil }
+    }
+
+    /// A name that one program gives and others compare.
+    private func identifier(_ bytes: inout HeaderBytes, _ entry: UInt64) -> String? {
+        guard let name = text(&bytes, entry), !name.isEmpty,
+            name.allSatisfy({ 0x21...0x7E ~= $0 })
+        else { return nil }
         return String(decoding: name, as: UTF8.self)
     }
 
@@ -127,6 +147,27 @@ struct ExifReader {
     func number(_ bytes: inout HeaderBytes, _ entry: UInt64) -> UInt64? {
         u16(&bytes, entry + 2) == 4
             ? u32(&bytes, entry + 8) : u16(&bytes, entry + 8).map(UInt64.init)
+    }
+
+    /// An entry's two numbers of 16 or 32 bits, or its two fractions, rounded down.
+    func pair(_ bytes: inout HeaderBytes, _ entry: UInt64) -> (width: UInt64, height: UInt64)? {
+        guard u32(&bytes, entry + 4) == 2, let type = u16(&bytes, entry + 2) else { return nil }
+        let place = type == 3 ? entry + 8 : u32(&bytes, entry + 8)
+        guard let place else { return nil }
+        func number(_ index: UInt64) -> UInt64? {
+            switch type {
+            case 3: return u16(&bytes, place + index * 2).map(UInt64.init)
+            case 4: return u32(&bytes, place + index * 4)
+            case 5:
+                guard let above = u32(&bytes, place + index * 8),
+                    let below = u32(&bytes, place + index * 8 + 4), below > 0
+                else { return nil }
+                return above / below
+            default: return nil
+            }
+        }
+        guard let first = number(0), let second = number(1) else { return nil }
+        return (first, second)
     }
 
     /// An entry's ASCII value of at most 64 bytes, without what follows a NUL.

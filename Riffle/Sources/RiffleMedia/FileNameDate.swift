@@ -3,10 +3,20 @@ import RiffleCore
 /// Finds the date that cameras, phones and messengers write into file names.
 ///
 /// `IMG_20240503_120000.jpg`, `Screenshot from 2024-05-03 12-00-00.png`,
-/// `IMG-20240503-WA0001.jpg`, `WhatsApp Image 2024-05-03 at 12.00.00.jpeg`.
+/// `IMG-20240503-WA0001.jpg`, `WhatsApp Bild 2024-05-03 um 12.00.00.jpeg`, and the twelve hours of
+/// `Screenshot 2024-05-03 at 9.05.00 PM.png`.
 enum FileNameDate {
-    /// The first date in `name`; midnight when the name tells no time of day.
-    static func find(in name: [UInt8]) -> LocalTime? {
+    /// A time, and whether the name tells the time of day; it is midnight otherwise.
+    struct Found {
+        var time: LocalTime
+        var hasClock: Bool
+    }
+
+    /// The longest word between a date and a time of day, in bytes: "a las", "um", "kl.".
+    private static let longestWord = 12
+
+    /// The first date in `name`.
+    static func find(in name: [UInt8]) -> Found? {
         let bytes = name.prefix(255)
         var index = 0
         while index < bytes.count {
@@ -20,56 +30,85 @@ enum FileNameDate {
         return nil
     }
 
+    /// How many digits stand at a place.
+    private static func run(_ bytes: ArraySlice<UInt8>, _ start: Int) -> Int {
+        start < bytes.endIndex ? bytes[start...].prefix { DateText.isDigit($0) }.count : 0
+    }
+
+    private static func number(_ bytes: ArraySlice<UInt8>, _ start: Int, _ count: Int) -> Int? {
+        start + count <= bytes.endIndex ? DateText.number(bytes[start..<start + count]) : nil
+    }
+
     /// The date whose year begins at `start`, which is the first digit of its run.
-    private static func date(in bytes: ArraySlice<UInt8>, at start: Int) -> LocalTime? {
-        func run(_ from: Int) -> Int { bytes[from...].prefix { DateText.isDigit($0) }.count }
-        func digits(_ from: Int, _ count: Int) -> Int? {
-            from + count <= bytes.count ? DateText.number(bytes[from..<from + count]) : nil
-        }
-        let day: (year: Int, month: Int, day: Int)
-        var rest: Int
-        switch run(start) {
+    private static func date(in bytes: ArraySlice<UInt8>, at start: Int) -> Found? {
+        let parts: (year: Int?, month: Int?, day: Int?)
+        let rest: Int
+        switch run(bytes, start) {
         case 8, 14, 17:
-            guard let year = digits(start, 4), let month = digits(start + 4, 2),
-                let number = digits(start + 6, 2)
-            else { return nil }
-            day = (year, month, number)
+            parts = (
+                number(bytes, start, 4), number(bytes, start + 4, 2), number(bytes, start + 6, 2)
+            )
             rest = start + 8
         case 4:
-            guard start + 10 <= bytes.count, isSeparator(bytes[start + 4]),
-                bytes[start + 7] == bytes[start + 4], run(start + 5) == 2,
-                [2, 8].contains(run(start + 8)),
-                let year = digits(start, 4), let month = digits(start + 5, 2),
-                let number = digits(start + 8, 2)
+            guard start + 10 <= bytes.endIndex, isSeparator(bytes[start + 4]),
+                bytes[start + 7] == bytes[start + 4], run(bytes, start + 5) == 2,
+                [2, 8].contains(run(bytes, start + 8))
             else { return nil }
-            day = (year, month, number)
+            parts = (
+                number(bytes, start, 4), number(bytes, start + 5, 2), number(bytes, start + 8, 2)
+            )
             rest = start + 10
-        default:
-            return nil
+        default: return nil
         }
-        guard 1980...2099 ~= day.year else { return nil }
-        let midnight = LocalTime(year: day.year, month: day.month, day: day.day)
+        guard let year = parts.year, let month = parts.month, let day = parts.day,
+            1980...2099 ~= year, let midnight = LocalTime(year: year, month: month, day: day)
+        else { return nil }
+        guard let (hour, minute, second) = clock(bytes[rest...]),
+            let time = LocalTime(
+                year: year, month: month, day: day, hour: hour, minute: minute, second: second)
+        else { return Found(time: midnight, hasClock: false) }
+        return Found(time: time, hasClock: true)
+    }
 
-        // The time of day follows after nothing, a few separators or " at ".
-        if bytes[rest...].starts(with: Array(" at ".utf8)) {
-            rest += 4
-        } else if rest < bytes.count, isSeparator(bytes[rest]) {
-            rest += 1
+    /// The time of day after a date: after nothing, a separator, or a word between spaces.
+    private static func clock(_ text: ArraySlice<UInt8>) -> (Int, Int, Int)? {
+        var rest = text
+        if let first = rest.first, !DateText.isDigit(first) {
+            let gap = rest.prefix { !DateText.isDigit($0) }
+            let isWord =
+                gap.first == UInt8(ascii: " ") && gap.last == UInt8(ascii: " ")
+                && gap.count <= longestWord
+            guard isSeparator(first) && gap.count == 1 || isWord else { return nil }
+            rest = rest[gap.endIndex...]
         }
-        guard rest < bytes.count else { return midnight }
-        var parts: (Int?, Int?, Int?) = (nil, nil, nil)
-        switch run(rest) {
-        case 6, 9: parts = (digits(rest, 2), digits(rest + 2, 2), digits(rest + 4, 2))
-        case 2 where rest + 8 <= bytes.count && run(rest + 3) == 2 && run(rest + 6) >= 2:
-            parts = (digits(rest, 2), digits(rest + 3, 2), digits(rest + 6, 2))
-        default: break
+        let start = rest.startIndex
+        switch run(rest, start) {
+        case 6, 9:
+            guard let hour = number(rest, start, 2), let minute = number(rest, start + 2, 2),
+                let second = number(rest, start + 4, 2)
+            else { return nil }
+            return (hour, minute, second)
+        case let count where 1...2 ~= count:
+            let minutes = start + count + 1
+            guard run(rest, minutes) == 2, run(rest, minutes + 3) >= 2,
+                let hour = number(rest, start, count), let minute = number(rest, minutes, 2),
+                let second = number(rest, minutes + 3, 2)
+            else { return nil }
+            return (hours(hour, rest[(minutes + 5)...]), minute, second)
+        default: return nil
         }
-        guard let hour = parts.0, let minute = parts.1, let second = parts.2 else {
-            return midnight
+    }
+
+    /// An hour of 24, from one of 12 where AM or PM follows, perhaps after a space of any kind.
+    private static func hours(_ hour: Int, _ rest: ArraySlice<UInt8>) -> Int {
+        let spaces: [[UInt8]] = [[], [0x20], Array("\u{202F}".utf8), Array("\u{A0}".utf8)]
+        for (mark, isLate) in [("AM", false), ("PM", true)] {
+            let follows = spaces.contains { space in
+                [mark, mark.lowercased()].contains { rest.starts(with: space + Array($0.utf8)) }
+            }
+            if follows, 1...12 ~= hour { return hour % 12 + (isLate ? 12 : 0) }
         }
-        return LocalTime(
-            year: day.year, month: day.month, day: day.day, hour: hour, minute: minute,
-            second: second) ?? midnight
+        return hour
     }
 
     private static func isSeparator(_ byte: UInt8) -> Bool {

@@ -5,7 +5,7 @@ public enum FileType: String, Sendable, CaseIterable {
     case jpeg, png, webp, gif, heic, avif, tiff
     case mp4, quickTime
     case raw, jpegXL, bmp, bigTIFF
-    case matroska, avi, mpeg, windowsMedia, flash
+    case matroska, webM, avi, mpeg, windowsMedia, flash
     case audio
     case unknown
 
@@ -15,13 +15,27 @@ public enum FileType: String, Sendable, CaseIterable {
     /// Whether it is a picture that a worker decodes.
     public var isPicture: Bool {
         switch self {
-        case .jpeg, .png, .webp, .gif, .heic, .avif, .tiff: true
+        case .jpeg, .png, .webp, .gif, .heic, .avif, .tiff, .raw, .jpegXL, .bmp: true
         default: false
         }
     }
 
     /// Whether it is a movie that gets a poster.
-    public var isMovie: Bool { self == .mp4 || self == .quickTime }
+    public var isMovie: Bool {
+        switch self {
+        case .mp4, .quickTime, .matroska, .webM, .avi, .mpeg: true
+        default: false
+        }
+    }
+
+    /// Whether every sound file of this type tells its size within what is read of it. Of raw data
+    /// each maker has its own way, and streams tell it anywhere.
+    var tellsSize: Bool {
+        switch self {
+        case .raw, .jpegXL, .matroska, .webM, .mpeg: false
+        default: true
+        }
+    }
 
     /// The format of the index, `nil` for all that is not supported.
     public var format: MediaFormat? {
@@ -35,7 +49,14 @@ public enum FileType: String, Sendable, CaseIterable {
         case .tiff: .tiff
         case .mp4: .mp4
         case .quickTime: .mov
-        default: nil
+        case .raw: .raw
+        case .jpegXL: .jxl
+        case .bmp: .bmp
+        case .matroska: .mkv
+        case .webM: .webm
+        case .avi: .avi
+        case .mpeg: .mpeg
+        case .bigTIFF, .windowsMedia, .flash, .audio, .unknown: nil
         }
     }
 
@@ -55,7 +76,8 @@ public enum FileType: String, Sendable, CaseIterable {
         case .jpegXL: "JPEG XL"
         case .bmp: "BMP"
         case .bigTIFF: "BigTIFF"
-        case .matroska: "Matroska or WebM"
+        case .matroska: "Matroska"
+        case .webM: "WebM"
         case .avi: "AVI"
         case .mpeg: "MPEG"
         case .windowsMedia: "Windows Media"

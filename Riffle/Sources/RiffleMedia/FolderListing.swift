@@ -17,6 +17,8 @@ struct FolderListing {
     private(set) var saysNoMedia = false
     /// Links that may lead to photos or to folders of them, by their names; none is followed.
     private(set) var links = 0
+    /// Hidden files that may be photos or videos, by their names.
+    private(set) var hidden = 0
     private(set) var problem: String?
 
     init(descriptor: Int32, ignoreList: IgnoreList) {
@@ -52,6 +54,10 @@ struct FolderListing {
         if kind == Kind.link { addLink(name) }
         guard kind == Kind.file || kind == Kind.unknown else { return }
         if name == Self.noMedia { saysNoMedia = true }
+        if isHidden(name) {
+            hidden += 1
+            return
+        }
         if kind == Kind.file, ignoreList.ignores(name: name.bytes, isFolder: false) { return }
         // What cannot be looked at is skipped: it went since, or is of no use to anybody.
         var status = stat()
@@ -67,6 +73,13 @@ struct FolderListing {
         case S_IFLNK: addLink(name)
         default: return
         }
+    }
+
+    /// A photo or video by its name that begins with a dot. What a Mac keeps beside a file on other
+    /// disks is none.
+    private func isHidden(_ name: FileName) -> Bool {
+        name.bytes[0] == UInt8(ascii: ".") && MediaName(name) != nil
+            && !name.bytes.starts(with: Array("._".utf8))
     }
 
     private mutating func addLink(_ name: FileName) {

@@ -149,7 +149,9 @@ struct HEIFHeader {
         var exif = MediaHeader(type: header.type)
         ExifReader.read(&bytes, at: start..<range.upperBound, into: &exif)
         header.taken = exif.taken
+        header.digitized = exif.digitized
         header.zoneMinutes = exif.zoneMinutes
         header.burst = exif.burst
+        header.contentID = exif.contentID
     }
 }

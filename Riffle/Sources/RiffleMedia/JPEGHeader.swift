@@ -1,7 +1,10 @@
 /// Walks the segments of a JPEG up to its frame header.
 enum JPEGHeader {
-    static func read(_ bytes: inout HeaderBytes, into header: inout MediaHeader) {
-        var offset: UInt64 = 2
+    /// - Parameter start: where the JPEG begins.
+    static func read(
+        _ bytes: inout HeaderBytes, at start: UInt64 = 0, into header: inout MediaHeader
+    ) {
+        var offset = start + 2
         var hasExif = false
         for _ in 0..<512 {
             guard bytes.u8(offset) == 0xFF, let marker = bytes.u8(offset + 1) else { return }

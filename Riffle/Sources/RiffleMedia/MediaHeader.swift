@@ -19,6 +19,8 @@ public struct MediaHeader: Sendable, Hashable {
     public var codec: String?
     /// The local wall time that the file itself gives: EXIF's or QuickTime's.
     public var taken: LocalTime?
+    /// When the picture became a file, as EXIF has it; it is what a scanner or a copy may have.
+    var digitized: LocalTime?
     /// Minutes east of UTC that belong to `taken`, when the file tells.
     public var zoneMinutes: Int?
     /// A movie's creation in seconds since 1970 (UTC), when only that is known.
@@ -27,6 +29,8 @@ public struct MediaHeader: Sendable, Hashable {
     public var preview: Range<UInt64>?
     /// What Apple's cameras write into all pictures of one burst.
     public var burst: String?
+    /// What Apple's cameras write into both files of a live photo.
+    public var contentID: String?
 
     /// The header of a file of this type about which nothing more is known.
     public init(type: FileType) { self.type = type }
@@ -34,21 +38,29 @@ public struct MediaHeader: Sendable, Hashable {
     /// As seen upright; `nil` when the header does not tell.
     public var size: PixelSize? { storedSize?.turned(by: orientation) }
 
+    /// The moment of ``taken`` or ``created`` in milliseconds since 1970 (UTC), where the file tells.
+    var instant: Int64? {
+        guard let taken else { return created.map { $0 * 1000 } }
+        return zoneMinutes.map { taken.milliseconds - Int64($0) * 60_000 }
+    }
+
     /// The marks of its card.
     public var badges: [Badge] {
-        (type.isMovie ? [.video] : []) + (isAnimated ? [.animated] : [])
+        (type == .raw ? [.raw] : []) + (type.isMovie ? [.video] : [])
+            + (isAnimated ? [.animated] : [])
     }
 
     /// What the index keeps of it, `nil` when Riffle does not show such files.
     ///
-    /// A file of a known type whose size cannot be told is marked as damaged.
+    /// A file of a known type whose size cannot be told is marked as damaged, if its header has to
+    /// tell it.
     public func facts(taken: CaptureTime?) -> ItemFacts? {
         guard let format = type.format else { return nil }
         return ItemFacts(
             kind: type.isMovie ? .video : .photo, format: format, width: size?.width ?? 0,
             height: size?.height ?? 0, taken: taken, duration: duration, badges: badges,
             preview: preview.map { Int64($0.lowerBound)..<Int64($0.upperBound) },
-            isDamaged: size == nil, burst: burst)
+            isDamaged: size == nil && type.tellsSize, burst: burst)
     }
 
     /// Reads the header of an open regular file of `size` bytes, at most 128 KB of it. The
@@ -79,7 +91,12 @@ public struct MediaHeader: Sendable, Hashable {
         case .gif: GIFHeader.read(&bytes, into: &header)
         case .heic, .avif: HEIFHeader.read(&bytes, into: &header)
         case .tiff: TIFFHeader.read(&bytes, into: &header)
+        case .raw: RawHeader.read(&bytes, into: &header)
+        case .jpegXL: JPEGXLHeader.read(&bytes, into: &header)
+        case .bmp: BMPHeader.read(&bytes, into: &header)
         case .mp4, .quickTime: MovieHeader.read(&bytes, into: &header)
+        case .matroska, .webM: MatroskaHeader.read(&bytes, into: &header)
+        case .avi: AVIHeader.read(&bytes, into: &header)
         default: break
         }
         return header

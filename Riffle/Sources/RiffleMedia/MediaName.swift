@@ -33,12 +33,15 @@ public enum MediaName: Sendable {
             uniqueKeysWithValues: lists.flatMap { kind, names in names.map { ($0, kind) } })
     }()
 
+    /// What stands behind the last dot, in lower case; empty without one.
+    static func ending(of name: FileName) -> String {
+        guard let dot = name.bytes.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return "" }
+        return String(decoding: name.bytes[(dot + 1)...], as: UTF8.self).lowercased()
+    }
+
     /// By what stands behind the last dot; `nil` when that belongs to no photo and no video.
     public init?(_ name: FileName) {
-        guard let dot = name.bytes.lastIndex(of: UInt8(ascii: ".")), dot > 0,
-            let kind = Self.kinds[
-                String(decoding: name.bytes[(dot + 1)...], as: UTF8.self).lowercased()]
-        else { return nil }
+        guard let kind = Self.kinds[Self.ending(of: name)] else { return nil }
         self = kind
     }
 }

@@ -32,10 +32,10 @@ struct MovieHeader {
             switch type {
             case "mvhd": readTimes(&bytes, body.lowerBound, into: &header)
             case "trak": readTrack(&bytes, body, into: &header)
-            case "meta": Self.readCreationDate(&bytes, body, into: &header)
+            case "meta": Self.readAppleData(&bytes, body, into: &header)
             case "udta":
                 ISOBoxes.forEach(&bytes, in: body) { bytes, type, body in
-                    if type == "meta" { Self.readCreationDate(&bytes, body, into: &header) }
+                    if type == "meta" { Self.readAppleData(&bytes, body, into: &header) }
                     return true
                 }
             case "mvex":
@@ -138,47 +138,57 @@ struct MovieHeader {
         return codec
     }
 
-    /// Apple's `com.apple.quicktime.creationdate`: the wall time with its zone.
-    private static func readCreationDate(
+    /// Apple's own data about a movie, and their numbers (from 1) in its list of keys.
+    private struct Keys {
+        var date: UInt32?
+        var contentID: UInt32?
+    }
+
+    /// Apple's `com.apple.quicktime.creationdate`, the wall time with its zone, and
+    /// `com.apple.quicktime.content.identifier`, which a live photo's picture has too.
+    private static func readAppleData(
         _ bytes: inout HeaderBytes, _ meta: Range<UInt64>, into header: inout MediaHeader
     ) {
         // QuickTime's own `meta` has no version in front of its boxes, ISO's has.
         let isPlain = bytes.has("hdlr", at: meta.lowerBound + 4)
         let start = meta.lowerBound + (isPlain ? 0 : 4)
         guard start <= meta.upperBound else { return }
-        var wanted: UInt32?
+        var keys = Keys()
         ISOBoxes.forEach(&bytes, in: start..<meta.upperBound) { bytes, type, body in
-            if type == "keys" { wanted = creationDateKey(&bytes, body) }
-            guard type == "ilst", let wanted else { return true }
+            if type == "keys" { keys = readKeys(&bytes, body) }
+            guard type == "ilst" else { return true }
             ISOBoxes.forEach(&bytes, in: body) { bytes, _, item in
-                guard bytes.u32(item.lowerBound - 4) == wanted else { return true }
+                let key = bytes.u32(item.lowerBound - 4)
+                guard key != nil, key == keys.date || key == keys.contentID else { return true }
                 let text = item.lowerBound + 16
-                let count = min(item.upperBound > text ? item.upperBound - text : 0, 40)
-                if let value = bytes.bytes(at: text, count: Int(count)),
-                    let date = DateText.quickTime(value)
-                {
+                let count = min(item.upperBound > text ? item.upperBound - text : 0, 64)
+                guard let value = bytes.bytes(at: text, count: Int(count)) else { return true }
+                if key == keys.date, let date = DateText.quickTime(value) {
                     header.taken = date.time
                     header.zoneMinutes = date.zoneMinutes
+                } else if key == keys.contentID, value.allSatisfy({ 0x21...0x7E ~= $0 }) {
+                    header.contentID = String(decoding: value, as: UTF8.self)
                 }
-                return false
+                return true
             }
             return false
         }
+        if header.contentID?.isEmpty == true { header.contentID = nil }
     }
 
-    /// The number, from 1, of the creation date in a `keys` box.
-    private static func creationDateKey(
-        _ bytes: inout HeaderBytes, _ body: Range<UInt64>
-    ) -> UInt32? {
-        guard let count = bytes.u32(body.lowerBound + 4) else { return nil }
+    private static func readKeys(_ bytes: inout HeaderBytes, _ body: Range<UInt64>) -> Keys {
+        var keys = Keys()
+        guard let count = bytes.u32(body.lowerBound + 4) else { return keys }
         var offset = body.lowerBound + 8
         for number in 1...max(1, min(count, 256)) {
-            guard offset < body.upperBound, let size = bytes.u32(offset), size >= 8 else {
-                return nil
+            guard offset < body.upperBound, let size = bytes.u32(offset), size >= 8 else { break }
+            if bytes.has("com.apple.quicktime.creationdate", at: offset + 8) {
+                keys.date = number
+            } else if bytes.has("com.apple.quicktime.content.identifier", at: offset + 8) {
+                keys.contentID = number
             }
-            if bytes.has("com.apple.quicktime.creationdate", at: offset + 8) { return number }
             offset += UInt64(size)
         }
-        return nil
+        return keys
     }
 }

@@ -20,6 +20,8 @@ public struct ScannedFolder: ~Copyable {
     public let problem: String?
     /// How many links, which are never followed, may lead to photos or to folders of them.
     public let links: Int
+    /// How many hidden files look like photos or videos; phones keep what was deleted so for a while.
+    public let hidden: Int
 
     let descriptor: Int32
 

@@ -93,7 +93,8 @@ public struct Scanner {
 
         let visited = ScannedFolder(
             path: path, device: UInt64(status.st_dev), files: listing.files,
-            problem: listing.problem, links: listing.links, descriptor: descriptor)
+            problem: listing.problem, links: listing.links, hidden: listing.hidden,
+            descriptor: descriptor)
         summary.folders += 1
         summary.files += listing.files.count
         if listing.problem != nil { summary.problems += 1 }
@@ -130,7 +131,8 @@ public struct Scanner {
         summary.folders += 1
         summary.problems += 1
         let folder = ScannedFolder(
-            path: path, device: 0, files: [], problem: problem, links: 0, descriptor: -1)
+            path: path, device: 0, files: [], problem: problem, links: 0, hidden: 0,
+            descriptor: -1)
         if !visit(folder) { summary.isStopped = true }
     }
 

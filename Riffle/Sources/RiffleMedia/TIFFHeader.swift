@@ -16,6 +16,8 @@ enum TIFFHeader {
         var height: UInt64?
         var date: [UInt8]?
         var isRaw = false
+        /// What a DNG shows of its sensor.
+        var crop: (width: UInt64, height: UInt64)?
         /// Where the list of inner directories lies, and how long it is.
         var inner: (place: UInt64, count: UInt64)?
     }
@@ -26,9 +28,9 @@ enum TIFFHeader {
             return
         }
         let directory = directory(&bytes, reader, first)
-        if directory.isRaw || hasRawInside(&bytes, reader, directory) {
-            header = MediaHeader(type: .raw)
-            return
+        if directory.isRaw || inner(&bytes, reader, directory).contains(where: \.isRaw) {
+            header.type = .raw
+            return RawHeader.read(&bytes, into: &header)
         }
         if let width = directory.width, let height = directory.height, width > 0, height > 0 {
             header.storedSize = PixelSize(width: Int(width), height: Int(height))
@@ -40,6 +42,29 @@ enum TIFFHeader {
             // When the picture was made, as the standard has it: scanners write no other date.
             header.taken = DateText.exif(date, subSecond: nil)
         }
+    }
+
+    /// Reads raw data that is known to be such, at its place in the file.
+    ///
+    /// Its size is that of the largest picture in it: sensors have a few more pixels at their edges.
+    static func readRaw(
+        _ bytes: inout HeaderBytes, at place: Range<UInt64>? = nil, into header: inout MediaHeader
+    ) {
+        let file = place ?? 0..<bytes.size
+        guard let reader = ExifReader(&bytes, at: file), let first = reader.u32(&bytes, 4) else {
+            return
+        }
+        let outer = directory(&bytes, reader, first)
+        let sizes = ([outer] + inner(&bytes, reader, outer)).compactMap { directory in
+            directory.crop
+                ?? directory.width.flatMap { width in
+                    directory.height.map { (width: width, height: $0) }
+                }
+        }.filter { 1...(1 << 20) ~= $0.width && 1...(1 << 20) ~= $0.height }
+        if let size = sizes.max(by: { $0.width * $0.height < $1.width * $1.height }) {
+            header.storedSize = PixelSize(width: Int(size.width), height: Int(size.height))
+        }
+        ExifReader.read(&bytes, at: file, into: &header)
     }
 
     private static func directory(
@@ -62,20 +87,22 @@ enum TIFFHeader {
                 let list = count == 1 ? entry + 8 : reader.u32(&bytes, entry + 8)
                 found.inner = list.map { ($0, min(count, subdirectories)) }
             case 0xC612: found.isRaw = true  // DNGVersion
+            case 0xC620: found.crop = reader.pair(&bytes, entry)  // DefaultCropSize
             default: break
             }
         }
         return found
     }
 
-    private static func hasRawInside(
+    private static func inner(
         _ bytes: inout HeaderBytes, _ reader: ExifReader, _ outer: Directory
-    ) -> Bool {
-        guard let inner = outer.inner else { return false }
+    ) -> [Directory] {
+        var found: [Directory] = []
+        guard let inner = outer.inner else { return [] }
         for index in 0..<inner.count {
-            guard let place = reader.u32(&bytes, inner.place + index * 4) else { return false }
-            if directory(&bytes, reader, place).isRaw { return true }
+            guard let place = reader.u32(&bytes, inner.place + index * 4) else { break }
+            found.append(directory(&bytes, reader, place))
         }
-        return false
+        return found
     }
 }

@@ -41,9 +41,10 @@ public final class WorkerPool: Sendable {
             self.worker = worker
             let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin"
             // A worker may be ended at any time: no long report on stderr then. One malloc arena
-            // keeps it small.
+            // keeps it small, and LibRaw gets no threads of its own.
             environment = [
                 "PATH=\(path)", "LC_ALL=C.UTF-8", "SWIFT_BACKTRACE=enable=no", "MALLOC_ARENA_MAX=2",
+                "OMP_NUM_THREADS=1",
             ]
         }
     }

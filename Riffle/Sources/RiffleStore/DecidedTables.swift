@@ -68,16 +68,23 @@ extension Database {
     /// the content is the one that was decided about, and is laid aside when it is another. A
     /// decision that was laid aside stands again when its content is back.
     ///
-    /// - Parameter hasSameTimes: the files have the sizes and times that the index knew. Without a
-    ///   hash to compare, a file that differs in its inode alone is taken for a copy.
+    /// The content of a decision is what the item shows. What goes along with it, as raw data do, is
+    /// nothing that a person looked at: what joins a photo later is never binned by an earlier
+    /// decision.
+    ///
+    /// - Parameters:
+    ///   - hasSameTimes: what is shown has the size and time that the index knew. Without a hash to
+    ///     compare, a file that differs in its inode alone is taken for a copy.
+    ///   - isAllKnown: what goes along with it was there before.
     func applyDecisions(
         about item: ItemID, version: ItemVersion, content: ScannedItem.Content,
-        hasSameTimes: Bool, now: Int64
+        hasSameTimes: Bool, isAllKnown: Bool = true, now: Int64
     ) throws {
         for decided in try decisions(about: item) {
             let isSame =
                 switch (content, decided.hash) {
                 case _ where decided.version == version: true
+                case _ where decided.decision == .bin && !isAllKnown: false
                 case (.sameAsBefore, _): true
                 case (.hash(let found), let hash?): found == hash
                 case (_, nil): hasSameTimes && !decided.isAside

@@ -6,13 +6,20 @@ struct KnownFolder {
         var item: ItemID
         var stamp: FileStamp
         var presence: ItemPresence
+        /// It is what its item shows.
+        var isMain: Bool
     }
 
     /// The device of the folder; nil when the folder is not known.
     var device: UInt64?
+    /// Its files were read by older rules.
+    var isOutdated = false
     var members: [FileName: Member] = [:]
     /// Files that are none of ours.
     var others: [FileName: FileStamp] = [:]
+
+    /// Whether an item shows what one of the folder's items shows.
+    func shows(_ item: ScannedItem) -> Bool { members[item.main]?.isMain == true }
 }
 
 /// One thing to write about a folder.
@@ -29,6 +36,8 @@ enum FolderChange: Sendable {
     case other(ScannedFile, LeftOut?)
     /// A file that was none of ours is gone or has become one.
     case forget(FileName)
+    /// The folder was read by today's rules.
+    case readAgain
 }
 
 /// What differs between a listing and the index.
@@ -63,7 +72,9 @@ struct FolderDifference {
 
         let redo = Set(broken.values.joined())
         for file in files {
-            if known.members[file.name] != nil {
+            if known.isOutdated {
+                fresh.append(file)
+            } else if known.members[file.name] != nil {
                 if redo.contains(file.name) { fresh.append(file) }
             } else if known.others[file.name] != file.stamp {
                 fresh.append(file)

@@ -111,8 +111,13 @@ extension Store {
 
     /// Begins to compare the library with the index. One scan runs at a time.
     ///
-    /// - Parameter now: the time for the journal, in milliseconds since 1970 (UTC).
-    public func beginScan(now: Int64 = 0) -> Scan { Scan(self, now: now) }
+    /// - Parameters:
+    ///   - now: the time for the journal, in milliseconds since 1970 (UTC).
+    ///   - rules: which rules files are read by. What was read by rules of a lower number is read
+    ///     again, though no file has changed.
+    public func beginScan(now: Int64 = 0, rules: Int = 0) -> Scan {
+        Scan(self, now: now, rules: rules)
+    }
 
     /// The files of a folder for which a scan should bring the hash of their content if they are not
     /// as the index knows them (``ScannedItem/Content/hash(_:)``): what was decided depends on it.
@@ -131,13 +136,18 @@ extension Store {
 
     /// Records that the files of an item can or cannot be read properly, found out later than in
     /// the scan; without effect when the content has changed meanwhile.
+    ///
+    /// - Parameter isPartial: a part of it can be shown all the same.
     public func setDamaged(
-        _ damaged: Bool, item: ItemID, version: ItemVersion
+        _ damaged: Bool, isPartial: Bool = false, item: ItemID, version: ItemVersion
     ) throws(StoreError) {
         try writer.perform(.background) { database in
+            guard let known = try database.item(item), known.version == version else { return }
+            var badges = known.facts.badges.filter { $0 != .damaged }
+            if isPartial { badges.append(.damaged) }
             try database.run(
-                "UPDATE item SET damaged = ? WHERE id = ? AND version = ?", Value(damaged),
-                .integer(item.rawValue), Value(version.bits))
+                "UPDATE item SET damaged = ?, badges = ? WHERE id = ?", Value(damaged),
+                .text(badges.map(\.rawValue).joined(separator: ",")), .integer(item.rawValue))
         }
     }
 }
@@ -168,6 +178,7 @@ public final class Scan: Sendable {
 
     private let store: Store
     private let now: Int64
+    private let rules: Int
     private let state = Monitor(State())
 
     /// Changes of one job: a decision waits no longer than for so many.
@@ -175,9 +186,10 @@ public final class Scan: Sendable {
     /// Changes on their way to the disk before ``visit(_:describe:)`` waits.
     private static let pendingLimit = 10_000
 
-    fileprivate init(_ store: Store, now: Int64) {
+    fileprivate init(_ store: Store, now: Int64, rules: Int) {
         self.store = store
         self.now = now
+        self.rules = rules
     }
 
     /// How many cards of open rounds became undecided because their files hold another content, as
@@ -198,7 +210,7 @@ public final class Scan: Sendable {
         read: (_ fresh: [ScannedFile], _ all: [ScannedFile]) throws -> FolderReading
     ) throws -> FolderReport {
         if let error = state.withLock({ $0.error }) { throw error }
-        let known = try store.readers.read { try $0.known(folder.path) }
+        let known = try store.readers.read { try $0.known(folder.path, rules: rules) }
         state.signal { $0.files += folder.files.count }
         if folder.files.isEmpty, let device = known.device, device != folder.device {
             // An empty folder on another device than before is most likely the place where a
@@ -217,7 +229,11 @@ public final class Scan: Sendable {
         var unread: Set<FileName> = []
         if !difference.fresh.isEmpty {
             let reading = try read(difference.fresh, folder.files)
-            for item in reading.items {
+            // What shows the same file as before stays the same item, so it comes first where one
+            // item becomes two.
+            let known = reading.items.filter { known.shows($0) }
+            let others = reading.items.filter { item in !known.contains { $0.main == item.main } }
+            for item in known + others {
                 changes.append(.item(item))
                 claimed.formUnion(item.members.map(\.name))
             }
@@ -234,6 +250,7 @@ public final class Scan: Sendable {
             report.vanished += 1
         }
         changes += difference.stale(claimed).map(FolderChange.forget)
+        if known.isOutdated { changes.append(.readAgain) }
         submit(changes, folder)
         return report
     }
@@ -264,6 +281,7 @@ public final class Scan: Sendable {
         try settle()
         let seen = state.withLock { $0 }
         let report = try markVanished(seen)
+        if !report.isOffline { try keepRules(seen) }
         // What lay in a folder that cannot be seen now may have moved to where something new is.
         if !report.isOffline, seen.skipped.isEmpty, seen.suspects.isEmpty,
             try store.readers.read({ try $0.hasUnscanned() })
@@ -271,6 +289,20 @@ public final class Scan: Sendable {
             try store.writer.perform(.background) { try $0.markScanned() }
         }
         return report
+    }
+
+    /// Keeps by which rules the library was read, and which folders could not be.
+    private func keepRules(_ seen: State) throws(StoreError) {
+        guard try store.readers.read({ try $0.rules() }) < rules else { return }
+        let away = seen.skipped + seen.suspects
+        let folders = try store.readers.read { try $0.presentFolders() + $0.foldersOfOthers() }
+            .filter { folder in
+                !seen.visited.contains(folder) && away.contains { folder.isWithin($0) }
+            }
+        try store.writer.perform(.background) { [rules] database in
+            for folder in folders { try database.setOutdated(folder) }
+            try database.setRules(rules)
+        }
     }
 
     /// Marks items of folders that were not seen as missing.

@@ -4,23 +4,26 @@ extension Database {
     // MARK: Reading
 
     /// What the index knows about a folder: one query for its members, one for its other files.
-    func known(_ path: RelativePath) throws -> KnownFolder {
+    ///
+    /// - Parameter rules: see ``Store/beginScan(now:rules:)``.
+    func known(_ path: RelativePath, rules: Int = 0) throws -> KnownFolder {
         var known = KnownFolder()
         let folder = try first("SELECT id, device FROM folder WHERE path = ?", .blob(path.bytes)) {
             ($0.integer(0), UInt64(bitPattern: $0.integer(1)))
         }
         guard let (id, device) = folder else { return known }
         known.device = device
+        known.isOutdated = try self.rules() < rules || isOutdated(id)
         try each(
             """
-            SELECT item, name, size, modified, inode, presence
+            SELECT item, name, size, modified, inode, presence, position
             FROM member JOIN item ON item.id = member.item
             WHERE member.folder = ? AND live = 1
             """, .integer(id)
         ) { row in
             known.members[try row.name(1)] = KnownFolder.Member(
                 item: row.itemID(0), stamp: row.stamp(from: 2),
-                presence: ItemPresence(rawValue: row.int(5)) ?? .missing)
+                presence: ItemPresence(rawValue: row.int(5)) ?? .missing, isMain: row.int(6) == 0)
         }
         try each(
             "SELECT name, size, modified, inode FROM other_file WHERE folder = ?", .integer(id)
@@ -78,6 +81,8 @@ extension Database {
                     .blob(file.name.bytes), .integer(file.stamp.size),
                     .integer(file.stamp.modified), Value(file.stamp.inode),
                     Value(reason?.rawValue ?? 0))
+            case .readAgain:
+                try run("DELETE FROM setting WHERE name = ?", .text(Self.outdated(id)))
             case .forget(let name):
                 try run(
                     "DELETE FROM other_file WHERE folder = ? AND name = ?", .integer(id),
@@ -101,13 +106,12 @@ extension Database {
         _ now: Int64
     ) throws {
         let (mark, path) = (seen.mark, seen.path)
-        for member in item.members {
-            if let known = try holder(of: member.name, in: folder) {
-                if touched.isTouched(known, since: mark) { return }
-                return try place(
-                    known, item.members, in: folder, path, facts: item.facts,
-                    content: item.content, now: now)
-            }
+        let holders = try item.members.compactMap { try holder(of: $0.name, in: folder) }
+        if holders.contains(where: { touched.isTouched($0, since: mark) }) { return }
+        if let known = holders.first {
+            return try place(
+                known, item.members, in: folder, path, facts: item.facts,
+                content: item.content, now: now)
         }
         switch try origin(of: item.members[0], mark, touched) {
         case .nowhere: try insert(item, in: folder, path)
@@ -249,7 +253,10 @@ extension Database {
         try setPresence(.present, of: id)
         try applyDecisions(
             about: id, version: version, content: content,
-            hasSameTimes: members.hasSameTimes(as: before), now: now)
+            hasSameTimes: members[0].hasSameTime(as: before.first),
+            isAllKnown: members.allSatisfy { member in
+                !member.role.isContent || before.contains { member.hasSameTime(as: $0) }
+            }, now: now)
         try run(
             """
             UPDATE round_card SET version = ?, bytes = ? WHERE item = ? AND decision IS NULL
@@ -355,17 +362,16 @@ extension ItemFacts {
     var takenColumn: Int64 { taken?.time.milliseconds ?? Schema.undated }
 }
 
-extension [ItemMember] {
-    /// Whether all names, sizes and times are the same; inodes are others on another disk.
-    func hasSameTimes(as others: [ItemMember]) -> Bool {
-        count == others.count
-            && zip(self, others).allSatisfy { mine, other in
-                mine.name == other.name && mine.stamp.size == other.stamp.size
-                    && mine.stamp.modified == other.stamp.modified
-            }
+extension ItemMember {
+    /// Whether name, size and time are the same; the inode is another one on another disk.
+    func hasSameTime(as other: ItemMember?) -> Bool {
+        name == other?.name && stamp.size == other?.stamp.size
+            && stamp.modified == other?.stamp.modified
     }
 }
 
 extension ScannedItem {
     var bytes: Int64 { members.reduce(0) { $0 + $1.stamp.size } }
+    /// The name of what it shows.
+    var main: FileName { members[0].name }
 }

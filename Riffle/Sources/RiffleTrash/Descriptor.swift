@@ -39,6 +39,9 @@ extension Descriptor {
         }
     }
 
+    /// Whether this process may make and remove entries of the folder.
+    var isWritable: Bool { faccessat(number, ".", W_OK | X_OK, 0) == 0 }
+
     /// Whether the file system keeps inode numbers, owners and modes for good.
     var isStable: Bool { riffle_has_stable_inodes(number) == 1 }
 

@@ -52,7 +52,8 @@ public final class LibraryRoot: Sendable {
 
     private func reopened() throws(TrashError) -> Descriptor {
         let opened = withUnsafePointer(to: identity) { riffle_reopen(given, $0) }
-        guard opened >= 0 else { throw .missing(Self.name(.root)) }
+        // Not "missing": what is on a drive that is away is not gone.
+        guard opened >= 0 else { throw .system(action: "open", name: given, code: errno) }
         return Descriptor(owning: opened)
     }
 

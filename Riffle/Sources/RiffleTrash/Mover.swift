@@ -137,9 +137,7 @@ public struct Mover<Journal: MoveJournal> {
         can.step("sync")
         let moved = results.compactMap { try? $0.get() }
         var results = results
-        do throws(TrashError) {
-            try can.sync(moved)
-        } catch {
+        if !can.sync(moved) {
             // A power cut could undo what is not on the disk, so nobody knows yet how it ends.
             results = results.map { result in
                 result.flatMap { .failure(.unsettled($0.members[0].file.name)) }
@@ -171,12 +169,8 @@ public struct Mover<Journal: MoveJournal> {
                     ? .restored(places)
                     : .failed("This was not moved, since Riffle was interrupted; try again.")
             }
-            do throws(TrashError) {
-                try can.sync([open.move])
-                outcomes.append((open.id, outcome))
-            } catch {
-                // The next look tries again.
-            }
+            // Else the next look tries again.
+            if can.sync([open.move]) { outcomes.append((open.id, outcome)) }
         }
         if !outcomes.isEmpty { try journal.finish(outcomes) }
         return outcomes.map(\.id)

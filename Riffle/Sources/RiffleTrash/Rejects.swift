@@ -1,19 +1,13 @@
 import RiffleCore
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
 /// The reject folder, which mirrors the tree of the library: `2024/a.jpg` goes to
 /// `_riffle_rejected/2024/a.jpg`. A part of the library on another mount has one of its own, since
 /// nothing is copied.
 extension TrashCan {
-    /// Whether the reject folder is there, or may be made in the library's top folder.
+    /// Whether the library's top folder may be written to, so that the reject folder can be made.
     public var mayMakeRejects: Bool {
         guard let top = try? root.openFolder(.root) else { return false }
-        return faccessat(top.number, ".", W_OK | X_OK, 0) == 0
+        return top.isWritable
     }
 
     /// Makes the folder of the reject folder for the files of a folder of the library, and returns
@@ -32,16 +26,21 @@ extension TrashCan {
         return place.bytes
     }
 
-    /// The path of a folder within the reject folder of its mount.
+    /// The path of a folder within the reject folder of its mount, which lies in the highest folder
+    /// of the mount that may be written to: the top of a disk often belongs to the administrator.
     private func rejectPath(for path: RelativePath) throws(TrashError) -> RelativePath {
         let mount = try Mount(root.openFolder(path))
-        var top = RelativePath.root
+        var (top, place) = (RelativePath.root, path)
         for name in [nil] + path.names.map(Optional.some) {
             if let name { top = top.appending(name) }
-            if try Mount(root.openFolder(top)) == mount { break }
+            let folder = try root.openFolder(top)
+            if Mount(folder) == mount, folder.isWritable {
+                place = top
+                break
+            }
         }
         let name = FileName(RejectFolder.name)!
-        return path.names.dropFirst(top.names.count).reduce(top.appending(name)) {
+        return path.names.dropFirst(place.names.count).reduce(place.appending(name)) {
             $0.appending($1)
         }
     }

@@ -27,12 +27,16 @@ func rename(
     _ from: borrowing Descriptor, _ name: FileName, to: borrowing Descriptor,
     _ newName: FileName, expecting stamp: FileStamp
 ) -> Renamed {
+    // Over a network a name can be called taken that this very call took: so it is looked at before.
+    switch Sight(newName, in: to, stamp) {
+    case .none: break
+    case .same, .other: return .stayed(EEXIST)
+    case .unreadable: return .stayed(EIO)
+    }
     let code = renameExclusive(from, name, to, newName)
     switch (Sight(name, in: from, stamp), Sight(newName, in: to, stamp)) {
     case (.same, .none), (.same, .other): return .stayed(code == 0 ? EIO : code)
     case (.none, .same), (.other, .same): return .moved
-    // The name is taken, by another name of the same file even.
-    case (.same, .same) where code == EEXIST: return .stayed(code)
     case (.same(let old), .same(let new)):
         // Two names of one file: the way without an exclusive rename ended before its last step.
         guard old == new, remove(name, from: from) else { return .unknown }

@@ -20,8 +20,8 @@ public struct TrashCan: Sendable {
     let user: uid_t
     /// When the reject folder is used; asked for each planner.
     public var rejects: @Sendable () -> RejectFolder.Use = { .never }
-    /// The hash of the content of open files together, in the order of an item, as a journal knows
-    /// it; nil when it cannot be found out.
+    /// The hash of the content of what an item shows, given its open files in their order, as a
+    /// journal knows it; nil when it cannot be found out.
     public var hash: @Sendable (_ files: [Int32]) -> [UInt8]? = { _ in nil }
     /// Called between any two steps; a test ends the process here.
     package var step: @Sendable (_ name: String) -> Void = { _ in }
@@ -80,14 +80,17 @@ public struct TrashCan: Sendable {
         return bin
     }
 
-    /// Makes moves durable; to be called before they are recorded as done.
-    ///
-    /// - Throws: when the system cannot; the moves have to be looked at again then.
-    func sync(_ moves: [TrashMove]) throws(TrashError) {
+    /// Makes moves durable; to be called before they are recorded as done. Returns false when the
+    /// system cannot: then nobody knows what a power cut would leave.
+    func sync(_ moves: [TrashMove]) -> Bool {
         var folders = Set(moves.map(\.folder))
         for place in Set(moves.flatMap { $0.members.map(\.entry.trash) }) {
-            guard let bin = try bin(place) else { continue }
-            guard bin.sync() else { throw notSynced(moves) }
+            do throws(TrashError) {
+                guard let bin = try bin(place) else { continue }
+                guard bin.sync() else { return false }
+            } catch {
+                return false
+            }
             if place.first != 0x2F { folders.formUnion(Self.parents(of: place)) }
         }
         for move in moves {
@@ -95,8 +98,9 @@ public struct TrashCan: Sendable {
         }
         for path in folders {
             guard let folder = try? root.openFolder(path) else { continue }
-            guard folder.sync() else { throw notSynced(moves) }
+            guard folder.sync() else { return false }
         }
+        return true
     }
 
     /// The folders above one of the library.
@@ -108,10 +112,6 @@ public struct TrashCan: Sendable {
             rest = parent
         }
         return parents
-    }
-
-    private func notSynced(_ moves: [TrashMove]) -> TrashError {
-        .system(action: "write for good", name: moves[0].members[0].file.name.display, code: errno)
     }
 }
 

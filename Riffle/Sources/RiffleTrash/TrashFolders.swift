@@ -140,7 +140,7 @@ struct TrashFolders {
                 )
             }
             try Bin.check(opened, folder, user)
-            guard faccessat(opened.number, ".", W_OK | X_OK, 0) == 0 else {
+            guard opened.isWritable else {
                 throw .noTrash(
                     "\(String(decoding: folder, as: UTF8.self)) cannot be written to "
                         + "(\(words(errno)))")

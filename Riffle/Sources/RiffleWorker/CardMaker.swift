@@ -37,8 +37,43 @@ struct CardMaker {
         let limit = Limits.pixels(known)
         // Some loaders decode a picture to find out its size.
         if let size = known.storedSize { try Self.check(size, limit) }
+        if known.type == .raw { return try raw(RawFile.open(descriptor: descriptor)) }
         let input = try VipsInput(descriptor: descriptor)
         return try card(input, limit: limit, size: known.type == .tiff ? known.size : nil)
+    }
+
+    /// The card of raw data: of the camera's own preview where that is large enough for the box, else
+    /// of the sensor's data at half their size, and of any preview where those cannot be decoded.
+    private func raw(_ file: borrowing RawFile) throws(Refused) -> MadeCard {
+        try Self.check(file.size, Limits.rawPixels)
+        let wanted = fitted(file.size)
+        let preview = file.preview()
+        if let preview, let size = MediaHeader.read(preview).size,
+            max(size.width, size.height) * 10 >= max(wanted.width, wanted.height) * 9,
+            let card = try? picture(bytes: preview)
+        {
+            return card
+        }
+        do throws(Refused) {
+            let (size, pixels) = try file.halfSize()
+            return try card(size, pixels)
+        } catch {
+            guard let preview else { throw error }
+            return try picture(bytes: preview)
+        }
+    }
+
+    /// The card of red, green and blue of 8 bits, row by row.
+    private func card(_ size: PixelSize, _ pixels: [UInt8]) throws(Refused) -> MadeCard {
+        var buffer: UnsafeMutableRawPointer?
+        var length = 0
+        let result = riffle_vips_encode(
+            pixels, Int32(size.width), Int32(size.height), &buffer, &length)
+        guard result == 0, let buffer else {
+            throw Refused(reason: .undecodable, text: takeVipsError())
+        }
+        defer { g_free(buffer) }
+        return try picture(bytes: Array(UnsafeRawBufferPointer(start: buffer, count: length)))
     }
 
     /// The card of an encoded picture in memory.
@@ -128,7 +163,7 @@ struct CardMaker {
         return PixelSize(width: fitted.width, height: fitted.height)
     }
 
-    private static func check(_ size: PixelSize, _ limit: Int) throws(Refused) {
+    static func check(_ size: PixelSize, _ limit: Int) throws(Refused) {
         let (pixels, overflow) = size.width.multipliedReportingOverflow(by: size.height)
         if overflow || pixels > limit { throw Refused(reason: .tooLarge, size: size) }
     }

@@ -18,6 +18,10 @@ enum Limits {
     /// and once as colours.
     static let wholePixels = 100_000_000
 
+    /// Pixels of raw data, which LibRaw has in memory as a whole, and at half their size with 16 bits
+    /// for each of four colours.
+    static let rawPixels = 160_000_000
+
     /// The limit for a picture with that header.
     static func pixels(_ header: MediaHeader) -> Int {
         if header.isProgressive { return progressivePixels }

@@ -6,7 +6,8 @@ import RiffleMedia
     import Darwin
 #endif
 
-/// Makes the card of a movie: one frame, taken by the `ffmpeg` command.
+/// Makes the card of a movie: one frame, taken by the `ffmpeg` command; and that of a bitmap, which
+/// libvips leaves to a decoder that is too large to be trusted.
 ///
 /// ffmpeg gets the open file only, is told the container (so that no playlist can make it open
 /// other files), and has the worker's limits and a share of its time.
@@ -19,6 +20,8 @@ struct PosterMaker {
     private let box: PixelSize
     private let duration: Int
     private let deadline: Int64
+    /// How ffmpeg calls the container.
+    private var demuxer = "mov"
 
     init(_ request: WorkerRequest) {
         cardMaker = CardMaker(request)
@@ -28,12 +31,23 @@ struct PosterMaker {
         deadline = milliseconds() + Int64(max(request.deadline * 4 / 5, request.deadline - 1000))
     }
 
-    /// The poster of the movie in an open file.
-    func poster(descriptor: Int32) throws(Refused) -> MadeCard {
+    /// The poster of the movie, or the card of the bitmap, in an open file.
+    mutating func poster(descriptor: Int32) throws(Refused) -> MadeCard {
         let end = lseek(descriptor, 0, SEEK_END)
         let known = MediaHeader.read(descriptor: descriptor, size: UInt64(max(0, end)))
-        guard known.type.isMovie else {
-            throw Refused(reason: .unsupported, text: known.type.displayName)
+        switch known.type {
+        case .mp4, .quickTime: demuxer = "mov"
+        case .matroska, .webM: demuxer = "matroska"
+        case .avi: demuxer = "avi"
+        case .bmp:
+            if let size = known.storedSize { try CardMaker.check(size, Limits.wholePixels) }
+            demuxer = "bmp_pipe"
+        case .mpeg:
+            // Program streams begin with a start code, packets of transport streams never do.
+            var start: [UInt8] = [0, 0, 0]
+            pread(descriptor, &start, 3, 0)
+            demuxer = start == [0, 0, 1] ? "mpeg" : "mpegts"
+        default: throw Refused(reason: .unsupported, text: known.type.displayName)
         }
         var best: MadeCard?
         var refusal = Refused(reason: .undecodable, text: "the movie has no frame")
@@ -55,6 +69,7 @@ struct PosterMaker {
     /// Where to look for a frame, in milliseconds: at a tenth or one second, then further on; at
     /// the beginning when nothing else gives a frame.
     var positions: [Int] {
+        if demuxer == "bmp_pipe" { return [0] }
         if duration <= 0 { return [1000, 5000, 0] }
         return [max(duration / 10, min(1000, duration / 2)), duration / 3, duration * 2 / 3, 0]
     }
@@ -96,7 +111,7 @@ struct PosterMaker {
         let fit = "scale='min(\(box.width),iw)':'min(\(box.height),ih)'"
         return [
             "ffmpeg", "-nostdin", "-hide_banner", "-loglevel", "quiet", "-threads", "1",
-            "-protocol_whitelist", "file,pipe", "-f", "mov", "-noaccurate_seek", "-ss",
+            "-protocol_whitelist", "file,pipe", "-f", demuxer, "-noaccurate_seek", "-ss",
             "\(position / 1000).\(fraction)", "-i", "file:/dev/fd/3", "-map", "0:v:0", "-frames:v",
             "1", "-an", "-sn", "-dn", "-filter_threads", "1", "-vf",
             "scale='trunc(iw*sar)':ih,setsar=1,\(fit):force_original_aspect_ratio=decrease",

@@ -37,6 +37,17 @@ public func runWorker() {
     }
 }
 
+private func picture(_ request: WorkerRequest, _ file: Int32) throws(Refused) -> MadeCard {
+    let size = UInt64(max(0, lseek(file, 0, SEEK_END)))
+    return MediaHeader.read(descriptor: file, size: size).type == .bmp
+        ? try poster(request, file) : try CardMaker(request).picture(descriptor: file)
+}
+
+private func poster(_ request: WorkerRequest, _ file: Int32) throws(Refused) -> MadeCard {
+    var maker = PosterMaker(request)
+    return try maker.poster(descriptor: file)
+}
+
 private func isSocket(_ descriptor: Int32) -> Bool {
     var status = stat()
     return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFSOCK
@@ -55,8 +66,8 @@ private func answerOne(_ socket: borrowing WorkerSocket) throws(WorkerSocket.Fai
     do {
         let card =
             switch request.kind {
-            case .picture: try CardMaker(request).picture(descriptor: file)
-            case .movie: try PosterMaker(request).poster(descriptor: file)
+            case .picture: try picture(request, file)
+            case .movie: try poster(request, file)
             }
         outcome = .picture(size: card.size, isDamaged: card.isDamaged)
         payload = card.jpeg

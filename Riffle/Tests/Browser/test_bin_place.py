@@ -52,3 +52,26 @@ def test_a_list_moves_nothing_and_says_so(library, riffle, screens, tmp_path):
     screens.page.locator(".outcome").wait_for()
     assert screens.page.locator(".outcome h1").inner_text() == "2 pictures on the list"
     assert len(library.names()) == 3
+
+
+def test_what_may_be_another_file_comes_back_only_when_asked_for(three, library):
+    server, screens, names = three
+    for index, direction in enumerate(("left", "right", "right")):
+        screens.swipe(direction)
+        if index < 2:
+            screens.at(index + 1).still()
+    screens.on("sheet").press("trash")
+    screens.page.locator(".outcome").wait_for()
+    (server.trash / "files" / names[0]).write_bytes(b"edited in the trash")
+    screens.press("open-bin")
+    button = screens.page.locator('[data-state="unclear"] [data-action="restore"]')
+    button.click()
+    screens.page.locator('dialog [data-choice="cancel"]').click()
+    assert server.trashed() == [names[0].encode()]
+    button.click()
+    screens.page.locator('dialog [data-choice="restore"]').click()
+    screens.page.locator('[data-state="restored"]').wait_for()
+    assert server.trashed() == []
+    assert len(library.names()) == 3
+    # A text is no picture.
+    screens.page.errors.clear()

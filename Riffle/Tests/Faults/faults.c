@@ -7,6 +7,8 @@
 // has PART in it. Actions:
 //
 //     moved   the call is made, and said to have failed with EIO
+//     taken   the call is made, and said to have failed with EEXIST, as when a server's answer to the
+//             first of two equal requests is lost
 //     lost    the call is not made, and said to have succeeded
 //     before  the process is killed instead of the call
 //     after   the process is killed after the call
@@ -38,6 +40,7 @@ static void name_of(int directory, const char *name, char *path) {
 }
 
 static int error_number(const char *name) {
+    if (strcmp(name, "taken") == 0) return EEXIST;
     if (strcmp(name, "EINVAL") == 0) return EINVAL;
     if (strcmp(name, "EPERM") == 0) return EPERM;
     if (strcmp(name, "ENOSPC") == 0) return ENOSPC;
@@ -86,6 +89,7 @@ static void action_for(const char *call, const char *path, char *action, size_t 
             kill(getpid(), SIGKILL);                               \
         }                                                          \
         if (strcmp(action, "moved") == 0) (void)!made;             \
+        if (strcmp(action, "taken") == 0) (void)!made;             \
         errno = error_number(action);                              \
         return -1;                                                 \
     } while (0)

@@ -8,12 +8,20 @@ import Testing
 @Suite struct FaultTests {
     // MARK: What a rename says is not what it did
 
-    @Test("a file that moved although its rename failed is in the trash, and the journal says so")
-    func movedAndFailed() throws {
+    @Test(
+        "a file that moved although its rename failed is in the trash, and the journal says so",
+        arguments: [
+            "renameat2:1:moved:/library/", "renameat2:1:taken:/library/",
+            "renameat2:0:EINVAL;linkat:1:moved", "renameat2:0:EINVAL;linkat:1:taken",
+            "renameat2:0:EINVAL;unlinkat:1:moved",
+            "renameat2:0:EINVAL;linkat:0:EPERM;renameat:1:moved",
+        ])
+    func movedAndFailed(faults: String) throws {
         let fixture = try Fixture(["a.jpg", "b.jpg"])
         let round = try fixture.binEverything()
-        try fixture.probe("trash", faults: "renameat2:1:moved:/library/")
+        try fixture.probe("trash", faults: faults)
         #expect(Disk.files(fixture.library).isEmpty)
+        #expect(Disk.names(fixture.trashPath + "/files") == ["a.jpg", "b.jpg"])
         #expect(try fixture.store.bin().map(\.state) == [.trashed, .trashed])
         #expect(try fixture.trash(round).moved.count == 2)
         #expect(

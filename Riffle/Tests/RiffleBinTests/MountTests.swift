@@ -132,6 +132,29 @@ struct MountTests {
             ])
     }
 
+    @Test(
+        "on a disk whose top belongs to the administrator the reject folder lies in the person's own",
+        arguments: [false, true])
+    func ownFolder(rejects: Bool) throws {
+        let lines = try move(
+            "mkdir library/drive/mine library/drive/mine/2024; "
+                + "mv library/drive/a.jpg library/drive/mine/2024/; "
+                + "chown -R 65534 library/drive/mine data; chmod 755 . library/drive",
+            file: "drive/mine/2024/a.jpg", after: "find library/drive -name a.jpg",
+            rejects: rejects, user: "setpriv --reuid=65534 --clear-groups")
+        #expect(
+            lines
+                == (rejects
+                    ? [
+                        "moved to drive/mine/_riffle_rejected/2024",
+                        "library/drive/mine/_riffle_rejected/2024/a.jpg",
+                    ]
+                    : [
+                        "There is no trash for these files: \(drive)/.Trash-65534 cannot be made "
+                            + "(permission denied).", "library/drive/mine/2024/a.jpg",
+                    ]))
+    }
+
     @Test("where a mount cannot be written to either, the file stays and both reasons are one")
     func rejectsReadOnly() throws {
         let lines = try move(
@@ -149,7 +172,7 @@ struct MountTests {
     /// returns the lines that the helper and `after` printed.
     private func move(
         _ script: String = "true", file: String = "drive/a.jpg", after: String = "true",
-        rejects: Bool = false
+        rejects: Bool = false, user: String = ""
     ) throws -> [String] {
         for name in ["library/drive", "data", "elsewhere"] {
             Disk.makeFolder(folder.path + "/" + name)
@@ -160,7 +183,7 @@ struct MountTests {
             echo content > library/drive/a.jpg
             \(script)
             \(rejects ? "export REJECTS=1" : "")
-            "$PROBE" "$PWD" move "$FILE"
+            \(user) "$PROBE" "$PWD" move "$FILE"
             \(after)
             """
         let result = try run(

@@ -113,6 +113,28 @@ import Testing
         #expect(Disk.read(album + "/a.jpg") == "album/a.jpg")
     }
 
+    @Test(
+        "a note that a power cut emptied, cut or took is written anew by the next start",
+        arguments: ["truncate -s 0", "truncate -s 20", "rm"])
+    func lostNote(command: String) throws {
+        let fixture = try Fixture(["a.jpg"])
+        let round = try fixture.binEverything()
+        let item = try #require(try fixture.store.item(round.cards[0].id))
+        let trash = TrashCan(
+            root: try LibraryRoot(path: fixture.library), dataHome: fixture.dataHome)
+        var planner = trash.planner()
+        let move = try planner.plan(item, now: 0)
+        _ = try fixture.store.beginTrash([move], profile: fixture.me, round: round.id, now: 0)
+        try trash.perform(move)
+        let note = fixture.trashPath + "/info/a.jpg.trashinfo"
+        #expect(try run("sh", ["-c", "\(command) \(note)"]).status == 0)
+        try fixture.reopen()
+        #expect(try fixture.executor.recover(now: 0).count == 1)
+        #expect(try fixture.listedByTool() == [fixture.library + "/a.jpg"])
+        #expect(try fixture.executor.restoreAll(now: 0).restored.count == 1)
+        #expect(Disk.files(fixture.trashPath).isEmpty)
+    }
+
     @Test("what went away in the middle of a move and comes back later is undecided, not binned")
     func goneInBetween() throws {
         let fixture = try Fixture(["a.jpg"])

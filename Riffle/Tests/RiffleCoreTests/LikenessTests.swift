@@ -103,12 +103,15 @@ import Testing
     @Test("three make a burst; two do when they look alike, and nobody knows before both are seen")
     func pairs() {
         #expect(BurstFinder.isBurst([shot(1, 0), shot(2, 1), shot(3, 2)]) == true)
-        #expect(BurstFinder.isBurst([shot(1, 0, look: 0), shot(2, 1, look: 0x3FF)]) == true)
-        #expect(BurstFinder.isBurst([shot(1, 0, look: 0), shot(2, 1, look: 0x7FF)]) == false)
-        #expect(BurstFinder.isBurst([shot(1, 0, look: 0), shot(2, 1)]) == nil)
+        let look: UInt64 = 0x1234_5678_9ABC_DEF0
+        #expect(
+            BurstFinder.isBurst([shot(1, 0, look: look), shot(2, 1, look: look ^ 0x3FF)]) == true)
+        #expect(
+            BurstFinder.isBurst([shot(1, 0, look: look), shot(2, 1, look: look ^ 0x7FF)]) == false)
+        #expect(BurstFinder.isBurst([shot(1, 0, look: look), shot(2, 1)]) == nil)
     }
 
-    @Test("looks are joined when four bits differ at most, as comparing all with all says")
+    @Test("in a group each looks like each, and no two groups could be one")
     func looks() throws {
         let seed = UInt64.random(in: .min ... .max)
         print("LikenessTests.looks seed \(seed)")
@@ -116,27 +119,73 @@ import Testing
         var looks: [(item: ItemID, look: Look)] = []
         for _ in 0..<150 {
             let base = UInt64.random(in: .min ... .max, using: &generator)
-            for _ in 0..<Int.random(in: 1...4, using: &generator) {
+            for _ in 0..<Int.random(in: 1...6, using: &generator) {
                 var bits = base
-                for _ in 0..<Int.random(in: 0...6, using: &generator) {
+                for _ in 0..<Int.random(in: 0...4, using: &generator) {
                     bits ^= 1 << UInt64.random(in: 0..<64, using: &generator)
                 }
                 looks.append((id(looks.count + 1), Look(rawValue: bits)))
             }
         }
-        var expected = Likeness()
-        for (place, one) in looks.enumerated() {
-            for other in looks[(place + 1)...]
-            where one.look.isTelling && other.look.isTelling
-                && one.look.distance(to: other.look) <= 4
-            {
-                expected.join(one.item, other.item)
-            }
-        }
         var found = Likeness()
         LookIndex.join(looks, in: &found)
-        #expect(Set(found.groups()) == Set(expected.groups()), "seed \(seed)")
-        #expect(!found.groups().isEmpty)
+        let telling = Dictionary(uniqueKeysWithValues: looks.filter { $0.look.isTelling })
+        func areNear(_ one: ItemID, _ other: ItemID) -> Bool {
+            guard let one = telling[one], let other = telling[other] else { return false }
+            return one.distance(to: other) <= Likeness.lookDistance
+        }
+        var groups = found.groups()
+        #expect(!groups.isEmpty)
+        for group in groups {
+            for one in group {
+                #expect(group.allSatisfy { areNear(one, $0) }, "seed \(seed)")
+            }
+        }
+        let grouped = Set(groups.joined())
+        groups += telling.keys.filter { !grouped.contains($0) }.map { [$0] }
+        for (place, one) in groups.enumerated() {
+            for other in groups[(place + 1)...] {
+                let areOne = one.allSatisfy { item in other.allSatisfy { areNear(item, $0) } }
+                #expect(!areOne, "seed \(seed): \(one) and \(other)")
+            }
+        }
+    }
+
+    @Test("a chain of looks is no group of all, and the nearest belong together")
+    func chain() {
+        let look: UInt64 = 0x1234_5678_9ABC_DEF0
+        var likeness = Likeness()
+        LookIndex.join(
+            [
+                (id(1), Look(rawValue: look)), (id(2), Look(rawValue: look ^ 0b1111)),
+                (id(3), Look(rawValue: look ^ 0b111_1111)),
+            ], in: &likeness)
+        #expect(likeness.groups() == [[id(2), id(3)]])
+    }
+
+    @Test("a copy joins a burst, and does not tie it to another one")
+    func copies() {
+        let look: UInt64 = 0x1234_5678_9ABC_DEF0
+        var likeness = Likeness()
+        likeness.join([id(1), id(2), id(3)])
+        likeness.join([id(4), id(5), id(6)])
+        LookIndex.join(
+            [3, 4, 7].map { (id($0), Look(rawValue: look)) }, in: &likeness)
+        #expect(Set(likeness.groups()) == [[id(1), id(2), id(3), id(7)], [id(4), id(5), id(6)]])
+    }
+
+    @Test("what is brighter in its middle, or has hardly any contrast, tells nothing")
+    func untelling() {
+        #expect(!Look(rawValue: 0x0F0F_0F0F_0F0F_0F0F).isTelling)
+        #expect(!Look(rawValue: 0x00FF_00FF_00FF_00FF).isTelling)
+        // Noise of a few levels on a grey wall.
+        let wall = (0..<72).map { UInt8(120 + $0 * 7 % 13) }
+        #expect(look(wall).rawValue == 0)
+        #expect(look(wall.map { ($0 - 120) * 19 }).isTelling)
+    }
+
+    private func look(_ pixels: [UInt8]) -> Look {
+        pixels.withUnsafeBytes { Look(width: 9, height: 8, bands: 1, pixels: $0) }
     }
 
     @Test("plain pictures are not taken for one another")

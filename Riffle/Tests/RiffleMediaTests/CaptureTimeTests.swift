@@ -34,6 +34,76 @@ struct CaptureTimeTests {
         #expect(find(header, name)?.time.description == "2021-08-09T00:00:00")
     }
 
+    @Test("what another program wrote comes after what the camera did when it took the photo")
+    func sidecar() throws {
+        var header = MediaHeader(type: .jpeg)
+        let sidecar = try #require(LocalTime(year: 2020, month: 2, day: 3))
+        func find(_ sidecar: LocalTime?) -> CaptureTime? {
+            CaptureTime.find(
+                header: header, sidecar: sidecar, name: FileName("IMG_20230102_030405.jpg")!,
+                modified: 0, now: now, zone: utc)
+        }
+        #expect(find(sidecar) == CaptureTime(sidecar, from: .sidecar))
+        // A sidecar that cannot be right leaves it to what comes after it.
+        #expect(find(LocalTime(year: 1970, month: 1, day: 1))?.source == .name)
+        let digitized = try #require(LocalTime(year: 2022, month: 2, day: 3))
+        header.digitized = digitized
+        #expect(find(nil) == CaptureTime(digitized, from: .camera))
+        #expect(find(sidecar) == CaptureTime(sidecar, from: .sidecar))
+        let taken = try #require(LocalTime(year: 2019, month: 2, day: 3))
+        header.taken = taken
+        #expect(find(sidecar) == CaptureTime(taken, from: .camera))
+    }
+
+    @Test("a movie that knows but UTC has the wall time of its name, where both can be one moment")
+    func namedMovie() throws {
+        var header = MediaHeader(type: .mp4)
+        // 2024-05-31 22:30:10 UTC, half past midnight in Berlin.
+        header.created = 1_717_194_610
+        func time(_ name: String) -> String? { find(header, name)?.time.description }
+        #expect(time("VID_20240601_003000.mp4") == "2024-06-01T00:30:00")
+        #expect(time("clip.mp4") == "2024-05-31T22:30:10")
+        // Another day, no time of day, a name in UTC.
+        #expect(time("VID_20240602_003000.mp4") == "2024-05-31T22:30:10")
+        #expect(time("VID-20240601-WA0001.mp4") == "2024-05-31T22:30:10")
+        #expect(time("PXL_20240531_223000123.mp4") == "2024-05-31T22:30:10")
+    }
+
+    @Test(
+        "Takeout's JSON and XMP tell when a photo was taken",
+        arguments: [
+            (
+                "a.jpg.json",
+                #"{"creationTime":{"timestamp":"1"},"photoTakenTime": {\#n"timestamp": "1714730400","#,
+                "2024-05-03T10:00:00"
+            ),
+            ("a.json", #""photoTakenTime":{"timestamp":"-86400""#, "1969-12-31T00:00:00"),
+            ("a.json", #""creationTime":{"timestamp":"1714730400""#, nil),
+            ("a.json", #""photoTakenTime":{"timestamp":""#, nil),
+            (
+                "a.xmp",
+                #"xmp:CreateDate="2021-01-01T00:00:00" exif:DateTimeOriginal="2009-11-28T13:42:39.25+02:00""#,
+                "2009-11-28T13:42:39"
+            ),
+            (
+                "a.xmp", "<photoshop:DateCreated>2009-11-28T13:42:39</photoshop:DateCreated>",
+                "2009-11-28T13:42:39"
+            ),
+            ("a.XMP", "xap:CreateDate = '2009-11-28T13:42:39Z'", "2009-11-28T13:42:39"),
+            (
+                "a.xmp", #"exif:DateTimeOriginal="2009" xmp:CreateDate="2010-11-28T13:42:39""#,
+                "2010-11-28T13:42:39"
+            ),
+            ("a.xmp", "exif:DateTimeOriginal", nil),
+            ("a.aae", "xmp:CreateDate='2010-11-28T13:42:39'", nil),
+            ("a.xmp", "", nil),
+        ] as [(String, String, String?)])
+    func sidecars(name: String, text: String, expected: String?) throws {
+        let name = try #require(FileName(name))
+        #expect(
+            SidecarDate.find(in: Array(text.utf8), name: name, zone: utc)?.description == expected)
+    }
+
     @Test("UTC times become the wall time of the zone given, the local ones stay")
     func zones() {
         var header = MediaHeader(type: .mp4)
@@ -98,9 +168,20 @@ struct CaptureTimeTests {
             ("20240503", "2024-05-03T00:00:00"),
             ("20240503_", "2024-05-03T00:00:00"), ("20240503_12", "2024-05-03T00:00:00"),
             ("2024-05-03 12.34.5", "2024-05-03T00:00:00"),
+            ("Bildschirmfoto 2024-05-03 um 22.18.11.png", "2024-05-03T22:18:11"),
+            ("Capture d’écran 2024-05-03 à 22.18.11.png", "2024-05-03T22:18:11"),
+            ("Captura de pantalla 2024-05-03 a las 22.18.11.png", "2024-05-03T22:18:11"),
+            ("Screenshot 2024-05-03 at 9.18.11 PM.png", "2024-05-03T21:18:11"),
+            ("Screenshot 2024-05-03 at 9.18.11\u{202F}PM.png", "2024-05-03T21:18:11"),
+            ("WhatsApp Image 2024-05-03 at 12.18.11 AM.jpeg", "2024-05-03T00:18:11"),
+            ("2024-05-03 at 22.18.11 PM.jpeg", "2024-05-03T22:18:11"),
+            ("2024-05-03 and much later still 22.18.11.jpeg", "2024-05-03T00:00:00"),
+            ("2024-05-03 um 25.18.11.jpeg", "2024-05-03T00:00:00"),
         ]
         for (name, expected) in cases {
-            #expect(FileNameDate.find(in: Array(name.utf8))?.description == expected, "\(name)")
+            let found = FileNameDate.find(in: Array(name.utf8))
+            #expect(found?.time.description == expected, "\(name)")
+            #expect(found?.hasClock != true || expected?.hasSuffix("T00:00:00") == false, "\(name)")
         }
     }
 }

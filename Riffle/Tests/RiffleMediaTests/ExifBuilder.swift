@@ -11,6 +11,8 @@ struct ExifBuilder {
     var thumbnail: [UInt8]?
     /// A burst's name in the notes of an Apple camera, which are a big-endian directory in any file.
     var appleBurst: String?
+    /// A live photo's name in the same notes.
+    var appleContent: String?
     /// A GPS directory with this text in it, which must never leave the file.
     var secret: String?
 
@@ -46,7 +48,7 @@ struct ExifBuilder {
         if let offsetOriginal { exif.append(text(0x9011, offsetOriginal)) }
         if let subSecond { exif.append(text(0x9291, subSecond)) }
         if let appleBurst {
-            let notes = appleNotes(burst: appleBurst)
+            let notes = appleNotes(burst: appleBurst, content: appleContent ?? "none")
             exif.append(
                 entry(0x927C, type: 7, count: notes.count, long(valuesStart + values.count)))
             values += notes
@@ -66,15 +68,18 @@ struct ExifBuilder {
     }
 
     /// As ExifTool documents them: a heading of 14 bytes, then a directory with offsets from its start.
-    private func appleNotes(burst: String) -> [UInt8] {
+    private func appleNotes(burst: String, content: String) -> [UInt8] {
         let big = ExifBuilder(bigEndian: true)
         let text = Array(burst.utf8) + [0]
+        let second = Array(content.utf8) + [0]
+        let values = 14 + 2 + 3 * 12 + 4
         let directory = big.directory(
             [
                 big.entry(0x0001, type: 9, count: 1, big.long(14)),
-                big.entry(0x000B, type: 2, count: text.count, big.long(14 + 2 + 2 * 12 + 4)),
+                big.entry(0x000B, type: 2, count: text.count, big.long(values)),
+                big.entry(0x0011, type: 2, count: second.count, big.long(values + text.count)),
             ], next: 0)
-        return Array("Apple iOS\0".utf8) + [0, 1, 0x4D, 0x4D] + directory + text
+        return Array("Apple iOS\0".utf8) + [0, 1, 0x4D, 0x4D] + directory + text + second
     }
 
     /// A JPEG's APP1 segment with the block.

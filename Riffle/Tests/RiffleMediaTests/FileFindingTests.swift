@@ -18,22 +18,13 @@ struct FileFindingTests {
     @Test("photos and videos that are no cards have a reason, and other files have none")
     func reasons() throws {
         let text = Array("Nothing but words.".utf8)
-        let raw = try contents(of: phoneSamples().path("II.nef"))
         let tiff = try contents(of: phoneSamples().path("II1.tif"))
         let stream = (0..<3).flatMap { _ in [0x47] + [UInt8](repeating: 0x2A, count: 187) }
-        let clocked = (0..<3).flatMap { _ in
-            [0, 0, 0, 0, 0x47] + [UInt8](repeating: 0x2A, count: 187)
-        }
         let cases: [(String, [UInt8], LeftOut?)] = [
-            ("a.NEF", raw, .raw), ("called.jpg", raw, .raw), ("b.fff", tiff, .raw),
-            ("c.CR3", Array("\0\0\0\u{18}ftypcrx \0\0\0\u{1}crx isom".utf8), .raw),
-            ("d.x3f", Array("FOVb".utf8) + [0, 0, 3, 0], .raw), ("odd.mos", text, .raw),
-            ("e.mkv", [0x1A, 0x45, 0xDF, 0xA3, 0, 0], .video),
-            ("f.avi", Array("RIFF....AVI LIST".utf8), .video), ("g.ts", stream, .video),
-            ("h.MTS", clocked, .video), ("i.mpg", [0, 0, 1, 0xBA, 0x44], .video),
+            ("b.fff", tiff, .raw), ("odd.mos", text, .raw), ("odd.x3f", text, .raw),
             ("j.wmv", [0x30, 0x26, 0xB2, 0x75, 0x8E, 0x66, 0xCF, 0x11, 0xA6], .video),
             ("k.flv", Array("FLV".utf8) + [1, 5], .video),
-            ("l.jxl", [0xFF, 0x0A, 0, 0], .picture), ("m.tif", Array("II+\0".utf8), .picture),
+            ("m.tif", Array("II+\0".utf8), .picture),
             ("n.jpg", [], .empty), ("o.MOV", [], .empty), ("p.dng", [], .empty),
             ("q.jpg", text, .mislabelled), ("r.mp4", text, .mislabelled),
             ("s.heic", Array("<html>".utf8), .mislabelled),
@@ -41,7 +32,7 @@ struct FileFindingTests {
             // None of these is a photo or a video to anybody.
             ("notes.txt", text, nil), ("empty.txt", [], nil), ("IMG.jpg.xmp", text, nil),
             ("IMG.jpg.json", Array("{}".utf8), nil), ("main.ts", text, nil), ("jpg", text, nil),
-            (".jpg", text, nil), ("paper.pdf", Array("%PDF-1.7".utf8), nil),
+            (".jpg", text, nil), ("G.txt", stream, nil), ("paper.pdf", Array("%PDF-1.7".utf8), nil),
             ("song.mp3", Array("ID3".utf8), nil), ("voice.mp4", Array("ID3".utf8), nil),
         ]
         for (name, bytes, reason) in cases {
@@ -53,5 +44,30 @@ struct FileFindingTests {
             return
         }
         #expect(facts.format == .tiff && facts.width == 400 && facts.height == 300)
+    }
+
+    @Test("what is a card is told by what is in a file")
+    func cards() throws {
+        let raw = try contents(of: phoneSamples().path("II.nef"))
+        let stream = (0..<3).flatMap { _ in [0x47] + [UInt8](repeating: 0x2A, count: 187) }
+        let clocked = (0..<3).flatMap { _ in
+            [0, 0, 0, 0, 0x47] + [UInt8](repeating: 0x2A, count: 187)
+        }
+        let cases: [(String, [UInt8], MediaFormat)] = [
+            ("a.NEF", raw, .raw), ("called.jpg", raw, .raw),
+            ("c.CR3", Array("\0\0\0\u{18}ftypcrx \0\0\0\u{1}crx isom".utf8), .raw),
+            ("d.x3f", Array("FOVb".utf8) + [0, 0, 3, 0], .raw),
+            ("e.mkv", [0x1A, 0x45, 0xDF, 0xA3, 0, 0], .mkv),
+            ("f.avi", Array("RIFF....AVI LIST".utf8), .avi), ("g.mts", stream, .mpeg),
+            ("h.MTS", clocked, .mpeg), ("i.mpg", [0, 0, 1, 0xBA, 0x44], .mpeg),
+            ("l.jxl", [0xFF, 0x0A, 0, 0], .jxl),
+        ]
+        for (name, bytes, format) in cases {
+            guard case .item(let facts) = try finding(name, bytes) else {
+                Issue.record("\(name) is a card")
+                continue
+            }
+            #expect(facts.format == format, "\(name)")
+        }
     }
 }

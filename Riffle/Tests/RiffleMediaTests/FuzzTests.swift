@@ -100,7 +100,7 @@ struct FuzzTests {
             let name = (0..<Int.random(in: 0..<40, using: &random)).map { _ in
                 letters.randomElement(using: &random)!
             }
-            if let time = FileNameDate.find(in: name) {
+            if let time = FileNameDate.find(in: name)?.time {
                 #expect(1980...2099 ~= time.month.year, "RIFFLE_SEED=\(Self.seed) \(name)")
             }
         }

@@ -132,16 +132,6 @@ struct PhoneCardTests {
         }
     }
 
-    @Test("a camera's raw data is refused, although it is a TIFF")
-    func raw() async throws {
-        for order in ["II", "MM"] {
-            for suffix in ["dng", "nef", "pef", "arw"] {
-                let result = await pool.card(phone.path("\(order).\(suffix)"))
-                #expect(result == .failure(.unsupported("RAW")), "\(order).\(suffix)")
-            }
-        }
-    }
-
     @Test("pictures with more pixels than the limits are refused without being decoded")
     func huge() async throws {
         for (name, side) in [("huge.heic", 17000), ("huge.avif", 17000), ("huge.tif", 30000)] {

@@ -89,6 +89,22 @@ struct ScannerTests {
                 == ["Trash/a band.jpg", "a.jpg"])
     }
 
+    @Test("hidden photos and videos are left out, and counted")
+    func hidden() throws {
+        for name in [
+            "a.jpg", ".b.jpg", ".trashed-1700000000-c.MOV", ".pending-1-d.heic", "._e.jpg",
+            ".nothing", ".config.json",
+        ] { _ = try folder.file(name, [1]) }
+        var hidden = 0
+        var listed: [String] = []
+        try Scanner(folder: LibraryFolder(path: folder.path)).scan { visited in
+            hidden += visited.hidden
+            listed += visited.files.map(\.name.display)
+            return true
+        }
+        #expect(hidden == 3 && listed.sorted() == [".config.json", ".nothing", "a.jpg"])
+    }
+
     @Test("links to files and folders, dangling and looping ones, are never followed")
     func links() throws {
         let outside = try TemporaryFolder()

@@ -1,6 +1,13 @@
 import Testing
 
 @testable import RiffleServer
+@testable import RiffleStore
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
 
 @Suite struct BinTests {
     /// Decides the whole round: every fourth card goes to the bin.
@@ -157,6 +164,28 @@ import Testing
         let library = try ServedLibrary(pictures: [])
         let (status, _) = try library.post("/api/restore", try JSON(parsing: Array(body.utf8)))
         #expect(status == 400)
+    }
+
+    @Test(
+        "what lies on a drive that is away is not called gone, and restoring it says why it cannot")
+    func awayDrive() throws {
+        let library = try ServedLibrary()
+        let round = try library.startRound()
+        _ = try swipe(library, round)
+        #expect(try library.post("/api/trash", ["round": round["id"]!]).0 == 200)
+        // The trash lay on a drive of which only the place is left.
+        try library.engine.store.writer.perform {
+            try $0.run("UPDATE operation_member SET device = 99")
+        }
+        let (trash, aside) = (library.folder.path + "/data/Trash", library.folder.path + "/aside")
+        #expect(rename(trash, aside) == 0)
+        let entries = try #require(try library.getJSON("/api/bin")["entries"]?.array)
+        #expect(entries.count == 5 && entries.allSatisfy { $0["state"] == "trashed" })
+        let (_, answer) = try library.post("/api/restore", ["ids": [entries[0]["id"]!]])
+        let message = answer["failed"]?.array?.first?["message"]?.string
+        #expect(message?.hasSuffix("connect it and try again.") == true)
+        #expect(rename(aside, trash) == 0)
+        #expect(try library.post("/api/restore", ["all": true]).1["restored"]?.array?.count == 5)
     }
 
     @Test("killed at any moment of moving to the trash, every file is in exactly one place")

@@ -56,6 +56,23 @@ import Testing
         #expect(try library.decide(card, "bin", in: round).0 == 200)
     }
 
+    @Test("a picture with a damaged end is shown as far as it goes, and says so")
+    func damagedEnd() throws {
+        let folder = try TemporaryFolder()
+        for name in ["library", "page", "data"] { folder.folder(name) }
+        folder.write("page/index.html", "<!doctype html>")
+        let whole = SamplePictures.jpeg()
+        let end = try #require(whole.lastIndex(of: 0xD9))
+        folder.write("library/IMG_20240503_120000.jpg", Array(whole.prefix(end - 12)))
+        let library = try ServedLibrary(folder: folder)
+        let card = try firstCard(library)
+        #expect(card["badges"] == [])
+        #expect(try library.get(try #require(card["picture"]?.string)).status == 200)
+        let round = try library.startRound()
+        let seen = try #require(round["cards"]?.array?.first)
+        #expect(seen["state"] == "ok" && seen["badges"] == ["damaged"])
+    }
+
     @Test("an original comes byte for byte, whole and in parts, and only while it is the same file")
     func original() throws {
         let library = try ServedLibrary()

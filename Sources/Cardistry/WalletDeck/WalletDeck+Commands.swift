@@ -79,7 +79,7 @@ extension WalletDeck {
         if gesturePhase == .holding { spendGesture(at: time) }
         move(id, to: to, at: time)
         emit(.reordered(id, from: from, to: to), at: time)
-        knock(feel.slotHaptic, at: time)
+        play(feel.slotHaptic, at: time)
         if focused == id { reveal(to, at: time, animated: true) }
         advance(to: time)
         return true

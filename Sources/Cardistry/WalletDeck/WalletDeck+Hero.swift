@@ -75,7 +75,7 @@ extension WalletDeck {
             cards[index].scrolled = contentOffset
             contentOffset = 0
             emit(opens ? .opened(id) : .closed(id), at: time)
-            knock(opens ? feel.openHaptic : feel.closeHaptic, at: time)
+            play(opens ? feel.openHaptic : feel.closeHaptic, at: time)
         }
         let isUp = cards[index].openness.value(at: time) >= Self.fullyOpen
         cards[index].phase = opens ? .opening : .closing
@@ -139,7 +139,7 @@ extension WalletDeck {
         guard gesture.wasOpen else { return }
         let progress = feel.dismissProgress(offset: offset)
         if progress >= 1 {
-            if gesture.isArmed { knock(feel.dismissHaptic, at: time) }
+            if gesture.isArmed { play(feel.dismissHaptic, at: time) }
             gesture.isArmed = false
         } else if progress < feel.thresholdHysteresis {
             gesture.isArmed = true

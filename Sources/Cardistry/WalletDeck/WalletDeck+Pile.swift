@@ -28,7 +28,7 @@ extension WalletDeck {
             cards[index].riseTime = time + Double(rank) * feel.bounceStagger
             rank += 1
         }
-        if rank > 0 { knock(feel.bounceHaptic, at: time) }
+        if rank > 0 { play(feel.bounceHaptic, at: time) }
     }
 
     /// A card's jump begins, or it falls back.
@@ -60,7 +60,7 @@ extension WalletDeck {
         scroll.drag(to: gesture.base + gesture.origin.y - gesture.last.y, feel: feel)
         let spread = scroll.spread(at: time)
         if spread >= feel.fanTick {
-            if isFanArmed { knock(feel.fanHaptic, at: time) }
+            if isFanArmed { play(feel.fanHaptic, at: time) }
             isFanArmed = false
         } else if spread < feel.fanTick * feel.thresholdHysteresis {
             isFanArmed = true

@@ -50,7 +50,7 @@ extension WalletDeck {
         motion(feel.reorderSpring, at: time).sendShare(&cards[index].lift, to: 1)
         sortForDrawing()
         emit(.lifted(card.id), at: time)
-        knock(feel.liftHaptic, at: time)
+        play(feel.liftHaptic, at: time)
         carry(at: time)
     }
 
@@ -79,7 +79,7 @@ extension WalletDeck {
     mutating func setSlot(_ slot: Int, at time: Double) {
         guard slot != gesture.slot else { return }
         gesture.slot = slot
-        knock(feel.slotHaptic, at: time)
+        play(feel.slotHaptic, at: time)
         makeRoom(at: time)
     }
 
@@ -160,7 +160,7 @@ extension WalletDeck {
         motion.send(&cards[index].side, to: 0, velocity: velocity.x)
         motion.sendShare(&cards[index].lift, to: 0)
         if from != to { emit(.reordered(id, from: from, to: to), at: time) }
-        knock(feel.dropHaptic, at: time)
+        play(feel.dropHaptic, at: time)
         sortForDrawing()
     }
 

@@ -107,7 +107,7 @@ public struct WalletDeck<ID: Hashable & Sendable>: Sendable {
     }
 
     @inline(never)
-    mutating func knock(_ haptic: Haptic?, at time: Double) {
+    mutating func play(_ haptic: Haptic?, at time: Double) {
         guard feel.hasHaptics, let haptic else { return }
         emit(.haptic(haptic), at: time)
     }

@@ -49,8 +49,10 @@ export function decksScreen(app) {
         leftOut.hidden = !unseen
         empty.lastChild.textContent = library?.scanning ? 'Reading the folder'
             : unseen ? 'There are no pictures in this folder that Riffle can show.' : 'There are no pictures in this folder yet.'
-        for (const [name, text] of [['trash', library?.trash?.message], ['problem', library?.problem],
-            ['offline', library?.offline ? 'The folder’s drive is away. Nothing is lost, and it goes on when the drive is back.' : null]]) {
+        // Where there is a way on without a trash, it is asked for when pictures are to go.
+        const trash = library?.trash?.choices.length ? null : library?.trash?.message
+        const offline = library?.offline ? 'The folder’s drive is away. Nothing is lost, and it goes on when the drive is back.' : null
+        for (const [name, text] of [['trash', trash], ['problem', library?.problem], ['offline', offline]]) {
             if (text) notices.keep(name, text)
             else notices.clear(name)
         }

@@ -9,8 +9,9 @@
 /// GLib's messages counted instead of printed.
 int riffle_vips_start(const char *name);
 
-/// Keeps a class of libvips' operations, and those derived from it, from being used.
-void riffle_vips_block(const char *name);
+/// Keeps a class of libvips' operations, and those derived from it, from being used, or lets it be
+/// used again.
+void riffle_vips_block(const char *name, int is_blocked);
 
 /// Whether the loader of that name is there and may be used. For those of HEIF, also whether the
 /// library behind it has a decoder for pictures packed like this, by libheif's number; 0 asks
@@ -42,6 +43,9 @@ int riffle_vips_colourspace(VipsImage *in, VipsImage **out, VipsInterpretation s
 
 /// Encodes a JPEG without any metadata; free the buffer by g_free.
 int riffle_vips_jpeg(VipsImage *in, void **buffer, size_t *size, int quality);
+
+/// Encodes red, green and blue of 8 bits, row by row, without loss; free the buffer by g_free.
+int riffle_vips_encode(const void *pixels, int width, int height, void **buffer, size_t *size);
 
 /// The mean and the standard deviation of all samples.
 int riffle_vips_statistics(VipsImage *in, double *mean, double *deviation);

@@ -170,8 +170,15 @@ enum PictureRoutes {
             case .heic: "image/heic"
             case .avif: "image/avif"
             case .tiff: "image/tiff"
+            case .jxl: "image/jxl"
+            case .bmp: "image/bmp"
+            case .raw: "application/octet-stream"
             case .mp4: "video/mp4"
             case .mov: "video/quicktime"
+            case .avi: "video/x-msvideo"
+            case .mkv: "video/x-matroska"
+            case .webm: "video/webm"
+            case .mpeg: "video/mpeg"
             }
         return .file(
             file, size: file.size, type: type, tag: "\"\(item.version)\"", for: call.request

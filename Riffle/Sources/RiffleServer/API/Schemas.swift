@@ -24,7 +24,7 @@ extension OpenAPI {
             "height": {"type": "integer"},
             "taken": {"type": ["string", "null"], "description": "Local wall time, no zone."},
             "badges": {"type": "array", "items": {
-              "type": "string", "enum": ["raw", "live", "video", "animated"]}},
+              "type": "string", "enum": ["raw", "live", "video", "animated", "damaged"]}},
             "duration": {"type": ["number", "null"], "description": "Seconds."},
             "picture": {"type": "string"},
             "preview": {"type": ["string", "null"]},

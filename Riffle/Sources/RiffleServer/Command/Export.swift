@@ -75,7 +75,9 @@ struct DecisionWriter {
             return Array(fields.joined(separator: [0x2C])) + [0x0D, 0x0A]
         case .nul:
             guard decision.decision == .bin, presence == .present else { return [] }
-            return Array(root.utf8) + [0x2F] + item.path.bytes + [0]
+            return item.members.flatMap { member in
+                Array(root.utf8) + [0x2F] + item.folder.appending(member.name).bytes + [0]
+            }
         case .xmp:
             guard decision.decision == .bin, presence == .present else { return [] }
             return sidecar(item.path)

@@ -41,7 +41,11 @@ struct ExportCheck {
             guard let now = root.stamp(of: item.folder.appending(member.name)) else {
                 return .found(.missing)
             }
-            if now.stamp != member.stamp { isUntouched = false }
+            if now.stamp != member.stamp {
+                // What nobody looked at goes along with what is shown only as it was.
+                if member.role.isContent { return .another }
+                isUntouched = false
+            }
             // A write can leave size and date as they were, but not the time of the status. Where
             // there is nothing to compare with, the stamp has to do.
             if decision.decision == .bin, decision.hash != nil,

@@ -2,7 +2,20 @@ import RiffleCore
 
 extension MediaFormat {
     /// Whether every browser of today shows it, so that a page can have the file itself.
-    fileprivate var isShownByBrowsers: Bool { self != .heic && self != .tiff }
+    fileprivate var isShownByBrowsers: Bool {
+        switch self {
+        case .heic, .tiff, .jxl, .raw, .avi, .mpeg: false
+        default: true
+        }
+    }
+
+    /// Whether browsers play it; of the others a page has the poster.
+    fileprivate var isPlayedByBrowsers: Bool {
+        switch self {
+        case .mp4, .mov, .webm, .mkv: true
+        default: false
+        }
+    }
 }
 
 extension JSON {
@@ -26,7 +39,7 @@ extension JSON {
             "preview": facts.preview == nil ? .null : .string("/preview/\(place)"),
             "original": .string("/original/\(place)"),
             "full": .string("/\(facts.format.isShownByBrowsers ? "original" : "full")/\(place)"),
-            "playable": .bool(facts.kind == .video),
+            "playable": .bool(facts.format.isPlayedByBrowsers),
             "state": item.presence != .present ? "missing" : facts.isDamaged ? "damaged" : "ok",
         ]
     }

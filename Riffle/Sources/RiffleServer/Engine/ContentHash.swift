@@ -27,14 +27,15 @@ enum ContentHash {
         return [0..<end] + pieces + [size - end..<size]
     }
 
-    /// The hash of an item's files; nil when one cannot be read or is not the one that the index
-    /// knows.
+    /// The hash of what an item shows; nil when it cannot be read or is not what the index knows.
+    ///
+    /// What belongs to it is left out: a sidecar that is written anew is no other photo.
     static func of(_ item: Item, in folder: LibraryFolder) -> [UInt8]? {
         of(item, in: folder) { $0.isSame(as: $1) }
     }
 
-    /// The hash of what lies at the places of an item's files, whether it is what the index knows or
-    /// not; nil when one of them cannot be read.
+    /// The hash of what lies at the place of what an item shows, whether it is what the index knows
+    /// or not; nil when it cannot be read.
     static func ofPresent(_ item: Item, in folder: LibraryFolder) -> [UInt8]? {
         of(item, in: folder) { _, _ in true }
     }
@@ -43,32 +44,25 @@ enum ContentHash {
         _ item: Item, in folder: LibraryFolder,
         where isWanted: (_ found: FileStamp, _ known: FileStamp) -> Bool
     ) -> [UInt8]? {
-        var hash = SHA256()
-        for member in item.members {
-            guard let file = folder.open(item.folder.appending(member.name)),
-                isWanted(file.stamp, member.stamp),
-                add(file.descriptor, of: file.stamp.size, to: &hash)
-            else { return nil }
+        guard let file = folder.open(item.path), isWanted(file.stamp, item.members[0].stamp) else {
+            return nil
         }
-        return hash.finish()
+        return of(file)
     }
 
-    /// The hash of an item of one file; nil when it cannot be read.
+    /// The hash of a file; nil when it cannot be read.
     static func of(_ file: borrowing RiffleMedia.OpenFile) -> [UInt8]? {
         var hash = SHA256()
         return add(file.descriptor, of: file.stamp.size, to: &hash) ? hash.finish() : nil
     }
 
-    /// The hash of the open files of an item, wherever they lie; nil when one cannot be read.
+    /// The hash of what an item shows, of which these are the open files in its order; nil when it
+    /// cannot be read.
     static func of(files: [Int32]) -> [UInt8]? {
+        var status = stat()
+        guard let shown = files.first, fstat(shown, &status) == 0 else { return nil }
         var hash = SHA256()
-        for file in files {
-            var status = stat()
-            guard fstat(file, &status) == 0, add(file, of: Int64(status.st_size), to: &hash) else {
-                return nil
-            }
-        }
-        return hash.finish()
+        return add(shown, of: Int64(status.st_size), to: &hash) ? hash.finish() : nil
     }
 
     private static func add(_ file: Int32, of size: Int64, to hash: inout SHA256) -> Bool {

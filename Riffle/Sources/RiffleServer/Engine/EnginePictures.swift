@@ -20,7 +20,7 @@ extension Engine {
             case .failure(.noDecoder): self?.announceLibrary()
             // What a card cannot show is damaged; what cannot be shown larger need not be.
             case _ where box != nil: break
-            case .success(let picture): self?.note(damaged: picture.isDamaged, item)
+            case .success(let picture): self?.note(picture, item)
             case .failure(let refusal): if refusal.isLasting { self?.note(damaged: true, item) }
             }
             done(result)
@@ -69,9 +69,22 @@ extension Engine {
         }
     }
 
-    /// Remembers what only decoding could tell.
-    private func note(damaged: Bool, _ item: Item) {
-        guard damaged != item.facts.isDamaged else { return }
-        try? store.setDamaged(damaged, item: item.id, version: item.version)
+    /// Remembers what only decoding could tell. A picture that is damaged at its end is shown as far
+    /// as it can be, and says so.
+    ///
+    /// Of a picture without any contrast nothing was decoded.
+    private func note(_ picture: MadePicture, _ item: Item) {
+        let isEmpty = picture.look.map { $0.rawValue == 0 } ?? true
+        note(
+            damaged: picture.isDamaged && isEmpty, isPartial: picture.isDamaged && !isEmpty, item)
+    }
+
+    private func note(damaged: Bool = false, isPartial: Bool = false, _ item: Item) {
+        let known = item.facts
+        guard damaged != known.isDamaged || isPartial != known.badges.contains(.damaged) else {
+            return
+        }
+        try? store.setDamaged(
+            damaged, isPartial: isPartial, item: item.id, version: item.version)
     }
 }

@@ -91,8 +91,12 @@ extension Engine {
                 _ = try can.planRestore(move)
                 return "trashed"
             } catch {
-                if case .unclear = error { return "unclear" }
-                return "gone"
+                switch error {
+                case .notInTrash: return "gone"
+                case .unclear: return "unclear"
+                // Its drive is away, say: restoring tells.
+                default: return "trashed"
+                }
             }
         }
     }

@@ -131,7 +131,7 @@ final class LibraryScanner: Sendable {
     // MARK: One scan
 
     private func scan(_ onProgress: (Progress) -> Void) {
-        let scan = store.beginScan(now: now)
+        let scan = store.beginScan(now: now, rules: FolderPhotos.rules)
         var problem: String?
         var isOffline = false
         do {
@@ -186,7 +186,7 @@ final class LibraryScanner: Sendable {
 
     /// Looks at the one folder again, because a file in it is not what the index says.
     @discardableResult func refresh(_ path: RelativePath) -> Bool {
-        let scan = store.beginScan(now: now)
+        let scan = store.beginScan(now: now, rules: FolderPhotos.rules)
         let mark = store.mark()
         let scanner = Scanner(folder: folder, excluding: excluded)
         let isThere = scanner.visit(path) { seen in
@@ -223,6 +223,7 @@ final class LibraryScanner: Sendable {
             return leftOut
         }
         leftOut[.link] = seen.links
+        leftOut[.hidden] = seen.hidden
         let count = seen.files.count
         state.withLock { $0.progress.found += count }
         let folder = RiffleStore.ScannedFolder(
@@ -230,8 +231,8 @@ final class LibraryScanner: Sendable {
             files: seen.files.map { .init(name: $0.name, stamp: $0.stamp, device: $0.device) })
         try scan.visit(
             folder,
-            read: { fresh, _ in
-                let reading = try read(fresh, in: seen)
+            read: { fresh, all in
+                let reading = try read(fresh, among: all, in: seen)
                 let unread = reading.unread.filter { MediaName($0) != nil }
                 for name in unread where seen.holds(name) { leftOut[.unreadable] += 1 }
                 return reading
@@ -239,40 +240,59 @@ final class LibraryScanner: Sendable {
         return leftOut
     }
 
+    /// Reads files, and those that may belong to them.
     private func read(
-        _ files: [RiffleStore.ScannedFile], in folder: borrowing RiffleMedia.ScannedFolder
+        _ fresh: [RiffleStore.ScannedFile], among all: [RiffleStore.ScannedFile],
+        in folder: borrowing RiffleMedia.ScannedFolder
     ) throws -> FolderReading {
         let now = Int64(clock.now())
-        let decided = try store.hashedDecisions(in: folder.path)
-        var items: [ScannedItem] = []
-        var unread: Set<FileName> = []
-        var leftOut: [FileName: LeftOut] = [:]
-        items.reserveCapacity(files.count)
-        for listed in files {
+        let wanted = PhotoNeighbours.of(Set(fresh.map(\.name)), among: all.map(\.name))
+        var photos = FolderPhotos()
+        var reading = FolderReading(items: [])
+        for listed in all where wanted.contains(listed.name) {
             // A folder can hold so many files that stopping must not wait for its end.
             if state.withLock({ $0.isStopping }) { throw Stopped() }
-            guard let file = open(folder, listed.name) else {
-                unread.insert(listed.name)
+            let name = listed.name
+            if FolderPhotos.isSidecar(name) {
+                photos.add(nil, name, stamp: listed.stamp, device: listed.device)
                 continue
             }
-            switch file.finding(name: listed.name, now: now) {
-            case .item(let facts):
-                var content = ScannedItem.Content.unknown
-                if decided.contains(listed.name) {
-                    guard let hash = ContentHash.of(file) else {
-                        unread.insert(listed.name)
-                        continue
-                    }
-                    content = .hash(hash)
-                }
-                let member = ItemMember(
-                    name: listed.name, stamp: listed.stamp, device: listed.device)
-                items.append(ScannedItem(members: [member], facts: facts, content: content))
-            case .leftOut(let reason): leftOut[listed.name] = reason
-            case .unreadable: unread.insert(listed.name)
+            guard let file = open(folder, name) else {
+                reading.unread.insert(name)
+                continue
+            }
+            switch file.reading(name: name, now: now) {
+            case .photo(let photo):
+                photos.add(photo, name, stamp: listed.stamp, device: listed.device)
+            case .leftOut(let reason): reading.leftOut[name] = reason
+            case .unreadable: reading.unread.insert(name)
             case .foreign: break
             }
         }
-        return FolderReading(items: items, unread: unread, leftOut: leftOut)
+        let whole = photos.photos(now: now, open: { open(folder, $0) })
+        try add(whole, to: &reading, in: folder)
+        return reading
+    }
+
+    private func add(
+        _ photos: [FolderPhotos.Photo], to reading: inout FolderReading,
+        in folder: borrowing RiffleMedia.ScannedFolder
+    ) throws {
+        let decided = try store.hashedDecisions(in: folder.path)
+        reading.items.reserveCapacity(photos.count)
+        for photo in photos {
+            let main = photo.members[0].name
+            var content = ScannedItem.Content.unknown
+            if decided.contains(main) {
+                if state.withLock({ $0.isStopping }) { throw Stopped() }
+                guard let file = open(folder, main), let hash = ContentHash.of(file) else {
+                    reading.unread.formUnion(photo.members.map(\.name))
+                    continue
+                }
+                content = .hash(hash)
+            }
+            reading.items.append(
+                ScannedItem(members: photo.members, facts: photo.facts, content: content))
+        }
     }
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import Cardistry
 
 @Suite("A deck in changing surroundings")
-struct SwipeStackSurroundingsTests {
+struct SwipeStackEnvironmentTests {
     @Test("keeps the held card under the finger when it is resized")
     func resizeHeld() throws {
         var stack = SwipeStack<Int>.phone(3)

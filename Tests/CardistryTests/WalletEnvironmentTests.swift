@@ -4,7 +4,7 @@ import Testing
 @testable import Cardistry
 
 @Suite("A wallet in changing surroundings")
-struct WalletSurroundingsTests {
+struct WalletEnvironmentTests {
     @Test("keeps a held card under the finger when it is resized")
     func resizeHeld() throws {
         var wallet = WalletDeck<Int>.phone(8)

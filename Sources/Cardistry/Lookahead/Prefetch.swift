@@ -1,8 +1,8 @@
-/// When a round may start: with its first pictures at card size, or with what there is after a while.
-public struct ArenaPreload: Hashable, Sendable {
-    /// Cards to wait for.
+/// The rule for the start of a round: its first pictures are loaded at card size, or a slow source has had its time.
+public struct Prefetch: Hashable, Sendable {
+    /// The number of pictures to wait for.
     public var count = 5
-    /// Seconds after which a slow source is waited for no longer.
+    /// The longest wait in seconds.
     public var limit = 8.0
 
     public init() {}
@@ -10,7 +10,7 @@ public struct ArenaPreload: Hashable, Sendable {
     /// - Parameters:
     ///   - finished: how many of the first cards are loaded or have failed.
     ///   - total: cards of the round.
-    ///   - elapsed: seconds since the preload began.
+    ///   - elapsed: seconds since the prefetch began.
     public func isReady(finished: Int, total: Int, elapsed: Double) -> Bool {
         finished >= min(count, total) || elapsed >= limit
     }

@@ -8,7 +8,7 @@ import Testing
 
 @MainActor
 @Suite("A swipe stack's surroundings", .serialized)
-struct SwipeSurroundingsTests {
+struct SwipeEnvironmentTests {
     @Test("that reduce motion: no flight, no turn; decisions and stamps stay")
     func reduceMotion() throws {
         let deck = TestDeck(reducesMotion: true)

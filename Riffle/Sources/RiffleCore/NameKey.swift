@@ -1,0 +1,61 @@
+/// A name or a part of one as partners are found by it: regardless of case, and of the two ways in
+/// which Unicode writes an accent.
+struct NameKey: Hashable {
+    /// Where the bytes are UTF-8; equality of strings is that of their canonical forms.
+    let text: String?
+    private let bytes: [UInt8]
+
+    /// The key of some bytes of a name. Those that are not UTF-8 differ from all others.
+    init(_ name: some Sequence<UInt8>) {
+        let name = Array(name)
+        let text = String(decoding: name, as: UTF8.self)
+        let isText = text.utf8.elementsEqual(name)
+        self.text = isText ? text.lowercased() : nil
+        bytes = isText ? [] : name
+    }
+
+    init(_ text: String) { self.init(text.utf8) }
+}
+
+extension FileName {
+    /// What stands before the last dot and what stands behind it; a dot in front begins no ending.
+    var parts: (stem: ArraySlice<UInt8>, ending: ArraySlice<UInt8>) {
+        guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")), dot > 0 else {
+            return (bytes[...], [])
+        }
+        return (bytes[..<dot], bytes[(dot + 1)...])
+    }
+
+    var key: NameKey { NameKey(bytes) }
+    var stemKey: NameKey { NameKey(parts.stem) }
+}
+
+/// The names that phones give to several files of one photo.
+enum CameraName {
+    private static let number = "img_"
+    private static let clip = "_hevc"
+
+    /// The stem of the photo that `IMG_E1234` is an edited copy of.
+    static func original(ofEdited stem: NameKey) -> NameKey? { without("e", stem) }
+
+    /// The stem of the photo that `IMG_O1234.AAE` is about.
+    static func original(ofAdjustments stem: NameKey) -> NameKey? { without("o", stem) }
+
+    private static func without(_ letter: Character, _ stem: NameKey) -> NameKey? {
+        guard let text = stem.text, text.hasPrefix(number) else { return nil }
+        let rest = text.dropFirst(number.count)
+        let digits = rest.dropFirst()
+        guard rest.first == letter, digits.utf8.count >= 4,
+            digits.utf8.allSatisfy({ 0x30...0x39 ~= $0 })
+        else { return nil }
+        return NameKey(number + digits)
+    }
+
+    /// The stem of the photo whose clip is `IMG_1234_HEVC.MOV`.
+    static func photo(ofClip stem: NameKey) -> NameKey? {
+        guard let text = stem.text, text.hasSuffix(clip), text.count > clip.count else {
+            return nil
+        }
+        return NameKey(String(text.dropLast(clip.count)))
+    }
+}

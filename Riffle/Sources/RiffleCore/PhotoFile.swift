@@ -1,0 +1,71 @@
+/// What has to be known of a photo or a video to find the files that belong to it.
+public struct PhotoFile: Hashable, Sendable {
+    /// What it shows, and how.
+    public enum Sort: Sendable {
+        /// A picture as it is to be seen.
+        case picture
+        /// A camera's raw data.
+        case raw
+        /// A video, or the clip of a live photo.
+        case video
+    }
+
+    /// Its name within the folder.
+    public var name: FileName
+    /// What it is by its content.
+    public var sort: Sort
+    /// When its camera took it, on the wall clock; nil when the file itself does not tell.
+    public var taken: LocalTime?
+    /// The same moment in milliseconds since 1970 (UTC), where the file tells it.
+    public var instant: Int64?
+    /// What Apple's cameras write into both files of a live photo.
+    public var contentID: String?
+    /// The length of a video in seconds.
+    public var duration: Double?
+
+    /// A file.
+    public init(
+        _ name: FileName, _ sort: Sort, taken: LocalTime? = nil, instant: Int64? = nil,
+        contentID: String? = nil, duration: Double? = nil
+    ) {
+        self.name = name
+        self.sort = sort
+        self.taken = taken
+        self.instant = instant
+        self.contentID = contentID
+        self.duration = duration
+    }
+
+    /// Milliseconds between the moments at which two files were taken; nil when one is not known.
+    func gap(to other: PhotoFile) -> Int64? {
+        if let mine = instant, let others = other.instant { return distance(mine, others) }
+        guard let mine = taken, let others = other.taken else { return nil }
+        return distance(mine.milliseconds, others.milliseconds)
+    }
+
+    private func distance(_ one: Int64, _ other: Int64) -> Int64 {
+        let (difference, overflow) = one.subtractingReportingOverflow(other)
+        return overflow || difference == .min ? .max : abs(difference)
+    }
+}
+
+/// The files of a folder that are one photo or one video.
+public struct PhotoGroup: Hashable, Sendable {
+    /// One of them.
+    public struct Member: Hashable, Sendable {
+        /// Its name within the folder.
+        public var name: FileName
+        /// What it is within the photo.
+        public var role: MemberRole
+    }
+
+    /// The one that is shown first, then the raw data, the clip, what was edited, and the sidecars
+    /// in the order of their names.
+    public var members: [Member]
+
+    /// The one that is shown.
+    public var main: FileName { members[0].name }
+
+    /// Whether a file of this role is among them.
+    public func has(_ role: MemberRole) -> Bool { members.contains { $0.role == role } }
+}

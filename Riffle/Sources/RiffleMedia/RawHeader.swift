@@ -1,0 +1,54 @@
+/// Reads what a camera wrote about its raw data: the time above all, by which the picture that was
+/// made of it is found.
+enum RawHeader {
+    /// The box of a CR3 that holds Canon's data.
+    private static let canon: [UInt8] = [
+        0x85, 0xC0, 0xB6, 0x87, 0x82, 0x0F, 0x11, 0xE0, 0x81, 0x11, 0xF4, 0xCE, 0x46, 0x2B, 0x6A,
+        0x48,
+    ]
+
+    static func read(_ bytes: inout HeaderBytes, into header: inout MediaHeader) {
+        if bytes.has("FUJIFILMCCD-RAW", at: 0) {
+            readFuji(&bytes, into: &header)
+        } else if bytes.has("ftyp", at: 4) {
+            readCanon(&bytes, into: &header)
+        } else {
+            TIFFHeader.readRaw(&bytes, into: &header)
+        }
+        // A picture of a few pixels that stands in for the raw data is not its size.
+        if let size = header.storedSize, min(size.width, size.height) < 320 {
+            header.storedSize = nil
+        }
+    }
+
+    /// A RAF tells where its whole JPEG lies, whose EXIF is that of the photo.
+    private static func readFuji(_ bytes: inout HeaderBytes, into header: inout MediaHeader) {
+        guard let start = bytes.u32(84), start > 0 else { return }
+        JPEGHeader.read(&bytes, at: UInt64(start), into: &header)
+        header.isProgressive = false
+    }
+
+    /// A CR3 has the directories of EXIF as boxes of their own, each with a TIFF header.
+    private static func readCanon(_ bytes: inout HeaderBytes, into header: inout MediaHeader) {
+        ISOBoxes.forEach(&bytes, in: 0..<bytes.size) { bytes, type, body in
+            guard type == "moov" else { return true }
+            ISOBoxes.forEach(&bytes, in: body) { bytes, type, body in
+                guard type == "uuid", bytes.bytes(at: body.lowerBound, count: 16) == canon else {
+                    return true
+                }
+                ISOBoxes.forEach(&bytes, in: body.lowerBound + 16..<body.upperBound) {
+                    bytes, type, body in
+                    if type == "CMT1" { TIFFHeader.readRaw(&bytes, at: body, into: &header) }
+                    if type == "CMT2", let reader = ExifReader(&bytes, at: body),
+                        let first = reader.u32(&bytes, 4)
+                    {
+                        reader.readExif(&bytes, first, into: &header)
+                    }
+                    return true
+                }
+                return false
+            }
+            return false
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import RiffleCore
+
+/// By which rules the files of the index were read.
+extension Database {
+    /// The rules by which the library was read; 0 for the first.
+    func rules() throws -> Int {
+        Int(try integer("SELECT value FROM setting WHERE name = 'rules of reading'") ?? 0)
+    }
+
+    func setRules(_ rules: Int) throws {
+        try run(
+            """
+            INSERT INTO setting VALUES('rules of reading', ?)
+            ON CONFLICT DO UPDATE SET value = excluded.value
+            """, Value(rules))
+    }
+
+    /// A folder could not be read when the rest of the library was read by new rules.
+    func setOutdated(_ folder: RelativePath) throws {
+        guard let id = try integer("SELECT id FROM folder WHERE path = ?", .blob(folder.bytes))
+        else { return }
+        try run("INSERT OR REPLACE INTO setting VALUES(?, 1)", .text(Self.outdated(id)))
+    }
+
+    func isOutdated(_ folder: Int64) throws -> Bool {
+        try integer("SELECT 1 FROM setting WHERE name = ?", .text(Self.outdated(folder))) != nil
+    }
+
+    static func outdated(_ folder: Int64) -> String { "folder to read again: \(folder)" }
+}

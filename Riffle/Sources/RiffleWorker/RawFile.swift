@@ -1,0 +1,85 @@
+import CLibRaw
+import RiffleMedia
+
+/// A camera's raw data, opened by LibRaw; closed when the value goes.
+struct RawFile: ~Copyable {
+    private let raw: UnsafeMutablePointer<libraw_data_t>
+
+    private init(_ raw: UnsafeMutablePointer<libraw_data_t>) { self.raw = raw }
+
+    /// Opens the file that a descriptor is of, and reads no more than what it tells about itself.
+    static func open(descriptor: Int32) throws(Refused) -> RawFile {
+        guard let raw = libraw_init(0) else { throw Refused(reason: .undecodable, text: "memory") }
+        let file = RawFile(raw)
+        // Opened anew by its descriptor's name: LibRaw reads by itself, from the beginning.
+        try file.check(libraw_open_file(raw, "/dev/fd/\(descriptor)"))
+        return file
+    }
+
+    deinit { libraw_close(raw) }
+
+    /// In pixels, before turning; LibRaw's own limits have passed it.
+    var size: PixelSize {
+        PixelSize(width: Int(raw.pointee.sizes.iwidth), height: Int(raw.pointee.sizes.iheight))
+    }
+
+    /// How the photo is to be turned.
+    private var orientation: Orientation {
+        switch raw.pointee.sizes.flip {
+        case 3: .upsideDown
+        case 5: .left
+        case 6: .right
+        default: .up
+        }
+    }
+
+    /// The JPEG that the camera made of it, upright or with a note of its orientation; nil when there
+    /// is none.
+    borrowing func preview() -> [UInt8]? {
+        guard libraw_unpack_thumb(raw) == 0,
+            raw.pointee.thumbnail.tformat == LIBRAW_THUMBNAIL_JPEG,
+            let start = raw.pointee.thumbnail.thumb
+        else { return nil }
+        let jpeg = Array(
+            UnsafeRawBufferPointer(start: start, count: Int(raw.pointee.thumbnail.tlength)))
+        let header = MediaHeader.read(jpeg)
+        guard header.type == .jpeg, let stored = header.storedSize else { return nil }
+        // Some cameras turn the preview itself, and some write EXIF into it.
+        let isTurned = stored.width < stored.height
+        let isQuarter = orientation == .left || orientation == .right
+        if orientation == .up || header.orientation != .up || (isQuarter && isTurned) {
+            return jpeg
+        }
+        return jpeg[..<2] + CleanJPEG.note(orientation) + jpeg[2...]
+    }
+
+    /// The photo at half its width and height, upright: red, green and blue of 8 bits, row by row.
+    borrowing func halfSize() throws(Refused) -> (size: PixelSize, pixels: [UInt8]) {
+        raw.pointee.params.half_size = 1
+        raw.pointee.params.use_camera_wb = 1
+        raw.pointee.params.output_bps = 8
+        try check(libraw_unpack(raw))
+        try check(libraw_dcraw_process(raw))
+        var code: Int32 = 0
+        guard let image = libraw_dcraw_make_mem_image(raw, &code) else {
+            throw Refused(reason: .undecodable, text: Self.text(code))
+        }
+        defer { libraw_dcraw_clear_mem(image) }
+        let size = PixelSize(width: Int(image.pointee.width), height: Int(image.pointee.height))
+        let count = size.width * size.height * 3
+        guard image.pointee.type == LIBRAW_IMAGE_BITMAP, image.pointee.colors == 3,
+            image.pointee.bits == 8, Int(image.pointee.data_size) >= count
+        else { throw Refused(reason: .undecodable, text: "a picture of another form") }
+        let offset = MemoryLayout<libraw_processed_image_t>.offset(of: \.data)!
+        let start = UnsafeRawPointer(image) + offset
+        return (size, Array(UnsafeRawBufferPointer(start: start, count: count)))
+    }
+
+    private borrowing func check(_ code: Int32) throws(Refused) {
+        if code != 0 { throw Refused(reason: .undecodable, text: Self.text(code)) }
+    }
+
+    private static func text(_ code: Int32) -> String {
+        libraw_strerror(code).map { String(cString: $0) } ?? "error \(code)"
+    }
+}

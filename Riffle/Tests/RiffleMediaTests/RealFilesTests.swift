@@ -1,0 +1,49 @@
+import RiffleCore
+import Testing
+
+@testable import RiffleMedia
+
+/// Compares what headers tell with exiftool, on a folder of real files that `RIFFLE_REAL_FILES` names.
+///
+///     RIFFLE_REAL_FILES=~/samples swift test --package-path Riffle --filter RealFilesTests
+@Suite("Real files", .enabled(if: getenvText("RIFFLE_REAL_FILES") != nil))
+struct RealFilesTests {
+    /// exiftool's fields of one file, by their names.
+    private func fields(_ path: String) throws -> [String: String] {
+        let text = try runTool(
+            [
+                "exiftool", "-s", "-n", "-api", "QuickTimeUTC=0", "-DateTimeOriginal",
+                "-SubSecTimeOriginal", "-OffsetTimeOriginal", "-ImageWidth", "-ImageHeight",
+                "-Orientation", "-ContentIdentifier", "-MIMEType", path,
+            ], package: "libimage-exiftool-perl")
+        var fields: [String: String] = [:]
+        for line in text.split(separator: "\n") {
+            let parts = line.split(separator: ":", maxSplits: 1)
+            guard parts.count == 2 else { continue }
+            fields[parts[0].filter { $0 != " " }] = String(parts[1].drop { $0 == " " })
+        }
+        return fields
+    }
+
+    @Test("time and content identifier are those that exiftool gives")
+    func times() throws {
+        let folder = try #require(getenvText("RIFFLE_REAL_FILES"))
+        let names = try runTool(["ls", folder], package: "coreutils").split(separator: "\n")
+        var compared = 0
+        for name in names {
+            let path = "\(folder)/\(name)"
+            guard let file = openForTest(path) else { continue }
+            let header = file.header()
+            guard header.type.isSupported, !header.type.isMovie else { continue }
+            let fields = try fields(path)
+            if let date = fields["DateTimeOriginal"], date.utf8.count >= 19 {
+                let wanted = DateText.exif(Array(date.utf8))?.description
+                #expect(header.taken?.description == wanted, "\(name)")
+                compared += 1
+            }
+            #expect(header.contentID == fields["ContentIdentifier"], "\(name)")
+        }
+        #expect(compared > 0)
+        print("compared \(compared) dates of \(names.count) files")
+    }
+}
