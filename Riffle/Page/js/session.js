@@ -17,13 +17,14 @@ export class Session extends EventTarget {
     #ownKeys = new Set()
     #hears = true
     #fetching = null
+    #isElsewhere = false
 
     constructor() {
         super()
         this.#outbox.addEventListener('refused', ({ detail }) => this.#refused(detail))
         this.#outbox.addEventListener('connection', () => this.#tell('connection'))
         this.#outbox.addEventListener('signedout', () => this.#tell('signedout'))
-        this.#outbox.addEventListener('elsewhere', () => this.#tell('elsewhere'))
+        this.#outbox.addEventListener('elsewhere', () => this.#leave())
     }
 
     get isOnline() { return this.#outbox.isOnline && this.#hears }
@@ -174,7 +175,7 @@ export class Session extends EventTarget {
             if (source.readyState !== EventSource.CLOSED) return
             // A refusal: asked for in words, it says why.
             this.refreshLibrary()
-            setTimeout(() => this.#listen(), 3000)
+            setTimeout(() => { if (!this.#isElsewhere) this.#listen() }, 3000)
         })
     }
 
@@ -189,10 +190,17 @@ export class Session extends EventTarget {
             return await ask()
         } catch (refusal) {
             if (refusal.status === 401) this.#tell('signedout')
-            else if (refusal.isElsewhere) this.#tell('elsewhere')
+            else if (refusal.isElsewhere) this.#leave()
             else if (refusal.status !== 0) this.#tell('notice', refusal.message)
             return null
         }
+    }
+
+    /** Another library is served: this page has nothing more to ask for. */
+    #leave() {
+        if (this.#isElsewhere) return
+        this.#isElsewhere = true
+        this.#tell('elsewhere')
     }
 
     #tell(name, detail) { this.dispatchEvent(new CustomEvent(name, { detail })) }

@@ -36,6 +36,17 @@ import Testing
         #expect(again == 200 && second["id"] != first["id"])
     }
 
+    @Test("a whole number is one however it is written")
+    func wholeNumbers() throws {
+        let library = try ServedLibrary()
+        let (status, round) = try library.post(
+            "/api/rounds", ["deck": "everything", "size": .double(20)])
+        #expect(status == 200 && round["total"] == 20)
+        let (refused, _) = try library.post(
+            "/api/rounds", ["deck": "everything", "size": .double(20.5), "replace": true])
+        #expect(refused == 400)
+    }
+
     @Test("decisions, undo and flip change the round, and survive a new start of the server")
     func decideUndoFlip() throws {
         let folder: TemporaryFolder

@@ -62,6 +62,7 @@ enum DeckRoutes {
     private static let answers: [RouteDescription.Answer] = [
         .json("The decks as they stand now.", "Decks"),
         .conflict("The passes were arranged meanwhile, on another page.", "DecksConflict"),
+        .refusal(404, "There is no such deck."),
         .refusal(422, "The key was used for another change."),
     ]
 
@@ -71,7 +72,9 @@ enum DeckRoutes {
         "Arranges the passes. Those that are not named stay behind the one that they stand behind.",
         fields: [
             version,
-            .init(name: "ids", schema: #"{"type": "array", "items": \#(String.deck)}"#),
+            .init(
+                name: "ids",
+                schema: #"{"type": "array", "uniqueItems": true, "items": \#(String.deck)}"#),
         ],
         answers: answers)
 
@@ -80,7 +83,7 @@ enum DeckRoutes {
         var decks: [DeckID] = []
         for id in ids {
             guard let id = id.string else { return reply.send(.badField("ids")) }
-            guard let deck = DeckID(id) else { return reply.send(unknown(id, engine)) }
+            guard let deck = DeckID(id) else { return reply.send(unknown(id)) }
             decks.append(deck)
         }
         arrange(.order(decks), call, reply, engine)
@@ -97,15 +100,15 @@ enum DeckRoutes {
 
     private static func pin(_ call: Call, _ reply: Reply, _ engine: Engine) {
         guard let id = call.body["id"]?.string else { return reply.send(.badField("id")) }
-        guard let deck = DeckID(id) else { return reply.send(unknown(id, engine)) }
+        guard let deck = DeckID(id) else { return reply.send(unknown(id)) }
         guard let pinned = call.body["pinned"]?.bool else {
             return reply.send(.badField("pinned"))
         }
         arrange(.pin(deck, pinned), call, reply, engine)
     }
 
-    private static func unknown(_ id: String, _ engine: Engine) -> HTTPResponse {
-        engine.refusal(.noSuchDeck(String(id.prefix(100))))
+    private static func unknown(_ id: String) -> HTTPResponse {
+        .error(400, "deck", StoreError.noSuchDeck(String(id.prefix(100))).sentence)
     }
 
     private static func arrange(
