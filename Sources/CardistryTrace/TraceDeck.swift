@@ -95,6 +95,8 @@ extension TraceFields {
         "depthScaleStep": { $0.depthScaleStep = $1 },
         "tiltAngle": { $0.tilt.angle = $1 },
         "exitDuration": { $0.exitDuration = max($1, 0.001) },
+        "throwFactor": { $0.throwFactor = max($1, 0) },
+        "minimumExitDuration": { $0.minimumExitDuration = max($1, 0.001) },
     ]
 }
 

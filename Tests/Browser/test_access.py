@@ -123,8 +123,9 @@ def test_reduced_motion_fades_and_never_flies(bare, touch):
         window.flights = []
         const animate = Element.prototype.animate
         Element.prototype.animate = function (frames, options) {
-            flights.push([frames.map(frame => frame.transform), options.duration])
-            return animate.call(this, frames, options)
+            const animation = animate.call(this, frames, options)
+            flights.push([animation.effect.getKeyframes().map(frame => frame.transform), options.duration])
+            return animation
         }
     }""")
     touch.press(*MIDDLE)
@@ -141,7 +142,7 @@ def test_reduced_motion_fades_and_never_flies(bare, touch):
 
 
 def test_reduced_motion_can_be_switched_on_in_mid_flight(bare, touch):
-    bare.evaluate("stack.feel = { exitDuration: 3 }")
+    bare.evaluate("stack.feel = { exitDuration: 3, minimumExitDuration: 3 }")
     touch.swipe(MIDDLE, (330, 320))
     frames(bare, 2)
     reduce_motion(bare)

@@ -134,6 +134,27 @@ def test_a_destroyed_stack_leaves_nothing_behind(bare):
     assert bare.evaluate("[before > 2, after]") == [True, 0]
 
 
+def test_a_stack_comes_into_the_page_without_a_layout_and_is_measured_when_that_counts(bare):
+    before, cards, after, way = bare.evaluate("""async () => {
+        const own = document.createElement('swipe-stack')
+        let measured = 0
+        own.getBoundingClientRect = () => {
+            measured += 1
+            return Element.prototype.getBoundingClientRect.call(own)
+        }
+        own.items = cards(1, 5)
+        document.body.append(own)
+        await own.ready
+        const before = measured
+        const count = own.querySelectorAll('[data-card]').length
+        own.swipe('right')
+        const [flight] = own.querySelector('[data-depth="0"], [data-phase="leaving"]').getAnimations()
+        return [before, count, measured, new DOMMatrix(flight.effect.getKeyframes().at(-1).transform).e]
+    }""")
+    assert (before, cards) == (0, 3)
+    assert after > 0 and way > 300, "a card flies as far as the stack is wide"
+
+
 def test_ten_thousand_cards_cost_next_to_nothing(bare):
     seen = bare.evaluate("""async () => {
         const measure = async count => {

@@ -84,7 +84,7 @@ def test_the_pile_does_not_jump_when_a_card_is_let_go(bare, touch):
 @pytest.mark.parametrize("speed", [1000, 1800, 2600])
 def test_the_card_goes_on_at_the_speed_of_the_finger(bare, touch, speed):
     # Without tilt, so that the card's way is the finger's; and slowly, so that there is time to look.
-    bare.evaluate("stack.feel = { tiltAngle: 0, exitDuration: 1 }")
+    bare.evaluate("stack.feel = { tiltAngle: 0, exitDuration: 1, minimumExitDuration: 1 }")
     bare.evaluate("""() => stack.addEventListener('decide', () => {
         const [animation] = document.querySelector('[data-id="1"]').getAnimations()
         const duration = animation.effect.getTiming().duration / 1000
@@ -147,7 +147,7 @@ def test_stamps_follow_the_drag_and_stay_during_the_flight(bare, touch):
     assert float(opacity) == pytest.approx(50 / 90, abs=0.001)
     assert float(scale) == pytest.approx(0.8 + 0.2 * 50 / 90, abs=0.001)
     assert float(bare.evaluate(read, "left")[0]) == 0
-    bare.evaluate("stack.feel = { exitDuration: 12 }; log.length = 0")
+    bare.evaluate("stack.feel = { exitDuration: 12, minimumExitDuration: 12 }; log.length = 0")
     touch.move(330, 320, speed=1500)
     touch.release()
     bare.wait_for_function("log.some(entry => entry[0] === 'decide')")
@@ -203,10 +203,32 @@ def test_a_drag_forces_no_layout_and_lays_out_almost_nothing(bare, touch):
     assert len(seen.named("Layout")) <= 2
 
 
+def test_a_drag_is_drawn_when_the_browser_tells_of_the_finger(bare, touch):
+    touch.press(*MIDDLE)
+    touch.move(215, 320, duration=0.1)
+    frames(bare, 2)
+    bare.evaluate("""() => {
+        window.moves = window.asked = 0
+        addEventListener('pointermove', () => { moves += 1 }, true)
+        const request = window.requestAnimationFrame
+        window.requestAnimationFrame = act => {
+            asked += 1
+            return request(act)
+        }
+    }""")
+    touch.move(275, 320, duration=0.6)
+    moves, asked = bare.evaluate("[moves, asked]")
+    # A busy machine reports in bunches, whose second move waits for a frame.
+    assert moves > 10 and asked <= moves / 2 + 1, "no frame is asked for where the finger tells of each"
+    frames(bare, 2)
+    assert bare.evaluate("pose('1').x") == pytest.approx(80, abs=12)
+    touch.cancel()
+
+
 def test_a_flight_goes_on_while_the_page_is_busy(bare, touch):
     # So long that the compositor, which has no graphics card here and shares its cores, gets round to it.
     bare.evaluate("""() => {
-        stack.feel = { exitDuration: 2 }
+        stack.feel = { exitDuration: 2, minimumExitDuration: 2 }
         stack.addEventListener('decide', () => {
             performance.mark('block-begins')
             const until = performance.now() + 1500

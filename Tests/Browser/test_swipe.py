@@ -71,7 +71,7 @@ def test_undo_brings_the_card_back(bare, touch):
 
 
 def test_undo_turns_a_flying_card_around(bare, touch):
-    bare.evaluate("stack.feel = { exitDuration: 2 }")
+    bare.evaluate("stack.feel = { exitDuration: 2, minimumExitDuration: 2 }")
     touch.swipe(MIDDLE, (330, 320))
     frames(bare, 3)
     seen = bare.evaluate(

@@ -6,7 +6,9 @@ Swift core, so that an error would have to be made twice to stay unseen.
 
 from math import cos, hypot, pi, radians, sin
 
-SLOP, DEAD_ZONE, FLICK, EXIT_TIME = 10.0, 20.0, 800.0, 0.3
+SLOP, DEAD_ZONE, FLICK = 10.0, 20.0, 800.0
+# The exit lasts so long, and so long at least; thrown, so many times as long as the way does at the finger's speed.
+EXIT_TIME, LEAST_EXIT_TIME, THROW = 0.3, 0.08, 1.3
 
 
 def spring(x, v, response, damping, time):
@@ -38,10 +40,10 @@ def ease_out(u):
     return 3 * (1 - low) * low * low + low ** 3
 
 
-def fly(start, end, velocity, time):
+def fly(start, end, velocity, time, duration):
     """Ease-out from start to end, corrected to set out with `velocity`."""
-    u = time / EXIT_TIME
-    surplus = velocity - (end - start) / EXIT_TIME / 0.58
+    u = time / duration
+    surplus = velocity - (end - start) / duration / 0.58
     return start + (end - start) * ease_out(u) + surplus * time * (1 - u) ** 2
 
 
@@ -66,10 +68,16 @@ class Drag:
             for i in range(1, samples + 1)]
         share = max(length - SLOP, 0) / length
         self.x, self.y = way[0] * share, way[1] * share
-        rested = rest >= 0.05 or self.duration / samples >= 0.1
+        # A tap, a finger that waited, and samples too far apart have no speed.
+        rested = length < SLOP or rest >= 0.05 or self.duration / samples >= 0.1
         self.vx = 0 if rested else way[0] / self.duration
         self.vy = 0 if rested else way[1] / self.duration
         self.direction = self.decide()
+        self.exit = 1.5 * self.width * (1 if self.direction == "right" else -1)
+        self.exit_time = EXIT_TIME
+        # The way out is level: what the finger does up or down throws nothing.
+        if self.direction and self.vx * (self.exit - self.x) > 0:
+            self.exit_time = min(max(THROW * (self.exit - self.x) / self.vx, LEAST_EXIT_TIME), EXIT_TIME)
 
     def decide(self):
         if abs(self.x) <= DEAD_ZONE:
@@ -98,11 +106,10 @@ class Drag:
             x = spring(self.x, self.vx, 0.4, 0.7, since)[0]
             y = spring(self.y, self.vy, 0.4, 0.7, since)[0]
             return pose(x, y, self.width)
-        if since >= EXIT_TIME:
+        if since >= self.exit_time:
             return None
-        exit = 1.5 * self.width * (1 if self.direction == "right" else -1)
-        x = fly(self.x, exit, self.vx, since)
-        return pose(x, fly(self.y, self.y, self.vy, since), self.width)
+        x = fly(self.x, self.exit, self.vx, since, self.exit_time)
+        return pose(x, fly(self.y, self.y, self.vy, since, self.exit_time), self.width)
 
     def margins_of_catch(self, x, y, height, time):
         """How many points a touch at (x, y) lies inside the card that leaves, and its centre inside the deck.

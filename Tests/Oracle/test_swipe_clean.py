@@ -36,7 +36,7 @@ def test_a_drag_and_what_follows_look_as_specified(player, number):
     if drag.duration / len(drag.points) > 0.045:
         # Samples that are far apart: how fast the finger was is anybody's guess.
         drag = Drag(drag.width, drag.start, drag.way, 1500, 30, drag.rest)
-    frames = [round(drag.release + 0.012 * step, 6) for step in range(1, 40)]
+    frames = [round(drag.release + drag.exit_time / 25 * step, 6) for step in range(1, 40)]
     poses, events = player(drag.trace(520, frames))
     note = f"SEED={SEED} number {number}"
     decided = [event[2] for event in events if event[0] == "decided"]
@@ -64,7 +64,7 @@ def test_a_leaving_card_is_caught_exactly_where_it_is_specified(player):
         drag = random_drag(source)
         if not drag.direction or drag.duration / len(drag.points) > 0.045:
             continue
-        time = drag.release + source.uniform(0.01, 0.29)
+        time = drag.release + source.uniform(0.01, drag.exit_time - 0.01)
         x, y = source.uniform(1, drag.width - 1), source.uniform(1, 519)
         margins = drag.margins_of_catch(x, y, 520, time)
         case = tuple(margin > 0 for margin in margins)

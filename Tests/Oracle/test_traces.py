@@ -1,7 +1,6 @@
 """The core against the second implementation in the package `oracle`: recorded traces and random ones."""
 
 import random
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -55,20 +54,23 @@ def test_random_wallets_look_as_specified(core, number):
 
 def test_random_traces_reach_every_event(seed):
     """Traces in which nothing happens would always agree."""
-    seen = set()
+    seen, thrown = set(), 0
     for number in range(60):
         for feel in FEELS:
             played = play(swipe_trace(random.Random(f"{seed}-{feel}-{number}"), feel))
             seen |= {event[0] for _, event in played.events}
+            decided = {event[1]: time for time, event in played.events if event[0] == "decided"}
             seen |= {event[2] for _, event in played.events if event[0] == "decided"}
+            thrown += sum(0 < time - decided.get(event[1], 0) < 0.29 for time, event in played.events if event[0] == "left")
         seen |= {event[0] for _, event in play(wallet_trace(random.Random(f"wallet-{number}"))).events}
     assert seen >= {"decided", "revoked", "left", "returned", "tapped", "haptic", "empty", "opened", "closed",
                     "arrived", "lifted", "reordered", *FEELS["grab"].directions}, seed
+    assert thrown > 4, seed
 
 
 @pytest.mark.parametrize("distance", [300, 500, 700])
 def test_a_throw_keeps_the_fingers_speed_for_50_ms(distance):
-    deck = Swipe(replace(FEELS["swipeClean"], throw=(1.3, 0.08)), (300, 400), ["a"])
+    deck = Swipe(FEELS["swipeClean"], (300, 400), ["a"])
     compared = 0
     for speed in range(1000, 8001, 250):
         duration = deck.exit_time((0, 0), (distance, 0), (speed, 0))

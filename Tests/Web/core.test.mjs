@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { core, load, taken } from '../../Web/core/engine.js'
+import { core, load, numbers, taken } from '../../Web/core/engine.js'
 import { completeFeel, writeFeel } from '../../Web/core/feel.js'
-import { CARDS, COUNT, DIRECTIONS, ID, IS_ACCESSIBLE, STAMP, STAMP_PROGRESS, TAKES_TOUCHES } from '../../Web/core/records.js'
+import {
+    CARDS, COUNT, DIRECTIONS, ID, IS_ACCESSIBLE, KEYFRAME, STAMP, STAMP_PROGRESS, TAKES_TOUCHES,
+} from '../../Web/core/records.js'
 import { Lookahead } from '../../Web/lookahead/lookahead.js'
 import { frameOf, newStack, SWIPE } from './frames.mjs'
 import { wasm } from './support.mjs'
@@ -75,6 +77,7 @@ test('the presets have the constants of the specification', () => {
     assert.equal(clean.verticalFollow, 0.3)
     assert.equal(clean.tiltAngle, 15)
     assert.equal(clean.exitDuration, 0.3)
+    assert.deepEqual([clean.throwFactor, clean.minimumExitDuration], [1.3, 0.08])
     assert.deepEqual(clean.exitCurve, [0, 0, 0.58, 1])
     assert.ok(Math.abs(clean.returnSpring.response - 0.4) < 1e-12)
     assert.ok(Math.abs(clean.returnSpring.dampingFraction - 0.7) < 1e-12)
@@ -119,6 +122,30 @@ test('every field of a feel of one\'s own arrives in the core', () => {
     core.setFeel(deck, 3)
     assert.equal(frameOf(deck, 5).header[CARDS], 2)
     core.destroy(deck)
+})
+
+test('the keyframes of a thrown card keep the finger\'s speed for 50 ms', () => {
+    for (const speed of [2200, 3000, 4500, 6500]) {
+        const deck = newStack(3, { feel: { tiltAngle: 0 } })
+        // 130 pixels, recognised after 10: 465 are left to the exit, and 1.3 times what they take is 0.27 to 0.09 s.
+        const lifted = 130 / speed
+        core.touch(deck, 0, 1, 100, 260, 0)
+        for (let step = 1; step <= 10; step++) core.touch(deck, 1, 1, 100 + 13 * step, 260, lifted * step / 10)
+        core.touch(deck, 2, 1, 230, 260, lifted)
+        const count = core.sample(deck, 0, lifted, 0.25)
+        const frames = Array.from({ length: count }, (_, index) =>
+            numbers().slice(core.scratch() / 8 + index * KEYFRAME, core.scratch() / 8 + index * KEYFRAME + 2))
+        assert.ok(Math.abs(frames.at(-1)[0] - 1.3 * 465 / speed) < 1e-9)
+        // What the compositor shows, on a straight line from one keyframe to the next, at 60 Hz.
+        for (const moment of [1 / 60, 2 / 60, 0.05]) {
+            const next = frames.findIndex(([time]) => time >= moment)
+            const [[from, start], [to, end]] = [frames[next - 1], frames[next]]
+            const x = start + (end - start) * (moment - from) / (to - from)
+            const ratio = (x - 120) / moment / speed
+            assert.ok(ratio > 0.95 && ratio < 1.05, `${speed} px/s, ${moment} s: ${ratio}`)
+        }
+        core.destroy(deck)
+    }
 })
 
 test('an event comes with the facts that are said of it', () => {

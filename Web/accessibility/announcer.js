@@ -10,23 +10,24 @@ const MOVED = 5
 
 export class Announcer {
     #element = document.createElement('div')
-    #settings
+    #deck
 
-    constructor(host, settings) {
-        this.#settings = settings
+    constructor(deck) {
+        this.#deck = deck
         Object.assign(this.#element.style, UNSEEN)
         this.#element.setAttribute('role', 'status')
         this.#element.setAttribute('aria-live', 'polite')
-        host.append(this.#element)
+        deck._host.append(this.#element)
     }
 
     /** Says what was done to an item and what comes next. */
     announce({ fact, item, first, second, count, next, nextPlace }) {
-        const { labels, describe } = this.#settings
+        const deck = this.#deck
+        const { labels } = deck
         const place = index => `${index + 1} ${labels.of} ${count}`
-        let text = `${describe(item)}: ${labels[FACTS[fact] || DIRECTIONS[first]]}`
+        let text = `${deck.describe(item)}: ${labels[FACTS[fact] || DIRECTIONS[first]]}`
         if (fact === MOVED) text += ` ${place(second)}`
-        if (fact <= REVOKED) text += `. ${next ? `${describe(next)}, ${place(nextPlace)}` : labels.empty}`
+        if (fact <= REVOKED) text += `. ${next ? `${deck.describe(next)}, ${place(nextPlace)}` : labels.empty}`
         // The same words twice would be said once.
         const element = this.#element
         element.textContent = element.textContent === text ? `${text}\u00a0` : text

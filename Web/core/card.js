@@ -1,12 +1,21 @@
-// One card on the page: its element, and what was last drawn of it.
+// One card on the page: its element, its latest record, and what of that is not drawn yet.
 
-import { CARD, IS_ACCESSIBLE, PHASE, PLACE, TAKES_TOUCHES } from './records.js'
+import { CARD, IS_ACCESSIBLE, PHASE, PLACE, REST, REVISION, TAKES_TOUCHES } from './records.js'
+
+/** A set of a record's numbers, as bits. */
+export const setOf = (...fields) => fields.reduce((set, field) => set | 1 << field, 0)
+
+/** Numbers that are about the motion are not drawn. */
+const SEEN = ~setOf(REVISION, REST)
+/** What decides how a card can be reached. */
+const REACH = setOf(PHASE, PLACE, TAKES_TOUCHES, IS_ACCESSIBLE)
 
 export class Card {
     element = document.createElement('div')
+    record = new Float64Array(CARD).fill(NaN)
     /** The frame in which it was last shown. */
     turn = 0
-    #drawn = new Float64Array(CARD).fill(NaN)
+    #stale = 0
 
     constructor(number, item) {
         this.number = number
@@ -17,23 +26,37 @@ export class Card {
 
     /** The element that lies in the deck. */
     get root() { return this.element }
-    get phase() { return this.#drawn[PHASE] }
-    get place() { return this.#drawn[PLACE] }
-    get takesTouches() { return this.#drawn[TAKES_TOUCHES] === 1 }
-    get isAccessible() { return this.#drawn[IS_ACCESSIBLE] === 1 }
+    get phase() { return this.record[PHASE] }
+    get place() { return this.record[PLACE] }
+    get takesTouches() { return this.record[TAKES_TOUCHES] === 1 }
+    get isAccessible() { return this.record[IS_ACCESSIBLE] === 1 }
 
-    /** Notes a number of the record at `at`. Returns `true` if it is another than what was drawn. */
-    notes(record, at, field) {
-        const value = record[at + field]
-        if (value === this.#drawn[field]) return false
-        this.#drawn[field] = value
-        return true
+    /** Takes over the record at `at` in `numbers`. */
+    read(numbers, at) {
+        const { record } = this
+        for (let field = 0; field < CARD; field++) {
+            const value = numbers[at + field]
+            if (value === record[field]) continue
+            record[field] = value
+            this.#stale |= 1 << field & SEEN
+        }
     }
 
-    /** Notes what decides how the card can be reached. Returns `true` if any of it has changed. */
-    notesReach(record, at) {
-        return !!(this.notes(record, at, PHASE) | this.notes(record, at, PLACE)
-            | this.notes(record, at, TAKES_TOUCHES) | this.notes(record, at, IS_ACCESSIBLE))
+    /** Whether there is anything to draw. */
+    get isStale() { return this.#stale !== 0 }
+
+    /** Returns `true` if any number of the set is to be drawn anew; the caller draws it. */
+    takes(set) {
+        const isStale = (this.#stale & set) !== 0
+        this.#stale &= ~set
+        return isStale
+    }
+
+    /** Shows the phase, by its name. Returns `true` if the card can be reached otherwise than before. */
+    markReach(phases) {
+        if (!this.takes(REACH)) return false
+        this.element.dataset.phase = phases[this.phase]
+        return true
     }
 
     /** Ends what the card does on its own. */

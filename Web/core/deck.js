@@ -1,11 +1,10 @@
 // What decks of both kinds have in common, for an app: items, feel, words, and their life in an element.
-// Names with a leading underscore are between this class and its subclasses.
+// Names with a leading underscore are internal.
 
 import { Announcer } from '../accessibility/announcer.js'
 import { PointerInput } from '../input/pointer.js'
 import { adoptStyle } from '../view/style.js'
 import { core, give, load, vetoHandlers } from './engine.js'
-import { placeOf } from './driver.js'
 import { EventDispatcher } from './event-dispatcher.js'
 import { completeFeel, writeFeel } from './feel.js'
 import { Items } from './items.js'
@@ -33,46 +32,31 @@ function letGo({ handle, still, onStill, observer }) {
 
 const forgotten = new FinalizationRegistry(letGo)
 
-/** Settings of an app that are read where they are needed. */
-const SETTINGS = ['render', 'release', 'describe', 'haptics']
-
 export class Deck {
     /** Settles when the deck can be touched; rejects if it never can. */
     ready
+    /** Fills a card's element with its item, once. */
+    render = (item, card) => { card.textContent = this.describe(item) }
+    /** Called when a card's element is dropped. */
+    release = null
+    /** The words for an item, for assistive technology. */
+    describe = item => item.label ?? item.title ?? item.name ?? String(item.id)
+    /** Whether haptics reach the device; the `haptic` event comes in any case. */
+    haptics = true
 
     _host
     _driver = null
-    _accessibility
     _pointer = null
     _items = new Items()
     _wholeFeel
-    _settings = {
-        /** Fills a card's element with its item, once. */
-        render: (item, card) => { card.textContent = this.describe(item) },
-        /** Called when a card's element is dropped. */
-        release: null,
-        /** The words for an item, for assistive technology. */
-        describe: item => item.label ?? item.title ?? item.name ?? String(item.id),
-        /** Whether haptics reach the device; the `haptic` event comes in any case. */
-        haptics: true,
-    }
     #kind
     #feel
+    #labels
     #announcer
     #watched
     #hasFailed = false
     #settle
     #ending = new AbortController()
-
-    static {
-        for (const name of SETTINGS) {
-            Object.defineProperty(this.prototype, name, {
-                get() { return this._settings[name] },
-                set(value) { this._settings[name] = value },
-                configurable: true,
-            })
-        }
-    }
 
     /**
      * @param kind what is special about the deck: its feels' `presets`, the names of the engine's functions
@@ -82,7 +66,7 @@ export class Deck {
         this._host = element
         this.#kind = kind
         this.#feel = kind.presets[0]
-        this._settings.labels = kind.labels
+        this.#labels = kind.labels
         this.#load()
     }
 
@@ -100,10 +84,10 @@ export class Deck {
         driver.update(driver.now, true)
     }
 
-    get labels() { return this._settings.labels }
+    get labels() { return this.#labels }
     /** Names of what can be done and other words, for assistive technology. */
     set labels(labels) {
-        this._settings.labels = { ...this.#kind.labels, ...labels }
+        this.#labels = { ...this.#kind.labels, ...labels }
         if (this._driver) this._configure()
     }
 
@@ -112,8 +96,7 @@ export class Deck {
     /** Makes these the deck; ids are unique. Items that stay keep what is known of them. */
     set items(items) {
         if (!this._driver) {
-            this._items.clear()
-            this._items.adopt(items)
+            this._items.start(items)
             return
         }
         const { handle, now } = this._driver
@@ -122,24 +105,24 @@ export class Deck {
         this._items.keep(items)
     }
 
-    get size() { return this._items.count }
+    get size() { return this._items.all.length }
 
     /** Takes an item out, wherever it is. */
     remove(id) {
-        const isDone = this._change(id, core?.remove)
+        const isDone = this._change('remove', id)
         if (isDone) this._items.forget(id)
         return isDone
     }
 
     /** Moves an item; 0 is on top. */
-    move(id, index) { return this._change(id, (deck, n, now) => core.move(deck, n, index, now)) }
+    move(id, index) { return this._change('move', id, index) }
 
     /** Puts an item into the deck; 0 is on top. */
     insert(item, index = this.size) {
         this._must()
         if (this._items.has(item.id)) return false
         const [number] = this._items.adopt([item])
-        return this._command((deck, now) => core.insert(deck, number, index, now)) === 1
+        return this._command('insert', number, index) === 1
     }
 
     /** Puts another item in the place of one. */
@@ -147,16 +130,16 @@ export class Deck {
         this._must()
         if (!this._items.has(id) || this._items.has(item.id)) return false
         const [number] = this._items.adopt([item])
-        this._change(id, (deck, n, now) => core.replace(deck, n, number, now))
+        this._change('replace', id, number)
         this._items.forget(id)
         return true
     }
 
-    _command(act, cause) { return this._driver?.command(act, cause) ?? -1 }
+    _command(...given) { return this._driver?.command(...given) ?? -1 }
 
-    _change(id, act, cause) {
+    _change(name, id, ...given) {
         const number = this._items.number(id)
-        return number !== undefined && this._command((deck, now) => act(deck, number, now), cause) === 1
+        return number !== undefined && this._command(name, number, ...given) === 1
     }
 
     _must() {
@@ -169,7 +152,7 @@ export class Deck {
     #load() {
         this.#hasFailed = false
         this.ready = new Promise((resolve, reject) => { this.#settle = { resolve, reject } })
-        load().then(() => this.connect()).catch(error => {
+        load().then(() => { if (!this._driver) this.connect() }).catch(error => {
             this.#hasFailed = true
             this.#settle.reject(error)
         })
@@ -203,7 +186,7 @@ export class Deck {
         if (!driver) return
         this._driver = null
         driver.clear()
-        this._accessibility.remove()
+        driver._accessibility.remove()
         this.#announcer.remove()
         forgotten.unregister(this)
         letGo(this.#watched)
@@ -215,16 +198,14 @@ export class Deck {
         const kind = this.#kind
         const host = this._host
         host.setAttribute(kind.mark, '')
-        const { width, height } = placeOf(host)
         this.#layOutFeel()
-        const handle = core[kind.create](give(this._items.numbers), width, height)
-        this.#announcer = new Announcer(host, this._settings)
-        const dispatcher = new EventDispatcher(host, this._items, this._settings, this.#announcer, kind)
-        const driver = (this._driver = new kind.Driver(host, handle, this._items, this._settings, dispatcher))
+        const handle = core[kind.create](give(this._items.numbers), 0, 0)
+        this.#announcer = new Announcer(this)
+        const dispatcher = new EventDispatcher(this, this.#announcer, kind)
+        const driver = (this._driver = new kind.Driver(this, handle, dispatcher))
         this.#watched = watch(new WeakRef(this), handle, host)
         forgotten.register(this, this.#watched, this)
         this._pointer = new PointerInput(host, driver, signal)
-        driver.measure()
         this._begin(driver, signal)
         this._configure()
         driver.update(driver.now)

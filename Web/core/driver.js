@@ -5,7 +5,7 @@ import { core, numbers } from './engine.js'
 import { CARD, CARDS, CLAIM, COUNT, EVENTS, HEADER, ID, NEED, SURROUNDINGS } from './records.js'
 
 /** Where an element lies in the window, at what scale, and its size in its own pixels. */
-export function placeOf(element) {
+function placeOf(element) {
     const { left, top, width, height } = element.getBoundingClientRect()
     // The element's own size is in whole pixels, so less than one says nothing about a scale.
     const scale = (shown, own) => (own > 0 && Math.abs(shown - own) >= 1 ? shown / own : 1)
@@ -14,42 +14,48 @@ export function placeOf(element) {
     return { left, top, scaleX, scaleY, width: width / scaleX, height: height / scaleY }
 }
 
+/** Seconds that at least lie between two frames, at 144 Hz. */
+const FRAME = 0.006
+
+/** What revokes a decision, by the engine's function; a finger on a flying card does, too. */
+const CAUSES = { undo: 'undo', press: 'undo', rollback: 'rollback' }
+
 export class Driver {
     /** The engine's handle; -1 once the deck is destroyed. */
     handle
-    dispatcher
+    _dispatcher
+    /** Hears when what can be reached has changed. */
+    _accessibility
+    /** Where the deck lay when that was last of interest; for another size, in its own pixels, another object. */
+    box = null
     /** What becomes of the touch that counts, what the deck needs next, and how many items it has. */
     claim = 0
     need = -1
     count = 0
+    /** The time of the latest input or frame, in seconds. */
+    latest = 0
 
     _host
     _live = new Map()
     _isChanged = false
-    #items
-    #settings
-    #box
-    #missing = []
+    #deck
     #turn = 0
     #request = 0
-    #latest = 0
+    #followed = -1
 
-    constructor(host, handle, items, settings, dispatcher) {
-        this._host = host
+    constructor(deck, handle, dispatcher) {
+        this.#deck = deck
+        this._host = deck._host
         this.handle = handle
-        this.#items = items
-        this.#settings = settings
-        this.dispatcher = dispatcher
+        this._dispatcher = dispatcher
     }
 
     // --- Time -------------------------------------------------------------------------------------
 
-    /** The time of the latest input or frame, in seconds. */
-    get latest() { return this.#latest }
     get now() { return this.at(performance.now()) }
 
     /** Milliseconds of the page as seconds of the engine, which never run back. */
-    at(milliseconds) { return (this.#latest = Math.max(this.#latest, milliseconds / 1000)) }
+    at(milliseconds) { return (this.latest = Math.max(this.latest, milliseconds / 1000)) }
 
     /** Asks for a frame. */
     wake = () => { this.#request ||= requestAnimationFrame(this.#frame) }
@@ -64,18 +70,27 @@ export class Driver {
 
     /** Forwards a touch with the event's own time, by which the engine measures the finger's speed. */
     touch(phase, { pointerId, clientX, clientY }, time) {
-        const { left, top, scaleX, scaleY } = this.#box
+        const { left, top, scaleX, scaleY } = this.box
         this.claim = core.touch(
             this.handle, phase, pointerId, (clientX - left) / scaleX, (clientY - top) / scaleY, time)
     }
 
-    /** Does something to the deck, and shows and tells what comes of it. */
-    command(act, cause = 'caught') {
+    /** Shows where the finger is: at once, since browsers tell of it just before they draw, or where they tell more often, in the frame. */
+    follow() {
+        if (this.#request) return
+        if (this.latest - this.#followed < FRAME) return this.wake()
+        this.#followed = this.latest
+        this.update(this.latest)
+    }
+
+    /** Has the engine do something, by the name of its function, and shows and tells what comes of it. */
+    command(name, ...given) {
         const { now } = this
-        const answer = act(this.handle, now)
-        this.dispatcher.cause = cause
+        if (!this.box) this.measure()
+        const answer = core[name](this.handle, ...given, now)
+        this._dispatcher.cause = CAUSES[name] ?? 'caught'
         this.update(now)
-        this.dispatcher.cause = 'caught'
+        this._dispatcher.cause = 'caught'
         return answer
     }
 
@@ -84,69 +99,58 @@ export class Driver {
     /** Shows the deck as it is at `time`, and tells what has happened. `isAnew`: also what has not changed. */
     update(time, isAnew = false) {
         if (this.handle < 0) return
-        let frame = this.#read(time)
-        if (this.#findMissing(frame)) {
-            this._create()
-            frame = this.#read(time)
-        }
+        const frame = core.frame(this.handle, time) / 8
         const record = numbers()
+        const first = frame + HEADER
+        const end = first + record[frame + CARDS] * CARD
+        if (record[frame + EVENTS]) this._dispatcher.take(record, end, record[frame + EVENTS])
         this.claim = record[frame + CLAIM]
         this.need = record[frame + NEED]
         this.count = record[frame + COUNT]
         this._showSurroundings(record, frame + SURROUNDINGS)
         this.#turn += 1
-        const end = frame + HEADER + record[frame + CARDS] * CARD
+        const missing = []
         let seen = 0
-        for (let at = frame + HEADER; at < end; at += CARD) {
+        for (let at = first; at < end; at += CARD) {
             const card = this._live.get(record[at + ID])
-            if (!card) continue
-            seen += 1
-            card.turn = this.#turn
-            this._show(card, record, at, time, isAnew)
+            if (card) {
+                seen += 1
+                card.turn = this.#turn
+                card.read(record, at)
+                this._show(card, time, isAnew)
+            } else if (!this._defers(record, at)) {
+                missing.push(record[at + ID])
+            }
         }
+        // The page may have asked the engine for something meanwhile.
+        if (this._create(missing)) return this.update(time, isAnew)
         if (seen < this._live.size) {
             for (const card of this._live.values()) if (card.turn !== this.#turn) this._retire(card)
         }
         this._finish(time)
     }
 
-    /** Where the frame at `time` is in the engine's memory. Its events are taken. */
-    #read(time) {
-        const frame = core.frame(this.handle, time) / 8
-        const record = numbers()
-        const count = record[frame + EVENTS]
-        if (count) this.dispatcher.take(record, frame + HEADER + record[frame + CARDS] * CARD, count)
-        return frame
-    }
-
     // --- Cards ------------------------------------------------------------------------------------
 
     card(number) { return this._live.get(number) }
 
-    #findMissing(frame) {
-        const record = numbers()
-        const end = frame + HEADER + record[frame + CARDS] * CARD
-        for (let at = frame + HEADER; at < end; at += CARD) {
-            if (!this._live.has(record[at]) && !this._defers(record, at)) this.#missing.push(record[at])
-        }
-        return this.#missing.length > 0
-    }
-
-    /** Gives elements to cards that have none, and has the page fill them. */
-    _create(numbers = this.#missing.splice(0)) {
+    /** Gives elements to cards that have none, and has the page fill them. Returns `true` if there were any. */
+    _create(numbers) {
+        let isNew = false
         for (const number of numbers) {
-            const item = this.#items.at(number)
+            const item = this.#deck._items.at(number)
             if (!item || this._live.has(number)) continue
             const card = this._make(number, item)
             this._live.set(number, card)
             try {
-                this.#settings.render(item, card.element)
+                this.#deck.render(item, card.element)
             } catch (error) {
                 reportError(error)
             }
             this._place(card)
-            this._isChanged = true
+            this._isChanged = isNew = true
         }
+        return isNew
     }
 
     /** Whether a new card's element can wait. */
@@ -164,30 +168,30 @@ export class Driver {
             })
         }
         root.remove()
-        this.#settings.release?.(card.item, card.element)
+        this.#deck.release?.(card.item, card.element)
     }
 
     /** Drops all cards. */
     clear() {
         cancelAnimationFrame(this.#request)
-        this.#request = 0
         for (const card of this._live.values()) Driver.prototype._retire.call(this, card)
     }
 
     // --- Place ------------------------------------------------------------------------------------
 
-    /** The deck's size in its own pixels. */
-    get width() { return this.#box.width }
-    get height() { return this.#box.height }
-
-    /** Measures where the deck lies. */
-    measure() { return (this.#box = placeOf(this._host)) }
+    /** Measures where the deck lies; the engine hears of another size. */
+    measure() {
+        const box = placeOf(this._host)
+        const { width, height } = box
+        if (width === this.box?.width && height === this.box.height) return void Object.assign(this.box, box)
+        this.box = box
+        core.resize(this.handle, width, height, this.latest)
+    }
 
     /** The element has another size, or the deck may lie elsewhere. */
     resize() {
         const { now } = this
-        const { width, height } = this.measure()
-        core.resize(this.handle, width, height, now)
+        this.measure()
         this.update(now, true)
     }
 }

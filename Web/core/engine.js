@@ -39,9 +39,9 @@ async function instantiate(from) {
     return WebAssembly.instantiateStreaming(response, imports)
 }
 
-/** The engine's memory as numbers. The view dies when the memory grows: ask again after each call. */
+/** The engine's memory as numbers. The view is empty once the memory has grown: ask again after each call. */
 export function numbers() {
-    if (memory?.buffer !== core.memory.buffer) memory = new Float64Array(core.memory.buffer)
+    if (!memory?.length) memory = new Float64Array(core.memory.buffer)
     return memory
 }
 

@@ -8,21 +8,18 @@ const VIBRATION = [8, 10, 18, 28]
 export class EventDispatcher {
     /** What revokes a decision at the moment: a command says so, else it was a finger. */
     cause = 'caught'
-    /** Called with each event before it is dispatched. */
+    /** Called with each of the engine's events before it is dispatched. */
     onEvent = null
 
-    #host
-    #items
-    #settings
+    #deck
     #announcer
     #kind
+    #soon = []
     #queue = []
 
     /** `kind.events` has the type of each of the engine's events, `kind.detail` adds what only its decks tell. */
-    constructor(host, items, settings, announcer, kind) {
-        this.#host = host
-        this.#items = items
-        this.#settings = settings
+    constructor(deck, announcer, kind) {
+        this.#deck = deck
         this.#announcer = announcer
         this.#kind = kind
     }
@@ -31,24 +28,36 @@ export class EventDispatcher {
     take(record, at, count) {
         for (; count > 0; count--, at += EVENT) {
             const [, kind, card, first, second, fact, items, next, nextPlace] = record.subarray(at, at + EVENT)
+            const { _items: known } = this.#deck
             const type = this.#kind.events[kind]
             if (type === 'haptic') this.#vibrate(first)
             this.#queue.push({
-                type, kind, number: card, item: this.#items.at(card), first, second, cause: this.cause, fact,
-                count: items, next: this.#items.at(next), nextPlace,
+                type, kind, number: card, item: known.at(card), first, second, cause: this.cause, fact,
+                count: items, next: known.at(next), nextPlace,
             })
         }
     }
 
+    /** Has `detail` told before the engine's events, in place of what was to be told of its type and id. */
+    tellSoon(type, detail) {
+        const old = this.#soon.find(soon => soon.type === type && soon.detail.id === detail.id)
+        if (old) old.detail = detail
+        else this.#soon.push({ type, detail })
+    }
+
     #vibrate(haptic) {
         // Browsers complain about a page that vibrates before it was touched.
-        if (this.#settings.haptics && navigator.userActivation?.hasBeenActive) {
+        if (this.#deck.haptics && navigator.userActivation?.hasBeenActive) {
             navigator.vibrate?.(VIBRATION[haptic])
         }
     }
 
     /** Dispatches all that is due. */
     dispatchAll() {
+        while (this.#soon.length) {
+            const { type, detail } = this.#soon.shift()
+            this.#dispatch(type, detail)
+        }
         while (this.#queue.length) {
             const event = this.#queue.shift()
             const { type, item, number, first, fact } = event
@@ -56,12 +65,12 @@ export class EventDispatcher {
             if (number >= 0 && !item) continue
             if (fact >= 0) this.#announcer.announce(event)
             this.onEvent?.(event)
-            if (type === 'haptic') this.dispatch(type, { name: HAPTICS[first] })
-            else this.dispatch(type, item ? { id: item.id, item, ...this.#kind.detail(event) } : {})
+            if (type === 'haptic') this.#dispatch(type, { name: HAPTICS[first] })
+            else this.#dispatch(type, item ? { id: item.id, item, ...this.#kind.detail(event) } : {})
         }
     }
 
-    dispatch(type, detail) {
-        this.#host.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true, detail }))
+    #dispatch(type, detail) {
+        this.#deck._host.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true, detail }))
     }
 }

@@ -1,17 +1,34 @@
 // The page's items and the numbers that the engine knows them by.
 
 export class Items {
+    /** By number; those that are gone leave holes. */
     #items = []
-    #numbers = new Map()
+    /** Numbers by id, made when somebody first asks by id: a deck that is only swiped never needs them. */
+    #numbers = null
 
-    get count() { return this.#numbers.size }
-    get all() { return this.#items.filter(item => item !== undefined) }
-    /** Their numbers, in the order in which they came. */
-    get numbers() { return [...this.#numbers.values()] }
+    /** Starts over with these items. One whose id occurs again is left out. */
+    start(items) {
+        const ids = new Set(items.map(({ id }) => String(id)))
+        this.#items = ids.size === items.length ? [...items] : items.filter(({ id }) => ids.delete(String(id)))
+        this.#numbers = null
+    }
+
+    /** The numbers of all items, as long as none is gone. */
+    get numbers() { return [...this.#items.keys()] }
+
+    get all() { return this.#items.filter(Boolean) }
 
     at(number) { return this.#items[number] ?? null }
-    number(id) { return this.#numbers.get(String(id)) }
-    has(id) { return this.#numbers.has(String(id)) }
+
+    number(id) {
+        if (!this.#numbers) {
+            this.#numbers = new Map()
+            this.#items.forEach((item, number) => this.#numbers.set(String(item.id), number))
+        }
+        return this.#numbers.get(String(id))
+    }
+
+    has(id) { return this.number(id) !== undefined }
 
     /** Numbers for items, new ones for those that are new. */
     adopt(items) {
@@ -31,8 +48,6 @@ export class Items {
     /** Forgets all but these. */
     keep(items) {
         const present = new Set(items.map(item => String(item.id)))
-        for (const id of this.#numbers.keys()) if (!present.has(id)) this.forget(id)
+        for (const { id } of this.all) if (!present.has(String(id))) this.forget(id)
     }
-
-    clear() { this.keep([]) }
 }

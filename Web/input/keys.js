@@ -1,6 +1,5 @@
 // Keys on a deck. Which key asks for what is decided in the engine, which also says whether it has used the key.
 
-import { core } from '../core/engine.js'
 import { controlOf } from './controls.js'
 
 /** In the order of the engine's KeyStroke.Key. */
@@ -17,7 +16,6 @@ export function listenToKeys(host, driver, signal, keeps = () => false) {
         // Escape works wherever the focus is.
         if (event.key !== 'Escape' && (keeps(event) || controlOf(event, host))) return
         const modifier = event.altKey ? OPTION : event.ctrlKey || event.metaKey ? COMMAND : 0
-        const press = (deck, now) => core.press(deck, key, modifier, +event.repeat, now)
-        if (driver.command(press, 'undo')) event.preventDefault()
+        if (driver.command('press', key, modifier, +event.repeat)) event.preventDefault()
     }, { signal })
 }

@@ -24,9 +24,7 @@ export class PointerInput {
         host.addEventListener('pointerdown', this.#down, { signal })
         host.addEventListener('click', this.#click, { signal, capture: true })
         host.addEventListener('dragstart', event => event.preventDefault(), { signal })
-        host.addEventListener('lostpointercapture', event => {
-            if (event.pointerId === this.#pointer && event.target === host) this.cancel()
-        }, { signal })
+        host.addEventListener('lostpointercapture', event => { if (event.target === host) this.cancel(event) }, { signal })
     }
 
     /** Whether a finger has the gesture. */
@@ -57,17 +55,16 @@ export class PointerInput {
 
     #move = event => {
         if (event.pointerId !== this.#pointer) return
-        const all = event.getCoalescedEvents?.()
-        const count = all?.length ?? 0
-        for (let index = 0; index < count; index++) this.#touch(MOVED, all[index])
-        if (!count) this.#touch(MOVED, event)
         const driver = this.#driver
+        const all = event.getCoalescedEvents?.()
+        if (all?.length > 1) for (const one of all) this.#touch(MOVED, one)
+        else this.#touch(MOVED, event)
         if (!this.#isDragging && driver.claim === CLAIMED) {
             this.#isDragging = true
             // A touch is captured by what it touched, which is never undone; a mouse is not.
             if (event.pointerType !== 'touch') this.#host.setPointerCapture(event.pointerId)
         }
-        driver.wake()
+        driver.follow()
     }
 
     #touch(phase, event) {
@@ -85,8 +82,7 @@ export class PointerInput {
     }
 
     cancel = event => {
-        if (!this.isDown) return
-        if (event?.pointerId !== undefined && event.pointerId !== this.#pointer) return
+        if (!this.isDown || (event?.pointerId ?? this.#pointer) !== this.#pointer) return
         const driver = this.#driver
         driver.touch(CANCELLED, { pointerId: this.#pointer, clientX: 0, clientY: 0 }, driver.now)
         this.#end()

@@ -1,7 +1,7 @@
 public import Cardistry
 
-/// The letters and digits that a keyboard plays a round with; the same as on Riffle's page. Arrows, Return
-/// and Delete are the deck's own.
+/// The keys that play a round: the core's own, which the deck takes while it has the focus, and letters and
+/// digits, the same as on Riffle's page.
 public struct RoundKey: Hashable, Sendable {
     /// What a key does.
     public enum Act: Hashable, Sendable {
@@ -18,6 +18,30 @@ public struct RoundKey: Hashable, Sendable {
     public static let all: [RoundKey] =
         keys("kp2", .swipe(.right)) + keys("jx1", .swipe(.left)) + keys("3", .swipe(.up))
         + keys("4", .swipe(.down)) + keys("u", .undo)
+        + SwipeStack<Int>.keys.compactMap { RoundKey($0, $1) }
+
+    /// The characters that a keyboard's driver has for keys without a letter.
+    private static let characters: [KeyStroke.Key: Character] = [
+        .up: "\u{F700}", .down: "\u{F701}", .left: "\u{F702}", .right: "\u{F703}",
+        .backspace: "\u{8}",
+    ]
+
+    private init?(_ stroke: KeyStroke, _ command: SwipeCommand) {
+        guard stroke.modifier == .none, let character = Self.characters[stroke.key] else {
+            return nil
+        }
+        switch command {
+        case .swipe(let direction): act = .swipe(direction)
+        case .undo: act = .undo
+        case .activate, .cancel: return nil
+        }
+        self.character = character
+    }
+
+    private init(character: Character, act: Act) {
+        self.character = character
+        self.act = act
+    }
 
     private static func keys(_ characters: String, _ act: Act) -> [RoundKey] {
         characters.map { RoundKey(character: $0, act: act) }

@@ -14,6 +14,24 @@ public enum Screenshots {
         public let picture: CardPicture
     }
 
+    /// A size that the store asks for.
+    public struct StoreSize: Hashable, Sendable {
+        /// "iphone-6.9"
+        public let name: String
+        /// In points.
+        public let width: Double
+        /// In points.
+        public let height: Double
+        /// Pixels for each point.
+        public let scale: Double
+
+        /// One for phones and one for tablets: the store shows them scaled on the smaller devices.
+        public static let all = [
+            StoreSize(name: "iphone-6.9", width: 440, height: 956, scale: 3),
+            StoreSize(name: "ipad-13", width: 1_032, height: 1_376, scale: 2),
+        ]
+    }
+
     /// The first cards that a round of everything would have, with their pictures.
     ///
     /// - Parameter count: at most so many, and at most the ten that a shelf loads at once.

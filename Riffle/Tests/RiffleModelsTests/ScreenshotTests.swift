@@ -25,6 +25,12 @@ import Testing
         #expect(cards.allSatisfy { $0.picture.isSettled })
     }
 
+    @Test("the store's sizes are those that it accepts for the largest phone and tablet, in pixels")
+    func storeSizes() {
+        let pixels = Screenshots.StoreSize.all.map { [$0.width * $0.scale, $0.height * $0.scale] }
+        #expect(pixels == [[1_320, 2_868], [2_064, 2_752]])
+    }
+
     @Test("waiting for a picture ends however it ends, and begins only where one is on its way")
     func settle() async throws {
         let photos = days(3)

@@ -45,7 +45,9 @@ import Testing
         #expect(SettingsModel(journal: desk.library.journal).settings.sounds)
     }
 
-    @Test("letters and digits do what the page's help says, and no key does two things")
+    @Test(
+        "letters, digits and the core's keys do what the page's help says, and no key does two things"
+    )
     func keys() {
         var acts: [Character: RoundKey.Act] = [:]
         for key in RoundKey.all {
@@ -55,7 +57,17 @@ import Testing
         for key: Character in ["k", "p", "2"] { #expect(acts[key] == .swipe(.right)) }
         for key: Character in ["j", "x", "1"] { #expect(acts[key] == .swipe(.left)) }
         #expect(acts["3"] == .swipe(.up) && acts["4"] == .swipe(.down))
-        #expect(acts["u"] == .undo && acts.count == 9)
+        #expect(acts["u"] == .undo && acts["\u{8}"] == .undo, "and Delete")
+        #expect(acts["\u{F702}"] == .swipe(.left) && acts["\u{F703}"] == .swipe(.right))
+        #expect(acts["\u{F700}"] == .swipe(.up) && acts["\u{F701}"] == .swipe(.down))
+        #expect(acts.count == 14)
+    }
+
+    @Test("the strip of a pass grows with the text, and the last pass stays higher than it")
+    func strip() {
+        #expect(WalletFeel.decks(strip: 64) == .standard)
+        let large = WalletFeel.decks(strip: 200)
+        #expect(large.strip == 200 && large.cardHeight == 400)
     }
 
     @Test("settings that cannot be kept say why, and hold for now")

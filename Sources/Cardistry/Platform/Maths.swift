@@ -17,8 +17,11 @@ enum Maths {
     /// Natural logarithm of a number above 0, from its exponent and the series of artanh; -∞ for 0.
     static func log(_ x: Double) -> Double {
         guard x > 0, x.isFinite else { return x == 0 ? -.infinity : x > 0 ? .infinity : .nan }
-        var significand = x.significand
-        var exponent = Double(x.exponent)
+        // Taken apart by hand: 150 bytes of WebAssembly less than with `significand` and `exponent`.
+        let isTiny = x < .leastNormalMagnitude
+        let bits = (isTiny ? x * 0x1p54 : x).bitPattern
+        var significand = Double(bitPattern: bits & 0xf_ffff_ffff_ffff | 0x3ff0_0000_0000_0000)
+        var exponent = Double(Int32(truncatingIfNeeded: bits >> 52) - (isTiny ? 1_077 : 1_023))
         if significand > 1.414_213_562_373_095 {
             significand /= 2
             exponent += 1

@@ -4,15 +4,17 @@ public enum SwipeDirection: UInt8, Hashable, Sendable, CaseIterable {
 
     /// The direction as a position on the rectangle around a card: each part is -1, 0 or 1.
     public var unitPosition: Vector {
-        switch self {
-        case .left: Vector(x: -1, y: 0)
-        case .right: Vector(x: 1, y: 0)
-        case .up: Vector(x: 0, y: -1)
-        case .down: Vector(x: 0, y: 1)
-        case .upLeft: Vector(x: -1, y: -1)
-        case .upRight: Vector(x: 1, y: -1)
-        case .downLeft: Vector(x: -1, y: 1)
-        case .downRight: Vector(x: 1, y: 1)
+        @inline(never) get {
+            switch self {
+            case .left: Vector(x: -1, y: 0)
+            case .right: Vector(x: 1, y: 0)
+            case .up: Vector(x: 0, y: -1)
+            case .down: Vector(x: 0, y: 1)
+            case .upLeft: Vector(x: -1, y: -1)
+            case .upRight: Vector(x: 1, y: -1)
+            case .downLeft: Vector(x: -1, y: 1)
+            case .downRight: Vector(x: 1, y: 1)
+            }
         }
     }
 

@@ -22,6 +22,8 @@ extension SwipeFeel: ListedFeel {
         visitor.flag("catchesLeavingCards", &catchesLeavingCards)
         visitor.curve("exitCurve", &exitCurve)
         visitor.number("exitDuration", &exitDuration, 0.01...60)
+        visitor.amount("throwFactor", &throwFactor)
+        visitor.number("minimumExitDuration", &minimumExitDuration, 0.01...60)
         visitor.length("horizontalExit", &horizontalExit)
         visitor.length("verticalExit", &verticalExit)
         visitor.spring("returnSpring", &returnSpring)

@@ -31,6 +31,22 @@ extension SwipeFeel {
         return exit
     }
 
+    /// Seconds a card takes along `way` to its exit, set out with `velocity`: `exitDuration`, and less for one that
+    /// is thrown faster than that needs.
+    ///
+    /// All presets leave this way. A command does not throw: a card that rests takes the whole `exitDuration`, and
+    /// one in motion counts with the speed it has. An undo springs back and asks for no duration.
+    ///
+    /// - Parameters:
+    ///   - way: from where the card is to its exit, in points of drag.
+    ///   - velocity: the card's at its release, in points of drag a second. What crosses the way does not count.
+    public func exitDuration(along way: Vector, velocity: Vector) -> Double {
+        let left = way.length
+        let pace = velocity.dot(way)
+        guard pace > 0 else { return exitDuration }
+        return min(max(throwFactor * left * left / pace, minimumExitDuration), exitDuration)
+    }
+
     /// The drag shown for a pull of the finger. Sides that no allowed direction leads to resist.
     @inline(never)
     func resisted(_ pull: Vector, size: Extent, allowed: SwipeDirections) -> Vector {

@@ -22,6 +22,8 @@ extension SwipeFeel {
             catchesLeavingCards: true,
             exitCurve: .easeOut,
             exitDuration: 0.3,
+            throwFactor: 1.3,
+            minimumExitDuration: 0.08,
             horizontalExit: .widths(1.5),
             verticalExit: .heights(1.5),
             returnSpring: DampedSpring(response: 0.4, dampingFraction: 0.7),

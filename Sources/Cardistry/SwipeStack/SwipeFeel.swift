@@ -53,8 +53,13 @@ public struct SwipeFeel: Hashable, Sendable {
     // MARK: After the release
 
     public var exitCurve: TimingCurve
-    /// Seconds from the release until the card has left.
+    /// Seconds from the release until the card has left, unless it is thrown faster than that.
     public var exitDuration: Double
+    /// A thrown card's exit lasts this many times what the rest of the way takes at the speed of the release,
+    /// and never more than `exitDuration`. With 1.3 an ease-out keeps the finger's speed for its first 50 ms.
+    public var throwFactor: Double
+    /// Seconds a thrown card's exit lasts at least; as long as `exitDuration`, no exit is shortened.
+    public var minimumExitDuration: Double
     /// How far a card leaves to the side (`along` left or right).
     public var horizontalExit: SwipeLength
     /// How far a card leaves upward or downward.

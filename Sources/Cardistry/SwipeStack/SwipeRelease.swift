@@ -21,26 +21,25 @@ extension SwipeFeel {
     /// - Returns: `nil` if the drag leads towards none of them.
     public func lean(of offset: Vector, size: Extent, allowed: SwipeDirections) -> SwipeLean? {
         var nearest: SwipeDirection?
-        var best = 0.0
+        var best = (nearness: 0.0, points: 0.0)
         for index in 0..<SwipeDirection.count {
             guard let direction = SwipeDirection(rawValue: UInt8(index)),
                 allowed.contains(direction)
             else {
                 continue
             }
-            let along = reach(of: offset, along: direction, size: size).nearness
-            if along > best {
-                best = along
+            let reach = reach(of: offset, along: direction, size: size)
+            if reach.nearness > best.nearness {
+                best = reach
                 nearest = direction
             }
         }
         guard let direction = nearest else { return nil }
-        let points = reach(of: offset, along: direction, size: size).points
         let threshold = thresholds[direction].points(along: direction, size: size)
         guard threshold > 0 else { return nil }
         return SwipeLean(
-            direction: direction, progress: min(points / threshold, 1),
-            isDirected: points > deadZone)
+            direction: direction, progress: min(best.points / threshold, 1),
+            isDirected: best.points > deadZone)
     }
 
     /// What a release does: the direction the card leaves in, or `nil` if it returns.

@@ -17,16 +17,16 @@ extension SwipeStack {
                 cards.push(entering(id, depth: depth, at: time, animated: animated))
             }
         }
-        for index in cards.indices.reversed() where cards[index].phase != .leaving {
-            guard let place = place(of: cards[index].id) else {
+        for index in cards.indices.reversed() {
+            let id = cards[index].id
+            if cards[index].phase == .leaving {
+                cards[index].position = historyIndex(of: id) ?? history.count
+            } else if let place = place(of: id) {
+                cards[index].position = history.count + place
+                if place >= shown { sink(index, place: place, at: time, animated: animated) }
+            } else {
                 cards.remove(at: index)
-                continue
             }
-            cards[index].position = history.count + place
-            if place >= shown { sink(index, place: place, at: time, animated: animated) }
-        }
-        for index in cards.indices where cards[index].phase == .leaving {
-            cards[index].position = historyIndex(of: cards[index].id) ?? history.count
         }
         sortForDrawing()
     }

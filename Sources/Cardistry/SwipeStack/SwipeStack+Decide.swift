@@ -57,9 +57,9 @@ extension SwipeStack {
         if reduceMotion {
             fadeOut(index, at: time)
         } else {
-            let exit = feel.exit(
-                towards: direction, from: drag, size: size, clearance: clearance)
-            fly(index, to: exit, velocity: velocity, duration: feel.exitDuration, at: time)
+            let exit = exit(towards: direction, from: drag)
+            let duration = feel.exitDuration(along: exit - drag, velocity: velocity)
+            fly(index, to: exit, velocity: velocity, duration: duration, at: time)
         }
         emit(.decided(id, direction), at: time)
         if let haptic = direction == .left ? feel.leftHaptic : feel.commitHaptic {
@@ -93,9 +93,7 @@ extension SwipeStack {
                 id: decision.id, depth: 0, position: history.count, level: 0)
             let release = Vector(
                 x: decision.release.x * size.width, y: decision.release.y * size.height)
-            let exit = feel.exit(
-                towards: decision.direction, from: release, size: size, clearance: clearance)
-            card.drag.jump(to: exit)
+            card.drag.jump(to: exit(towards: decision.direction, from: release))
             card.grip = decision.grip
             if reduceMotion { card.fade.jump(to: 0) }
             cards.push(card)
@@ -112,6 +110,12 @@ extension SwipeStack {
         cards[index].goHome(
             as: phase, velocity: velocity, spring: spring, isStill: reduceMotion,
             fadeDuration: feel.reducedFadeDuration, at: time)
+    }
+
+    /// Where a card that leaves flies to. As a change of the deck, which a call is not handed a copy of.
+    @inline(never)
+    mutating func exit(towards direction: SwipeDirection, from drag: Vector) -> Vector {
+        feel.exit(towards: direction, from: drag, size: size, clearance: clearance)
     }
 
     mutating func fly(

@@ -69,7 +69,8 @@ extension SwipeStack {
         guard !reduceMotion, left > 0, let direction = cards[index].direction else { return }
         let drag = cards[index].drag.value(at: time)
         let velocity = cards[index].drag.velocity(at: time)
-        let exit = feel.exit(towards: direction, from: drag, size: size, clearance: clearance)
-        fly(index, to: exit, velocity: velocity, duration: left, at: time)
+        fly(
+            index, to: exit(towards: direction, from: drag), velocity: velocity, duration: left,
+            at: time)
     }
 }

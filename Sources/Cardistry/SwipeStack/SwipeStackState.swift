@@ -39,14 +39,13 @@ extension SwipeStack {
     package mutating func restore<Items: ItemSet>(
         _ state: SwipeStackState<ID>, among: Items.Type, at time: Double
     ) where Items.Item == ID {
-        let old = self
-        self = SwipeStack(restoring: state, among: Items.self, feel: old.feel, size: old.size)
-        directions = old.directions
-        visibleArea = old.visibleArea
-        yieldsToScrolling = old.yieldsToScrolling
-        shouldDecide = old.shouldDecide
-        reduceMotion = old.reduceMotion
-        advance(to: max(time, old.now))
+        cards = Array(roomFor: 32)
+        events = Array(roomFor: 32)
+        gesture = Gesture()
+        tracker.reset()
+        fill(state.undecided, onTop: nil, decided: state.history, among: Items.self)
+        arrange(at: 0, animated: false)
+        advance(to: max(time, now))
     }
 
     /// The same with another kind of set, for a host whose items are small numbers.

@@ -47,10 +47,10 @@ extension WalletDeck {
     package mutating func restore(
         _ state: WalletState<ID>, uniqueItems items: [ID], at time: Double
     ) {
-        let old = self
-        self = WalletDeck(restoring: state, uniqueItems: items, feel: old.feel, size: old.size)
-        reduceMotion = old.reduceMotion
-        advance(to: max(time, old.now))
+        var new = WalletDeck(restoring: state, uniqueItems: items, feel: feel, size: size)
+        new.reduceMotion = reduceMotion
+        new.advance(to: max(time, now))
+        self = new
     }
 
     /// The same with `items` as its pile, which are known to be unique.

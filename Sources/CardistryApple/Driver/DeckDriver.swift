@@ -6,7 +6,7 @@ import Observation
 /// Both front ends share it. All times are seconds on the clock of `now`.
 @MainActor @Observable
 package final class DeckDriver<D: Deck> {
-    /// Changes with every input that may show.
+    /// Changes with every input that no frame will show by itself, since the deck asks for none.
     package private(set) var inputs = 0
     /// Whether the deck asks for frames. An idle deck does not.
     package private(set) var needsFrames = false
@@ -21,16 +21,24 @@ package final class DeckDriver<D: Deck> {
     @ObservationIgnored package var now: () -> Double
     /// Called after every input and frame.
     @ObservationIgnored package var changed: (() -> Void)?
+    /// Called when a finger comes down.
+    @ObservationIgnored package var began: (() -> Void)?
     /// Called with each event, in order.
     @ObservationIgnored package var hear: ((D.Event) -> Void)?
     /// Whether the deck means leading and trailing and is seen from right to left.
-    @ObservationIgnored package var isMirrored = false
+    @ObservationIgnored package var isMirrored = false {
+        didSet { latest = nil }
+    }
+    /// How many frames were worked out: what a test of their cost counts.
+    @ObservationIgnored package private(set) var frameCount = 0
 
     /// The items of the app; `nil` until it has named them.
     @ObservationIgnored package internal(set) var items: [D.ID]?
     /// A saved deck that waits for its items.
     @ObservationIgnored var awaited: D.State?
     @ObservationIgnored private var clock = DeckClock()
+    /// The latest frame, until there is an input.
+    @ObservationIgnored private var latest: (time: Double, cards: [CardFrame<D.ID, D.Phase>])?
     @ObservationIgnored private var waiting: [D.Event] = []
     @ObservationIgnored private var isDelivering = false
 
@@ -74,7 +82,10 @@ package final class DeckDriver<D: Deck> {
     }
 
     /// Sets something that shows with the next input.
-    package func set(_ change: (inout D) -> Void) { change(&deck) }
+    package func set(_ change: (inout D) -> Void) {
+        latest = nil
+        change(&deck)
+    }
 
     // MARK: Frames
 
@@ -86,38 +97,45 @@ package final class DeckDriver<D: Deck> {
         return cards()
     }
 
-    /// The cards that are seen at the latest time, back to front.
+    /// The cards that are seen at the latest time, back to front. Whoever asks again gets the same ones.
     package func cards() -> [CardFrame<D.ID, D.Phase>] {
+        if let latest, latest.time == time { return latest.cards }
+        frameCount += 1
         let frame = deck.frame(at: time)
-        return (0..<frame.count).map { index in
+        let cards = (0..<frame.count).map { index in
             var card = frame[index]
             if isMirrored { card.pose = card.pose.mirrored }
             return card
         }
+        latest = (time, cards)
+        return cards
     }
 
     /// Tells what has happened by the frame at `moment`.
     package func finishFrame(at moment: Double) {
         _ = clock.time(of: moment)
-        settle(isChange: false)
+        settle(isInput: false, isChange: false)
     }
 
     /// Advances to `moment` and shows the deck there.
     package func advance(to moment: Double) {
         deck.advance(to: clock.frameTime(of: moment))
-        settle(isChange: false)
+        settle(isInput: false, isChange: false)
     }
 
     // MARK: Events
 
-    private func settle(isChange: Bool) {
+    private func settle(isInput: Bool = true, isChange: Bool) {
+        if isInput { latest = nil }
+        // What is due at this moment has happened, whether or not there is a frame to come.
+        deck.advance(to: time)
         let events = deck.takeEvents()
-        if isChange { inputs &+= 1 }
         if isChange || !events.isEmpty { changes &+= 1 }
         // Something was done with the saved deck before its items came.
         if !isLoaded && !events.isEmpty { awaited = nil }
         let needsFrames = deck.need(at: time) != .nothing
         if needsFrames != self.needsFrames { self.needsFrames = needsFrames }
+        if isInput && !needsFrames { inputs &+= 1 }
         let feedback = deck.feedback(at: time)
         if feedback != self.feedback { self.feedback = feedback }
         changed?()
@@ -144,6 +162,7 @@ extension DeckDriver: TouchTarget {
     package func touch(_ touch: Touch) {
         var touch = isMirrored ? touch.mirrored(in: deck.size.width) : touch
         touch.time = clock.time(of: touch.time)
+        if touch.phase == .began { began?() }
         if touch.phase == .ended {
             // Only here a touch may ask for a veto.
             var next = deck
@@ -152,7 +171,6 @@ extension DeckDriver: TouchTarget {
         } else {
             deck.touch(touch)
         }
-        inputs &+= 1
         settle(isChange: false)
     }
 }

@@ -12,6 +12,10 @@
         final class AnchorView: UIView {
             var report: ((VisibleArea) -> Void)?
             weak var surface: TouchSurface?
+            private lazy var haptics = HapticPlayer(self)
+
+            func prepareHaptics() { haptics.prepare() }
+            func play(_ haptic: Haptic) { haptics.play(haptic) }
 
             override func didMoveToWindow() {
                 super.didMoveToWindow()
@@ -43,6 +47,10 @@
         /// Lies where a deck does, and reports the window's area, which SwiftUI does not know.
         final class AnchorView: NSView {
             var report: ((VisibleArea) -> Void)?
+
+            /// A Mac's trackpad has none of the core's haptics.
+            func prepareHaptics() {}
+            func play(_ haptic: Haptic) {}
 
             override func hitTest(_ point: NSPoint) -> NSView? { nil }
 

@@ -2,6 +2,8 @@
     import Accessibility
     import Cardistry
     import CardistryApple
+    import CoreGraphics
+    import Foundation
     import Observation
     import SwiftUI
 
@@ -52,13 +54,9 @@
         @ObservationIgnored private(set) lazy var own = Settings.Controller()
         @ObservationIgnored private(set) var items = ItemCache<Items, D.ID>()
         @ObservationIgnored private(set) var settings: Settings?
-        /// The haptic to play. The number tells it from the same one before.
-        private(set) var pulse = Pulse()
-
-        struct Pulse: Equatable {
-            var haptic: Haptic?
-            var number = 0
-        }
+        /// Lies where the deck does: another view for another driver, as SwiftUI makes one for it.
+        @ObservationIgnored private(set) lazy var anchor = AnchorView(frame: .zero)
+        @ObservationIgnored private weak var driver: DeckDriver<D>?
 
         func update(
             _ items: Items, id: KeyPath<Items.Element, D.ID>, settings: Settings,
@@ -66,6 +64,11 @@
         ) {
             self.items.read(items, id: id)
             self.settings = settings
+            if let old = self.driver, old !== driver { anchor = AnchorView(frame: .zero) }
+            self.driver = driver
+            driver.began = { [weak self] in
+                if let self, self.settings?.common.hasHaptics == true { anchor.prepareHaptics() }
+            }
             driver.hear = { [weak self, weak driver] event in
                 if let self, let driver { hear(event, of: driver.deck) }
             }
@@ -79,7 +82,7 @@
         private func hear(_ event: D.Event, of deck: D) {
             guard let settings else { return }
             if let haptic = event.haptic {
-                pulse = Pulse(haptic: haptic, number: pulse.number &+ 1)
+                if settings.common.hasHaptics { anchor.play(haptic) }
                 settings.common.haptic?(haptic)
             }
             if let announcement = deck.announcement(of: event),
@@ -88,17 +91,6 @@
                 AccessibilityNotification.Announcement(words).post()
             }
             settings.dispatch(event) { items[$0] }
-        }
-    }
-
-    extension Haptic {
-        var feedback: SensoryFeedback {
-            switch self {
-            case .selection: .selection
-            case .lightImpact: .impact(weight: .light)
-            case .mediumImpact: .impact(weight: .medium)
-            case .heavyImpact: .impact(weight: .heavy)
-            }
         }
     }
 #endif

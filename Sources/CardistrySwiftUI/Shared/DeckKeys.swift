@@ -6,17 +6,20 @@
     /// Gives the deck its keys. A key that does nothing is left to others.
     struct DeckKeys<D: Deck>: ViewModifier {
         let driver: DeckDriver<D>
-        let phases: KeyPress.Phases
+        let focus: FocusState<Bool>.Binding
 
         func body(content: Content) -> some View {
             content
                 .focusable()
-                .onKeyPress(phases: phases) { press in
-                    guard let stroke = press.stroke,
-                        let command = D.command(
-                            for: driver.isMirrored ? stroke.mirrored : stroke)
-                    else { return .ignored }
-                    return driver.perform(command) ? .handled : .ignored
+                .focused(focus)
+                // Keys work at once, and not only after somebody has tabbed here.
+                .defaultFocus(focus, true)
+                .onKeyPress(phases: [.down, .repeat]) { press in
+                    guard var stroke = press.stroke else { return .ignored }
+                    if driver.isMirrored { stroke = stroke.mirrored }
+                    let isRepeat = press.phase == .repeat
+                    return driver.perform { $0.press(stroke, isRepeat: isRepeat, at: $1) }
+                        ? .handled : .ignored
                 }
         }
     }

@@ -18,7 +18,7 @@
         let sharesDrags: Bool
         /// Whether a scroll view inside that has more below shares its touches with the deck.
         var sharesScrolling = false
-        let keyPhases: KeyPress.Phases
+        let focus: FocusState<Bool>.Binding
         /// Called when a finger comes down on the recogniser.
         var prepare: (_ isInsideScrollView: Bool) -> Void = { _ in }
         var area: ((VisibleArea) -> Void)?
@@ -26,7 +26,6 @@
 
         @Environment(\.layoutDirection) private var layoutDirection
         @Environment(\.accessibilityReduceMotion) private var reduceMotion
-        @State private var anchor = AnchorView(frame: .zero)
 
         var body: some View {
             GeometryReader { proxy in
@@ -37,26 +36,23 @@
                 timeline(proxy.size)
                     .modifier(
                         GestureSurface(
-                            driver: driver, anchor: anchor, sharesDrags: sharesDrags,
+                            driver: driver, anchor: coordinator.anchor, sharesDrags: sharesDrags,
                             sharesScrolling: sharesScrolling, prepare: prepare)
                     )
                     // What is seen instead of the cards can be touched.
                     .allowsHitTesting(driver.current.frameCount > 0)
-                    .background { DeckAnchor(view: anchor, report: area) }
+                    .background { DeckAnchor(view: coordinator.anchor, report: area) }
                     .onChange(of: configuration, initial: true) {
                         driver.adopt(configuration, settings.adjust)
                     }
             }
             // Poses are physical. The cards' content reads as the environment says.
             .environment(\.layoutDirection, .leftToRight)
-            .modifier(DeckKeys(driver: driver, phases: keyPhases))
-            .sensoryFeedback(trigger: coordinator.pulse) { [settings] _, pulse in
-                settings.common.hasHaptics ? pulse.haptic?.feedback : nil
-            }
+            .modifier(DeckKeys(driver: driver, focus: focus))
         }
 
         private func timeline(_ size: CGSize) -> some View {
-            // Read here, so that the surface follows each input.
+            // Read here, so that the surface follows the inputs that no frame shows.
             let _ = driver.inputs
             return TimelineView(.animation(minimumInterval: nil, paused: !driver.needsFrames)) {
                 context in

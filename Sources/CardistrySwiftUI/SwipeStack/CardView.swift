@@ -26,6 +26,8 @@
             self.strip = strip()
         }
 
+        private var shape: RoundedRectangle { RoundedRectangle(cornerRadius: cornerRadius) }
+
         public var body: some View {
             Color.clear
                 .overlay { picture }
@@ -33,11 +35,16 @@
                     strip
                         .padding(16)
                         .frame(maxWidth: .infinity, alignment: .leading)
-                        .background(.thinMaterial)
+                        // A material would look at what is behind it in every frame of a drag.
+                        .background { Rectangle().fill(.background).opacity(0.85) }
                 }
                 .background(Color.secondary)
-                .clipShape(RoundedRectangle(cornerRadius: cornerRadius))
-                .shadow(color: .black.opacity(0.25), radius: 12, x: 0, y: 6)
+                .clipShape(shape)
+                // Of the shape alone: the content need not be drawn once more for it.
+                .background {
+                    shape.fill(.background).shadow(
+                        color: .black.opacity(0.25), radius: 12, x: 0, y: 6)
+                }
         }
     }
 #endif

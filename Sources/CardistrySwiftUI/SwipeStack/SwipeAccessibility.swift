@@ -14,7 +14,9 @@
             content
                 .accessibilityElement(children: .combine)
                 .attribute(name != nil) { $0.accessibilityLabel(name ?? "") }
-                .accessibilityValue(labels.position(card.place + 1, controller.driver.deck.count))
+                .accessibilityValue(
+                    labels.position(card.place + 1, controller.driver.current.count)
+                )
                 .accessibilityHint(labels.hint)
                 .accessibilityAddTraits(card.isAccessible ? .isSelected : [])
                 .accessibilityAction { controller.driver.perform(.activate) }

@@ -27,10 +27,12 @@
         private let id: KeyPath<Item, ID>
         private let given: SwipeStackController<ID>?
         private let content: (Item) -> Content
+        private let making = Making()
         var settings = SwipeSettings<Item, ID>()
 
         @State private var coordinator = DeckCoordinator<SwipeSettings<Item, ID>, Items>()
         @AccessibilityFocusState private var spoken: ID?
+        @FocusState private var hasKeyboard: Bool
         @Environment(\.layoutDirection) private var layoutDirection
 
         /// - Parameters:
@@ -63,7 +65,8 @@
                 }
                 DeckSurface(
                     driver: driver, coordinator: coordinator, settings: settings,
-                    sharesDrags: settings.yieldsToScrolling == true, keyPhases: .down,
+                    sharesDrags: settings.yieldsToScrolling == true,
+                    focus: $hasKeyboard,
                     prepare: { [settings] isInside in
                         driver.set { $0.yieldsToScrolling = settings.yieldsToScrolling ?? isInside }
                     }, area: { area in driver.set { $0.visibleArea = area } }
@@ -88,14 +91,17 @@
         }
 
         private func card(_ item: Item, _ frame: CardFrame<ID, CardPhase>) -> some View {
-            content(item)
-                .overlay { marks(on: item, frame.stamp).accessibilityHidden(true) }
-                .modifier(
-                    SwipeAccessibility(
-                        controller: controller, card: frame, labels: settings.labels,
-                        name: frame.isAccessible ? coordinator.name(of: frame.id) : nil)
-                )
-                .accessibilityFocused($spoken, equals: frame.id)
+            CardContent(making: making, place: frame.place, isAccessible: frame.isAccessible) {
+                content(item)
+                    .modifier(
+                        SwipeAccessibility(
+                            controller: controller, card: frame, labels: settings.labels,
+                            name: frame.isAccessible ? coordinator.name(of: frame.id) : nil)
+                    )
+                    .accessibilityFocused($spoken, equals: frame.id)
+            }
+            .equatable()
+            .overlay { marks(on: item, frame.stamp).accessibilityHidden(true) }
         }
 
         private func marks(on item: Item, _ stamp: CardStamp?) -> some View {

@@ -12,7 +12,7 @@
         let name: String?
 
         func body(content: Content) -> some View {
-            let wallet = controller.driver.deck
+            let wallet = controller.driver.current
             let actions = wallet.actions(for: card)
             content
                 .accessibilityElement(children: isOpen ? .contain : .combine)

@@ -27,6 +27,7 @@
         private let id: KeyPath<Item, ID>
         private let given: WalletDeckController<ID>?
         private let content: (Item, WalletCardState) -> Content
+        private let making = Making()
         var settings = WalletSettings<Item, ID>()
 
         @State private var coordinator = DeckCoordinator<WalletSettings<Item, ID>, Items>()
@@ -58,10 +59,9 @@
             DeckSurface(
                 driver: controller.driver, coordinator: coordinator, settings: settings,
                 sharesDrags: true, sharesScrolling: controller.opened != nil,
-                keyPhases: [.down, .repeat], card: card
+                focus: $hasKeyboard, card: card
             )
             .clipped()
-            .focused($hasKeyboard)
             .modifier(WalletWheel(controller: controller))
             .onChange(of: controller.opened) { closed, opened in
                 // VoiceOver goes on with the card that opens, or with the one that closed.
@@ -80,27 +80,29 @@
             let controller = controller
             let wallet = controller.driver.deck
             let isOpen = wallet.opened == frame.id
-            // Only the open card's content is heard.
-            let report: @MainActor @Sendable (Double) -> Void = { [controller] offset in
-                controller.scrollContent(to: offset)
-            }
             let state = WalletCardState(
                 phase: frame.phase, openness: frame.openness, isOpen: isOpen,
                 headerOpacity: frame.headerOpacity, headerScale: frame.headerScale)
-            return content(item, state)
-                .modifier(
-                    WalletAccessibility(
-                        controller: controller, card: frame, isOpen: isOpen,
-                        labels: settings.labels, name: coordinator.name(of: frame.id))
-                )
-                .accessibilityFocused($spoken, equals: frame.id)
-                .environment(\.walletScroll, isOpen ? report : nil)
-                .scrollDisabled(frame.phase != .open)
-                .modifier(
-                    CardWindow(
-                        full: CGSize(width: CGFloat(wallet.cardSize.width), height: size.height),
-                        window: frame.pose.window, cornerRadius: settings.cornerRadius,
-                        isRinged: hasKeyboard && wallet.focused == frame.id && !isOpen))
+            return CardContent(
+                making: making, place: frame.place, isAccessible: frame.isAccessible, state: state
+            ) {
+                content(item, state)
+                    .modifier(
+                        WalletAccessibility(
+                            controller: controller, card: frame, isOpen: isOpen,
+                            labels: settings.labels, name: coordinator.name(of: frame.id))
+                    )
+                    .accessibilityFocused($spoken, equals: frame.id)
+                    // Only the open card's content is heard.
+                    .environment(\.walletScroll, isOpen ? WalletScroll(controller) : nil)
+                    .scrollDisabled(frame.phase != .open)
+            }
+            .equatable()
+            .modifier(
+                CardWindow(
+                    full: CGSize(width: CGFloat(wallet.cardSize.width), height: size.height),
+                    window: frame.pose.window, cornerRadius: settings.cornerRadius,
+                    isRinged: hasKeyboard && wallet.focused == frame.id && !isOpen))
         }
     }
 
@@ -131,7 +133,11 @@
                 )
                 .clipShape(shape)
                 .overlay { if isRinged { shape.stroke(.tint, lineWidth: 3) } }
-                .shadow(color: .black.opacity(0.2), radius: 8, x: 0, y: -2)
+                // Of the shape alone: the content need not be drawn once more for it.
+                .background {
+                    shape.fill(.background).shadow(
+                        color: .black.opacity(0.2), radius: 8, x: 0, y: -2)
+                }
         }
     }
 #endif

@@ -48,7 +48,7 @@
             let offset = Double(-place.frame(in: .named(walletScrollSpace)).minY)
             // A card that opens reports its offset again.
             return Color.clear
-                .onChange(of: report == nil ? nil : offset, initial: true) { report?(offset) }
+                .onChange(of: report == nil ? nil : offset, initial: true) { report?.tell(offset) }
         }
     }
 
@@ -57,13 +57,28 @@
     /// The space in which the content measures its offset.
     let walletScrollSpace = "wallet scroll"
 
+    /// Hears how far the content of an open card is scrolled. Equal as long as the wallet is the same one: what
+    /// reads it is not evaluated again.
+    struct WalletScroll: Equatable, Sendable {
+        let tell: @MainActor @Sendable (Double) -> Void
+        private let wallet: ObjectIdentifier
+
+        @MainActor
+        init<ID>(_ controller: WalletDeckController<ID>) {
+            tell = { [weak controller] in controller?.scrollContent(to: $0) }
+            wallet = ObjectIdentifier(controller)
+        }
+
+        static func == (a: WalletScroll, b: WalletScroll) -> Bool { a.wallet == b.wallet }
+    }
+
     private struct WalletScrollKey: EnvironmentKey {
-        static let defaultValue: (@MainActor @Sendable (Double) -> Void)? = nil
+        static let defaultValue: WalletScroll? = nil
     }
 
     extension EnvironmentValues {
         /// Hears how far the content of a wallet's card is scrolled, if that card is open.
-        var walletScroll: (@MainActor @Sendable (Double) -> Void)? {
+        var walletScroll: WalletScroll? {
             get { self[WalletScrollKey.self] }
             set { self[WalletScrollKey.self] = newValue }
         }

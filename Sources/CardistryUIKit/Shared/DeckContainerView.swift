@@ -1,10 +1,9 @@
 #if canImport(UIKit)
-    import Cardistry
     import CardistryApple
     public import Foundation
     public import UIKit
 
-    /// What `SwipeStackContainerView` and `WalletDeckContainerView` have in common.
+    /// What no kind of deck changes: haptics, Reduce Motion, touches and the clock of frames.
     ///
     /// For keys, let it become the first responder.
     open class DeckContainerView: UIView {
@@ -19,10 +18,6 @@
         private(set) lazy var haptics = HapticPlayer(self)
         let surface = TouchSurface(target: nil, action: nil)
         let frames = FrameClock()
-        /// The items of the data source in its order: the one place where an index stands for an identity.
-        var items: [CardID] = []
-        /// What assistive technology was last told: the cards, and the driver's changes; -1: everything is new.
-        var told: (ids: [CardID], changes: Int) = ([], -1)
         /// Only removed, which any thread may do.
         private nonisolated(unsafe) var motionObserver: (any NSObjectProtocol)?
 
@@ -36,11 +31,9 @@
             build()
         }
 
-        private var container: (any DeckContainer)? { self as? any DeckContainer }
-
         private func build() {
             addGestureRecognizer(surface)
-            container?.connect()
+            connect()
             motionObserver = NotificationCenter.default.addObserver(
                 forName: UIAccessibility.reduceMotionStatusDidChangeNotification, object: nil,
                 queue: nil
@@ -56,63 +49,11 @@
         }
 
         private func adoptMotionPreference() {
-            container?.setReduceMotion(reduceMotion ?? UIAccessibility.isReduceMotionEnabled)
+            setReduceMotion(reduceMotion ?? UIAccessibility.isReduceMotionEnabled)
         }
 
         /// Lets what a finger holds go back to where it was.
         public func cancelDrag() { surface.cancel() }
-
-        // MARK: Items
-
-        /// Items whose cards exist at the moment, back to front.
-        public var visibleCards: [CardID] { container?.visibleIDs ?? [] }
-
-        /// Where the data source has the item.
-        public func index(of id: CardID) -> Int? { items.firstIndex(of: id) }
-
-        /// Asks the data source for its items and their cards again.
-        ///
-        /// Items that it still has keep what they are doing: decisions stand, an open card stays open, and a card
-        /// in the hand stays in the hand, as it is.
-        public func reloadData() { container?.reloadItems() }
-
-        /// The data source has a new item at `index`: it comes into the pile above the next item there.
-        ///
-        /// - Returns: `false` if the deck already has an item with this identity.
-        @discardableResult
-        public func insertCard(at index: Int) -> Bool { container?.insertItem(at: index) ?? false }
-
-        /// The data source has no such item any more.
-        ///
-        /// - Returns: `false` if the deck does not have it.
-        @discardableResult
-        public func removeCard(_ id: CardID) -> Bool { container?.removeItem(id) ?? false }
-
-        /// The data source has the item at another index. A card in the hand stays in the hand.
-        ///
-        /// - Returns: `false` if it is not in the pile.
-        @discardableResult
-        public func moveCard(_ id: CardID, to index: Int) -> Bool {
-            container?.moveItem(id, to: index) ?? false
-        }
-
-        /// The data source has another item in the place of this one.
-        ///
-        /// - Returns: `false` if the deck does not have `old`, or already has `new`.
-        @discardableResult
-        public func replaceCard(_ old: CardID, with new: CardID) -> Bool {
-            container?.replaceItem(old, with: new) ?? false
-        }
-
-        /// The item is the same and shows something else: asks for its card again, wherever it is.
-        public func reloadCard(_ id: CardID) { container?.reloadItem(id) }
-
-        // MARK: UIKit
-
-        open override func layoutSubviews() {
-            super.layoutSubviews()
-            container?.layOut()
-        }
 
         open override func didMoveToWindow() {
             super.didMoveToWindow()
@@ -121,18 +62,13 @@
         }
 
         open override var canBecomeFirstResponder: Bool { true }
-        open override var keyCommands: [UIKeyCommand]? {
-            // Not while somebody writes inside a card.
-            isFirstResponder ? container?.deckKeys : nil
-        }
 
-        func press(_ input: String, _ flags: UIKeyModifierFlags) {
-            container?.pressDeckKey(input, flags)
-        }
+        // MARK: Of each deck
 
-        open override var accessibilityElements: [Any]? {
-            get { container?.deckElements }
-            set {}
-        }
+        /// Called once, before anything else.
+        func connect() {}
+        func setReduceMotion(_ isOn: Bool) {}
+        /// Called with a key of `keyCommands`.
+        func press(_ input: String, _ flags: UIKeyModifierFlags) {}
     }
 #endif

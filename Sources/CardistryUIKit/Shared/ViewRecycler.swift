@@ -4,23 +4,23 @@
 
     /// The views of the cards that exist at the moment, and those that wait to serve another item.
     @MainActor
-    final class ViewRecycler<View: DeckCardView> {
+    final class ViewRecycler<ID: Hashable, View: DeckCardView> {
         /// Holds the views, back to front.
         let stage: UIView = Stage()
         /// Makes a view for an item that comes into sight; `nil`: there is none.
-        var make: ((CardID) -> View?)?
+        var make: ((ID) -> View?)?
         /// Called with a view that has gone out of sight.
-        var letGo: ((CardID, View) -> Void)?
+        var letGo: ((ID, View) -> Void)?
 
         /// The items whose views exist, back to front.
-        private(set) var ids: [CardID] = []
-        private var views: [CardID: View] = [:]
+        private(set) var ids: [ID] = []
+        private var views: [ID: View] = [:]
         /// Those that have come into sight and have no place yet.
-        private var unplaced: Set<CardID> = []
+        private var unplaced: Set<ID> = []
         private var makers: [String: @MainActor () -> View] = [:]
         private var waiting: [String: [View]] = [:]
 
-        subscript(id: CardID) -> View? { views[id] }
+        subscript(id: ID) -> View? { views[id] }
 
         func register(_ identifier: String, _ make: @escaping @MainActor () -> View) {
             makers[identifier] = make
@@ -35,7 +35,7 @@
             }
             guard let make = makers[identifier] else {
                 preconditionFailure(
-                    "no class is registered for the reuse identifier “\(identifier)”")
+                    "nothing is registered for the reuse identifier “\(identifier)”")
             }
             let view = make()
             view.reuseIdentifier = identifier
@@ -43,7 +43,7 @@
         }
 
         /// Makes the missing views, lets go of those that are gone, and puts all in drawing order.
-        func arrange(_ wanted: [CardID]) {
+        func arrange(_ wanted: [ID]) {
             // As with nearly every frame.
             if wanted == ids { return }
             let present = Set(wanted)
@@ -55,14 +55,14 @@
         }
 
         /// Lets go of views, so that the next `arrange` asks for others.
-        func removeAll(where isGone: (CardID) -> Bool = { _ in true }) {
+        func removeAll(where isGone: (ID) -> Bool = { _ in true }) {
             for id in ids where isGone(id) { drop(id) }
             ids.removeAll(where: isGone)
         }
 
         /// Changes a view as it is to be seen. One that has just come changes at once, even if the app animates at
         /// the moment, as when a device is turned.
-        func place(_ id: CardID, _ act: (View) -> Void) {
+        func place(_ id: ID, _ act: (View) -> Void) {
             guard let view = views[id] else { return }
             guard unplaced.remove(id) != nil else { return act(view) }
             UIView.performWithoutAnimation {
@@ -71,7 +71,7 @@
             }
         }
 
-        private func view(for id: CardID) -> View? {
+        private func view(for id: ID) -> View? {
             if let view = views[id] { return view }
             guard let view = make?(id) else { return nil }
             views[id] = view
@@ -79,7 +79,7 @@
             return view
         }
 
-        private func drop(_ id: CardID) {
+        private func drop(_ id: ID) {
             guard let view = views.removeValue(forKey: id) else { return }
             unplaced.remove(id)
             letGo?(id, view)

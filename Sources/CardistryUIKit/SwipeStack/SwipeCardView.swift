@@ -25,6 +25,15 @@
             didSet { if isMirrored != oldValue { setNeedsLayout() } }
         }
 
+        /// Whether other cards lie on it: it is then drawn once and moved as a picture.
+        var isCovered = false {
+            didSet {
+                guard isCovered != oldValue else { return }
+                layer.rasterizationScale = traitCollection.displayScale
+                layer.shouldRasterize = isCovered
+            }
+        }
+
         private var stamps: [SwipeDirection: UIView] = [:]
 
         override func build() {

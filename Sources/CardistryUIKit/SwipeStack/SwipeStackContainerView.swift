@@ -2,14 +2,13 @@
     public import Cardistry
     public import CardistryApple
     import Foundation
-    import QuartzCore
     import UIKit
 
     /// A pile of cards that are swiped away one by one, with a data source and a delegate in the manner of
     /// `UITableView`.
     ///
     /// ```swift
-    /// let stack = SwipeStackContainerView()
+    /// let stack = SwipeStackContainerView<Photo.ID>()
     /// stack.register(PhotoCard.self, forCardReuseIdentifier: "photo")
     /// stack.dataSource = self
     /// stack.delegate = self
@@ -17,19 +16,12 @@
     ///
     /// Only the cards that are seen and those on their way exist. Touches, frames and data changes go to the
     /// core, which decides; the view shows what it returns. For keys, let it become the first responder.
-    open class SwipeStackContainerView: DeckContainerView {
-        /// Asked for cards at the next layout, and again after `reloadData()`.
-        public weak var dataSource: (any SwipeStackDataSource)? {
-            didSet { setNeedsReload() }
-        }
+    open class SwipeStackContainerView<ID: Hashable & Sendable>: DeckView<
+        SwipeStack<ID>, SwipeCardView
+    >
+    {
         /// Hears what happens, and may veto a decision.
-        public weak var delegate: (any SwipeStackDelegate)?
-
-        /// The constants of the feel; it may change at any time.
-        public var feel: SwipeFeel {
-            get { driver.deck.feel }
-            set { adopt(newValue) }
-        }
+        public weak var delegate: (any SwipeStackDelegate<ID>)?
 
         /// Directions in which cards may leave; `nil`: those of the feel. Physical, unless the deck mirrors.
         public var directions: SwipeDirections? {
@@ -54,19 +46,31 @@
         /// is one.
         public var yieldsToScrolling: Bool?
 
-        let driver = DeckDriver(
-            SwipeStack<CardID>(items: [], size: Extent(width: 0, height: 0)),
-            now: CACurrentMediaTime)
-        let recycler = ViewRecycler<SwipeCardView>()
-        var lastFeedback: SwipeFeedback?
-        var emptyView: UIView?
+        private var emptyView: UIView?
         /// Offers undo where no card is left.
-        lazy var emptyElement = UIAccessibilityElement(accessibilityContainer: self)
+        private(set) lazy var emptyElement = UIAccessibilityElement(accessibilityContainer: self)
         /// The view of assistive technology's focus; `nil`: nothing was told yet.
-        weak var describedTop: UIView?
-        var isDescribed = false
+        private weak var describedTop: UIView?
+        private var isDescribed = false
 
-        private func adopt(_ feel: SwipeFeel) {
+        override class var empty: SwipeStack<ID> {
+            SwipeStack(items: [], size: Extent(width: 0, height: 0))
+        }
+
+        override func connect() {
+            super.connect()
+            driver.set { stack in
+                stack.shouldDecide = { [weak self] id, direction in
+                    MainActor.assumeIsolated {
+                        guard let self else { return true }
+                        return self.delegate?.swipeStack(self, shouldDecide: id, towards: direction)
+                            ?? true
+                    }
+                }
+            }
+        }
+
+        override func adopt(_ feel: SwipeFeel) {
             let directions = directions ?? feel.directions
             driver.update { core, time in
                 core.directions = directions
@@ -74,10 +78,24 @@
             }
         }
 
-        func adoptDirection() {
+        private func adoptDirection() {
             driver.isMirrored =
                 mirrorsForRightToLeft && effectiveUserInterfaceLayoutDirection == .rightToLeft
         }
+
+        override func prepareForTouch(isInsideScrollView: Bool) {
+            adoptDirection()
+            let yields = yieldsToScrolling ?? isInsideScrollView
+            driver.set { $0.yieldsToScrolling = yields }
+        }
+
+        override func adopt(_ card: SwipeCardView, for id: ID) {
+            card.activate = { [weak self] in self?.driver.perform(.activate) ?? false }
+        }
+
+        override func isHeld(_ phase: CardPhase) -> Bool { phase == .held }
+
+        // MARK: What is seen
 
         open override func layoutSubviews() {
             emptyView?.frame = bounds
@@ -86,9 +104,107 @@
             if let window {
                 let area = VisibleArea(
                     window: window.bounds.size, deck: convert(bounds, to: window).origin)
-                driver.set { $0.visibleArea = area }
+                if driver.deck.visibleArea != area { driver.set { $0.visibleArea = area } }
             }
             super.layoutSubviews()
+        }
+
+        override func show(_ frame: CardFrame<ID, CardPhase>, on card: SwipeCardView) {
+            card.isUserInteractionEnabled = frame.takesTouches
+            card.isMirrored = driver.isMirrored
+            card.isCovered = frame.depth > 0
+            card.show(frame.stamp)
+        }
+
+        override func updateEnvironment() {
+            if top != nil {
+                emptyView?.removeFromSuperview()
+                emptyView = nil
+            } else if emptyView == nil, let view = dataSource?.viewForEmptyDeck(self) {
+                emptyView = view
+                UIView.performWithoutAnimation { view.frame = bounds }
+                insertSubview(view, at: 0)
+            }
+        }
+
+        // MARK: Assistive technology
+
+        private var topCard: SwipeCardView? { top.flatMap { recycler[$0] } }
+
+        /// The top card, and nothing else; without one, what is seen instead.
+        override var deckElements: [Any] {
+            if let topCard { return [topCard] }
+            return driver.isLoaded ? [emptyView, emptyElement].compactMap { $0 } : []
+        }
+
+        override func describe(_ frames: [CardFrame<ID, CardPhase>]) {
+            let card = topCard
+            for frame in frames {
+                guard let view = recycler[frame.id] else { continue }
+                view.deckActions = view === card ? actions : []
+                guard view === card else { continue }
+                view.accessibilityValue = labels.position(frame.place + 1, driver.deck.count)
+                view.accessibilityHint = labels.hint
+                view.accessibilityTraits.insert(.selected)
+            }
+            emptyElement.accessibilityLabel = labels.empty
+            emptyElement.accessibilityCustomActions = card == nil ? actions : nil
+            // VoiceOver is not drawn here from elsewhere, nor by the first card.
+            if isDescribed && card !== describedTop && !VoiceOver.isOutside(of: self) {
+                VoiceOver.focus(on: deckElements.first)
+            }
+            isDescribed = true
+            describedTop = card
+        }
+
+        /// One for each decision, and undo.
+        private var actions: [UIAccessibilityCustomAction] {
+            let swipes = SwipeDirection.allCases.map(SwipeCommand.swipe)
+            return (swipes + [.undo]).filter(driver.deck.canPerform).map { command in
+                UIAccessibilityCustomAction(name: title(of: command) ?? "") {
+                    [weak self] _ in self?.driver.perform(command) ?? false
+                }
+            }
+        }
+
+        override func title(of command: SwipeCommand) -> String? {
+            switch command {
+            case .swipe(let direction): labels[direction]
+            case .undo: labels.undo
+            case .activate, .cancel: nil
+            }
+        }
+
+        // MARK: Events
+
+        override func tell(_ feedback: SwipeFeedback) {
+            delegate?.swipeStack(self, didProgress: feedback)
+        }
+
+        override func hear(_ event: SwipeEvent<ID>) {
+            announce(event)
+            switch event.kind {
+            case .decided(let id, let direction):
+                delegate?.swipeStack(self, didDecide: id, towards: direction)
+            case .revoked(let id, let direction):
+                delegate?.swipeStack(self, didRevoke: id, towards: direction)
+            case .left(let id): delegate?.swipeStack(self, didLeave: id)
+            case .returned(let id): delegate?.swipeStack(self, didReturn: id)
+            case .tapped(let id): delegate?.swipeStack(self, didTap: id)
+            case .empty: delegate?.swipeStackDidBecomeEmpty(self)
+            case .haptic: break
+            }
+        }
+
+        /// Announces what was done with a card. What comes next is said as the focus goes there, or else here.
+        private func announce(_ event: SwipeEvent<ID>) {
+            guard let announcement = driver.deck.announcement(of: event),
+                let words = labels.words(announcement, name: name)
+            else { return }
+            VoiceOver.announce(words.outcome)
+            if announcement.isLast || VoiceOver.isOutside(of: self) {
+                VoiceOver.announce(words.next)
+            }
         }
     }
 #endif

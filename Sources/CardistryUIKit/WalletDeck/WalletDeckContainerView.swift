@@ -3,14 +3,13 @@
     public import CardistryApple
     import CoreGraphics
     import Foundation
-    import QuartzCore
     public import UIKit
 
     /// A pile of overlapping cards that scrolls, fans, opens a card to full size and is put in order by hand,
     /// with a data source and a delegate in the manner of `UITableView`.
     ///
     /// ```swift
-    /// let wallet = WalletDeckContainerView()
+    /// let wallet = WalletDeckContainerView<Ticket.ID>()
     /// wallet.register(TicketPass.self, forCardReuseIdentifier: "ticket")
     /// wallet.dataSource = self
     /// wallet.delegate = self
@@ -18,19 +17,12 @@
     ///
     /// Only the cards in view and those on their way exist. For keys and for the shake, let it become the first
     /// responder.
-    open class WalletDeckContainerView: DeckContainerView {
-        /// Asked for cards at the next layout, and again after `reloadData()`.
-        public weak var dataSource: (any WalletDeckDataSource)? {
-            didSet { setNeedsReload() }
-        }
+    open class WalletDeckContainerView<ID: Hashable & Sendable>: DeckView<
+        WalletDeck<ID>, WalletCardView
+    >
+    {
         /// Hears what happens.
-        public weak var delegate: (any WalletDeckDelegate)?
-
-        /// The constants of the feel; it may change at any time.
-        public var feel: WalletFeel {
-            get { driver.deck.feel }
-            set { driver.update { $0.setFeel(newValue, at: $1) } }
-        }
+        public weak var delegate: (any WalletDeckDelegate<ID>)?
 
         /// The words for assistive technology and for keys.
         public var labels = WalletLabels() {
@@ -40,23 +32,176 @@
         /// Whether a shake of the device makes the cards bounce.
         public var bouncesOnShake = true
 
-        let driver = DeckDriver(
-            WalletDeck<CardID>(items: [], size: Extent(width: 0, height: 0)),
-            now: CACurrentMediaTime)
-        let recycler = ViewRecycler<WalletCardView>()
-        var lastFeedback: WalletFeedback?
         /// The pans of the trackpad and of the wheel.
-        var pans: [UIPanGestureRecognizer] = []
+        private var pans: [UIPanGestureRecognizer] = []
         /// The card whose scroll view is observed, as long as the other is held.
-        var observed: (card: WalletCardView, observation: AnyObject)?
+        private var observed: (card: WalletCardView, observation: AnyObject)?
         /// Whether the keyboard is in use, so that its focus is shown.
-        var usesKeys = false
-        lazy var closeElement = ActionElement(accessibilityContainer: self)
+        private var usesKeys = false
+        private(set) lazy var closeElement = ActionElement(accessibilityContainer: self)
+
+        override class var empty: WalletDeck<ID> {
+            WalletDeck(items: [], size: Extent(width: 0, height: 0))
+        }
+
+        override func connect() {
+            super.connect()
+            clipsToBounds = true
+            surface.isPartner = { [weak self] in $0 === self?.observed?.card.scrollView }
+            for kind in WheelSurface.kinds {
+                let wheel = WheelSurface(driver) { [weak self] in self?.scroll(by: $0) }
+                let pan = CallingPan { [weak self] pan in
+                    wheel.hear(pan, at: Vector(pan.location(in: self)))
+                }
+                WheelSurface.prepare(pan, for: kind)
+                addGestureRecognizer(pan)
+                pans.append(pan)
+            }
+        }
+
+        override func prepareForTouch(isInsideScrollView: Bool) { usesKeys = false }
+        override func prepareForKey() { usesKeys = true }
+
+        override func adopt(_ card: WalletCardView, for id: ID) {
+            card.activate = { [weak self] in self?.open(id) ?? false }
+            card.focused = { [weak self] in self?.focus(id) }
+        }
+
+        override func isHeld(_ phase: WalletPhase) -> Bool { phase == .held || phase == .dragged }
+
+        // MARK: What is seen
 
         open override func layoutSubviews() {
             closeElement.accessibilityFrameInContainerSpace = bounds
             super.layoutSubviews()
         }
+
+        override func show(_ frame: CardFrame<ID, WalletPhase>, on card: WalletCardView) {
+            card.showHeader(opacity: frame.headerOpacity, scale: frame.headerScale)
+            card.contentView.isUserInteractionEnabled = frame.takesTouches
+            let wallet = driver.deck
+            card.isRinged =
+                usesKeys && wallet.isPileReachable && frame.id == wallet.focused
+                && frame.id != opened
+        }
+
+        override func updateEnvironment() {
+            observeScrolling(of: opened.flatMap { recycler[$0] })
+            // An open card that covers the pile scrolls by itself.
+            let isEnabled = driver.deck.isPileReachable
+            for pan in pans where pan.isEnabled != isEnabled { pan.isEnabled = isEnabled }
+        }
+
+        private func observeScrolling(of card: WalletCardView?) {
+            guard card !== observed?.card else { return }
+            observed = nil
+            guard let card, let scroll = card.scrollView else { return }
+            observed = (card, scroll.observeOffset { [weak self] in self?.contentScrolled() })
+            contentScrolled()
+        }
+
+        /// Tells how far the content is scrolled. While the card is dragged down it stays at its top.
+        private func contentScrolled() {
+            guard let scroll = observed?.card.scrollView else { return }
+            let top = -scroll.adjustedContentInset.top
+            let offset = Double(scroll.contentOffset.y - top)
+            guard driver.deck.gesturePhase != .dragging else {
+                if offset != 0 { scroll.contentOffset.y = top }
+                return
+            }
+            let told = max(offset, 0)
+            guard told != driver.deck.contentOffset else { return }
+            driver.update { $0.scrollContent(to: told, at: $1) }
+        }
+
+        // MARK: Assistive technology
+
+        /// The cards in view: the open one first, with a way to close it, and alone where it covers the pile.
+        override var deckElements: [Any] {
+            guard let opened, let view = recycler[opened] else {
+                return recycler.ids.compactMap { recycler[$0] }
+            }
+            let pile = driver.deck.isPileReachable ? recycler.ids.filter { $0 != opened } : []
+            return [view, closeElement] + pile.compactMap { recycler[$0] }
+        }
+
+        override func describe(_ frames: [CardFrame<ID, WalletPhase>]) {
+            for frame in frames {
+                guard let view = recycler[frame.id] else { continue }
+                let isOpen = frame.id == opened
+                // An open card's content speaks for itself.
+                view.isAccessibilityElement = !isOpen
+                view.accessibilityViewIsModal = isOpen && !driver.deck.isPileReachable
+                view.accessibilityValue = labels.position(frame.place + 1, driver.deck.count)
+                view.accessibilityTraits = isOpen ? [] : .button
+                view.deckActions = actions(for: frame)
+            }
+            closeElement.accessibilityLabel = labels.close
+            closeElement.accessibilityTraits = .button
+            closeElement.activate = { [weak self] in self?.close() ?? false }
+        }
+
+        private func actions(
+            for frame: CardFrame<ID, WalletPhase>
+        ) -> [UIAccessibilityCustomAction] {
+            let id = frame.id
+            let possible = driver.deck.actions(for: frame)
+            let all: [(WalletActions, String, @MainActor (WalletDeckContainerView) -> Bool)] = [
+                (.open, labels.open, { $0.open(id) }), (.close, labels.close, { $0.close() }),
+                (.moveUp, labels.moveUp, { $0.move(id, by: -1) }),
+                (.moveDown, labels.moveDown, { $0.move(id, by: 1) }),
+            ]
+            return all.filter { possible.contains($0.0) }.map { _, name, act in
+                UIAccessibilityCustomAction(name: name) { [weak self] _ in
+                    self.map { act($0) } ?? false
+                }
+            }
+        }
+
+        override func title(of command: WalletCommand) -> String? {
+            switch command {
+            case .activate: labels.open
+            // A held card is put back, not closed.
+            case .cancel: opened == nil ? nil : labels.close
+            case .moveUp: labels.moveUp
+            case .moveDown: labels.moveDown
+            case .focusPrevious, .focusNext, .focusFirst, .focusLast: nil
+            }
+        }
+
+        // MARK: Events
+
+        override func tell(_ feedback: WalletFeedback) {
+            delegate?.wallet(self, didProgress: feedback)
+        }
+
+        override func hear(_ event: WalletEvent<ID>) {
+            switch event.kind {
+            case .opened(let id):
+                VoiceOver.focus(on: deckElements.first)
+                delegate?.wallet(self, didOpen: id)
+            case .closed(let id):
+                VoiceOver.focus(on: recycler[id])
+                delegate?.wallet(self, didClose: id)
+            case .arrived(let id): delegate?.wallet(self, didArrive: id)
+            case .returned(let id):
+                recycler[id]?.rewind()
+                delegate?.wallet(self, didReturn: id)
+            case .tapped(let id): delegate?.wallet(self, didTap: id)
+            case .lifted(let id): delegate?.wallet(self, didLift: id)
+            case .reordered(let id, let from, let to):
+                delegate?.wallet(self, didMove: id, from: from, to: to)
+                readItems()
+                let announcement = driver.deck.announcement(of: event)
+                if let words = announcement.flatMap({ labels.words($0, name: name) }) {
+                    VoiceOver.announce(words)
+                }
+            case .focused(let id): if usesKeys { VoiceOver.focus(on: recycler[id]) }
+            case .haptic: break
+            }
+        }
+
+        // MARK: UIKit
 
         open override func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
             super.motionEnded(motion, with: event)
@@ -78,5 +223,12 @@
             if moved { UIAccessibility.post(notification: .pageScrolled, argument: nil) }
             return moved
         }
+    }
+
+    /// An element with an action and no view.
+    final class ActionElement: UIAccessibilityElement {
+        var activate: (() -> Bool)?
+
+        override func accessibilityActivate() -> Bool { activate?() ?? false }
     }
 #endif

@@ -20,9 +20,8 @@ extension WebDeck {
         advance(to: time)
         let events = takeEvents()
         let cards = frameCount
-        frameBuffer.reserve(
-            FrameRecord.header + cards * FrameRecord.card + events.count * FrameRecord.event)
-        var record = frameBuffer.numbers
+        var record = frameBuffer.room(
+            for: FrameRecord.header + cards * FrameRecord.card + events.count * FrameRecord.event)
         record[0] = Double(cards)
         record[1] = Double(events.count)
         record[2] = Double(claim.rawValue)

@@ -2,33 +2,37 @@ import Cardistry
 
 /// Memory that the page reads and writes directly: plain numbers, grown when needed.
 package struct NumberBuffer {
-    package private(set) var numbers: UnsafeMutablePointer<Double>
-    private var capacity: Int
+    // Nothing at first, so that a global buffer needs no code that makes it before each use.
+    private var start: UnsafeMutablePointer<Double>?
+    private var capacity = 0
 
-    init(capacity: Int) {
-        self.capacity = capacity
-        numbers = UnsafeMutablePointer<Double>.allocate(capacity: capacity)
-        numbers.initialize(repeating: 0, count: capacity)
-    }
+    /// Where the numbers stand.
+    package var numbers: UnsafeMutablePointer<Double> { mutating get { room(for: 1) } }
 
-    /// Makes room for `count` numbers. What was in the buffer is lost.
+    /// Makes room for `count` numbers. If the buffer has to grow, what was in it is lost.
     @inline(never)
-    mutating func reserve(_ count: Int) {
-        if count <= capacity { return }
-        numbers.deallocate()
-        self = NumberBuffer(capacity: max(count, capacity * 2))
+    mutating func room(for count: Int) -> UnsafeMutablePointer<Double> {
+        if let start {
+            if count <= capacity { return start }
+            start.deallocate()
+        }
+        capacity = max(count, capacity * 2, 512)
+        let new = UnsafeMutablePointer<Double>.allocate(capacity: capacity)
+        new.initialize(repeating: 0, count: capacity)
+        start = new
+        return new
     }
 }
 
 // The module's buffers. WebAssembly runs on the page's one thread, so they need no protection.
 
 /// The latest frame, with its events.
-nonisolated(unsafe) var frameBuffer = NumberBuffer(capacity: 512)
+nonisolated(unsafe) var frameBuffer = NumberBuffer()
 /// The latest keyframes, or the constants of a feel, in either direction.
-nonisolated(unsafe) var scratchBuffer = NumberBuffer(capacity: 512)
+nonisolated(unsafe) var scratchBuffer = NumberBuffer()
 /// Cards, in either direction.
-nonisolated(unsafe) private var cardBuffer = UnsafeMutablePointer<Int32>.allocate(capacity: 64)
-nonisolated(unsafe) private var cardCapacity = 64
+nonisolated(unsafe) private var cardBuffer: UnsafeMutablePointer<Int32>?
+nonisolated(unsafe) private var cardCapacity = 0
 
 @_expose(wasm, "scratch")
 public func scratch() -> UnsafeMutablePointer<Double> { scratchBuffer.numbers }
@@ -36,12 +40,14 @@ public func scratch() -> UnsafeMutablePointer<Double> { scratchBuffer.numbers }
 /// Where the page writes `count` cards before a call that takes cards, and reads those that a call has left.
 @_expose(wasm, "ids")
 public func ids(_ count: Int32) -> UnsafeMutablePointer<Int32> {
-    if count > cardCapacity {
+    if let cardBuffer {
+        if count <= cardCapacity { return cardBuffer }
         cardBuffer.deallocate()
-        cardCapacity = Int(count)
-        cardBuffer = UnsafeMutablePointer<Int32>.allocate(capacity: cardCapacity)
     }
-    return cardBuffer
+    cardCapacity = max(Int(count), 64)
+    let new = UnsafeMutablePointer<Int32>.allocate(capacity: cardCapacity)
+    cardBuffer = new
+    return new
 }
 
 /// `count` of the cards that the page has written, from number `first` on.
@@ -49,6 +55,7 @@ public func ids(_ count: Int32) -> UnsafeMutablePointer<Int32> {
 package func takeIDs(_ count: Int32, from first: Int32 = 0) -> [Int32] {
     let end = max(min(first + count, Int32(cardCapacity)), first)
     var cards = [Int32](roomFor: Int(end - first))
+    guard let cardBuffer else { return cards }
     for index in first..<end {
         cards.push(cardBuffer[Int(index)])
     }

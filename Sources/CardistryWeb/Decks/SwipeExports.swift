@@ -93,26 +93,16 @@ public func setDirections(_ handle: Int32, _ directions: Int32, _ yields: Int32)
 public func sample(
     _ handle: Int32, _ card: Int32, _ time: Double, _ tolerance: Double
 ) -> Int32 {
-    let stack = swipeStack(handle)
-    guard let index = stack.deck.cards.firstIndex(where: { $0.id == card }) else { return 0 }
-    let keyframes = stack.deck.keyframes(
-        of: stack.deck.cards[index], from: time, tolerance: tolerance)
-    scratchBuffer.reserve(keyframes.count * KeyframeRecord.count)
-    for index in keyframes.indices {
-        KeyframeRecord.write(
-            keyframes[index], to: scratchBuffer.numbers + index * KeyframeRecord.count,
-            feel: stack.deck.feel)
-    }
-    return Int32(keyframes.count)
+    swipeStack(handle).deck.writeKeyframes(of: card, from: time, tolerance: tolerance)
 }
 
 /// The top undecided card, or -1.
 @_expose(wasm, "top")
-public func top(_ handle: Int32) -> Int32 { swipeStack(handle).deck.top ?? -1 }
+public func top(_ handle: Int32) -> Int32 { swipeStack(handle).deck.topNumber() }
 
 /// The number of undecided cards.
 @_expose(wasm, "undecided")
-public func undecided(_ handle: Int32) -> Int32 { Int32(swipeStack(handle).deck.undecidedCount) }
+public func undecided(_ handle: Int32) -> Int32 { swipeStack(handle).deck.undecidedNumber() }
 
 /// The number of decisions.
 @_expose(wasm, "decided")

@@ -31,6 +31,29 @@ extension SwipeStack: WebDeck where ID == Int32 {
     }
 }
 
+// What the page asks, as changes of the deck: a question would be put to a copy of it.
+extension SwipeStack where ID == Int32 {
+    mutating func topNumber() -> Int32 { top ?? -1 }
+
+    mutating func undecidedNumber() -> Int32 { Int32(undecidedCount) }
+
+    /// Writes a card's keyframes into `scratch`.
+    ///
+    /// - Returns: how many.
+    mutating func writeKeyframes(of id: Int32, from time: Double, tolerance: Double) -> Int32 {
+        for index in cards.indices where cards[index].id == id {
+            let keyframes = keyframes(of: cards[index], from: time, tolerance: tolerance)
+            let records = scratchBuffer.room(for: keyframes.count * KeyframeRecord.count)
+            for index in keyframes.indices {
+                KeyframeRecord.write(
+                    keyframes[index], to: records + index * KeyframeRecord.count, feel: feel)
+            }
+            return Int32(keyframes.count)
+        }
+        return 0
+    }
+}
+
 @inline(never)
 func swipeStack(_ handle: Int32) -> DeckHandle<SwipeStack<Int32>> { object(handle) }
 

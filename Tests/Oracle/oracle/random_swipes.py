@@ -37,6 +37,8 @@ def swipe_trace(source, feel=None):
         deck += " directions=" + source.choice(["right", "left,up", "up,down", "left,right,up,down"])
     if source.random() < 0.1:
         deck += " flickSpeed=none"
+    if source.random() < 0.2:
+        deck += f" throwFactor={source.uniform(0.6, 3):.3f} minimumExitDuration={source.uniform(0.03, 0.3):.3f}"
     writer = Writer(source, deck)
     directions = FEELS[feel].directions if "directions=" not in deck else deck.split("directions=")[1].split()[0].split(",")
     for _ in range(source.randint(1, 7)):
@@ -61,7 +63,7 @@ def drag(writer, source, width, height):
             angle = source.uniform(0, 2 * pi)
         else:
             angle = source.choice([0, pi]) + source.uniform(-0.4, 0.4)
-        speed = source.choice([100, 800, source.uniform(740, 860), 3000]) * source.uniform(0.98, 1.02)
+        speed = source.choice([100, 800, source.uniform(740, 860), source.uniform(2000, 8000)]) * source.uniform(0.98, 1.02)
         length = source.choice([5, 15, 60, 150, 300]) * source.uniform(0.7, 1.3)
         bend = source.uniform(-1, 1)
         samples = min(max(int(length / speed / 0.012), 2), 25)

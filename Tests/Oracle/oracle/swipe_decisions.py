@@ -31,10 +31,9 @@ class Decisions:
         way = target[0] - drag[0], target[1] - drag[1]
         left = hypot(*way)
         speed = (way[0] * velocity[0] + way[1] * velocity[1]) / left if left else 0
-        if not self.feel.throw or speed <= 0:
+        if speed <= 0:
             return self.feel.exit_time
-        factor, shortest = self.feel.throw
-        return min(max(factor * left / speed, shortest), self.feel.exit_time)
+        return min(max(self.feel.throw * left / speed, self.feel.least_exit_time), self.feel.exit_time)
 
     def swipe(self, direction, time):
         if not self.items or direction not in self.feel.directions:

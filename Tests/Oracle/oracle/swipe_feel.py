@@ -32,8 +32,9 @@ class Feel:
     threshold: tuple = ("widths", 0.3)
     flick: float | None = 800.0
     exit_time: float = 0.3
-    # A card thrown faster than the exit needs: (factor, shortest time), or None for the plain exit.
-    throw: tuple | None = None
+    # A card thrown faster than the exit needs takes this many times as long as at its speed, but at least so long.
+    throw: float = 1.3
+    least_exit_time: float = 0.08
     exit: tuple = (("widths", 1.5), ("heights", 1.5))
     back: Spring = Spring(0.4, 0.7)
     undo: Spring = Spring(0.4, 0.85)
@@ -60,7 +61,7 @@ FEELS = {"swipeClean": CLEAN, "likeNope": LIKE_NOPE, "grab": GRAB}
 FIELDS = {
     "deadZone": "dead_zone", "minimumDragDistance": "slop", "visibleCards": "visible",
     "depthOffset": "depth_offset", "depthScaleStep": "scale_step", "tiltAngle": "angle",
-    "exitDuration": "exit_time"}
+    "exitDuration": "exit_time", "throwFactor": "throw", "minimumExitDuration": "least_exit_time"}
 
 
 def feel_of(options):

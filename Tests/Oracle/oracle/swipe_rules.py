@@ -41,12 +41,15 @@ def outcome(feel, drag, velocity, size):
     if found is None or found[1] <= feel.dead_zone:
         return None
     name, _, progress = found
-    line = SIDES[name]
-    if any(all(SIDES[each]) for each in feel.directions):
-        line = drag  # among diagonals a flick counts along the drag's own line
-    speed = (velocity[0] * line[0] + velocity[1] * line[1]) / hypot(*line)
+
+    def along(line):
+        return (velocity[0] * line[0] + velocity[1] * line[1]) / hypot(*line)
+
+    # Among diagonals a flick counts along the drag's own line; against the direction itself it never decides.
+    among_diagonals = any(all(SIDES[each]) for each in feel.directions)
+    speed = along(drag if among_diagonals else SIDES[name])
     if feel.flick is not None:
-        if speed <= -feel.flick:
+        if min(speed, along(SIDES[name])) <= -feel.flick:
             return None
         if speed >= feel.flick:
             return name

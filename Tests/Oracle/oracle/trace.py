@@ -1,6 +1,6 @@
 """Traces: read, played through a deck of this package, and what the core printed for them."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from .swipe import Swipe
 from .swipe_feel import feel_of
@@ -40,15 +40,15 @@ def records(text):
     return deck[1], options, sorted(inputs, key=lambda record: record[:2])
 
 
-def play(text, **rules):
-    """Plays a trace through the oracle; `rules` overrule the swipe feel's."""
+def play(text):
+    """Plays a trace through the oracle."""
     kind, options, inputs = records(text)
     size = float(options.pop("width")), float(options.pop("height"))
     cards = options.pop("cards").split(",")
     if kind == "wallet":
         deck = Wallet(wallet_feel_of(options), size, cards)
     else:
-        deck = Swipe(replace(feel_of(options), **rules), size, cards)
+        deck = Swipe(feel_of(options), size, cards)
     out = Shown(height=size[1] if kind == "wallet" else None)
     for time, _, word, fields in inputs:
         deck.advance(time)

@@ -15,7 +15,6 @@ struct Evaluator {
     let date: Date
     /// Where a named coordinate space sees a view.
     let places: [AnyHashable: CGRect]
-    let given: (SensoryFeedback) -> Void
     let scrolled: (AnyHashable) -> Void
 
     func evaluate(_ view: any View, _ path: String) -> [Node] {
@@ -25,8 +24,13 @@ struct Evaluator {
             return view.represented(with: self, path + mark(type(of: view)))
         }
         precondition(!(view is any Primitive), "the evaluator does not know \(type(of: view))")
-        graph.bind(view, at: path)
-        return evaluate(body(of: view), path + mark(type(of: view)))
+        let hasChanged = graph.bind(view, at: path)
+        let place = path + mark(type(of: view))
+        return graph.make(at: place, of: view, must: hasChanged) {
+            body(of: view)
+        } then: {
+            evaluate($0, place)
+        }
     }
 
     private func body<V: View>(of view: V) -> any View { view.body }
@@ -83,11 +87,6 @@ struct Evaluator {
         case .behind(let view): node.children = evaluate(view, path + "behind/") + node.children
         case .change(let value, let initial, let action):
             graph.compare(value, at: path + "change", initial: initial, act: action())
-        case .feedback(let trigger, let feedback):
-            let given = given
-            graph.compare(trigger, at: path + "feedback", initial: false) { old, new in
-                if let feedback = feedback(old, new) { given(feedback) }
-            }
         case .appear(let act): graph.appear(at: path + "appear", act)
         case .disappear(let act): graph.disappear(at: path + "disappear", act)
         case .gesture(let gesture, let shares): node.gestures.append((gesture, shares))

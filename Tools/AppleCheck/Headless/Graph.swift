@@ -1,4 +1,5 @@
 import Foundation
+import Observation
 import SwiftUI
 
 /// What is kept from one evaluation to the next, by a view's place in the tree.
@@ -10,14 +11,78 @@ final class Graph: Store {
     private var seen: Set<String> = []
     private var present: Set<String> = []
     private var property = ""
+    private var hasChanged = false
+    private var reads: [String: Any] = [:]
+    private var made: [String: Made] = [:]
+    private var contents: [String: Held] = [:]
+    /// Whether the body around what is evaluated now has just run.
+    var isNew = true
 
     var environment = EnvironmentValues()
     /// What an evaluation found to be done after it.
     var due: [() -> Void] = []
     private var dates: [String: Date] = [:]
 
-    /// Binds a view's properties to what is kept for its place.
-    func bind(_ view: Any, at path: String) {
+    /// What a body came to, and what it was the body of. Used on the main actor alone.
+    private final class Made: @unchecked Sendable {
+        let view: Any
+        var body: any View = EmptyView()
+        var isStale = false
+        init(of view: Any) { self.view = view }
+    }
+
+    /// Runs a body, unless nothing that it is made of has changed: then what it came to stands, for all that is
+    /// inside too.
+    ///
+    /// It is made of what it observes, of properties (`must` tells), and, if the body around it ran, of the
+    /// view itself: that is another one unless it is `Equatable` and equal. SwiftUI spares more, since it also
+    /// compares the fields of other views.
+    func make(
+        at path: String, of view: Any, must: Bool = false, _ body: () -> any View,
+        then go: (any View) -> [Node]
+    ) -> [Node] {
+        present.insert(path)
+        let outside = isNew
+        defer { isNew = outside }
+        if let known = made[path], !known.isStale, !must,
+            !isNew || (view as? any Equatable)?.isSame(as: known.view) == true
+        {
+            isNew = false
+            return go(known.body)
+        }
+        let new = Made(of: view)
+        made[path] = new
+        new.body = withObservationTracking(body) { [weak new] in new?.isStale = true }
+        isNew = true
+        return go(new.body)
+    }
+
+    /// Whether a value differs from the one before at that place.
+    func isOther(_ value: some Equatable, at path: String) -> Bool {
+        let path = path + "value"
+        present.insert(path)
+        defer { old[path] = value }
+        return !value.isSame(as: old[path] as Any)
+    }
+
+    /// What the modifier at a place is on.
+    func content(_ content: any View, at path: String) -> Held {
+        let held = contents[path] ?? Held()
+        contents[path] = held
+        (held.view, held.isNew) = (content, isNew)
+        return held
+    }
+
+    func read(_ value: Any) {
+        if (value as? any Equatable)?.isSame(as: reads[property] as Any) != true {
+            hasChanged = true
+        }
+        reads[property] = value
+    }
+
+    /// Binds a view's properties to what is kept for its place, and returns whether one of them has changed.
+    func bind(_ view: Any, at path: String) -> Bool {
+        hasChanged = false
         present.insert(path)
         for child in Mirror(reflecting: view).children {
             guard let linkable = child.value as? any Linkable else { continue }
@@ -25,10 +90,15 @@ final class Graph: Store {
             seen.insert(property)
             linkable.link(to: self)
         }
+        return hasChanged
     }
 
     func value<Value>(_ initial: () -> Value) -> Kept<Value> {
-        if let found = kept[property] as? Kept<Value> { return found }
+        if let found = kept[property] as? Kept<Value> {
+            if found.hasChanged { hasChanged = true }
+            found.hasChanged = false
+            return found
+        }
         let new = Kept(initial())
         kept[property] = new
         return new
@@ -72,8 +142,15 @@ final class Graph: Store {
             due.append(act)
         }
         for path in old.keys where !present.contains(path) { old[path] = nil }
+        for path in made.keys where !present.contains(path) { made[path] = nil }
+        for path in contents.keys where !present.contains(path) { contents[path] = nil }
+        for path in reads.keys where !seen.contains(path) { reads[path] = nil }
         for path in kept.keys where !seen.contains(path) { kept[path] = nil }
         present = []
         seen = []
     }
+}
+
+extension Equatable {
+    fileprivate func isSame(as other: Any) -> Bool { other as? Self == self }
 }

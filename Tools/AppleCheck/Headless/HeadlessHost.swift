@@ -26,7 +26,7 @@ package final class HeadlessHost {
 
     /// What scroll views were sent to.
     package private(set) var scrolls: [AnyHashable] = []
-    package private(set) var haptics: [SensoryFeedback] = []
+    package var haptics: [String] { UIFeedbackGenerator.log }
     package private(set) var tree = Node("nothing")
     private var drag: DragGesture.Value?
 
@@ -43,6 +43,8 @@ package final class HeadlessHost {
         hosting = Hosting(origin: origin)
         fingers = Fingers(hosting)
         Spoken.shared.words = []
+        UIFeedbackGenerator.log = []
+        UIFeedbackGenerator.prepared = 0
         update()
     }
 
@@ -64,11 +66,11 @@ package final class HeadlessHost {
         hosting.size = size
         for _ in 0..<20 {
             graph.environment = EnvironmentValues()
+            graph.isNew = true
             graph.environment.reducesMotion = reducesMotion
             graph.environment.layoutDirection = layoutDirection
             let evaluator = Evaluator(
                 graph: graph, hosting: hosting, size: size, date: date, places: places,
-                given: { [unowned self] in haptics.append($0) },
                 scrolled: { [unowned self] in scrolls.append($0) })
             let top = Node("root")
             top.children = evaluator.evaluate(root(), "/")
@@ -254,8 +256,10 @@ package final class HeadlessHost {
     // MARK: Keys and assistive technology
 
     @discardableResult
-    package func press(_ key: KeyEquivalent, _ modifiers: EventModifiers = []) -> Bool {
-        let press = KeyPress(phase: .down, key: key, modifiers: modifiers)
+    package func press(
+        _ key: KeyEquivalent, _ modifiers: EventModifiers = [], phase: KeyPress.Phases = .down
+    ) -> Bool {
+        let press = KeyPress(phase: phase, key: key, modifiers: modifiers)
         defer { update() }
         for node in tree.all.reversed() {
             for handler in node.keys where handler.matches(press) {

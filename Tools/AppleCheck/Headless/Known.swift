@@ -19,15 +19,23 @@ extension ModifiedContent: Modified where Content: View, Modifier: ViewModifier 
             return evaluator.modified(content, by: modifier, path)
         }
         let place = path + mark(Modifier.self)
-        evaluator.graph.bind(modifier, at: place)
-        return evaluator.evaluate(
-            modifier.body(content: _ViewModifier_Content(base: content)), place)
+        let graph = evaluator.graph
+        let hasChanged = graph.bind(modifier, at: place)
+        let held = graph.content(content, at: place)
+        return graph.make(at: place, of: modifier, must: hasChanged) {
+            modifier.body(content: _ViewModifier_Content(held))
+        } then: {
+            evaluator.evaluate($0, place)
+        }
     }
 }
 
 extension _ViewModifier_Content: Known {
     func evaluate(with evaluator: Evaluator, _ path: String) -> [Node] {
-        evaluator.evaluate(base, path + "content/")
+        let outside = evaluator.graph.isNew
+        defer { evaluator.graph.isNew = outside }
+        evaluator.graph.isNew = held.isNew
+        return evaluator.evaluate(held.view, path + "content/")
     }
 }
 
@@ -111,6 +119,12 @@ extension Button: Known {
     }
 }
 
+extension EquatableView: Known {
+    func evaluate(with evaluator: Evaluator, _ path: String) -> [Node] {
+        evaluator.evaluate(content, path + "equatable/")
+    }
+}
+
 extension AnyView: Known {
     func evaluate(with evaluator: Evaluator, _ path: String) -> [Node] {
         evaluator.evaluate(base, path + "any " + mark(type(of: base)))
@@ -152,7 +166,12 @@ extension ForEach: Known where Content: View {
         return data.flatMap { element -> [Node] in
             let id = self.id(element)
             precondition(seen.insert(id).inserted, "ForEach has \(id) twice")
-            let nodes = evaluator.evaluate(content(element), path + "each \(id)/")
+            let place = path + "each \(id)/"
+            let nodes = evaluator.graph.make(at: place, of: self) {
+                content(element)
+            } then: {
+                evaluator.evaluate($0, place)
+            }
             for node in nodes where node.identifier == nil { node.identifier = "\(id)" }
             return nodes
         }
@@ -188,9 +207,11 @@ extension ScrollView: Known {
 
 extension ScrollViewReader: Known {
     func evaluate(with evaluator: Evaluator, _ path: String) -> [Node] {
-        container(
-            "ScrollViewReader", content(ScrollViewProxy(scrolled: evaluator.scrolled)), evaluator,
-            path)
+        evaluator.graph.make(at: path, of: self) {
+            content(ScrollViewProxy(scrolled: evaluator.scrolled))
+        } then: {
+            container("ScrollViewReader", $0, evaluator, path)
+        }
     }
 }
 
@@ -205,7 +226,15 @@ extension GeometryReader: Known {
         let proxy = GeometryProxy(area: evaluator.size) { name in
             name.flatMap { evaluator.places[$0] } ?? CGRect(origin: .zero, size: evaluator.size)
         }
-        return container("GeometryReader", content(proxy), evaluator, path)
+        let hasChanged = evaluator.graph.isOther(
+            [AnyHashable("size"): CGRect(origin: .zero, size: evaluator.size)].merging(
+                evaluator.places
+            ) { $1 }, at: path)
+        return evaluator.graph.make(at: path, of: self, must: hasChanged) {
+            content(proxy)
+        } then: {
+            container("GeometryReader", $0, evaluator, path)
+        }
     }
 }
 
@@ -213,8 +242,12 @@ extension TimelineView: Known where Content: View {
     func evaluate(with evaluator: Evaluator, _ path: String) -> [Node] {
         let isPaused = (schedule as? AnimationTimelineSchedule)?.isPaused ?? false
         let date = evaluator.graph.date(at: path, paused: isPaused, now: evaluator.date)
-        let nodes = container(
-            "TimelineView", content(TimelineViewDefaultContext(date: date)), evaluator, path)
+        let hasChanged = evaluator.graph.isOther(date, at: path)
+        let nodes = evaluator.graph.make(at: path, of: self, must: hasChanged) {
+            content(TimelineViewDefaultContext(date: date))
+        } then: {
+            container("TimelineView", $0, evaluator, path)
+        }
         nodes[0].value = isPaused ? "paused" : "running"
         return nodes
     }

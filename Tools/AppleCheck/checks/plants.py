@@ -102,6 +102,7 @@ def compiled(module, copy):
     _call([
         "swiftc", "-swift-version", "6", "-Onone", "-enable-testing", "-parse-as-library",
         "-package-name", "applecheck", "-load-plugin-library", preview_macro(), "-I", built / "Modules",
+        "-I", HERE / "Lane" / "clang" / "CPlatform",
         *typecheck.features(), "-D", "DEBUG", "-c", "-wmo", "-module-name", module, "-o", made,
         *sorted(copy.rglob("*.swift")), *extra])
     return str(made)

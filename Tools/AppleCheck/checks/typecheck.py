@@ -59,7 +59,7 @@ class TypeCheck:
             "swiftc", "-target", self.target, "-resource-dir", resources,
             "-plugin-path", library() / "host" / "plugins", "-load-plugin-library", preview_macro(),
             "-I", self.modules, "-I", HERE / "Lane" / "clang" / "ObjectiveC",
-            "-I", HERE / "Lane" / "clang" / "DarwinFiles",
+            "-I", HERE / "Lane" / "clang" / "DarwinFiles", "-I", HERE / "Lane" / "clang" / "CPlatform",
             "-I", ROOT / "Riffle" / "Sources" / "CSQLite", "-Xcc", f"-I{HERE / 'Lane' / 'clang' / 'SQLite'}",
             "-module-cache-path", self.folder / "cache", "-parse-as-library",
         ]

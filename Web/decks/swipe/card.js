@@ -1,8 +1,8 @@
 // One card of a swipe stack on the page, and its flight on the compositor.
 
-import { Card } from '../../core/card.js'
+import { Card, setOf } from '../../core/card.js'
 import { core, numbers } from '../../core/engine.js'
-import { ANGLE, DEPTH, DIRECTIONS, KEYFRAME, OPACITY, REVISION, SCALE, STAMP, STAMP_PROGRESS,
+import { ANGLE, DEPTH, DIRECTIONS, KEYFRAME, OPACITY, REST, REVISION, SCALE, STAMP, STAMP_PROGRESS,
     STAMP_SCALE, X, Y, Z } from '../../core/records.js'
 import { FRONT } from '../../view/style.js'
 
@@ -10,21 +10,33 @@ const PHASES = ['resting', 'held', 'returning', 'leaving', 'comingBack']
 /** Straight lines between keyframes may stray this many pixels from the engine's own curve. */
 const TOLERANCE = 0.25
 
+const POSE = setOf(X, Y, ANGLE, SCALE)
+const STAMPS = setOf(STAMP, STAMP_PROGRESS)
+const ORDER = setOf(Z)
+const NEARNESS = setOf(DEPTH)
+const FADING = setOf(OPACITY)
+
+/** In functions that browsers parse the quick way; `scale()` is none of them. */
 const transform = (x, y, angle, scale) =>
-    `translate(${x}px, ${y}px) rotate(${angle}deg) scale(${scale})`
+    `translate(${x}px,${y}px) rotate(${angle}deg) scale3d(${scale},${scale},1)`
 
 export class SwipeCard extends Card {
     /** The animations that carry it while nobody holds it. */
     flight = null
-    depth = -1
     #stamps
-    #revision
-    #drawnRevision = -1
 
     constructor(number, item) {
         super(number, item)
         this.element.dataset.card = ''
     }
+
+    get depth() { return this.record[DEPTH] }
+
+    /** Whether it still moves by itself at `time`. */
+    isMoving(time) { return this.record[REST] > time }
+
+    /** Whether the flight under way is still the card's motion. */
+    get isFlying() { return this.flight?.revision === this.record[REVISION] }
 
     /** Finds the stamps, once the page has filled the card. */
     findStamps() {
@@ -32,73 +44,58 @@ export class SwipeCard extends Card {
             element => ({ element, direction: DIRECTIONS.indexOf(element.dataset.direction) }))
     }
 
-    /** Whether what is drawn is where the card's path ends. */
-    get isDrawn() { return this.#drawnRevision === this.#revision && !this.flight }
-
-    /** Shows the record at `at`: only what has changed is written. */
-    draw(record, at, isAtRest) {
-        this.#drawnRevision = isAtRest ? this.#revision : -1
-        const { style } = this.element
-        if (this.notes(record, at, X) | this.notes(record, at, Y) | this.notes(record, at, ANGLE)
-            | this.notes(record, at, SCALE)) {
-            style.transform = transform(
-                record[at + X], record[at + Y], record[at + ANGLE], record[at + SCALE])
-        }
-        if (this.notes(record, at, OPACITY)) style.opacity = record[at + OPACITY]
-        if (this.notes(record, at, STAMP) | this.notes(record, at, STAMP_PROGRESS)) {
-            for (const { element, direction } of this.#stamps) {
-                const isShown = direction === record[at + STAMP]
-                element.style.opacity = isShown ? record[at + STAMP_PROGRESS] : 0
-                if (isShown) element.style.scale = record[at + STAMP_SCALE]
-            }
-        }
-    }
-
-    /** Notes phase, depth and order, whoever draws the card. Returns `true` if it can be reached otherwise than before. */
-    mark(record, at) {
-        const { dataset, style } = this.element
-        const hasDepth = this.notes(record, at, DEPTH)
-        const hasReach = this.notesReach(record, at)
-        if (hasReach) dataset.phase = PHASES[this.phase]
-        if (hasDepth) dataset.depth = this.depth = record[at + DEPTH]
-        if (this.notes(record, at, Z)) style.zIndex = FRONT + record[at + Z]
-        this.#revision = record[at + REVISION]
+    /** Shows phase, depth and order, whoever draws the card. Returns `true` if it can be reached otherwise than before. */
+    mark() {
+        const { element, record } = this
+        const hasReach = this.markReach(PHASES)
+        const hasDepth = this.takes(NEARNESS)
+        if (hasDepth) element.dataset.depth = record[DEPTH]
+        if (this.takes(ORDER)) element.style.zIndex = FRONT + record[Z]
         return hasReach || hasDepth
     }
 
-    /** Whether the flight under way is still the card's motion. */
-    get isFlying() { return this.flight?.revision === this.#revision }
+    /** Shows where the card is: only what has changed is written. */
+    draw() {
+        const { element, record } = this
+        if (this.takes(POSE)) {
+            element.style.transform = transform(record[X], record[Y], record[ANGLE], record[SCALE])
+        }
+        if (this.takes(FADING)) element.style.opacity = record[OPACITY]
+        if (this.takes(STAMPS)) {
+            for (const { element, direction } of this.#stamps) {
+                const isShown = direction === record[STAMP]
+                element.style.opacity = isShown ? record[STAMP_PROGRESS] : 0
+                if (isShown) element.style.scale = record[STAMP_SCALE]
+            }
+        }
+    }
 
     /** Hands the rest of the card's motion to the compositor, which keeps it going however busy the page is. */
     fly(deck, time, onLanding) {
         const count = core.sample(deck, this.number, time, TOLERANCE)
         if (count < 2) return
         const first = core.scratch() / 8
-        const frames = Array.from({ length: count }, (_, index) => {
-            const at = first + index * KEYFRAME
-            const [seconds, x, y, angle, scale, opacity, stamp, progress, stampScale] =
-                numbers().subarray(at, at + KEYFRAME)
-            return { seconds, transform: transform(x, y, angle, scale), opacity, stamp, progress, stampScale }
-        })
-        const { seconds } = frames.at(-1)
-        const play = (element, look) => element.animate(
-            frames.map(frame => ({ offset: Math.min(frame.seconds / seconds, 1), ...look(frame) })),
-            { duration: seconds * 1000, fill: 'both' })
-        const varies = field => frames.some(frame => frame[field] !== frames[0][field])
-        const fades = varies('opacity')
-        const animations = [play(
-            this.element, ({ transform, opacity }) => (fades ? { transform, opacity } : { transform }))]
-        if (varies('progress') || varies('stamp')) {
+        const frames = numbers().slice(first, first + count * KEYFRAME)
+        const [seconds, x, y, angle, scale, opacity, stamp, progress, stampScale] = Array.from(
+            { length: KEYFRAME }, (_, field) => Array.from({ length: count }, (_, index) => frames[index * KEYFRAME + field]))
+        const end = seconds.at(-1)
+        const offset = seconds.map(time => Math.min(time / end, 1))
+        const play = (element, looks) =>
+            element.animate({ offset, ...looks }, { duration: end * 1000, fill: 'both' })
+        const varies = values => values.some(value => value !== values[0])
+        const path = x.map((_, index) => transform(x[index], y[index], angle[index], scale[index]))
+        const animations = [play(this.element, varies(opacity) ? { transform: path, opacity } : { transform: path })]
+        if (varies(progress) || varies(stamp)) {
             for (const { element, direction } of this.#stamps) {
-                if (!frames.some(({ stamp }) => stamp === direction)) continue
-                animations.push(play(element, ({ stamp, progress, stampScale }) => (
-                    { opacity: stamp === direction ? progress : 0, scale: `${stampScale}` })))
+                if (!stamp.includes(direction)) continue
+                const opacity = progress.map((value, index) => (stamp[index] === direction ? value : 0))
+                animations.push(play(element, { opacity, scale: stampScale.map(String) }))
             }
         }
         // The curve's own clock: no standing still until the compositor picks the animation up.
         for (const animation of animations) animation.startTime = time * 1000
         const old = this.flight
-        const flight = (this.flight = { animations, revision: this.#revision, isOver: false })
+        const flight = (this.flight = { animations, revision: this.record[REVISION], isOver: false })
         animations[0].onfinish = () => {
             flight.isOver = true
             onLanding()

@@ -2,7 +2,7 @@
 
 import { core } from '../../core/engine.js'
 import { Driver } from '../../core/driver.js'
-import { DEPTH, DIRECTIONS, OPACITY, PHASE, REST } from '../../core/records.js'
+import { DEPTH, DIRECTIONS, ID, OPACITY, PHASE } from '../../core/records.js'
 import { SwipeCard } from './card.js'
 
 const HELD = 1
@@ -19,9 +19,6 @@ const WASH = 4
 const PATIENCE = 120
 
 export class SwipeDriver extends Driver {
-    /** Called with the cards and the top one when one of them has another phase or depth. */
-    onChange
-
     #top = -1
     #unseen = []
     #flying = []
@@ -29,8 +26,7 @@ export class SwipeDriver extends Driver {
     #isFilling = false
     #isWaiting = false
     #moving = -1
-    #isProgressDue = false
-    #detail = { id: null, progress: 0, direction: null, wash: 0 }
+    #told = { id: null, progress: 0, direction: null, wash: 0 }
 
     /** The time on screen, in seconds: what is seen now is what a command acts upon. */
     get now() {
@@ -51,69 +47,53 @@ export class SwipeDriver extends Driver {
         return this.#isFlying ? this.now : this.at(timeStamp)
     }
 
-    command(act, cause) {
+    command(...given) {
         this.#fill()
-        return super.command(act, cause)
+        return super.command(...given)
     }
 
     update(time, isAnew) {
-        this.#unseen.length = 0
+        this.#unseen.length = this.#flying.length = 0
         super.update(time, isAnew)
     }
 
     /** Measures where the deck lies, and where its cards are seen. */
     measure() {
-        const box = super.measure()
-        const { left, top, scaleX, scaleY } = box
+        super.measure()
+        const { left, top, scaleX, scaleY } = this.box
         core.setVisibleArea(
             this.handle, -left / scaleX, -top / scaleY, innerWidth / scaleX, innerHeight / scaleY)
-        return box
-    }
-
-    /** Dispatches all that is due. */
-    tell() {
-        if (this.#isProgressDue) {
-            this.#isProgressDue = false
-            this.dispatcher.dispatch('progress', this.#detail)
-        }
-        this.dispatcher.dispatchAll()
     }
 
     _showSurroundings(record, at) {
         this.#top = record[at + TOP]
         this.#moving = record[at + FEEDBACK_CARD]
-        const detail = this.#detail
+        const progress = record[at + PROGRESS]
         const direction = DIRECTIONS[record[at + DIRECTION]] ?? null
-        if (record[at + PROGRESS] === detail.progress && direction === detail.direction
-            && record[at + WASH] === detail.wash) return
-        detail.progress = record[at + PROGRESS]
-        detail.direction = direction
-        detail.wash = record[at + WASH]
-        detail.id = this.card(this.#moving)?.id ?? detail.id
-        this.#isProgressDue = true
+        const wash = record[at + WASH]
+        const told = this.#told
+        if (progress === told.progress && direction === told.direction && wash === told.wash) return
+        this.#told = { id: this.card(this.#moving)?.id ?? told.id, progress, direction, wash }
+        this._dispatcher.tellSoon('progress', this.#told)
     }
 
-    _show(card, record, at, time, isAnew) {
-        if (card.mark(record, at)) this._isChanged = true
-        const isMoving = record[at + REST] > time
+    _show(card, time, isAnew) {
+        if (card.mark()) this._isChanged = true
+        const isMoving = card.isMoving(time)
         // While a card returns the surroundings follow it; everything else in flight needs no frames.
         if ((isMoving && card.number === this.#moving) || card.flight?.isOver) this.#wakes = true
         const flies = isMoving && card.phase !== HELD
         if (flies && !isAnew && card.isFlying) return
-        // A card at rest whose path is the same is where it was.
-        if (!isMoving && !isAnew && card.isDrawn && card.phase !== HELD) return
-        card.draw(record, at, !isMoving)
+        card.draw()
         if (flies) this.#flying.push(card)
         else card.land()
     }
 
     _finish(time) {
-        const hasFlown = this.#flying.length > 0
         for (const card of this.#flying) card.fly(this.handle, time, this.wake)
-        this.#flying.length = 0
         if (this.#wakes) this.wake()
         this.#wakes = false
-        if (hasFlown) this.#settleSoon()
+        if (this.#flying.length) this.#settleSoon()
         else if (!this.#isWaiting) this.#settle()
     }
 
@@ -128,7 +108,7 @@ export class SwipeDriver extends Driver {
     _defers(record, at) {
         if (record[at + PHASE] === LEAVING || record[at + DEPTH] === 0 || !this._live.size
             || record[at + OPACITY] > 0.5 || this.#isFilling) return false
-        this.#unseen.push(record[at])
+        this.#unseen.push(record[at + ID])
         this.#settleSoon()
         return true
     }
@@ -156,8 +136,8 @@ export class SwipeDriver extends Driver {
     #settle() {
         if (this._isChanged && this.handle >= 0) {
             this._isChanged = false
-            this.onChange([...this._live.values()], this.card(this.#top) ?? null)
+            this._accessibility.expose([...this._live.values()], this.card(this.#top) ?? null)
         }
-        this.tell()
+        this._dispatcher.dispatchAll()
     }
 }

@@ -10,8 +10,7 @@ import { LABELS, SwipeAccessibility } from './accessibility.js'
 import { SwipeDriver } from './driver.js'
 
 const rules = `
-:where([data-swipe-stack]) { display: block; position: relative; isolation: isolate; }
-:where([data-swipe-stack]) { touch-action: pan-y; -webkit-touch-callout: none;
+:where([data-swipe-stack]) { display: block; position: relative; isolation: isolate; touch-action: pan-y; -webkit-touch-callout: none;
     user-select: none; -webkit-user-select: none; }
 :where([data-swipe-stack][data-vertical]) { touch-action: none; }
 :where([data-swipe-stack] > [data-card]) { position: absolute; inset: 0; will-change: transform; }
@@ -47,8 +46,7 @@ export class SwipeStack extends Deck {
     shouldDecide = null
 
     /** `'none'` leaves out the hidden action buttons, for pages that show their own. */
-    get controls() { return this._settings.controls ?? 'hidden' }
-    set controls(controls) { this._settings.controls = controls }
+    controls = 'hidden'
 
     /** Directions in which cards may leave; the feel's own if none were set. */
     get directions() { return this.#directions ?? this._wholeFeel?.directions ?? ['left', 'right'] }
@@ -78,7 +76,7 @@ export class SwipeStack extends Deck {
         const driver = this._must()
         this._pointer.cancel()
         driver.clear()
-        this._items.clear()
+        this._items.keep([])
         const undecided = this._items.adopt(items)
         const decided = this._items.adopt(history.map(({ item }) => item))
         const directions = history.map(({ direction }) => DIRECTIONS.indexOf(direction))
@@ -90,21 +88,20 @@ export class SwipeStack extends Deck {
     /** Swipes the top card. Returns `true` if it was decided. */
     swipe(direction) {
         const index = DIRECTIONS.indexOf(direction)
-        return index >= 0 && this._command((deck, now) => core.swipe(deck, index, now)) === 1
+        return index >= 0 && this._command('swipe', index) === 1
     }
 
     /** Brings the last card back. Returns its item, or null. */
-    undo() { return this._items.at(this._command((deck, now) => core.undo(deck, now), 'undo')) }
+    undo() { return this._items.at(this._command('undo')) }
 
     /** Takes the decision on an item back, however many followed it. */
-    rollback(id) { return this._change(id, core?.rollback, 'rollback') }
+    rollback(id) { return this._change('rollback', id) }
 
     /** The element of an item's card, if there is one at the moment. */
     card(id) { return this._driver?.card(this._items.number(id))?.element ?? null }
 
     _begin(driver, signal) {
-        const accessibility = (this._accessibility = new SwipeAccessibility(this._host, this._settings))
-        driver.onChange = (cards, top) => accessibility.expose(cards, top)
+        driver._accessibility = new SwipeAccessibility(this)
         vetoHandlers.set(driver.handle, vetoOf(new WeakRef(this)))
         core.askFirst(driver.handle)
         listenToKeys(this._host, driver, signal)
@@ -117,7 +114,7 @@ export class SwipeStack extends Deck {
         const isVertical = bits >> 2 !== 0
         this._host.toggleAttribute('data-vertical', isVertical)
         core.setDirections(this._driver.handle, bits, +!isVertical)
-        this._accessibility.name([
+        this._driver._accessibility.name(this.controls === 'none' ? [] : [
             ...directions.map(direction => [direction, () => this.swipe(direction)]),
             ['undo', () => this.undo()],
         ])

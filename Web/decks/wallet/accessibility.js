@@ -5,7 +5,8 @@
 // that a screen reader's own gestures and its reading mode reach all; arrow keys work as everywhere in the deck.
 // Cards out of view have no element: each item says its place among all, and two buttons scroll the pile.
 
-import { focusBeside, UNSEEN } from '../../view/style.js'
+import { DeckAccessibility } from '../../accessibility/deck-accessibility.js'
+import { focusBeside } from '../../view/style.js'
 
 export const LABELS = {
     wallet: 'Passes', walletRole: 'wallet', of: 'of',
@@ -15,64 +16,44 @@ export const LABELS = {
 
 const PAGE = 0.6
 
-export class WalletAccessibility {
-    #host
-    #settings
+export class WalletAccessibility extends DeckAccessibility {
+    #driver
     #list
-    #actions
     #earlier
     #later
     #buttons = new Map()
 
-    /** `actions`: what the buttons do, `close()`, `move(number, places)` and `page(share)`. */
-    constructor(host, settings, list, actions) {
-        this.#host = host
-        this.#settings = settings
-        this.#list = list
-        this.#actions = actions
-        if (!host.hasAttribute('role')) host.setAttribute('role', 'group')
-        host.tabIndex = -1
+    constructor(deck, driver) {
+        super(deck, 'walletAction')
+        const list = (this.#list = driver.list)
+        this.#driver = driver
+        this._host.tabIndex = -1
         list.setAttribute('role', 'list')
-        this.#earlier = this.#button('earlier', () => actions.page(-PAGE))
-        this.#later = this.#button('later', () => actions.page(PAGE))
+        const page = share => () => driver.command('scroll', share * driver.box.height)
+        this.#earlier = this._button('earlier', page(-PAGE))
+        this.#later = this._button('later', page(PAGE))
         list.before(this.#earlier)
         list.after(this.#later)
     }
 
     remove() { for (const part of [this.#earlier, this.#later, this.#list]) part.remove() }
 
-    #button(name, act) {
-        const button = document.createElement('button')
-        button.type = 'button'
-        // Keys have the arrows; a focus that cannot be seen would only confuse.
-        button.tabIndex = -1
-        button.textContent = this.#settings.labels[name]
-        button.dataset.walletAction = name
-        button.onclick = act
-        Object.assign(button.style, UNSEEN)
-        return button
-    }
-
-    /** Names the wallet. */
+    /** Names the wallet and its buttons. */
     name() {
-        const { labels } = this.#settings
-        const host = this.#host
-        host.setAttribute('aria-roledescription', labels.walletRole)
-        if (!host.hasAttribute('aria-label') && !host.hasAttribute('aria-labelledby')) {
-            host.setAttribute('aria-label', labels.wallet)
-        }
-        for (const button of host.querySelectorAll('[data-wallet-action]')) {
+        const { labels } = this._deck
+        this._name(labels.walletRole, labels.wallet)
+        for (const button of this._host.querySelectorAll('[data-wallet-action]')) {
             button.textContent = labels[button.dataset.walletAction]
         }
     }
 
     /** Names a new card, and gives it its buttons. */
     add({ root, element, number, item }) {
-        const { close, move } = this.#actions
+        const act = (...command) => () => this.#driver.command(...command)
         const buttons = [
-            this.#button('close', close),
-            this.#button('moveUp', () => move(number, -1)),
-            this.#button('moveDown', () => move(number, 1)),
+            this._button('close', act('close')),
+            this._button('moveUp', act('moveBy', number, -1)),
+            this._button('moveDown', act('moveBy', number, 1)),
         ]
         this.#buttons.set(root, buttons)
         root.setAttribute('role', 'listitem')
@@ -80,14 +61,14 @@ export class WalletAccessibility {
         root.append(buttons[1], buttons[2])
         element.tabIndex = -1
         element.setAttribute('role', 'button')
-        element.setAttribute('aria-label', this.#settings.describe(item))
+        element.setAttribute('aria-label', this._deck.describe(item))
         for (const child of element.children) child.inert = true
     }
 
     /** Keeps roles, places and what can be reached in line with what the cards are doing. */
     expose(cards, { open, focused, count, isPileReachable }) {
         const isOpen = open >= 0
-        const focus = focusBeside(this.#host)
+        const focus = focusBeside(this._host)
         const sorted = cards.toSorted((a, b) => a.place - b.place)
         const tabStop = sorted.find(card => card.element === focus)
             ?? sorted.find(card => card.number === focused) ?? sorted[0]
@@ -112,8 +93,8 @@ export class WalletAccessibility {
         }
         this.#earlier.hidden = !isPileReachable || !(sorted[0]?.place > 0)
         this.#later.hidden = !isPileReachable || !(sorted.at(-1)?.place < count - 1)
-        this.#host.toggleAttribute('data-empty', count === 0)
-        this.#host.toggleAttribute('data-open', isOpen)
+        this._host.toggleAttribute('data-empty', count === 0)
+        this._host.toggleAttribute('data-open', isOpen)
         if (isPileReachable) this.#order(sorted)
     }
 

@@ -1,6 +1,6 @@
 // One card of a wallet on the page: the window through which it is seen, and its content.
 
-import { Card } from '../../core/card.js'
+import { Card, setOf } from '../../core/card.js'
 import { HEADER_OPACITY, HEADER_SCALE, HEIGHT, OPACITY, OPENNESS, SCALE, WIDTH, X, Y, Z,
 } from '../../core/records.js'
 import { FRONT } from '../../view/style.js'
@@ -8,18 +8,27 @@ import { FRONT } from '../../view/style.js'
 const PHASES = ['stacked', 'held', 'returning', 'opening', 'open', 'dragged', 'closing']
 const HELD = 1
 
+const EVERYTHING = -1
+const POSE = setOf(X, Y, WIDTH, SCALE)
+const BREADTH = setOf(WIDTH)
+const CUT = setOf(HEIGHT)
+const FADING = setOf(OPACITY)
+const ORDER = setOf(Z)
+const HEADER = setOf(HEADER_OPACITY, HEADER_SCALE)
+
 export class WalletCard extends Card {
     /** What lies in the deck: the window. */
     #window = document.createElement('div')
-    openness = 0
+    /** Its state as the page knows it: 'stacked', 'held' or 'open'. */
+    state = ''
     /** Points its own content is scrolled. */
     scrolled = 0
+    /** What listeners have been told: how far it is open, and how far a drag is on its way to closing it. */
+    told = { openness: 0, progress: 0 }
+    #box = null
     #isHidden = false
-    #state = ''
     #header = null
     #scroller = null
-    #width = 0
-    #height = 0
 
     constructor(number, item) {
         super(number, item)
@@ -28,8 +37,8 @@ export class WalletCard extends Card {
     }
 
     get root() { return this.#window }
-    get isOpen() { return this.#state === 'open' }
-    get isHeld() { return this.phase === HELD }
+    get openness() { return this.record[OPENNESS] }
+    get isOpen() { return this.state === 'open' }
 
     /** Whether it has made way for another one. */
     get isHidden() { return this.#isHidden }
@@ -37,50 +46,46 @@ export class WalletCard extends Card {
         if (isHidden !== this.#isHidden) this.#window.hidden = this.#isHidden = isHidden
     }
 
-    /**
-     * Shows the record at `at`: only what has changed is written. `width` and `height` are the deck's; `open` is the
-     * number of the open card. Returns `true` if its phase, state or place has changed.
-     */
-    draw(record, at, width, height, open) {
+    /** Shows the card in a deck's box: only what has changed is written. */
+    draw(box) {
+        const { record, element } = this
         const { style } = this.#window
-        const isResized = width !== this.#width || height !== this.#height
-        const shown = record[at + HEIGHT]
-        if (this.notes(record, at, WIDTH)) style.width = `${record[at + WIDTH]}px`
-        const isCut = this.notes(record, at, HEIGHT) || isResized
+        const { width, height } = box
+        const shown = record[HEIGHT]
+        if (this.takes(BREADTH)) style.width = `${record[WIDTH]}px`
         // A card that is higher than the deck is cut off by the deck's own end.
         const hung = Math.max(height - shown, 0)
-        if (isCut) this.element.style.transform = `translateY(${hung}px)`
-        if (this.notes(record, at, X) | this.notes(record, at, Y) | this.notes(record, at, SCALE) | isCut) {
-            const scale = record[at + SCALE]
-            const left = width / 2 + record[at + X] - record[at + WIDTH] * scale / 2
-            const top = height / 2 + record[at + Y] - shown * scale / 2
-            style.transform = `translate(${left}px, ${top - hung * scale}px) scale(${scale})`
-            this.#width = width
-            this.#height = height
+        const isCut = this.takes(CUT) || box !== this.#box
+        this.#box = box
+        if (isCut) element.style.transform = `translateY(${hung}px)`
+        if (this.takes(POSE) || isCut) {
+            const scale = record[SCALE]
+            const left = width / 2 + record[X] - record[WIDTH] * scale / 2
+            const top = height / 2 + record[Y] - shown * scale / 2 - hung * scale
+            style.transform = `translate(${left}px,${top}px) scale3d(${scale},${scale},1)`
         }
-        if (this.notes(record, at, OPACITY)) style.opacity = record[at + OPACITY]
-        if (this.notes(record, at, Z)) style.zIndex = FRONT + record[at + Z]
-        this.openness = record[at + OPENNESS]
+        if (this.takes(FADING)) style.opacity = record[OPACITY]
+        if (this.takes(ORDER)) style.zIndex = FRONT + record[Z]
+        if (this.takes(HEADER) && this.#header) {
+            this.#header.style.opacity = record[HEADER_OPACITY]
+            this.#header.style.scale = record[HEADER_SCALE]
+        }
+        // Nothing else in a record is seen.
+        this.takes(EVERYTHING)
         this.isHidden = false
-        const isMarked = this.#mark(record, at, open)
-        if ((this.notes(record, at, HEADER_OPACITY) | this.notes(record, at, HEADER_SCALE)) && this.#header) {
-            this.#header.style.opacity = record[at + HEADER_OPACITY]
-            this.#header.style.scale = record[at + HEADER_SCALE]
-        }
-        return isMarked
     }
 
-    #mark(record, at, open) {
-        const hasReach = this.notesReach(record, at)
-        if (hasReach) this.element.dataset.phase = PHASES[this.phase]
-        const state = this.isHeld ? 'held' : this.number === open ? 'open' : 'stacked'
-        if (state === this.#state) return hasReach
+    /** Shows phase and state; `open` is the number of the open card. Returns `true` if either or the place has changed. */
+    mark(open) {
+        const hasReach = this.markReach(PHASES)
+        const isHeld = this.phase === HELD
+        const state = isHeld ? 'held' : this.number === open ? 'open' : 'stacked'
+        if (state === this.state) return hasReach
         if (state === 'open') this.#findParts()
         // In the pile the content lies at its top.
         else if (this.isOpen && this.scrolled) this.#scroller?.scrollTo({ top: 0, behavior: 'smooth' })
-        this.#state = state
-        this.element.dataset.state = state
-        this.#window.toggleAttribute('data-held', this.isHeld)
+        this.state = this.element.dataset.state = state
+        this.#window.toggleAttribute('data-held', isHeld)
         return true
     }
 

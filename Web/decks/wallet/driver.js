@@ -15,10 +15,6 @@ const LIMIT = 5
 const PILE_IS_REACHABLE = 8
 
 export class WalletDriver extends Driver {
-    /** Called with the cards when what can be reached has changed, and with each new card. */
-    onChange
-    onCard
-
     /** Numbers of the open and the focused card. */
     open = -1
     focused = -1
@@ -29,9 +25,8 @@ export class WalletDriver extends Driver {
     list = document.createElement('div')
 
     #progress = 0
-    #isPileDue = false
-    #moved = new Map()
-    #dropped = []
+    #showsAll = true
+    #shownIn = null
     #timer = 0
     #alarm = -1
     #exposedOpen = -1
@@ -64,6 +59,9 @@ export class WalletDriver extends Driver {
     }
 
     _showSurroundings(record, at) {
+        this.#showsAll = this.open !== record[at + OPEN] || this.#progress !== record[at + PROGRESS]
+            || this.#shownIn !== this.box
+        this.#shownIn = this.box
         this.open = record[at + OPEN]
         this.focused = record[at + FOCUSED]
         this.isPileReachable = record[at + PILE_IS_REACHABLE] === 1
@@ -71,19 +69,21 @@ export class WalletDriver extends Driver {
         const { offset, limit, spread } = this.pile
         if (record[at + OFFSET] === offset && record[at + LIMIT] === limit && record[at + SPREAD] === spread) return
         this.pile = { offset: record[at + OFFSET], limit: record[at + LIMIT], spread: record[at + SPREAD] }
-        this.#isPileDue = true
+        this._dispatcher.tellSoon('scroll', this.pile)
     }
 
-    _show(card, record, at) {
-        const wasHeld = card.isHeld
-        if (card.draw(record, at, this.width, this.height, this.open)) this._isChanged = true
-        if (wasHeld && !card.isHeld) this.#dropped.push(card)
-        // How far a card is on its way to full size, and how far a drag is on its way to closing it.
+    _show(card) {
+        // Most of a pile stays as it is.
+        if (!card.isStale && !card.isHidden && !this.#showsAll) return
+        const { id, item, openness, state, told } = card
+        if (card.mark(this.open)) this._isChanged = true
+        card.draw(this.box)
         const progress = card.number === this.open ? this.#progress : 0
-        if (card.openness === (card.toldOpenness ?? 0) && progress === (card.toldProgress ?? 0)) return
-        card.toldOpenness = card.openness
-        card.toldProgress = progress
-        this.#moved.set(card, progress)
+        if (openness !== told.openness || progress !== told.progress) {
+            card.told = { id, openness, progress }
+            this._dispatcher.tellSoon('progress', card.told)
+        }
+        if (state === 'held' && card.state !== state) this._dispatcher.tellSoon('drop', { id, item })
     }
 
     _finish() {
@@ -91,30 +91,14 @@ export class WalletDriver extends Driver {
         this.#wakeAt(this.need)
         this.#expose()
         if (this.#wantsFocus) this.focus()
-        this.#tell()
-    }
-
-    #tell() {
-        const { dispatcher } = this
-        if (this.#isPileDue) {
-            this.#isPileDue = false
-            dispatcher.dispatch('scroll', this.pile)
-        }
-        for (const [{ id, openness }, progress] of this.#moved) {
-            dispatcher.dispatch('progress', { id, openness, progress })
-        }
-        this.#moved.clear()
-        if (this.#dropped.length) {
-            for (const { id, item } of this.#dropped.splice(0)) dispatcher.dispatch('drop', { id, item })
-        }
-        dispatcher.dispatchAll()
+        this._dispatcher.dispatchAll()
     }
 
     _make(number, item) { return new WalletCard(number, item) }
 
     /** In the page a card waits at the end of the pile until `expose` puts the list in order. */
     _place(card) {
-        this.onCard(card)
+        this._accessibility.add(card)
         this.list.append(card.root)
     }
 
@@ -132,7 +116,7 @@ export class WalletDriver extends Driver {
         if (!this._isChanged || (isBusy && this.open === this.#exposedOpen)) return
         this._isChanged = isBusy
         this.#exposedOpen = this.open
-        this.onChange([...this._live.values()])
+        this._accessibility.expose([...this._live.values()], this)
     }
 
     /** A finger that rests lifts a card: the engine must hear of the time although nothing moves. */

@@ -9,14 +9,12 @@ const LINE = 40
 
 export function listen(host, driver, pointer, signal) {
     const on = (type, act, options) => host.addEventListener(type, act, { signal, ...options })
-    const command = (name, ...given) =>
-        driver.command((deck, now) => core[name](deck, ...given, now)) === 1
 
     on('wheel', event => {
         // With Ctrl it is a pinch, which is the browser's; in an open card the content scrolls by itself.
         if (event.ctrlKey || event.defaultPrevented || !event.deltaY) return
         if (!driver.isPileReachable || driver.cardAt(event.target)?.isOpen) return
-        const unit = [1, LINE, driver.height][event.deltaMode]
+        const unit = [1, LINE, driver.box.height][event.deltaMode]
         core.scroll(driver.handle, event.deltaY * unit, driver.at(event.timeStamp))
         driver.wake()
         // A pile that can scroll keeps the page still, also at its ends.
@@ -46,7 +44,7 @@ export function listen(host, driver, pointer, signal) {
     // Assistive technology clicks without a pointer.
     on('click', ({ detail, target }) => {
         const card = driver.cardAt(target)
-        if (detail === 0 && card?.element === target && !card.isOpen) command('open', card.number)
+        if (detail === 0 && card?.element === target && !card.isOpen) driver.command('open', card.number)
     })
 
     listenToKeys(host, driver, signal, event => {
@@ -58,7 +56,7 @@ export function listen(host, driver, pointer, signal) {
         }
         // The key is meant for the card that has the page's focus.
         if (card?.element === event.target && !driver.isFocusDue && card.number !== driver.focused) {
-            command('focus', card.number)
+            driver.command('focus', card.number)
         }
         return false
     })

@@ -5,6 +5,8 @@
 // hangs down in it by the same: so an opening or closing changes transforms only, and nothing is laid
 // out or painted anew. The frame reaches above the pass, and so leaves room for a shadow there. A held pass is
 // larger than the deck is wide: `--wallet-bleed` is how far it may be seen beyond the deck's sides.
+//
+// At its top only a finger that goes up scrolls the content of an open pass; one that goes down drags the pass.
 
 export const rules = `
 :where([data-wallet-deck]) { display: block; position: relative; isolation: isolate; touch-action: none; }
@@ -22,8 +24,6 @@ export const rules = `
 :where([data-pass][data-state='open']) { user-select: text; -webkit-user-select: text;
     -webkit-touch-callout: default; }
 :where([data-pass] [data-header]) { transform-origin: top; }
-:where([data-pass] [data-scroll]) { overflow: hidden auto; overscroll-behavior: contain; }
+:where([data-pass] [data-scroll]) { overflow: hidden auto; overscroll-behavior: contain; touch-action: pan-y; }
 :where([data-pass]:not([data-state='open']) [data-scroll]) { overflow: hidden; }
-/* At its top only a finger that goes up scrolls the content; one that goes down drags the pass. */
-:where([data-pass] [data-scroll]) { touch-action: pan-y; }
 :where([data-pass]:not([data-scrolled]) [data-scroll]) { touch-action: pan-down; }`

@@ -76,44 +76,36 @@ export class WalletDeck extends Deck {
     }
 
     /** Opens a pass, wherever it is. */
-    open(id) { return this._change(id, core?.open) }
+    open(id) { return this._change('open', id) }
 
     /** Closes the open pass. */
-    close() { return this._command((deck, now) => core.close(deck, now)) === 1 }
+    close() { return this._command('close') === 1 }
 
     /** Makes the passes jump one after the other, as after a shake. */
-    bounce() { this._command((deck, now) => core.bounce(deck, now)) }
+    bounce() { this._command('bounce') }
 
     /** Scrolls the pile to so many points from its top, at once. Returns `true` if it moved. */
-    scrollTo(offset) {
-        const { pile } = this._driver ?? {}
-        return this._command((deck, now) => core.scroll(deck, offset - pile.offset, now)) === 1
-    }
+    scrollTo(offset) { return this._command('scroll', offset - this._driver?.pile.offset) === 1 }
 
     /** The element of an item's pass, if there is one at the moment. */
     pass(id) { return this._driver?.card(this._items.number(id))?.element ?? null }
 
     _begin(driver, signal) {
-        const host = this._host
-        const accessibility = (this._accessibility = new WalletAccessibility(host, this._settings, driver.list, {
-            close: () => this.close(),
-            move: (number, places) => this._command((deck, now) => core.moveBy(deck, number, places, now)),
-            page: share => this.scrollTo(driver.pile.offset + share * driver.height),
-        }))
-        driver.onCard = card => accessibility.add(card)
-        driver.onChange = cards => accessibility.expose(cards, driver)
-        driver.dispatcher.onEvent = event => {
+        // Its size decides which cards there are.
+        driver.measure()
+        driver._accessibility = new WalletAccessibility(this, driver)
+        driver._dispatcher.onEvent = event => {
             if (event.type === 'focuspass') driver.focus()
             if (event.kind === REORDERED) event.order = this.order
         }
-        listen(host, driver, this._pointer, signal)
+        listen(this._host, driver, this._pointer, signal)
         if (!this.#pending) return
         const state = this.#pending
         this.#pending = null
         this.restore(state)
     }
 
-    _configure() { this._accessibility.name() }
+    _configure() { this._driver._accessibility.name() }
 }
 
 /** Defines `<wallet-deck>`, which has all that the class has, and the attribute `feel`. */

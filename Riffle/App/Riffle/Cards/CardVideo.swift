@@ -57,15 +57,11 @@ extension AVPlayer {
     }
 }
 
-/// What a player shows, without controls, as a picture that fills its place.
+/// What a player shows, without controls: whole, as the poster under it.
 private struct PlayerSurface: UIViewRepresentable {
     let player: AVPlayer
 
-    func makeUIView(context: Context) -> PlayerView {
-        let view = PlayerView()
-        (view.layer as? AVPlayerLayer)?.videoGravity = .resizeAspectFill
-        return view
-    }
+    func makeUIView(context: Context) -> PlayerView { PlayerView() }
 
     func updateUIView(_ view: PlayerView, context: Context) {
         (view.layer as? AVPlayerLayer)?.player = player

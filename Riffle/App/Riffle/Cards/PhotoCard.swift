@@ -7,7 +7,9 @@ import SwiftUI
 
 /// The card of one photo or video. It knows nothing of swiping: a round, the screenshots and whatever
 /// comes show the same.
-struct PhotoCard: View {
+///
+/// It is evaluated again when what it shows is another, and not because a screen around it is.
+struct PhotoCard: View, Equatable {
     let item: Item
     let picture: CardPicture
     /// Where its video comes from while it is to play; nil while only the poster is seen.
@@ -18,7 +20,8 @@ struct PhotoCard: View {
     var body: some View {
         CardView {
             ZStack {
-                if let image = picture.image { PictureView(picture: image) }
+                // Whole: what is decided about must not lie beyond the edge.
+                if let image = picture.image { PictureView(picture: image, isWhole: true) }
                 if let video, item.facts.kind == .video {
                     CardVideo(photo: item.photo, source: video)
                 }
@@ -32,6 +35,11 @@ struct PhotoCard: View {
             // The picture is what is decided about: larger words would cover it. They are also spoken.
             .dynamicTypeSize(...DynamicTypeSize.accessibility2)
         }
+    }
+
+    nonisolated static func == (a: PhotoCard, b: PhotoCard) -> Bool {
+        // What is tried again belongs to the item.
+        a.item == b.item && a.picture === b.picture && a.video === b.video
     }
 }
 
@@ -65,8 +73,9 @@ struct PictureState: View {
             }
         }
         .padding(12)
-        .background(.regularMaterial)
-        .clipShape(RoundedRectangle(cornerRadius: 12))
+        .background {
+            RoundedRectangle(cornerRadius: 12).fill(.background).opacity(0.85)
+        }
         .padding(24)
     }
 }

@@ -5,13 +5,16 @@ import RiffleSamples
 import SwiftUI
 import UIKit
 
-/// A picture of whatever kind, as an image that fills its place.
+/// A picture of whatever kind, as an image that fills its place, or that is whole within it.
 struct PictureView: View {
     let picture: any Picture
+    var isWhole = false
 
     var body: some View {
         if let image {
-            image.resizable().scaledToFill().accessibilityHidden(true)
+            image.resizable()
+                .aspectRatio(contentMode: isWhole ? .fit : .fill)
+                .accessibilityHidden(true)
         }
     }
 

@@ -6,6 +6,11 @@ import RiffleCore
 enum Words {
     private static let date: DateFormatter = formatter(.medium, .short)
     private static let day: DateFormatter = formatter(.medium, .none)
+    private static let size: ByteCountFormatter = {
+        let formatter = ByteCountFormatter()
+        formatter.countStyle = .file
+        return formatter
+    }()
 
     /// A time on the wall clock has no zone; it is written as it was read then.
     private static func formatter(
@@ -34,11 +39,13 @@ enum Words {
     }
 
     static func bytes(_ count: Int64) -> String {
-        ByteCountFormatter.string(fromByteCount: count, countStyle: .file)
+        size.string(fromByteCount: count)
     }
 
-    static func count(_ count: Int, _ one: String, _ many: String) -> String {
-        count == 1 ? "1 \(one)" : "\(count.formatted()) \(many)"
+    /// "1 photo", "1,204 photos": the system inflects the word, in the languages in which it can.
+    static func count(_ count: Int, _ word: String) -> String {
+        let words = AttributedString(localized: "^[\(count) \(word)](inflect: true)")
+        return String(words.characters)
     }
 
     /// "7 photos", "2 videos", "7 photos and 2 videos"
@@ -49,8 +56,8 @@ enum Words {
 
     static func things(photos: Int, videos: Int) -> String {
         var parts: [String] = []
-        if photos > 0 || videos == 0 { parts.append(count(photos, "photo", "photos")) }
-        if videos > 0 { parts.append(count(videos, "video", "videos")) }
+        if photos > 0 || videos == 0 { parts.append(count(photos, "photo")) }
+        if videos > 0 { parts.append(count(videos, "video")) }
         return parts.joined(separator: " and ")
     }
 

@@ -11,6 +11,8 @@ struct DecksScreen: View {
 
     @State private var wallet = WalletDeckController<DeckID>()
     @State private var sheet: Panel?
+    /// What is seen of a pass in the pile: its title and its figures, which grow with the text.
+    @ScaledMetric private var strip = 64.0
 
     private enum Panel: String, Identifiable {
         case settings, bin, progress
@@ -77,6 +79,7 @@ struct DecksScreen: View {
         WalletDeckView(app.decks.decks, id: \.id, controller: wallet) { deck, pass in
             PassView(deck: deck, pass: pass, app: app)
         }
+        .walletFeel(.decks(strip: strip))
         .haptics(app.settings.settings.haptics)
         .reducesMotion(app.settings.settings.motion == .reduced)
         .describe { "\($0.title), \(PassView.figures($0))" }
@@ -86,7 +89,8 @@ struct DecksScreen: View {
             let order = wallet.order
             Task { await app.decks.arrange(order) }
         }
-        .frame(maxWidth: 560)
+        // Where there is room for two columns, the open pass lies beside the pile.
+        .frame(maxWidth: 1_144)
     }
 }
 

@@ -17,19 +17,22 @@ struct PassView: View {
             header.fades(with: pass)
             WalletScrollView { details }
         }
-        .padding(20)
+        .padding(.horizontal, 20)
+        .padding(.vertical, 6)
         .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
         .background { backdrop.accessibilityHidden(true) }
     }
 
+    /// 22 and 20 points of text with the standard size, 4 of progress, and what is between and around them: it
+    /// fits into the strip of 64 points, which grows with the text.
     private var header: some View {
-        VStack(alignment: .leading, spacing: 6) {
+        VStack(alignment: .leading, spacing: 3) {
             HStack {
-                Text(deck.title).font(.title2).fontWeight(.bold).lineLimit(1)
+                Text(deck.title).font(.headline).fontWeight(.bold).lineLimit(1)
                 Spacer()
                 if deck.isPinned { Image(systemName: "pin.fill").accessibilityLabel("Pinned") }
             }
-            Text(Self.figures(deck)).font(.subheadline)
+            Text(Self.figures(deck)).font(.subheadline).lineLimit(1)
             ProgressView(
                 value: Double(deck.count - deck.undecided), total: Double(max(deck.count, 1)))
         }
@@ -37,8 +40,8 @@ struct PassView: View {
 
     static func figures(_ deck: RiffleCore.Deck) -> String {
         deck.undecided == 0
-            ? "\(Words.count(deck.count, "item", "items")), \(Words.bytes(deck.bytes)), all decided"
-            : "\(deck.undecided.formatted()) of \(Words.count(deck.count, "item", "items")) to decide, "
+            ? "\(Words.count(deck.count, "item")), \(Words.bytes(deck.bytes)), all decided"
+            : "\(deck.undecided.formatted()) of \(Words.count(deck.count, "item")) to decide, "
                 + Words.bytes(deck.bytes)
     }
 
@@ -92,7 +95,8 @@ struct PassView: View {
             {
                 PictureView(picture: image)
             }
-            Rectangle().fill(.regularMaterial)
+            // A material would look at what is behind it in every frame of a scroll.
+            Rectangle().fill(.background).opacity(0.8)
         }
     }
 }

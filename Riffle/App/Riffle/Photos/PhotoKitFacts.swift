@@ -46,11 +46,12 @@ extension PhotoFiles {
 }
 
 extension PHAssetResource {
-    /// PhotoKit has no public way to a file's size that does not read the file. The one that
-    /// everybody uses is asked for first, so that a system without it gives an estimate instead.
+    /// Before iOS 27, PhotoKit has no way to a file's size that does not read the file: `nil`, and the app
+    /// shows an estimate.
     fileprivate var size: Int64? {
-        let name = "fileSize"
-        guard responds(to: NSSelectorFromString(name)) else { return nil }
-        return value(forKey: name) as? Int64
+        #if compiler(>=6.4)
+            if #available(iOS 27.0, *) { return dataSize.map(Int64.init) }
+        #endif
+        return nil
     }
 }

@@ -14,6 +14,9 @@ struct PhotoKitPicture: Picture {
             width: Int(image.size.width * image.scale), height: Int(image.size.height * image.scale)
         )
     }
+
+    /// To be called off the main thread.
+    var decoded: PhotoKitPicture { PhotoKitPicture(image: image.preparingForDisplay() ?? image) }
 }
 
 extension PictureSize {
@@ -57,12 +60,20 @@ extension PhotoKitSource {
         }
         let options = Self.options()
         options.progressHandler = { part, _, _, _ in continuation.yield(.progress(part)) }
+        let (answers, answer) = AsyncStream<Answer>.makeStream()
+        // PhotoKit answers on the main thread, where decoding would hold up a frame.
+        Task.detached(priority: Task.currentPriority) {
+            for await answer in answers {
+                if let step = answer.step { continuation.yield(step.decoded) }
+            }
+            continuation.finish()
+        }
         return manager.requestImage(
             for: asset, targetSize: box.points, contentMode: .aspectFit, options: options
         ) { image, info in
-            let answer = Answer(image, info ?? [:])
-            if let step = answer.step { continuation.yield(step) }
-            if answer.isLast { continuation.finish() }
+            let new = Answer(image, info ?? [:])
+            answer.yield(new)
+            if new.isLast { answer.finish() }
         }
     }
 
@@ -90,6 +101,17 @@ extension PhotoKitSource {
 /// PhotoKit makes it for whoever asked, and tells nobody else of it.
 private struct Video: @unchecked Sendable {
     nonisolated(unsafe) let asset: AVAsset
+}
+
+extension PictureStep {
+    /// The same with a picture that is ready to be drawn.
+    fileprivate var decoded: PictureStep {
+        switch self {
+        case .preview(let picture as PhotoKitPicture): .preview(picture.decoded)
+        case .picture(let picture as PhotoKitPicture): .picture(picture.decoded)
+        default: self
+        }
+    }
 }
 
 /// What PhotoKit says each time it calls back.

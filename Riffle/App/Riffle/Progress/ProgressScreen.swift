@@ -53,9 +53,9 @@ private struct Figures: View {
 
     private var rounds: String {
         var parts: [String] = []
-        if progress.rounds > 0 { parts.append(Words.count(progress.rounds, "round", "rounds")) }
+        if progress.rounds > 0 { parts.append(Words.count(progress.rounds, "round")) }
         if progress.battles > 0 {
-            parts.append(Words.count(progress.battles, "boss battle", "boss battles"))
+            parts.append(Words.count(progress.battles, "boss battle"))
         }
         return parts.joined(separator: ", ")
     }

@@ -34,6 +34,7 @@ struct RoundCards: View {
             ) {
                 round.pictures.retry(item.id)
             }
+            .equatable()
         }
         .set(settings)
         .describe { Words.spoken($0) }
@@ -71,7 +72,10 @@ struct RoundCards: View {
 extension SwipeStackView {
     /// Moves and is stamped as a person has set it.
     func set(_ settings: RiffleSettings) -> Self {
-        swipeFeel(settings.swipeFeel)
+        var labels = SwipeLabels()
+        labels.hint = "Shows it as large as the screen."
+        return swipeFeel(settings.swipeFeel)
+            .swipeLabels(labels)
             .swipeDirections(settings.directions)
             .haptics(settings.haptics)
             .reducesMotion(settings.motion == .reduced)
@@ -130,7 +134,7 @@ struct Wash: View {
             .animation(
                 reduceMotion || settings.motion == .reduced
                     ? nil : .easeInOut(duration: settings.swipeFeel.washDuration),
-                value: direction
+                value: deck.feedback.wash
             )
             .ignoresSafeArea()
             .accessibilityHidden(true)

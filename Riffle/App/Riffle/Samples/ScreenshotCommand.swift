@@ -27,11 +27,15 @@ enum ScreenshotCommand {
         let folder = try FileManager.default.url(
             for: .documentDirectory, in: .userDomainMask, appropriateFor: nil, create: true)
         for card in try await Screenshots.cards(of: app.library, count: count) {
+            let photo = PhotoCard(item: card.item, picture: card.picture)
+                .frame(width: 400, height: 533)
             try write(
-                PhotoCard(item: card.item, picture: card.picture)
-                    .frame(width: 400, height: 533)
-                    .padding(24),
-                to: folder.appendingPathComponent("\(card.name).png"))
+                photo.padding(24), to: folder.appendingPathComponent("\(card.name).png"))
+            for size in Screenshots.StoreSize.all {
+                try write(
+                    page(photo, of: size), scale: size.scale,
+                    to: folder.appendingPathComponent("\(card.name)-\(size.name).png"))
+            }
         }
         try await drawDuel(in: app.library, to: folder.appendingPathComponent("duel.png"))
         return folder.path
@@ -49,10 +53,18 @@ enum ScreenshotCommand {
         try write(DuelPicture(items: items, pictures: shelf), to: file)
     }
 
+    /// A card as large as the store's page has room for.
+    private static func page(_ card: some View, of size: Screenshots.StoreSize) -> some View {
+        card
+            .scaleEffect(CGFloat(min(size.width / 448, size.height / 581)))
+            .frame(width: CGFloat(size.width), height: CGFloat(size.height))
+            .background(Color.gray.gradient)
+    }
+
     @MainActor
-    private static func write(_ content: some View, to file: URL) throws {
+    private static func write(_ content: some View, scale: Double = 3, to file: URL) throws {
         let renderer = ImageRenderer(content: content)
-        renderer.scale = 3
+        renderer.scale = CGFloat(scale)
         guard let image = renderer.uiImage?.pngData() else { throw Failure.notDrawn(file.path) }
         try image.write(to: file)
     }

@@ -160,13 +160,13 @@ private struct DoneView: View {
     private var title: String {
         report.deleted == 0
             ? round.round.battle != nil && round.isComplete ? "Boss beaten" : "Round finished"
-            : "\(Words.count(report.deleted, "item", "items")) deleted, \(Words.bytes(report.bytes))"
+            : "\(Words.count(report.deleted, "item")) deleted, \(Words.bytes(report.bytes))"
     }
 
     /// Each reason once, with how many it is about.
     private var reasons: [String] {
         Dictionary(grouping: report.stayed.values) { $0 }
-            .map { "Not deleted, \(Words.count($1.count, "item", "items")): \($0)" }
+            .map { "Not deleted, \(Words.count($1.count, "item")): \($0)" }
             .sorted()
     }
 }

@@ -28,7 +28,7 @@ export function decksScreen(app) {
                     h('button', { class: 'icon-button', type: 'button', 'aria-label': 'Keys and gestures', onclick: () => openHelp(app) }, icon('help')),
                     h('button', { class: 'pill', type: 'button', dataset: { action: 'open-bin' }, onclick: () => router.go('bin') }, icon('bin'), 'Bin'))),
             leftOut, resume.element),
-        empty, pile.wallet)
+        empty, pile.wallet, h('p', { class: 'beside' }, 'Choose a deck, and it opens here.'))
     let isStarting = false
 
     async function load() {

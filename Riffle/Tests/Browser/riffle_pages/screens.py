@@ -159,6 +159,15 @@ class Screens:
         self.page.locator(f'[data-action="{action}"]').first.click()
         return self
 
+    def notice(self):
+        """Has the page say something that stays until it is dismissed."""
+        self.page.evaluate("""async () => {
+            const { Notices } = await import('/app/js/notices.js')
+            new Notices(document.querySelector('#notices')).keep('test',
+                'No connection. Your decisions are kept and sent as soon as it is back.')
+        }""")
+        return self
+
     # What the server has, past the page.
 
     def get(self, path):

@@ -34,10 +34,26 @@ public struct TimeZone : Swift.Hashable, Swift.Sendable {
     public var rawValue: Swift.Int { get }
     public typealias RawValue = Swift.Int
   }
-  open class func string(fromByteCount byteCount: Swift.Int64, countStyle: Foundation.ByteCountFormatter.CountStyle) -> Swift.String
+  open var countStyle: Foundation.ByteCountFormatter.CountStyle { get set }
+  open func string(fromByteCount byteCount: Swift.Int64) -> Swift.String
 }
 extension Swift.BinaryInteger {
   public func formatted() -> Swift.String
+}
+extension Swift.String {
+  public struct LocalizationValue : Swift.ExpressibleByStringInterpolation {
+    public init(_ value: Swift.String)
+    public init(stringLiteral value: Swift.String)
+    public init(stringInterpolation: Swift.DefaultStringInterpolation)
+    public typealias StringInterpolation = Swift.DefaultStringInterpolation
+    public typealias StringLiteralType = Swift.String
+    public typealias ExtendedGraphemeClusterLiteralType = Swift.String
+    public typealias UnicodeScalarLiteralType = Swift.String
+  }
+}
+public struct AttributedString : Swift.Sendable {
+  public init(localized key: Swift.String.LocalizationValue)
+  public var characters: [Swift.Character] { get }
 }
 extension Swift.BinaryFloatingPoint {
   public func formatted() -> Swift.String

@@ -26,14 +26,4 @@ open class AVPlayerLayer: CALayer {
         get { nil }
         set {}
     }
-    open var videoGravity: AVLayerVideoGravity {
-        get { .resizeAspectFill }
-        set {}
-    }
-}
-
-public struct AVLayerVideoGravity: Hashable, Equatable, RawRepresentable, Sendable {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-    public static let resizeAspectFill = AVLayerVideoGravity(rawValue: "resizeAspectFill")
 }

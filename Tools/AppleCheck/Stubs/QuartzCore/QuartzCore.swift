@@ -20,7 +20,8 @@ public struct CALayerCornerCurve: Hashable, RawRepresentable, Sendable {
 open class CALayer: NSObject {
     open var cornerRadius: CGFloat = 0
     open var cornerCurve = CALayerCornerCurve.circular
-    open var masksToBounds = false
+    open var shouldRasterize = false
+    open var rasterizationScale: CGFloat = 1
     open var borderWidth: CGFloat = 0
     open var borderColor: CGColor?
     open var shadowColor: CGColor?
@@ -28,7 +29,6 @@ open class CALayer: NSObject {
     open var shadowOffset = CGSize(width: 0, height: -3)
     open var shadowRadius: CGFloat = 3
     open var shadowPath: CGPath?
-    open var zPosition: CGFloat = 0
 }
 
 public struct CAFrameRateRange: Equatable, Sendable {

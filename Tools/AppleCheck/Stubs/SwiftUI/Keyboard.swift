@@ -88,4 +88,15 @@ extension View {
     public nonisolated func focused(_ condition: FocusState<Bool>.Binding) -> some View {
         noted(.keyboard { condition.wrappedValue = $0 })
     }
+    /// It is there from the beginning: nothing else asks for the keyboard here.
+    @available(iOS 17.0, macOS 13.0, *)
+    public nonisolated func defaultFocus<V>(
+        _ binding: FocusState<V>.Binding, _ value: V,
+        priority: DefaultFocusEvaluationPriority = .automatic
+    ) -> some View where V: Hashable { noted(.appear { binding.wrappedValue = value }) }
+}
+
+@available(iOS 16.0, macOS 13.0, *)
+public struct DefaultFocusEvaluationPriority: Sendable {
+    public static let automatic = DefaultFocusEvaluationPriority()
 }

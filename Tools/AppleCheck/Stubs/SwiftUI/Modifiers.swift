@@ -44,7 +44,6 @@ extension View {
         _ aspectRatio: CGFloat? = nil, contentMode: ContentMode
     ) -> some View { noted(.other("aspectRatio")) }
     public nonisolated func scaledToFill() -> some View { noted(.other("scaledToFill")) }
-    public nonisolated func scaledToFit() -> some View { noted(.other("scaledToFit")) }
     public nonisolated func clipped(antialiased: Bool = false) -> some View {
         noted(.other("clipped"))
     }
@@ -66,7 +65,6 @@ extension View {
     public nonisolated func background<S>(
         _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
     ) -> some View where S: ShapeStyle { noted(.other("background")) }
-    public nonisolated func compositingGroup() -> some View { noted(.other("compositingGroup")) }
     public nonisolated func contentShape<S>(_ shape: S, eoFill: Bool = false) -> some View
     where S: Shape { noted(.other("contentShape")) }
     @available(iOS 15.0, macOS 12.0, *)
@@ -138,47 +136,6 @@ extension View {
     public nonisolated func transition(_ t: AnyTransition) -> some View {
         noted(.other("transition"))
     }
-
-    // MARK: Haptics
-
-    @available(iOS 17.0, macOS 14.0, *)
-    public nonisolated func sensoryFeedback<T>(_ feedback: SensoryFeedback, trigger: T) -> some View
-    where T: Equatable { noted(.feedback(AnyEquatable(trigger)) { _, _ in feedback }) }
-    @available(iOS 17.0, macOS 14.0, *)
-    public nonisolated func sensoryFeedback<T>(
-        trigger: T, _ feedback: @escaping () -> SensoryFeedback?
-    ) -> some View where T: Equatable {
-        noted(.feedback(AnyEquatable(trigger)) { _, _ in feedback() })
-    }
-    @available(iOS 17.0, macOS 14.0, *)
-    public nonisolated func sensoryFeedback<T>(
-        trigger: T, _ feedback: @escaping (T, T) -> SensoryFeedback?
-    ) -> some View where T: Equatable {
-        noted(
-            .feedback(AnyEquatable(trigger)) { old, new in
-                guard let old = old as? T, let new = new as? T else { return nil }
-                return feedback(old, new)
-            })
-    }
-}
-
-@available(iOS 17.0, macOS 14.0, *)
-public struct SensoryFeedback: Equatable, Sendable {
-    package let name: String
-
-    public struct Weight: Equatable, Sendable {
-        let name: String
-        public static let light = Weight(name: "light")
-        public static let medium = Weight(name: "medium")
-        public static let heavy = Weight(name: "heavy")
-    }
-
-    public static let success = SensoryFeedback(name: "success")
-    public static let warning = SensoryFeedback(name: "warning")
-    public static let selection = SensoryFeedback(name: "selection")
-    public static func impact(
-        weight: SensoryFeedback.Weight = .medium, intensity: Double = 1.0
-    ) -> SensoryFeedback { SensoryFeedback(name: "\(weight.name) impact") }
 }
 
 public struct Animation: Equatable, Sendable {

@@ -21,7 +21,6 @@ package enum Note {
     #endif
     case tap(() -> Void)
     case key(matches: (KeyPress) -> Bool, act: (KeyPress) -> KeyPress.Result)
-    case feedback(AnyEquatable, (_ old: Any, _ new: Any) -> SensoryFeedback?)
     case hitTesting(Bool)
     case scrolling(Bool)
     case focus(get: () -> AnyHashable?, set: (Bool) -> Void, equals: AnyHashable)

@@ -9,10 +9,15 @@ package protocol Linkable {
 package protocol Store: AnyObject {
     @MainActor func value<Value>(_ initial: () -> Value) -> Kept<Value>
     @MainActor var environment: EnvironmentValues { get }
+    /// What a view reads of the environment.
+    @MainActor func read(_ value: Any)
 }
 
 package final class Kept<Value>: @unchecked Sendable {
-    package var value: Value
+    package var value: Value {
+        didSet { hasChanged = true }
+    }
+    package var hasChanged = false
     package init(_ value: Value) { self.value = value }
 }
 
@@ -85,7 +90,10 @@ public struct Environment<Value>: DynamicProperty, Linkable {
     public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { self.keyPath = keyPath }
     public var wrappedValue: Value { slot.kept.value[keyPath: keyPath] }
 
-    @MainActor package func link(to store: any Store) { slot.kept = Kept(store.environment) }
+    @MainActor package func link(to store: any Store) {
+        slot.kept = Kept(store.environment)
+        store.read(wrappedValue)
+    }
 }
 
 /// Grows with the text size that somebody prefers; here it does not.

@@ -40,7 +40,6 @@ public struct Color: ShapeStyle, Hashable, Sendable {
     public static let green = Color("green")
     public static let blue = Color("blue")
     public static let purple = Color("purple")
-    public static let primary = Color("primary")
     public static let secondary = Color("secondary")
     @available(iOS 15.0, macOS 12.0, *) public static let mint = Color("mint")
     @available(iOS 15.0, macOS 12.0, *) public static let teal = Color("teal")
@@ -53,8 +52,6 @@ public struct Material: ShapeStyle, Sendable {}
 @available(iOS 15.0, macOS 12.0, *)
 extension ShapeStyle where Self == Material {
     public static var regularMaterial: Material { Material() }
-    public static var thinMaterial: Material { Material() }
-    public static var ultraThinMaterial: Material { Material() }
 }
 
 @available(iOS 13.0, macOS 10.15, *)
@@ -66,12 +63,19 @@ extension Color {
 @available(iOS 16.0, macOS 13.0, *)
 public struct AnyGradient: ShapeStyle, Hashable, Sendable {}
 
+@available(iOS 14.0, macOS 11.0, *)
+public struct BackgroundStyle: ShapeStyle, Sendable {}
+
+@available(iOS 14.0, macOS 11.0, *)
+extension ShapeStyle where Self == BackgroundStyle {
+    public static var background: BackgroundStyle { BackgroundStyle() }
+}
+
 @available(iOS 15.0, macOS 12.0, *)
 public struct HierarchicalShapeStyle: ShapeStyle, Sendable {}
 
 @available(iOS 15.0, macOS 12.0, *)
 extension ShapeStyle where Self == HierarchicalShapeStyle {
-    public static var primary: HierarchicalShapeStyle { HierarchicalShapeStyle() }
     public static var secondary: HierarchicalShapeStyle { HierarchicalShapeStyle() }
 }
 
@@ -158,7 +162,6 @@ public struct Font: Hashable, Sendable {
     public struct Weight: Hashable, Sendable {
         let value: Int
         public static let light = Weight(value: 300)
-        public static let regular = Weight(value: 400)
         public static let medium = Weight(value: 500)
         public static let semibold = Weight(value: 600)
         public static let bold = Weight(value: 700)

@@ -32,8 +32,27 @@ extension ViewModifier where Body == Never {
 @MainActor @preconcurrency
 public struct _ViewModifier_Content<Modifier: ViewModifier>: View, Primitive {
     public typealias Body = Never
-    package let base: any View
-    package nonisolated init(base: any View) { self.base = base }
+    package let held: Held
+    package nonisolated init(_ held: Held) { self.held = held }
+}
+
+/// What a modifier is put on: it may change while the modifier's body stays. Used on the main actor alone.
+package final class Held: @unchecked Sendable {
+    package var view: any View = EmptyView()
+    package var isNew = true
+    package init() {}
+}
+
+public struct EquatableView<Content> where Content: Equatable, Content: View {
+    public typealias Body = Never
+    package let content: Content
+    public nonisolated init(content: Content) { self.content = content }
+}
+
+extension EquatableView: View, Primitive {}
+
+extension View where Self: Equatable {
+    public nonisolated func equatable() -> EquatableView<Self> { EquatableView(content: self) }
 }
 
 public struct ModifiedContent<Content, Modifier> {

@@ -7,7 +7,6 @@ open class UIControl: UIView {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
         public static let touchUpInside = Event(rawValue: 1 << 6)
-        public static let primaryActionTriggered = Event(rawValue: 1 << 13)
     }
 
     open var isEnabled = true
@@ -25,7 +24,6 @@ open class UIControl: UIView {
 
 open class UIButton: UIControl {}
 open class UISlider: UIControl {}
-open class UISwitch: UIControl {}
 
 public typealias UIActionHandler = (UIAction) -> Void
 
@@ -79,7 +77,6 @@ open class UILabel: UIView {
     open var font: UIFont! = .systemFont(ofSize: 17)
     open var numberOfLines = 1
     open var adjustsFontForContentSizeCategory = false
-    open var textAlignment = NSTextAlignment.natural
 
     /// As large as a word of a typewriter: tests know no fonts.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -87,8 +84,6 @@ open class UILabel: UIView {
             width: font.pointSize * 0.6 * CGFloat(text?.count ?? 0), height: font.pointSize * 1.2)
     }
 }
-
-public enum NSTextAlignment: Int, Sendable { case left, center, right, justified, natural }
 
 open class UIImageView: UIView {
     public init(image: UIImage?) {

@@ -3,7 +3,8 @@ public import Foundation
 
 @MainActor
 open class UIFeedbackGenerator: NSObject {
-    open func prepare() {}
+    open func prepare() { Self.prepared += 1 }
+    package static var prepared = 0
 
     /// What was felt, oldest first.
     package static var log: [String] = []

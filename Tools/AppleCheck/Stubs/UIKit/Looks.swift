@@ -20,9 +20,7 @@ open class UIColor: NSObject, @unchecked Sendable {
     open class var systemBlue: UIColor { black }
     open class var systemRed: UIColor { black }
     open class var systemGreen: UIColor { black }
-    open class var systemIndigo: UIColor { black }
     open class var systemOrange: UIColor { black }
-    open class var systemTeal: UIColor { black }
 
     private let colour = CGColor.none
 }
@@ -39,7 +37,6 @@ open class UIFont: NSObject, @unchecked Sendable {
     public struct Weight: Hashable, Sendable {
         public let rawValue: CGFloat
         public init(rawValue: CGFloat) { self.rawValue = rawValue }
-        public static let regular = Weight(rawValue: 0)
         public static let semibold = Weight(rawValue: 0.3)
         public static let bold = Weight(rawValue: 0.4)
         public static let heavy = Weight(rawValue: 0.56)
@@ -72,6 +69,7 @@ open class UIFontMetrics: NSObject {
 
 open class UIImage: NSObject, @unchecked Sendable {
     public init?(systemName name: String) {}
+    @available(iOS 15.0, *) open func preparingForDisplay() -> UIImage? { self }
 }
 
 open class UIBezierPath: NSObject {

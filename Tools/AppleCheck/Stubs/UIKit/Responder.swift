@@ -20,11 +20,6 @@ open class UIResponder: NSObject {
         isFirstResponder = canBecomeFirstResponder
         return isFirstResponder
     }
-    @discardableResult
-    open func resignFirstResponder() -> Bool {
-        isFirstResponder = false
-        return true
-    }
     open var keyCommands: [UIKeyCommand]? { nil }
     open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
 
@@ -79,4 +74,21 @@ open class UIKeyCommand: NSObject {
     package init(_ input: String, _ modifierFlags: UIKeyModifierFlags) {
         (self.input, self.modifierFlags) = (input, modifierFlags)
     }
+}
+
+@MainActor
+open class UINib: NSObject {
+    public struct OptionsKey: Hashable, Sendable {}
+
+    public convenience init(nibName name: String, bundle bundleOrNil: Bundle?) { self.init([]) }
+    open func instantiate(
+        withOwner ownerOrNil: Any?, options optionsOrNil: [UINib.OptionsKey: Any]? = nil
+    ) -> [Any] { objects }
+
+    private let objects: [Any]
+    package init(_ objects: [Any]) { self.objects = objects }
+}
+
+open class UITraitCollection: NSObject, @unchecked Sendable {
+    open var displayScale: CGFloat { 3 }
 }

@@ -19,8 +19,6 @@ open class UIEvent: NSObject {
 
 @MainActor
 open class UITouch: NSObject {
-    public enum TouchType: Int, Sendable { case direct, indirect, pencil, indirectPointer }
-
     open package(set) var timestamp: TimeInterval
     open package(set) weak var view: UIView?
     open package(set) var gestureRecognizers: [UIGestureRecognizer]?
@@ -42,14 +40,12 @@ open class UITouch: NSObject {
 open class UIGestureRecognizer: NSObject {
     public enum State: Int, Sendable {
         case possible, began, changed, ended, cancelled, failed
-        public static var recognized: State { .ended }
     }
 
     open var state = State.possible {
         didSet { acted?() }
     }
     open internal(set) weak var view: UIView?
-    open var cancelsTouchesInView = true
     open var allowedTouchTypes: [NSNumber] = []
     open var isEnabled = true {
         didSet {

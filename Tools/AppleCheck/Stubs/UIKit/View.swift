@@ -29,25 +29,18 @@ open class UIView: UIResponder {
             center = CGPoint(x: newValue.midX, y: newValue.midY)
         }
     }
+    open var traitCollection: UITraitCollection { UITraitCollection() }
     open var alpha: CGFloat = 1
     open var isHidden = false
     open var clipsToBounds = false
     open var backgroundColor: UIColor?
-    open var tintColor: UIColor!
     open var contentMode = ContentMode.scaleToFill
     open var isUserInteractionEnabled = true
-    open var autoresizingMask: AutoresizingMask = []
     open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
         superview?.effectiveUserInterfaceLayoutDirection ?? Self.direction
     }
 
     public enum ContentMode: Int, Sendable { case scaleToFill, scaleAspectFit, scaleAspectFill }
-    public struct AutoresizingMask: OptionSet, Sendable {
-        public let rawValue: UInt
-        public init(rawValue: UInt) { self.rawValue = rawValue }
-        public static let flexibleWidth = AutoresizingMask(rawValue: 2)
-        public static let flexibleHeight = AutoresizingMask(rawValue: 16)
-    }
 
     open class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
         let before = animates
@@ -182,6 +175,5 @@ open class UIViewController: UIResponder {
         viewDidLoad()
     }
     open func viewDidLoad() {}
-    open func viewDidAppear(_ animated: Bool) {}
     open func viewDidLayoutSubviews() {}
 }

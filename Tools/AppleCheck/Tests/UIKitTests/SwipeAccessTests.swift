@@ -22,7 +22,7 @@ extension UIKitTests {
     @Suite @MainActor struct SwipeAccessibility {
         let owner = SwipeOwner("a", "b", "c")
         let screen: Screen
-        var stack: SwipeStackContainerView { owner.stack }
+        var stack: SwipeStackContainerView<String> { owner.stack }
 
         init() {
             screen = Screen(owner.stack)
@@ -55,7 +55,7 @@ extension UIKitTests {
                     "Left", "Right", "Undo",
                 ])
             #expect(act("Undo") == true)
-            #expect(owner.events == ["decided a right", "revoked a"])
+            #expect(owner.events == ["decided a right", "revoked a", "returned a"])
             #expect(elements == [owner.card("a")])
         }
 
@@ -204,6 +204,7 @@ extension UIKitTests {
 
         @Test("haptics can be switched off")
         func haptics() {
+            UIFeedbackGenerator.log = []
             stack.isHapticsEnabled = false
             stack.swipe(.left)
             #expect(UIFeedbackGenerator.log.isEmpty)
@@ -214,7 +215,7 @@ extension UIKitTests {
 
         @Test("nothing holds a deck that its app has let go of, not even while it moves")
         func released() {
-            weak var stack: SwipeStackContainerView?
+            weak var stack: SwipeStackContainerView<String>?
             do {
                 let owner = SwipeOwner("a", "b")
                 let screen = Screen(owner.stack)

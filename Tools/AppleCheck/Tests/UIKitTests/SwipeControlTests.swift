@@ -11,7 +11,7 @@ extension UIKitTests {
     @Suite @MainActor struct SwipeControls {
         let owner = SwipeOwner("a", "b", "c")
         let screen: Screen
-        var stack: SwipeStackContainerView { owner.stack }
+        var stack: SwipeStackContainerView<String> { owner.stack }
 
         init() { screen = Screen(owner.stack) }
 

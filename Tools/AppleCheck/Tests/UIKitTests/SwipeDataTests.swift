@@ -10,7 +10,7 @@ extension UIKitTests {
     @Suite @MainActor struct SwipeData {
         let owner = SwipeOwner("a", "b", "c", "d", "e")
         let screen: Screen
-        var stack: SwipeStackContainerView { owner.stack }
+        var stack: SwipeStackContainerView<String> { owner.stack }
 
         init() { screen = Screen(owner.stack) }
 
@@ -35,7 +35,7 @@ extension UIKitTests {
         func removeInHand() {
             screen.drag(from: (195, 260), to: (300, 260), at: 101, lifts: false)
             owner.words.removeFirst()
-            #expect(stack.removeCard("a"))
+            stack.apply(owner.words)
             #expect(stack.card(for: "a") == nil)
             screen.move(380, 260, at: 101.3)
             screen.up(380, 260, at: 101.35)
@@ -59,23 +59,27 @@ extension UIKitTests {
             #expect(stack.undecided == ["b", "e", "d"])
         }
 
-        @Test("insert, move and replace change the one item they name")
+        @Test("a snapshot changes the pile, and asks for no card that is there")
         func changes() {
             stack.swipe(.left)
+            screen.run(until: 101)
+            owner.asked = 0
             owner.words = ["a", "b", "z", "c", "d", "e"]
-            #expect(stack.insertCard(at: 2))
-            #expect(!stack.insertCard(at: 2), "it has that one")
+            stack.apply(owner.words)
             #expect(stack.undecided == ["b", "z", "c", "d", "e"])
             owner.words = ["a", "b", "z", "d", "e", "c"]
-            #expect(stack.moveCard("c", to: 5))
+            stack.apply(owner.words)
             #expect(stack.undecided == ["b", "z", "d", "e", "c"])
+            screen.run(until: 102)
+            #expect(stack.visibleCards == ["d", "z", "b"])
+            #expect(owner.asked == 1, "for z; d was there")
             owner.words[1] = "n"
             #expect(stack.replaceCard("b", with: "n"))
             #expect(!stack.replaceCard("b", with: "m"))
             #expect(stack.undecided == ["n", "z", "d", "e", "c"])
             #expect(owner.card("n")?.accessibilityLabel == "n")
             #expect(
-                owner.words.indices.allSatisfy { stack.index(of: .name(owner.words[$0])) == $0 })
+                owner.words.indices.allSatisfy { stack.index(of: owner.words[$0]) == $0 })
         }
 
         @Test("the state is saved and restored, also before the items are known")
@@ -83,7 +87,7 @@ extension UIKitTests {
             stack.swipe(.left)
             stack.swipe(.right)
             let saved = try JSONEncoder().encode(stack.state)
-            let state = try JSONDecoder().decode(SwipeStackState<CardID>.self, from: saved)
+            let state = try JSONDecoder().decode(SwipeStackState<String>.self, from: saved)
             #expect(state == stack.state)
             let other = SwipeOwner("a", "b", "c", "d", "f")
             other.stack.restore(state)
@@ -98,18 +102,33 @@ extension UIKitTests {
 
         @Test("without identifiers an item is its index")
         func indices() {
-            final class Plain: SwipeStackDataSource {
-                func numberOfCards(in stack: SwipeStackContainerView) -> Int { 4 }
-                func swipeStack(
-                    _ stack: SwipeStackContainerView, cardForItemAt index: Int
+            final class Plain: DeckDataSource {
+                func numberOfCards(in deck: DeckContainerView) -> Int { 4 }
+                func deck(
+                    _ deck: DeckContainerView, cardForItemAt index: Int
                 ) -> SwipeCardView { SwipeCardView(frame: .zero) }
             }
             let plain = Plain()
+            let stack = SwipeStackContainerView<Int>()
             stack.dataSource = plain
-            screen.window.layoutIfNeeded()
+            _ = Screen(stack)
             #expect(stack.undecided == [0, 1, 2, 3])
             stack.swipe(.right)
             #expect(stack.history.map(\.id) == [0])
+        }
+
+        @Test("a card comes out of a nib, and one that others lie on is drawn once")
+        func nib() throws {
+            let card = WordCard(frame: .zero)
+            stack.register(UINib([card]), forCardReuseIdentifier: "word")
+            stack.swipe(.right)
+            #expect(owner.card("d") === card && card.accessibilityLabel == "d")
+            screen.run(until: 102)
+            #expect(
+                stack.visibleCards.map { owner.card($0)?.layer.shouldRasterize } == [
+                    true, true, false,
+                ])
+            #expect(owner.card("c")?.layer.rasterizationScale == 3)
         }
 
         @Test("an empty deck shows the empty view beneath the last card, and undo takes it away")
@@ -198,13 +217,13 @@ extension UIKitTests {
         @Test("a delegate may change everything while it hears of a decision")
         func changesWithin() {
             final class Rash: SwipeStackDelegate {
-                var act: ((SwipeStackContainerView) -> Void)?
+                var act: ((SwipeStackContainerView<String>) -> Void)?
                 func swipeStack(
-                    _ stack: SwipeStackContainerView, didDecide id: CardID,
+                    _ stack: SwipeStackContainerView<String>, didDecide id: String,
                     towards direction: SwipeDirection
                 ) { act?(stack) }
                 func swipeStack(
-                    _ stack: SwipeStackContainerView, didProgress feedback: SwipeFeedback
+                    _ stack: SwipeStackContainerView<String>, didProgress feedback: SwipeFeedback
                 ) { if feedback.progress == 1 { stack.reloadData() } }
             }
             let rash = Rash()
@@ -226,7 +245,7 @@ extension UIKitTests {
         @Test("a saved deck waits for items that come later")
         func restoresLater() {
             let owner = SwipeOwner()
-            let state = SwipeStackState<CardID>(
+            let state = SwipeStackState<String>(
                 undecided: ["c", "b"],
                 history: [SwipeDecision(id: "a", direction: .left, release: .zero)])
             owner.stack.restore(state)

@@ -1,16 +1,17 @@
 import Cardistry
-import CardistryUIKit
 import CoreGraphics
 import Foundation
 import QuartzCore
 import Testing
 import UIKit
 
+@testable import CardistryUIKit
+
 extension UIKitTests {
     @Suite @MainActor struct SwipeStackViews {
         let owner = SwipeOwner("a", "b", "c", "d", "e")
         let screen: Screen
-        var stack: SwipeStackContainerView { owner.stack }
+        var stack: SwipeStackContainerView<String> { owner.stack }
 
         init() { screen = Screen(owner.stack) }
 
@@ -44,6 +45,7 @@ extension UIKitTests {
 
         @Test("a release beyond the threshold decides, and the card flies off and is used again")
         func commit() {
+            UIFeedbackGenerator.log = []
             screen.drag(from: (195, 260), to: (345, 260), at: 101)
             #expect(owner.events == ["decided a right"])
             #expect(stack.visibleCards == ["d", "c", "b", "a"])
@@ -170,7 +172,7 @@ extension UIKitTests {
                 screen.run(until: 101 + Double(step) / 10)
                 stack.swipe(step.isMultiple(of: 2) ? .left : .right)
             }
-            #expect(stack.history.map(\.id) == (0..<10).map { .name("w\($0)") })
+            #expect(stack.history.map(\.id) == (0..<10).map { "w\($0)" })
             #expect(stack.visibleCards.count > 5)
             #expect(stack.undo() == "w9")
             #expect(stack.rollback("w2"))
@@ -178,6 +180,28 @@ extension UIKitTests {
             #expect(stack.undecided.prefix(3) == ["w2", "w9", "w10"])
             #expect(stack.visibleCards.count == 3)
             #expect(WordCard.made < 20, "cards that have left serve again")
+        }
+
+        @Test("no frame of a drag or a flight configures a card, and each is worked out once")
+        func cost() {
+            screen.down(195, 260, at: 101)
+            owner.asked = 0
+            var frames = stack.driver.frameCount
+            for index in 1...120 {
+                let (now, x) = (101 + Double(index) / 60, 195 + 1.5 * Double(index))
+                screen.move(
+                    x, 260, at: now - 0.002, before: [(x - 0.5, 260, now - 0.006)], lays: false)
+                screen.frame(at: now)
+            }
+            #expect(owner.asked == 0 && stack.driver.frameCount - frames == 120)
+            screen.up(375, 260, at: 103.2)
+            #expect(owner.events == ["decided a right"] && owner.asked == 1, "a card came in")
+            frames = stack.driver.frameCount
+            screen.run(until: 105)
+            #expect(owner.asked == 1 && stack.driver.frameCount - frames < 40)
+            stack.reloadCard("c")
+            screen.frame(at: 106)
+            #expect(owner.asked == 2, "the one that changed")
         }
 
         @Test("10,000 items cost as many views as are seen")

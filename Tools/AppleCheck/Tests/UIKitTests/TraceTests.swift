@@ -22,8 +22,8 @@ extension UIKitTests {
                 for record in golden.trace.records {
                     play(record, on: owner, screen)
                     guard record.isFrame else { continue }
-                    compare(golden, at: record.time, owner.stack.visibleCards.map(\.description)) {
-                        owner.stack.card(for: .name($0))
+                    compare(golden, at: record.time, owner.stack.visibleCards) {
+                        owner.stack.card(for: $0)
                     }
                 }
                 #expect(simple(owner.events) == simple(golden.events), "\(golden.name)")
@@ -41,8 +41,8 @@ extension UIKitTests {
                 for record in golden.trace.records {
                     play(record, on: owner, screen)
                     guard record.isFrame else { continue }
-                    compare(golden, at: record.time, owner.wallet.visibleCards.map(\.description)) {
-                        owner.wallet.card(for: .name($0))
+                    compare(golden, at: record.time, owner.wallet.visibleCards) {
+                        owner.wallet.card(for: $0)
                     }
                 }
                 let told = golden.events.filter { !$0.hasPrefix("focused") }
@@ -97,28 +97,28 @@ extension UIKitTests {
             case .touch(let finger): touch(finger, on: screen)
             case .swipe(let direction): stack.swipe(direction)
             case .undo: stack.undo()
-            case .rollback(let card): stack.rollback(.name(card))
+            case .rollback(let card): stack.rollback(card)
             case .insert(let card, let index):
-                let undecided = stack.undecided.map(\.description)
+                let undecided = stack.undecided
                 let place =
                     index < undecided.count
                     ? owner.words.firstIndex(of: undecided[index]) ?? 0 : owner.words.count
                 owner.words.insert(card, at: place)
-                stack.insertCard(at: place)
+                stack.apply(owner.words)
             case .remove(let card):
                 owner.words.removeAll { $0 == card }
-                stack.removeCard(.name(card))
+                stack.apply(owner.words)
             case .reorder(let card, let index):
-                let others = stack.undecided.map(\.description).filter { $0 != card }
+                let others = stack.undecided.filter { $0 != card }
                 owner.words.removeAll { $0 == card }
                 let place =
                     index < others.count
                     ? owner.words.firstIndex(of: others[index]) ?? 0 : owner.words.count
                 owner.words.insert(card, at: place)
-                stack.moveCard(.name(card), to: place)
+                stack.apply(owner.words)
             case .replace(let old, let new):
                 owner.words = owner.words.map { $0 == old ? new : $0 }
-                stack.replaceCard(.name(old), with: .name(new))
+                stack.replaceCard(old, with: new)
             case .reload(let cards):
                 owner.words = cards
                 stack.reloadData()
@@ -136,18 +136,17 @@ extension UIKitTests {
             case .touch(let finger): touch(finger, on: screen)
             case .insert(let card, let index):
                 owner.words.insert(card, at: min(index, owner.words.count))
-                wallet.insertCard(at: min(index, owner.words.count - 1))
+                wallet.apply(owner.words)
             case .remove(let card):
                 owner.words.removeAll { $0 == card }
-                wallet.removeCard(.name(card))
+                wallet.apply(owner.words)
             case .reorder(let card, let index):
                 owner.words.removeAll { $0 == card }
-                let place = min(index, owner.words.count)
-                owner.words.insert(card, at: place)
-                wallet.moveCard(.name(card), to: place)
+                owner.words.insert(card, at: min(index, owner.words.count))
+                wallet.apply(owner.words)
             case .replace(let old, let new):
                 owner.words = owner.words.map { $0 == old ? new : $0 }
-                wallet.replaceCard(.name(old), with: .name(new))
+                wallet.replaceCard(old, with: new)
             case .reload(let cards):
                 owner.words = cards
                 wallet.reloadData()
@@ -156,7 +155,7 @@ extension UIKitTests {
             case .scroll(let distance): wheel(distance, wallet)
             case .content(let offset):
                 owner.pass(wallet.opened ?? "")?.scroll.contentOffset.y = offset
-            case .open(let card): wallet.open(.name(card))
+            case .open(let card): wallet.open(card)
             case .close: wallet.close()
             case .key(let command): press(command, wallet)
             case .shake: wallet.motionEnded(.motionShake, with: nil)
@@ -171,7 +170,7 @@ extension UIKitTests {
         }
 
         /// A notch of a mouse's wheel.
-        private func wheel(_ distance: Double, _ wallet: WalletDeckContainerView) {
+        private func wheel(_ distance: Double, _ wallet: WalletDeckContainerView<String>) {
             let pans = (wallet.gestureRecognizers ?? []).compactMap {
                 $0 as? UIPanGestureRecognizer
             }
@@ -184,7 +183,7 @@ extension UIKitTests {
             pan.state = .possible
         }
 
-        private func press(_ command: WalletCommand, _ wallet: WalletDeckContainerView) {
+        private func press(_ command: WalletCommand, _ wallet: WalletDeckContainerView<String>) {
             switch command {
             case .focusPrevious: wallet.press(UIKeyCommand.inputUpArrow, [])
             case .focusNext: wallet.press(UIKeyCommand.inputDownArrow, [])

@@ -11,18 +11,18 @@ extension UIKitTests {
     @Suite @MainActor struct WalletAccessibility {
         let owner = WalletOwner((0..<20).map { "p\($0)" })
         let screen: Screen
-        var wallet: WalletDeckContainerView { owner.wallet }
+        var wallet: WalletDeckContainerView<String> { owner.wallet }
 
         init() {
             screen = Screen(owner.wallet, width: 390, height: 700)
             UIAccessibility.log = []
         }
 
-        private func names(_ id: CardID) -> [String]? {
+        private func names(_ id: String) -> [String]? {
             owner.pass(id)?.accessibilityCustomActions?.map(\.name)
         }
 
-        private func act(_ id: CardID, _ name: String) -> Bool? {
+        private func act(_ id: String, _ name: String) -> Bool? {
             owner.pass(id)?.accessibilityCustomActions?.first { $0.name == name }
                 .flatMap { $0.actionHandler?($0) }
         }
@@ -79,7 +79,7 @@ extension UIKitTests {
         @Test("going on from pass to pass reaches every one")
         func reachesAll() throws {
             for index in Array(0..<20) + (0..<20).reversed() {
-                let pass = owner.pass(.name("p\(index)"))
+                let pass = owner.pass("p\(index)")
                 try #require(pass != nil, "p\(index) is not there")
                 pass?.accessibilityElementDidBecomeFocused()
                 screen.run(until: Frames.now + 1)
@@ -129,7 +129,7 @@ extension UIKitTests {
 
         @Test("nothing holds a wallet that its app has let go of")
         func released() {
-            weak var wallet: WalletDeckContainerView?
+            weak var wallet: WalletDeckContainerView<String>?
             do {
                 let owner = WalletOwner(["a", "b"])
                 _ = Screen(owner.wallet)

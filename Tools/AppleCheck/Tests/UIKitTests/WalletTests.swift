@@ -11,11 +11,11 @@ extension UIKitTests {
     @Suite @MainActor struct WalletViews {
         let owner = WalletOwner((0..<20).map { "p\($0)" })
         let screen: Screen
-        var wallet: WalletDeckContainerView { owner.wallet }
+        var wallet: WalletDeckContainerView<String> { owner.wallet }
 
         init() { screen = Screen(owner.wallet, width: 390, height: 700) }
 
-        private func open(_ id: CardID) {
+        private func open(_ id: String) {
             wallet.open(id)
             screen.run(until: Frames.now + 2)
             owner.log = []
@@ -23,7 +23,7 @@ extension UIKitTests {
 
         @Test("only the passes in view exist, each 64 points below the one before")
         func atRest() throws {
-            #expect(wallet.visibleCards == (0..<11).map { .name("p\($0)") })
+            #expect(wallet.visibleCards == (0..<11).map { "p\($0)" })
             #expect(NotePass.made == 11)
             #expect(!screen.isAsking)
             let pass = try #require(owner.pass("p3"))
@@ -45,6 +45,7 @@ extension UIKitTests {
 
         @Test("a tap opens a pass to full size, and its content is laid out once")
         func tap() throws {
+            UIFeedbackGenerator.log = []
             screen.down(195, 150, at: 101)
             screen.up(195, 150, at: 101.1)
             #expect(owner.log == ["opened p2"])
@@ -84,6 +85,7 @@ extension UIKitTests {
             open("p2")
             let pass = try #require(owner.pass("p2"))
             pass.scroll.contentOffset.y = 50
+            screen.window.layoutIfNeeded()
             #expect(abs(Double(pass.header.alpha) - 0.75) < 1e-9)
             #expect(abs(Double(pass.header.transform.a) - 0.9375) < 1e-9)
             screen.down(195, 300, at: 110)
@@ -104,6 +106,7 @@ extension UIKitTests {
             open("p2")
             let pass = try #require(owner.pass("p2"))
             pass.scroll.contentOffset.y = 100
+            screen.window.layoutIfNeeded()
             #expect(abs(Double(pass.header.alpha) - 0.5) < 1e-9)
             let start = Frames.now
             owner.wallet.close()
@@ -163,7 +166,7 @@ extension UIKitTests {
             screen.cancel(at: 101.8)
             screen.run(until: 104)
             #expect(owner.log == ["lifted p1", "returned p1"])
-            #expect(wallet.order == owner.words.map { .name($0) })
+            #expect(wallet.order == owner.words.map { $0 })
         }
 
         @Test("near an edge a held pass scrolls the pile")
@@ -234,7 +237,7 @@ extension UIKitTests {
         @Test("a saved wallet waits for items that come later")
         func restoresLater() {
             let owner = WalletOwner([])
-            let state = WalletState<CardID>(order: ["c", "a", "b"], open: "a", scroll: 0)
+            let state = WalletState<String>(order: ["c", "a", "b"], open: "a", scroll: 0)
             owner.wallet.restore(state)
             _ = Screen(owner.wallet, width: 390, height: 700)
             #expect(owner.wallet.order.isEmpty && owner.wallet.state == state)
@@ -245,25 +248,76 @@ extension UIKitTests {
             #expect(owner.wallet.state.open == nil)
         }
 
-        @Test("insert, remove and replace change the one item they name, and the state is saved")
+        @Test("a snapshot and a replacement change the pile, and the state is saved")
         func items() throws {
             owner.words.insert("new", at: 1)
-            #expect(wallet.insertCard(at: 1))
-            #expect(!wallet.insertCard(at: 1))
             owner.words.removeFirst()
-            #expect(wallet.removeCard("p0"))
+            wallet.apply(owner.words)
             owner.words[1] = "other"
             #expect(wallet.replaceCard("p1", with: "other"))
             #expect(Array(wallet.order.prefix(3)) == ["new", "other", "p2"])
             #expect(owner.pass("other")?.accessibilityLabel == "other")
             wallet.open("p2")
             let saved = try JSONEncoder().encode(wallet.state)
-            let state = try JSONDecoder().decode(WalletState<CardID>.self, from: saved)
+            let state = try JSONDecoder().decode(WalletState<String>.self, from: saved)
             let again = WalletOwner(owner.words)
             again.wallet.restore(state)
             _ = Screen(again.wallet, width: 390, height: 700)
             #expect(again.wallet.opened == "p2")
             #expect(again.pass("p2")?.bounds.height == 700)
+        }
+
+        @Test("in two columns the open pass lies beside the pile, which goes on, and is taken back")
+        func columns() throws {
+            let owner = WalletOwner((0..<20).map { "p\($0)" })
+            let screen = Screen(owner.wallet, width: 1_000, height: 700)
+            // Two columns of 488 points with a gap of 24.
+            screen.down(200, 150, at: 101)
+            screen.up(200, 150, at: 101.1)
+            screen.run(until: 103)
+            let pass = try #require(owner.pass("p2"))
+            #expect(pass.bounds.size == CGSize(width: 488, height: 700))
+            #expect(pass.contentView.bounds.size == pass.bounds.size)
+            #expect(pass.center.x + pass.shift.x == 512 + 244 && pass.drawnTop == 0)
+            let next = try #require(owner.pass("p3"))
+            #expect(next.center.x + next.shift.x == 244 && next.drawnTop == 192)
+            #expect(pass.accessibilityViewIsModal == false && !next.accessibilityElementsHidden)
+            screen.drag(from: (200, 600), to: (200, 400), at: 103, lifts: false)
+            screen.release(200, 400, at: 103.2)
+            screen.run(until: 105)
+            #expect(next.drawnTop == 192 - 190 && owner.wallet.opened == "p2")
+            screen.drag(from: (756, 100), to: (756, 320), at: 105, lifts: false)
+            #expect(abs(pass.drawnTop - 0.6 * 200) < 1e-6)
+            screen.move(756, 340, at: 105.3)
+            screen.release(756, 340, at: 105.3)
+            screen.run(until: 108)
+            #expect(owner.log == ["opened p2", "arrived p2", "closed p2", "returned p2"])
+            #expect(pass.center.x + pass.shift.x == 244 && pass.bounds.height == 220)
+        }
+
+        @Test("in a scroll each pass is configured as it comes into view, in a reorder none is")
+        func cost() {
+            let seen = Set(wallet.visibleCards)
+            owner.asked = 0
+            screen.down(195, 650, at: 101)
+            for index in 1...120 {
+                let now = 101 + Double(index) / 60
+                screen.move(195, 650 - 4 * Double(index), at: now - 0.002, lays: false)
+                screen.frame(at: now)
+            }
+            let new = Set(wallet.visibleCards).subtracting(seen).count
+            #expect(new > 4 && owner.asked == new)
+            screen.up(195, 170, at: 103.2)
+            screen.run(until: 105)
+            screen.down(195, 80, at: 105)
+            screen.run(until: 105.6)
+            owner.asked = 0
+            for index in 1...120 {
+                let now = 105.6 + Double(index) / 60
+                screen.move(195, 80 + 2.5 * Double(index), at: now - 0.002, lays: false)
+                screen.frame(at: now)
+            }
+            #expect(owner.log.last?.hasPrefix("lifted") == true && owner.asked == 0)
         }
 
         @Test("1,000 items cost as many views as are seen")

@@ -31,6 +31,17 @@ struct SwipeDragTests {
         #expect(deck.host.needsFrames == false, "a card in the hand moves with the finger alone")
     }
 
+    @Test("turns the stamp with the card, and further the same way", arguments: [-1.0, 1])
+    func stampsTurn(side: Double) throws {
+        let deck = TestDeck()
+        deck.drag(by: side * 100, at: 0)
+        let card = try #require(deck["a"])
+        let word = side > 0 ? "Keep" : "Bin"
+        let stamp = try #require(card.all.first { $0.text == word })
+        #expect(card.matrix.degrees * side > 5, "the card carries its stamp")
+        #expect(abs(stamp.matrix.degrees - side * 15) < 1e-9, "on the card")
+    }
+
     @Test("makes the stamp of its direction appear, and no other")
     func stamps() {
         let deck = TestDeck()

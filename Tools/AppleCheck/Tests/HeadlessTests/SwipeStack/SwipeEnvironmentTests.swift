@@ -3,6 +3,7 @@ import Foundation
 import Headless
 import SwiftUI
 import Testing
+import UIKit
 
 @testable import CardistrySwiftUI
 
@@ -143,6 +144,30 @@ struct SwipeEnvironmentTests {
         #expect(deck.told.contains("b right"))
     }
 
+    @Test(
+        "prepare haptics when a finger comes down, and lose none beside another",
+        arguments: [true, false])
+    func hapticsTogether(byDrag: Bool) {
+        let deck = TestDeck(feel: .likeNope, byDrag: byDrag)
+        deck.host.touchDown(195, 260, at: 0)
+        #expect(UIFeedbackGenerator.prepared == 4)
+        deck.host.touchMove(215, 260, at: 0.1)
+        // The threshold and the decision come with one event.
+        deck.host.touchUp(380, 260, at: 0.5)
+        #expect(deck.host.haptics == ["selection", "medium"] && deck.told == ["a right"])
+    }
+
+    @Test("take a key that is held down once, except for undo")
+    func keyboard() {
+        let deck = TestDeck()
+        #expect(deck.host.press(.rightArrow))
+        #expect(deck.host.press(.rightArrow, phase: .repeat), "nobody else gets it")
+        #expect(deck.told == ["a right"])
+        deck.controller.swipe(.right)
+        #expect(deck.host.press(.delete) && deck.host.press(.delete, phase: .repeat))
+        #expect(deck.controller.history.isEmpty)
+    }
+
     @Test("hear haptics at the decision, unless they are switched off")
     func haptics() {
         let deck = TestDeck()
@@ -152,7 +177,7 @@ struct SwipeEnvironmentTests {
         deck.host.update()
         deck.controller.swipe(.right)
         deck.host.update()
-        #expect(deck.host.haptics == [.impact(weight: .medium), .selection, .selection])
+        #expect(deck.host.haptics == ["medium", "selection", "selection"])
         let silent = TestDeck { $0.haptics(false) }
         silent.controller.swipe(.left)
         silent.host.update()

@@ -70,10 +70,12 @@ final class Screen {
         tell(finger) { $0.touchesBegan([touch], with: UIEvent()) }
     }
 
-    /// - Parameter before: places that are told of together with this one, and their times.
+    /// - Parameters:
+    ///   - before: places that are told of together with this one, and their times.
+    ///   - lays: whether views are laid out then, and not only for the next frame.
     func move(
         _ x: Double, _ y: Double, at time: Double, finger: Int = 1,
-        before: [(x: Double, y: Double, time: Double)] = []
+        before: [(x: Double, y: Double, time: Double)] = [], lays: Bool = true
     ) {
         Frames.now = max(Frames.now, time)
         guard let touch = touches[finger] else { return }
@@ -85,7 +87,7 @@ final class Screen {
         }
         let last = UITouch(at: touch.place, time: time, view: touch.view)
         event.coalesced[ObjectIdentifier(touch)] = samples + [last]
-        tell(finger) { $0.touchesMoved([touch], with: event) }
+        tell(finger, lays: lays) { $0.touchesMoved([touch], with: event) }
     }
 
     func up(_ x: Double, _ y: Double, at time: Double, finger: Int = 1) {
@@ -135,7 +137,9 @@ final class Screen {
         return nil
     }
 
-    private func tell(_ finger: Int, _ act: (UIGestureRecognizer) -> Void) {
+    private func tell(
+        _ finger: Int, lays: Bool = true, _ act: (UIGestureRecognizer) -> Void
+    ) {
         guard let touch = touches[finger] else { return }
         for recogniser in hearers[finger] ?? [] {
             if recogniser.ignored.contains(ObjectIdentifier(touch)) { continue }
@@ -143,7 +147,7 @@ final class Screen {
             if [.began, .changed, .ended].contains(recogniser.state) { taken.insert(finger) }
             if [.ended, .cancelled, .failed].contains(recogniser.state) { finish(recogniser) }
         }
-        window.layoutIfNeeded()
+        if lays { window.layoutIfNeeded() }
     }
 
     /// It hears no more of the fingers that are down, and is ready for others.

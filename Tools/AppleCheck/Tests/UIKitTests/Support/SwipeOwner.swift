@@ -27,13 +27,13 @@ final class WordCard: SwipeCardView {
 
 /// An app with a deck of words, and a log of what it heard.
 @MainActor
-final class SwipeOwner: SwipeStackDataSource, SwipeStackDelegate {
+final class SwipeOwner: DeckDataSource, SwipeStackDelegate {
     var words: [String]
     var log: [String] = []
     var progress: [Double] = []
     var vetoes = false
     var emptyView: UIView?
-    let stack: SwipeStackContainerView
+    let stack: SwipeStackContainerView<String>
 
     convenience init(_ words: String...) { self.init(words: words, of: WordCard.self, at: 100) }
 
@@ -41,30 +41,30 @@ final class SwipeOwner: SwipeStackDataSource, SwipeStackDelegate {
         Screen.reset(at: time)
         WordCard.made = 0
         self.words = words
-        stack = SwipeStackContainerView()
+        stack = SwipeStackContainerView<String>()
         stack.register(cardClass, forCardReuseIdentifier: "word")
         stack.dataSource = self
         stack.delegate = self
     }
 
-    func numberOfCards(in stack: SwipeStackContainerView) -> Int { words.count }
+    /// How often it was asked for a card.
+    var asked = 0
 
-    func swipeStack(
-        _ stack: SwipeStackContainerView, cardForItemAt index: Int
-    ) -> SwipeCardView {
+    func numberOfCards(in deck: DeckContainerView) -> Int { words.count }
+
+    func deck(_ deck: DeckContainerView, cardForItemAt index: Int) -> SwipeCardView {
+        asked += 1
         let card = stack.dequeueReusableCard(withIdentifier: "word")
         card.accessibilityLabel = words[index]
         return card
     }
 
-    func swipeStack(_ stack: SwipeStackContainerView, identifierForCardAt index: Int) -> CardID {
-        .name(words[index])
-    }
+    func deck(_ deck: DeckContainerView, identifierForCardAt index: Int) -> String { words[index] }
 
-    func viewForEmptyStack(_ stack: SwipeStackContainerView) -> UIView? { emptyView }
+    func viewForEmptyDeck(_ deck: DeckContainerView) -> UIView? { emptyView }
 
     func swipeStack(
-        _ stack: SwipeStackContainerView, shouldDecide id: CardID, towards: SwipeDirection
+        _ stack: SwipeStackContainerView<String>, shouldDecide id: String, towards: SwipeDirection
     ) -> Bool {
         // The deck may be looked at meanwhile.
         log.append("may \(id) \(stack.undecidedCount)")
@@ -72,26 +72,28 @@ final class SwipeOwner: SwipeStackDataSource, SwipeStackDelegate {
     }
 
     func swipeStack(
-        _ stack: SwipeStackContainerView, didDecide id: CardID, towards direction: SwipeDirection
+        _ stack: SwipeStackContainerView<String>, didDecide id: String,
+        towards direction: SwipeDirection
     ) { log.append("decided \(id) \(direction)") }
     func swipeStack(
-        _ stack: SwipeStackContainerView, didRevoke id: CardID, towards direction: SwipeDirection
+        _ stack: SwipeStackContainerView<String>, didRevoke id: String,
+        towards direction: SwipeDirection
     ) { log.append("revoked \(id)") }
-    func swipeStack(_ stack: SwipeStackContainerView, didLeave id: CardID) {
+    func swipeStack(_ stack: SwipeStackContainerView<String>, didLeave id: String) {
         log.append("left \(id)")
     }
-    func swipeStack(_ stack: SwipeStackContainerView, didReturn id: CardID) {
+    func swipeStack(_ stack: SwipeStackContainerView<String>, didReturn id: String) {
         log.append("returned \(id)")
     }
-    func swipeStack(_ stack: SwipeStackContainerView, didTap id: CardID) {
+    func swipeStack(_ stack: SwipeStackContainerView<String>, didTap id: String) {
         log.append("tapped \(id)")
     }
-    func swipeStack(_ stack: SwipeStackContainerView, didProgress feedback: SwipeFeedback) {
+    func swipeStack(_ stack: SwipeStackContainerView<String>, didProgress feedback: SwipeFeedback) {
         progress.append(feedback.progress)
     }
-    func swipeStackDidBecomeEmpty(_ stack: SwipeStackContainerView) { log.append("empty") }
+    func swipeStackDidBecomeEmpty(_ stack: SwipeStackContainerView<String>) { log.append("empty") }
 
     /// What happened, without the questions.
     var events: [String] { log.filter { !$0.hasPrefix("may") } }
-    func card(_ id: CardID) -> WordCard? { stack.card(for: id) as? WordCard }
+    func card(_ id: String) -> WordCard? { stack.card(for: id) as? WordCard }
 }

@@ -26,60 +26,64 @@ final class NotePass: WalletCardView {
 
 /// An app with a wallet of words, and a log of what it heard.
 @MainActor
-final class WalletOwner: WalletDeckDataSource, WalletDeckDelegate {
+final class WalletOwner: DeckDataSource, WalletDeckDelegate {
     var words: [String]
     var log: [String] = []
     var feedback: [WalletFeedback] = []
     /// Whether the words are kept in the order of the pile.
     var followsMoves = true
-    let wallet: WalletDeckContainerView
+    let wallet: WalletDeckContainerView<String>
 
     init(_ words: [String], at time: Double = 100) {
         Screen.reset(at: time)
         NotePass.made = 0
         self.words = words
-        wallet = WalletDeckContainerView()
+        wallet = WalletDeckContainerView<String>()
         wallet.register(NotePass.self, forCardReuseIdentifier: "note")
         wallet.dataSource = self
         wallet.delegate = self
     }
 
-    func numberOfCards(in wallet: WalletDeckContainerView) -> Int { words.count }
+    /// How often it was asked for a card.
+    var asked = 0
 
-    func wallet(_ wallet: WalletDeckContainerView, cardForItemAt index: Int) -> WalletCardView {
+    func numberOfCards(in deck: DeckContainerView) -> Int { words.count }
+
+    func deck(_ deck: DeckContainerView, cardForItemAt index: Int) -> WalletCardView {
+        asked += 1
         let pass = wallet.dequeueReusableCard(withIdentifier: "note")
         pass.accessibilityLabel = words[index]
         return pass
     }
 
-    func wallet(_ wallet: WalletDeckContainerView, identifierForCardAt index: Int) -> CardID {
-        .name(words[index])
-    }
+    func deck(_ deck: DeckContainerView, identifierForCardAt index: Int) -> String { words[index] }
 
-    func wallet(_ wallet: WalletDeckContainerView, didOpen id: CardID) {
+    func wallet(_ wallet: WalletDeckContainerView<String>, didOpen id: String) {
         log.append("opened \(id)")
     }
-    func wallet(_ wallet: WalletDeckContainerView, didClose id: CardID) {
+    func wallet(_ wallet: WalletDeckContainerView<String>, didClose id: String) {
         log.append("closed \(id)")
     }
-    func wallet(_ wallet: WalletDeckContainerView, didArrive id: CardID) {
+    func wallet(_ wallet: WalletDeckContainerView<String>, didArrive id: String) {
         log.append("arrived \(id)")
     }
-    func wallet(_ wallet: WalletDeckContainerView, didReturn id: CardID) {
+    func wallet(_ wallet: WalletDeckContainerView<String>, didReturn id: String) {
         log.append("returned \(id)")
     }
-    func wallet(_ wallet: WalletDeckContainerView, didTap id: CardID) { log.append("tapped \(id)") }
-    func wallet(_ wallet: WalletDeckContainerView, didLift id: CardID) {
+    func wallet(_ wallet: WalletDeckContainerView<String>, didTap id: String) {
+        log.append("tapped \(id)")
+    }
+    func wallet(_ wallet: WalletDeckContainerView<String>, didLift id: String) {
         log.append("lifted \(id)")
     }
-    func wallet(_ wallet: WalletDeckContainerView, didMove id: CardID, from: Int, to: Int) {
+    func wallet(_ wallet: WalletDeckContainerView<String>, didMove id: String, from: Int, to: Int) {
         log.append("reordered \(id) \(from) \(to)")
-        guard followsMoves, let old = words.firstIndex(of: id.description) else { return }
+        guard followsMoves, let old = words.firstIndex(of: id) else { return }
         words.insert(words.remove(at: old), at: to)
     }
-    func wallet(_ wallet: WalletDeckContainerView, didProgress feedback: WalletFeedback) {
+    func wallet(_ wallet: WalletDeckContainerView<String>, didProgress feedback: WalletFeedback) {
         self.feedback.append(feedback)
     }
 
-    func pass(_ id: CardID) -> NotePass? { wallet.card(for: id) as? NotePass }
+    func pass(_ id: String) -> NotePass? { wallet.card(for: id) as? NotePass }
 }

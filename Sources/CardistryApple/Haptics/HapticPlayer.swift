@@ -1,10 +1,10 @@
 #if canImport(UIKit)
-    import Cardistry
-    import UIKit
+    package import Cardistry
+    package import UIKit
 
-    /// Plays the core's haptics.
+    /// Plays the core's haptics, each by a generator of its own: two at once are both felt.
     @MainActor
-    final class HapticPlayer {
+    package final class HapticPlayer {
         private weak var view: UIView?
         private lazy var impacts: [Haptic: UIImpactFeedbackGenerator] = [
             .lightImpact: impact(.light), .mediumImpact: impact(.medium),
@@ -17,15 +17,15 @@
             return UISelectionFeedbackGenerator()
         }()
 
-        init(_ view: UIView) { self.view = view }
+        package init(_ view: UIView) { self.view = view }
 
-        /// Prepares what may come next. Called when a finger comes down.
-        func prepare() {
+        /// Wakes what plays them. Called when a finger comes down: they are then felt without a delay.
+        package func prepare() {
             selection.prepare()
-            impacts[.mediumImpact]?.prepare()
+            for impact in impacts.values { impact.prepare() }
         }
 
-        func play(_ haptic: Haptic) {
+        package func play(_ haptic: Haptic) {
             if haptic == .selection { selection.selectionChanged() }
             impacts[haptic]?.impactOccurred()
         }

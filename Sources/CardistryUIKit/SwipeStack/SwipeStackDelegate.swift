@@ -1,0 +1,51 @@
+#if canImport(UIKit)
+    public import Cardistry
+    import UIKit
+
+    /// Hears what happens in a swipe stack. All of it is optional.
+    @MainActor
+    public protocol SwipeStackDelegate<ID>: AnyObject {
+        associatedtype ID: Hashable & Sendable
+
+        /// `false` vetoes the decision, and the card returns. It may look at the deck, not change it.
+        func swipeStack(
+            _ stack: SwipeStackContainerView<ID>, shouldDecide id: ID,
+            towards direction: SwipeDirection
+        ) -> Bool
+        /// A card was decided: it is leaving, and the next one is live.
+        func swipeStack(
+            _ stack: SwipeStackContainerView<ID>, didDecide id: ID,
+            towards direction: SwipeDirection)
+        /// A decision was taken back: undone, rolled back, or caught in flight.
+        func swipeStack(
+            _ stack: SwipeStackContainerView<ID>, didRevoke id: ID,
+            towards direction: SwipeDirection)
+        /// A decided card is out of sight.
+        func swipeStack(_ stack: SwipeStackContainerView<ID>, didLeave id: ID)
+        /// A card came to rest in the pile, after a release that decided nothing or after an undo.
+        func swipeStack(_ stack: SwipeStackContainerView<ID>, didReturn id: ID)
+        /// The top card was tapped, or activated by a key or by assistive technology.
+        func swipeStack(_ stack: SwipeStackContainerView<ID>, didTap id: ID)
+        /// What the deck's surroundings show of a drag has changed: a glow, a wash.
+        func swipeStack(_ stack: SwipeStackContainerView<ID>, didProgress feedback: SwipeFeedback)
+        /// The last undecided card was decided.
+        func swipeStackDidBecomeEmpty(_ stack: SwipeStackContainerView<ID>)
+    }
+
+    extension SwipeStackDelegate {
+        public func swipeStack(
+            _: SwipeStackContainerView<ID>, shouldDecide _: ID, towards _: SwipeDirection
+        ) -> Bool { true }
+        public func swipeStack(
+            _: SwipeStackContainerView<ID>, didDecide _: ID, towards _: SwipeDirection
+        ) {}
+        public func swipeStack(
+            _: SwipeStackContainerView<ID>, didRevoke _: ID, towards _: SwipeDirection
+        ) {}
+        public func swipeStack(_: SwipeStackContainerView<ID>, didLeave _: ID) {}
+        public func swipeStack(_: SwipeStackContainerView<ID>, didReturn _: ID) {}
+        public func swipeStack(_: SwipeStackContainerView<ID>, didTap _: ID) {}
+        public func swipeStack(_: SwipeStackContainerView<ID>, didProgress _: SwipeFeedback) {}
+        public func swipeStackDidBecomeEmpty(_: SwipeStackContainerView<ID>) {}
+    }
+#endif

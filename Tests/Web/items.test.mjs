@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Items } from '../../Web/core/items.js'
+
+const named = (...ids) => ids.map(id => ({ id }))
+
+test('items are known by number in the order in which they came, and by id once somebody asks', () => {
+    const items = new Items()
+    items.start(named('a', 2, 'c'))
+    assert.deepEqual(items.numbers, [0, 1, 2])
+    assert.equal(items.at(1).id, 2)
+    assert.equal(items.number('2'), 1, 'numbers and their texts are the same id')
+    assert.equal(items.number('d'), undefined)
+    assert.equal(items.at(-1), null)
+})
+
+test('new items get new numbers, and those that stay keep theirs', () => {
+    const items = new Items()
+    items.start(named('a', 'b'))
+    assert.deepEqual(items.adopt(named('c', 'b')), [2, 1])
+    items.keep(named('c', 'b'))
+    assert.equal(items.has('a'), false)
+    assert.deepEqual(items.all.map(({ id }) => id), ['b', 'c'])
+    assert.deepEqual(items.adopt(named('a')), [3], 'a number is never given twice')
+})
+
+test('all items can go before anybody has asked for one', () => {
+    const items = new Items()
+    items.start(named('a', 'b'))
+    items.keep([])
+    assert.deepEqual(items.all, [])
+    assert.equal(items.has('a'), false)
+})
+
+test('an item whose id occurs again is left out', () => {
+    const items = new Items()
+    items.start(named('a', 2, 'a', '2', 'b'))
+    assert.deepEqual(items.all.map(({ id }) => id), ['a', 2, 'b'])
+    assert.deepEqual(items.numbers, [0, 1, 2])
+})
+
+test('starting over forgets what was there', () => {
+    const items = new Items()
+    items.start(named('a', 'b'))
+    assert.equal(items.number('b'), 1)
+    items.start(named('b'))
+    assert.equal(items.number('b'), 0)
+    assert.equal(items.has('a'), false)
+})
