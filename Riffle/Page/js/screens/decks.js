@@ -51,7 +51,8 @@ export function decksScreen(app) {
             : unseen ? 'There are no pictures in this folder that Riffle can show.' : 'There are no pictures in this folder yet.'
         // Where there is a way on without a trash, it is asked for when pictures are to go.
         const trash = library?.trash?.choices.length ? null : library?.trash?.message
-        for (const [name, text] of [['trash', trash], ['problem', library?.problem]]) {
+        const offline = library?.offline ? 'The folder’s drive is away. Nothing is lost, and it goes on when the drive is back.' : null
+        for (const [name, text] of [['trash', trash], ['problem', library?.problem], ['offline', offline]]) {
             if (text) notices.keep(name, text)
             else notices.clear(name)
         }

@@ -10,6 +10,12 @@ class Screens:
 
     def __init__(self, page):
         self.page = page
+        # What a test asks in the page's name carries the page's key, as the page's own requests do.
+        page.add_init_script("""{
+            const ask = window.fetch
+            window.fetch = (path, options = {}) => ask(path, { ...options, headers: {
+                'X-Riffle-Page': localStorage.getItem('riffle.page') ?? '', ...options.headers } })
+        }""")
 
     # Where we are.
 
