@@ -2,6 +2,7 @@
 
 import { load } from './cardistry.js'
 import { Session } from './js/session.js'
+import { counted } from './js/format.js'
 import { Notices } from './js/notices.js'
 import { Router } from './js/router.js'
 import { listenToKeys } from './js/keys.js'
@@ -30,6 +31,14 @@ session.addEventListener('library', () => {
     const banner = document.querySelector('#banner')
     banner.hidden = !session.library?.dryRun
     banner.textContent = 'Dry run: no file is moved'
+})
+session.addEventListener('elsewhere', () => {
+    notices.keep('library', 'Another folder is served at this address now. Decisions of this page are kept in this browser '
+        + 'until its own folder is served here again. Load the page anew to go on with the other one.')
+})
+session.addEventListener('aside', ({ detail: { count } }) => {
+    notices.keep('aside', `${counted(count, 'decision')} about another folder ${count === 1 ? 'waits' : 'wait'} in this browser, `
+        + 'and will be sent when that folder is served here again.')
 })
 session.addEventListener('signedout', () => {
     notices.keep('session', 'This device is signed out. Open the address that riffle printed again.')

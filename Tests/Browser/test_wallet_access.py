@@ -203,6 +203,18 @@ def test_from_right_to_left_everything_is_where_it_is_and_the_content_is_mirrore
     assert log(wallet, "close") == [("close", "2", None)]
 
 
+def test_from_right_to_left_two_columns_take_touches_where_they_are_drawn(wallet, touch):
+    wallet.evaluate("document.documentElement.dir = 'rtl', wallet.feel = { wideWidth: 290, columnGap: 20 }")
+    frames(wallet, 2)
+    left = wallet.locator("wallet-deck").bounding_box()["x"]
+    box = wallet.locator('[data-pass][data-id="2"]').bounding_box()
+    assert (box["x"] - left, box["width"]) == (0, 140), "columns are physical"
+    tapped(wallet, touch, box["x"] + 70, on(1)[1])
+    rest(wallet)
+    assert wallet.evaluate("wallet.opened.id") == "2"
+    assert wallet.locator('[data-pass][data-id="2"]').bounding_box()["x"] - left == 160
+
+
 def test_haptics_reach_the_device_unless_switched_off(new_page, open_wallet):
     from support.fixtures import PHONE
 

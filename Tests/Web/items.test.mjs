@@ -32,6 +32,13 @@ test('all items can go before anybody has asked for one', () => {
     assert.equal(items.has('a'), false)
 })
 
+test('an item whose id occurs again is left out', () => {
+    const items = new Items()
+    items.start(named('a', 2, 'a', '2', 'b'))
+    assert.deepEqual(items.all.map(({ id }) => id), ['a', 2, 'b'])
+    assert.deepEqual(items.numbers, [0, 1, 2])
+})
+
 test('starting over forgets what was there', () => {
     const items = new Items()
     items.start(named('a', 'b'))

@@ -6,9 +6,10 @@ export class Items {
     /** Numbers by id, made when somebody first asks by id: a deck that is only swiped never needs them. */
     #numbers = null
 
-    /** Starts over with these items. */
+    /** Starts over with these items. One whose id occurs again is left out. */
     start(items) {
-        this.#items = [...items]
+        const ids = new Set(items.map(({ id }) => String(id)))
+        this.#items = ids.size === items.length ? [...items] : items.filter(({ id }) => ids.delete(String(id)))
         this.#numbers = null
     }
 

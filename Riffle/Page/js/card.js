@@ -3,6 +3,9 @@
 import { bdi, h, icon } from './dom.js'
 import { bytes, day, description, dimensions, duration, time } from './format.js'
 
+/** Milliseconds after which a picture is asked for again whose drive is away. */
+const OFFLINE_PAUSE = 3000
+
 /** The stamp for each direction, as the core drives it. */
 const STAMPS = [
     ['right', 'keep', 'Keep'], ['left', 'bin', 'Delete'],
@@ -32,7 +35,10 @@ export function cardView(card, host, pictures) {
         if (pictures.image(card)) return show(pictures.image(card))
         frame.replaceChildren(placeholder(card, ambient))
         pictures.load(card).then(image => { if (now === card) show(image) }, ({ refusal }) => {
-            if (now === card && frame.isConnected) frame.replaceChildren(calm(card, refusal))
+            if (now !== card || !frame.isConnected) return
+            element.dataset.state = refusal?.error === 'offline' ? 'offline' : card.state
+            frame.replaceChildren(calm(card, refusal))
+            if (refusal?.error === 'offline') setTimeout(() => { if (now === card && frame.isConnected) fill(card) }, OFFLINE_PAUSE)
         })
     }
     fill(card)
@@ -90,6 +96,10 @@ function placeholder(card, ambient) {
 /** A card that cannot be shown says so calmly, and why if it is not the file's fault; it can be decided like any other. */
 export function calm(card, refusal = null) {
     const missing = card.state === 'missing'
+    if (refusal?.error === 'offline') {
+        return h('div', { class: 'calm' }, icon('damaged'), h('p', { class: 'calm-title' }, 'Offline'),
+            h('p', {}, 'The drive with this picture is away. It is shown when the drive is back.'))
+    }
     return h('div', { class: 'calm' }, icon('damaged'),
         h('p', { class: 'calm-title' }, missing ? 'This file is not there just now' : 'This picture cannot be shown'),
         h('p', {}, missing ? 'Its drive may be unplugged, or it was moved.'

@@ -47,9 +47,12 @@ export class DeckPile {
         wallet.addEventListener('open', ({ detail }) => this.#opened(detail.id))
         wallet.addEventListener('close', ({ detail }) => this.#closed(detail.id))
         wallet.addEventListener('arrive', ({ detail }) => {
-            if (detail.state !== 'stacked' || wallet.opened?.id === detail.id) return
-            this.#passes.get(detail.id)?.close()
-            if (this.#guests.delete(detail.id)) this.whenFree(() => this.#lay())
+            const open = wallet.opened?.id
+            if (detail.state === 'stacked' && open !== detail.id) this.#passes.get(detail.id)?.close()
+            // Under an open pass others do not arrive: what leaves then is covered.
+            const gone = [...this.#guests.keys()].filter(id => id !== open && (detail.state === 'open' || id === detail.id))
+            for (const id of gone) this.#guests.delete(id)
+            if (gone.length) this.whenFree(() => this.#lay())
         })
         addEventListener('pagehide', () => this.#remember())
     }

@@ -52,6 +52,7 @@ export function icon(name) {
     const svg = document.createElementNS(SVG, 'svg')
     svg.setAttribute('viewBox', '0 0 24 24')
     svg.setAttribute('class', 'icon')
+    svg.dataset.icon = name
     svg.setAttribute('aria-hidden', 'true')
     const path = document.createElementNS(SVG, 'path')
     path.setAttribute('d', ICONS[name])

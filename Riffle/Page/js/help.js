@@ -17,6 +17,7 @@ const ROUND = [
     ['Later, in 30 days', 'Swipe down', ['↓', '4']],
     ['Undo, without limit', 'Undo button', ['U', '⌫', 'Ctrl Z']],
     ['Full size', 'Tap', ['Enter', 'Z']],
+    ['A picture of the sheet', 'Tap', ['←', '→', '↑', '↓', 'Enter']],
     ['Back', 'Back button', ['Esc']],
     ['This list', '', ['?']],
 ]

@@ -1,6 +1,8 @@
-// Calm sentences at the top of the page; a passing one leaves by itself, a kept one when it no longer holds.
+// Calm sentences that take room of their own at the lower edge, so that they cover no control. A passing one leaves by
+// itself, a kept one when it no longer holds.
 
 import { h, icon } from './dom.js'
+import { focusHeading } from './focus.js'
 
 const SECONDS = 6
 
@@ -8,11 +10,21 @@ export class Notices {
     #host
     #kept = new Map()
 
-    constructor(host) { this.#host = host }
+    constructor(host) {
+        this.#host = host
+        // What does not scroll makes room by this.
+        const { style } = document.documentElement
+        new ResizeObserver(() => style.setProperty('--notices', `${host.offsetHeight}px`)).observe(host)
+    }
 
     say(text) {
         const notice = this.#show(text)
-        setTimeout(() => notice.remove(), SECONDS * 1000)
+        const leave = () => {
+            // Somebody reads it, or is about to dismiss it.
+            if (notice.matches(':hover, :focus-within')) setTimeout(leave, SECONDS * 1000)
+            else notice.remove()
+        }
+        setTimeout(leave, SECONDS * 1000)
     }
 
     /** Says it until `clear(name)`. */
@@ -28,7 +40,13 @@ export class Notices {
     #show(text) {
         const close = h('button', { class: 'quiet', type: 'button', 'aria-label': 'Dismiss' }, icon('close'))
         const notice = h('p', { class: 'notice' }, h('span', {}, text), close)
-        close.onclick = () => notice.remove()
+        let before = null
+        close.addEventListener('focus', ({ relatedTarget }) => { before = relatedTarget })
+        close.onclick = () => {
+            notice.remove()
+            if (before?.isConnected) before.focus({ preventScroll: true })
+            else focusHeading(document.querySelector('main'))
+        }
         this.#host.append(notice)
         return notice
     }

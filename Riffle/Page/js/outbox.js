@@ -1,4 +1,5 @@
-// Decisions on their way to the server: kept in the browser until answered, sent in order, once each.
+// Decisions on their way to the server: kept in the browser until answered, sent in order, once each,
+// and only to the library that they were made in.
 
 import { post, uuid } from './api.js'
 
@@ -6,8 +7,9 @@ const PREFIX = 'riffle.outbox.'
 const LONGEST_PAUSE = 10_000
 
 /**
- * Events: `sent` {entry, answer}, `refused` {entry, refusal}, `connection`.
- * An entry is {at, key, path, body}; `path` one of /api/decide, /api/undo, /api/flip.
+ * Events: `sent` {entry, answer}, `refused` {entry, refusal}, `connection`, `elsewhere` (another library is
+ * served now: nothing is sent any more).
+ * An entry is {at, key, library, path, body}; `path` one of /api/decide, /api/undo, /api/flip.
  */
 export class Outbox extends EventTarget {
     isOnline = true
@@ -15,11 +17,22 @@ export class Outbox extends EventTarget {
     #isSending = false
     #wake = null
     #whenEmpty = []
+    #library = null
 
     constructor() {
         super()
-        this.#adopt()
         addEventListener('online', () => this.#wake?.())
+    }
+
+    /**
+     * Takes up what an earlier page left behind for this library and starts sending it.
+     * Returns how many decisions of other libraries stay aside.
+     */
+    bind(library) {
+        this.#library = library
+        const aside = this.#adopt()
+        this.#send()
+        return aside
     }
 
     get entries() { return [...this.#entries] }
@@ -28,7 +41,7 @@ export class Outbox extends EventTarget {
     keys = new Set()
 
     add(path, body) {
-        const entry = { at: Date.now(), key: uuid(), path, body }
+        const entry = { at: Date.now(), key: uuid(), library: this.#library, path, body }
         this.keys.add(entry.key)
         this.#entries.push(entry)
         this.#save(entry)
@@ -40,12 +53,6 @@ export class Outbox extends EventTarget {
     get empty() {
         if (!this.#entries.length) return Promise.resolve()
         return new Promise(resolve => this.#whenEmpty.push(resolve))
-    }
-
-    /** Starts sending what an earlier page left behind. */
-    flush() {
-        this.#send()
-        return this.empty
     }
 
     // One record a decision, so that two pages of one browser never overwrite each other's.
@@ -66,12 +73,14 @@ export class Outbox extends EventTarget {
     #adopt() {
         try {
             const names = Object.keys(localStorage).filter(name => name.startsWith(PREFIX)).sort()
-            for (const name of names) {
-                const entry = JSON.parse(localStorage.getItem(name))
-                this.keys.add(entry.key)
-                this.#entries.push(entry)
-            }
-        } catch { /* as above */ }
+            const all = names.map(name => JSON.parse(localStorage.getItem(name)))
+            const own = all.filter(entry => entry.library === this.#library)
+            for (const entry of own) this.keys.add(entry.key)
+            this.#entries.push(...own)
+            return all.length - own.length
+        } catch {
+            return 0
+        }
     }
 
     async #send() {
@@ -87,6 +96,8 @@ export class Outbox extends EventTarget {
                 this.#done(entry)
                 this.#tell('sent', { entry, answer })
             } catch (refusal) {
+                // It stays sending for ever: what is decided from here on is kept, and sent to no one.
+                if (refusal.isElsewhere) return this.#tell('elsewhere', {})
                 if (!refusal.isTemporary && refusal.status !== 401) {
                     this.#online(true)
                     this.#done(entry)

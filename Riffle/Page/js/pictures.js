@@ -67,9 +67,11 @@ export class Pictures {
         this.#loading++
         try {
             const answer = await fetch(name, { signal: entry.abort.signal })
+            const said = answer.ok ? null : await refusal(answer)
             if (answer.ok) entry.image = await decoded(await answer.blob())
+            else if (said.error === 'offline') this.#refuse(name, entry, said)
             else if (isTemporary(answer.status)) this.#again(name, entry)
-            else entry.reject(Object.assign(new Error('no picture'), { status: answer.status, refusal: await refusal(answer) }))
+            else entry.reject(Object.assign(new Error('no picture'), { status: answer.status, refusal: said }))
             if (entry.image) {
                 entry.resolve(entry.image)
                 const { naturalWidth, naturalHeight } = entry.image
@@ -83,6 +85,12 @@ export class Pictures {
             this.#loading--
             this.#pump()
         }
+    }
+
+    /** It is not kept: whoever asks again asks the server. */
+    #refuse(name, entry, said) {
+        this.#entries.delete(name)
+        entry.reject(Object.assign(new Error('no picture now'), { refusal: said }))
     }
 
     /** No answer now: later, if it is still wanted. */

@@ -1,6 +1,7 @@
 // The round that waits: a slim bar above the pile, one touch away from its top card.
 
 import { bar, h, icon } from './dom.js'
+import { keepFocus } from './focus.js'
 import { bytes, counted } from './format.js'
 import { bytesOf } from './round.js'
 
@@ -17,6 +18,10 @@ export class ResumeBar {
         const now = round && `${round.id} ${round.position} ${round.binned.length}`
         if (now === this.#shown) return
         this.#shown = now
+        keepFocus(this.element, () => this.#build(round))
+    }
+
+    #build(round) {
         this.element.hidden = !round
         if (!round) return this.element.replaceChildren()
         const card = round.undecided[0] ?? round.cards.at(-1)

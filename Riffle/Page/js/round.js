@@ -31,6 +31,11 @@ export class Round {
         return this.history.filter(entry => decisions.includes(entry.decision)).map(entry => this.card(entry.card))
     }
 
+    /** The decided cards as a person sees them, to say what exactly is confirmed. */
+    get sheet() {
+        return this.history.map(({ card, decision }) => ({ card, version: this.card(card).version, decision }))
+    }
+
     get binned() { return this.decided('bin') }
     get kept() { return this.decided('keep', 'favourite', 'later') }
 
@@ -38,8 +43,9 @@ export class Round {
     apply({ path, body }) {
         if (body.round !== this.id) return
         const index = this.history.findIndex(entry => entry.card === body.card)
-        if (path === '/api/undo') this.history.pop()
-        else if (path === '/api/decide' && index < 0 && this.card(body.card)) {
+        if (path === '/api/undo') {
+            if (index >= 0 && this.history[index].decision === body.decision) this.history.splice(index, 1)
+        } else if (path === '/api/decide' && index < 0 && this.card(body.card)) {
             this.history.push({ card: body.card, decision: body.decision })
         } else if (path === '/api/flip' && index >= 0) this.history[index].decision = body.decision
     }

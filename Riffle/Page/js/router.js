@@ -1,5 +1,7 @@
 // The address names the screen: #/, #/deck/ID, #/round, #/sheet, #/bin. Back and forward work, overlays included.
 
+import { focusHeading } from './focus.js'
+
 export class Router {
     #host
     #screens
@@ -102,6 +104,7 @@ export class Router {
         else this.#host.replaceChildren(screen.element)
         scrollTo(0, 0)
         screen.enter?.(steps, given)
+        if (old && !screen.element.contains(document.activeElement)) focusHeading(screen.element)
         if (old && (passage || back)) this.#pass(old.screen.element, passage ?? back)
     }
 

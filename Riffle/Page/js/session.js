@@ -1,12 +1,14 @@
 // What the page knows and does: the library, the open round, decisions, and news from other devices.
 
-import { get, post, uuid } from './api.js'
+import { eventsAddress, get, page, post, uuid } from './api.js'
+import { bindPage } from './page-key.js'
 import { Outbox } from './outbox.js'
 import { Round } from './round.js'
 
 /**
  * Events: `library`, `decks`, `bin`, `round` {cause: 'local' | 'server' | 'new'}, `notice` (a sentence),
- * `connection`, `signedout`.
+ * `connection`, `signedout`, `elsewhere` (another library is served here now), `aside` {count} (decisions
+ * of another library wait in this browser).
  */
 export class Session extends EventTarget {
     library = null
@@ -15,26 +17,37 @@ export class Session extends EventTarget {
     #ownKeys = new Set()
     #hears = true
     #fetching = null
+    #isElsewhere = false
 
     constructor() {
         super()
         this.#outbox.addEventListener('refused', ({ detail }) => this.#refused(detail))
-        this.#outbox.addEventListener('sent', ({ detail }) => this.#sent(detail))
         this.#outbox.addEventListener('connection', () => this.#tell('connection'))
         this.#outbox.addEventListener('signedout', () => this.#tell('signedout'))
+        this.#outbox.addEventListener('elsewhere', () => this.#leave())
     }
 
     get isOnline() { return this.#outbox.isOnline && this.#hears }
 
     async start() {
-        this.#outbox.flush()
-        await Promise.all([this.refreshLibrary(), this.refreshRound()])
+        await this.#try(bindPage)
+        await this.refreshLibrary()
+        await this.refreshRound()
         this.#listen()
     }
 
     async refreshLibrary() {
-        this.library = await this.#try(() => get('/api/library')) ?? this.library
+        const library = await this.#try(() => get('/api/library'))
+        if (library && !page.library) this.#bind(library.id)
+        this.library = library ?? this.library
         this.#tell('library')
+    }
+
+    /** From now on this page speaks of this library alone. */
+    #bind(library) {
+        page.library = library
+        const count = this.#outbox.bind(library)
+        if (count) this.#tell('aside', { count })
     }
 
     /** `{decks, version}`: the decks in their order, and the order's version. */
@@ -80,11 +93,8 @@ export class Session extends EventTarget {
     /** Takes back the decision about a card, and only that one, however deep it lies. */
     revoke(id) {
         const { round } = this
-        const index = round?.history.findIndex(entry => entry.card === id) ?? -1
-        if (index < 0) return
-        const after = round.history.slice(index + 1)
-        for (let count = after.length + 1; count > 0; count--) this.#change('/api/undo', { round: round.id })
-        for (const { card, decision } of after) this.decide(card, decision)
+        const decision = round?.decision(id)
+        if (decision) this.#change('/api/undo', { round: round.id, card: id, decision })
     }
 
     flip(id, decision) {
@@ -93,11 +103,15 @@ export class Session extends EventTarget {
         if (card) this.#change('/api/flip', { round: round.id, card: id, version: card.version, decision })
     }
 
-    /** Confirms the round: what is in the bin pile goes to the trash. Throws the server's refusal. */
+    /**
+     * Confirms the round as it is shown at this moment: what is in the bin pile goes to the trash.
+     * Throws the server's refusal, also when the round has become another meanwhile.
+     */
     async trash() {
         const { round } = this
+        const sheet = { round: round.id, cards: round.sheet }
         await this.#outbox.empty
-        const result = await this.#post('/api/trash', { round: round.id })
+        const result = await this.#post('/api/trash', sheet)
         if (result.finished === false) await this.refreshRound()
         else {
             this.round = null
@@ -133,11 +147,6 @@ export class Session extends EventTarget {
 
     // MARK: Answers and news
 
-    #sent({ entry, answer }) {
-        // Undo takes back the server's last decision; another device may have decided since.
-        if (entry.path === '/api/undo' && this.round?.decision(answer.card)) this.refreshRound()
-    }
-
     async #refused({ refusal }) {
         this.#tell('notice', refusal.message)
         if (refusal.state?.cards && refusal.state.id === this.round?.id) this.#adopt(refusal.state, 'server')
@@ -145,7 +154,7 @@ export class Session extends EventTarget {
     }
 
     #listen() {
-        const source = new EventSource('/api/events')
+        const source = new EventSource(eventsAddress())
         const isOwn = ({ key }) => this.#outbox.keys.has(key) || this.#ownKeys.has(key)
         const hear = (name, act) => source.addEventListener(name, event => act(JSON.parse(event.data)))
         hear('round', news => {
@@ -165,7 +174,10 @@ export class Session extends EventTarget {
         source.addEventListener('error', () => {
             wasLost = true
             this.#hear(false)
-            if (source.readyState === EventSource.CLOSED) setTimeout(() => this.#listen(), 3000)
+            if (source.readyState !== EventSource.CLOSED) return
+            // A refusal: asked for in words, it says why.
+            this.refreshLibrary()
+            setTimeout(() => { if (!this.#isElsewhere) this.#listen() }, 3000)
         })
     }
 
@@ -180,9 +192,17 @@ export class Session extends EventTarget {
             return await ask()
         } catch (refusal) {
             if (refusal.status === 401) this.#tell('signedout')
+            else if (refusal.isElsewhere) this.#leave()
             else if (refusal.status !== 0) this.#tell('notice', refusal.message)
             return null
         }
+    }
+
+    /** Another library is served: this page has nothing more to ask for. */
+    #leave() {
+        if (this.#isElsewhere) return
+        this.#isElsewhere = true
+        this.#tell('elsewhere')
     }
 
     #tell(name, detail) { this.dispatchEvent(new CustomEvent(name, { detail })) }

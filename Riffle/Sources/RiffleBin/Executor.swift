@@ -77,13 +77,15 @@ public final class Executor: Sendable {
     /// Moves the binned cards of a round to the trash and ends the round. Asked again, it gives the
     /// same report and moves nothing.
     ///
-    /// - Throws: ``StoreError/noSuchRound``, or why the journal could not be written; what was not
+    /// - Parameter seen: the decided cards that the person saw; nil for whatever they are.
+    /// - Throws: ``StoreError/noSuchRound``, ``RoundRefusal/sheetChanged``, or why the journal could not be written; what was not
     ///   moved then is moved by asking again.
     public func trash(
-        round id: RoundID, of profile: ProfileID, dryRun: Bool, now: Int64
+        round id: RoundID, of profile: ProfileID, seen: Set<Round.SeenCard>? = nil, dryRun: Bool,
+        now: Int64
     ) throws(StoreError) -> TrashReport {
         try exclusively(now: now) { _ throws(StoreError) in
-            let round = try store.beginClosing(id, of: profile)
+            let round = try store.beginClosing(id, of: profile, seen: seen)
             defer { store.endClosing(id) }
             if dryRun {
                 if !round.isFinished {

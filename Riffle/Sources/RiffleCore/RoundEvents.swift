@@ -12,6 +12,10 @@ public enum RoundRefusal: Error, Hashable, Sendable {
     case notMoved(String)
     /// No decision of this round stands.
     case nothingToUndo
+    /// Another decision stands than the one that was to be taken back.
+    case decidedOtherwise(Decision)
+    /// The decisions are not those that the person saw when they confirmed the round.
+    case sheetChanged
     /// The round is over.
     case roundFinished
 
@@ -24,6 +28,9 @@ public enum RoundRefusal: Error, Hashable, Sendable {
         case .notMoved(let sentence): sentence
         case .notDecided: "This card is not decided yet."
         case .nothingToUndo: "There is nothing to undo in this round."
+        case .decidedOtherwise: "This card was decided otherwise meanwhile."
+        case .sheetChanged:
+            "The round is not what you saw any more, so nothing was moved: look at it again."
         case .roundFinished: "This round is already finished."
         }
     }
@@ -56,6 +63,18 @@ extension Round {
         if isFinished { return .failure(.roundFinished) }
         guard let last = history.popLast() else { return .failure(.nothingToUndo) }
         return .success(last)
+    }
+
+    /// Takes back one decision, wherever it stands in the history, if it is the one that was seen:
+    /// another device may have decided since.
+    public mutating func undo(_ seen: Entry) -> Result<Entry, RoundRefusal> {
+        if isFinished { return .failure(.roundFinished) }
+        if history.isEmpty { return .failure(.nothingToUndo) }
+        guard card(seen.card) != nil else { return .failure(.unknownCard) }
+        guard let standing = decision(for: seen.card) else { return .failure(.notDecided) }
+        guard standing == seen.decision else { return .failure(.decidedOtherwise(standing)) }
+        history.removeAll { $0.card == seen.card }
+        return .success(seen)
     }
 
     /// Replaces a decision in its place in the history; returns the one it had. Undo takes back

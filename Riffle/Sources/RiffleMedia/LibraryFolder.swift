@@ -1,3 +1,4 @@
+import CRiffle
 public import RiffleCore
 
 #if canImport(Glibc)
@@ -6,37 +7,54 @@ public import RiffleCore
     import Darwin
 #endif
 
-/// The open root folder of a library; files below it are opened without ever leaving it.
+/// The root folder of a library; files below it are opened without ever leaving it.
+///
+/// The root is opened anew for each piece of work and closed after it: a drive can be taken away in
+/// between, and is found again when it is back. Another folder in its place, such as the one that a
+/// drive was mounted on, is not the root.
 ///
 ///     let folder = try LibraryFolder(path: "/home/me/Pictures")
 ///     if let file = folder.open(RelativePath("2024/a.jpg")!) { … }
 public final class LibraryFolder: Sendable {
     /// The path it was opened by.
     public let path: String
-    /// Valid as long as this object lives.
-    public let descriptor: Int32
+    private let identity: riffle_identity
 
     /// Opens a folder; `path` itself may be a link to it.
     public init(path: String) throws(MediaError) {
         let descriptor = openRoot(path)
         guard descriptor >= 0 else { throw MediaError(errno: errno, path: path) }
+        defer { close(descriptor) }
+        var identity = riffle_identity()
+        guard riffle_identify(descriptor, &identity) == 0 else {
+            throw MediaError(errno: errno, path: path)
+        }
         self.path = path
-        self.descriptor = descriptor
+        self.identity = identity
     }
 
-    deinit { close(descriptor) }
+    /// Whether the root cannot be reached now, or another folder is in its place.
+    public var isAway: Bool {
+        let root = reopened()
+        if root >= 0 { close(root) }
+        return root < 0
+    }
+
+    /// Opens the root; the caller closes it. -1 and `errno` where it is away.
+    func reopened() -> Int32 { withUnsafePointer(to: identity) { riffle_reopen(path, $0) } }
 
     /// Opens the regular file at `path`. Every folder on the way is opened without following
     /// links, so the file lies below the root whatever somebody does to the tree meanwhile.
     public func open(_ path: RelativePath) -> OpenFile? {
         let names = path.names
         guard let last = names.last else { return nil }
-        var folder = descriptor
-        defer { if folder != descriptor { close(folder) } }
+        var folder = reopened()
+        guard folder >= 0 else { return nil }
+        defer { close(folder) }
         for name in names.dropLast() {
             let next = openFolder(name, in: folder)
             guard next >= 0 else { return nil }
-            if folder != descriptor { close(folder) }
+            close(folder)
             folder = next
         }
         return OpenFile.open(last, in: folder)

@@ -46,7 +46,7 @@ public struct Scanner {
     /// `problem`. The folder given to `visit` is open only during the call.
     @discardableResult
     public func scan(_ visit: (borrowing ScannedFolder) -> Bool) throws(MediaError) -> ScanSummary {
-        let root = openat(folder.descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        let root = folder.reopened()
         guard root >= 0 else { throw MediaError(errno: errno, path: folder.path) }
         var summary = ScanSummary()
         walk(root, path: .root, depth: 0, &summary, visit)
@@ -55,7 +55,7 @@ public struct Scanner {
 
     /// Calls `visit` for one folder of the library and none below it; answers whether it is there.
     public func visit(_ path: RelativePath, _ visit: (borrowing ScannedFolder) -> Void) -> Bool {
-        var descriptor = openat(folder.descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        var descriptor = folder.reopened()
         for name in path.names where descriptor >= 0 {
             let next = openFolder(name, in: descriptor)
             close(descriptor)

@@ -41,7 +41,9 @@ extension Database {
 /// What a request asked for, as a number to compare. The time is not part of it: a request that
 /// is sent again is the same request.
 enum Fingerprint {
-    static func of(_ parts: any CustomStringConvertible...) -> UInt64 {
+    static func of(_ parts: any CustomStringConvertible...) -> UInt64 { of(parts) }
+
+    private static func of(_ parts: [any CustomStringConvertible]) -> UInt64 {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for part in parts {
             for byte in part.description.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
@@ -54,6 +56,16 @@ enum Fingerprint {
         of(
             act, request.profile.rawValue, request.round, request.card, request.version,
             request.decision.rawValue)
+    }
+
+    static func of(_ request: UndoCard) -> UInt64 {
+        let undo: [any CustomStringConvertible] = [
+            "undo", request.profile.rawValue, request.round.rawValue,
+        ]
+        // Without one it is what journals have recorded so far.
+        let seen: [any CustomStringConvertible] =
+            request.seen.map { [$0.card, $0.decision.rawValue] } ?? []
+        return of(undo + seen)
     }
 }
 
@@ -107,6 +119,8 @@ extension RoundRefusal {
         case .notDecided: "!notDecided"
         case .notMoved(let sentence): "!notMoved \(sentence)"
         case .nothingToUndo: "!nothingToUndo"
+        case .decidedOtherwise(let decision): "!decidedOtherwise \(decision.rawValue)"
+        case .sheetChanged: "!sheetChanged"
         case .roundFinished: "!roundFinished"
         }
     }
@@ -120,6 +134,8 @@ extension RoundRefusal {
         case "!notDecided": self = .notDecided
         case "!notMoved": self = .notMoved(String(text.dropFirst(parts[0].count + 1)))
         case "!nothingToUndo": self = .nothingToUndo
+        case "!decidedOtherwise": self = .decidedOtherwise(Decision(rawValue: detail) ?? .keep)
+        case "!sheetChanged": self = .sheetChanged
         case "!roundFinished": self = .roundFinished
         default: self = .unknownCard
         }

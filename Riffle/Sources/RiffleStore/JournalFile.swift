@@ -13,13 +13,16 @@ struct JournalFile {
     private let directory: String
     private let migrations: [Schema.Migration]
 
+    /// The file's name in the folder of the journal.
+    static let name = "riffle.sqlite"
+
     /// Up to this size the whole structure is checked at each start (about 0.1 s).
     private static let checkedBytes = 64 << 20
 
     init(directory: String, migrations: [Schema.Migration]) {
         self.directory = directory
         self.migrations = migrations
-        path = directory + "/riffle.sqlite"
+        path = directory + "/" + Self.name
     }
 
     /// Opens the journal for writing, whatever state its file is in.

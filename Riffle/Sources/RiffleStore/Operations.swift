@@ -130,17 +130,22 @@ extension Store {
 extension Store {
     /// Keeps a round from changing while its binned cards are moved; returns it as it is now. It
     /// opens again by itself when the process ends.
-    public func beginClosing(_ id: RoundID, of profile: ProfileID) throws(StoreError) -> Round {
-        try wait { beginClosing(id, of: profile, then: $0) }
+    public func beginClosing(
+        _ id: RoundID, of profile: ProfileID, seen: Set<Round.SeenCard>? = nil
+    ) throws(StoreError) -> Round {
+        try wait { beginClosing(id, of: profile, seen: seen, then: $0) }
     }
 
     func beginClosing(
-        _ id: RoundID, of profile: ProfileID,
+        _ id: RoundID, of profile: ProfileID, seen: Set<Round.SeenCard>? = nil,
         then done: @escaping @Sendable (Result<Round, StoreError>) -> Void
     ) {
         writer.submit { [closing] database in
             guard let round = try database.round(id, of: profile) else {
                 throw StoreError.noSuchRound
+            }
+            if let refusal = seen.flatMap({ round.refusal(confirming: $0) }) {
+                throw StoreError.refused(refusal, round)
             }
             closing.signal { _ = $0.insert(id) }
             return round

@@ -145,10 +145,10 @@ extension Database {
     func undo(_ request: UndoCard) throws -> RoundOutcome {
         try answer(
             request.key,
-            Fingerprint.of("undo", request.profile.rawValue, request.round.rawValue),
+            Fingerprint.of(request),
             profile: request.profile, round: request.round, isUndo: true
         ) { round in
-            let done = round.undo()
+            let done = request.seen.map { round.undo($0) } ?? round.undo()
             guard case .success(let entry) = done else { return done.map { (0, $0) } }
             let seq = try note(
                 .undo, profile: request.profile, round: round.id, item: entry.card,

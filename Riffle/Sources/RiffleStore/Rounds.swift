@@ -78,21 +78,27 @@ public struct DecideCard: Sendable {
     }
 }
 
-/// A request to take back the last decision of a round.
+/// A request to take back a decision of a round.
 public struct UndoCard: Sendable {
     /// Who takes it back.
     public var profile: ProfileID
     /// In which round.
     public var round: RoundID
+    /// The decision as the person saw it; nil for the last one, whatever it is.
+    public var seen: Round.Entry?
     /// The idempotency key: the same key gives the same answer again, and changes nothing.
     public var key: String?
     /// The time, in milliseconds since 1970 (UTC).
     public var now: Int64
 
     /// A request.
-    public init(profile: ProfileID, round: RoundID, key: String? = nil, now: Int64) {
+    public init(
+        profile: ProfileID, round: RoundID, seen: Round.Entry? = nil, key: String? = nil,
+        now: Int64
+    ) {
         self.profile = profile
         self.round = round
+        self.seen = seen
         self.key = key
         self.now = now
     }
@@ -182,8 +188,7 @@ extension Store {
         change(request.round, { try $0.flip(request) }, then: done)
     }
 
-    /// Takes back the last decision that stands, as far as the start of the round, also after
-    /// restarts.
+    /// Takes back a decision that stands, as far as the start of the round, also after restarts.
     public func undo(
         _ request: UndoCard,
         then done: @escaping @Sendable (Result<RoundAnswer, StoreError>) -> Void

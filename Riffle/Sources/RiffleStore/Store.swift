@@ -26,10 +26,40 @@ public final class Store: Sendable {
     let closing = Monitor<Set<RoundID>>([])
     private let lock: LibraryLock
 
+    /// Why nothing is written, in plain sentences; nil for a journal as it should be.
+    public let readOnlyReason: String?
+
     private init(_ database: sending Database, lock: LibraryLock) {
+        readOnlyReason = nil
         readers = Readers(path: database.path)
         writer = Writer(database)
         self.lock = lock
+    }
+
+    private init(reading path: String, reason: String, lock: LibraryLock) {
+        readOnlyReason = reason
+        readers = Readers(path: path)
+        writer = Writer(refusing: .readOnly(reason))
+        self.lock = lock
+    }
+
+    /// Opens the journal of a library; one that is damaged, or of a newer Riffle, is only read: it
+    /// shows what it can, ``readOnlyReason`` explains why, and every write is refused with
+    /// ``StoreError/readOnly(_:)``. A copy of it lies beside it, as with ``open(directory:)``.
+    ///
+    /// - Throws: whatever else keeps it from being opened.
+    public static func openOrRead(directory: String) throws(StoreError) -> Store {
+        do throws(StoreError) {
+            return try open(directory: directory)
+        } catch {
+            switch error {
+            case .damaged(let file, _, _), .newer(let file, _, _, _):
+                return Store(
+                    reading: file, reason: error.sentence,
+                    lock: try LibraryLock(directory: directory))
+            default: throw error
+            }
+        }
     }
 
     /// Opens the journal of a library, and makes it at the first time.
@@ -121,7 +151,14 @@ public struct ProfileID: RawRepresentable, Hashable, Sendable {
 extension Store {
     /// The profile of that name; it is made when it is new, with everything undecided.
     public func profile(named name: String) throws(StoreError) -> ProfileID {
-        try writer.perform { database in
+        if readOnlyReason != nil {
+            let known = try? readers.read {
+                try $0.integer("SELECT id FROM profile WHERE name = ?", .text(name))
+            }
+            // There is always a first one; of a person who is unknown nothing is shown.
+            return ProfileID(rawValue: (known ?? nil) ?? (name == "default" ? 1 : 0))
+        }
+        return try writer.perform { database in
             if let id = try database.integer(
                 "SELECT id FROM profile WHERE name = ?", .text(name))
             {

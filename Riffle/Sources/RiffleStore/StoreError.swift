@@ -28,6 +28,8 @@ public enum StoreError: Error, Sendable {
     case full
     /// SQLite or the system failed otherwise; nothing was recorded.
     case failed(code: Int32, reason: String)
+    /// The journal is only read, for the reason that the sentence gives; nothing was recorded.
+    case readOnly(String)
     /// The store is closed.
     case closed
 
@@ -54,6 +56,7 @@ public enum StoreError: Error, Sendable {
                 + (backup.map { ". A copy was kept as \($0)." } ?? ".")
         case .full: "The disk with the journal is full; the change was not recorded."
         case .failed(_, let reason): "The journal could not be written or read: \(reason)."
+        case .readOnly(let sentence): "Nothing can be decided now. " + sentence
         case .closed: "Riffle is stopping."
         }
     }

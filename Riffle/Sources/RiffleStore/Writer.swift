@@ -35,6 +35,8 @@ final class Writer: Sendable {
     }
 
     private let queue = Monitor(Queue())
+    /// What is said to work that comes too late, or at all.
+    private let refusal: StoreError
 
     /// Background work is committed after this long, since rows that are written together share
     /// pages; a decision that comes in between waits for one job and the commit.
@@ -52,7 +54,17 @@ final class Writer: Sendable {
 
     /// Takes the connection over; nothing else may use it from now on.
     init(_ database: sending Database) {
+        refusal = .closed
         SystemThread.detach { [self] in loop(database) }
+    }
+
+    /// A writer that takes no work.
+    init(refusing refusal: StoreError) {
+        self.refusal = refusal
+        queue.withLock {
+            $0.isClosed = true
+            $0.hasEnded = true
+        }
     }
 
     /// Queues work; `done` is called on the writer's thread after the commit, or with the reason
@@ -87,7 +99,7 @@ final class Writer: Sendable {
             }
             return false
         }
-        if isClosed { done(.failure(.closed)) }
+        if isClosed { done(.failure(refusal)) }
     }
 
     /// Queues work and waits for its commit. Not to be called from a completion.

@@ -7,19 +7,54 @@ public import RiffleCore
     import Darwin
 #endif
 
-/// The folder of the library, held open: everything in it is reached from here, never by an
-/// absolute path, and no symbolic link on the way is ever followed.
+/// The folder of the library: everything in it is reached from here, and no symbolic link on the way is
+/// ever followed.
+///
+/// It is opened anew for each piece of work and closed after it, so that its drive can be taken away in
+/// between. Another folder in its place is not the library.
 public final class LibraryRoot: Sendable {
-    private let descriptor: Descriptor
+    private let given: String
+    private let identity: riffle_identity
 
-    /// Where the library is now, as an absolute path without links.
-    var path: [UInt8]? { descriptor.path }
+    /// Where the library is now, as an absolute path without links; nil where its drive is away.
+    var path: [UInt8]? { try? reopened().path }
 
     /// Opens the folder. A link to the folder itself is followed, since the person named it.
     public init(path: String) throws(TrashError) {
         let opened = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard opened >= 0 else { throw .system(action: "open", name: path, code: errno) }
-        descriptor = Descriptor(owning: opened)
+        let descriptor = Descriptor(owning: opened)
+        var identity = riffle_identity()
+        guard riffle_identify(descriptor.number, &identity) == 0 else {
+            throw .system(action: "look at", name: path, code: errno)
+        }
+        given = path
+        self.identity = identity
+    }
+
+    /// Whether a file cannot be reached since the file system that held it is not there now.
+    public func isAway(_ path: RelativePath, device: UInt64) -> Bool {
+        do throws(TrashError) {
+            _ = try reopened()
+        } catch {
+            return true
+        }
+        guard var rest = path.split?.folder else { return false }
+        while true {
+            do throws(TrashError) {
+                return UInt64(try openFolder(rest).status.st_dev) != device
+            } catch {
+                guard case .missing = error, let parent = rest.split?.folder else { return false }
+                rest = parent
+            }
+        }
+    }
+
+    private func reopened() throws(TrashError) -> Descriptor {
+        let opened = withUnsafePointer(to: identity) { riffle_reopen(given, $0) }
+        // Not "missing": what is on a drive that is away is not gone.
+        guard opened >= 0 else { throw .system(action: "open", name: given, code: errno) }
+        return Descriptor(owning: opened)
     }
 
     /// Opens a folder of the library.
@@ -126,8 +161,8 @@ public final class LibraryRoot: Sendable {
 
     private func openBeneath(_ path: RelativePath, _ flags: Int32) throws(TrashError) -> Descriptor
     {
-        let root = descriptor.number
-        let opened = withCString(path.bytes) { riffle_open_beneath(root, $0, flags) }
+        let root = try reopened()
+        let opened = withCString(path.bytes) { riffle_open_beneath(root.number, $0, flags) }
         if opened >= 0 { return Descriptor(owning: opened) }
         switch errno {
         case ENOENT: throw .missing(Self.name(path))

@@ -22,7 +22,6 @@ def visit(screens, folder, deck):
     """Taps a folder in an open pass, and waits until its own pass is open."""
     screens.pass_of(folder).locator(f'[data-folder="{deck}"]').tap()
     screens.page.locator(f'[data-pass][data-id="{deck}"][data-phase="open"]').wait_for()
-    return screens.rest()
 
 
 def test_the_pile_has_a_pass_for_each_folder_at_the_top_and_a_chain_is_one(tree):
@@ -47,7 +46,6 @@ def test_a_folder_opens_from_its_parent_and_leads_back_and_deals_a_round(tree):
     assert page.url.endswith(f"#/deck/{coast}") and screens.opened == coast
     screens.pass_of(coast).get_by_role("button", name="Back to 2020").tap()
     page.locator(f'[data-pass][data-id="{top}"][data-phase="open"]').wait_for()
-    screens.rest()
     # The folder without a pass of its own has left the pile again.
     screens.until("deck => !document.querySelector('wallet-deck').order.includes(deck)", coast)
 

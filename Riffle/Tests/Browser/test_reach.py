@@ -4,6 +4,7 @@ import pytest
 
 from riffle_pages.reach import FAULTS
 from riffle_pages.screens import Screens
+from riffle_pages.walk import walk
 from riffle_pages.windows import in_each
 
 #: What the browser is started with, what the page's font is, and windows in CSS pixels. A window of 390 x 844 at
@@ -12,56 +13,16 @@ SETTINGS = {
     "small window": ([], None, [(320, 568), (195, 422), (320, 256)]),
     "large text": (["--blink-settings=defaultFontSize=32"], '"DejaVu Sans", Verdana', [(390, 844), (844, 390)]),
     "least text size": (["--blink-settings=minimumFontSize=24"], None, [(390, 844)]),
+    "right to left, with a notice": ([], None, [(390, 844), (844, 390)]),
 }
 
 
-def walk(screens, check):
-    """Goes to every screen, and to what lies over it."""
-    page = screens.page
-
-    def over(dialog, where=None):
-        page.locator(f"dialog.{dialog}").wait_for()
-        check(where or dialog)
-        page.keyboard.press("Escape")
-        page.locator(f"dialog.{dialog}").wait_for(state="detached")
-
-    screens.rest()
-    check("decks")
-    screens.open_pass("everything")
-    check("open pass")
-    screens.start()
-    check("round")
-    page.keyboard.press("z")
-    over("zoom")
-    page.keyboard.press("?")
-    over("help")
-    page.keyboard.press("Escape")
-    screens.on("decks").rest()
-    check("decks with a round that waits")
-    page.locator('[data-action="continue"]').first.click()
-    screens.table()
-    for key in ("ArrowLeft", "ArrowLeft", "ArrowRight"):
-        page.keyboard.press(key)
-        screens.still()
-    screens.on("sheet")
-    check("sheet")
-    page.locator(".thumb").first.click()
-    over("zoom", "zoom on the sheet")
-    screens.press("next")
-    over("question")
-    screens.press("trash")
-    page.locator(".outcome").wait_for()
-    check("outcome")
-    screens.press("open-bin")
-    screens.on("bin").page.locator(".bin-row").first.wait_for()
-    check("bin")
-
-
-@pytest.mark.parametrize("flags, font, windows", SETTINGS.values(), ids=SETTINGS)
+@pytest.mark.parametrize("name", SETTINGS)
 def test_every_button_of_every_screen_is_within_reach_and_keeps_off_the_others(
-        library, riffle, new_page, browser, launch, flags, font, windows):
-    for name in ("DJI_0231.png", "PXL_20240503_120000123.png", "a picture.png"):
-        library.add(name, size=(600, 400))
+        library, riffle, new_page, browser, launch, name):
+    flags, font, windows = SETTINGS[name]
+    for file in ("DJI_0231.png", "PXL_20240503_120000123.png", "a picture.png"):
+        library.add(file, size=(600, 400))
     screens = Screens(new_page(launch(*flags) if flags else browser, has_touch=True, bypass_csp=True,
                                viewport={"width": windows[0][0], "height": windows[0][1]}))
     page = screens.page
@@ -77,6 +38,10 @@ def test_every_button_of_every_screen_is_within_reach_and_keeps_off_the_others(
     faults = []
 
     def check(where):
+        if name == "right to left, with a notice":
+            page.evaluate("document.documentElement.dir = 'rtl'")
+            if page.locator(".notice").count() == 0:
+                screens.notice()
         for window in in_each(page, windows):
             faults.extend(f"{where}, {window}: {fault}" for fault in page.evaluate(FAULTS))
         # Room enough to go on.

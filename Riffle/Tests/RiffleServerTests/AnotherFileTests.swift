@@ -72,7 +72,7 @@ import Testing
     @Test("a photo that takes the name of one decided in an earlier round is dealt by the next")
     func laterRound() throws {
         let (library, round, card) = try decided("keep")
-        #expect(try library.post("/api/trash", ["round": round["id"]!]).0 == 200)
+        #expect(try library.confirm(round).0 == 200)
         library.folder.delete(file)
         rescan(library)
         library.folder.write("new", SamplePictures.jpeg(mark: 12_345))
@@ -151,7 +151,7 @@ import Testing
         let now = try #require(current["cards"]?.array?.first)
         #expect(now["id"] == card["id"])
         #expect(try library.decide(now, "bin", in: round, route: "/api/flip").0 == 200)
-        let (_, report) = try library.post("/api/trash", ["round": round["id"]!])
+        let (_, report) = try library.confirm(round)
         #expect(report["moved"]?.array?.count == 1 && report["failed"] == [])
     }
 
@@ -173,7 +173,7 @@ import Testing
     func back() throws {
         let (library, round, _) = try decided("favourite")
         library.engine.contents.readAll()
-        #expect(try library.post("/api/trash", ["round": round["id"]!]).0 == 200)
+        #expect(try library.confirm(round).0 == 200)
         let old = try #require(OpenedFile(library.folder.path + "/" + file)).bytes
         library.folder.write(file, SamplePictures.jpeg(mark: 12_345))
         rescan(library)

@@ -46,14 +46,14 @@ import Testing
         let before = try #require(try library.getJSON("/api/library")["trash"])
         #expect(before["kind"] == "none" && before["choices"] == ["folder", "list"])
         let (round, binned) = try binTwo(library)
-        let (_, stuck) = try library.post("/api/trash", ["round": round["id"]!])
+        let (_, stuck) = try library.confirm(round)
         #expect(stuck["finished"] == false && stuck["moved"] == [])
         #expect(stuck["choices"] == ["folder", "list"])
 
         let (status, now) = try library.post("/api/bin-place", ["place": "folder"])
         #expect(status == 200 && now["trash"]?["kind"] == "folder")
         #expect(now["trash"]?["message"] == .null && now["trash"]?["choices"] == [])
-        let (_, moved) = try library.post("/api/trash", ["round": round["id"]!])
+        let (_, moved) = try library.confirm(round)
         #expect(moved["moved"]?.array?.count == 2 && moved["finished"] == true)
         #expect(names(library, "_riffle_rejected/2024") == Set(binned))
         #expect(names(library, "2024").isDisjoint(with: binned))
@@ -77,7 +77,7 @@ import Testing
         let library = try withoutTrash()
         #expect(try library.post("/api/bin-place", ["place": "list"]).1["trash"]?["kind"] == "list")
         let (round, binned) = try binTwo(library)
-        let (_, ended) = try library.post("/api/trash", ["round": round["id"]!])
+        let (_, ended) = try library.confirm(round)
         #expect(ended["finished"] == true && ended["dryRun"] == true)
         #expect(names(library, "2024").count == 25)
         var listed: [String] = []
@@ -104,7 +104,7 @@ import Testing
         let stem = name.dropLast(4)
         #expect(names(library, "_riffle_rejected/2024") == [name, "\(stem).2.jpg"])
         #expect(!TemporaryFolder.exists(library.folder.path + "/data/Trash/files/" + name))
-        #expect(try library.post("/api/undo", ["round": round["id"]!]).0 == 200)
+        #expect(try library.undo(round).0 == 200)
         #expect(names(library, "_riffle_rejected/2024") == [name])
         #expect(names(library, "2024").contains(name))
     }
@@ -128,7 +128,7 @@ import Testing
         let library = try ServedLibrary()
         let (round, binned) = try binTwo(library)
         library.engine.contents.readAll()
-        #expect(try library.post("/api/trash", ["round": round["id"]!]).0 == 200)
+        #expect(try library.confirm(round).0 == 200)
         let files = library.folder.path + "/data/Trash/files/"
         // The first is another picture of the same size; the second was only touched.
         var bytes = try #require(OpenedFile(files + binned[0])).bytes

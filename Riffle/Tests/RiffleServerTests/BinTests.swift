@@ -36,7 +36,7 @@ import Testing
         let before = TemporaryFolder.names(in: library.root + "/2024")
         #expect(before.count == 25 && trashed(library).isEmpty)
 
-        let (status, answer) = try library.post("/api/trash", ["round": round["id"]!])
+        let (status, answer) = try library.confirm(round)
         #expect(status == 200 && answer["moved"]?.array?.count == 5)
         #expect(answer["failed"] == [] && answer["dryRun"] == false && answer["finished"] == true)
         let names = Set(binned.compactMap { $0["name"]?.string })
@@ -77,28 +77,28 @@ import Testing
         let library = try ServedLibrary()
         let round = try library.startRound()
         _ = try swipe(library, round)
-        let body: JSON = ["round": round["id"]!]
-        let first = try library.post("/api/trash", body, key: "one-and-the-same")
-        let second = try library.post("/api/trash", body, key: "one-and-the-same")
-        let third = try library.post("/api/trash", body)
+        let first = try library.confirm(round, key: "one-and-the-same")
+        let second = try library.confirm(round, key: "one-and-the-same")
+        let third = try library.confirm(round)
         #expect(first.0 == 200 && second.0 == 200 && second.1 == first.1)
         #expect(third.0 == 200 && third.1["moved"]?.array?.count == 5)
         #expect(trashed(library).count == 5)
     }
 
-    @Test("a file that changed after it was swiped stays, and the answer says so")
+    @Test(
+        "a file that changed after it was swiped keeps the round from moving, and comes up again"
+    )
     func changedBeforeConfirming() throws {
         let library = try ServedLibrary()
         let round = try library.startRound()
         let binned = try swipe(library, round)
         let name = try #require(binned[0]["name"]?.string)
         library.folder.write("library/2024/" + name, SamplePictures.jpeg(mark: 99_999))
-        let (status, answer) = try library.post("/api/trash", ["round": round["id"]!])
-        #expect(status == 200 && answer["moved"]?.array?.count == 4)
-        let failed = try #require(answer["failed"]?.array)
-        #expect(failed.count == 1 && failed[0]["card"] == binned[0]["id"])
-        #expect(failed[0]["message"]?.string?.contains("changed") == true)
-        #expect(TemporaryFolder.exists(library.root + "/2024/" + name))
+        let (status, answer) = try library.confirm(round)
+        #expect(status == 409 && answer["error"] == "sheet_changed")
+        #expect(answer["state"]?["decisions"]?[try #require(binned[0]["id"]?.string)] == nil)
+        #expect(TemporaryFolder.names(in: library.root + "/2024").count == 25)
+        #expect(trashed(library).isEmpty)
     }
 
     @Test("a dry run ends the round and moves nothing")
@@ -106,7 +106,7 @@ import Testing
         let library = try ServedLibrary(choices: .init(isDryRun: true))
         let round = try library.startRound()
         _ = try swipe(library, round)
-        let (status, answer) = try library.post("/api/trash", ["round": round["id"]!])
+        let (status, answer) = try library.confirm(round)
         #expect(status == 200 && answer["dryRun"] == true)
         #expect(answer["moved"]?.array?.count == 5)
         #expect(TemporaryFolder.names(in: library.root + "/2024").count == 25)
@@ -123,13 +123,13 @@ import Testing
         for _ in 0..<3 {
             #expect(try library.decide(card, "bin", in: round).0 == 200)
             #expect(!TemporaryFolder.exists(file) && trashed(library).count == 1)
-            #expect(try library.post("/api/undo", ["round": round["id"]!]).0 == 200)
+            #expect(try library.undo(round).0 == 200)
             #expect(TemporaryFolder.exists(file) && trashed(library).isEmpty)
         }
         #expect(try library.decide(card, "keep", in: round).0 == 200)
         #expect(try library.decide(card, "bin", in: round, route: "/api/flip").0 == 200)
         #expect(!TemporaryFolder.exists(file) && trashed(library).count == 1)
-        #expect(try library.post("/api/trash", ["round": round["id"]!]).0 == 200)
+        #expect(try library.confirm(round).0 == 200)
         #expect(trashed(library).count == 1)
     }
 
@@ -138,7 +138,7 @@ import Testing
         let library = try ServedLibrary()
         let round = try library.startRound()
         let binned = try swipe(library, round)
-        _ = try library.post("/api/trash", ["round": round["id"]!])
+        _ = try library.confirm(round)
         let taken = path(binned[0], in: library)
         let name = try #require(binned[0]["name"]?.string)
         library.folder.write("library/2024/" + name, "somebody else's")
@@ -172,7 +172,7 @@ import Testing
         let library = try ServedLibrary()
         let round = try library.startRound()
         _ = try swipe(library, round)
-        #expect(try library.post("/api/trash", ["round": round["id"]!]).0 == 200)
+        #expect(try library.confirm(round).0 == 200)
         // The trash lay on a drive of which only the place is left.
         try library.engine.store.writer.perform {
             try $0.run("UPDATE operation_member SET device = 99")
@@ -204,11 +204,12 @@ import Testing
         RealServer.prepare(folder, pictures: names)
         let library = folder.path + "/library"
         let trash = folder.path + "/data/Trash"
-        let round: JSON
+        let sheet: JSON
         do {
             let server = try RealServer(folder)
             try server.waitForScan(of: names.count)
-            round = try server.ask("POST", "/api/rounds", body: ["deck": "everything", "size": 50])
+            let round = try server.ask(
+                "POST", "/api/rounds", body: ["deck": "everything", "size": 50])
             let cards = try #require(round["cards"]?.array)
             for card in cards {
                 let answer = try server.ask(
@@ -219,8 +220,9 @@ import Testing
                     ])
                 #expect(answer["seq"] != nil)
             }
+            sheet = .confirmation(of: try server.ask("GET", "/api/rounds/current"))
             let client = try RawClient(port: server.port)
-            try client.send(server.request("POST", "/api/trash", body: ["round": round["id"]!]))
+            try client.send(server.request("POST", "/api/trash", body: sheet))
             var looks = 0
             while TemporaryFolder.names(in: trash + "/files").count < moment, looks < 1_000_000 {
                 looks += 1
@@ -242,7 +244,7 @@ import Testing
         let entries = try #require(try server.ask("GET", "/api/bin")["entries"]?.array)
         #expect(entries.compactMap { $0["name"]?.string }.sorted() == there)
         // Asking again finishes what the kill left.
-        let answer = try server.ask("POST", "/api/trash", body: ["round": round["id"]!])
+        let answer = try server.ask("POST", "/api/trash", body: sheet)
         #expect(answer["failed"] == [] && answer["finished"] == true)
         #expect(TemporaryFolder.names(in: trash + "/files") == names)
         let restored = try server.ask("POST", "/api/restore", body: ["all": true])

@@ -160,8 +160,9 @@ import Testing
         #expect(sidecar?.contains("xmp:Rating=\"-1\"") == true)
         do {
             let server = try RealServer(folder)
-            let round = try server.ask("GET", "/api/rounds/current")
-            _ = try server.ask("POST", "/api/trash", body: ["round": round["id"]!])
+            // The sidecars join their cards, and so the sheet.
+            try server.waitForScan(of: 20)
+            _ = try server.confirm(try server.ask("GET", "/api/rounds/current"))
             server.end(15)
         }
         #expect(!TemporaryFolder.exists("\(library)/\(names[0])"))

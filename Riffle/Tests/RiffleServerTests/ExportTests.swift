@@ -35,7 +35,7 @@ import Testing
                 ])
             #expect(decided["seq"] != nil)
         }
-        let ended = try server.ask("POST", "/api/trash", body: ["round": round["id"]!])
+        let ended = try server.confirm(round)
         #expect(ended["dryRun"] == true)
         #expect(server.end(15) == 0)
     }

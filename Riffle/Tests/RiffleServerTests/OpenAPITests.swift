@@ -32,7 +32,7 @@ import Testing
         let round = try library.startRound()
         let card = try #require(round["cards"]?.array?.first)
         #expect(try library.decide(card, "bin", in: round).0 == 200)
-        _ = try library.post("/api/undo", ["round": round["id"]!])
+        _ = try library.undo(round)
         let second = try #require(round["cards"]?.array?[1])
         let answers: [(String, JSON)] = [
             ("Library", try library.getJSON("/api/library")),
@@ -50,10 +50,10 @@ import Testing
             ),
             ("Round", try library.getJSON("/api/rounds/current")),
             ("Decided", try library.decide(card, "keep", in: round).1),
-            ("Undone", try library.post("/api/undo", ["round": round["id"]!]).1),
-            ("Conflict", try library.post("/api/undo", ["round": round["id"]!]).1),
+            ("Undone", try library.undo(round).1),
+            ("Conflict", try library.undo(round).1),
             ("Decided", try library.decide(second, "bin", in: round).1),
-            ("Trashed", try library.post("/api/trash", ["round": round["id"]!]).1),
+            ("Trashed", try library.confirm(round).1),
             ("Bin", try library.getJSON("/api/bin")),
             ("Restored", try library.post("/api/restore", ["all": true]).1),
             ("Devices", try library.getJSON("/api/devices")),

@@ -63,7 +63,7 @@ import Testing
         #expect(card["badges"] == ["raw"] && card["bytes"] == .int(Int64(bytes)))
 
         #expect(try library.decide(card, "bin", in: round).0 == 200)
-        #expect(try library.post("/api/trash", ["round": round["id"]!]).0 == 200)
+        #expect(try library.confirm(round).0 == 200)
         #expect(trashed(library) == Self.all && files(library) == ["notes.json", "other.jpg"])
         #expect(try library.post("/api/restore", ["round": round["id"]!]).0 == 200)
         #expect(files(library) == Self.all + ["notes.json", "other.jpg"])
@@ -79,8 +79,8 @@ import Testing
         #expect(try library.decide(card, "bin", in: round).0 == 200)
         // The raw data was written anew after the card was shown.
         library.folder.write("library/IMG_1.DNG", Self.dng + [0])
-        let (_, report) = try library.post("/api/trash", ["round": round["id"]!])
-        #expect(report["moved"] == [] && report["failed"]?.array?.count == 1)
+        let (status, report) = try library.confirm(round)
+        #expect(status == 409 && report["error"] == "sheet_changed")
         #expect(
             trashed(library).isEmpty && files(library) == Self.all + ["notes.json", "other.jpg"])
     }
@@ -165,7 +165,7 @@ import Testing
         let taken = try card("a.jpg", in: round)["taken"]?.string
         #expect(taken?.hasPrefix("2014-07-03T") == true, "\(taken ?? "")")
         #expect(try card("b.jpg", in: round)["taken"] == "2024-05-03T12:00:00")
-        #expect(try library.post("/api/trash", ["round": round["id"]!]).0 == 200)
+        #expect(try library.confirm(round).0 == 200)
         // It is read again when it says something else.
         library.folder.write(
             "library/a.jpg.json", json.replacing("1404396000", with: "1435932000"))
@@ -186,7 +186,7 @@ import Testing
         let now = try library.getJSON("/api/rounds/current")
         #expect(now["position"] == 1)
         #expect(try card("IMG_1.JPG", in: now)["badges"] == [])
-        #expect(try library.post("/api/trash", ["round": round["id"]!]).0 == 200)
+        #expect(try library.confirm(round).0 == 200)
         #expect(names(try library.startRound()) == ["IMG_1.ARW", "IMG_1.DNG", "other.jpg"])
     }
 }

@@ -36,6 +36,17 @@ import Testing
         #expect(again == 200 && second["id"] != first["id"])
     }
 
+    @Test("a whole number is one however it is written")
+    func wholeNumbers() throws {
+        let library = try ServedLibrary()
+        let (status, round) = try library.post(
+            "/api/rounds", ["deck": "everything", "size": .double(20)])
+        #expect(status == 200 && round["total"] == 20)
+        let (refused, _) = try library.post(
+            "/api/rounds", ["deck": "everything", "size": .double(20.5), "replace": true])
+        #expect(refused == 400)
+    }
+
     @Test("decisions, undo and flip change the round, and survive a new start of the server")
     func decideUndoFlip() throws {
         let folder: TemporaryFolder
@@ -53,8 +64,7 @@ import Testing
             var current = try library.getJSON("/api/rounds/current")
             #expect(current["state"] == "sheet")
             #expect(current["bin"]?["count"] == 5 && current["kept"]?["count"] == 15)
-            let undo: JSON = ["round": round["id"]!]
-            let (undone, answer) = try library.post("/api/undo", undo)
+            let (undone, answer) = try library.undo(round)
             #expect(undone == 200 && answer["card"] == cards[19]["id"])
             #expect(answer["decision"] == "later")
             let (flipped, after) = try library.decide(
@@ -68,10 +78,10 @@ import Testing
         #expect(try library.getJSON("/api/rounds/current") == expected)
         // Undo reaches back over the restart, to the first card.
         for position in (0..<19).reversed() {
-            let (status, answer) = try library.post("/api/undo", ["round": expected["id"]!])
+            let (status, answer) = try library.undo(expected)
             #expect(status == 200 && answer["round"]?["position"] == .int(Int64(position)))
         }
-        let (status, answer) = try library.post("/api/undo", ["round": expected["id"]!])
+        let (status, answer) = try library.undo(expected)
         #expect(status == 409 && answer["error"] == "nothing_to_undo")
         #expect(answer["state"]?["position"] == 0)
     }
@@ -154,6 +164,10 @@ import Testing
             ("/api/rounds", ["deck": "everything", "size": "20"], "size"),
             ("/api/rounds", ["deck": "everything", "replace": 1], "replace"),
             ("/api/undo", [:], "round"), ("/api/undo", ["round": 1], "round"),
+            ("/api/undo", ["round": id], "card"),
+            ("/api/undo", ["round": id, "card": "1"], "decision"),
+            ("/api/trash", ["round": id], "cards"),
+            ("/api/trash", ["round": id, "cards": ["1"]], "cards"),
             ("/api/decide", ["round": id], "card"),
             ("/api/decide", ["round": id, "card": "../1"], "card"),
             ("/api/decide", ["round": id, "card": "1"], "version"),
@@ -168,7 +182,8 @@ import Testing
             #expect(status == 400, "\(path) \(body)")
             #expect(answer["message"]?.string?.contains(field) == true, "\(path) \(body)")
         }
-        let (status, _) = try library.post("/api/undo", ["round": "999"])
+        let (status, _) = try library.post(
+            "/api/undo", ["round": "999", "card": "1", "decision": "keep"])
         #expect(status == 404)
     }
 

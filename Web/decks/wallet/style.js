@@ -4,7 +4,8 @@
 // height. The window is a frame with rounded corners that hangs up by as much as is cut off, and the pass
 // hangs down in it by the same: so an opening or closing changes transforms only, and nothing is laid
 // out or painted anew. The frame reaches above the pass, and so leaves room for a shadow there. A held pass is
-// larger than the deck is wide: `--wallet-bleed` is how far it may be seen beyond the deck's sides.
+// larger than the deck is wide: `--wallet-bleed` is how far it may be seen beyond the deck's sides. Columns are physical: the
+// pile lies left whatever the direction of the text.
 //
 // At its top only a finger that goes up scrolls the content of an open pass; one that goes down drags the pass.
 
@@ -12,7 +13,7 @@ export const rules = `
 :where([data-wallet-deck]) { display: block; position: relative; isolation: isolate; touch-action: none; }
 :where([data-passes]) { position: absolute; inset: 0 calc(-1 * var(--wallet-bleed, 0px)); overflow: clip; touch-action: none;
     -webkit-touch-callout: none; user-select: none; -webkit-user-select: none; }
-:where([data-passes] > *) { position: absolute; inset: 0 var(--wallet-bleed, 0px); overflow: clip; transform-origin: 0 0;
+:where([data-passes] > *) { position: absolute; inset: 0 auto 0 var(--wallet-bleed, 0px); overflow: clip; transform-origin: 0 0;
     border-radius: var(--pass-radius, 14px); pointer-events: none; will-change: transform; }
 :where([data-passes] > [hidden]) { display: none; }
 :where([data-passes] > [data-held]) { filter: drop-shadow(0 8px 14px rgb(0 0 0 / .32)); }

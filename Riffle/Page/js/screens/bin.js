@@ -4,6 +4,7 @@ import { bdi, h, icon } from '../dom.js'
 import { ago, bytes, counted } from '../format.js'
 import { face } from '../face.js'
 import { ask } from '../dialog.js'
+import { keepFocus } from '../focus.js'
 
 export function binScreen(app) {
     const { session, router, notices } = app
@@ -19,8 +20,10 @@ export function binScreen(app) {
     let shown = null
     async function load() {
         const answer = await session.bin()
-        if (!answer) return
-        const { entries } = answer
+        if (answer) keepFocus(element, () => show(answer.entries))
+    }
+
+    function show(entries) {
         const here = entries.filter(entry => entry.state === 'trashed')
         meta.textContent = here.length ? `${counted(here.length, 'file')} in the trash · ${bytes(here.reduce((sum, entry) => sum + entry.bytes, 0))}` : ''
         all.hidden = here.length < 2
@@ -42,7 +45,7 @@ export function binScreen(app) {
         return h('section', { class: 'bin-round', 'aria-label': `Trashed ${ago(entries[0].trashedAt)}` },
             h('header', {}, h('h2', {}, ago(entries[0].trashedAt)),
                 h('p', { class: 'meta' }, `${counted(entries.length, 'file')} · ${bytes(entries.reduce((sum, entry) => sum + entry.bytes, 0))}`),
-                here.length > 1 ? h('button', { class: 'quiet', type: 'button', dataset: { action: 'restore-round' }, onclick: () => restore({ round }) }, 'Restore these') : null),
+                here.length > 1 ? h('button', { class: 'quiet', type: 'button', dataset: { action: 'restore-round', id: round }, onclick: () => restore({ round }) }, 'Restore these') : null),
             h('ul', { class: 'bin-list' }, entries.map(row)))
     }
 
@@ -53,7 +56,7 @@ export function binScreen(app) {
             face({ picture: entry.picture, state: entry.picture ? 'ok' : 'missing' }, 'bin'),
             h('div', { class: 'bin-text', title: [entry.folder, entry.name].filter(Boolean).join('/') },
                 h('p', { class: 'bin-name' }, bdi(entry.name)),
-                h('p', { class: 'meta' }, entry.folder ? [bdi(entry.folder.split('/').at(-1)), ' · '] : null, bytes(entry.bytes))),
+                h('p', { class: 'meta' }, entry.folder ? [bdi(entry.folder.split('/').at(-1)), h('span', {}, '·')] : null, h('span', {}, bytes(entry.bytes)))),
             entry.state === 'trashed' || isUnclear
                 ? h('button', { class: 'secondary', type: 'button', dataset: { action: 'restore', id: entry.id }, 'aria-label': `Restore ${entry.name}`, onclick: () => (isUnclear ? restoreAnyway(entry) : restore({ ids: [entry.id] })) }, isUnclear ? 'Restore …' : 'Restore')
                 : h('p', { class: 'meta' }, state))
@@ -69,8 +72,16 @@ export function binScreen(app) {
         if (answer) await restore({ ids: [entry.id], anyway: true })
     }
 
+    let isBusy = false
+    // A button that is disabled would lose the focus.
+    function setBusy(now) {
+        isBusy = now
+        for (const button of element.querySelectorAll('button[data-action^="restore"]')) button.ariaDisabled = now || null
+    }
+
     async function restore(what) {
-        for (const button of element.querySelectorAll('button[data-action^="restore"]')) button.disabled = true
+        if (isBusy) return
+        setBusy(true)
         try {
             const { restored, failed } = await session.restore(what)
             if (restored.length) notices.say(restored.length === 1 ? `Restored to ${restored[0].path}` : `${counted(restored.length, 'file')} restored.`)
@@ -78,9 +89,9 @@ export function binScreen(app) {
         } catch (refusal) {
             notices.say(refusal.message)
         }
-        all.disabled = false
         shown = null
         await load()
+        setBusy(false)
     }
 
     let isDue = false

@@ -28,7 +28,7 @@ export function decksScreen(app) {
                     h('button', { class: 'icon-button', type: 'button', 'aria-label': 'Keys and gestures', onclick: () => openHelp(app) }, icon('help')),
                     h('button', { class: 'pill', type: 'button', dataset: { action: 'open-bin' }, onclick: () => router.go('bin') }, icon('bin'), 'Bin'))),
             leftOut, resume.element),
-        empty, pile.wallet)
+        empty, pile.wallet, h('p', { class: 'beside' }, 'Choose a deck, and it opens here.'))
     let isStarting = false
 
     async function load() {
@@ -51,7 +51,8 @@ export function decksScreen(app) {
             : unseen ? 'There are no pictures in this folder that Riffle can show.' : 'There are no pictures in this folder yet.'
         // Where there is a way on without a trash, it is asked for when pictures are to go.
         const trash = library?.trash?.choices.length ? null : library?.trash?.message
-        for (const [name, text] of [['trash', trash], ['problem', library?.problem]]) {
+        const offline = library?.offline ? 'The folder’s drive is away. Nothing is lost, and it goes on when the drive is back.' : null
+        for (const [name, text] of [['trash', trash], ['problem', library?.problem], ['offline', offline]]) {
             if (text) notices.keep(name, text)
             else notices.clear(name)
         }

@@ -190,7 +190,7 @@ class Table {
 
     #actionButton(name, label, key) {
         const button = h('button', {
-            class: `action action-${name}`, type: 'button', dataset: { action: name }, 'aria-label': label,
+            class: `action action-${name}`, type: 'button', dataset: { action: name, key }, 'aria-label': label,
             title: `${label} (${key})`, 'aria-keyshortcuts': { '←': 'ArrowLeft', '→': 'ArrowRight', '↑': 'ArrowUp', '↓': 'ArrowDown' }[key] ?? key,
             onclick: () => this.act(name),
         }, icon(name))

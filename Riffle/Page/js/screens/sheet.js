@@ -4,6 +4,8 @@ import { bdi, h, icon, keyed } from '../dom.js'
 import { bytes, counted, description } from '../format.js'
 import { bytesOf } from '../round.js'
 import { face } from '../face.js'
+import { keepFocus } from '../focus.js'
+import { rove } from '../roving.js'
 import { chosenSize } from '../sizes.js'
 import { openZoom } from '../zoom.js'
 import { ask } from '../dialog.js'
@@ -17,6 +19,7 @@ export function sheetScreen(app) {
     let isBusy = false
     let shown = null
     const lists = { bin: h('ul', { class: 'thumbs' }), keep: h('ul', { class: 'thumbs' }) }
+    const haveChanged = Object.values(lists).map(rove)
 
     function show() {
         const { round } = session
@@ -28,7 +31,7 @@ export function sheetScreen(app) {
         const now = JSON.stringify([round.id, round.history])
         if (now === shown) return
         shown = now
-        element.replaceChildren(
+        keepFocus(element, () => element.replaceChildren(
             h('header', { class: 'sheet-head' },
                 h('button', { class: 'icon-button', type: 'button', 'aria-label': 'Decks', onclick: () => router.home() }, icon('back')),
                 h('div', { class: 'where' }, h('h1', {}, `Round ${round.number}`), h('p', { class: 'count' }, round.deck.title)),
@@ -36,7 +39,8 @@ export function sheetScreen(app) {
             h('p', { class: 'sheet-lead' }, lead(binned)),
             pile('bin', words().pile, binned, round),
             pile('keep', 'Kept', kept, round),
-            footer(binned, round))
+            footer(binned, round)))
+        for (const tell of haveChanged) tell()
         scrollTo(0, at)
     }
 
@@ -85,10 +89,10 @@ export function sheetScreen(app) {
     function footer(binned, round) {
         const size = bytes(bytesOf(binned))
         return h('footer', { class: 'sheet-foot' },
-            binned.length ? h('button', { class: 'primary danger', type: 'button', dataset: { action: 'trash' }, disabled: isBusy, onclick: trash },
+            binned.length ? h('button', { class: 'primary danger', type: 'button', dataset: { action: 'trash' }, 'aria-disabled': isBusy && 'true', onclick: trash },
                 icon('bin'), isImmediate() ? 'Finish the round' : words().move(binned.length.toLocaleString('en')),
                 h('span', { class: 'amount' }, size)) : null,
-            h('button', { class: binned.length ? 'secondary' : 'primary', type: 'button', dataset: { action: 'next' }, disabled: isBusy, onclick: () => next(round) }, 'Next round'))
+            h('button', { class: binned.length ? 'secondary' : 'primary', type: 'button', dataset: { action: 'next' }, 'aria-disabled': isBusy && 'true', onclick: () => next(round) }, 'Next round'))
     }
 
     /** After the button: what was moved, what could not be, and where to go now. */
@@ -117,7 +121,8 @@ export function sheetScreen(app) {
     async function trash() {
         if (isBusy) return false
         isBusy = true
-        for (const button of element.querySelectorAll('.sheet-foot button')) button.disabled = true
+        // Disabled they would lose the focus.
+        for (const button of element.querySelectorAll('.sheet-foot button')) button.ariaDisabled = true
         names = new Map(session.round.cards.map(card => [card.id, card.name]))
         try {
             // While it is on its way the round may end here before the answer is read.
@@ -150,6 +155,7 @@ export function sheetScreen(app) {
     }
 
     async function next(round) {
+        if (isBusy) return
         if (round?.binned.length && !isImmediate()) {
             const answer = await ask({
                 title: `${counted(round.binned.length, 'picture')} wait for the trash`,

@@ -30,6 +30,29 @@ int riffle_mount_id(int descriptor, uint64_t *id);
 /// (FAT, exFAT, FUSE, SMB), so that a number says nothing tomorrow.
 int riffle_has_stable_inodes(int descriptor);
 
+/// What tells the file system of an open file from all others, over restarts and mounts as far as it
+/// knows; 0 where it says nothing.
+uint64_t riffle_file_system_id(int descriptor);
+
+/// When an open file was made, in nanoseconds since 1970 (UTC): a file that gets the inode of a
+/// deleted one has another. 0 where the file system does not keep it.
+int64_t riffle_birth_time(int descriptor);
+
+/// What an open folder is, so that it is known again when it was opened anew.
+typedef struct {
+    uint64_t system;
+    uint64_t inode;
+    int64_t born;
+} riffle_identity;
+
+/// Says what an open folder is. Returns 0, or -1 with errno.
+int riffle_identify(int descriptor, riffle_identity *identity);
+
+/// Opens the folder `path`, following links, if it is the one that `known` was said of. Returns a
+/// descriptor that is closed on exec, or -1 with errno: ENODEV for another folder, as where a drive is
+/// not mounted.
+int riffle_reopen(const char *path, const riffle_identity *known);
+
 #ifdef __cplusplus
 }
 #endif

@@ -31,19 +31,27 @@ enum BinRoutes {
     }
 
     private static let trashDescription = RouteDescription(
-        "Ends a round: its binned cards go to the trash. Asked again, it answers the same.",
-        fields: [.init(name: "round", schema: #"{"type": "string"}"#)],
+        "Ends a round: its binned cards go to the trash, if its decided cards are those that were "
+            + "seen. Asked again, it answers the same.",
+        fields: [
+            .init(name: "round", schema: .id),
+            .init(
+                name: "cards", schema: #"{"type": "array", "items": "# + SeenCards.schema + "}"),
+        ],
         answers: [
             .json("What was moved and what could not be.", "Trashed"),
             .refusal(404, "There is no such round."),
-            .conflict("The round was replaced by another."),
+            .conflict("The round is not what was seen: nothing moved."),
         ])
 
     private static func trash(_ call: Call, _ reply: Reply, _ engine: Engine) {
         guard let round = call.body["round"]?.string.flatMap({ RoundID($0) }) else {
             return reply.send(.badField("round"))
         }
-        engine.trash(round, key: call.idempotencyKey) { result in
+        guard let seen = call.body["cards"].flatMap(SeenCards.init) else {
+            return reply.send(.badField("cards"))
+        }
+        engine.trash(round, seen: seen.cards, key: call.idempotencyKey) { result in
             switch result {
             case .failure(let error): reply.send(engine.refusal(error))
             case .success(let outcome):
@@ -109,32 +117,44 @@ enum BinRoutes {
         }
     }
 
+    private static let restoreChoices = ["ids", "round", "all"]
+
     private static let restoreDescription = RouteDescription(
         "Brings files back from the trash: some entries, those of a round, or all. What may be "
             + "another file than the one that was binned comes with anyway.",
         fields: [
             .init(
-                name: "ids", schema: #"{"type": "array", "items": {"type": "string"}}"#,
+                name: "ids",
+                schema: #"{"type": "array", "minItems": 1, "items": \#(String.id)}"#,
                 isRequired: false),
-            .init(name: "round", schema: #"{"type": "string"}"#, isRequired: false),
+            .init(name: "round", schema: .id, isRequired: false),
             .init(name: "all", schema: #"{"type": "boolean", "const": true}"#, isRequired: false),
             .init(name: "anyway", schema: #"{"type": "boolean"}"#, isRequired: false),
         ],
+        oneOf: restoreChoices,
         answers: [.json("What is back, and what could not come back.", "Restored")])
 
-    private static func restore(_ call: Call, _ reply: Reply, _ engine: Engine) {
-        let what: Engine.Restoring
-        if call.body["all"] == true {
-            what = .all
-        } else if let round = call.body["round"]?.string.flatMap({ RoundID($0) }) {
-            what = .round(round)
-        } else {
-            let wishes = call.body["ids"]?.array ?? []
+    private static func restoring(
+        _ choice: String, _ value: JSON, _ anyway: Bool
+    ) -> Engine.Restoring? {
+        switch choice {
+        case "all": return value == true ? .all : nil
+        case "round": return value.string.flatMap { RoundID($0) }.map { .round($0) }
+        default:
+            let wishes = value.array ?? []
             let ids = wishes.compactMap { $0.string.flatMap { OperationID($0) } }
-            guard !ids.isEmpty, ids.count == wishes.count else {
-                return reply.send(.badField("ids"))
-            }
-            what = .entries(ids, anyway: call.body["anyway"] == true)
+            guard !ids.isEmpty, ids.count == wishes.count else { return nil }
+            return .entries(ids, anyway: anyway)
+        }
+    }
+
+    private static func restore(_ call: Call, _ reply: Reply, _ engine: Engine) {
+        let anyway = call.body["anyway"].map(\.bool) ?? .some(false)
+        guard let anyway else { return reply.send(.badField("anyway")) }
+        let given = restoreChoices.filter { call.body[$0] != nil }
+        guard given.count == 1 else { return reply.send(.badField("ids")) }
+        guard let what = restoring(given[0], call.body[given[0]] ?? .null, anyway) else {
+            return reply.send(.badField(given[0]))
         }
         engine.restore(what) { result in
             switch result {

@@ -36,7 +36,9 @@ enum DeckRoutes {
 
     private static func all(_ engine: Engine) -> HTTPResponse {
         do throws(StoreError) {
-            try engine.store.wake(engine.profile, now: engine.now)
+            if engine.store.readOnlyReason == nil {
+                try engine.store.wake(engine.profile, now: engine.now)
+            }
             // Somebody looks at the overview: what came meanwhile is to be found.
             engine.scanner.scanAgain(after: engine.choices.rescanAfter)
             return .json(try passes(engine))
@@ -81,17 +83,19 @@ enum DeckRoutes {
     private static let answers: [RouteDescription.Answer] = [
         .json("The decks as they stand now.", "Decks"),
         .conflict("The passes were arranged meanwhile, on another page.", "DecksConflict"),
+        .refusal(404, "There is no such deck."),
         .refusal(422, "The key was used for another change."),
     ]
 
-    private static let version = RouteDescription.Field(
-        name: "version", schema: #"{"type": "integer"}"#)
+    private static let version = RouteDescription.Field(name: "version", schema: .counter)
 
     private static let orderDescription = RouteDescription(
         "Arranges the passes. Those that are not named stay behind the one that they stand behind.",
         fields: [
             version,
-            .init(name: "ids", schema: #"{"type": "array", "items": {"type": "string"}}"#),
+            .init(
+                name: "ids",
+                schema: #"{"type": "array", "uniqueItems": true, "items": \#(String.deck)}"#),
         ],
         answers: answers)
 
@@ -100,7 +104,7 @@ enum DeckRoutes {
         var decks: [DeckID] = []
         for id in ids {
             guard let id = id.string else { return reply.send(.badField("ids")) }
-            guard let deck = DeckID(id) else { return reply.send(unknown(id, engine)) }
+            guard let deck = DeckID(id) else { return reply.send(unknown(id)) }
             decks.append(deck)
         }
         arrange(.order(decks), call, reply, engine)
@@ -110,22 +114,22 @@ enum DeckRoutes {
         "Has a pass stand before all that are not pinned, or among them again.",
         fields: [
             version,
-            .init(name: "id", schema: #"{"type": "string"}"#),
+            .init(name: "id", schema: .deck),
             .init(name: "pinned", schema: #"{"type": "boolean"}"#),
         ],
         answers: answers)
 
     private static func pin(_ call: Call, _ reply: Reply, _ engine: Engine) {
         guard let id = call.body["id"]?.string else { return reply.send(.badField("id")) }
-        guard let deck = DeckID(id) else { return reply.send(unknown(id, engine)) }
+        guard let deck = DeckID(id) else { return reply.send(unknown(id)) }
         guard let pinned = call.body["pinned"]?.bool else {
             return reply.send(.badField("pinned"))
         }
         arrange(.pin(deck, pinned), call, reply, engine)
     }
 
-    private static func unknown(_ id: String, _ engine: Engine) -> HTTPResponse {
-        engine.refusal(.noSuchDeck(String(id.prefix(100))))
+    private static func unknown(_ id: String) -> HTTPResponse {
+        .error(400, "deck", StoreError.noSuchDeck(String(id.prefix(100))).sentence)
     }
 
     private static func arrange(

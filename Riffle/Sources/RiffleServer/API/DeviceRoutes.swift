@@ -20,6 +20,23 @@ enum DeviceRoutes {
                 reply.send(.json(["devices": .array(devices)]))
             },
             Route(
+                .post, "/api/devices/bind",
+                RouteDescription(
+                    "Binds this device to a key that its page keeps: from then on its cookie alone "
+                        + "asks for nothing below /api.",
+                    fields: [
+                        .init(
+                            name: "key",
+                            schema: #"{"type": "string", "pattern": "\#(PageKey.pattern)"}"#)
+                    ], answers: [.json("It is bound.", "Done")])
+            ) { call, reply in
+                guard let key = call.body["key"]?.string, PageKey.isKey(key) else {
+                    return reply.send(.badField("key"))
+                }
+                // It has passed with the key it is bound to already, if it was.
+                reply.send(.json(["done": .bool(sessions.bind(call.session, key: key))]))
+            },
+            Route(
                 .post, "/api/devices/revoke",
                 RouteDescription(
                     "Signs a device out.",

@@ -15,7 +15,10 @@ enum LibraryRoutes {
                     let round = try engine.store.currentRound(for: engine.profile)
                     reply.send(.json(engine.libraryJSON(round: round)))
                 } catch {
-                    reply.send(engine.refusal(error))
+                    // Of a damaged journal at least that is told.
+                    let isTold = engine.store.readOnlyReason != nil
+                    reply.send(
+                        isTold ? .json(engine.libraryJSON(round: nil)) : engine.refusal(error))
                 }
             },
             Route(

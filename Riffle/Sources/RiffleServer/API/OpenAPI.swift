@@ -3,7 +3,9 @@ import RiffleCore
 /// The description of the whole interface, made from the routes themselves.
 enum OpenAPI {
     /// The document that is served as `/openapi.json`.
-    static func document(of routes: [Route]) -> JSON {
+    ///
+    /// - Parameter cookie: the name of the session's cookie.
+    static func document(of routes: [Route], cookie: String) -> JSON {
         let paths = Dictionary(grouping: routes, by: \.template).sorted { $0.key < $1.key }
         return [
             "openapi": "3.1.0",
@@ -26,7 +28,7 @@ enum OpenAPI {
                 }),
             "components": [
                 "securitySchemes": [
-                    "session": ["type": "apiKey", "in": "cookie", "name": "riffle-LIBRARY"]
+                    "session": ["type": "apiKey", "in": "cookie", "name": .string(cookie)]
                 ],
                 "schemas": schemas,
             ],
@@ -51,11 +53,8 @@ enum OpenAPI {
             members.append(.init(name: "requestBody", value: requestBody(of: route)))
         }
         var answers = route.description.answers
-        answers.append(.refusal(401, "No device is signed in by this cookie."))
-        answers.append(.refusal(403, "The request comes from elsewhere or asks by a wrong name."))
-        if route.method == .post {
-            answers.append(.refusal(400, "The request cannot be read."))
-        }
+        let known = Set(answers.map(\.status))
+        answers += commonAnswers(of: route).filter { !known.contains($0.status) }
         members.append(
             .init(
                 name: "responses",
@@ -64,6 +63,26 @@ enum OpenAPI {
                         .init(name: String(answer.status), value: response(answer))
                     })))
         return .object(members)
+    }
+
+    /// What can come back from many routes.
+    private static func commonAnswers(of route: Route) -> [RouteDescription.Answer] {
+        var answers: [RouteDescription.Answer] = [
+            .refusal(401, "No device is signed in by this cookie, or its page's key is missing."),
+            .refusal(403, "The request comes from elsewhere or asks by a wrong name."),
+        ]
+        if route.isAPI {
+            answers.append(.refusal(409, "Another library is served here now."))
+            answers.append(.refusal(500, "The journal cannot be read or written."))
+        }
+        if route.method == .post {
+            answers.append(.refusal(400, "The request cannot be read."))
+            answers.append(.refusal(413, "The request is too large."))
+            answers.append(.refusal(422, "The key was used for another change."))
+            answers.append(.refusal(503, "Riffle is stopping."))
+            answers.append(.refusal(507, "The disk with the journal is full."))
+        }
+        return answers
     }
 
     private static func parameters(of route: Route) -> [JSON] {
@@ -84,7 +103,7 @@ enum OpenAPI {
     }
 
     /// What the id of a deck looks like.
-    private static let deckPattern =
+    static let deckPattern =
         "^(" + DeckID.single.map(\.description).joined(separator: "|")
         + "|month-[0-9]{4}-(0[1-9]|1[0-2])|(folder|only)-[1-9][0-9]{0,17})$"
 
@@ -101,16 +120,18 @@ enum OpenAPI {
             JSON.Member(name: field.name, value: parsed(field.schema))
         }
         let required = fields.filter(\.isRequired).map { JSON.string($0.name) }
+        var schema: [JSON.Member] = [
+            .init(name: "type", value: "object"),
+            .init(name: "properties", value: .object(properties)),
+            .init(name: "required", value: .array(required)),
+        ]
+        let choices = route.description.oneOf.map {
+            JSON.object([.init(name: "required", value: [.string($0)])])
+        }
+        if !choices.isEmpty { schema.append(.init(name: "oneOf", value: .array(choices))) }
         return [
             "required": true,
-            "content": [
-                "application/json": [
-                    "schema": [
-                        "type": "object", "properties": .object(properties),
-                        "required": .array(required),
-                    ]
-                ]
-            ],
+            "content": ["application/json": ["schema": .object(schema)]],
         ]
     }
 
@@ -121,7 +142,7 @@ enum OpenAPI {
         if let type = answer.type {
             let schema: JSON =
                 answer.schema.map { ["$ref": .string("#/components/schemas/\($0)")] }
-                ?? ["type": "string"]
+                ?? ["type": answer.type == "application/json" ? "object" : "string"]
             members.append(
                 .init(
                     name: "content",

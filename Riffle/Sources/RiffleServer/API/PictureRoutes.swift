@@ -100,6 +100,7 @@ enum PictureRoutes {
                 switch result {
                 case .success(let picture):
                     reply.send(answer(.bytes(picture.jpeg), call))
+                case .failure(.unreadable) where engine.isAway(item): reply.send(offline)
                 case .failure(let refusal): reply.send(answer(refusal))
                 }
             }
@@ -130,6 +131,10 @@ enum PictureRoutes {
         return response
     }
 
+    private static var offline: HTTPResponse {
+        .error(503, "offline", "The drive with this file is away.").with("Retry-After", "5")
+    }
+
     private static func answer(_ refusal: CardRefusal) -> HTTPResponse {
         switch refusal {
         case .unreadable: .error(410, "unreadable", refusal.message)
@@ -153,6 +158,7 @@ enum PictureRoutes {
 
     private static func original(_ item: Item, _ call: Call, _ engine: Engine) -> HTTPResponse {
         guard let file = engine.open(item) else {
+            if engine.isAway(item) { return offline }
             return .error(410, "changed", "This file changed since you saw it, or is gone.")
         }
         let type: String =

@@ -8,6 +8,8 @@ final class RiffleApp: HTTPHandler {
     let hosts: HostGuard
     let sessions: Sessions
     let routes: [Route]
+    /// What clients call the library.
+    private let library: String
     private let page: PageFiles
     private let router: Router
     private let tokens = Monitor(SignInTokens())
@@ -16,20 +18,24 @@ final class RiffleApp: HTTPHandler {
     private let onSignIn: @Sendable () -> Void
 
     /// - Parameters:
+    ///   - library: what clients call the library.
     ///   - onSignIn: called when a one-time token was used, so that another can be offered.
     ///   - onSignOut: called with the id of a session that was revoked.
     init(
-        page: PageFiles, routes: [Route], hosts: HostGuard, sessions: Sessions, clock: WallClock,
+        page: PageFiles, library: String, routes: [Route], hosts: HostGuard, sessions: Sessions,
+        clock: WallClock,
         onSignIn: @escaping @Sendable () -> Void = {},
         onSignOut: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         self.page = page
+        self.library = library
         self.hosts = hosts
         self.sessions = sessions
         self.clock = clock
         self.onSignIn = onSignIn
         let all = routes + DeviceRoutes.routes(sessions: sessions, onSignOut: onSignOut)
-        let description = OpenAPI.document(of: all + [Self.descriptionRoute { .null }])
+        let description = OpenAPI.document(
+            of: all + [Self.descriptionRoute { .null }], cookie: sessions.cookieName)
         self.routes = all + [Self.descriptionRoute { description }]
         router = Router(self.routes)
     }
@@ -68,7 +74,11 @@ final class RiffleApp: HTTPHandler {
                 .error(405, "method", "This address cannot be asked that way.")
                     .with("Allow", methods.joined(separator: ", ")))
         case .route(let route, let values):
+            if route.isAPI, !session.allows(head) { return .refuse(Self.signedOut(head)) }
             if route.method == .post, let refusal = WriteGuard.refusal(head, hosts: hosts) {
+                return .refuse(refusal)
+            }
+            if route.isAPI, let refusal = LibraryGuard.refusal(head, library: library) {
                 return .refuse(refusal)
             }
             return .proceed { [replays] request, reply in
@@ -110,16 +120,30 @@ final class RiffleApp: HTTPHandler {
                 .with("Retry-After", String(seconds))
         case .accepted:
             onSignIn()
-            var response = HTTPResponse(status: 303).with("Location", "/")
-                .with("Cache-Control", "no-store")
-            // A device that is signed in already keeps its one cookie.
-            if session == nil {
+            // From a file a browser takes a Strict cookie, but does not send it to where it is led
+            // next; a page of this server may lead it on.
+            let isFromElsewhere = head.header("sec-fetch-site") == "cross-site"
+            var response =
+                isFromElsewhere
+                ? Self.onwardPage : HTTPResponse(status: 303).with("Location", "/")
+            response = response.with("Cache-Control", "no-store")
+            // A device that is signed in already keeps its one cookie, also with a new page.
+            if let session {
+                sessions.unbind(session)
+            } else {
                 let device = head.header("user-agent") ?? "unknown device"
                 response = response.with("Set-Cookie", sessions.open(device: device))
             }
             return response
         }
     }
+
+    private static let onwardPage = HTTPResponse.text(
+        """
+        <!doctype html><html lang="en"><meta charset="utf-8"><title>Riffle</title>\
+        <link rel="icon" href="/icon.svg">\
+        <meta http-equiv="refresh" content="0;url=/"><p><a href="/">Go on to Riffle</a></p>
+        """, type: "text/html; charset=utf-8")
 
     private static let wrongHost = HTTPResponse.error(
         403, "host", "Riffle does not answer to this name: use the address that it printed.")

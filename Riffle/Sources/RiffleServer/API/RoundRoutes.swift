@@ -33,7 +33,7 @@ enum RoundRoutes {
     private static let startDescription = RouteDescription(
         "Deals a round of undecided cards.",
         fields: [
-            .init(name: "deck", schema: #"{"type": "string"}"#),
+            .init(name: "deck", schema: .deck),
             .init(
                 name: "size", schema: #"{"type": "integer", "enum": [20, 50, 100]}"#,
                 isRequired: false),
@@ -86,13 +86,9 @@ enum RoundRoutes {
         RouteDescription(
             summary,
             fields: [
-                .init(name: "round", schema: #"{"type": "string"}"#),
-                .init(name: "card", schema: #"{"type": "string"}"#),
-                .init(
-                    name: "version", schema: #"{"type": "string", "pattern": "^[0-9a-f]{16}$"}"#),
-                .init(
-                    name: "decision",
-                    schema: #"{"type": "string", "enum": ["keep", "bin", "favourite", "later"]}"#),
+                .init(name: "round", schema: .id), .init(name: "card", schema: .id),
+                .init(name: "version", schema: .version),
+                .init(name: "decision", schema: .decision),
             ],
             answers: [
                 .json("It stands.", "Decided"),
@@ -131,12 +127,15 @@ enum RoundRoutes {
     // MARK: Taking back
 
     private static let undoDescription = RouteDescription(
-        "Takes back the last decision of the round that stands; there is no limit.",
-        fields: [.init(name: "round", schema: #"{"type": "string"}"#)],
+        "Takes back a decision of the round, if it is still the one that is named.",
+        fields: [
+            .init(name: "round", schema: .id), .init(name: "card", schema: .id),
+            .init(name: "decision", schema: .decision),
+        ],
         answers: [
             .json("It is taken back.", "Undone"),
-            .refusal(404, "There is no such round."),
-            .conflict("There is nothing to take back."),
+            .refusal(404, "There is no such round, or it has no such card."),
+            .conflict("This decision does not stand, or the round is over."),
             .refusal(422, "The key was used for another change."),
         ])
 
@@ -144,8 +143,14 @@ enum RoundRoutes {
         guard let round = call.body["round"]?.string.flatMap({ RoundID($0) }) else {
             return reply.send(.badField("round"))
         }
+        guard let card = call.body["card"]?.string.flatMap({ ItemID($0) }) else {
+            return reply.send(.badField("card"))
+        }
+        guard let decision = call.body["decision"]?.string.flatMap({ Decision(rawValue: $0) })
+        else { return reply.send(.badField("decision")) }
         let request = UndoCard(
-            profile: engine.profile, round: round, key: call.idempotencyKey, now: engine.now)
+            profile: engine.profile, round: round, seen: .init(card: card, decision: decision),
+            key: call.idempotencyKey, now: engine.now)
         engine.undo(request) { result in
             reply.send(answer(result, engine))
             if case .success(let undone) = result {

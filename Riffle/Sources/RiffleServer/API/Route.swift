@@ -24,6 +24,10 @@ struct Route: Sendable {
     var description: RouteDescription
     var run: @Sendable (Call, Reply) -> Void
 
+    /// Whether it tells or changes what a person has: everything but pictures, whose addresses only
+    /// those know whom such a route has told them.
+    var isAPI: Bool { template.hasPrefix("/api/") }
+
     /// The template's parts, without the empty one before the first slash.
     var parts: [Part] {
         template.split(separator: "/").map { part in

@@ -4,6 +4,8 @@ struct RouteDescription: Sendable {
     var summary: String
     /// The fields of the request body: name, schema in JSON, whether it must be there.
     var fields: [Field] = []
+    /// Fields of which exactly one must be there.
+    var oneOf: [String] = []
     /// What can come back.
     var answers: [Answer]
 
@@ -22,9 +24,10 @@ struct RouteDescription: Sendable {
         var schema: String?
     }
 
-    init(_ summary: String, fields: [Field] = [], answers: [Answer]) {
+    init(_ summary: String, fields: [Field] = [], oneOf: [String] = [], answers: [Answer]) {
         self.summary = summary
         self.fields = fields
+        self.oneOf = oneOf
         self.answers = answers
     }
 }

@@ -90,15 +90,19 @@ extension OpenAPI {
             "folders": {"type": "array",
               "items": {"$ref": "#/components/schemas/DeckFolder"}},
             "next": {"type": ["string", "null"]}}},
-          "Library": {"type": "object", "required": ["name", "scanning", "found", "indexed",
-              "undecided", "offline", "problem", "leftOut", "dryRun", "immediate", "profile", "roundSizes",
+          "Library": {"type": "object", "required": ["id", "name", "scanning", "found", "indexed",
+              "undecided", "offline", "problem", "readOnly", "leftOut", "dryRun", "immediate", "profile", "roundSizes",
               "round", "trash"], "properties": {
+            "id": {"type": "string", "description":
+              "Of this library and profile; with X-Riffle-Library a client says that it means them."},
             "name": {"type": "string"}, "scanning": {"type": "boolean"},
             "found": {"type": "integer", "description": "Files that the present scan has seen."},
             "indexed": {"type": "integer", "description": "Cards that are in place."},
             "undecided": {"type": "integer"},
             "offline": {"type": "boolean", "description": "The library's drive seems to be away."},
             "problem": {"type": ["string", "null"]},
+            "readOnly": {"type": "boolean",
+              "description": "The journal cannot be written: nothing can be decided."},
             "leftOut": {"type": "object", "description": "Photos and videos that are no cards.",
               "required": ["message", "counts"], "properties": {
                 "message": {"type": ["string", "null"],

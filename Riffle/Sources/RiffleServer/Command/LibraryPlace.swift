@@ -16,14 +16,19 @@ struct LibraryPlace: Sendable {
     var cache: String
     /// Where programs keep a person's data; the home trash is in it.
     var dataHome: String
-    /// The digits that tell this library from another.
+    /// The name that tells this library from another: that of its journal's folder.
     var hash: String
+    /// What the person should know about the journal that was found, in plain sentences.
+    var note: String?
 
     /// Checks what was asked for.
     ///
-    /// - Throws: one sentence for a missing, unreadable or refused library, and for the root user.
+    /// - Parameter ask: asks the person whether a journal is this library's; nil without an answer.
+    /// - Throws: one sentence for a missing, unreadable or refused library, for the root user, and
+    ///   where a journal may be this library's and nobody says so.
     init(
-        _ options: LibraryOptions, environment: Environment, user: uid_t = geteuid()
+        _ options: LibraryOptions, environment: Environment, user: uid_t = geteuid(),
+        ask: (String) -> Bool? = Console.ask
     ) throws(CommandError) {
         guard user != 0 || options.allowRoot else {
             throw CommandError(
@@ -39,8 +44,13 @@ struct LibraryPlace: Sendable {
         guard let cache = options.cache ?? environment.cacheFolder else {
             throw CommandError(description: "There is no home folder: give one with --cache.")
         }
-        hash = Store.directoryName(forLibrary: Array(root.utf8))
-        journal = data + "/libraries/" + hash
+        let found = try JournalPlace(
+            JournalFinder(root: root, journals: data + "/libraries"), wish: options.journal,
+            ask: ask)
+        journal = found.directory
+        note = found.note
+        hash = String(
+            journal[journal.index(after: journal.lastIndex(of: "/") ?? journal.startIndex)...])
         self.cache = cache
         for folder in [journal, cache] {
             if let problem = Folders.make(folder) {
@@ -73,5 +83,12 @@ struct LibraryPlace: Sendable {
                     + "add --allow-whole-disk.")
         }
         return root
+    }
+}
+
+extension LibraryPlace {
+    /// Keeps what the library is beside its journal, to find one by the other wherever it lies.
+    func remember(now: Int64) {
+        JournalFinder(root: root, journals: journal).remember(in: journal, now: now)
     }
 }

@@ -14,6 +14,8 @@ struct LibraryOptions: Equatable, Sendable {
     var data: String?
     /// Where card pictures are kept; nil for the system's place.
     var cache: String?
+    /// The journal to go on with; nil for the one that is the library's.
+    var journal: JournalPlace.Wish?
     /// Whose decisions.
     var profile = "default"
     var allowRoot = false
@@ -83,7 +85,7 @@ extension CommandLineRequest {
         Riffle: swipe through a folder of photos, and bin what you do not want.
 
         riffle [--port N] [--lan] [--allow-host NAME] [--no-open] [--dry-run] [--data DIR]
-               [--cache DIR] [--profile NAME] [--trash system|folder|list]
+               [--cache DIR] [--journal DIR|new] [--profile NAME] [--trash system|folder|list]
                [--immediate] [--rescan N] [--allow-root] [--allow-whole-disk] LIBRARY
         riffle export --format csv|nul|xmp [--profile NAME] [--data DIR] LIBRARY
         riffle restore [--all | [--anyway] ID...] [--data DIR] LIBRARY
@@ -96,6 +98,8 @@ extension CommandLineRequest {
           --dry-run           decide as usual, but move nothing to the trash
           --data DIR          keep the journal there
           --cache DIR         keep card pictures there
+          --journal DIR       go on with the decisions that are kept in that folder, also when
+                              the library lay elsewhere; new begins without decisions
           --profile NAME      whose decisions these are
           --trash PLACE       where binned files go: system, the system's trash; folder, the
                               folder _riffle_rejected in the library; list, nowhere: they stay,
@@ -201,6 +205,9 @@ private struct ArgumentReader {
     ) throws(UsageError) {
         switch option {
         case "--data": options.data = try value(of: option)
+        case "--journal":
+            let name = try value(of: option)
+            options.journal = name == "new" ? .new : .directory(name)
         case "--cache": options.cache = try value(of: option)
         case "--allow-root": options.allowRoot = true
         case "--allow-whole-disk": options.allowWholeDisk = true

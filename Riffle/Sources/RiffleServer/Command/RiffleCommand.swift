@@ -58,6 +58,17 @@ enum Console {
         _ = writeAll(Array((line + "\n").utf8), to: 2)
     }
 
+    /// Asks the person at the terminal a question; nil where there is none, or no yes or no.
+    static func ask(_ question: String) -> Bool? {
+        guard isatty(0) == 1, isTerminal else { return nil }
+        _ = writeAll(Array(question.utf8), to: 2)
+        switch readLine()?.lowercased() {
+        case "y", "yes": return true
+        case "n", "no": return false
+        default: return nil
+        }
+    }
+
     /// Whether standard error is a terminal that a person looks at.
     static var isTerminal: Bool { isatty(2) == 1 }
 }

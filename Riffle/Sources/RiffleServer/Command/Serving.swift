@@ -1,4 +1,5 @@
 import RiffleCore
+import RiffleStore
 import RiffleThreads
 
 /// Serves a library until a signal comes.
@@ -8,6 +9,7 @@ enum Serving {
 
     static func run(_ options: ServeOptions, environment: Environment) throws {
         let place = try LibraryPlace(options.common, environment: environment)
+        if let note = place.note { Console.note(note) }
         guard let page = PageFiles(folder: environment.pageFolder) else {
             throw CommandError(
                 description: "The page's files are not at \(environment.pageFolder): install "
@@ -24,14 +26,20 @@ enum Serving {
             worker: environment.worker, clock: .system)
         let network = options.lan ? Network.current : Network(addresses: [], names: [])
         let invitation = Invitation(address: network.addresses.first, port: port)
+        let opening = OpeningPage(folder: environment.runtimeFolder ?? place.journal, port: port)
+        defer { opening.remove() }
         let app = RiffleApp(
-            page: page, routes: Routes.all(engine),
+            page: page, library: engine.libraryName, routes: Routes.all(engine),
             hosts: HostGuard(
                 names: network.addresses + network.names + options.allowedHosts, port: port),
             sessions: Sessions(
                 file: PrivateFile(path: place.journal + "/sessions"),
                 cookieName: "riffle-" + place.hash.prefix(8), clock: .system),
-            clock: .system, onSignIn: { invitation.used() },
+            clock: .system,
+            onSignIn: {
+                opening.remove()
+                invitation.used()
+            },
             onSignOut: { engine.hub.drop(session: $0) })
         // What an earlier end left half moved is settled before the first request is answered.
         let hasScanned = Monitor(false)
@@ -48,9 +56,15 @@ enum Serving {
         let address = "http://127.0.0.1:\(port)/?token=\(app.issueToken())"
         Console.output(address)
         Console.note("Riffle serves \(place.root). Stop it with Ctrl+C.")
+        if let reason = engine.store.readOnlyReason {
+            Console.note(
+                "\(reason) Riffle only shows what it can read of it; nothing can be decided.")
+        }
         if options.isDryRun { Console.note("Dry run: no file is moved, whatever is decided.") }
         if options.lan { invitation.offer { app.issueToken() } }
-        if options.opensBrowser, environment.hasDesktop, !Browser.open(address) {
+        if options.opensBrowser, environment.hasDesktop,
+            !(opening.write(address: address).map { Browser.open($0) } ?? false)
+        {
             Console.note("No browser could be opened: open the address above yourself.")
         }
 

@@ -27,6 +27,8 @@ final class Engine: Sendable {
     let choices: Choices
     let store: Store
     let profile: ProfileID
+    /// What clients call the library and the profile.
+    let libraryName: String
     let folder: LibraryFolder
     let hub = EventHub()
     let disk = WorkQueue()
@@ -60,9 +62,11 @@ final class Engine: Sendable {
             throw CommandError(description: error.message)
         }
         do throws(StoreError) {
-            store = try Store.open(directory: place.journal)
+            store = try Store.openOrRead(directory: place.journal)
             profile = try store.profile(named: choices.profile)
-            let chosen = try store.setting(Self.binPlaceSetting)
+            if store.readOnlyReason == nil { place.remember(now: Int64(clock.now())) }
+            libraryName = try LibraryName.of(store, profile: profile)
+            let chosen = try? store.setting(Self.binPlaceSetting)
             binPlaces = BinPlaces(
                 ordered: choices.binPlace,
                 chosen: chosen.flatMap { BinPlace(rawValue: String(decoding: $0, as: UTF8.self)) })
@@ -92,6 +96,8 @@ final class Engine: Sendable {
     ///
     /// - Parameter onProgress: is told now and then how far that is, on the scanner's thread.
     func start(onProgress: @escaping @Sendable (LibraryScanner.Progress) -> Void = { _ in }) {
+        // What may not be written down is not done.
+        if store.readOnlyReason != nil { return onProgress(scanner.progress) }
         do throws(StoreError) {
             try executor.recover(now: now)
         } catch {

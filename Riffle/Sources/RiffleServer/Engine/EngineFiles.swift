@@ -45,6 +45,11 @@ extension Engine {
         return OpenFile(descriptor: file.take())
     }
 
+    /// Whether the item's files cannot be reached since their drive is not there.
+    func isAway(_ item: Item) -> Bool {
+        can.root.isAway(item.path, device: item.members[0].device)
+    }
+
     /// Whether every file of the item is the one that the index knows, in its place; true also where
     /// they cannot be looked at, because then nothing is known to have changed.
     func isUnchanged(_ item: Item) -> Bool {
@@ -71,6 +76,19 @@ extension Engine {
         scanner.vanished(item.folder)
         throw .refused(
             .changed(now: item.version), try store.round(request.round, of: request.profile))
+    }
+}
+
+extension Engine {
+    /// Brings the index up to date where files that are to go are not what was seen: their cards
+    /// become undecided then.
+    func refreshChanged(among seen: Set<Round.SeenCard>) {
+        let binned = items(seen.filter { $0.decision == .bin }.map(\.card))
+        let changed = binned.values.filter { item in
+            item.presence == .present && !isUnchanged(item)
+                && !can.root.isElsewhere(item.path, device: item.members[0].device)
+        }
+        for folder in Set(changed.map(\.folder)) { scanner.refresh(folder) }
     }
 }
 

@@ -9,13 +9,15 @@ extension Engine {
         let progress = scanner.progress
         let months = (try? store.months(for: profile)) ?? []
         return [
+            "id": .string(libraryName),
             "name": .string(name),
             "scanning": .bool(progress.isScanning),
             "found": .int(Int64(progress.found)),
             "indexed": .int(Int64(months.reduce(0) { $0 + $1.total })),
             "undecided": .int(Int64(months.reduce(0) { $0 + $1.undecided })),
             "offline": .bool(progress.isOffline),
-            "problem": JSON(progress.problem),
+            "problem": JSON(store.readOnlyReason ?? progress.problem),
+            "readOnly": .bool(store.readOnlyReason != nil),
             "leftOut": JSON(leftOut),
             "dryRun": .bool(choices.isDryRun),
             "immediate": .bool(choices.isImmediate && !binPlaces.isList),

@@ -6,15 +6,19 @@ import RiffleTrash
 extension Engine {
     /// Ends a round: what is binned goes to the trash, everything else stays.
     ///
-    /// - Parameter done: is called on the trash's own queue.
+    /// - Parameters:
+    ///   - seen: the decided cards that the person saw; with others nothing moves.
+    ///   - done: is called on the trash's own queue.
     func trash(
-        _ round: RoundID, key: String,
+        _ round: RoundID, seen: Set<Round.SeenCard>, key: String,
         then done: @escaping @Sendable (Result<TrashReport, StoreError>) -> Void
     ) {
         trashQueue.run { [self] in
             do throws(StoreError) {
+                refreshChanged(among: seen)
                 let report = try executor.trash(
-                    round: round, of: profile, dryRun: choices.isDryRun || binPlaces.isList,
+                    round: round, of: profile, seen: seen,
+                    dryRun: choices.isDryRun || binPlaces.isList,
                     now: now)
                 done(.success(report))
                 if report.isFinished, let ended = try store.round(round, of: profile) {

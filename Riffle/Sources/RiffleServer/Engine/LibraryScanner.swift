@@ -22,7 +22,8 @@ final class LibraryScanner: Sendable {
         var isStopping = false
         var isWanted = false
         var hasEnded = false
-        var lastEnd = 0.0
+        /// When the last scan ended; nil before that.
+        var lastEnd: Double?
         /// What the index does not keep, since it may change with no trace in a listing.
         var leftOut: [RelativePath: LeftOutCounts] = [:]
     }
@@ -103,9 +104,18 @@ final class LibraryScanner: Sendable {
 
     /// Scans again unless the last scan ended less than that many seconds ago.
     func scanAgain(after seconds: Double) {
-        let now = clock.now()
+        let now = clock.uptime()
         state.signal { state in
-            if !state.progress.isScanning, now - state.lastEnd >= seconds { state.isWanted = true }
+            if !state.progress.isScanning, now - (state.lastEnd ?? -.infinity) >= seconds {
+                state.isWanted = true
+            }
+        }
+    }
+
+    /// Waits until a scan that runs or is wanted has ended.
+    func wait() {
+        state.wait { state in
+            state.isStopping || !(state.isWanted || state.progress.isScanning) ? () : nil
         }
     }
 
@@ -113,7 +123,7 @@ final class LibraryScanner: Sendable {
     func stop() {
         let isRunning = state.signal { state in
             state.isStopping = true
-            return state.isWanted || state.progress.isScanning || state.lastEnd > 0
+            return state.isWanted || state.progress.isScanning || state.lastEnd != nil
         }
         if isRunning { state.wait { $0.hasEnded ? () : nil } }
     }
@@ -127,7 +137,7 @@ final class LibraryScanner: Sendable {
         do {
             let scanner = Scanner(folder: folder, excluding: excluded)
             var mark = store.mark()
-            var told = clock.now()
+            var told = clock.uptime()
             var failure: (any Error)?
             var leftOut: [RelativePath: LeftOutCounts] = [:]
             let summary = try scanner.scan { seen in
@@ -139,7 +149,7 @@ final class LibraryScanner: Sendable {
                     failure = error
                     return false
                 }
-                let now = clock.now()
+                let now = clock.uptime()
                 if now - told >= Self.interval {
                     told = now
                     onProgress(progress)
@@ -156,13 +166,14 @@ final class LibraryScanner: Sendable {
         } catch is Stopped {
             try? scan.settle()
         } catch let error as MediaError {
-            problem = error.message
+            isOffline = folder.isAway
+            if !isOffline { problem = error.message }
         } catch let error as StoreError {
             problem = error.sentence
         } catch {
             problem = "The library cannot be read: \(error)."
         }
-        let now = clock.now()
+        let now = clock.uptime()
         state.signal { state in
             state.progress.isScanning = false
             state.progress.isOffline = isOffline

@@ -28,9 +28,13 @@ enum JSON: Equatable, Sendable {
         return value
     }
 
+    /// A whole number, however it is written: 1.0 is one too.
     var int: Int64? {
-        guard case .int(let value) = self else { return nil }
-        return value
+        switch self {
+        case .int(let value): value
+        case .double(let value): Int64(exactly: value)
+        default: nil
+        }
     }
 
     var bool: Bool? {

@@ -11,6 +11,8 @@ struct Session: Equatable, Sendable {
     /// Seconds since 1970.
     var created: Double
     var seen: Double
+    /// The SHA-256 hash of the page's key; nil for a device that has none.
+    var key: String?
 }
 
 /// The devices that are signed in, one cookie each, kept in a file that only the owner can read.
@@ -104,6 +106,27 @@ final class Sessions: Sendable {
         }
     }
 
+    /// Binds the device to its page's key; false where it is bound to another one.
+    func bind(_ session: Session, key: String) -> Bool {
+        let hash = Self.hash(key)
+        return sessions.withLock { sessions in
+            guard let now = sessions[session.hash], now.key ?? hash == hash else { return false }
+            if now.key == nil {
+                sessions[session.hash]?.key = hash
+                save(sessions)
+            }
+            return true
+        }
+    }
+
+    /// Frees the device of its page's key, since it signed in anew.
+    func unbind(_ session: Session) {
+        sessions.withLock { sessions in
+            sessions[session.hash]?.key = nil
+            save(sessions)
+        }
+    }
+
     private func secret(in cookie: String) -> Substring? {
         for pair in cookie.split(separator: ";") {
             let pair = pair.drop { $0 == " " }
@@ -115,7 +138,7 @@ final class Sessions: Sendable {
         return nil
     }
 
-    private static func hash(_ secret: some StringProtocol) -> String {
+    static func hash(_ secret: some StringProtocol) -> String {
         SHA256.hash(Array(secret.utf8)).hexadecimal
     }
 
@@ -132,13 +155,15 @@ extension Session {
             let device = json["device"]?.string, let created = json["created"]?.int,
             let seen = json["seen"]?.int
         else { return nil }
-        self.init(hash: hash, device: device, created: Double(created), seen: Double(seen))
+        self.init(
+            hash: hash, device: device, created: Double(created), seen: Double(seen),
+            key: json["key"]?.string)
     }
 
     fileprivate var json: JSON {
         [
             "hash": .string(hash), "device": .string(device), "created": JSON(Int64(created)),
-            "seen": JSON(Int64(seen)),
+            "seen": JSON(Int64(seen)), "key": JSON(key),
         ]
     }
 }

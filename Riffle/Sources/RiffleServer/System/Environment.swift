@@ -23,6 +23,11 @@ struct Environment: Sendable {
     /// Where card pictures are kept.
     var cacheFolder: String? { place("XDG_CACHE_HOME", ".cache").map { $0 + "/riffle" } }
 
+    /// Where programs keep what is of use while a person is logged in; nobody else can look there.
+    var runtimeFolder: String? {
+        variable("XDG_RUNTIME_DIR").flatMap { $0.hasPrefix("/") ? $0 : nil }
+    }
+
     /// Where the page's files are.
     var pageFolder: String {
         variable("RIFFLE_PAGE") ?? folderOfExecutable + "/../share/riffle/page"

@@ -10,6 +10,12 @@ class Screens:
 
     def __init__(self, page):
         self.page = page
+        # What a test asks in the page's name carries the page's key, as the page's own requests do.
+        page.add_init_script("""{
+            const ask = window.fetch
+            window.fetch = (path, options = {}) => ask(path, { ...options, headers: {
+                'X-Riffle-Page': localStorage.getItem('riffle.page') ?? '', ...options.headers } })
+        }""")
 
     # Where we are.
 
@@ -151,6 +157,15 @@ class Screens:
 
     def press(self, action):
         self.page.locator(f'[data-action="{action}"]').first.click()
+        return self
+
+    def notice(self):
+        """Has the page say something that stays until it is dismissed."""
+        self.page.evaluate("""async () => {
+            const { Notices } = await import('/app/js/notices.js')
+            new Notices(document.querySelector('#notices')).keep('test',
+                'No connection. Your decisions are kept and sent as soon as it is back.')
+        }""")
         return self
 
     # What the server has, past the page.

@@ -104,6 +104,14 @@ final class RealServer {
         return try JSON(parsing: client.receive().body)
     }
 
+    /// Confirms the round as it is now.
+    func confirm(_ round: JSON) throws -> JSON {
+        let shown = try ask("GET", "/api/rounds/current")
+        return try ask(
+            "POST", "/api/trash",
+            body: .confirmation(of: shown["id"] == round["id"] ? shown : round))
+    }
+
     /// Waits until the index is whole; asks again and again, each time over a new connection.
     func waitForScan(of count: Int) throws {
         for _ in 0..<10_000 {

@@ -14,6 +14,9 @@ final class ServedLibrary {
     /// A signed-in device.
     let cookie: String
     private let sessions: Sessions
+    /// What was taken back and confirmed last, to ask for it again.
+    private var lastUndo: JSON = [:]
+    private var sheet: JSON = [:]
 
     /// - Parameters:
     ///   - pictures: names below the library; folders on the way are made.
@@ -58,7 +61,8 @@ final class ServedLibrary {
             throw RawClient.Failure(description: "no page")
         }
         app = RiffleApp(
-            page: page, routes: Routes.all(engine), hosts: HostGuard(names: [], port: port),
+            page: page, library: engine.libraryName, routes: Routes.all(engine),
+            hosts: HostGuard(names: [], port: port),
             sessions: sessions, clock: clock.wall,
             onSignOut: { [hub = engine.hub] in hub.drop(session: $0) })
         server = try HTTPServer(sockets: sockets, handler: app)
@@ -123,6 +127,25 @@ final class ServedLibrary {
             throw RawClient.Failure(description: "no round: \(round)")
         }
         return round
+    }
+
+    /// Takes back the last decision that stands, as a page that shows it does.
+    func undo(_ round: JSON) throws -> (Int, JSON) {
+        let shown = try getJSON("/api/rounds/current")
+        if let last = shown["history"]?.array?.last { lastUndo = last }
+        return try post(
+            "/api/undo",
+            [
+                "round": round["id"]!, "card": lastUndo["card"] ?? "1",
+                "decision": lastUndo["decision"] ?? "keep",
+            ])
+    }
+
+    /// Confirms the round as it is now, as a page that shows it does.
+    func confirm(_ round: JSON, key: String? = nil) throws -> (Int, JSON) {
+        let shown = try getJSON("/api/rounds/current")
+        if shown["id"] == round["id"] { sheet = .confirmation(of: shown) }
+        return try post("/api/trash", sheet, key: key)
     }
 
     func decide(

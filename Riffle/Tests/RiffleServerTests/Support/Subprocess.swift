@@ -66,11 +66,15 @@ struct Subprocess {
 /// The content of a file, for tests.
 struct OpenedFile {
     var bytes: [UInt8] = []
+    /// Who may do what with it.
+    var mode: mode_t = 0
 
     init?(_ path: String) {
         let descriptor = open(path, O_RDONLY)
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
+        var status = stat()
+        if fstat(descriptor, &status) == 0 { mode = status.st_mode & 0o7777 }
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while true {
             let count = read(descriptor, &buffer, buffer.count)

@@ -30,7 +30,8 @@ final class TestServer {
             throw RawClient.Failure(description: "no page")
         }
         app = RiffleApp(
-            page: page, routes: routes, hosts: HostGuard(names: names, port: port),
+            page: page, library: "a-library", routes: routes,
+            hosts: HostGuard(names: names, port: port),
             sessions: sessions, clock: clock.wall)
         server = try HTTPServer(sockets: sockets, handler: app, limits: limits)
     }

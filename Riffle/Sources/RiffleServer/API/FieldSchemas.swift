@@ -1,0 +1,15 @@
+/// Schemas of fields that several requests have.
+extension String {
+    /// The number of a card, a round or an entry of the bin.
+    static let id = #"{"type": "string", "pattern": "^[1-9][0-9]{0,17}$"}"#
+    /// The content of a card.
+    static let version = #"{"type": "string", "pattern": "^[0-9a-f]{16}$"}"#
+    /// What a person made of a card.
+    static let decision = ##"{"$ref": "#/components/schemas/Decision"}"##
+    /// A deck.
+    static var deck: String {
+        "{\"type\": \"string\", \"pattern\": \"\(OpenAPI.deckPattern)\"}"
+    }
+    /// A number that grows with each change.
+    static let counter = #"{"type": "integer", "minimum": 0, "maximum": 9007199254740991}"#
+}

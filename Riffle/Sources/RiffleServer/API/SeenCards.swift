@@ -1,0 +1,24 @@
+import RiffleCore
+
+/// The decided cards that a person saw when they confirmed a round.
+struct SeenCards {
+    /// What a client sends of each.
+    static let schema = #"""
+        {"type": "object", "required": ["card", "version", "decision"], "properties": {
+          "card": \#(String.id), "version": \#(String.version), "decision": \#(String.decision)}}
+        """#
+
+    var cards: Set<Round.SeenCard> = []
+
+    /// Reads them; nil where the value is no list of cards.
+    init?(json: JSON) {
+        guard let list = json.array else { return nil }
+        for entry in list {
+            guard let card = entry["card"]?.string.flatMap({ ItemID($0) }),
+                let version = entry["version"]?.string.flatMap({ ItemVersion($0) }),
+                let decision = entry["decision"]?.string.flatMap({ Decision(rawValue: $0) })
+            else { return nil }
+            cards.insert(.init(card: card, version: version, decision: decision))
+        }
+    }
+}

@@ -1,0 +1,63 @@
+"""A way through every screen, and through what lies over them, for tests of what holds everywhere."""
+
+
+def walk(screens, check, with_arena=False):
+    """Goes to each screen of a library of three pictures and calls `check(where)` there."""
+    page = screens.page
+
+    def over(dialog, where=None):
+        page.locator(f"dialog.{dialog}").wait_for()
+        check(where or dialog)
+        page.keyboard.press("Escape")
+        page.locator(f"dialog.{dialog}").wait_for(state="detached")
+
+    screens.rest()
+    check("decks")
+    screens.open_pass("everything")
+    check("open pass")
+    screens.start()
+    check("round")
+    page.keyboard.press("z")
+    over("zoom")
+    page.keyboard.press("?")
+    over("help")
+    if with_arena:
+        arena(screens, check)
+    page.keyboard.press("Escape")
+    screens.on("decks").rest()
+    check("decks with a round that waits")
+    page.locator('[data-action="continue"]').first.click()
+    screens.table()
+    for key in ("ArrowLeft", "ArrowLeft", "ArrowRight"):
+        page.keyboard.press(key)
+        screens.still()
+    screens.on("sheet")
+    check("sheet")
+    page.locator(".thumb").first.click()
+    over("zoom", "zoom on the sheet")
+    screens.press("next")
+    over("question")
+    screens.press("trash")
+    page.locator(".outcome").wait_for()
+    check("outcome")
+    screens.press("open-bin")
+    screens.on("bin").page.locator(".bin-row").first.wait_for()
+    check("bin")
+    screens.press("restore")
+    page.locator(".notice").wait_for()
+    page.locator('.bin-row[data-state="restored"]').wait_for()
+    check("bin with a notice")
+
+
+def arena(screens, check):
+    """The arena is over in a moment: pictures that are held back let it be seen."""
+    page = screens.page
+    held = []
+    page.route("**/card/**", lambda route: held.append(route))
+    page.reload()
+    screens.on("arena")
+    check("arena")
+    while held:
+        held.pop().continue_()
+    page.unroute("**/card/**")
+    screens.table()

@@ -1,0 +1,111 @@
+"""An evening by keyboard alone: the focus is never lost, and what is wanted is a few keys away."""
+
+import pytest
+
+from riffle_pages.screens import Screens
+from support.fixtures import DESKTOP
+
+#: What has the focus; nothing if it is lost: on the body, on what is not seen, or on what went away.
+FOCUS = """() => {
+    const element = document.activeElement
+    if (!element || element === document.body || !element.checkVisibility({ visibilityProperty: true })) return null
+    return element.ariaLabel ?? element.textContent.trim()
+}"""
+HAS_FOCUS = "selector => document.activeElement?.closest(selector) !== null"
+
+
+class Keyboard:
+    """Hands that touch nothing but keys."""
+
+    def __init__(self, screens):
+        self.screens = screens
+        self.page = screens.page
+
+    def press(self, *keys):
+        for key in keys:
+            self.page.keyboard.press(key)
+        return self
+
+    def on(self, selector):
+        """Waits until the focus is there; it must come by itself."""
+        try:
+            self.page.wait_for_function(HAS_FOCUS, arg=selector, timeout=4000)
+        except Exception:
+            raise AssertionError(f"the focus is on {self.page.evaluate(FOCUS)!r}, not on {selector}") from None
+        assert self.page.evaluate(FOCUS) is not None, f"{selector} is not seen"
+        return self
+
+    def tab(self, selector, most, key="Tab"):
+        """Goes there by Tab, `most` times at the most; each stop is seen."""
+        for _ in range(most):
+            self.press(key)
+            assert self.page.evaluate(FOCUS) is not None, f"lost on the way to {selector}"
+            if self.page.evaluate(HAS_FOCUS, selector):
+                return self
+        raise AssertionError(f"{most} times {key} do not lead to {selector} but to {self.page.evaluate(FOCUS)!r}")
+
+
+@pytest.fixture
+def hands(library, riffle, new_page):
+    library.fill(8)
+    screens = Screens(new_page(**DESKTOP))
+    screens.open(riffle().address).decks(8)
+    return Keyboard(screens)
+
+
+def test_an_evening_by_keyboard_alone(hands):
+    screens, page = hands.screens, hands.page
+    screens.rest()
+    # A pass is opened, closed, and opened again.
+    hands.tab("[data-pass]", 4).press("Home", "Enter")
+    screens.rest()
+    hands.on('[data-pass][data-phase="open"]').press("Escape")
+    screens.rest()
+    hands.on('[data-pass][data-phase="stacked"]').press("Enter")
+    screens.rest()
+    hands.tab('[data-state="open"] [data-action="close"]', 3).press("Enter")
+    screens.rest()
+    hands.on('[data-pass][data-phase="stacked"]').press("Enter")
+    screens.rest()
+    hands.tab('[data-state="open"] [data-action="start"]', 5).press("Enter")
+    # Help and full size lie over the round, and give the focus back.
+    screens.table()
+    hands.on("swipe-stack").press("?").on("dialog.help").press("Escape")
+    page.locator("dialog").wait_for(state="detached")
+    hands.on("swipe-stack").press("z").on("dialog.zoom").tab('dialog [data-action="close"]', 2).press("Enter").on("swipe-stack")
+    for position, key in enumerate(["ArrowLeft"] * 5 + ["ArrowRight"] * 3):
+        screens.still().at(position)
+        hands.press(key)
+    # The sheet: one stop for each pile, arrows inside it.
+    screens.on("sheet")
+    hands.on("h1").tab('[data-pile="bin"] .thumb', 3).press("ArrowRight", "ArrowRight")
+    third = page.locator('[data-pile="bin"] .thumb').nth(2)
+    assert third.evaluate("thumb => thumb === document.activeElement")
+    hands.press("Enter").on("dialog.zoom").press("Escape").on('[data-pile="bin"] .thumb')
+    assert third.evaluate("thumb => thumb === document.activeElement")
+    hands.press("Enter").on("dialog.zoom").press("Space", "Escape").on('[data-pile="keep"] .thumb')
+    hands.tab('[data-pile="bin"] .thumb', 1, "Shift+Tab").tab('[data-action="trash"]', 2)
+    # An undo leads back to the round, and the last decision back to the sheet.
+    hands.press("u")
+    screens.table()
+    hands.on("swipe-stack").press("ArrowLeft")
+    screens.on("sheet")
+    hands.on("h1").tab('[data-action="next"]', 5).press("Enter").on("dialog.question")
+    hands.press("Escape").on('[data-action="next"]')
+    hands.tab('[data-action="trash"]', 1, "Shift+Tab").press("Enter")
+    page.locator(".outcome").wait_for()
+    hands.on("h1").tab('[data-action="open-bin"]', 2).press("Enter")
+    # The bin: after each restore the next one is at hand, after the last the heading.
+    screens.on("bin")
+    hands.on("h1").tab('[data-action="restore-all"]', 1)
+    hands.tab('[data-action="restore"]', 2).press("Enter")
+    page.locator('.bin-row[data-state="restored"]').wait_for()
+    hands.on('[data-action="restore"]')
+    screens.notice()
+    hands.tab(".notice button", 6).press("Enter")
+    hands.on('[data-action="restore"]')
+    hands.tab('[data-action="restore-all"]', 8, "Shift+Tab").press("Enter")
+    page.wait_for_function("() => !document.querySelector('.bin-row[data-state=\"trashed\"]')")
+    hands.on("h1").press("Escape")
+    screens.on("decks")
+    hands.on("[data-screen='decks'] *")

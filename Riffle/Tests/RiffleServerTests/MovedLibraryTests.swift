@@ -1,0 +1,155 @@
+import Testing
+
+@testable import RiffleServer
+
+/// A library is known by what it is, not by its path.
+@Suite struct MovedLibraryTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        for name in ["library", "page", "data", "other"] { folder.folder(name) }
+        folder.write("page/index.html", "<!doctype html><title>Riffle</title>")
+        for index in 10..<25 {
+            folder.write(
+                "library/IMG_20240503_1200\(index).jpg", SamplePictures.jpeg(mark: index))
+        }
+    }
+
+    private func place(
+        _ name: String, wish: JournalPlace.Wish? = nil, answer: Bool? = nil
+    ) throws(CommandError) -> LibraryPlace {
+        var options = LibraryOptions()
+        options.library = folder.path + "/" + name
+        options.allowRoot = true
+        options.journal = wish
+        return try LibraryPlace(options, environment: .test(folder.path)) { _ in answer }
+    }
+
+    /// Serves the library once, and decides about three cards.
+    private func decideThree() throws {
+        let library = try ServedLibrary(folder: folder)
+        let round = try library.startRound()
+        for card in try #require(round["cards"]?.array).prefix(3) {
+            #expect(try library.decide(card, "keep", in: round).0 == 200)
+        }
+    }
+
+    private func copy(_ from: String, to: String) {
+        folder.folder(to)
+        for name in TemporaryFolder.names(in: folder.path + "/" + from) {
+            let bytes = OpenedFile("\(folder.path)/\(from)/\(name)")!.bytes
+            folder.write("\(to)/\(name)", bytes)
+        }
+    }
+
+    @Test("renamed or moved within its file system, a library keeps its journal")
+    func renamed() throws {
+        try decideThree()
+        let before = try place("library")
+        folder.folder("elsewhere")
+        folder.rename("library", to: "elsewhere/Photos of ours")
+        let after = try place("elsewhere/Photos of ours")
+        #expect(after.journal == before.journal && after.hash == before.hash)
+        #expect(after.note?.contains(before.root) == true)
+        // Its decisions, its round and its trash go on there, and then nothing is to be said.
+        folder.rename("elsewhere/Photos of ours", to: "library")
+        let library = try ServedLibrary(folder: folder)
+        #expect(try library.getJSON("/api/rounds/current")["position"] == 3)
+        #expect(try library.getJSON("/api/library")["indexed"] == 15)
+        #expect(try place("library").note == nil)
+    }
+
+    @Test("served at its new path, it is known there, and another folder at the old path is not it")
+    func otherAtOldPath() throws {
+        try decideThree()
+        let journal = try place("library").journal
+        folder.rename("library", to: "moved")
+        folder.folder("library")
+        folder.write("library/a.jpg", SamplePictures.jpeg(mark: 99))
+        let other = try place("library")
+        #expect(other.journal != journal)
+        #expect(other.note?.contains(journal) == true)
+        #expect(try place("moved").journal == journal)
+        // Each stays with its own when both were served.
+        do { _ = try ServedLibrary(folder: folder) }
+        #expect(try place("library").journal == other.journal && place("library").note == nil)
+        #expect(try place("moved").journal == journal)
+    }
+
+    @Test(
+        "on another disk it is asked about; without an answer nothing happens, and the way is said")
+    func otherDisk() throws {
+        try decideThree()
+        let journal = try place("library").journal
+        copy("library", to: "mounted")
+        folder.rename("library", to: "data/gone")
+        for file in TemporaryFolder.names(in: folder.path + "/data/gone") {
+            folder.delete("data/gone/" + file)
+        }
+        let journals = { TemporaryFolder.names(in: folder.path + "/data/riffle/libraries") }
+        let before = journals()
+        #expect { try place("mounted") } throws: { error in
+            "\(error)".contains("--journal \(journal)") && "\(error)".contains("--journal new")
+        }
+        #expect(journals() == before)
+        #expect(try place("mounted", answer: true).journal == journal)
+        #expect(try place("mounted", wish: .directory(journal)).journal == journal)
+        let fresh = try place("mounted", answer: false)
+        #expect(fresh.journal != journal && fresh.note?.contains(journal) == true)
+        #expect(try place("mounted", wish: .new).journal != journal)
+    }
+
+    @Test(
+        "a copy beside the library is a library of its own, and is told where the other's journal is"
+    )
+    func copied() throws {
+        try decideThree()
+        let journal = try place("library").journal
+        copy("library", to: "backup")
+        let backup = try place("backup")
+        #expect(backup.journal != journal && backup.note?.contains(journal) == true)
+        #expect(try place("library").journal == journal)
+    }
+
+    @Test("an empty folder where a drive was is still its library, and is not taken for it later")
+    func unmounted() throws {
+        try decideThree()
+        let journal = try place("library").journal
+        folder.rename("library", to: "drive")
+        folder.folder("library")
+        #expect(try place("library").journal == journal)
+        do { _ = try ServedLibrary(folder: folder) }
+        #expect(try place("drive").journal == journal, "the empty folder was not remembered")
+    }
+
+    @Test("a journal that did not keep its place is found by its path, and by its files elsewhere")
+    func olderJournal() throws {
+        try decideThree()
+        let known = try place("library")
+        let journals = "data/riffle/libraries/"
+        let name = known.journal.split(separator: "/").last!
+        folder.delete(journals + name + "/place.json")
+        #expect(try place("library").journal == known.journal)
+        folder.rename("library", to: "moved")
+        #expect(try place("moved", answer: true).journal == known.journal)
+    }
+
+    @Test("a damaged journal is still the library's: nothing starts over because it cannot be read")
+    func damaged() throws {
+        try decideThree()
+        let known = try place("library")
+        let file = "data/riffle/libraries/\(known.hash)/riffle.sqlite"
+        folder.write(file, "no journal")
+        #expect(try place("library").journal == known.journal)
+        folder.rename("library", to: "moved")
+        #expect(try place("moved").journal == known.journal)
+    }
+
+    @Test("a folder of no journal is refused")
+    func noJournal() throws {
+        #expect(throws: CommandError.self) {
+            try place("library", wish: .directory(folder.path + "/other"))
+        }
+    }
+}
