@@ -124,7 +124,9 @@ extension Database {
             ) { $0.itemID(0) }
         case .tree(let own, let path):
             var items: [ItemID] = []
-            if let own { items = try undecided(in: .only(own), of: profile, today: today, limit: limit) }
+            if let own {
+                items = try undecided(in: .only(own), of: profile, today: today, limit: limit)
+            }
             guard items.count < limit else { return items }
             let (first, end) = path.below
             return try items

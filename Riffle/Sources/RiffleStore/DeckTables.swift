@@ -41,7 +41,8 @@ extension Database {
         case .month(let month): try tally(.month, Int64(month.index), of: profile)
         case .undated: try tally(.month, -1, of: profile)
         case .folders:
-            try hasManyFolders(profile) ? tally(of: .everything, for: profile, today: today) : Tally()
+            try hasManyFolders(profile)
+                ? tally(of: .everything, for: profile, today: today) : Tally()
         case .folder(let folder): try node(folder, of: profile)?.all ?? Tally()
         case .only(let folder): try tally(.folder, folder.rawValue, of: profile)
         }

@@ -30,7 +30,9 @@ extension Database {
         pile.nodes.sort { $0.path.bytes.lexicographicallyPrecedes($1.path.bytes) }
         let places = Dictionary(
             uniqueKeysWithValues: pile.nodes.enumerated().map { ($1.id, $0) })
-        pile.decks.sort { $0.folder.flatMap { places[$0] } ?? 0 < $1.folder.flatMap { places[$0] } ?? 0 }
+        pile.decks.sort {
+            $0.folder.flatMap { places[$0] } ?? 0 < $1.folder.flatMap { places[$0] } ?? 0
+        }
         return pile
     }
 

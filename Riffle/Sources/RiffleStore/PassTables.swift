@@ -25,7 +25,8 @@ extension Database {
         func deck(_ id: DeckID) throws -> Deck? {
             guard let tally = tallies[id], tally.total > 0 else { return nil }
             return Deck(
-                id: id, title: Self.title(of: id, in: titles), tally: tally, isPinned: pinned.contains(id),
+                id: id, title: Self.title(of: id, in: titles), tally: tally,
+                isPinned: pinned.contains(id),
                 cover: try cover(of: id, for: profile, today: view.today))
         }
         return Passes(

@@ -15,7 +15,8 @@ import Testing
         }
         let wrong = [
             "", "month", "folder", "month-", "folder-", "month-2024-13", "folder-0", "folder--1",
-            "folder-01", "only-", "only-0", "only", "folder-../etc", "folder-a", "Everything", "everything ",
+            "folder-01", "only-", "only-0", "only", "folder-../etc", "folder-a", "Everything",
+            "everything ",
             "month-2024-05-01",
         ]
         for text in wrong { #expect(DeckID(text) == nil, "\(text)") }

@@ -54,7 +54,8 @@ import Testing
         #expect(try empty.collapsed("a").path == RelativePath("a"))
     }
 
-    @Test("names that are no text are shown as far as they can be; the top is called as the library")
+    @Test(
+        "names that are no text are shown as far as they can be; the top is called as the library")
     func labels() throws {
         let path = try #require(RelativePath(Array("a/".utf8) + [0xFF, 0x0A] + Array("/b".utf8)))
         let node = FolderNode(

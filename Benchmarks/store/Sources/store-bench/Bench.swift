@@ -69,7 +69,8 @@ private struct Library {
                 }
             }
             let place = first / Self.folderSize
-            guard let path = RelativePath("year \(place / 400)/trip \(place / 20)/day \(place)") else {
+            guard let path = RelativePath("year \(place / 400)/trip \(place / 20)/day \(place)")
+            else {
                 continue
             }
             let folder = ScannedFolder(path: path, device: 1, mark: store.mark(), files: files)
@@ -126,7 +127,9 @@ private struct Library {
         let view = DeckView(today: LocalTime(year: 2020, month: 11, day: 21))
         let all = try store.decks(for: me, view).count
         report.add("all \(all) decks with counts and covers, p50", readable(seconds: median(times)))
-        for (deck, name) in [(DeckID.onThisDay, "opened pass"), (top, "opened tree of 421 folders")] {
+        for (deck, name) in [
+            (DeckID.onThisDay, "opened pass"), (top, "opened tree of 421 folders"),
+        ] {
             times = []
             for _ in 0..<50 {
                 let start = Clock.wall.now

@@ -31,7 +31,9 @@ extension JSON {
             "years": .array(details.years.map { .int(Int64($0)) }),
             "samples": .array(details.samples.map { JSON(card: $0) }),
             "above": .array(
-                details.above.map { ["id": .string($0.id.description), "title": .string($0.title)] }),
+                details.above.map {
+                    ["id": .string($0.id.description), "title": .string($0.title)]
+                }),
             "folders": Self.array(of: details.folders),
             "next": JSON(details.folders.next.map { String($0.rawValue) }),
         ]
