@@ -205,13 +205,13 @@ import Testing
         let (_, answer) = try library.decide(card, "keep", in: round, key: "my-own-key")
         for listener in listeners {
             var text = ""
-            while !(text.contains("event: round") && text.hasSuffix("\n\n")) {
+            while !(text.contains("my-own-key") && text.hasSuffix("\n\n")) {
                 text += String(decoding: try #require(try listener.receiveChunk()), as: UTF8.self)
             }
-            // Other events may have come along with it.
-            let lines = text.split(separator: "\n")
-            let place = try #require(lines.lastIndex(of: "event: round"))
-            let line = try #require(lines[place...].first { $0.hasPrefix("data: ") })
+            // Others may have come before it, such as that of the round's start.
+            let line = try #require(
+                text.split(separator: "\n").first { $0.contains("my-own-key") })
+            #expect(text.contains("event: round\n"))
             let data = try JSON(parsing: Array(line.dropFirst(6).utf8))
             #expect(data["cause"] == "decide" && data["key"] == "my-own-key")
             #expect(data["card"] == card["id"] && data["decision"] == "keep")
