@@ -9,6 +9,8 @@ import { PassCovers } from './pass-covers.js'
 const stripHeight = () => 4 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 /** Pixels of its cover that the last pass shows. */
 const COVER = 156
+/** Decks that need no pass in the pile to be opened. */
+const FOLDER = /^(folder|only)-/
 /** Where the pile was scrolled to, for a reload. */
 const PLACE = 'riffle.pile'
 
@@ -120,7 +122,7 @@ export class DeckPile {
 
     /** Opens a folder that has no pass in the pile: it gets one for as long as it is open. */
     async #invite(id) {
-        const deck = await this.#app.session.deck(id)
+        const deck = FOLDER.test(id) ? await this.#app.session.deck(id) : null
         if (this.#wanted !== id || !this.#isShown) return
         if (!deck) return this.#app.router.go('', { replace: true })
         this.#guests.set(id, deck)

@@ -1,4 +1,4 @@
-public import RiffleCore
+import RiffleCore
 
 #if canImport(Glibc)
     import Glibc

@@ -63,10 +63,11 @@ def test_a_sheet_that_another_device_changed_is_shown_anew_before_anything_moves
     round_ = screens.get("/api/rounds/current")
     card = round_["cards"][0]
     screens.page.route("**/api/rounds/current", lambda route: route.fulfill(json=round_))
-    flipped = screens.page.evaluate(
-        """async body => (await fetch('/api/flip', { method: 'POST', body, headers: {
-            'Content-Type': 'application/json', 'X-Riffle': '1', 'Idempotency-Key': 'another-device' } })).status""",
-        json.dumps({"round": round_["id"], "card": card["id"], "version": card["version"], "decision": "bin"}))
+    with screens.page.expect_response("**/api/rounds/current"):
+        flipped = screens.page.evaluate(
+            """async body => (await fetch('/api/flip', { method: 'POST', body, headers: {
+                'Content-Type': 'application/json', 'X-Riffle': '1', 'Idempotency-Key': 'another-device' } })).status""",
+            json.dumps({"round": round_["id"], "card": card["id"], "version": card["version"], "decision": "bin"}))
     assert flipped == 200
     screens.page.unroute("**/api/rounds/current")
     screens.press("trash")

@@ -97,6 +97,7 @@ def test_an_evening_by_keyboard_alone(hands):
     hands.on("h1").tab('[data-action="open-bin"]', 2).press("Enter")
     # The bin: after each restore the next one is at hand, after the last the heading.
     screens.on("bin")
+    page.locator('[data-action="restore-all"]').wait_for()
     hands.on("h1").tab('[data-action="restore-all"]', 1)
     hands.tab('[data-action="restore"]', 2).press("Enter")
     page.locator('.bin-row[data-state="restored"]').wait_for()

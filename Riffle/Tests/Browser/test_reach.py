@@ -17,7 +17,12 @@ SETTINGS = {
 }
 
 
-@pytest.mark.parametrize("name", SETTINGS)
+#: These run with every `make test`.
+QUICK = {"small window", "right to left, with a notice"}
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=() if name in QUICK else pytest.mark.slow) for name in SETTINGS])
 def test_every_button_of_every_screen_is_within_reach_and_keeps_off_the_others(
         library, riffle, new_page, browser, launch, name):
     flags, font, windows = SETTINGS[name]

@@ -57,7 +57,8 @@ def new_page(browser):
         page.on("pageerror", lambda error: page.errors.append(str(error)))
         page.on(
             "console",
-            lambda message: page.errors.append(message.text) if message.type == "error" else None)
+            lambda message: page.errors.append(f"{message.text} {message.location['url']}".strip())
+            if message.type == "error" else None)
         pages.append(page)
         return page
 

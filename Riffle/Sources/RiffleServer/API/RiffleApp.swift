@@ -141,7 +141,7 @@ final class RiffleApp: HTTPHandler {
     private static let onwardPage = HTTPResponse.text(
         """
         <!doctype html><html lang="en"><meta charset="utf-8"><title>Riffle</title>\
-        <link rel="icon" href="/icon.svg">\
+        <link rel="icon" href="/app/icon.svg">\
         <meta http-equiv="refresh" content="0;url=/"><p><a href="/">Go on to Riffle</a></p>
         """, type: "text/html; charset=utf-8")
 

@@ -44,7 +44,7 @@ def walk(screens, check, with_arena=False):
     screens.on("bin").page.locator(".bin-row").first.wait_for()
     check("bin")
     screens.press("restore")
-    page.locator(".notice").wait_for()
+    page.locator(".notice").last.wait_for()
     page.locator('.bin-row[data-state="restored"]').wait_for()
     check("bin with a notice")
 
