@@ -21,11 +21,13 @@ final class FolderJournal: MoveJournal, Sendable {
         var last = 0
     }
 
+    private let folder: String
     private let path: String
     private let state: Monitor<State>
 
     /// A journal in a folder, which is made when it is missing.
     init(folder: String) throws(PhotoDeletionError) {
+        self.folder = folder
         path = folder + "/moves"
         guard mkdir(folder, 0o700) == 0 || errno == EEXIST else {
             throw Self.failure(folder, errno)
@@ -83,43 +85,33 @@ final class FolderJournal: MoveJournal, Sendable {
 
     private func save(_ text: String) throws(PhotoDeletionError) {
         let new = path + ".new"
-        let file = open(new, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
-        guard file >= 0 else { throw Self.failure(path, errno) }
-        defer { close(file) }
-        var rest = Array(text.utf8)[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
-            guard count > 0 else { throw Self.failure(path, errno) }
-            rest = rest.dropFirst(count)
-        }
-        guard fsync(file) == 0, rename(new, path) == 0, syncFolder() else {
-            throw Self.failure(path, errno)
-        }
-    }
-
-    private func syncFolder() -> Bool {
-        let folder = open(
-            String(path.dropLast("/moves".utf8.count)), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard folder >= 0 else { return false }
-        defer { close(folder) }
-        return fsync(folder) == 0 || errno == EINVAL || errno == ENOTSUP
+        let file = Self.descriptor(new, O_WRONLY | O_CREAT | O_TRUNC)
+        guard file.number >= 0 else { throw Self.failure(path, errno) }
+        if let code = file.write(Array(text.utf8)) { throw Self.failure(path, code) }
+        guard file.sync(), rename(new, path) == 0,
+            Self.descriptor(folder, O_RDONLY | O_DIRECTORY).sync()
+        else { throw Self.failure(path, errno) }
     }
 
     private static func load(_ path: String) throws(PhotoDeletionError) -> String? {
-        let file = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
-        guard file >= 0 else {
+        let file = descriptor(path, O_RDONLY)
+        guard file.number >= 0 else {
             if errno == ENOENT { return nil }
             throw failure(path, errno)
         }
-        defer { close(file) }
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while true {
-            let count = read(file, &buffer, buffer.count)
+            let count = read(file.number, &buffer, buffer.count)
             guard count >= 0 else { throw failure(path, errno) }
             if count == 0 { return String(decoding: bytes, as: UTF8.self) }
             bytes += buffer[..<count]
         }
+    }
+
+    /// An open file or folder; its number is below 0 where the system refused.
+    private static func descriptor(_ path: String, _ flags: Int32) -> Descriptor {
+        Descriptor(owning: open(path, flags | O_NOFOLLOW | O_CLOEXEC, 0o600))
     }
 
     private static func failure(_ path: String, _ code: Int32) -> PhotoDeletionError {

@@ -78,11 +78,7 @@ enum MoveText {
 
     /// `-` stands for nothing, `=` before the digits for bytes, of which there may be none.
     private static func hex(_ bytes: [UInt8]?) -> String {
-        guard let bytes else { return "-" }
-        return "="
-            + bytes.map { byte in
-                (byte < 16 ? "0" : "") + String(byte, radix: 16)
-            }.joined()
+        bytes.map { "=" + $0.hexadecimal } ?? "-"
     }
 
     private static func bytes(_ field: Substring) -> [UInt8]? {

@@ -46,7 +46,7 @@ extension Descriptor {
     var isStable: Bool { riffle_has_stable_inodes(number) == 1 }
 
     /// Writes bytes; returns the error's number when they were not all written.
-    func write(_ bytes: [UInt8]) -> Int32? {
+    package func write(_ bytes: [UInt8]) -> Int32? {
         var done = 0
         while done < bytes.count {
             let count = bytes[done...].withUnsafeBytes { rest in
@@ -65,7 +65,7 @@ extension Descriptor {
 
     /// Writes what was done to the file or folder to the disk; false when the system cannot. A file
     /// system that has no such thing for folders is taken at its word.
-    func sync() -> Bool {
+    package func sync() -> Bool {
         fsync(number) == 0 || errno == EINVAL || errno == ENOTSUP
     }
 

@@ -39,7 +39,12 @@ public struct Mover<Journal: MoveJournal> {
         let ids = try journal.begin(moves)
         can.step("intended")
         var results: Results = []
-        for (id, move) in zip(ids, moves) { results.append(try trash(move, id, &planner)) }
+        for (id, move) in zip(ids, moves) {
+            results.append(
+                try carryOut(
+                    move, id, .toTrash, can.perform,
+                    again: { move throws(TrashError) in try planner.plan(again: move) }))
+        }
         return try finish(ids, results) { result in
             switch result {
             case .success: .trashed
@@ -47,28 +52,6 @@ public struct Mover<Journal: MoveJournal> {
             case .failure(let error): .failed(error.sentence)
             }
         }
-    }
-
-    private func trash(
-        _ first: TrashMove, _ id: Journal.ID, _ planner: inout TrashPlanner
-    ) throws(Journal.Failure) -> Result<TrashMove, TrashError> {
-        var move = first
-        for _ in 0..<Self.attempts {
-            do throws(TrashError) {
-                try can.perform(move)
-                return .success(move)
-            } catch .nameTaken {
-                do throws(TrashError) {
-                    move = try planner.plan(again: move)
-                } catch {
-                    return .failure(error)
-                }
-                try journal.plan([(id, move)], .toTrash)
-            } catch {
-                return .failure(error)
-            }
-        }
-        return .failure(.nameTaken)
     }
 
     // MARK: Back
@@ -91,7 +74,13 @@ public struct Mover<Journal: MoveJournal> {
         var results: Results = []
         for (entry, plan) in zip(entries, plans) {
             switch plan {
-            case .success(let move): results.append(try restore(move, entry.id, anyway))
+            case .success(let move):
+                results.append(
+                    try carryOut(
+                        move, entry.id, .back, can.restore,
+                        again: { move throws(TrashError) in
+                            try can.planRestore(move, anyway: anyway)
+                        }))
             case .failure(let error): results.append(.failure(error))
             }
         }
@@ -105,21 +94,24 @@ public struct Mover<Journal: MoveJournal> {
         }
     }
 
-    private func restore(
-        _ first: TrashMove, _ id: Journal.ID, _ anyway: Bool
+    /// Carries a move out; with a new plan, written down first, whenever somebody else took a name.
+    private func carryOut(
+        _ first: TrashMove, _ id: Journal.ID, _ direction: MoveDirection,
+        _ perform: (TrashMove) throws(TrashError) -> Void,
+        again: (TrashMove) throws(TrashError) -> TrashMove
     ) throws(Journal.Failure) -> Result<TrashMove, TrashError> {
         var move = first
         for _ in 0..<Self.attempts {
             do throws(TrashError) {
-                try can.restore(move)
+                try perform(move)
                 return .success(move)
             } catch .nameTaken {
                 do throws(TrashError) {
-                    move = try can.planRestore(move, anyway: anyway)
+                    move = try again(move)
                 } catch {
                     return .failure(error)
                 }
-                try journal.plan([(id, move)], .back)
+                try journal.plan([(id, move)], direction)
             } catch {
                 return .failure(error)
             }

@@ -1,3 +1,5 @@
+import RiffleCore
+
 #if canImport(Glibc)
     import Glibc
 #else

@@ -1,3 +1,4 @@
+import RiffleCore
 import RiffleThreads
 
 #if canImport(Glibc)

@@ -1,3 +1,4 @@
+import RiffleCore
 import RiffleThreads
 
 /// A device that is signed in.

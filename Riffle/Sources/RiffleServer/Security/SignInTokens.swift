@@ -1,3 +1,5 @@
+import RiffleCore
+
 /// The one-time tokens by which a browser or a phone signs in, and the brake on guessing them.
 ///
 /// A token has 128 random bits, lives ten minutes and works once.
