@@ -50,6 +50,21 @@ def test_a_suite_is_judged_by_its_status_and_its_count(load, counter, text, stat
     assert (suite.failed, suite.problem) == (failed, problem)
 
 
+@pytest.mark.parametrize("counter, text, told", [
+    ("swift", SWIFT, ["✘ Test \"a spring that failed after rest\" recorded an issue at A.swift:1:2: Expectation failed"]),
+    ("swift", "building\nA.swift:1:2: error: no such module", ["A.swift:1:2: error: no such module"]),
+    ("node", NODE, ["✖ b (1ms)"]),
+    ("pytest", PYTEST, ["FAILED a.py::test_b - assert 1 == 2"]),
+    ("command", "one\ntwo", ["one", "two"]),
+])
+def test_the_summary_tells_what_failed(load, capsys, counter, text, told):
+    runner = load("test")
+    suite = runner.Suite("name", "what", [], counter, lines=text.splitlines(), failed=1)
+    assert runner.failures(suite) == told
+    runner.summary([suite], 1)
+    assert told[0] in capsys.readouterr().out
+
+
 def test_one_failing_suite_fails_the_run_and_hides_no_other(load, capsys, monkeypatch, tmp_path):
     runner = load("test")
     monkeypatch.setattr(runner, "LOGS", tmp_path)

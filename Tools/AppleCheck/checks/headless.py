@@ -3,10 +3,10 @@
 import os
 import subprocess
 
-from checks import HERE, Failed, run
+from checks import HERE, ROOT, Failed, run
 from checks.toolchain import preview_macro
 
-PACKAGE = ["--package-path", HERE]
+PACKAGE = ["--package-path", HERE, *(ROOT / "Tools/test-build-flags").read_text().split()]
 
 
 def link_preview_macro():
