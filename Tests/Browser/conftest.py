@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from support.built import ROOT, build_unless
-from support.fixtures import browser, contexts, desktop, launch, new_page, page, touch  # noqa: F401
+from support.fixtures import browser, desktop, launch, new_page, page, touch  # noqa: F401
 
 READY = 'html[data-ready="1"]'
 

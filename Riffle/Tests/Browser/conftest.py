@@ -10,7 +10,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 from riffle_pages.library import Library  # noqa: E402
 from riffle_pages.screens import Screens  # noqa: E402
 from riffle_pages.server import Riffle  # noqa: E402
-from support.fixtures import browser, contexts, desktop, launch, new_page, page, touch  # noqa: E402, F401
+from support.fixtures import browser, desktop, launch, new_page, page, touch  # noqa: E402, F401
 
 
 @pytest.fixture

@@ -4,8 +4,6 @@ The browser is Debian's Chromium; the environment variable CHROMIUM names anothe
 """
 
 import os
-from collections import defaultdict
-from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import sync_playwright
@@ -44,27 +42,16 @@ def browser(launch):
     return launch()
 
 
-@pytest.fixture(scope="session")
-def contexts():
-    """The browser contexts that wait for a page, by browser and options."""
-    return defaultdict(list)
-
-
 @pytest.fixture
-def new_page(browser, contexts):
+def new_page(browser):
     """Makes pages: `new_page(**PHONE)`, in a browser of its own with `new_page(launch(...), **PHONE)`.
 
     An error in a page that a test does not expect fails it. A test that expects errors clears `page.errors`.
-    A context outlives its test, since a new one costs as much as half a test does; what a test left in it does not.
     """
     pages = []
-    used = []
 
     def make(browser=browser, **options):
-        free = contexts[browser, repr(sorted(options.items()))]
-        context = free.pop() if free else browser.new_context(**options)
-        used.append((free, context))
-        page = context.new_page()
+        page = browser.new_context(**options).new_page()
         page.set_default_timeout(10_000)
         page.errors = []
         page.on("pageerror", lambda error: page.errors.append(str(error)))
@@ -77,24 +64,9 @@ def new_page(browser, contexts):
 
     yield make
     errors = [error for page in pages for error in page.errors]
-    for free, context in used:
-        empty(context)
-        free.append(context)
+    for page in pages:
+        page.context.close()
     assert not errors, errors
-
-
-def empty(context):
-    """Closes a context's pages and takes back what a test set or stored."""
-    for page in context.pages:
-        if page.url.startswith("http"):
-            address = urlsplit(page.url)
-            context.new_cdp_session(page).send("Storage.clearDataForOrigin", {
-                "origin": f"{address.scheme}://{address.netloc}", "storageTypes": "all"})
-        page.close()
-    context.set_offline(False)
-    context.clear_cookies()
-    context.clear_permissions()
-    context.unroute_all()
 
 
 @pytest.fixture
