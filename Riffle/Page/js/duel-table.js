@@ -66,7 +66,7 @@ export class DuelTable {
         const chosen = SIDES.find(side => this.#sides[side].isChosen)
         if (name === 'zoom') return chosen ? this.zoom(chosen) : false
         if (name === 'bin') return chosen ? this.#answer(chosen) : false
-        if (name === 'undo') return void this.#session.undo().then(() => this.#rest())
+        if (name === 'undo') return void this.#session.undo()
         return this.#answer(name === 'both' ? 'keep' : name)
     }
 
@@ -183,15 +183,16 @@ export class DuelTable {
     #build() {
         const { round } = this
         this.#sides = Object.fromEntries(SIDES.map(side => [side, new DuelSide(side, this, this.#pictures)]))
-        this.#bar = new RoundBar(this.#app, round, [iconButton('help', 'Keys and gestures', () => openHelp(this.#app))])
         this.#undo = iconButton('undo', 'Undo', () => this.act('undo'), 'undo')
+        this.#bar = new RoundBar(this.#app, round, [
+            this.#undo, iconButton('help', 'Keys and gestures', () => openHelp(this.#app))])
         this.#keep = h('button', {
             class: 'both', type: 'button', dataset: { action: 'both', key: 'B' }, title: 'Keep both (B)', 'aria-keyshortcuts': 'B',
             onclick: () => this.act('both'),
         }, icon('keep'), h('span', {}, 'Keep both'))
         this.#ring = h('div', { class: 'ring', role: 'group', tabindex: -1, 'aria-label': 'Two that are alike' },
             this.#sides.first.element,
-            h('div', { class: 'between' }, this.#undo, this.#keep),
+            h('div', { class: 'between' }, this.#keep),
             this.#sides.second.element)
         return h('section', { class: 'round duel', dataset: { screen: 'duel' }, 'aria-label': `Boss battle: ${round.title}` },
             this.#wash, this.#bar.elements, this.#ring)

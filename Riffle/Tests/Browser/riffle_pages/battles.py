@@ -18,6 +18,8 @@ PLAY = """async decks => {
     }
 }"""
 
+TITLES = {"hoard": "The hoard", "duel": "The duel"}
+
 
 def months(library, count):
     """Adds one picture in each of so many months; returns their decks, each good for one round."""
@@ -104,22 +106,23 @@ class Ring:
 
 
 def deal(screens, battle):
-    """Deals a battle past the page, in place of the round that is open, and goes there."""
+    """Deals a battle past the page, in place of the round that is open, and goes there from the decks."""
     page = screens.page
+    page.evaluate("location.hash = '#/'")
+    screens.on("decks").rest()
     page.evaluate("""async battle => {
         const headers = { 'Content-Type': 'application/json', 'X-Riffle': '1', 'Idempotency-Key': crypto.randomUUID() }
         const body = JSON.stringify({ battle, replace: true })
         const answer = await fetch('/api/rounds', { method: 'POST', headers, body })
         if (!answer.ok) throw new Error(await answer.text())
     }""", battle)
-    # Loaded anew, so that it does not meet the battle on its way.
-    address = page.url.split("#")[0] + "#/round"
-    page.goto("about:blank")
-    return screens.open(address)
+    page.locator(".resume-title", has_text=TITLES[battle]).wait_for()
+    return screens.press("continue")
 
 
 def walk_of_battles(screens, decks, check):
-    """Goes to each screen of a hoard and of a duel of three and calls `check(where)` there."""
+    """Goes to each screen of a hoard and of a duel of three and calls `check(where)` there. The library has a burst of
+    three, and a picture in each of five `decks`."""
     page = screens.page
     to_the_boss(screens, decks)
     check("boss")
