@@ -29,7 +29,9 @@ import Testing
                 id: RoundID(rawValue: 5), number: 5, deck: .videos, battle: battle, cards: [],
                 isFinished: isOver)
         }
-        func boss(_ latest: Round?, _ finished: Int = 5, _ hoard: Int = 10, _ duel: Int = 3) -> Boss? {
+        func boss(_ latest: Round?, _ finished: Int = 5, _ hoard: Int = 10, _ duel: Int = 3)
+            -> Boss?
+        {
             Boss(after: latest, confirmed: finished) { battle in
                 (0..<(battle == .hoard ? hoard : duel)).map { ItemID(rawValue: Int64($0 + 1)) }
             }

@@ -137,7 +137,7 @@ private func keep(_ number: Int) -> Round.Entry { Round.Entry(card: id(number), 
         }
     }
 
-    @Test("an answer by its side is the same as one by its card, and what has no card has no answer")
+    @Test("an answer by its side is the same as one by its card; what has no card has none")
     func answers() throws {
         var one = duel(4)
         var other = one
@@ -209,7 +209,8 @@ private func keep(_ number: Int) -> Round.Entry { Round.Entry(card: id(number), 
                 #expect(Array(duel.history[length...]) == told)
                 // Who ever stood on a side has left it or is seen there, and on top of the rest.
                 for side in Duel.Side.allCases {
-                    let seen = duel.left(side).map(\.card) + [duel.shown(on: side)].compactMap(\.self)
+                    let seen =
+                        duel.left(side).map(\.card) + [duel.shown(on: side)].compactMap(\.self)
                     #expect(seen == duel.stood(on: side), "seed \(seed)")
                     #expect(duel.standing(on: side) == nil || duel.shown(on: side) == seen.last)
                 }

@@ -26,7 +26,8 @@ import Testing
         // As many rounds as are asked for, each of a picture that comes for it.
         for index in 0..<rounds {
             library.folder.write(
-                "library/IMG_2019010\(index + 1)_120000.jpg", SamplePictures.jpeg(mark: 100 + index))
+                "library/IMG_2019010\(index + 1)_120000.jpg", SamplePictures.jpeg(mark: 100 + index)
+            )
             library.engine.scanner.scanAgain(after: 0)
             library.engine.scanner.wait()
             try play(library, deck: "month-2019-01")

@@ -136,7 +136,7 @@ import Testing
         #expect(try store.confirmedRounds(of: other) == (0, 0))
     }
 
-    @Test("a boss is due from the confirmed fifth round until the next is dealt, and knows the deck")
+    @Test("a boss is due from the confirmed fifth round until the next one, and knows its deck")
     func due() throws {
         let store = try Store.open(directory: folder.path)
         let me = try store.profile(named: "me")
