@@ -84,7 +84,9 @@ def test_a_card_that_is_caught_in_its_flight_stands_there_again(burst):
     ring.screens.until("name => document.querySelector('[data-side=second] swipe-stack').top?.name === name", names[2])
     touch.press(x - 0.45 * box["width"], y)
     ring.page.locator('.side[data-side="second"] [data-phase="held"]').wait_for()
-    touch.hold(0.1)
+    # Carried back to the middle, or it would be thrown again where it is.
+    touch.move(x, y, duration=0.3)
+    touch.hold(0.2)
     touch.release()
     ring.standing(names[0], names[1])
     assert ring.screens.settled(0) == []

@@ -123,6 +123,9 @@ import Testing
         var standing: [String?] { (duel?["sides"]?.array ?? []).map { $0["card"]?.string } }
         #expect(standing == [ids[0], ids[1]] && duel?["over"] == false)
         #expect(duel?["answers"]?["undo"] == .null)
+        let schemas = try #require(
+            try library.getJSON("/openapi.json")["components"]?["schemas"])
+        #expect(Schemas.problems(round, schemas["Round"] ?? .null, schemas).isEmpty)
         round = try answer("second", round, library)
         #expect(standing == [ids[0], ids[2]])
         #expect(entries(duel?["sides"]?.array?[1]["left"]) == ["bin \(ids[1])"])
