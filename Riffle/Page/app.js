@@ -8,6 +8,7 @@ import { Router } from './js/router.js'
 import { listenToKeys } from './js/keys.js'
 import { decksScreen } from './js/screens/decks.js'
 import { roundScreen } from './js/screens/round.js'
+import { bossScreen } from './js/screens/boss.js'
 import { sheetScreen } from './js/screens/sheet.js'
 import { binScreen } from './js/screens/bin.js'
 
@@ -17,6 +18,7 @@ const router = new Router(document.querySelector('#screen'), {
     '': decksScreen,
     deck: decksScreen,
     round: roundScreen,
+    boss: bossScreen,
     sheet: sheetScreen,
     bin: binScreen,
 })

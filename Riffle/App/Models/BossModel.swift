@@ -34,19 +34,15 @@ public final class BossModel {
     /// cannot say. It is never a reason to hold a person up.
     static func due(after round: Round, in library: Library) async -> BossModel? {
         guard round.battle == nil else { return nil }
-        let due = try? await library.journal.run {
-            store, profile throws(StoreError) -> BossBattle? in
-            let finished = try store.confirmedRounds(of: profile).rounds
-            // Most rounds are not the fifth: then nobody looks for cards.
-            guard BossBattle.due(afterRounds: finished, ready: Set(BossBattle.allCases)) != nil
-            else { return nil }
-            var ready: Set<BossBattle> = []
-            for battle in BossBattle.allCases
-            where try !store.opponents(in: battle, for: profile).isEmpty { ready.insert(battle) }
-            return BossBattle.due(afterRounds: finished, ready: ready)
+        let due = try? await library.journal.run { store, profile throws(StoreError) in
+            try store.boss(for: profile).map { boss throws(StoreError) in
+                (boss, try store.items(boss.cards))
+            }
         }
-        guard let battle = due ?? nil else { return nil }
-        return try? await meet(battle, before: round.deck, in: library)
+        guard let (boss, items) = due ?? nil else { return nil }
+        return BossModel(
+            battle: boss.battle, items: boss.cards.compactMap { items[$0] }, next: boss.next,
+            library: library)
     }
 
     /// A boss with the cards that it would have now.

@@ -48,9 +48,6 @@ extension DuelModel {
 
     /// Where a card went; nil while it is there. The winner stays in the ring to the end.
     private func way(of card: ItemID) -> SwipeDirection? {
-        guard let decision = round.round.decision(for: card), duel.winner != card else {
-            return nil
-        }
-        return decision == .bin ? .left : .right
+        duel.departure(of: card).map { $0 == .bin ? .left : .right }
     }
 }

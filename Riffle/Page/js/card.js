@@ -13,11 +13,11 @@ const STAMPS = [
 ]
 
 /** Fills `host` with the card; the answer can play and pause it. */
-export function cardView(card, host, pictures) {
+export function cardView(card, host, pictures, stamps = STAMPS) {
     const ambient = h('canvas', { class: 'ambient', width: 36, height: 48, 'aria-hidden': 'true' })
     const frame = h('div', { class: 'frame' })
     const element = h('article', { class: 'card', dataset: { state: card.state, kind: card.kind } },
-        ambient, frame, strip(card), STAMPS.map(stamp))
+        ambient, frame, strip(card), stamps.map(stamp))
     host.replaceChildren(element)
 
     let now = card

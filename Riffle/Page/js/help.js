@@ -21,6 +21,12 @@ const ROUND = [
     ['Back', 'Back button', ['Esc']],
     ['This list', '', ['?']],
 ]
+const DUEL = [
+    ['The other one is better', 'Swipe left', ['1', '2']],
+    ['Keep both', 'Swipe right', ['B']],
+    ['Choose a side', '', ['←', '→', '↑', '↓']],
+    ['Bin the chosen one', 'Bin button', ['X']],
+]
 
 const table = (name, rows) => h('table', {},
     h('thead', {}, h('tr', {}, [name, 'By touch', 'By key'].map(name => h('th', { scope: 'col' }, name)))),
@@ -32,7 +38,7 @@ export function openHelp(app) {
     const dialog = h('dialog', { class: 'help', 'aria-labelledby': 'help-title' },
         h('header', {}, h('h2', { id: 'help-title' }, 'Keys and gestures'),
             h('button', { class: 'icon-button', type: 'button', 'aria-label': 'Close', onclick: () => dialog.close() }, icon('close'))),
-        table('Decks', DECKS), table('Round', ROUND),
+        table('Decks', DECKS), table('Round', ROUND), table('Duel', DUEL),
         h('p', {}, 'Nothing leaves its place on disk before you say so at the end of the round, and then it goes to the system’s trash.'))
     dialog.addEventListener('click', event => { if (event.target === dialog) dialog.close() })
     const done = app.router.overlay(() => dialog.close())

@@ -3,10 +3,11 @@
 import { openHelp } from './help.js'
 
 const ACTIONS = {
-    ArrowRight: 'keep', k: 'keep', p: 'keep pin', 2: 'keep',
-    ArrowLeft: 'bin', j: 'bin', x: 'bin', 1: 'bin',
-    ArrowUp: 'favourite', 3: 'favourite',
-    ArrowDown: 'later', 4: 'later',
+    ArrowRight: 'toRight keep', k: 'keep', p: 'keep pin', 2: 'second keep',
+    ArrowLeft: 'toLeft bin', j: 'bin', x: 'bin', 1: 'first bin',
+    ArrowUp: 'toTop favourite', 3: 'favourite',
+    ArrowDown: 'toBottom later', 4: 'later',
+    b: 'both',
     u: 'undo', Backspace: 'undo',
     Enter: 'zoom start', z: 'zoom', s: 'start',
     Escape: 'back',

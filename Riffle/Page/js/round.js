@@ -1,11 +1,17 @@
 // A round as the page sees it: what the server said, and on top what is still on its way there.
 
+import { Duel } from './duel.js'
+
 /** Values only; the session sends, the screens show. */
 export class Round {
     constructor(state) {
         this.id = state.id
         this.number = state.number
-        this.deck = state.deck
+        // A battle belongs to no pass.
+        this.deck = state.battle ? { id: null, title: state.battle.title } : state.deck
+        this.battle = state.battle
+        this.duel = state.battle?.duel ? new Duel(state.battle.duel) : null
+        this.health = state.battle?.health ? { ...state.battle.health } : null
         this.isDone = state.state === 'done'
         this.cards = state.cards
         this.history = state.history.map(entry => ({ ...entry }))
@@ -17,7 +23,10 @@ export class Round {
     card(id) { return this.#byID.get(id) ?? null }
     get total() { return this.cards.length }
     get position() { return this.history.length }
-    get isDecided() { return this.position >= this.total }
+    /** Whether nothing is left to ask. */
+    get isDecided() { return this.duel ? this.duel.isOver : this.position >= this.total }
+    /** What the round is called at its end. */
+    get title() { return this.battle?.title ?? `Round ${this.number}` }
     decision(id) { return this.history.find(entry => entry.card === id)?.decision ?? null }
 
     /** Cards that wait for a decision, in their order. */
@@ -43,11 +52,14 @@ export class Round {
     apply({ path, body }) {
         if (body.round !== this.id) return
         const index = this.history.findIndex(entry => entry.card === body.card)
+        const before = this.position
         if (path === '/api/undo') {
             if (index >= 0 && this.history[index].decision === body.decision) this.history.splice(index, 1)
         } else if (path === '/api/decide' && index < 0 && this.card(body.card)) {
             this.history.push({ card: body.card, decision: body.decision })
         } else if (path === '/api/flip' && index >= 0) this.history[index].decision = body.decision
+        // A decision hurts the boss whatever it says, and undo heals it.
+        if (this.health) this.health.left += (before - this.position) * this.card(body.card).bytes
     }
 }
 

@@ -1,4 +1,4 @@
-// The address names the screen: #/, #/deck/ID, #/round, #/sheet, #/bin. Back and forward work, overlays included.
+// The address names the screen: #/, #/deck/ID, #/round, #/boss, #/sheet, #/bin. Back and forward work, overlays included.
 
 import { focusHeading } from './focus.js'
 

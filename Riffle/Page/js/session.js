@@ -3,6 +3,7 @@
 import { eventsAddress, get, page, post, uuid } from './api.js'
 import { bindPage } from './page-key.js'
 import { Outbox } from './outbox.js'
+import { Duel } from './duel.js'
 import { Round } from './round.js'
 
 /**
@@ -17,6 +18,11 @@ export class Session extends EventTarget {
     #ownKeys = new Set()
     #hears = true
     #fetching = null
+    #catching = null
+    /** What was done or heard of here, counted. */
+    #changes = 0
+    /** Cards that were decided without a question: once each, should the server refuse it. */
+    #owed = new Set()
     #isElsewhere = false
 
     constructor() {
@@ -66,28 +72,47 @@ export class Session extends EventTarget {
     bin() { return this.#try(() => get('/api/bin')) }
 
     /** Takes the server's round, with what is still in the outbox on top. */
-    async refreshRound(cause = 'server') {
-        this.#fetching ??= this.#try(() => get('/api/rounds/current'))
-        const state = await this.#fetching
+    refreshRound() {
+        this.#changes += 1
+        return (this.#fetching ??= this.#fetch())
+    }
+
+    async #fetch() {
+        let state, asked
+        do {
+            asked = this.#changes
+            state = await this.#try(() => get('/api/rounds/current'))
+            // What happened meanwhile may not be in the answer.
+        } while (asked !== this.#changes)
         this.#fetching = null
-        if (state) this.#adopt(state.id ? state : null, cause)
+        if (state) this.#adopt(state.id ? state : null, 'server')
     }
 
     // MARK: Rounds
 
+    /** The boss before the next round: `{kind, title, cards, next}`, or null when none is due. */
+    async boss() { return (await this.#try(() => get('/api/boss')))?.boss ?? null }
+
     /** Deals a round; with `replace` in place of an open one. Throws the server's refusal. */
-    async startRound(deck, size, replace = false) {
+    startRound(deck, size, replace = false) { return this.#deal(replace ? { deck, size, replace } : { deck, size }) }
+
+    /** Deals a battle, `hoard` or `duel`. Throws the server's refusal. */
+    startBattle(battle) { return this.#deal({ battle }) }
+
+    async #deal(what) {
         await this.#outbox.empty
-        const state = await this.#post('/api/rounds', replace ? { deck, size, replace } : { deck, size })
+        const state = await this.#post('/api/rounds', what)
         this.#adopt(state, 'new')
         return this.round
     }
 
-    decide(id, decision) {
+    /** `compared`: the ids of cards that have to be what they were, or the decision does not stand. */
+    decide(id, decision, compared = null) {
         const { round } = this
         const card = round?.card(id)
         if (!card || round.decision(id)) return
-        this.#change('/api/decide', { round: round.id, card: id, version: card.version, decision })
+        const seen = compared && { compared: compared.map(id => ({ card: id, version: round.card(id).version })) }
+        this.#change('/api/decide', { round: round.id, card: id, version: card.version, decision, ...seen })
     }
 
     /** Takes back the decision about a card, and only that one, however deep it lies. */
@@ -101,6 +126,38 @@ export class Session extends EventTarget {
         const { round } = this
         const card = round?.card(id)
         if (card) this.#change('/api/flip', { round: round.id, card: id, version: card.version, decision })
+        if (round?.duel) this.#catchUp()
+    }
+
+    /** Does an answer of a duel; false if it is none now. The duel goes on at once, and the server's word follows. */
+    answer(answer) {
+        const standing = this.round?.duel?.standing
+        const decisions = this.round?.duel?.take(answer)
+        if (!decisions) return false
+        decisions.forEach(({ card, decision }, index) => {
+            if (answer === 'undo') return this.revoke(card)
+            const done = decisions.slice(0, index).map(({ card }) => card)
+            this.decide(card, decision, standing.filter(id => !done.includes(id)))
+        })
+        this.#catchUp()
+        return true
+    }
+
+    /** Takes back the last decision, or in a duel the last answer with all that followed from it. */
+    async undo() {
+        const { round } = this
+        if (!round?.duel) return void (round?.position && this.revoke(round.history.at(-1).card))
+        if (round.duel.isWaiting) await this.#catchUp()
+        this.answer('undo')
+    }
+
+    /** Asks for the round once everything is sent: how a duel goes on is the server's to say. */
+    #catchUp() { return (this.#catching ??= this.#ask()) }
+
+    async #ask() {
+        await this.#outbox.empty
+        this.#catching = null
+        await this.refreshRound()
     }
 
     /**
@@ -127,12 +184,14 @@ export class Session extends EventTarget {
     async chooseBinPlace(place) { this.library = await this.#post('/api/bin-place', { place }) }
 
     #change(path, body) {
+        this.#changes += 1
         const entry = this.#outbox.add(path, body)
         this.round.apply(entry)
         this.#tell('round', { cause: 'local' })
     }
 
     #post(path, body) {
+        this.#changes += 1
         const key = uuid()
         this.#ownKeys.add(key)
         return post(path, body, key)
@@ -140,9 +199,26 @@ export class Session extends EventTarget {
 
     #adopt(state, cause) {
         const round = state && state.state !== 'done' ? new Round(state) : null
-        for (const entry of this.#outbox.entries) round?.apply(entry)
+        const waiting = this.#outbox.entries.filter(({ body }) => body.round === round?.id)
+        for (const entry of waiting) round.apply(entry)
+        if (round?.duel && waiting.length) {
+            // The page is ahead of the server, which thought of these answers before.
+            round.duel = this.round?.id === round.id ? this.round.duel : new Duel(null)
+            this.#catchUp()
+        }
         this.round = round
         this.#tell('round', { cause })
+        this.#settle()
+    }
+
+    /** Whoever has won and has nobody left to meet is kept without a question. */
+    #settle() {
+        const owed = (this.round?.duel?.owed ?? []).filter(({ card }) => !this.round.decision(card) && !this.#owed.has(card))
+        for (const { card, decision } of owed) {
+            this.#owed.add(card)
+            this.decide(card, decision)
+        }
+        if (owed.length) this.#catchUp()
     }
 
     // MARK: Answers and news

@@ -8,6 +8,19 @@ extension Store {
         try readers.read { try $0.opponents(in: battle, of: profile) }
     }
 
+    /// The boss that stands behind the latest round of this person, if one does.
+    public func boss(for profile: ProfileID) throws(StoreError) -> Boss? {
+        try readers.read { try $0.boss(for: profile) }
+    }
+
+    /// The deck of the last ordinary round that this person began before a battle: there the way
+    /// goes on after it.
+    public func deckBehind(
+        _ battle: RoundID, of profile: ProfileID
+    ) throws(StoreError) -> DeckID? {
+        try readers.read { try $0.deckBehind(battle, of: profile) }
+    }
+
     /// How many rounds this person has confirmed, ordinary ones and battles. A round that another
     /// took the place of was not confirmed.
     public func confirmedRounds(
@@ -18,6 +31,29 @@ extension Store {
 }
 
 extension Database {
+    func boss(for profile: ProfileID) throws -> Boss? {
+        try Boss(
+            after: latestRound(of: profile),
+            confirmed: confirmedRounds(of: profile).rounds
+        ) { try opponents(in: $0, of: profile) }
+    }
+
+    private func latestRound(of profile: ProfileID) throws -> Round? {
+        let id = try integer(
+            "SELECT id FROM round WHERE profile = ? ORDER BY id DESC LIMIT 1",
+            .integer(profile.rawValue))
+        return try id.flatMap { try round(RoundID(rawValue: $0), of: profile) }
+    }
+
+    func deckBehind(_ battle: RoundID, of profile: ProfileID) throws -> DeckID? {
+        try first(
+            """
+            SELECT deck FROM round WHERE profile = ? AND battle IS NULL AND id < ?
+            ORDER BY id DESC LIMIT 1
+            """, .integer(profile.rawValue), .integer(battle.rawValue)
+        ) { DeckID($0.text(0)) }.flatMap { $0 }
+    }
+
     func opponents(in battle: BossBattle, of profile: ProfileID) throws -> [ItemID] {
         switch battle {
         case .hoard: try undecided(in: .biggest, of: profile, today: nil, limit: battle.size)

@@ -2,7 +2,7 @@
 """Takes a picture of every screen: screenshots.py OUT [--library FOLDER] [--only phone-dark,…] [--no-film]
 
 Writes OUT/SCREEN-DEVICE-SCHEME.png for the decks (stacked, fanned, one open, one held), the arena, a round, a
-card in the hand, full size, the sheet, its outcome and the bin, on a phone (390 x 844) and a desk (1280 x 800), dark and light; and
+card in the hand, full size, the sheet, its outcome, the bin, a boss, its hoard and a duel, on a phone (390 x 844) and a desk (1280 x 800), dark and light; and
 OUT/swipe.webp, a swipe in motion. Needs the stage (Tools/stage) and a sample library, which it copies.
 Run it with the tests' Python: .build/venv/bin/python Riffle/Tests/Browser/screenshots.py OUT
 """
@@ -22,6 +22,7 @@ sys.path[:0] = [str(ROOT / "Tests/Browser"), str(Path(__file__).parent)]
 
 from playwright.sync_api import sync_playwright  # noqa: E402
 
+from riffle_pages.battles import PLAY, Ring, deal  # noqa: E402
 from riffle_pages.screens import Screens  # noqa: E402
 from riffle_pages.server import Riffle  # noqa: E402
 from riffle_pages.windows import settled  # noqa: E402
@@ -167,6 +168,40 @@ def tour(screens, address, shoot):
     shoot("bin")
     screens.press("restore-round")
     page.locator('.bin-row[data-state="restored"]').first.wait_for()
+    battles(screens, shoot)
+
+
+def battles(screens, shoot):
+    """The boss behind the fifth round, its hoard half fought, and a duel with a card in the hand."""
+    page = screens.page
+    page.evaluate(PLAY, ["month-2025-01", "month-2024-02", "month-2024-04", "month-2025-05"])
+    page.evaluate("location.hash = '#/boss'")
+    screens.on("boss")
+    page.wait_for_function("() => [...document.querySelectorAll('.boss-faces img')].every(image => image.complete)")
+    settled(page)
+    shoot("boss")
+    screens.press("fight").table()
+    for position in range(3):
+        page.keyboard.press("ArrowRight" if position else "ArrowLeft")
+        screens.at(position + 1).still()
+    settled(page)
+    shoot("hoard")
+    deal(screens, "duel")
+    ring = Ring(screens).enter()
+    page.wait_for_function("() => document.querySelectorAll('.side [data-depth=\"0\"] .picture').length === 2")
+    settled(page)
+    shoot("duel")
+    box = ring.stack("second").bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x - 0.3 * box["width"], y + 10, steps=12)
+    frames(page, 4)
+    shoot("duel-stamp")
+    page.mouse.move(x, y, steps=6)
+    frames(page, 10)
+    page.mouse.up()
+    ring.still()
 
 
 def film(screens, address, out):

@@ -1,7 +1,9 @@
 """For every person: axe finds nothing, everything stands out from what is behind it, also in forced colours."""
 
+import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 
+from riffle_pages.battles import months, walk_of_battles
 from riffle_pages.contrast import faint
 from riffle_pages.library import png
 from riffle_pages.screens import Screens
@@ -34,37 +36,55 @@ def white(library, *names, size=(600, 1200)):
         library.add(name, png(*size, half=[(255, 255, 255)] * 2))
 
 
-def test_axe_finds_nothing_and_everything_stands_out_on_every_screen(library, riffle, new_page):
-    white(library, "DJI_0231.png", "PXL_20240503_120000123.png")
-    library.fill(1)
-    # Nothing moves: what fades from one scheme to the next would have to be waited for.
-    screens = Screens(new_page(**PHONE, reduced_motion="reduce"))
-    page = screens.page
-    screens.open(riffle().address).decks(3)
-    faults = []
+class Everyone:
+    """Looks at a screen as different people do, and keeps what they would complain of."""
 
-    def axe(where):
-        if not page.evaluate("'axe' in window"):
-            page.evaluate(AXE_SCRIPT)
-        faults.extend(f"{where}: {fault}" for fault in page.evaluate(AXE))
+    def __init__(self, page):
+        self.page = page
+        self.faults = []
 
-    def check(where):
+    def look(self, where):
+        page = self.page
         for scheme, media in SCHEMES.items():
             page.emulate_media(**media)
             settled(page)
             # In forced colours browsers put a ground of their own behind text, but not behind icons.
             found = page.evaluate(SEE_THROUGH) + faint(page, "icon") if scheme == "forced colours" else faint(page)
-            faults.extend(f"{where}, {scheme}: {fault}" for fault in found)
+            self.faults.extend(f"{where}, {scheme}: {fault}" for fault in found)
         page.emulate_media(**SCHEMES["dark"])
-        axe(f"{where}, phone, dark")
+        self._axe(f"{where}, phone, dark")
         page.emulate_media(**SCHEMES["light"])
         for _ in in_each(page, [(1280, 800)]):
-            axe(f"{where}, desktop, light")
+            self._axe(f"{where}, desktop, light")
         page.set_viewport_size(PHONE["viewport"])
         settled(page)
 
-    walk(screens, check, with_arena=True)
-    assert not faults, "\n".join(faults)
+    def _axe(self, where):
+        if not self.page.evaluate("'axe' in window"):
+            self.page.evaluate(AXE_SCRIPT)
+        self.faults.extend(f"{where}: {fault}" for fault in self.page.evaluate(AXE))
+
+
+def test_axe_finds_nothing_and_everything_stands_out_on_every_screen(library, riffle, new_page):
+    white(library, "DJI_0231.png", "PXL_20240503_120000123.png")
+    library.fill(1)
+    # Nothing moves: what fades from one scheme to the next would have to be waited for.
+    screens = Screens(new_page(**PHONE, reduced_motion="reduce"))
+    screens.open(riffle().address).decks(3)
+    everyone = Everyone(screens.page)
+    walk(screens, everyone.look, with_arena=True)
+    assert not everyone.faults, "\n".join(everyone.faults)
+
+
+@pytest.mark.slow
+def test_axe_finds_nothing_and_everything_stands_out_in_battles(library, riffle, new_page):
+    library.burst(3)
+    decks = months(library, 5)
+    screens = Screens(new_page(**PHONE, reduced_motion="reduce"))
+    screens.open(riffle().address).decks(8).duplicates()
+    everyone = Everyone(screens.page)
+    walk_of_battles(screens, decks, everyone.look)
+    assert not everyone.faults, "\n".join(everyone.faults)
 
 
 def test_what_is_seen_only_at_times_stands_out(library, riffle, new_page):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from riffle_pages.battles import months, walk_of_battles
 from riffle_pages.reach import FAULTS
 from riffle_pages.screens import Screens
 from riffle_pages.walk import walk
@@ -17,21 +18,37 @@ SETTINGS = {
 }
 
 
+def rounds(library, riffle, screens):
+    """All screens but those of battles; answers with the walk through them."""
+    for file in ("DJI_0231.png", "PXL_20240503_120000123.png", "a picture.png"):
+        library.add(file, size=(600, 400))
+    screens.open(riffle().address).decks(3)
+    return lambda check: walk(screens, check)
+
+
+def battles(library, riffle, screens):
+    """The screens of battles."""
+    library.burst(3)
+    decks = months(library, 5)
+    screens.open(riffle().address).decks(8).duplicates()
+    return lambda check: walk_of_battles(screens, decks, check)
+
+
 #: These run with every `make test`.
-QUICK = {"small window", "right to left, with a notice"}
+QUICK = {("small window", rounds), ("right to left, with a notice", rounds), ("small window", battles)}
 
 
 @pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=() if name in QUICK else pytest.mark.slow) for name in SETTINGS])
+    ("name", "prepare"),
+    [pytest.param(name, prepare, marks=() if (name, prepare) in QUICK else pytest.mark.slow, id=f"{name}-{prepare.__name__}")
+     for prepare in (rounds, battles) for name in SETTINGS])
 def test_every_button_of_every_screen_is_within_reach_and_keeps_off_the_others(
-        library, riffle, new_page, browser, launch, name):
+        library, riffle, new_page, browser, launch, name, prepare):
     flags, font, windows = SETTINGS[name]
-    for file in ("DJI_0231.png", "PXL_20240503_120000123.png", "a picture.png"):
-        library.add(file, size=(600, 400))
     screens = Screens(new_page(launch(*flags) if flags else browser, has_touch=True, bypass_csp=True,
                                viewport={"width": windows[0][0], "height": windows[0][1]}))
     page = screens.page
-    screens.open(riffle().address).decks(3)
+    go = prepare(library, riffle, screens)
     if font:
         page.add_style_tag(content=f":root {{ --font: {font}; }}")
         assert page.locator("body").evaluate(
@@ -52,5 +69,5 @@ def test_every_button_of_every_screen_is_within_reach_and_keeps_off_the_others(
         # Room enough to go on.
         page.set_viewport_size({"width": 1000, "height": 900})
 
-    walk(screens, check)
+    go(check)
     assert not faults, "\n".join(faults)

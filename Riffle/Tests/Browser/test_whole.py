@@ -4,6 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from riffle_pages.battles import Ring, deal
 from riffle_pages.library import CORNERS, banded, has_ffmpeg, marked
 from riffle_pages.screens import Screens
 from riffle_pages.windows import in_each, settled
@@ -72,6 +73,25 @@ def test_a_picture_of_any_shape_is_shown_whole_in_any_window(library, riffle, ne
             page.keyboard.press("Escape")
             page.locator("dialog.zoom").wait_for(state="detached")
         page.keyboard.press("ArrowRight")
+
+
+def test_both_pictures_of_a_duel_are_shown_whole_and_equally_large_in_any_window(library, riffle, new_page):
+    shape = (600, 450)
+    library.burst(3, size=shape)
+    screens = Screens(new_page(**DESKTOP))
+    page = screens.page
+    screens.open(riffle().address).decks(3).duplicates()
+    ring = Ring(deal(screens, "duel")).enter()
+    page.wait_for_function("() => document.querySelectorAll('.side [data-depth=\"0\"] .picture').length === 2")
+    for _ in in_each(page, [*WINDOWS, (320, 568)]):
+        ring.still()
+        rooms = []
+        for side in ("first", "second"):
+            top = f'.side[data-side="{side}"] [data-depth="0"]'
+            card = box_of(page, f"{top} .card")
+            rooms.append((card["width"], card["height"] - box_of(page, f"{top} .strip")["height"]))
+            check_whole(Pixels(page, card), shape, rooms[-1])
+        assert rooms[0] == pytest.approx(rooms[1], abs=1)
 
 
 @pytest.mark.skipif(not has_ffmpeg(), reason="ffmpeg makes the video")

@@ -22,6 +22,34 @@ import Testing
         #expect(BossBattle.due(afterRounds: 4, ready: [.duel]) == nil)
     }
 
+    @Test("a boss stands behind a confirmed fifth round, and is gone once anything else was begun")
+    func due() {
+        func round(_ battle: BossBattle? = nil, isOver: Bool = true) -> Round {
+            Round(
+                id: RoundID(rawValue: 5), number: 5, deck: .videos, battle: battle, cards: [],
+                isFinished: isOver)
+        }
+        func boss(_ latest: Round?, _ finished: Int = 5, _ hoard: Int = 10, _ duel: Int = 3)
+            -> Boss?
+        {
+            Boss(after: latest, confirmed: finished) { battle in
+                (0..<(battle == .hoard ? hoard : duel)).map { ItemID(rawValue: Int64($0 + 1)) }
+            }
+        }
+        let hoard = boss(round())
+        #expect(hoard?.battle == .hoard && hoard?.cards.count == 10 && hoard?.next == .videos)
+        #expect(boss(round(), 10)?.battle == .duel && boss(round(), 10)?.cards.count == 3)
+        #expect(boss(round(), 10, 10, 0)?.battle == .hoard)
+        #expect(boss(round(), 5, 0, 0) == nil && boss(round(), 4) == nil && boss(nil) == nil)
+        #expect(boss(round(isOver: false)) == nil && boss(round(.hoard)) == nil)
+        // Nobody looks for cards when none is due.
+        let early = Boss(after: round(), confirmed: 6) { _ in
+            Issue.record("asked")
+            return []
+        }
+        #expect(early == nil)
+    }
+
     @Test("keeping hurts the boss as much as binning, and undo heals it")
     func health() throws {
         let bytes: [Int64] = [500, 300, 200, 0]

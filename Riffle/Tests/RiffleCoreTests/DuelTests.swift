@@ -137,6 +137,41 @@ private func keep(_ number: Int) -> Round.Entry { Round.Entry(card: id(number), 
         }
     }
 
+    @Test("an answer by its side is the same as one by its card; what has no card has none")
+    func answers() throws {
+        var one = duel(4)
+        var other = one
+        #expect(try one.take(.second).get() == other.bin(id(2)).get())
+        #expect(try one.take(.keep).get() == other.keep([id(1), id(3)]).get())
+        #expect(one == other && one.stage == .alone(id(4), mayGo: true))
+        #expect(one.take(.second) == .failure(.notStanding))
+        #expect(try one.take(.first).get() == [bin(4)])
+        #expect(one.stage == .over)
+        for answer in [Duel.Answer.first, .second, .keep] {
+            #expect(one.take(answer) == .failure(.notStanding))
+        }
+        #expect(try one.take(.undo).get() == [bin(4)])
+        #expect(try one.take(.undo).get() == [keep(3), keep(1)])
+    }
+
+    @Test("losers and kept ones leave their side, and the winner is seen there to the end")
+    func sides() throws {
+        var duel = duel(4)
+        _ = try duel.take(.second).get()
+        #expect(duel.left(.first) == [] && duel.left(.second) == [bin(2)])
+        #expect(duel.shown(on: .first) == id(1) && duel.shown(on: .second) == id(3))
+        _ = try duel.take(.first).get()
+        _ = try duel.take(.first).get()
+        #expect(duel.stage == .over && duel.standing(on: .second) == nil)
+        #expect(duel.left(.first) == [bin(1), bin(4)] && duel.shown(on: .first) == nil)
+        #expect(duel.left(.second) == [bin(2)] && duel.shown(on: .second) == id(3))
+        #expect(duel.departure(of: id(3)) == nil && duel.departure(of: id(4)) == .bin)
+        var both = RiffleCoreTests.duel(2)
+        _ = try both.take(.keep).get()
+        #expect(both.left(.first) == [keep(1)] && both.left(.second) == [keep(2)])
+        #expect(both.shown(on: .first) == nil && both.shown(on: .second) == nil)
+    }
+
     @Test("every card is decided exactly once, one at least is kept, and undo gives back each step")
     func random() throws {
         let seed = UInt64.random(in: .min ... .max)
@@ -172,6 +207,13 @@ private func keep(_ number: Int) -> Round.Entry { Round.Entry(card: id(number), 
                 case .over: continue
                 }
                 #expect(Array(duel.history[length...]) == told)
+                // Who ever stood on a side has left it or is seen there, and on top of the rest.
+                for side in Duel.Side.allCases {
+                    let seen =
+                        duel.left(side).map(\.card) + [duel.shown(on: side)].compactMap(\.self)
+                    #expect(seen == duel.stood(on: side), "seed \(seed)")
+                    #expect(duel.standing(on: side) == nil || duel.shown(on: side) == seen.last)
+                }
                 // After a restart it stands where it stood.
                 let again = RiffleCoreTests.duel(count, duel.history)
                 #expect(again == duel && again.stage == duel.stage && again.owed.isEmpty)

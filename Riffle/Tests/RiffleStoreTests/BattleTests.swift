@@ -136,6 +136,32 @@ import Testing
         #expect(try store.confirmedRounds(of: other) == (0, 0))
     }
 
+    @Test("a boss is due from the confirmed fifth round until the next one, and knows its deck")
+    func due() throws {
+        let store = try Store.open(directory: folder.path)
+        let me = try store.profile(named: "me")
+        let other = try store.profile(named: "other")
+        try store.scan(["": photos(100)])
+        for number in 1...5 {
+            #expect(try store.boss(for: me) == nil, "before round \(number)")
+            let round = try store.start(me, .biggest, size: 2)
+            for card in round.cards { try store.decide(.keep, card, in: round, me) }
+            #expect(try store.boss(for: me) == nil, "in round \(number)")
+            try finish(round, store, me)
+        }
+        let boss = try #require(try store.boss(for: me))
+        #expect(boss.battle == .hoard && boss.next == .biggest && boss.cards.count == 10)
+        #expect(try store.boss(for: other) == nil)
+        let battle = try start(.hoard, store, me)
+        #expect(battle.cards.map(\.id) == boss.cards)
+        #expect(try store.boss(for: me) == nil)
+        #expect(try store.deckBehind(battle.id, of: me) == .biggest)
+        try finish(battle, store, me)
+        // It was fought: it does not come again.
+        #expect(try store.boss(for: me) == nil)
+        #expect(try store.deckBehind(battle.id, of: other) == nil)
+    }
+
     @Test("they are counted along an index, however long the journal is")
     func plan() throws {
         let store = try Store.open(directory: folder.path)

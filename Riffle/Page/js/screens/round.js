@@ -1,4 +1,4 @@
-// The round: one stack of cards, its buttons, and the session behind both.
+// The round: one stack of cards, its buttons, and the session behind both; or the two stacks of a duel.
 
 import '../../cardistry.js'
 import { h, icon } from '../dom.js'
@@ -8,6 +8,8 @@ import { Pictures } from '../pictures.js'
 import { openHelp } from '../help.js'
 import { fly } from '../hero.js'
 import { openZoom } from '../zoom.js'
+import { RoundBar, iconButton } from '../round-bar.js'
+import { DuelTable } from '../duel-table.js'
 import { arena } from './arena.js'
 
 const DECISIONS = { right: 'keep', left: 'bin', up: 'favourite', down: 'later' }
@@ -39,7 +41,7 @@ export function roundScreen(app) {
     }
 
     async function play(pictures, isArriving = false) {
-        table = new Table(app, pictures)
+        table = session.round.duel ? new DuelTable(app, pictures) : new Table(app, pictures)
         table.element.toggleAttribute('data-arriving', isArriving)
         host.replaceChildren(table.element)
         await table.start()
@@ -57,7 +59,6 @@ export function roundScreen(app) {
         }
         table?.update(detail.cause)
     }
-    const act = name => () => table?.act(name)
     return {
         element: host,
         /** With `pictures` the round was prepared where it was started, and `arrived` is told when it is there. */
@@ -81,9 +82,9 @@ export function roundScreen(app) {
             session.removeEventListener('round', onRound)
             table?.stop()
         },
-        keys: {
-            ...Object.fromEntries(['keep', 'bin', 'favourite', 'later', 'undo', 'zoom'].map(name => [name, act(name)])),
-            back: () => router.home(),
+        get keys() {
+            const acts = (table?.acts ?? []).map(name => [name, () => table?.act(name)])
+            return { ...Object.fromEntries(acts), back: () => router.home() }
         },
     }
 }
@@ -93,6 +94,7 @@ class Table {
     #app
     #session
     #pictures
+    #bar
     #stack
     #views = new Map()
     /** Ids in the stack, top first, and those that have flown from it, oldest first. */
@@ -133,6 +135,9 @@ class Table {
         this.#pictures.stop()
     }
 
+    /** What keys can do here. */
+    acts = [...Object.keys(DIRECTIONS), 'undo', 'zoom']
+
     /** One of the actions, by button or key. */
     act(name) {
         if (!this.#isReady) return
@@ -150,42 +155,23 @@ class Table {
 
     #figures() {
         const { round } = this.#session
-        this.count.textContent = `${Math.min(round.position + 1, round.total)} of ${round.total}`
-        this.progress.dataset.position = round.position
-        this.progress.dataset.total = round.total
-        this.progress.setAttribute('aria-valuenow', round.position)
-        this.progress.setAttribute('aria-valuemax', round.total)
-        this.progress.firstChild.style.transform = `scaleX(${round.position / round.total})`
+        this.#bar.show(round, `${Math.min(round.position + 1, round.total)} of ${round.total}`)
         this.#buttons.undo.disabled = round.position === 0
         for (const name of Object.keys(DIRECTIONS)) this.#buttons[name].disabled = round.isDecided
     }
 
     #build() {
-        const { deck, total } = this.#session.round
-        const { router } = this.#app
+        const { round } = this.#session
         this.wash = h('div', { class: 'wash', dataset: { wash: '' }, 'aria-hidden': 'true' })
-        this.count = h('p', { class: 'count' })
-        this.progress = h('div', {
-            class: 'bar round-bar', role: 'progressbar', 'aria-label': 'Cards decided', 'aria-valuemin': 0,
-            dataset: { position: 0, total },
-        }, h('div', { class: 'bar-fill' }))
+        this.#bar = new RoundBar(this.#app, round, [
+            iconButton('zoom', 'Full size', () => this.act('zoom'), 'zoom'),
+            iconButton('help', 'Keys and gestures', () => openHelp(this.#app))])
         this.#stack = this.#makeStack()
-        return h('section', { class: 'round', dataset: { screen: 'round' }, 'aria-label': `Round: ${deck.title}` },
-            this.wash,
-            h('header', { class: 'top' },
-                this.#iconButton('back', 'Decks', () => router.home()),
-                h('div', { class: 'where' }, h('h1', {}, deck.title), this.count),
-                this.#iconButton('zoom', 'Full size', () => this.act('zoom'), 'zoom'),
-                this.#iconButton('help', 'Keys and gestures', () => openHelp(this.#app))),
-            this.progress,
+        return h('section', { class: 'round', dataset: { screen: 'round' }, 'aria-label': `Round: ${round.deck.title}` },
+            this.wash, this.#bar.elements,
             h('div', { class: 'felt' }, this.#stack),
             h('div', { class: 'actions', role: 'toolbar', 'aria-label': 'Decide' },
                 BUTTONS.map(([name, label, key]) => this.#actionButton(name, label, key))))
-    }
-
-    #iconButton(name, label, onclick, action) {
-        return h('button', { class: 'icon-button', type: 'button', 'aria-label': label, title: label, onclick,
-            dataset: action ? { action } : {} }, icon(name))
     }
 
     #actionButton(name, label, key) {

@@ -6,7 +6,7 @@ import { bytesOf } from '../round.js'
 import { face } from '../face.js'
 import { keepFocus } from '../focus.js'
 import { rove } from '../roving.js'
-import { chosenSize } from '../sizes.js'
+import { goOn } from '../next-round.js'
 import { openZoom } from '../zoom.js'
 import { ask } from '../dialog.js'
 import { chooseBinPlace, placeWords } from '../bin-place.js'
@@ -14,7 +14,7 @@ import { chooseBinPlace, placeWords } from '../bin-place.js'
 export function sheetScreen(app) {
     const { session, router, notices } = app
     const element = h('section', { class: 'sheet', dataset: { screen: 'sheet' }, 'aria-label': 'End of the round' })
-    const deck = session.round?.deck
+    const played = session.round
     let result = null
     let isBusy = false
     let shown = null
@@ -34,8 +34,8 @@ export function sheetScreen(app) {
         keepFocus(element, () => element.replaceChildren(
             h('header', { class: 'sheet-head' },
                 h('button', { class: 'icon-button', type: 'button', 'aria-label': 'Decks', onclick: () => router.home() }, icon('back')),
-                h('div', { class: 'where' }, h('h1', {}, `Round ${round.number}`), h('p', { class: 'count' }, round.deck.title)),
-                h('button', { class: 'icon-button', type: 'button', 'aria-label': 'Undo the last card', title: 'Undo the last card', dataset: { action: 'undo' }, onclick: undo }, icon('undo'))),
+                h('div', { class: 'where' }, h('h1', {}, round.title), h('p', { class: 'count' }, round.battle ? 'Boss battle' : round.deck.title)),
+                h('button', { class: 'icon-button', type: 'button', 'aria-label': 'Undo the last card', title: 'Undo the last card', dataset: { action: 'undo' }, onclick: () => session.undo() }, icon('undo'))),
             h('p', { class: 'sheet-lead' }, lead(binned)),
             pile('bin', words().pile, binned, round),
             pile('keep', 'Kept', kept, round),
@@ -126,7 +126,7 @@ export function sheetScreen(app) {
         names = new Map(session.round.cards.map(card => [card.id, card.name]))
         try {
             // While it is on its way the round may end here before the answer is read.
-            result = { moved: [], failed: [], bytes: 0, dryRun: false, isPending: true }
+            result = { moved: [], failed: [], bytes: 0, dryRun: false }
             const place = session.library?.trash
             if (place?.kind === 'none' && place.choices.length && !await chooseBinPlace(session, place)) return stay()
             result = await session.trash()
@@ -166,27 +166,10 @@ export function sheetScreen(app) {
         }
         if (round && !await trash()) return
         if (result?.failed.length && round) return
-        const now = (await session.decks())?.decks.find(other => other.id === deck.id)
-        if (!now?.undecided) {
-            notices.say(`Everything in ${deck.title} is decided.`)
-            return router.home({ replace: true })
-        }
-        try {
-            await session.startRound(deck.id, chosenSize())
-            router.go('round', { replace: true })
-        } catch (refusal) {
-            notices.say(refusal.message)
-            router.home({ replace: true })
-        }
+        await goOn(app, played)
     }
 
-    function undo() {
-        const last = session.round?.history.at(-1)
-        if (!last) return
-        session.revoke(last.card)
-    }
-
-    const onRound = () => { if (!result?.isPending) show() }
+    const onRound = () => { if (!result) show() }
     return {
         element,
         enter() {
@@ -194,6 +177,6 @@ export function sheetScreen(app) {
             show()
         },
         leave() { session.removeEventListener('round', onRound) },
-        keys: { undo: () => { if (!result) undo() }, back: () => router.home() },
+        keys: { undo: () => { if (!result) session.undo() }, back: () => router.home() },
     }
 }

@@ -13,6 +13,13 @@ enum RoundRoutes {
                     answers: [.json("The round, or one member round that is null.", "Round")])
             ) { _, reply in reply.send(current(engine)) },
             Route(
+                .get, "/api/boss",
+                RouteDescription(
+                    "The boss before the next round: after every fifth one that was confirmed, "
+                        + "until another is dealt.",
+                    answers: [.json("The boss, or null when none is due.", "Boss")])
+            ) { _, reply in reply.send(boss(engine)) },
+            Route(
                 .post, "/api/decide",
                 decideDescription("Decides a card. The answer comes when it is durable.")
             ) { call, reply in
@@ -31,32 +38,46 @@ enum RoundRoutes {
     // MARK: Dealing
 
     private static let startDescription = RouteDescription(
-        "Deals a round of undecided cards.",
+        "Deals a round of undecided cards, or a battle.",
         fields: [
-            .init(name: "deck", schema: .deck),
+            .init(name: "deck", schema: .deck, isRequired: false),
+            .init(name: "battle", schema: .battle, isRequired: false),
             .init(
                 name: "size", schema: #"{"type": "integer", "enum": [20, 50, 100]}"#,
                 isRequired: false),
             .init(name: "replace", schema: #"{"type": "boolean"}"#, isRequired: false),
         ],
+        oneOf: ["deck", "battle"],
         answers: [
             .json("The round.", "Round"),
             .conflict("Another round is open, or the deck holds nothing to decide."),
         ])
 
     private static func start(_ call: Call, _ reply: Reply, _ engine: Engine) {
-        guard let deck = call.body["deck"]?.string.flatMap({ DeckID($0) }) else {
-            return reply.send(.badField("deck"))
-        }
-        let size =
-            call.body["size"].map { $0.int.flatMap { Int(exactly: $0) } }
-            ?? .some(Round.defaultSize)
-        guard let size, Round.sizes.contains(size) else { return reply.send(.badField("size")) }
         let replace = call.body["replace"].map(\.bool) ?? .some(false)
         guard let replace else { return reply.send(.badField("replace")) }
-        let request = StartRound(
-            profile: engine.profile, deck: deck, today: engine.today, size: size, replace: replace,
-            key: call.idempotencyKey, now: engine.now)
+        let request: StartRound
+        if let field = call.body["battle"] {
+            guard call.body["deck"] == nil,
+                let battle = field.string.flatMap({ BossBattle(rawValue: $0) })
+            else { return reply.send(.badField("battle")) }
+            request = StartRound(
+                profile: engine.profile, battle: battle, replace: replace,
+                key: call.idempotencyKey, now: engine.now)
+        } else {
+            guard let deck = call.body["deck"]?.string.flatMap({ DeckID($0) }) else {
+                return reply.send(.badField("deck"))
+            }
+            let size =
+                call.body["size"].map { $0.int.flatMap { Int(exactly: $0) } }
+                ?? .some(Round.defaultSize)
+            guard let size, Round.sizes.contains(size) else {
+                return reply.send(.badField("size"))
+            }
+            request = StartRound(
+                profile: engine.profile, deck: deck, today: engine.today, size: size,
+                replace: replace, key: call.idempotencyKey, now: engine.now)
+        }
         engine.store.startRound(request) { result in
             switch result {
             case .success(let round):
@@ -80,6 +101,14 @@ enum RoundRoutes {
         }
     }
 
+    private static func boss(_ engine: Engine) -> HTTPResponse {
+        do throws(StoreError) {
+            return .json(engine.json(try engine.store.boss(for: engine.profile)))
+        } catch {
+            return engine.refusal(error)
+        }
+    }
+
     // MARK: Deciding
 
     private static func decideDescription(_ summary: String) -> RouteDescription {
@@ -89,6 +118,7 @@ enum RoundRoutes {
                 .init(name: "round", schema: .id), .init(name: "card", schema: .id),
                 .init(name: "version", schema: .version),
                 .init(name: "decision", schema: .decision),
+                .init(name: "compared", schema: compared, isRequired: false),
             ],
             answers: [
                 .json("It stands.", "Decided"),
@@ -98,6 +128,24 @@ enum RoundRoutes {
                         + "round is over."),
                 .refusal(422, "The key was used for another change."),
             ])
+    }
+
+    /// Cards that were seen together; the decision stands only if all of them are still the same.
+    private static let compared = #"""
+        {"type": "array", "items": {"type": "object", "required": ["card", "version"],
+          "properties": {"card": \#(String.id), "version": \#(String.version)}}}
+        """#
+
+    private static func compared(_ json: JSON?) -> [ComparedCard]? {
+        guard let json else { return [] }
+        guard let list = json.array else { return nil }
+        let cards = list.compactMap { entry -> ComparedCard? in
+            guard let card = entry["card"]?.string.flatMap({ ItemID($0) }),
+                let version = entry["version"]?.string.flatMap({ ItemVersion($0) })
+            else { return nil }
+            return ComparedCard(card: card, version: version)
+        }
+        return cards.count == list.count ? cards : nil
     }
 
     private static func decide(_ call: Call, _ reply: Reply, _ engine: Engine, cause: String) {
@@ -115,7 +163,10 @@ enum RoundRoutes {
         let request = DecideCard(
             profile: engine.profile, round: round, card: card, version: version,
             decision: decision, key: call.idempotencyKey, now: engine.now)
-        engine.decide(request, flips: cause == "flip") { result in
+        guard let compared = compared(call.body["compared"]) else {
+            return reply.send(.badField("compared"))
+        }
+        engine.decide(request, flips: cause == "flip", compared: compared) { result in
             reply.send(answer(result, engine))
             if case .success(let decided) = result {
                 engine.announce(decided, cause: cause, key: call.idempotencyKey)

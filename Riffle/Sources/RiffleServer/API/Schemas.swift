@@ -127,22 +127,66 @@ extension OpenAPI {
             "bin": {"$ref": "#/components/schemas/Pile"}}},
           "Round": {"anyOf": [
             {"type": "object", "required": ["round"], "properties": {"round": {"type": "null"}}},
-            {"type": "object", "required": ["id", "number", "deck", "state", "total", "position",
-                "cards", "history", "decisions", "kept", "bin"], "properties": {
+            {"type": "object", "required": ["id", "number", "deck", "battle", "state", "total",
+                "position", "cards", "history", "decisions", "kept", "bin"], "properties": {
               "id": {"type": "string"}, "number": {"type": "integer"},
               "deck": {"type": "object", "required": ["id", "title"], "properties": {
                 "id": {"type": "string"}, "title": {"type": "string"}}},
+              "battle": {"anyOf": [{"type": "null"}, {"$ref": "#/components/schemas/Battle"}]},
               "state": {"type": "string", "enum": ["active", "sheet", "done"]},
               "total": {"type": "integer"}, "position": {"type": "integer"},
               "cards": {"type": "array", "items": {"$ref": "#/components/schemas/Card"}},
               "history": {"type": "array", "description": "Oldest first.", "items": {
-                "type": "object", "required": ["card", "decision"], "properties": {
-                  "card": {"type": "string"},
-                  "decision": {"$ref": "#/components/schemas/Decision"}}}},
+                "$ref": "#/components/schemas/Entry"}},
               "decisions": {"type": "object", "description": "By the card's id.",
                 "additionalProperties": {"$ref": "#/components/schemas/Decision"}},
               "kept": {"$ref": "#/components/schemas/Pile"},
               "bin": {"$ref": "#/components/schemas/Pile"}}}]},
+          "Entry": {"type": "object", "required": ["card", "decision"], "properties": {
+            "card": {"type": "string"},
+            "decision": {"$ref": "#/components/schemas/Decision"}}},
+          "DeckName": {"type": "object", "required": ["id", "title"], "properties": {
+            "id": {"type": "string"}, "title": {"type": "string"}}},
+          "Boss": {"type": "object", "required": ["boss"], "properties": {
+            "boss": {"anyOf": [{"type": "null"}, {"type": "object",
+              "required": ["kind", "title", "cards", "next"], "properties": {
+                "kind": {"type": "string", "enum": ["hoard", "duel"]},
+                "title": {"type": "string"},
+                "cards": {"type": "array", "description": "Those that the battle would have now.",
+                  "items": {"$ref": "#/components/schemas/Card"}},
+                "next": {"$ref": "#/components/schemas/DeckName"}}}]}}},
+          "Battle": {"type": "object", "description": "What sets a battle apart from a round.",
+            "required": ["kind", "title", "next"], "properties": {
+              "kind": {"type": "string", "enum": ["hoard", "duel"]},
+              "title": {"type": "string"},
+              "next": {"description": "The deck of the round behind it.", "anyOf": [
+                {"type": "null"}, {"$ref": "#/components/schemas/DeckName"}]},
+              "health": {"type": "object", "description": "Of the hoard's boss, in bytes.",
+                "required": ["full", "left"], "properties": {
+                  "full": {"type": "integer"}, "left": {"type": "integer"}}},
+              "duel": {"$ref": "#/components/schemas/Duel"}}},
+          "Duel": {"type": "object", "required": ["over", "owed", "sides", "answers"],
+            "properties": {
+              "over": {"type": "boolean", "description": "Nothing is left to ask."},
+              "owed": {"type": "array", "items": {"$ref": "#/components/schemas/Entry"},
+                "description": "What is to be decided without a question."},
+              "sides": {"type": "array", "minItems": 2, "maxItems": 2,
+                "items": {"type": "object", "required": ["card", "left"], "properties": {
+                  "card": {"type": ["string", "null"], "description": "Who stands there, or won."},
+                  "left": {"type": "array", "description": "Who left it, oldest first.",
+                    "items": {"$ref": "#/components/schemas/Entry"}}}}},
+              "answers": {"description": "Null where it is not thought out so far ahead.",
+                "anyOf": [{"type": "null"}, {"type": "object",
+                  "required": ["first", "second", "keep", "undo"], "properties": {
+                    "first": {"$ref": "#/components/schemas/DuelAnswer"},
+                    "second": {"$ref": "#/components/schemas/DuelAnswer"},
+                    "keep": {"$ref": "#/components/schemas/DuelAnswer"},
+                    "undo": {"$ref": "#/components/schemas/DuelAnswer"}}}]}}},
+          "DuelAnswer": {"anyOf": [{"type": "null"},
+            {"type": "object", "required": ["decisions", "then"], "properties": {
+              "decisions": {"type": "array", "items": {"$ref": "#/components/schemas/Entry"},
+                "description": "To be made in this order; those of undo are to be taken back."},
+              "then": {"$ref": "#/components/schemas/Duel"}}}]},
           "Decision": {"type": "string", "enum": ["keep", "bin", "favourite", "later"]},
           "Decided": {"type": "object", "required": ["seq", "card", "decision", "round"],
             "properties": {

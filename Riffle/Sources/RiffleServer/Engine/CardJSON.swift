@@ -47,13 +47,15 @@ extension JSON {
     /// A round with all its cards.
     ///
     /// - Parameters:
-    ///   - title: the name of its deck.
+    ///   - deck: its deck, with the name.
+    ///   - battle: what sets a battle apart; null for an ordinary round.
     ///   - items: what is known of the cards; a card without is left to say "missing".
-    init(round: Round, title: String, items: [ItemID: Item]) {
+    init(round: Round, deck: JSON, battle: JSON, items: [ItemID: Item]) {
         self = [
             "id": .string(round.id.description),
             "number": .int(Int64(round.number)),
-            "deck": ["id": .string(round.deck.description), "title": .string(title)],
+            "deck": deck,
+            "battle": battle,
             "state": .string(round.state.rawValue),
             "total": .int(Int64(round.total)),
             "position": .int(Int64(round.position)),
@@ -61,13 +63,7 @@ extension JSON {
                 round.cards.compactMap { card in
                     items[card.id].map { JSON(card: $0, shownAs: card.version) }
                 }),
-            "history": .array(
-                round.history.map { entry in
-                    [
-                        "card": .string(entry.card.description),
-                        "decision": .string(entry.decision.rawValue),
-                    ]
-                }),
+            "history": Self.entries(round.history),
             "decisions": .object(
                 round.history.map { entry in
                     Member(

@@ -157,14 +157,18 @@ final class Engine: Sendable {
 
     // MARK: Deciding
 
-    /// Decides a card, or flips its decision, if its files are still those that were seen.
+    /// Decides a card, or flips its decision, if its files are still those that were seen, and those
+    /// of the cards that it was compared with.
     func decide(
-        _ request: DecideCard, flips: Bool,
+        _ request: DecideCard, flips: Bool, compared: [ComparedCard] = [],
         then done: @escaping @Sendable (Result<RoundAnswer, StoreError>) -> Void
     ) {
-        if movesImmediately { return decideImmediately(request, flips: flips, then: done) }
+        if movesImmediately {
+            return decideImmediately(request, flips: flips, compared: compared, then: done)
+        }
         disk.run { [self] in
             do throws(StoreError) {
+                try check(compared: compared, in: request.round)
                 try refreshIfChanged(request)
             } catch {
                 return done(.failure(error))
@@ -187,8 +191,10 @@ final class Engine: Sendable {
 
     /// The round with its cards.
     func json(_ round: Round) -> JSON {
-        let title = (try? store.title(of: round.deck, for: profile, view)) ?? round.deck.title
-        return JSON(round: round, title: title, items: items(round.cards.map(\.id)))
+        let items = items(round.cards.map(\.id))
+        return JSON(
+            round: round, deck: json(deck: round.deck), battle: battleJSON(round, items: items),
+            items: items)
     }
 
     /// What a refusal means to a client, with the present state.

@@ -79,7 +79,28 @@ extension Engine {
     }
 }
 
+/// A card as a person saw it beside others, when they compared them.
+struct ComparedCard: Hashable, Sendable {
+    var card: ItemID
+    var version: ItemVersion
+}
+
 extension Engine {
+    /// Refuses what was decided by comparing cards, unless all of them are still what was seen: who
+    /// bins one for the sake of another must not lose both.
+    ///
+    /// - Throws: the refusal, with the round as it is now.
+    func check(compared cards: [ComparedCard], in round: RoundID) throws(StoreError) {
+        for seen in cards {
+            guard let item = try store.item(seen.card) else { continue }
+            let isPresent = item.presence == .present && item.version == seen.version
+            if isPresent, isUnchanged(item) { continue }
+            if isPresent, !scanner.refresh(item.folder) { scanner.vanished(item.folder) }
+            let now = try store.item(seen.card)?.version ?? seen.version
+            throw .refused(.changed(now: now), try store.round(round, of: profile))
+        }
+    }
+
     /// Brings the index up to date where files that are to go are not what was seen: their cards
     /// become undecided then.
     func refreshChanged(among seen: Set<Round.SeenCard>) {

@@ -6,12 +6,13 @@ import RiffleStore
 /// before it. A change whose file does not move is taken back, and refused.
 extension Engine {
     func decideImmediately(
-        _ request: DecideCard, flips: Bool,
+        _ request: DecideCard, flips: Bool, compared: [ComparedCard],
         then done: @escaping @Sendable (Result<RoundAnswer, StoreError>) -> Void
     ) {
         changeImmediately(then: done) { [self] () throws(StoreError) in
             let before = try store.round(request.round, of: profile)?.decision(for: request.card)
             // Whatever was looked at before this change had its turn may be old.
+            try check(compared: compared, in: request.round)
             try refreshIfChanged(request)
             let answer = try store.wait { [store] in
                 flips ? store.flip(request, then: $0) : store.decide(request, then: $0)

@@ -46,8 +46,36 @@ def banded(width, height):
     return encoded(width, down * [red * width] + side * [middle] + (height - side - down) * [red * width])
 
 
-def encoded(width, rows):
-    """A PNG of rows of red, green and blue bytes."""
+def alike(width, height, index):
+    """One of several pictures of the same scene: only a white square stands elsewhere in each. In the corners are
+    the colours of `CORNERS`, so that it is seen whether the picture is whole."""
+    side = min(width, height) // 8
+    left, top = side * (2 + index % 5), height // 2 - side // 2
+
+    def row(y):
+        share = y / height
+        pixels = bytearray(bytes((int(150 - 60 * share), int(110 + 60 * share), int(190 - 90 * share))) * width)
+        if top <= y < top + side:
+            pixels[3 * left:3 * (left + side)] = b"\xff" * (3 * side)
+        for edge, colours in ((range(side), CORNERS[:2]), (range(height - side, height), CORNERS[2:])):
+            if y in edge:
+                pixels[:3 * side], pixels[3 * (width - side):] = bytes(colours[0]) * side, bytes(colours[1]) * side
+        return bytes(pixels)
+
+    return [row(y) for y in range(height)]
+
+
+def exif(taken):
+    """What a camera writes of the time, as `2024:05:03 12:00:00`: TIFF with one directory, which leads to EXIF's."""
+    def entry(tag, kind, count, value):
+        return struct.pack("<HHII", tag, kind, count, value)
+
+    main = struct.pack("<2sHIH", b"II", 42, 8, 1) + entry(0x8769, 4, 1, 26) + bytes(4)
+    return main + struct.pack("<H", 1) + entry(0x9003, 2, 20, 44) + bytes(4) + taken.encode() + b"\0"
+
+
+def encoded(width, rows, taken=None):
+    """A PNG of rows of red, green and blue bytes; `taken`: when the camera says."""
     rows = [b"\0" + row for row in rows]
 
     def chunk(kind, data):
@@ -55,6 +83,7 @@ def encoded(width, rows):
 
     header = struct.pack(">IIBBBBB", width, len(rows), 8, 2, 0, 0, 0)
     return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header)
+            + (chunk(b"eXIf", exif(taken)) if taken else b"")
             + chunk(b"IDAT", zlib.compress(b"".join(rows), 6)) + chunk(b"IEND", b""))
 
 
@@ -87,6 +116,17 @@ class Library:
             name = os.path.join(folder, f"picture {self.count:02d}.png")
             self.add(name, month=month)
             names.append(name)
+        return names
+
+    def burst(self, count, size=(600, 450), month="2024-05"):
+        """Adds near-duplicates, taken one second after the other; each has more bytes than the one before. Returns
+        their names in the order of time."""
+        names = []
+        for index in range(count):
+            picture = encoded(size[0], alike(*size, index), f"{month.replace('-', ':')}:03 12:00:{index:02d}")
+            names.append(f"burst {index}.png")
+            # What stands behind the end of a PNG is no part of its picture.
+            self.add(names[-1], picture + bytes(1000 * index), month=month)
         return names
 
     def film(self, name, picture=None, month="2024-05"):

@@ -1,0 +1,59 @@
+// The upper edge of a round: which one it is, how far it is, and of a hoard how much of its boss is left.
+
+import { bar, h, icon } from './dom.js'
+import { bytes } from './format.js'
+
+/** A round button with an icon; `action` names it for keys and tests. */
+export const iconButton = (name, label, onclick, action) => h('button', {
+    class: 'icon-button', type: 'button', 'aria-label': label, title: label, onclick, dataset: action ? { action } : {},
+}, icon(name))
+
+export class RoundBar {
+    /** The header, and what lies below it. */
+    elements
+    #count = h('p', { class: 'count' })
+    #progress
+    #health = null
+
+    /** `tools`: the buttons at the header's end. */
+    constructor({ router }, round, tools) {
+        this.#progress = h('div', {
+            class: 'bar round-bar', role: 'progressbar', 'aria-label': 'Cards decided', 'aria-valuemin': 0,
+            dataset: { position: 0, total: round.total },
+        }, h('div', { class: 'bar-fill' }))
+        if (round.health) this.#health = healthBar()
+        this.elements = [
+            h('header', { class: 'top' },
+                iconButton('back', 'Decks', () => router.home()),
+                h('div', { class: 'where' }, h('h1', {}, round.deck.title), this.#count),
+                tools),
+            this.#health ? h('div', { class: 'gauge' }, this.#health.element, this.#progress) : this.#progress,
+        ]
+    }
+
+    /** `words`: how far it is. */
+    show(round, words) {
+        this.#count.textContent = words
+        const { position, total } = round
+        Object.assign(this.#progress.dataset, { position, total })
+        this.#progress.setAttribute('aria-valuenow', position)
+        this.#progress.setAttribute('aria-valuemax', total)
+        this.#progress.firstChild.style.transform = `scaleX(${position / total})`
+        this.#health?.show(round.health)
+    }
+}
+
+/** How much of the boss is left to decide, in bytes. */
+function healthBar() {
+    const amount = h('span', { class: 'health-amount' })
+    const meter = bar('The boss', 0, 1)
+    meter.setAttribute('role', 'meter')
+    const element = h('div', { class: 'health' },
+        h('p', { class: 'health-words', 'aria-hidden': 'true' }, icon('biggest'), h('span', {}, 'The boss'), amount), meter)
+    const show = ({ full, left }) => {
+        amount.textContent = left > 0 ? `${bytes(left)} of ${bytes(full)} left` : 'Beaten'
+        meter.set(full ? left / full : 0)
+        meter.setAttribute('aria-valuetext', amount.textContent)
+    }
+    return { element, show }
+}

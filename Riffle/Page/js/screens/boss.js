@@ -1,0 +1,73 @@
+// A boss before the next round. To fight and to walk past it cost one tap each.
+
+import { h, icon } from '../dom.js'
+import { focusHeading } from '../focus.js'
+import { bytes, counted } from '../format.js'
+import { bytesOf } from '../round.js'
+import { nextRound } from '../next-round.js'
+
+const SYMBOLS = { hoard: 'biggest', duel: 'duplicates' }
+/** Cards whose pictures are shown. */
+const SHOWN = 3
+
+const words = {
+    hoard: cards => `${counted(cards.length, 'item')}, ${bytes(bytesOf(cards))}: the biggest of what is undecided. `
+        + 'Every decision hurts the boss, whether you keep or bin.',
+    duel: cards => `${counted(cards.length, 'picture')} that are alike, two at a time. You say which one goes; `
+        + 'the other one meets the next. Both may stay.',
+}
+
+export function bossScreen(app) {
+    const { session, router, notices } = app
+    const element = h('section', { class: 'boss', dataset: { screen: 'boss' }, 'aria-label': 'Boss battle' })
+    let isBusy = false
+
+    function show(boss) {
+        const button = (style, action, label, onclick) => h('button', { class: style, type: 'button', dataset: { action }, onclick }, label)
+        element.replaceChildren(
+            h('div', { class: 'boss-symbol', 'aria-hidden': 'true' }, icon(SYMBOLS[boss.kind])),
+            h('h1', {}, boss.title),
+            h('div', { class: 'boss-faces', 'aria-hidden': 'true' }, boss.cards.filter(card => card.state === 'ok').slice(0, SHOWN).map(picture)),
+            h('p', { class: 'boss-words' }, words[boss.kind](boss.cards)),
+            h('div', { class: 'outcome-actions' },
+                button('primary', 'fight', 'Take it on', () => once(() => fight(boss))),
+                button('secondary', 'skip', 'Skip it, next round', () => once(() => nextRound(app, boss.next))),
+                button('quiet', 'decks', 'All decks', () => router.home({ replace: true }))))
+    }
+
+    function picture(card) {
+        const image = h('img', { src: card.picture, alt: '', decoding: 'async', draggable: 'false' })
+        image.addEventListener('error', () => image.remove())
+        return image
+    }
+
+    async function once(act) {
+        if (isBusy) return
+        isBusy = true
+        for (const button of element.querySelectorAll('button')) button.ariaDisabled = true
+        await act()
+    }
+
+    async function fight({ kind, next }) {
+        try {
+            await session.startBattle(kind)
+            router.go('round', { replace: true })
+        } catch (refusal) {
+            // Its cards were decided on another device, or a round was begun there.
+            notices.say(refusal.message)
+            if (refusal.code === 'empty_deck') await nextRound(app, next)
+            else router.home({ replace: true })
+        }
+    }
+
+    return {
+        element,
+        async enter(_, { boss }) {
+            const now = boss ?? await session.boss()
+            if (!now) return router.home({ replace: true })
+            show(now)
+            if (document.activeElement === document.body) focusHeading(element)
+        },
+        keys: { start: () => element.querySelector('[data-action="fight"]')?.click(), back: () => router.home({ replace: true }) },
+    }
+}
