@@ -10,6 +10,12 @@ import { decksScreen } from './js/screens/decks.js'
 import { roundScreen } from './js/screens/round.js'
 import { sheetScreen } from './js/screens/sheet.js'
 import { binScreen } from './js/screens/bin.js'
+import { settingsScreen } from './js/screens/settings.js'
+import { feelScreen } from './js/screens/feel.js'
+import { progressScreen } from './js/screens/progress.js'
+import { devicesScreen } from './js/screens/devices.js'
+import { device } from './js/looks.js'
+import { Person } from './js/person.js'
 
 const notices = new Notices(document.querySelector('#notices'))
 const session = new Session()
@@ -19,8 +25,13 @@ const router = new Router(document.querySelector('#screen'), {
     round: roundScreen,
     sheet: sheetScreen,
     bin: binScreen,
+    settings: settingsScreen,
+    feel: feelScreen,
+    progress: progressScreen,
+    devices: devicesScreen,
 })
-const app = { session, notices, router }
+const person = new Person(session)
+const app = { session, notices, router, person, device }
 
 session.addEventListener('notice', ({ detail }) => notices.say(detail))
 session.addEventListener('connection', () => {
@@ -45,7 +56,14 @@ session.addEventListener('signedout', () => {
 })
 
 listenToKeys(app)
+person.addEventListener('change', () => {
+    if (person.problem) notices.keep('settings', person.problem)
+})
+
 await session.start()
+// Known from the last visit, the settings need not be waited for.
+const settings = person.load()
+if (!person.isKnown) await settings
 router.start(app)
 // The decks' core is there before the first round asks for it.
 load()

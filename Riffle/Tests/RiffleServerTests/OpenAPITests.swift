@@ -57,6 +57,10 @@ import Testing
             ("Bin", try library.getJSON("/api/bin")),
             ("Restored", try library.post("/api/restore", ["all": true]).1),
             ("Devices", try library.getJSON("/api/devices")),
+            ("Revoked", try library.post("/api/devices/revoke-others", [:]).1),
+            ("Settings", try library.getJSON("/api/settings")),
+            ("Settings", try library.post("/api/settings", ["up": "nothing"]).1),
+            ("Progress", try library.getJSON("/api/progress")),
         ]
         for (name, answer) in answers {
             let schema = try #require(schemas[name], "no schema \(name)")

@@ -13,7 +13,8 @@ import { ResumeBar } from '../resume.js'
 const PAUSE = 250
 
 export function decksScreen(app) {
-    const { session, router, notices } = app
+    const { session, router, notices, person } = app
+    const progress = h('button', { class: 'icon-button', type: 'button', 'aria-label': 'Progress', title: 'Progress', dataset: { action: 'open-progress' }, onclick: () => router.go('progress') }, icon('progress'))
     const status = h('p', { class: 'status' })
     const leftOut = h('p', { class: 'left-out', hidden: true })
     const title = h('h1', {}, 'Riffle')
@@ -25,6 +26,8 @@ export function decksScreen(app) {
             h('header', { class: 'masthead' },
                 h('div', { class: 'masthead-title' }, title, status),
                 h('nav', { class: 'masthead-actions', 'aria-label': 'Riffle' },
+                    progress,
+                    h('button', { class: 'icon-button', type: 'button', 'aria-label': 'Settings', title: 'Settings', dataset: { action: 'open-settings' }, onclick: () => router.go('settings') }, icon('settings')),
                     h('button', { class: 'icon-button', type: 'button', 'aria-label': 'Keys and gestures', onclick: () => openHelp(app) }, icon('help')),
                     h('button', { class: 'pill', type: 'button', dataset: { action: 'open-bin' }, onclick: () => router.go('bin') }, icon('bin'), 'Bin'))),
             leftOut, resume.element),
@@ -107,6 +110,10 @@ export function decksScreen(app) {
         pile.offer()
         pile.whenFree(() => { if (!isStarting) resume.show(session.round) })
     }
+    const showSettings = () => {
+        progress.hidden = !person.settings.progress
+        pile.offer()
+    }
     let isDue = false
     const soon = () => {
         if (isDue) return
@@ -120,6 +127,8 @@ export function decksScreen(app) {
             session.addEventListener('decks', soon)
             session.addEventListener('library', soon)
             session.addEventListener('round', showRound)
+            person.addEventListener('change', showSettings)
+            showSettings()
             showRound()
             pile.enter(steps)
             load()
@@ -129,6 +138,7 @@ export function decksScreen(app) {
             session.removeEventListener('decks', soon)
             session.removeEventListener('library', soon)
             session.removeEventListener('round', showRound)
+            person.removeEventListener('change', showSettings)
             pile.leave()
         },
         placeOf: id => pile.placeOf(id),

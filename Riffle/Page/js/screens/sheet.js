@@ -172,7 +172,7 @@ export function sheetScreen(app) {
             return router.home({ replace: true })
         }
         try {
-            await session.startRound(deck.id, chosenSize())
+            await session.startRound(deck.id, chosenSize(app.person))
             router.go('round', { replace: true })
         } catch (refusal) {
             notices.say(refusal.message)

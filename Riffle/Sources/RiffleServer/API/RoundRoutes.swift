@@ -31,7 +31,7 @@ enum RoundRoutes {
     // MARK: Dealing
 
     private static let startDescription = RouteDescription(
-        "Deals a round of undecided cards.",
+        "Deals a round of undecided cards; without a size, of as many as the person has set.",
         fields: [
             .init(name: "deck", schema: .deck),
             .init(
@@ -50,7 +50,7 @@ enum RoundRoutes {
         }
         let size =
             call.body["size"].map { $0.int.flatMap { Int(exactly: $0) } }
-            ?? .some(Round.defaultSize)
+            ?? .some(engine.person.load().roundSize)
         guard let size, Round.sizes.contains(size) else { return reply.send(.badField("size")) }
         let replace = call.body["replace"].map(\.bool) ?? .some(false)
         guard let replace else { return reply.send(.badField("replace")) }
