@@ -3,6 +3,7 @@
 import '../cardistry.js'
 import { DeckOrder } from './deck-order.js'
 import { Pass, describe } from './pass.js'
+import { isCalm } from './looks.js'
 import { PassCovers } from './pass-covers.js'
 
 /** Pixels of a pass's strip in the pile, which grows with the text. */

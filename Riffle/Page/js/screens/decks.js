@@ -29,7 +29,7 @@ export function decksScreen(app) {
                     progress,
                     h('button', { class: 'icon-button', type: 'button', 'aria-label': 'Settings', title: 'Settings', dataset: { action: 'open-settings' }, onclick: () => router.go('settings') }, icon('settings')),
                     h('button', { class: 'icon-button', type: 'button', 'aria-label': 'Keys and gestures', onclick: () => openHelp(app) }, icon('help')),
-                    h('button', { class: 'pill', type: 'button', dataset: { action: 'open-bin' }, onclick: () => router.go('bin') }, icon('bin'), 'Bin'))),
+                    h('button', { class: 'pill', type: 'button', 'aria-label': 'Bin', dataset: { action: 'open-bin' }, onclick: () => router.go('bin') }, icon('bin'), 'Bin'))),
             leftOut, resume.element),
         empty, pile.wallet, h('p', { class: 'beside' }, 'Choose a deck, and it opens here.'))
     let isStarting = false
@@ -43,7 +43,8 @@ export function decksScreen(app) {
         const { library } = session
         title.textContent = library?.name || 'Riffle'
         const all = decks?.find(deck => deck.kind === 'everything')
-        const looked = all ? `${number(all.count - all.undecided)} of ${counted(all.count, 'picture')} looked at` : ''
+        const looked = !all ? '' : !person.settings.progress ? counted(all.count, 'picture')
+            : `${number(all.count - all.undecided)} of ${counted(all.count, 'picture')} looked at`
         const scanning = library?.scanning ? `Reading the folder: ${number(library.found)} found` : ''
         status.textContent = [looked, scanning].filter(Boolean).join(' · ')
         empty.hidden = !decks || decks.length > 0
@@ -113,6 +114,7 @@ export function decksScreen(app) {
     const showSettings = () => {
         progress.hidden = !person.settings.progress
         pile.offer()
+        load()
     }
     let isDue = false
     const soon = () => {
@@ -128,7 +130,7 @@ export function decksScreen(app) {
             session.addEventListener('library', soon)
             session.addEventListener('round', showRound)
             person.addEventListener('change', showSettings)
-            showSettings()
+            progress.hidden = !person.settings.progress
             showRound()
             pile.enter(steps)
             load()

@@ -34,8 +34,9 @@ export function devicesScreen(app) {
             h('div', { class: 'row-text' },
                 h('p', { class: 'row-title' }, bdi(device.name)),
                 h('p', { class: 'row-note' }, device.current ? 'This device' : `Seen ${ago(device.seen * 1000).toLowerCase()}`)),
-            h('button', { class: 'quiet', type: 'button', dataset: { action: 'rename', id: `rename-${device.id}` }, 'aria-label': `Rename ${device.name}`, onclick: () => rename(device) }, 'Rename'),
-            h('button', { class: 'quiet', type: 'button', dataset: { action: 'revoke', id: `revoke-${device.id}` }, 'aria-label': `Sign out ${device.name}`, onclick: () => revoke(device) }, 'Sign out'))
+            h('div', { class: 'device-actions' },
+                h('button', { class: 'quiet', type: 'button', dataset: { action: 'rename', id: `rename-${device.id}` }, 'aria-label': `Rename ${device.name}`, onclick: () => rename(device) }, 'Rename'),
+                h('button', { class: 'quiet', type: 'button', dataset: { action: 'revoke', id: `revoke-${device.id}` }, 'aria-label': `Sign out ${device.name}`, onclick: () => revoke(device) }, 'Sign out')))
     }
 
     /** Does it, and shows what is there now; a refusal is said. */

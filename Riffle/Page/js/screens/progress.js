@@ -17,7 +17,7 @@ export function progressScreen(app) {
 
     async function load() {
         const progress = await session.progress()
-        if (progress) content.replaceChildren(...figures(progress), ...progress.years.map(year), ...undated(progress))
+        if (progress) content.replaceChildren(...figures(progress), ...progress.years.length ? [initials()] : [], ...progress.years.map(year), ...undated(progress))
     }
 
     let isDue = false
@@ -43,6 +43,9 @@ function figures({ looked, all, trash, freed, rounds, battles }) {
         quiet ? h('p', { class: 'meta' }, quiet) : null,
     ].filter(Boolean)
 }
+
+/** The months over their squares; each square says its own to those who listen. */
+const initials = () => h('ol', { class: 'months initials', 'aria-hidden': 'true' }, monthNames.map(name => h('li', {}, name[0])))
 
 /** The squares of one year, January first. */
 function year({ year, months }) {

@@ -17,7 +17,8 @@ export function settingsScreen(app) {
     const rows = {}
     const back = { name: 'Decks', go: () => router.home() }
     const element = h('section', { class: 'settings', dataset: { screen: 'settings' }, 'aria-label': 'Settings' },
-        head('Settings', back), h('div', { class: 'settings-content' }, problem, person.choices ? [rounds(), device_()] : missing(), more()))
+        head('Settings', back), h('div', { class: 'settings-content' }, problem, person.choices ? [rounds(), here()]
+            : h('p', { class: 'group-note' }, 'The settings are shown as soon as Riffle answers.'), more()))
 
     function rounds() {
         const { roundSizes, actions } = person.choices
@@ -31,7 +32,7 @@ export function settingsScreen(app) {
         return group('Rounds', 'Yours on every device.', rows.roundSize, rows.up, rows.down, rows.bosses, rows.progress)
     }
 
-    function device_() {
+    function here() {
         const set = name => value => device.set(name, value)
         rows.theme = segments('Theme', THEMES, set('theme'))
         rows.motion = segments('Motion', MOTIONS, set('motion'))
@@ -44,10 +45,11 @@ export function settingsScreen(app) {
         return group('This device', null, rows.theme, rows.motion, rows.feel, rows.haptics, rows.sounds)
     }
 
-    const missing = () => h('p', { class: 'group-note' }, 'The settings are shown as soon as Riffle answers.')
-    const more = () => group('More', null,
-        way('Devices', 'open-devices', () => router.go('devices')),
-        way('Keys and gestures', 'open-help', () => openHelp(app)))
+    function more() {
+        return group('More', null,
+            way('Devices', 'open-devices', () => router.go('devices')),
+            way('Keys and gestures', 'open-help', () => openHelp(app)))
+    }
 
     function show() {
         if (!person.choices) return
