@@ -28,7 +28,7 @@ export function decksScreen(app) {
                 h('nav', { class: 'masthead-actions', 'aria-label': 'Riffle' },
                     progress,
                     h('button', { class: 'icon-button', type: 'button', 'aria-label': 'Settings', title: 'Settings', dataset: { action: 'open-settings' }, onclick: () => router.go('settings') }, icon('settings')),
-                    h('button', { class: 'icon-button', type: 'button', 'aria-label': 'Keys and gestures', onclick: () => openHelp(app) }, icon('help')),
+                    h('button', { class: 'icon-button', type: 'button', 'aria-label': 'Keys and gestures', dataset: { action: 'open-help' }, onclick: () => openHelp(app) }, icon('help')),
                     h('button', { class: 'pill', type: 'button', 'aria-label': 'Bin', dataset: { action: 'open-bin' }, onclick: () => router.go('bin') }, icon('bin'), 'Bin'))),
             leftOut, resume.element),
         empty, pile.wallet, h('p', { class: 'beside' }, 'Choose a deck, and it opens here.'))
@@ -44,7 +44,7 @@ export function decksScreen(app) {
         title.textContent = library?.name || 'Riffle'
         const all = decks?.find(deck => deck.kind === 'everything')
         const looked = !all ? '' : !person.settings.progress ? counted(all.count, 'picture')
-            : `${number(all.count - all.undecided)} of ${counted(all.count, 'picture')} looked at`
+            : `${number(all.count - all.undecided)} of ${number(all.count)} looked at`
         const scanning = library?.scanning ? `Reading the folder: ${number(library.found)} found` : ''
         status.textContent = [looked, scanning].filter(Boolean).join(' · ')
         empty.hidden = !decks || decks.length > 0
