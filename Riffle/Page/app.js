@@ -58,6 +58,7 @@ session.addEventListener('signedout', () => {
 listenToKeys(app)
 person.addEventListener('change', () => {
     if (person.problem) notices.keep('settings', person.problem)
+    else notices.clear('settings')
 })
 
 await session.start()

@@ -28,7 +28,8 @@ import Testing
     func kept() throws {
         let library = try library()
         #expect(content(path(library)) == nil, "nothing is written before something is set")
-        let (status, answer) = try library.post("/api/settings", ["roundSize": 20, "up": "nothing"])
+        let (status, answer) = try library.post(
+            "/api/settings", ["roundSize": 20, "up": "nothing"])
         #expect(status == 200)
         #expect(answer["settings"]?["roundSize"] == 20 && answer["swipes"]?["up"] == .null)
         #expect(try library.getJSON("/api/settings") == answer)
@@ -115,8 +116,9 @@ import Testing
         let (status, answer) = try library.post("/api/settings", ["up": "later"])
         #expect(status == 500 && answer["message"]?.string?.contains("cannot be read") == true)
         #expect(OpenFile(readingPath: path(library))?.size == Int64(large.utf8.count))
-        // A folder in the way of the new file.
+        // A folder in the way of the new file; the old one is gone, and nothing is wrong any more.
         library.folder.delete("config/riffle/default.conf")
+        #expect(try library.getJSON("/api/settings")["problem"] == .null)
         library.folder.folder("config/riffle/default.conf.new")
         let (refused, why) = try library.post("/api/settings", ["up": "later"])
         #expect(refused == 500 && why["message"]?.string?.contains("could not be kept") == true)

@@ -45,7 +45,7 @@ function figures({ looked, all, trash, freed, rounds, battles }) {
 }
 
 /** The months over their squares; each square says its own to those who listen. */
-const initials = () => h('ol', { class: 'months initials', 'aria-hidden': 'true' }, monthNames.map(name => h('li', {}, name[0])))
+const initials = () => h('ul', { class: 'months initials', 'aria-hidden': 'true' }, monthNames.map(name => h('li', {}, name[0])))
 
 /** The squares of one year, January first. */
 function year({ year, months }) {

@@ -23,8 +23,15 @@ final class PersonFile: Sendable {
 
     private let folder: String
     private let profile: String
-    /// What there is to say of the file. Whoever holds it reads or writes.
-    private let note = Monitor<String?>(nil)
+    /// What there is to say of the file.
+    private struct Note {
+        var sentence: String?
+        /// Whether it is about an earlier file, and holds when the present one is good.
+        var isPast = false
+    }
+
+    /// Whoever holds it reads or writes.
+    private let note = Monitor(Note())
 
     /// - Parameters:
     ///   - folder: the folder of all profiles; it is made with the first change.
@@ -45,7 +52,7 @@ final class PersonFile: Sendable {
     func load() -> PersonSettings { note.withLock { read(&$0).settings } }
 
     /// What was wrong with the file, in plain sentences; nil where nothing was.
-    var problem: String? { note.withLock { $0 } }
+    var problem: String? { note.withLock { $0.sentence } }
 
     /// Changes settings, and keeps them.
     func change(
@@ -54,7 +61,7 @@ final class PersonFile: Sendable {
         note.withLock { note in
             var (settings, text, mayWrite) = read(&note)
             guard mayWrite else {
-                return .failure(Failure(sentence: note ?? "The settings cannot be kept."))
+                return .failure(Failure(sentence: note.sentence ?? "The settings cannot be kept."))
             }
             for (key, value) in changes { settings.set(key, to: value) }
             settings.write(to: &text)
@@ -74,23 +81,30 @@ final class PersonFile: Sendable {
 
     private typealias Content = (settings: PersonSettings, text: SettingsText, mayWrite: Bool)
 
-    private func read(_ note: inout String?) -> Content {
+    private func read(_ note: inout Note) -> Content {
         let path = path
         var status = stat()
         guard lstat(path, &status) == 0 else {
-            if errno == ENOENT || errno == ENOTDIR { return (.init(), firstText, true) }
+            if errno == ENOENT || errno == ENOTDIR {
+                if !note.isPast { note.sentence = nil }
+                return (.init(), firstText, true)
+            }
             return unreadable(path, &note)
         }
         guard let file = OpenFile(readingPath: path), let bytes = file.contents(limit: Self.limit)
         else { return unreadable(path, &note) }
         let text = SettingsText(String(decoding: bytes, as: UTF8.self))
         let (settings, faults) = PersonSettings.read(text)
-        guard let fault = faults.first else { return (settings, text, true) }
+        guard let fault = faults.first else {
+            if !note.isPast { note.sentence = nil }
+            return (settings, text, true)
+        }
         return keepAside(bytes, text, settings, fault, path, &note)
     }
 
-    private func unreadable(_ path: String, _ note: inout String?) -> Content {
-        note =
+    private func unreadable(_ path: String, _ note: inout Note) -> Content {
+        note.isPast = false
+        note.sentence =
             "The settings in \(path) cannot be read. They are as at first, and cannot be changed "
             + "until the file can be read or is gone."
         return (.init(), SettingsText(), false)
@@ -99,10 +113,11 @@ final class PersonFile: Sendable {
     /// Keeps the whole file under another name before what means nothing is taken out.
     private func keepAside(
         _ bytes: [UInt8], _ text: SettingsText, _ settings: PersonSettings, _ fault: String,
-        _ path: String, _ note: inout String?
+        _ path: String, _ note: inout Note
     ) -> Content {
         let shown = fault.unicodeScalars.prefix(40).map { $0.isASCII && $0.value >= 32 ? $0 : "?" }
-        let what = "Something in the settings could not be understood: "
+        let what =
+            "Something in the settings could not be understood: "
             + String(String.UnicodeScalarView(shown)) + "."
         var rest = text.withoutStrayLines
         for key in PersonSettings.Key.allCases where rest[key.rawValue] != nil {
@@ -111,10 +126,12 @@ final class PersonFile: Sendable {
         guard let aside = copy(bytes, beside: path),
             PrivateFile(path: path).write(Array(rest.description.utf8))
         else {
-            note = what + " They cannot be changed until \(path) is put right."
+            note = Note(sentence: what + " They cannot be changed until \(path) is put right.")
             return (settings, text, false)
         }
-        note = what + " It is as at first now, and the old file is kept as \(aside)."
+        note = Note(
+            sentence: what + " It is as at first now, and the old file is kept as \(aside).",
+            isPast: true)
         return (settings, rest, true)
     }
 
