@@ -10,10 +10,7 @@ import { decksScreen } from './js/screens/decks.js'
 import { roundScreen } from './js/screens/round.js'
 import { sheetScreen } from './js/screens/sheet.js'
 import { binScreen } from './js/screens/bin.js'
-import { settingsScreen } from './js/screens/settings.js'
-import { feelScreen } from './js/screens/feel.js'
-import { progressScreen } from './js/screens/progress.js'
-import { devicesScreen } from './js/screens/devices.js'
+import { lazy } from './js/lazy.js'
 import { device } from './js/looks.js'
 import { Person } from './js/person.js'
 
@@ -25,10 +22,10 @@ const router = new Router(document.querySelector('#screen'), {
     round: roundScreen,
     sheet: sheetScreen,
     bin: binScreen,
-    settings: settingsScreen,
-    feel: feelScreen,
-    progress: progressScreen,
-    devices: devicesScreen,
+    settings: lazy(() => import('./js/screens/settings.js').then(({ settingsScreen }) => settingsScreen)),
+    feel: lazy(() => import('./js/screens/feel.js').then(({ feelScreen }) => feelScreen)),
+    progress: lazy(() => import('./js/screens/progress.js').then(({ progressScreen }) => progressScreen)),
+    devices: lazy(() => import('./js/screens/devices.js').then(({ devicesScreen }) => devicesScreen)),
 })
 const person = new Person(session)
 const app = { session, notices, router, person, device }

@@ -8,7 +8,6 @@ import { Pictures } from '../pictures.js'
 import { openHelp } from '../help.js'
 import { fly } from '../hero.js'
 import { wear } from '../feel.js'
-import { play } from '../chimes.js'
 import { ACTIONS } from '../decision-words.js'
 import { openZoom } from '../zoom.js'
 import { arena } from './arena.js'
@@ -268,8 +267,10 @@ class Table {
         this.#look()
     }
 
-    #chime(name) {
+    async #chime(name) {
         const { person: { choices }, device } = this.#app
+        if (!device.get('sounds')) return
+        const { play } = await import('../chimes.js')
         play(choices?.chimes.decisions[name] ?? name, choices, device)
     }
 
