@@ -11,6 +11,9 @@ import { roundScreen } from './js/screens/round.js'
 import { bossScreen } from './js/screens/boss.js'
 import { sheetScreen } from './js/screens/sheet.js'
 import { binScreen } from './js/screens/bin.js'
+import { lazy } from './js/lazy.js'
+import { device } from './js/looks.js'
+import { Person } from './js/person.js'
 
 const notices = new Notices(document.querySelector('#notices'))
 const session = new Session()
@@ -21,8 +24,13 @@ const router = new Router(document.querySelector('#screen'), {
     boss: bossScreen,
     sheet: sheetScreen,
     bin: binScreen,
+    settings: lazy(() => import('./js/screens/settings.js').then(({ settingsScreen }) => settingsScreen)),
+    feel: lazy(() => import('./js/screens/feel.js').then(({ feelScreen }) => feelScreen)),
+    progress: lazy(() => import('./js/screens/progress.js').then(({ progressScreen }) => progressScreen)),
+    devices: lazy(() => import('./js/screens/devices.js').then(({ devicesScreen }) => devicesScreen)),
 })
-const app = { session, notices, router }
+const person = new Person(session)
+const app = { session, notices, router, person, device }
 
 session.addEventListener('notice', ({ detail }) => notices.say(detail))
 session.addEventListener('connection', () => {
@@ -47,7 +55,15 @@ session.addEventListener('signedout', () => {
 })
 
 listenToKeys(app)
+person.addEventListener('change', () => {
+    if (person.problem) notices.keep('settings', person.problem)
+    else notices.clear('settings')
+})
+
 await session.start()
+// Known from the last visit, the settings need not be waited for.
+const settings = person.load()
+if (!person.isKnown) await settings
 router.start(app)
 // The decks' core is there before the first round asks for it.
 load()

@@ -155,6 +155,20 @@ def test_reduced_motion_can_be_switched_on_in_mid_flight(bare, touch):
     assert bare.evaluate("pose('2').x") > 50, "and off again"
 
 
+def test_a_page_may_say_how_much_moves_whatever_the_system_says(bare, touch):
+    bare.evaluate("stack.motion = 'reduced'")
+    touch.swipe(MIDDLE, (330, 320))
+    frames(bare, 2)
+    assert bare.evaluate("pose('1')?.x ?? 0") == pytest.approx(0, abs=0.5), "it fades where it is"
+    still(bare)
+    reduce_motion(bare, True)
+    bare.evaluate("stack.motion = 'full'")
+    touch.swipe(MIDDLE, (330, 320))
+    frames(bare, 2)
+    assert bare.evaluate("pose('2').x") > 50
+    assert bare.evaluate("try { stack.motion = 'none' } catch (error) { error.name }") == "TypeError"
+
+
 def test_a_button_a_link_and_a_marked_area_in_a_card_work_and_start_no_drag(bare, touch):
     for selector in ("button", "a", "[data-no-drag]"):
         x, y = centre(bare, f"[data-depth='0'] {selector}")

@@ -9,17 +9,20 @@ import { EventDispatcher } from './event-dispatcher.js'
 import { completeFeel, writeFeel } from './feel.js'
 import { Items } from './items.js'
 
+const REDUCED = '(prefers-reduced-motion: reduce)'
+const MOTIONS = ['system', 'reduced', 'full']
+
 /**
  * Watches what changes around a deck. What the browser keeps must not keep alive a deck that nobody else has, so
  * only a weak reference to it is in reach here.
  */
 function watch(deck, handle, host) {
-    const still = matchMedia('(prefers-reduced-motion: reduce)')
-    const onStill = () => { deck.deref()?._reduceMotion(still.matches) }
+    const still = matchMedia(REDUCED)
+    const onStill = () => { deck.deref()?._reduceMotion() }
     still.addEventListener('change', onStill)
     const observer = new ResizeObserver(() => { deck.deref()?.connect() })
     observer.observe(host)
-    core.setReduceMotion(handle, +still.matches, 0)
+    core.setReduceMotion(handle, +deck.deref()._isStill, 0)
     return { handle, still, onStill, observer }
 }
 
@@ -43,6 +46,8 @@ export class Deck {
     describe = item => item.label ?? item.title ?? item.name ?? String(item.id)
     /** Whether haptics reach the device; the `haptic` event comes in any case. */
     haptics = true
+
+    #motion = 'system'
 
     _host
     _driver = null
@@ -82,6 +87,14 @@ export class Deck {
         core.setFeel(driver.handle, driver.now)
         this._configure()
         driver.update(driver.now, true)
+    }
+
+    get motion() { return this.#motion }
+    /** `'reduced'`, where nothing flies, `'full'`, or as the `'system'` says. */
+    set motion(name) {
+        if (!MOTIONS.includes(name)) throw new TypeError(`There is no motion "${name}".`)
+        this.#motion = name
+        if (this._driver) this._reduceMotion()
     }
 
     get labels() { return this.#labels }
@@ -216,9 +229,11 @@ export class Deck {
         writeFeel(this._wholeFeel, this.#kind)
     }
 
-    _reduceMotion(isOn) {
+    get _isStill() { return this.#motion === 'system' ? matchMedia(REDUCED).matches : this.#motion === 'reduced' }
+
+    _reduceMotion() {
         const { handle, now } = this._driver
-        core.setReduceMotion(handle, +isOn, now)
+        core.setReduceMotion(handle, +this._isStill, now)
         this._driver.update(now, true)
     }
 }

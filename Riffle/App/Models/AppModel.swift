@@ -64,7 +64,8 @@ public final class AppModel {
 
     /// Starts a round of a deck; without one, takes up the round that is open.
     public func start(_ deck: DeckID?) {
-        show(.arena(ArenaModel(library: library, deck: deck, size: settings.settings.roundSize)))
+        let size = settings.settings.person.roundSize
+        show(.arena(ArenaModel(library: library, deck: deck, size: size)))
     }
 
     /// The round can begin. Where everything was decided before, its sheet comes.
@@ -88,7 +89,9 @@ public final class AppModel {
             guard let deck = afterBattle else { return home() }
             return start(deck)
         }
-        if settings.settings.bosses, let boss = await BossModel.due(after: round, in: library) {
+        if settings.settings.person.bosses,
+            let boss = await BossModel.due(after: round, in: library)
+        {
             guard case .sheet = screen else { return boss.covers.clear() }
             show(.boss(boss))
         } else if case .sheet = screen {

@@ -8,59 +8,20 @@ public import RiffleCore
 /// ```
 public struct Tone: Hashable, Sendable {
     /// What it tells.
-    public enum Moment: Sendable, CaseIterable {
-        /// Two notes that rise.
-        case keep
-        /// Two low notes that fall.
-        case bin
-        /// One note between them: it is as it was.
-        case undo
-
-        /// What a decision sounds like. Whatever is not binned stays.
-        public init(_ decision: Decision) { self = decision == .bin ? .bin : .keep }
-    }
-
-    /// A note: frequency in hertz, start and length in seconds.
-    struct Note {
-        var pitch: Double
-        var start: Double
-        var length: Double
-    }
+    public typealias Moment = Chime
 
     /// Samples a second.
     public static let rate = 44_100
-    /// The greatest that a sample can be, of 1: quiet beside music.
-    static let loudness = 0.25
-    /// Seconds in which a note swells, so that it does not click.
-    static let attack = 0.005
-
     /// From -32,768 to 32,767; the first and the last are 0.
     public let samples: [Int16]
 
     /// Computes it.
-    public init(_ moment: Moment) { self.init(notes: Self.notes(moment)) }
-
-    static func notes(_ moment: Moment) -> [Note] {
-        switch moment {
-        case .keep: phrase(659.26, 880)  // E5, A5
-        case .bin: phrase(329.63, 220)  // E4, A3
-        case .undo: phrase(493.88)  // B4
-        }
-    }
-
-    /// One note after the other; the last rings longer.
-    private static func phrase(_ pitches: Double...) -> [Note] {
-        pitches.enumerated().map { place, pitch in
-            Note(
-                pitch: pitch, start: 0.09 * Double(place),
-                length: place == pitches.count - 1 ? 0.15 : 0.09)
-        }
-    }
+    public init(_ moment: Moment) { self.init(notes: moment.notes) }
 
     /// Seconds.
     public var duration: Double { Double(samples.count) / Double(Self.rate) }
 
-    init(notes: [Note]) {
+    init(notes: [Chime.Note]) {
         let end = notes.map { $0.start + $0.length }.max() ?? 0
         samples = (0..<Int(end * Double(Self.rate))).map { place in
             let time = Double(place) / Double(Self.rate)
@@ -70,13 +31,14 @@ public struct Tone: Hashable, Sendable {
     }
 
     /// A sine that swells at once and dies away to nothing, with a little of its octave.
-    private static func sound(of note: Note, at time: Double) -> Double {
+    private static func sound(of note: Chime.Note, at time: Double) -> Double {
         let age = time - note.start
         guard age >= 0, age < note.length else { return 0 }
         let left = 1 - age / note.length
-        let swell = min(age / attack, 1)
-        let wave = 0.85 * sine(note.pitch * age) + 0.15 * sine(2 * note.pitch * age)
-        return loudness * swell * left * left * wave
+        let swell = min(age / Chime.attack, 1)
+        let wave =
+            (1 - Chime.octave) * sine(note.pitch * age) + Chime.octave * sine(2 * note.pitch * age)
+        return Chime.loudness * swell * left * left * wave
     }
 
     /// The sine of so many whole turns.

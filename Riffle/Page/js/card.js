@@ -6,18 +6,17 @@ import { bytes, day, description, dimensions, duration, time } from './format.js
 /** Milliseconds after which a picture is asked for again whose drive is away. */
 const OFFLINE_PAUSE = 3000
 
-/** The stamp for each direction, as the core drives it. */
-const STAMPS = [
-    ['right', 'keep', 'Keep'], ['left', 'bin', 'Delete'],
-    ['up', 'favourite', 'Favourite'], ['down', 'later', 'Later'],
-]
+/** What the stamps say. */
+const STAMPS = { keep: 'Keep', bin: 'Delete', favourite: 'Favourite', later: 'Later' }
 
-/** Fills `host` with the card; the answer can play and pause it. */
-export function cardView(card, host, pictures, stamps = STAMPS) {
+/**
+ * Fills `host` with the card, and stamps for what `swipes` decide, in `words`; the answer can play and pause it.
+ */
+export function cardView(card, host, pictures, swipes, words = STAMPS) {
     const ambient = h('canvas', { class: 'ambient', width: 36, height: 48, 'aria-hidden': 'true' })
     const frame = h('div', { class: 'frame' })
     const element = h('article', { class: 'card', dataset: { state: card.state, kind: card.kind } },
-        ambient, frame, strip(card), stamps.map(stamp))
+        ambient, frame, strip(card), Object.entries(swipes).map(swipe => stamp(swipe, words)))
     host.replaceChildren(element)
 
     let now = card
@@ -53,9 +52,10 @@ export function cardView(card, host, pictures, stamps = STAMPS) {
     return player
 }
 
-function stamp([direction, name, label]) {
-    return h('div', { class: `stamp stamp-${name}`, dataset: { stamp: name, direction }, 'aria-hidden': 'true' },
-        h('span', {}, label))
+/** The stamp of a direction, as the core drives it. */
+function stamp([direction, name], words) {
+    return name && h('div', { class: `stamp stamp-${name} stamp-at-${direction}`, dataset: { stamp: name, direction }, 'aria-hidden': 'true' },
+        h('span', {}, words[name]))
 }
 
 /** Date, size, dimensions, place in the folder tree, badges. */

@@ -3,6 +3,7 @@
 import '../cardistry.js'
 import { DeckOrder } from './deck-order.js'
 import { Pass, describe } from './pass.js'
+import { isCalm } from './looks.js'
 import { PassCovers } from './pass-covers.js'
 
 /** Pixels of a pass's strip in the pile, which grows with the text. */
@@ -43,6 +44,7 @@ export class DeckPile {
         wallet.style.setProperty('--strip', `${strip}px`)
         wallet.feel = { from: 'standard', strip, cardHeight: strip + COVER }
         wallet.labels = { walletRole: 'pile of passes', empty: 'No decks' }
+        app.device.steer(wallet)
         wallet.describe = describe
         wallet.render = (deck, host) => this.#render(deck.id, host)
         wallet.release = deck => this.#release(deck.id)
@@ -205,8 +207,7 @@ export class DeckPile {
 
     #closed(id) {
         const pass = this.#passes.get(id)
-        const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-        pass?.body.scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' })
+        pass?.body.scrollTo({ top: 0, behavior: isCalm() ? 'instant' : 'smooth' })
         this.#scrolls.delete(id)
         // Another pass that opens instead closes this one too, and is what the address names.
         const { router } = this.#app
@@ -220,7 +221,7 @@ export class DeckPile {
         if (!pass) return
         const { session } = this.#app
         pass.open({
-            sizes: session.library?.roundSizes ?? [20, 50, 100],
+            person: this.#app.person,
             round: () => session.round,
             start: size => this.#start(pass, size),
             pin: () => this.#order.pin(pass.deck),

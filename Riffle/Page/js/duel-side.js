@@ -9,7 +9,8 @@ const WORDS = {
     first: { place: 'First of two', button: 'Bin the first one', key: '1' },
     second: { place: 'Second of two', button: 'Bin the second one', key: '2' },
 }
-const STAMPS = [['right', 'keep', 'Keep both'], ['left', 'bin', 'Bin']]
+const SWIPES = { right: 'keep', left: 'bin' }
+const STAMPS = { keep: 'Keep both', bin: 'Bin' }
 const WAYS = decision => (decision === 'bin' ? 'left' : 'right')
 
 export class DuelSide {
@@ -95,10 +96,9 @@ export class DuelSide {
         const table = this.#table
         const stack = document.createElement('swipe-stack')
         stack.controls = 'none'
-        stack.feel = 'swipeClean'
         stack.directions = ['left', 'right']
         stack.describe = description
-        stack.render = ({ id }, element) => this.#views.set(id, cardView(table.round.card(id), element, this.#pictures, STAMPS))
+        stack.render = ({ id }, element) => this.#views.set(id, cardView(table.round.card(id), element, this.#pictures, SWIPES, STAMPS))
         stack.release = card => {
             this.#views.get(card.id)?.pause()
             this.#views.delete(card.id)

@@ -3,6 +3,7 @@
 
 import '../cardistry.js'
 import { h, icon } from './dom.js'
+import { wear } from './feel.js'
 import { focusHeading } from './focus.js'
 import { openHelp } from './help.js'
 import { DuelSide } from './duel-side.js'
@@ -18,13 +19,13 @@ export class DuelTable {
     acts = [...SIDES, 'both', 'keep', 'bin', 'undo', 'zoom', ...Object.keys(WAYS)]
     #app
     #session
-    #pictures
     #bar
     #sides
     #ring
     #keep
     #undo
     #wash = h('div', { class: 'wash', dataset: { wash: '' }, 'aria-hidden': 'true' })
+    #stopSteering = []
     #isReady = false
     #isPlaced = false
     /** A card that a swipe has just sent away, until the stack tells of it. */
@@ -35,7 +36,7 @@ export class DuelTable {
     constructor(app, pictures) {
         this.#app = app
         this.#session = app.session
-        this.#pictures = pictures
+        this.pictures = pictures
         this.roundID = this.round.id
         this.element = this.#build()
     }
@@ -47,6 +48,9 @@ export class DuelTable {
     async start() {
         const sides = Object.values(this.#sides)
         await Promise.all(sides.map(({ stack }) => stack.ready))
+        const { person, device } = this.#app
+        for (const { stack } of sides) wear(stack, person.choices, device)
+        this.#stopSteering = sides.map(({ stack }) => device.steer(stack))
         this.#isReady = true
         this.#place()
         this.#figures()
@@ -56,7 +60,7 @@ export class DuelTable {
 
     stop() {
         for (const side of Object.values(this.#sides)) side.stop()
-        this.#pictures.stop()
+        for (const stop of this.#stopSteering) stop()
     }
 
     /** One of the actions, by button or key; false if there is nothing to do. */
@@ -177,12 +181,12 @@ export class DuelTable {
         const seen = SIDES.map(side => this.#sides[side].card).filter(Boolean)
         const upcoming = round.undecided.filter(card => !seen.includes(card))
         const trailing = round.history.slice(-4).reverse().map(({ card }) => round.card(card)).filter(card => !seen.includes(card))
-        this.#pictures.update(trailing, [...seen, ...upcoming])
+        this.pictures.update(trailing, [...seen, ...upcoming])
     }
 
     #build() {
         const { round } = this
-        this.#sides = Object.fromEntries(SIDES.map(side => [side, new DuelSide(side, this, this.#pictures)]))
+        this.#sides = Object.fromEntries(SIDES.map(side => [side, new DuelSide(side, this, this.pictures)]))
         this.#undo = iconButton('undo', 'Undo', () => this.act('undo'), 'undo')
         this.#bar = new RoundBar(this.#app, round, [
             this.#undo, iconButton('help', 'Keys and gestures', () => openHelp(this.#app))])

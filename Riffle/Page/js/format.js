@@ -26,6 +26,10 @@ const DAY = parts({ weekday: 'short', day: 'numeric', month: 'long', year: 'nume
 const SHORT_DAY = parts({ day: 'numeric', month: 'short', year: 'numeric' })
 const TIME = parts({ hour: '2-digit', minute: '2-digit' })
 
+const MONTH = parts({ month: 'long' })
+/** January to December. */
+export const monthNames = Array.from({ length: 12 }, (_, month) => MONTH.format(Date.UTC(2000, month)))
+
 // A capture time is a wall clock's, without a zone: read as UTC and shown as UTC, it stays what it was.
 const wall = text => (text ? new Date(`${text.slice(0, 19)}Z`) : null)
 

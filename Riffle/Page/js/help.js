@@ -10,11 +10,13 @@ const DECKS = [
     ['Pin it to the top', 'Pin button', ['P']],
     ['Start a round', 'Start round', ['Enter', 'S']],
 ]
-const ROUND = [
+const SWIPES = { keep: 'Keep', favourite: 'Favourite', later: 'Later, in 30 days' }
+
+const round = swipes => [
     ['Keep', 'Swipe right', ['→', 'K', 'P', '2']],
     ['Bin', 'Swipe left', ['←', 'J', 'X', '1']],
-    ['Favourite', 'Swipe up', ['↑', '3']],
-    ['Later, in 30 days', 'Swipe down', ['↓', '4']],
+    ...swipes.up ? [[SWIPES[swipes.up], 'Swipe up', ['↑', '3']]] : [],
+    ...swipes.down ? [[SWIPES[swipes.down], 'Swipe down', ['↓', '4']]] : [],
     ['Undo, without limit', 'Undo button', ['U', '⌫', 'Ctrl Z']],
     ['Full size', 'Tap', ['Enter', 'Z']],
     ['A picture of the sheet', 'Tap', ['←', '→', '↑', '↓', 'Enter']],
@@ -38,7 +40,7 @@ export function openHelp(app) {
     const dialog = h('dialog', { class: 'help', 'aria-labelledby': 'help-title' },
         h('header', {}, h('h2', { id: 'help-title' }, 'Keys and gestures'),
             h('button', { class: 'icon-button', type: 'button', 'aria-label': 'Close', onclick: () => dialog.close() }, icon('close'))),
-        table('Decks', DECKS), table('Round', ROUND), table('Duel', DUEL),
+        table('Decks', DECKS), table('Round', round(app.person.swipes)), table('Duel', DUEL),
         h('p', {}, 'Nothing leaves its place on disk before you say so at the end of the round, and then it goes to the system’s trash.'))
     dialog.addEventListener('click', event => { if (event.target === dialog) dialog.close() })
     const done = app.router.overlay(() => dialog.close())

@@ -1,6 +1,7 @@
 // Between a cover and the top card of a round: one picture that grows from the one's place to the other's.
 
 import { h } from './dom.js'
+import { isCalm } from './looks.js'
 
 const RESPONSE = 0.35
 const DAMPING = 0.85
@@ -21,8 +22,6 @@ const SPRING = (() => {
     const points = Array.from({ length: 33 }, (_, index) => at(SECONDS * index / 32).toFixed(4))
     return { duration: SECONDS * 1000, easing: `linear(${points.slice(0, -1).join(', ')}, 1)` }
 })()
-
-const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
  * Flies the top card of `round`, the screen's element, from the place of `cover`, and brings in everything

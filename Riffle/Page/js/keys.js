@@ -5,8 +5,8 @@ import { openHelp } from './help.js'
 const ACTIONS = {
     ArrowRight: 'toRight keep', k: 'keep', p: 'keep pin', 2: 'second keep',
     ArrowLeft: 'toLeft bin', j: 'bin', x: 'bin', 1: 'first bin',
-    ArrowUp: 'toTop favourite', 3: 'favourite',
-    ArrowDown: 'toBottom later', 4: 'later',
+    ArrowUp: 'toTop up favourite', 3: 'up favourite',
+    ArrowDown: 'toBottom down later', 4: 'down later',
     b: 'both',
     u: 'undo', Backspace: 'undo',
     Enter: 'zoom start', z: 'zoom', s: 'start',
@@ -18,7 +18,7 @@ export function listenToKeys(app) {
     addEventListener('keydown', event => {
         if (event.isComposing || event.altKey || event.metaKey || document.querySelector('dialog[open]')) return
         const control = event.target.closest?.('button, a, input, select, textarea')
-        if (control && (event.key === 'Enter' || event.key === ' ' || control.matches('input'))) return
+        if (control && (event.key === 'Enter' || event.key === ' ' || (control.matches('input, select') && event.key !== 'Escape'))) return
         if (event.key === '?') { openHelp(app); return event.preventDefault() }
         const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
         const isUndo = event.ctrlKey && key === 'z'

@@ -11,14 +11,14 @@ export async function goOn(app, { battle, deck }) {
 }
 
 /** Deals the next round of a deck and goes there; home with a word where nothing is left. */
-export async function nextRound({ session, router, notices }, deck) {
+export async function nextRound({ session, router, notices, person }, deck) {
     const now = (await session.decks())?.decks.find(other => other.id === deck.id)
     if (!now?.undecided) {
         notices.say(`Everything in ${deck.title} is decided.`)
         return router.home({ replace: true })
     }
     try {
-        await session.startRound(deck.id, chosenSize())
+        await session.startRound(deck.id, chosenSize(person))
         router.go('round', { replace: true })
     } catch (refusal) {
         notices.say(refusal.message)

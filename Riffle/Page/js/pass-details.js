@@ -9,7 +9,7 @@ import { sizeChoice } from './sizes.js'
 
 /**
  * What the details call: `start(size)`, `pin()`, `close()`, `visit(deck)`, `leave(deck)`; and what they ask: `round()`,
- * the open one, if any, and `more(next)`, more folders.
+ * the open one, if any, `more(next)`, more folders, and the `person`.
  */
 export class PassDetails {
     #figures = {}
@@ -23,7 +23,7 @@ export class PassDetails {
             class: 'icon-button', type: 'button', 'aria-label': 'Close', dataset: { action: 'close' }, onclick: act.close,
         }, icon('close'))]
         this.sheet = this.#buildSheet()
-        this.sizes = sizeChoice(act.sizes)
+        this.sizes = sizeChoice(act.person)
         this.go = h('button', { class: 'primary', type: 'submit' })
         this.arena = h('div', { class: 'pass-arena', hidden: true })
         this.foot = h('form', { class: 'pass-foot', onsubmit: event => { event.preventDefault(); act.start(this.sizes.value) } },
@@ -83,6 +83,7 @@ export class PassDetails {
 
     /** The one button: a new round, or the one that is open here. */
     offer() {
+        this.sizes.follow()
         const round = this.#act.round()
         const isOpen = round?.deck.id === this.#deck.id
         const isDone = !isOpen && !this.#deck.undecided

@@ -1,4 +1,4 @@
-// The address names the screen: #/, #/deck/ID, #/round, #/boss, #/sheet, #/bin. Back and forward work, overlays included.
+// The address names the screen: #/, #/deck/ID, #/round, #/boss, #/settings and so on. Back and forward work, overlays included.
 
 import { focusHeading } from './focus.js'
 
@@ -43,10 +43,13 @@ export class Router {
     }
 
     /** Leaves for the decks: back to where we came from, if that were the decks. */
-    home({ replace = false } = {}) {
+    home({ replace = false } = {}) { this.up('', { replace }) }
+
+    /** The same for any screen that this one lies below. */
+    up(name, { replace = false } = {}) {
         const from = history.state?.from
-        if (from !== undefined && this.#screenOf(from.replace(/^#\/?/, '').split('/')[0]) === this.#screens['']) this.#turnBack()
-        else this.go('', { replace })
+        if (from !== undefined && this.#screenOf(from.replace(/^#\/?/, '').split('/')[0]) === this.#screens[name]) this.#turnBack()
+        else this.go(name, { replace })
     }
 
     /** Lets the back key close an overlay; call the answer to close it from the page. */

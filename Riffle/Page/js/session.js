@@ -7,7 +7,7 @@ import { Duel } from './duel.js'
 import { Round } from './round.js'
 
 /**
- * Events: `library`, `decks`, `bin`, `round` {cause: 'local' | 'server' | 'new'}, `notice` (a sentence),
+ * Events: `library`, `decks`, `bin`, `settings` (of the person), `round` {cause: 'local' | 'server' | 'new'}, `notice` (a sentence),
  * `connection`, `signedout`, `elsewhere` (another library is served here now), `aside` {count} (decisions
  * of another library wait in this browser).
  */
@@ -70,6 +70,14 @@ export class Session extends EventTarget {
     /** Changes the order of the decks; `what` is `order` or `pin`. Throws the server's refusal. */
     arrangeDecks(what, body) { return this.#post(`/api/decks/${what}`, body) }
     bin() { return this.#try(() => get('/api/bin')) }
+    progress() { return this.#try(() => get('/api/progress')) }
+    settings() { return this.#try(() => get('/api/settings')) }
+    /** Changes what the person has set. Throws the server's refusal. */
+    changeSettings(changes) { return this.#post('/api/settings', changes) }
+    devices() { return this.#try(() => get('/api/devices')) }
+    renameDevice(id, name) { return this.#post('/api/devices/rename', { id, name }) }
+    revokeDevice(id) { return this.#post('/api/devices/revoke', { id }) }
+    revokeOthers() { return this.#post('/api/devices/revoke-others', {}) }
 
     /** Takes the server's round, with what is still in the outbox on top. */
     refreshRound() {
@@ -239,12 +247,13 @@ export class Session extends EventTarget {
         })
         hear('library', () => this.refreshLibrary().then(() => this.#tell('decks')))
         hear('decks', () => this.#tell('decks'))
+        hear('settings', news => { if (!isOwn(news)) this.#tell('settings') })
         hear('bin', () => { this.#tell('bin'); this.#tell('decks') })
         let wasLost = false
         source.addEventListener('open', () => {
             this.#hear(true)
             // What happened while nobody listened is asked for.
-            if (wasLost) { this.refreshRound(); this.refreshLibrary() }
+            if (wasLost) { this.refreshRound(); this.refreshLibrary(); this.#tell('settings') }
             wasLost = false
         })
         source.addEventListener('error', () => {

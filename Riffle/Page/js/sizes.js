@@ -1,20 +1,22 @@
-// How many cards a round has; remembered on this device.
+// How many cards a round has: what the person has set, and the same choice on an open pass.
 
 import { h } from './dom.js'
 
-const KEY = 'riffle.size'
-const USUAL = 50
+/** The size that is set. */
+export const chosenSize = person => person.settings.roundSize
 
-/** The size that was chosen last. */
-export const chosenSize = () => Number(localStorage.getItem(KEY)) || USUAL
-
-/** Some sizes to choose from: `{ value, element }`. */
-export function sizeChoice(sizes) {
-    const choice = { value: sizes.includes(chosenSize()) ? chosenSize() : USUAL }
+/** The sizes to choose from: `{ value, element }`. `follow()` shows what is set by now. */
+export function sizeChoice(person) {
+    const inputs = (person.choices?.roundSizes ?? [chosenSize(person)]).map(size => h('input', {
+        type: 'radio', name: 'size', value: size, onchange: () => { choice.value = size; person.change({ roundSize: size }) },
+    }))
+    const choice = { value: chosenSize(person) }
     choice.element = h('fieldset', { class: 'segments' }, h('legend', {}, 'Cards a round'),
-        sizes.map(size => h('label', {}, h('input', {
-            type: 'radio', name: 'size', value: size, checked: size === choice.value,
-            onchange: () => { choice.value = size; localStorage.setItem(KEY, size) },
-        }), h('span', {}, String(size)))))
+        inputs.map(input => h('label', {}, input, h('span', {}, input.value))))
+    choice.follow = () => {
+        choice.value = chosenSize(person)
+        for (const input of inputs) input.checked = Number(input.value) === choice.value
+    }
+    choice.follow()
     return choice
 }

@@ -3,29 +3,55 @@ public import RiffleCore
 extension Store {
     /// How far a person is through the library, all of it at one moment.
     ///
+    /// - Parameter binned: what ``binnedFiles(keptSince:)`` gave, with what is in the trash now.
+    public func progress(
+        for profile: ProfileID, binned: [BinnedFile]
+    ) throws(StoreError) -> LibraryProgress {
+        let piles = LibraryProgress.piles(of: binned)
+        return try readers.read { database in
+            let shares = try database.tallies(.month, of: profile).map { row in
+                LibraryProgress.Share(
+                    row.key < 0 ? nil : Month(index: Int(row.key)), row.tally)
+            }
+            let confirmed = try database.confirmedRounds(of: profile)
+            return LibraryProgress(
+                shares, trash: piles.trash, freed: piles.freed, rounds: confirmed.rounds,
+                battles: confirmed.battles)
+        }
+    }
+
+    /// How far a person is through the library, as far as the journal knows what is in the trash.
+    ///
     /// - Parameter keptSince: for a trash that empties itself: when the oldest was put into it that
     ///   is in it still, in milliseconds since 1970 (UTC). nil for one that keeps everything.
     public func progress(
         for profile: ProfileID, keptSince: Int64? = nil
     ) throws(StoreError) -> LibraryProgress {
+        try progress(for: profile, binned: binnedFiles(keptSince: keptSince))
+    }
+
+    /// Every file that was moved to the trash and not brought back, of all profiles.
+    ///
+    /// - Parameter keptSince: as in ``progress(for:keptSince:)``.
+    public func binnedFiles(keptSince: Int64? = nil) throws(StoreError) -> [BinnedFile] {
         try readers.read { database in
-            let shares = try database.tallies(.month, of: profile).map { row in
-                LibraryProgress.Share(
-                    row.key < 0 ? nil : Month(index: Int(row.key)), row.tally)
-            }
-            var piles: [Bool: Round.Pile] = [:]
-            try database.each(
+            try database.rows(
                 """
-                SELECT state <> 4 AND time >= ? AS is_kept, count(*), sum(bytes) FROM operation
-                WHERE state IN (1, 2, 4) GROUP BY is_kept
+                SELECT operation.id, own.size, own.modified, own.inode, own.device, own.trash,
+                    own.entry, operation.state <> 4 AND operation.time >= ?,
+                    own.inode <> 0 AND EXISTS(
+                        SELECT 1 FROM member WHERE live = 1 AND inode <> 0 AND inode = own.inode
+                        AND device = own.device AND size = own.size AND modified = own.modified)
+                FROM operation JOIN operation_member AS own ON own.operation = operation.id
+                WHERE operation.state IN (1, 2, 4)
                 """, .integer(keptSince ?? .min)
             ) { row in
-                piles[row.bool(0)] = Round.Pile(count: row.int(1), bytes: row.integer(2))
+                BinnedFile(
+                    deletion: row.integer(0), stamp: row.stamp(from: 1),
+                    device: UInt64(bitPattern: row.integer(4)),
+                    entry: TrashEntry(trash: row.blob(5), name: try row.name(6)),
+                    isInTrash: row.bool(7), hasTwin: row.bool(8))
             }
-            let confirmed = try database.confirmedRounds(of: profile)
-            return LibraryProgress(
-                shares, trash: piles[true] ?? Round.Pile(), freed: piles[false] ?? Round.Pile(),
-                rounds: confirmed.rounds, battles: confirmed.battles)
         }
     }
 }

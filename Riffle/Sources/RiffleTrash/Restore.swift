@@ -120,17 +120,20 @@ extension TrashCan {
 
     /// Whether the trash of a file was removed, and not only its drive.
     func isRemoved(_ member: TrashMove.Member) -> Bool {
-        guard member.entry.trash.first == 0x2F else {
-            return RelativePath(member.entry.trash).map {
-                root.isThere($0, device: member.file.device)
-            } ?? true
+        isRemoved(member.entry.trash, device: member.file.device)
+    }
+
+    /// Whether a trash was removed, and not only its drive with this number.
+    func isRemoved(_ trash: [UInt8], device: UInt64) -> Bool {
+        guard trash.first == 0x2F else {
+            return RelativePath(trash).map { root.isThere($0, device: device) } ?? true
         }
-        var path = member.entry.trash + Array("/files".utf8)
+        var path = trash + Array("/files".utf8)
         var isThere = true
         while true {
             var status = stat()
             let code = withCString(path) { lstat($0, &status) == 0 ? 0 : errno }
-            if code == 0 { return !isThere && UInt64(status.st_dev) == member.file.device }
+            if code == 0 { return !isThere && UInt64(status.st_dev) == device }
             guard code == ENOENT, let slash = path.lastIndex(of: 0x2F) else { return false }
             isThere = false
             path = slash == 0 ? [0x2F] : Array(path[..<slash])

@@ -57,7 +57,7 @@ def test_an_evening_by_keyboard_alone(hands):
     screens, page = hands.screens, hands.page
     screens.rest()
     # A pass is opened, closed, and opened again.
-    hands.tab("[data-pass]", 4).press("Home", "Enter")
+    hands.tab("[data-pass]", 6).press("Home", "Enter")
     screens.rest()
     hands.on('[data-pass][data-phase="open"]').press("Escape")
     screens.rest()
@@ -107,6 +107,42 @@ def test_an_evening_by_keyboard_alone(hands):
     hands.on('[data-action="restore"]')
     hands.tab('[data-action="restore-all"]', 8, "Shift+Tab").press("Enter")
     page.wait_for_function("() => !document.querySelector('.bin-row[data-state=\"trashed\"]')")
+    hands.on("h1").press("Escape")
+    screens.on("decks")
+    hands.on("[data-screen='decks'] *")
+
+
+def test_settings_by_keyboard_alone(hands):
+    screens, page = hands.screens, hands.page
+    screens.rest()
+    hands.tab('[data-action="open-settings"]', 3).press("Enter")
+    screens.on("settings")
+    # Each choice is one stop; arrows change it, and the space bar a switch.
+    hands.on("h1").tab('.segments input[value="50"]', 3).press("ArrowLeft")
+    hands.on('.segments input[value="20"]').tab("select", 1).press("n").tab('[role="switch"]', 3).press("Space")
+    screens.until(
+        """async () => {
+            const { roundSize, up, bosses } = (await (await fetch('/api/settings')).json()).settings
+            return roundSize === 20 && up === 'nothing' && !bosses
+        }""")
+    hands.on('[role="switch"]').tab('[data-action="open-feel"]', 5).press("Enter")
+    # The card that is tried, and a slider.
+    screens.on("feel").still()
+    hands.on("h1").tab("swipe-stack", 2).press("ArrowRight")
+    screens.still()
+    hands.on("swipe-stack").tab('[data-constant="threshold"]', 6).press("ArrowRight")
+    page.wait_for_function("() => document.querySelector('[data-constant=threshold]').value === '0.35'")
+    hands.tab('[aria-label^="Reset: How far"]', 1, "Shift+Tab").press("Enter").on('[data-constant="threshold"]')
+    hands.press("Escape")
+    screens.on("settings")
+    hands.on("h1").tab('[data-action="open-devices"]', 14).press("Enter")
+    screens.on("devices")
+    hands.on("h1").tab('[data-action="rename"]', 2).press("Enter").on("dialog input")
+    page.keyboard.type("Desk")
+    hands.press("Enter").on('[data-action="rename"]')
+    page.get_by_text("Desk", exact=True).wait_for()
+    hands.press("Escape")
+    screens.on("settings")
     hands.on("h1").press("Escape")
     screens.on("decks")
     hands.on("[data-screen='decks'] *")

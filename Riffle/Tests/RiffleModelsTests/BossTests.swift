@@ -157,7 +157,7 @@ import Testing
     func switchedOff() async throws {
         let desk = try await Desk(days(10))
         let app = AppModel(library: desk.library)
-        app.settings.settings.bosses = false
+        app.settings.settings.person.bosses = false
         let screens = try await play(5, app)
         #expect(!screens.contains(where: isBoss))
     }

@@ -1,43 +1,60 @@
 import Cardistry
+import RiffleCore
 import RiffleModels
 import RiffleStore
 import Testing
 
 @MainActor
 @Suite struct FeelConstantTests {
-    nonisolated private static let feels = RiffleSettings.Feel.allCases
+    nonisolated private static let feels = FeelPreset.allCases
 
     @Test(
         "what a feel ships with is within what it can be set to, on a stop of its slider",
         arguments: feels)
-    func presets(feel: RiffleSettings.Feel) throws {
+    func presets(feel: FeelPreset) throws {
         for constant in FeelConstant.allCases {
-            let value = try #require(constant.value(in: feel.preset))
-            let range = constant.range(in: feel.preset)
+            let value = try #require(constant.value(in: feel.swipeFeel))
+            let range = constant.range(in: feel)
             #expect(range.contains(value), "\(constant) \(value)")
-            let stops = (value - range.lowerBound) / constant.step(in: feel.preset)
+            let stops = (value - range.lowerBound) / constant.step(in: feel)
             #expect((stops - stops.rounded()).magnitude < 1e-6, "\(constant) \(value)")
         }
+    }
+
+    @Test("what a constant is counted in is what the deck's own feel has there", arguments: feels)
+    func nature(feel: FeelPreset) {
+        let whole: FeelConstant.Whole? =
+            switch feel.swipeFeel.thresholds.right {
+            case .points: nil
+            case .widths: .width
+            case .heights: Optional<FeelConstant.Whole>.none
+            case .edge: .wayToEdge
+            }
+        #expect(feel.threshold == whole)
+        #expect(feel.hasGreatestTilt == feel.swipeFeel.tilt.isClamped)
+        #expect(
+            FeelConstant.Group.allCases.flatMap(\.constants).sorted { $0.rawValue < $1.rawValue }
+                == FeelConstant.allCases.sorted { $0.rawValue < $1.rawValue })
     }
 
     @Test(
         "a constant that is set is what the feel has then, and nothing else changes",
         arguments: feels)
-    func set(feel: RiffleSettings.Feel) throws {
+    func set(feel: FeelPreset) throws {
         for constant in FeelConstant.allCases {
             var settings = RiffleSettings()
             settings.feel = feel
-            let range = constant.range(in: feel.preset)
+            let range = constant.range(in: feel)
             let target = range.lowerBound + 0.37 * (range.upperBound - range.lowerBound)
             settings[constant] = target
             #expect(settings.isChanged(constant) && settings.isFeelChanged)
             for other in FeelConstant.allCases {
                 let value = try #require(other.value(in: settings.swipeFeel))
-                let expected = other == constant ? target : other.value(in: feel.preset)
+                let expected = other == constant ? target : other.value(in: feel.swipeFeel)
                 #expect((value - (try #require(expected))).magnitude < 1e-9, "\(constant) \(other)")
             }
             settings.reset(constant)
-            #expect(settings.swipeFeel == feel.preset && !settings.isFeelChanged)
+            #expect(settings.swipeFeel == feel.swipeFeel && !settings.isFeelChanged)
         }
     }
 
@@ -95,7 +112,7 @@ import Testing
             let first = settings
             for constant in FeelConstant.allCases {
                 let before = settings[constant]
-                settings[constant] = constant.range(in: feel.preset).upperBound
+                settings[constant] = constant.range(in: feel).upperBound
                 // As a slider with stops counts, and as a spring gives its response back.
                 settings[constant] = before.map { $0 * (1 + 1e-14) }
             }

@@ -58,7 +58,7 @@ import Testing
     func caching() async throws {
         let desk = try await Desk(days(30))
         let app = AppModel(library: desk.library)
-        app.settings.settings.roundSize = 20
+        app.settings.settings.person.roundSize = 20
         let round = try await round(app, desk)
         for card in round.cards { round.decide(.keep, card: card.id) }
         app.showSheet(of: round)

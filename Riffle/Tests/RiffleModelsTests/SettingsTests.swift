@@ -18,11 +18,11 @@ import Testing
         settings[.tilt] = 21.5
         settings[.flickSpeed] = nil
         settings.motion = .reduced
-        settings.roundSize = 100
-        settings.up = .keep
-        settings.down = .nothing
-        settings.bosses = false
-        settings.progress = false
+        settings.person.roundSize = 100
+        settings.person.up = .keep
+        settings.person.down = .nothing
+        settings.person.bosses = false
+        settings.person.progress = false
         model.settings = settings
         await model.flush()
         try await desk.relaunch()
@@ -92,11 +92,11 @@ import Testing
 
     @Test(
         "what a swipe decides and where a decided card comes back from agree",
-        arguments: RiffleSettings.Action.allCases, RiffleSettings.Action.allCases)
-    func directions(up: RiffleSettings.Action, down: RiffleSettings.Action) {
+        arguments: SwipeAction.allCases, SwipeAction.allCases)
+    func directions(up: SwipeAction, down: SwipeAction) {
         var settings = RiffleSettings()
-        settings.up = up
-        settings.down = down
+        settings.person.up = up
+        settings.person.down = down
         for direction in [SwipeDirection.left, .right, .up, .down] {
             guard let decision = settings.decision(for: direction) else {
                 #expect(!settings.directions.contains(direction))

@@ -5,13 +5,13 @@ import Testing
 
 @Suite struct ToneTests {
     @Test("a tone begins and ends in silence, is never clipped, and is over soon", arguments: all)
-    func shape(moment: Tone.Moment) throws {
+    func shape(moment: Chime) throws {
         let samples = Tone(moment).samples
         #expect(samples.first == 0)
         // What is left of it at the end cannot be heard: a thousandth of the loudest sample there is.
         #expect(samples.suffix(20).allSatisfy { $0.magnitude < 33 })
         let peak = try #require(samples.map(\.magnitude).max())
-        #expect(Double(peak) <= Tone.loudness * 32_767 + 1, "nothing adds up to more")
+        #expect(Double(peak) <= Chime.loudness * 32_767 + 1, "nothing adds up to more")
         #expect(peak > 4000, "it can be heard")
         #expect((0.1...0.3).contains(Tone(moment).duration))
         // The steepest step of a full sine of 900 Hz with its octave: more than that would click.
@@ -21,24 +21,24 @@ import Testing
 
     @Test("keeping rises, binning falls, and no two tones are alike")
     func differ() throws {
-        #expect(Set(Tone.Moment.allCases.map { Tone($0).samples }).count == 3)
-        let keep = Tone.notes(.keep).map { pitch(of: $0, in: Tone(.keep)) }
+        #expect(Set(Chime.allCases.map { Tone($0).samples }).count == 3)
+        let keep = Chime.keep.notes.map { pitch(of: $0, in: Tone(.keep)) }
         #expect(keep[0] < keep[1])
-        let bin = Tone.notes(.bin).map { pitch(of: $0, in: Tone(.bin)) }
+        let bin = Chime.bin.notes.map { pitch(of: $0, in: Tone(.bin)) }
         #expect(bin[0] > bin[1] && bin[0] < keep[0])
-        #expect(Decision.allCases.filter { Tone.Moment($0) == .bin } == [.bin])
+        #expect(Decision.allCases.filter { Chime($0) == .bin } == [.bin])
     }
 
     @Test("each note has the pitch that it says", arguments: all)
-    func pitches(moment: Tone.Moment) {
-        for note in Tone.notes(moment) {
+    func pitches(moment: Chime) {
+        for note in moment.notes {
             let heard = pitch(of: note, in: Tone(moment))
             #expect((heard / note.pitch - 1).magnitude < 0.03, "\(heard) for \(note.pitch) Hz")
         }
     }
 
     @Test("the bytes are a WAVE file as its description says", arguments: all)
-    func wave(moment: Tone.Moment) throws {
+    func wave(moment: Chime) throws {
         let tone = Tone(moment)
         let wave = tone.wave
         func text(_ place: Int) -> String {
@@ -59,10 +59,10 @@ import Testing
         #expect(read == tone.samples)
     }
 
-    private static let all = Tone.Moment.allCases
+    private static let all = Chime.allCases
 
     /// In hertz, from how often the wave goes through zero while the note is loud.
-    private func pitch(of note: Tone.Note, in tone: Tone) -> Double {
+    private func pitch(of note: Chime.Note, in tone: Tone) -> Double {
         let from = Int(note.start * 44_100) + 1
         let part = Array(tone.samples[from..<from + Int(note.length * 0.8 * 44_100)])
         let crossings = part.indices.dropLast().filter { part[$0] < 0 && part[$0 + 1] >= 0 }

@@ -59,6 +59,10 @@ import Testing
             ("Devices", try library.getJSON("/api/devices")),
             ("Boss", try library.getJSON("/api/boss")),
             ("Round", try library.post("/api/rounds", ["battle": "hoard"]).1),
+            ("Revoked", try library.post("/api/devices/revoke-others", [:]).1),
+            ("Settings", try library.getJSON("/api/settings")),
+            ("Settings", try library.post("/api/settings", ["up": "nothing"]).1),
+            ("Progress", try library.getJSON("/api/progress")),
         ]
         for (name, answer) in answers {
             let schema = try #require(schemas[name], "no schema \(name)")

@@ -57,7 +57,7 @@ struct DecksScreen: View {
                         .frame(maxWidth: 80)
                         .accessibilityLabel("Looking through the library")
                 }
-                if app.settings.settings.progress {
+                if app.settings.settings.person.progress {
                     IconButton("Progress", systemImage: "square.grid.3x3.fill") {
                         sheet = .progress
                     }

@@ -81,8 +81,8 @@ extension SwipeStackView {
             .reducesMotion(settings.motion == .reduced)
             .stamp(.right, "Keep", tint: .green)
             .stamp(.left, "Bin", tint: .red)
-            .stamp(.up, settings.up.title, tint: .yellow)
-            .stamp(.down, settings.down.title, tint: .blue)
+            .stamp(.up, settings.person.up.title, tint: .yellow)
+            .stamp(.down, settings.person.down.title, tint: .blue)
     }
 }
 

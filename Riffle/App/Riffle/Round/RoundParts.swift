@@ -101,8 +101,8 @@ struct RoundKeys: View {
         switch act {
         case .undo: "Undo"
         case .swipe(.left): "Bin"
-        case .swipe(.up): settings.up.title
-        case .swipe(.down): settings.down.title
+        case .swipe(.up): settings.person.up.title
+        case .swipe(.down): settings.person.down.title
         case .swipe: "Keep"
         }
     }

@@ -57,7 +57,7 @@ struct RoundTable<Top: View>: View {
     }
 }
 
-extension RiffleSettings.Action {
+extension SwipeAction {
     /// Its name on a stamp and in the settings.
     var title: String {
         switch self {

@@ -1,5 +1,6 @@
 import Cardistry
 import Foundation
+import RiffleCore
 import RiffleModels
 import RiffleSamples
 import SwiftUI
@@ -32,7 +33,7 @@ struct FeelScreen: View {
 
     private var constants: some View {
         Form {
-            ForEach(FeelConstant.groups, id: \.title) { group in
+            ForEach(FeelConstant.Group.allCases, id: \.self) { group in
                 Section(group.title) {
                     ForEach(group.constants, id: \.self) { constant in
                         ConstantRow(constant: constant, settings: $settings.settings)
@@ -56,7 +57,7 @@ private struct ConstantRow: View {
     @Binding var settings: RiffleSettings
 
     var body: some View {
-        let feel = settings.swipeFeel
+        let feel = settings.feel
         let value = settings[constant]
         VStack(alignment: .leading, spacing: 4) {
             Folding {

@@ -1,20 +1,21 @@
 import Cardistry
 import Foundation
+import RiffleCore
 import RiffleModels
+
+extension FeelConstant.Group {
+    var title: String {
+        switch self {
+        case .decision: "The decision"
+        case .underTheFinger: "Under the finger"
+        case .afterTheRelease: "After the release"
+        case .looks: "Looks"
+        }
+    }
+}
 
 /// What the constants of a feel are called.
 extension FeelConstant {
-    /// Those that belong together, in the order of a swipe.
-    static let groups: [(title: String, constants: [FeelConstant])] = [
-        ("The decision", [.threshold, .deadZone, .flickSpeed]),
-        ("Under the finger", [.dragDistance, .verticalFollow, .tilt]),
-        (
-            "After the release",
-            [.exitDuration, .returnResponse, .returnDamping, .undoResponse, .undoDamping]
-        ),
-        ("Looks", [.depthScale, .depthOffset, .stampScale, .stampTilt, .wash]),
-    ]
-
     var title: String {
         switch self {
         case .threshold: "How far a card has to go"
@@ -37,7 +38,7 @@ extension FeelConstant {
     }
 
     /// "30% of the width", "0.4 s"
-    func words(_ value: Double, in feel: SwipeFeel) -> String {
+    func words(_ value: Double, in feel: FeelPreset) -> String {
         switch unit(in: feel) {
         case .points: "\(whole(value)) pt"
         case .pointsPerSecond: "\(whole(value)) pt/s"
@@ -47,20 +48,22 @@ extension FeelConstant {
         }
     }
 
-    private func degrees(_ value: Double, in feel: SwipeFeel) -> String {
-        guard self == .tilt, !feel.tilt.isClamped, case .points(let points) = feel.tilt.span else {
+    private func degrees(_ value: Double, in feel: FeelPreset) -> String {
+        guard self == .tilt, !feel.hasGreatestTilt,
+            case .points(let points) = feel.swipeFeel.tilt.span
+        else {
             return "\(whole(value))°"
         }
         return "\(Self.hundredths(value))° every \(whole(points)) pt"
     }
 
     /// What a share is a share of, where that is not plain.
-    private func part(in feel: SwipeFeel) -> String {
+    private func part(in feel: FeelPreset) -> String {
         guard self == .threshold else { return "" }
-        switch feel.thresholds.right {
-        case .points, .widths: return " of the width"
-        case .heights: return " of the height"
-        case .edge: return " of the way to the edge"
+        switch feel.threshold {
+        case nil: return ""
+        case .width: return " of the width"
+        case .wayToEdge: return " of the way to the edge"
         }
     }
 

@@ -13,14 +13,14 @@ struct SettingsScreen: View {
         Form {
             Section("Cards") {
                 Picker("Feel", selection: $settings.settings.feel) {
-                    Text("Swipe clean").tag(RiffleSettings.Feel.swipeClean)
-                    Text("Like or nope").tag(RiffleSettings.Feel.likeNope)
-                    Text("Grab").tag(RiffleSettings.Feel.grab)
+                    Text("Swipe clean").tag(FeelPreset.swipeClean)
+                    Text("Like or nope").tag(FeelPreset.likeNope)
+                    Text("Grab").tag(FeelPreset.grab)
                 }
                 NavigationLink("Adjust the feel") { FeelScreen(settings: settings) }
-                Picker("Swipe up", selection: $settings.settings.up) { actions }
-                Picker("Swipe down", selection: $settings.settings.down) { actions }
-                Picker("Cards in a round", selection: $settings.settings.roundSize) {
+                Picker("Swipe up", selection: $settings.settings.person.up) { actions }
+                Picker("Swipe down", selection: $settings.settings.person.down) { actions }
+                Picker("Cards in a round", selection: $settings.settings.person.roundSize) {
                     ForEach(Round.sizes, id: \.self) { Text("\($0)").tag($0) }
                 }
             }
@@ -33,8 +33,8 @@ struct SettingsScreen: View {
                 }
             }
             Section("Between rounds") {
-                Toggle("A boss after every fifth round", isOn: $settings.settings.bosses)
-                Toggle("Progress", isOn: $settings.settings.progress)
+                Toggle("A boss after every fifth round", isOn: $settings.settings.person.bosses)
+                Toggle("Progress", isOn: $settings.settings.person.progress)
             }
             if let problem = settings.problem {
                 Section { Text(problem).foregroundStyle(.red) }
@@ -45,7 +45,7 @@ struct SettingsScreen: View {
     }
 
     private var actions: some View {
-        ForEach(RiffleSettings.Action.allCases, id: \.self) { Text($0.title).tag($0) }
+        ForEach(SwipeAction.allCases, id: \.self) { Text($0.title).tag($0) }
     }
 }
 

@@ -13,7 +13,8 @@ import { ResumeBar } from '../resume.js'
 const PAUSE = 250
 
 export function decksScreen(app) {
-    const { session, router, notices } = app
+    const { session, router, notices, person } = app
+    const progress = h('button', { class: 'icon-button', type: 'button', 'aria-label': 'Progress', title: 'Progress', dataset: { action: 'open-progress' }, onclick: () => router.go('progress') }, icon('progress'))
     const status = h('p', { class: 'status' })
     const leftOut = h('p', { class: 'left-out', hidden: true })
     const title = h('h1', {}, 'Riffle')
@@ -25,8 +26,10 @@ export function decksScreen(app) {
             h('header', { class: 'masthead' },
                 h('div', { class: 'masthead-title' }, title, status),
                 h('nav', { class: 'masthead-actions', 'aria-label': 'Riffle' },
-                    h('button', { class: 'icon-button', type: 'button', 'aria-label': 'Keys and gestures', onclick: () => openHelp(app) }, icon('help')),
-                    h('button', { class: 'pill', type: 'button', dataset: { action: 'open-bin' }, onclick: () => router.go('bin') }, icon('bin'), 'Bin'))),
+                    progress,
+                    h('button', { class: 'icon-button', type: 'button', 'aria-label': 'Settings', title: 'Settings', dataset: { action: 'open-settings' }, onclick: () => router.go('settings') }, icon('settings')),
+                    h('button', { class: 'icon-button', type: 'button', 'aria-label': 'Keys and gestures', dataset: { action: 'open-help' }, onclick: () => openHelp(app) }, icon('help')),
+                    h('button', { class: 'pill', type: 'button', 'aria-label': 'Bin', dataset: { action: 'open-bin' }, onclick: () => router.go('bin') }, icon('bin'), 'Bin'))),
             leftOut, resume.element),
         empty, pile.wallet, h('p', { class: 'beside' }, 'Choose a deck, and it opens here.'))
     let isStarting = false
@@ -40,7 +43,8 @@ export function decksScreen(app) {
         const { library } = session
         title.textContent = library?.name || 'Riffle'
         const all = decks?.find(deck => deck.kind === 'everything')
-        const looked = all ? `${number(all.count - all.undecided)} of ${counted(all.count, 'picture')} looked at` : ''
+        const looked = !all ? '' : !person.settings.progress ? counted(all.count, 'picture')
+            : `${number(all.count - all.undecided)} of ${number(all.count)} looked at`
         const scanning = library?.scanning ? `Reading the folder: ${number(library.found)} found` : ''
         status.textContent = [looked, scanning].filter(Boolean).join(' · ')
         empty.hidden = !decks || decks.length > 0
@@ -107,6 +111,11 @@ export function decksScreen(app) {
         pile.offer()
         pile.whenFree(() => { if (!isStarting) resume.show(session.round) })
     }
+    const showSettings = () => {
+        progress.hidden = !person.settings.progress
+        pile.offer()
+        load()
+    }
     let isDue = false
     const soon = () => {
         if (isDue) return
@@ -120,6 +129,8 @@ export function decksScreen(app) {
             session.addEventListener('decks', soon)
             session.addEventListener('library', soon)
             session.addEventListener('round', showRound)
+            person.addEventListener('change', showSettings)
+            progress.hidden = !person.settings.progress
             showRound()
             pile.enter(steps)
             load()
@@ -129,6 +140,7 @@ export function decksScreen(app) {
             session.removeEventListener('decks', soon)
             session.removeEventListener('library', soon)
             session.removeEventListener('round', showRound)
+            person.removeEventListener('change', showSettings)
             pile.leave()
         },
         placeOf: id => pile.placeOf(id),

@@ -7,17 +7,14 @@ import { cardView } from '../card.js'
 import { Pictures } from '../pictures.js'
 import { openHelp } from '../help.js'
 import { fly } from '../hero.js'
+import { wear } from '../feel.js'
+import { ACTIONS } from '../decision-words.js'
 import { openZoom } from '../zoom.js'
 import { RoundBar, iconButton } from '../round-bar.js'
 import { DuelTable } from '../duel-table.js'
 import { arena } from './arena.js'
 
-const DECISIONS = { right: 'keep', left: 'bin', up: 'favourite', down: 'later' }
-const DIRECTIONS = { keep: 'right', bin: 'left', favourite: 'up', later: 'down' }
-const BUTTONS = [
-    ['bin', 'Bin', '←'], ['later', 'Later', '↓'], ['undo', 'Undo', 'U'],
-    ['favourite', 'Favourite', '↑'], ['keep', 'Keep', '→'],
-]
+const KEYS = { left: '←', right: '→', up: '↑', down: '↓' }
 /** How many decided cards keep their pictures for undo. */
 const TRAILING = 10
 
@@ -37,10 +34,10 @@ export function roundScreen(app) {
         await ready
         await pictures.ready
         if (hasLeft || session.round?.id !== round.id) return hasLeft ? undefined : enter()
-        await play(pictures)
+        await lay(pictures)
     }
 
-    async function play(pictures, isArriving = false) {
+    async function lay(pictures, isArriving = false) {
         table = session.round.duel ? new DuelTable(app, pictures) : new Table(app, pictures)
         table.element.toggleAttribute('data-arriving', isArriving)
         host.replaceChildren(table.element)
@@ -54,18 +51,27 @@ export function roundScreen(app) {
         }
         if (table && session.round.id !== table.roundID) {
             table.stop()
+            table.pictures.stop()
             table = null
             return enter()
         }
         table?.update(detail.cause)
+    }
+    // What swipes do was changed, here or on another device.
+    const onPerson = () => {
+        if (table?.isOutdated) {
+            table.stop()
+            lay(table.pictures)
+        }
     }
     return {
         element: host,
         /** With `pictures` the round was prepared where it was started, and `arrived` is told when it is there. */
         enter(_, { pictures, arrived }) {
             session.addEventListener('round', onRound)
+            app.person.addEventListener('change', onPerson)
             if (!pictures) return enter()
-            play(pictures, true).then(() => arrived(table.element), () => arrived(null))
+            lay(pictures, true).then(() => arrived(table.element), () => arrived(null))
         },
         /** Back to the open pass that it came from, the top card goes into its cover. */
         away(screen) {
@@ -80,7 +86,9 @@ export function roundScreen(app) {
         leave() {
             hasLeft = true
             session.removeEventListener('round', onRound)
+            app.person.removeEventListener('change', onPerson)
             table?.stop()
+            table?.pictures.stop()
         },
         get keys() {
             const acts = (table?.acts ?? []).map(name => [name, () => table?.act(name)])
@@ -93,9 +101,11 @@ export function roundScreen(app) {
 class Table {
     #app
     #session
-    #pictures
     #bar
     #stack
+    #swipes
+    #sides
+    #stopSteering = null
     #views = new Map()
     /** Ids in the stack, top first, and those that have flown from it, oldest first. */
     #shown = []
@@ -106,7 +116,9 @@ class Table {
     constructor(app, pictures) {
         this.#app = app
         this.#session = app.session
-        this.#pictures = pictures
+        this.pictures = pictures
+        this.#swipes = app.person.swipes
+        this.#sides = app.person.sides
         this.roundID = app.session.round.id
         this.element = this.#build()
         this.#figures()
@@ -114,13 +126,15 @@ class Table {
 
     async start() {
         await this.#stack.ready
+        wear(this.#stack, this.#app.person.choices, this.#app.device)
+        this.#stopSteering = this.#app.device.steer(this.#stack)
         const { round } = this.#session
         const { undecided } = round
         this.#shown = undecided.map(card => card.id)
         this.#flown = round.history.map(entry => entry.card)
         // With its history the stack can undo across a reload, each card along the way it left.
         this.#stack.restore(undecided, round.history.map(({ card, decision }) => (
-            { item: round.card(card), direction: DIRECTIONS[decision] })))
+            { item: round.card(card), direction: this.#sides[decision] })))
         this.#isReady = true
         this.#look()
         this.update('local')
@@ -132,19 +146,25 @@ class Table {
 
     stop() {
         for (const view of this.#views.values()) view.pause()
-        this.#pictures.stop()
+        this.#stopSteering?.()
     }
 
     /** What keys can do here. */
-    acts = [...Object.keys(DIRECTIONS), 'undo', 'zoom']
+    acts = ['keep', 'bin', 'undo', 'zoom', 'up', 'down']
 
-    /** One of the actions, by button or key. */
+    /** Whether swipes do something else by now. */
+    get isOutdated() { return JSON.stringify(this.#swipes) !== JSON.stringify(this.#app.person.swipes) }
+
+    /** One of the actions or sides, by button or key. */
     act(name) {
         if (!this.#isReady) return
         if (name === 'undo') this.#undo()
         else if (name === 'zoom') this.#zoom()
-        else this.#stack.swipe(DIRECTIONS[name])
+        else this.#swipe(this.#sides[name] ?? name)
     }
+
+    /** Swipes the top card to a side; nothing happens where the card would resist. */
+    #swipe(side) { if (this.#swipes[side]) this.#stack.swipe(side) }
 
     /** Shows the session's round; news from the server may have changed the stack too. */
     update(cause) {
@@ -156,8 +176,7 @@ class Table {
     #figures() {
         const { round } = this.#session
         this.#bar.show(round, `${Math.min(round.position + 1, round.total)} of ${round.total}`)
-        this.#buttons.undo.disabled = round.position === 0
-        for (const name of Object.keys(DIRECTIONS)) this.#buttons[name].disabled = round.isDecided
+        for (const [name, button] of Object.entries(this.#buttons)) button.disabled = name === 'undo' ? round.position === 0 : round.isDecided
     }
 
     #build() {
@@ -171,10 +190,19 @@ class Table {
             this.wash, this.#bar.elements,
             h('div', { class: 'felt' }, this.#stack),
             h('div', { class: 'actions', role: 'toolbar', 'aria-label': 'Decide' },
-                BUTTONS.map(([name, label, key]) => this.#actionButton(name, label, key))))
+                this.#decisions().map(name => this.#actionButton(name))))
     }
 
-    #actionButton(name, label, key) {
+    /** The buttons from left to right: what swipes do, each decision once, and undo in their middle. */
+    #decisions() {
+        const { up, down } = this.#swipes
+        const small = name => (name && name !== 'keep' ? [name] : [])
+        return ['bin', ...small(down === up ? null : down), 'undo', ...small(up), 'keep']
+    }
+
+    #actionButton(name) {
+        const label = name === 'undo' ? 'Undo' : ACTIONS[name]
+        const key = KEYS[this.#sides[name]] ?? 'U'
         const button = h('button', {
             class: `action action-${name}`, type: 'button', dataset: { action: name, key }, 'aria-label': label,
             title: `${label} (${key})`, 'aria-keyshortcuts': { '←': 'ArrowLeft', '→': 'ArrowRight', '↑': 'ArrowUp', '↓': 'ArrowDown' }[key] ?? key,
@@ -188,11 +216,11 @@ class Table {
         const stack = document.createElement('swipe-stack')
         stack.controls = 'none'
         stack.setAttribute('aria-label', 'Photos to decide')
-        stack.feel = 'swipeClean'
-        stack.directions = ['left', 'right', 'up', 'down']
-        stack.labels = { left: 'Bin', right: 'Keep', up: 'Favourite', down: 'Later' }
+        const swipes = Object.entries(this.#swipes).filter(([, decision]) => decision)
+        stack.directions = swipes.map(([side]) => side)
+        stack.labels = Object.fromEntries(swipes.map(([side, decision]) => [side, ACTIONS[decision]]))
         stack.describe = description
-        stack.render = ({ id }, element) => this.#views.set(id, cardView(this.#session.round.card(id), element, this.#pictures))
+        stack.render = ({ id }, element) => this.#views.set(id, cardView(this.#session.round.card(id), element, this.pictures, this.#swipes))
         stack.release = card => {
             this.#views.get(card.id)?.pause()
             this.#views.delete(card.id)
@@ -211,7 +239,8 @@ class Table {
     #decided({ id, direction }) {
         this.#shown = this.#shown.filter(other => other !== id)
         this.#flown.push(id)
-        this.#session.decide(id, DECISIONS[direction])
+        this.#session.decide(id, this.#swipes[direction])
+        this.#chime(this.#swipes[direction])
         this.#look()
     }
 
@@ -219,16 +248,23 @@ class Table {
         this.#flown = this.#flown.filter(other => other !== id)
         if (!this.#shown.includes(id)) this.#shown.unshift(id)
         this.#session.revoke(id)
+        this.#chime('undo')
         this.#look()
     }
 
+    async #chime(name) {
+        const { person: { choices }, device } = this.#app
+        if (!device.get('sounds')) return
+        const { play } = await import('../chimes.js')
+        play(choices?.chimes.decisions[name] ?? name, choices, device)
+    }
+
     #feedBack({ progress, direction, wash }) {
-        const decision = DECISIONS[direction]
+        const decision = this.#swipes[direction]
         if (decision) this.wash.dataset.tone = decision
         this.wash.style.opacity = wash
-        for (const name of Object.keys(DIRECTIONS)) {
+        for (const [name, button] of Object.entries(this.#buttons)) {
             const glow = name === decision ? progress : 0
-            const button = this.#buttons[name]
             if (button.glow === glow) continue
             button.glow = glow
             button.style.setProperty('--glow', glow)
@@ -282,7 +318,7 @@ class Table {
         const { round } = this.#session
         const upcoming = this.#shown.map(id => round.card(id)).filter(Boolean)
         const trailing = this.#flown.slice(-TRAILING).reverse().map(id => round.card(id)).filter(Boolean)
-        this.#pictures.update(trailing, upcoming)
+        this.pictures.update(trailing, upcoming)
         const top = this.#stack.top?.id
         for (const [id, view] of this.#views) id === top ? view.play() : view.pause()
     }

@@ -13,6 +13,7 @@ enum DeviceRoutes {
                 let devices = sessions.all.map { session -> JSON in
                     [
                         "id": .string(session.id), "device": .string(session.device),
+                        "name": .string(session.name ?? DeviceName.of(session.device)),
                         "created": JSON(Int64(session.created)), "seen": JSON(Int64(session.seen)),
                         "current": .bool(session.id == call.session.id),
                     ]
@@ -52,6 +53,43 @@ enum DeviceRoutes {
                 onSignOut(id)
                 reply.send(.json(["done": true]))
             },
+            Route(
+                .post, "/api/devices/revoke-others",
+                RouteDescription(
+                    "Signs every device out but the one that asks.",
+                    answers: [.json("They are signed out.", "Revoked")])
+            ) { call, reply in
+                let ids = sessions.revokeOthers(than: call.session)
+                for id in ids { onSignOut(id) }
+                reply.send(.json(["count": .int(Int64(ids.count))]))
+            },
+            Route(.post, "/api/devices/rename", renameDescription) { rename($0, $1, sessions) },
         ]
+    }
+
+    private static let renameDescription = RouteDescription(
+        "Gives a device a name; an empty one takes it away again.",
+        fields: [
+            .init(name: "id", schema: #"{"type": "string"}"#),
+            .init(
+                name: "name",
+                schema: #"{"type": "string", "maxLength": \#(Sessions.longestName)}"#),
+        ],
+        answers: [.json("It has the name.", "Done"), .refusal(404, "There is no such device.")])
+
+    private static func rename(_ call: Call, _ reply: Reply, _ sessions: Sessions) {
+        guard let id = call.body["id"]?.string else { return reply.send(.badField("id")) }
+        guard let text = call.body["name"]?.string else { return reply.send(.badField("name")) }
+        let name = DeviceName.cleaned(text)
+        guard name.count <= Sessions.longestName else {
+            return reply.send(
+                .error(
+                    400, "field",
+                    "A device's name has at most \(Sessions.longestName) characters."))
+        }
+        guard sessions.rename(id: id, to: name.isEmpty ? nil : name) else {
+            return reply.send(.error(404, "no_device", "There is no such device."))
+        }
+        reply.send(.json(["done": true]))
     }
 }

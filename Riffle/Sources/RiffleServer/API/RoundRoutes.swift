@@ -17,7 +17,7 @@ enum RoundRoutes {
                 RouteDescription(
                     "The boss before the next round: after every fifth one that was confirmed, "
                         + "until another is dealt.",
-                    answers: [.json("The boss, or null when none is due.", "Boss")])
+                    answers: [.json("The boss, or null when none is due or wanted.", "Boss")])
             ) { _, reply in reply.send(boss(engine)) },
             Route(
                 .post, "/api/decide",
@@ -38,7 +38,8 @@ enum RoundRoutes {
     // MARK: Dealing
 
     private static let startDescription = RouteDescription(
-        "Deals a round of undecided cards, or a battle.",
+        "Deals a round of undecided cards, or a battle. "
+            + "Without a size, the round is as large as the person has set.",
         fields: [
             .init(name: "deck", schema: .deck, isRequired: false),
             .init(name: "battle", schema: .battle, isRequired: false),
@@ -70,7 +71,7 @@ enum RoundRoutes {
             }
             let size =
                 call.body["size"].map { $0.int.flatMap { Int(exactly: $0) } }
-                ?? .some(Round.defaultSize)
+                ?? .some(engine.person.load().roundSize)
             guard let size, Round.sizes.contains(size) else {
                 return reply.send(.badField("size"))
             }
@@ -102,6 +103,7 @@ enum RoundRoutes {
     }
 
     private static func boss(_ engine: Engine) -> HTTPResponse {
+        guard engine.person.load().bosses else { return .json(engine.json(nil as Boss?)) }
         do throws(StoreError) {
             return .json(engine.json(try engine.store.boss(for: engine.profile)))
         } catch {

@@ -3,5 +3,6 @@ enum Routes {
     static func all(_ engine: Engine) -> [Route] {
         LibraryRoutes.routes(engine) + DeckRoutes.routes(engine) + RoundRoutes.routes(engine)
             + PictureRoutes.routes(engine) + BinRoutes.routes(engine)
+            + SettingsRoutes.routes(engine) + ProgressRoutes.routes(engine)
     }
 }

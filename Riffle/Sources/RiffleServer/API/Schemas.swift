@@ -238,10 +238,77 @@ extension OpenAPI {
             "done": {"type": "boolean"}}},
           "Devices": {"type": "object", "required": ["devices"], "properties": {
             "devices": {"type": "array", "items": {"type": "object",
-              "required": ["id", "device", "created", "seen", "current"], "properties": {
-                "id": {"type": "string"}, "device": {"type": "string"},
+              "required": ["id", "device", "name", "created", "seen", "current"], "properties": {
+                "id": {"type": "string"},
+                "device": {"type": "string", "description": "What it says it is."},
+                "name": {"type": "string", "description": "What a person calls it, or in short what it is."},
                 "created": {"type": "integer"}, "seen": {"type": "integer"},
-                "current": {"type": "boolean"}}}}}}
+                "current": {"type": "boolean"}}}}}},
+          "Revoked": {"type": "object", "required": ["count"], "properties": {
+            "count": {"type": "integer", "description": "Devices that were signed out."}}},
+          "Share": {"type": "array", "items": {"type": "integer"}, "minItems": 2, "maxItems": 2,
+            "description": "How many were looked at, and how many there are."},
+          "Progress": {"type": "object", "required": ["looked", "all", "trash", "freed", "rounds",
+              "battles", "years", "undated"], "properties": {
+            "looked": {"type": "integer"}, "all": {"type": "integer"},
+            "trash": {"$ref": "#/components/schemas/Pile"},
+            "freed": {"$ref": "#/components/schemas/Pile"},
+            "rounds": {"type": "integer"}, "battles": {"type": "integer"},
+            "years": {"type": "array", "description": "The latest first.", "items": {
+              "type": "object", "required": ["year", "months"], "properties": {
+                "year": {"type": "integer"},
+                "months": {"type": "array", "minItems": 12, "maxItems": 12,
+                  "description": "January to December; null where there is nothing.",
+                  "items": {"anyOf": [
+                    {"$ref": "#/components/schemas/Share"}, {"type": "null"}]}}}}},
+            "undated": {"anyOf": [{"$ref": "#/components/schemas/Share"}, {"type": "null"}]}}},
+          "Settings": {"type": "object", "required": ["settings", "swipes", "sides", "problem",
+              "choices"], "properties": {
+            "settings": {"type": "object",
+              "required": ["roundSize", "up", "down", "bosses", "progress"], "properties": {
+                "roundSize": {"type": "integer"},
+                "up": {"$ref": "#/components/schemas/SwipeAction"},
+                "down": {"$ref": "#/components/schemas/SwipeAction"},
+                "bosses": {"type": "boolean"}, "progress": {"type": "boolean"}}},
+            "swipes": {"type": "object", "description": "What a swipe to each side decides.",
+              "additionalProperties": {"anyOf": [
+                {"$ref": "#/components/schemas/Decision"}, {"type": "null"}]}},
+            "sides": {"type": "object", "additionalProperties": {"type": "string"},
+              "description": "The side from which a card with a decision comes back."},
+            "problem": {"type": ["string", "null"],
+              "description": "What was wrong with the file that keeps the settings."},
+            "choices": {"type": "object", "required": ["roundSizes", "actions", "feels", "chimes"],
+              "properties": {
+                "roundSizes": {"type": "array", "items": {"type": "integer"}},
+                "actions": {"type": "array",
+                  "items": {"$ref": "#/components/schemas/SwipeAction"}},
+                "feels": {"type": "array", "items": {"$ref": "#/components/schemas/Feel"}},
+                "chimes": {"type": "object",
+                  "required": ["loudness", "attack", "octave", "decisions", "notes"],
+                  "properties": {
+                    "loudness": {"type": "number"}, "attack": {"type": "number"},
+                    "octave": {"type": "number"},
+                    "decisions": {"type": "object", "description": "Which chime a decision has.",
+                      "additionalProperties": {"type": "string"}},
+                    "notes": {"type": "object", "additionalProperties": {"type": "array",
+                      "items": {"type": "array", "items": {"type": "number"},
+                        "description": "Hertz, start and length in seconds."}}}}}}}}},
+          "SwipeAction": {"type": "string", "enum": ["nothing", "keep", "favourite", "later"]},
+          "Feel": {"type": "object", "required": ["name", "groups"], "properties": {
+            "name": {"type": "string"},
+            "groups": {"type": "array", "items": {"type": "object",
+              "required": ["name", "constants"], "properties": {
+                "name": {"type": "string"},
+                "constants": {"type": "array", "items": {"type": "object",
+                  "required": ["name", "unit", "least", "most", "step", "canBeOff"],
+                  "properties": {
+                    "name": {"type": "string"},
+                    "unit": {"type": "string",
+                      "enum": ["points", "pointsPerSecond", "seconds", "degrees", "share"]},
+                    "whole": {"type": "string", "enum": ["width", "wayToEdge"],
+                      "description": "What a share is a share of, where that is not plain."},
+                    "least": {"type": "number"}, "most": {"type": "number"},
+                    "step": {"type": "number"}, "canBeOff": {"type": "boolean"}}}}}}}}}
         }
         """#)
 }

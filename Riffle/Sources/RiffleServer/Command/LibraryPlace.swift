@@ -14,6 +14,8 @@ struct LibraryPlace: Sendable {
     var journal: String
     /// The folder of card pictures, for all libraries.
     var cache: String
+    /// The folder of what people have set, for all libraries.
+    var config: String
     /// Where programs keep a person's data; the home trash is in it.
     var dataHome: String
     /// The name that tells this library from another: that of its journal's folder.
@@ -41,6 +43,7 @@ struct LibraryPlace: Sendable {
         }
         self.dataHome = dataHome
         let data = options.data ?? dataHome + "/riffle"
+        config = environment.configFolder ?? data
         guard let cache = options.cache ?? environment.cacheFolder else {
             throw CommandError(description: "There is no home folder: give one with --cache.")
         }

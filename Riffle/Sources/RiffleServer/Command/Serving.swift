@@ -60,6 +60,8 @@ enum Serving {
             Console.note(
                 "\(reason) Riffle only shows what it can read of it; nothing can be decided.")
         }
+        _ = engine.person.load()
+        if let problem = engine.person.problem { Console.note(problem) }
         if options.isDryRun { Console.note("Dry run: no file is moved, whatever is decided.") }
         if options.lan { invitation.offer { app.issueToken() } }
         if options.opensBrowser, environment.hasDesktop,

@@ -45,6 +45,8 @@ final class Engine: Sendable {
     let can: TrashCan
     let executor: Executor
     let binPlaces: BinPlaces
+    /// What the person has set.
+    let person: PersonFile
     private let clock: WallClock
 
     /// Opens the journal, which takes the library's lock, and the library's folder.
@@ -56,6 +58,7 @@ final class Engine: Sendable {
         self.place = place
         self.choices = choices
         self.clock = clock
+        person = PersonFile(folder: place.config, profile: choices.profile)
         do throws(MediaError) {
             folder = try LibraryFolder(path: place.root)
         } catch {

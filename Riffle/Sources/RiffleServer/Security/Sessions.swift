@@ -7,11 +7,15 @@ struct Session: Equatable, Sendable {
     var hash: String
     /// What is shown of it: the first digits of the hash.
     var id: String { String(hash.prefix(12)) }
-    /// What the device said it is, for the list of devices.
+    /// What the device said it is.
     var device: String
+    /// What a person calls it; nil for what it is by itself.
+    var name: String?
     /// Seconds since 1970.
     var created: Double
     var seen: Double
+    /// When ``seen`` was noted in the file.
+    var noted = 0.0
     /// The SHA-256 hash of the page's key; nil for a device that has none.
     var key: String?
 }
@@ -53,7 +57,8 @@ final class Sessions: Sendable {
         let secret = SecureRandom.hexadecimal(bytes: 32)
         let now = clock.now()
         let session = Session(
-            hash: Self.hash(secret), device: String(device.prefix(200)), created: now, seen: now)
+            hash: Self.hash(secret), device: String(device.prefix(200)), created: now, seen: now,
+            noted: now)
         sessions.withLock { sessions in
             sessions[session.hash] = session
             while sessions.count > Self.limit,
@@ -86,8 +91,9 @@ final class Sessions: Sendable {
                 save(sessions)
                 return nil
             }
-            if now - session.seen > Self.noteInterval {
-                sessions[hash]?.seen = now
+            sessions[hash]?.seen = now
+            if now - session.noted > Self.noteInterval {
+                sessions[hash]?.noted = now
                 save(sessions)
             }
             return session
@@ -102,6 +108,33 @@ final class Sessions: Sendable {
         sessions.withLock { sessions in
             guard let session = sessions.values.first(where: { $0.id == id }) else { return false }
             sessions[session.hash] = nil
+            save(sessions)
+            return true
+        }
+    }
+
+    /// Signs every other device out.
+    ///
+    /// - Returns: the ids of those that were signed in.
+    func revokeOthers(than session: Session) -> [String] {
+        sessions.withLock { sessions in
+            let others = sessions.values.filter { $0.hash != session.hash }
+            sessions = sessions.filter { $0.key == session.hash }
+            if !others.isEmpty { save(sessions) }
+            return others.map(\.id)
+        }
+    }
+
+    /// The longest name that a device can be given, in characters.
+    static let longestName = 60
+
+    /// Gives the device a name, or with nil takes it away; false where there is none with that id.
+    func rename(id: String, to name: String?) -> Bool {
+        sessions.withLock { sessions in
+            guard let hash = sessions.values.first(where: { $0.id == id })?.hash else {
+                return false
+            }
+            sessions[hash]?.name = name
             save(sessions)
             return true
         }
@@ -157,14 +190,14 @@ extension Session {
             let seen = json["seen"]?.int
         else { return nil }
         self.init(
-            hash: hash, device: device, created: Double(created), seen: Double(seen),
-            key: json["key"]?.string)
+            hash: hash, device: device, name: json["name"]?.string, created: Double(created),
+            seen: Double(seen), noted: Double(seen), key: json["key"]?.string)
     }
 
     fileprivate var json: JSON {
         [
             "hash": .string(hash), "device": .string(device), "created": JSON(Int64(created)),
-            "seen": JSON(Int64(seen)), "key": JSON(key),
+            "seen": JSON(Int64(seen)), "key": JSON(key), "name": JSON(name),
         ]
     }
 }

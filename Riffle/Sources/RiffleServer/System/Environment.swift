@@ -23,6 +23,9 @@ struct Environment: Sendable {
     /// Where card pictures are kept.
     var cacheFolder: String? { place("XDG_CACHE_HOME", ".cache").map { $0 + "/riffle" } }
 
+    /// Where what a person has set is kept.
+    var configFolder: String? { place("XDG_CONFIG_HOME", ".config").map { $0 + "/riffle" } }
+
     /// Where programs keep what is of use while a person is logged in; nobody else can look there.
     var runtimeFolder: String? {
         variable("XDG_RUNTIME_DIR").flatMap { $0.hasPrefix("/") ? $0 : nil }

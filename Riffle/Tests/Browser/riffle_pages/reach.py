@@ -3,7 +3,7 @@
 #: Answers with a sentence for each control that is out of reach, cut, covered or under another one.
 FAULTS = """() => {
     const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('main')
-    const controls = [...scope.querySelectorAll('button, a[href], .segments label')].filter(element =>
+    const controls = [...scope.querySelectorAll('button, a[href], select, input[type="range"], .segments label, label.switch')].filter(element =>
         element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
         // For screen readers only: they have no place on the screen.
         && !element.closest('[data-actions], [data-wallet-action], [aria-hidden="true"], [inert]'))

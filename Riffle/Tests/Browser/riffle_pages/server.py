@@ -25,6 +25,7 @@ class Riffle:
         self.library = library
         self.data = home / "data"
         self.cache = home / "cache"
+        self.config = home / "config"
         self.log = home / "riffle.log"
         self.flags = list(flags)
         # A free one, and from then on always the same.
@@ -33,7 +34,8 @@ class Riffle:
 
     @property
     def environment(self):
-        return os.environ | {"XDG_DATA_HOME": str(self.data), "XDG_CACHE_HOME": str(self.cache)}
+        return os.environ | {"XDG_DATA_HOME": str(self.data), "XDG_CACHE_HOME": str(self.cache),
+                             "XDG_CONFIG_HOME": str(self.config)}
 
     def start(self):
         command = [stage() / "bin/riffle", "--no-open", "--port", str(self.port), *self.flags]

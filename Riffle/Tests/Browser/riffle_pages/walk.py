@@ -47,6 +47,31 @@ def walk(screens, check, with_arena=False):
     page.locator(".notice").last.wait_for()
     page.locator('.bin-row[data-state="restored"]').wait_for()
     check("bin with a notice")
+    settings(screens, check, over)
+
+
+def settings(screens, check, over):
+    """From the decks to the progress and through the settings."""
+    page = screens.page
+    page.keyboard.press("Escape")
+    screens.on("decks").rest()
+    screens.press("open-progress").on("progress")
+    page.locator(".square").first.wait_for()
+    check("progress")
+    page.keyboard.press("Escape")
+    screens.on("decks").rest()
+    screens.press("open-settings").on("settings")
+    check("settings")
+    screens.press("open-feel").on("feel")
+    page.locator(".constant").first.wait_for()
+    page.locator('[data-constant="tilt"]').fill("40")
+    check("feel")
+    page.keyboard.press("Escape")
+    screens.on("settings").press("open-devices").on("devices")
+    page.locator(".device").first.wait_for()
+    check("devices")
+    screens.press("rename")
+    over("question", "the name of a device")
 
 
 def arena(screens, check):

@@ -23,7 +23,8 @@ final class RealServer {
     static func environment(_ folder: TemporaryFolder) -> [String] {
         [
             "HOME=\(folder.path)", "XDG_DATA_HOME=\(folder.path)/data",
-            "XDG_CACHE_HOME=\(folder.path)/cache", "RIFFLE_PAGE=\(folder.path)/page",
+            "XDG_CACHE_HOME=\(folder.path)/cache", "XDG_CONFIG_HOME=\(folder.path)/config",
+            "RIFFLE_PAGE=\(folder.path)/page",
         ]
     }
 

@@ -86,6 +86,11 @@ final class ServedLibrary {
 
     deinit { stop() }
 
+    /// The cookie of another device that is signed in.
+    func signIn(device: String) -> String {
+        String(sessions.open(device: device).prefix { $0 != ";" })
+    }
+
     // MARK: Asking
 
     func client() throws -> RawClient { try RawClient(port: port) }
@@ -164,7 +169,10 @@ final class ServedLibrary {
 extension Environment {
     /// Surroundings below a folder, so that a test touches nothing of the person who runs it.
     static func test(_ folder: String) -> Environment {
-        let home = ["HOME": folder, "XDG_DATA_HOME": folder + "/data"]
+        let home = [
+            "HOME": folder, "XDG_DATA_HOME": folder + "/data",
+            "XDG_CONFIG_HOME": folder + "/config",
+        ]
         return Environment(
             variable: { home[$0] ?? Environment.current.variable($0) },
             executable: Environment.current.executable)

@@ -1,0 +1,64 @@
+// Cards that never run out, to try a feel on.
+
+import { h, icon } from './dom.js'
+import { wear } from './feel.js'
+
+const HUES = [265, 190, 55, 305, 165, 240]
+const WORDS = { right: 'Keep', left: 'Bin' }
+const NAMES = { right: 'keep', left: 'bin' }
+
+export class Trial {
+    #app
+    #dealt = 6
+    #stop = null
+    /** The feel that is set, as it was before anybody changed it. */
+    preset = null
+
+    constructor(app) {
+        this.#app = app
+        const stack = this.stack = document.createElement('swipe-stack')
+        stack.controls = 'none'
+        stack.setAttribute('aria-label', 'Cards to try the feel on')
+        stack.directions = ['left', 'right']
+        stack.labels = WORDS
+        stack.describe = ({ id }) => `Card ${id}, to try the feel`
+        stack.render = card
+        stack.items = Array.from({ length: this.#dealt }, (_, index) => ({ id: index + 1 }))
+        this.undo = h('button', { class: 'icon-button', type: 'button', 'aria-label': 'Undo', title: 'Undo', dataset: { action: 'undo' },
+            onclick: () => stack.undo() }, icon('undo'))
+        stack.addEventListener('decide', () => {
+            stack.insert({ id: ++this.#dealt }, stack.size)
+            this.#figures()
+        })
+        stack.addEventListener('revoke', () => this.#figures())
+        this.wash = h('div', { class: 'wash', 'aria-hidden': 'true' })
+        stack.addEventListener('progress', ({ detail: { direction, wash } }) => {
+            if (NAMES[direction]) this.wash.dataset.tone = NAMES[direction]
+            this.wash.style.opacity = wash
+        })
+        this.element = h('div', { class: 'trial' }, this.wash, h('div', { class: 'trial-felt' }, stack), this.undo)
+    }
+
+    async start() {
+        await this.stack.ready
+        this.#stop = this.#app.device.steer(this.stack)
+        this.wear()
+        this.#figures()
+    }
+
+    /** Takes on the feel as it is set now: the next touch feels it. */
+    wear() { this.preset = wear(this.stack, this.#app.person.choices, this.#app.device) }
+
+    stop() { this.#stop?.() }
+
+    #figures() { this.undo.disabled = this.stack.decided === 0 }
+}
+
+function card({ id }, host) {
+    const stamps = Object.keys(WORDS).map(side => h('div', {
+        class: `stamp stamp-${NAMES[side]} stamp-at-${side}`, dataset: { stamp: NAMES[side], direction: side }, 'aria-hidden': 'true',
+    }, h('span', {}, WORDS[side])))
+    const face = h('div', { class: 'trial-card' }, h('span', {}, String(id)), stamps)
+    face.style.setProperty('--hue', HUES[id % HUES.length])
+    host.replaceChildren(face)
+}

@@ -1,0 +1,51 @@
+import RiffleCore
+import RiffleStore
+import RiffleTrash
+
+/// How far the person is through the library.
+enum ProgressRoutes {
+    static func routes(_ engine: Engine) -> [Route] {
+        [
+            Route(
+                .get, "/api/progress",
+                RouteDescription(
+                    "How far the person is: months, what is in the trash and what was freed.",
+                    answers: [.json("The progress.", "Progress")])
+            ) { _, reply in
+                // Looking into the trash may take the drive's time.
+                engine.reading.run { reply.send(progress(engine)) }
+            }
+        ]
+    }
+
+    private static func progress(_ engine: Engine) -> HTTPResponse {
+        do throws(StoreError) {
+            let binned = engine.can.look(for: try engine.store.binnedFiles())
+            return .json(
+                JSON(progress: try engine.store.progress(for: engine.profile, binned: binned)))
+        } catch {
+            return engine.refusal(error)
+        }
+    }
+}
+
+extension JSON {
+    /// The figures, and twelve shares for each year.
+    init(progress: LibraryProgress) {
+        func share(_ share: LibraryProgress.Share?) -> JSON {
+            share.map { [.int(Int64($0.looked)), .int(Int64($0.all))] } ?? .null
+        }
+        self = [
+            "looked": .int(Int64(progress.looked)), "all": .int(Int64(progress.all)),
+            "trash": JSON(pile: progress.trash), "freed": JSON(pile: progress.freed),
+            "rounds": .int(Int64(progress.rounds)), "battles": .int(Int64(progress.battles)),
+            "years": .array(
+                progress.years.map { year in
+                    [
+                        "year": .int(Int64(year.number)),
+                        "months": .array(year.months.map(share)),
+                    ]
+                }), "undated": share(progress.undated),
+        ]
+    }
+}

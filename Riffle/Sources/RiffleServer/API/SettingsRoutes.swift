@@ -1,0 +1,76 @@
+import RiffleCore
+
+/// What the person has set, and what can be set at all.
+enum SettingsRoutes {
+    static func routes(_ engine: Engine) -> [Route] {
+        [
+            Route(
+                .get, "/api/settings",
+                RouteDescription(
+                    "What the person has set, what it means, and what can be set, on a device too.",
+                    answers: [.json("The settings.", "Settings")])
+            ) { _, reply in
+                engine.reading.run { reply.send(.json(engine.settingsJSON(engine.person.load()))) }
+            },
+            Route(.post, "/api/settings", description) { change($0, $1, engine) },
+        ]
+    }
+
+    private static let description = RouteDescription(
+        "Changes what the person has set; what is not named stays as it is.",
+        fields: PersonSettings.Key.allCases.map { key in
+            .init(name: key.rawValue, schema: schema(of: key), isRequired: false)
+        },
+        answers: [
+            .json("The settings as they are now.", "Settings"),
+            .refusal(500, "The settings cannot be kept."),
+        ])
+
+    private static func schema(of key: PersonSettings.Key) -> String {
+        let choices = PersonSettings.choices(of: key)
+        switch key {
+        case .roundSize:
+            return #"{"type": "integer", "enum": [\#(choices.joined(separator: ", "))]}"#
+        case .up, .down: return ##"{"$ref": "#/components/schemas/SwipeAction"}"##
+        case .bosses, .progress: return #"{"type": "boolean"}"#
+        }
+    }
+
+    private static func change(_ call: Call, _ reply: Reply, _ engine: Engine) {
+        guard case .object(let members) = call.body else { return reply.send(.badField("body")) }
+        var changes: [(PersonSettings.Key, String)] = []
+        for member in members {
+            guard let key = PersonSettings.Key(rawValue: member.name) else {
+                return reply.send(
+                    .error(400, "field", "There is no setting with the name \(member.name)."))
+            }
+            guard let value = text(member.value, of: key),
+                PersonSettings.choices(of: key).contains(value)
+            else {
+                let choices = PersonSettings.choices(of: key).joined(separator: ", ")
+                return reply.send(
+                    .error(400, "field", "The setting \(key.rawValue) can be one of \(choices)."))
+            }
+            changes.append((key, value))
+        }
+        engine.reading.run { [changes] in
+            switch engine.person.change(changes) {
+            case .success(let settings):
+                let json = engine.settingsJSON(settings)
+                reply.send(.json(json))
+                engine.hub.send("settings", ["key": .string(call.idempotencyKey)])
+            case .failure(let failure):
+                reply.send(.error(500, "settings", failure.sentence))
+            }
+        }
+    }
+
+    /// A value as the settings' text has it; nil for one of another type.
+    private static func text(_ value: JSON, of key: PersonSettings.Key) -> String? {
+        switch key {
+        case .roundSize: value.int.map(String.init)
+        case .up, .down: value.string
+        case .bosses, .progress: value.bool.map(String.init)
+        }
+    }
+}
