@@ -85,6 +85,11 @@ import Testing
         #expect(boss?["kind"] == "hoard" && boss?["title"] == "The hoard")
         #expect(boss?["cards"]?.array?.count == 4)
         #expect(boss?["next"]?["id"] == "month-2019-01")
+        // Bosses can be switched off, and on again.
+        #expect(try other.post("/api/settings", ["bosses": false]).0 == 200)
+        #expect(try other.getJSON("/api/boss") == ["boss": .null])
+        #expect(try other.post("/api/settings", ["bosses": true]).0 == 200)
+        #expect(try other.getJSON("/api/boss")["boss"] == boss)
         _ = try other.startRound()
         #expect(try other.getJSON("/api/boss") == ["boss": .null])
     }
