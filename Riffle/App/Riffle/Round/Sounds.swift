@@ -1,5 +1,6 @@
 import AVFoundation
 import Foundation
+import RiffleCore
 import RiffleModels
 
 /// Plays the tones of decisions. It keeps to the silent switch, and to whatever else is playing.
