@@ -1,6 +1,6 @@
 # Two commands do everything: `make run` and `make test`. Both install what the system lacks.
 
-.PHONY: help run demo build stage test test-all check check-apple format bench clean
+.PHONY: help run demo build stage test test-all fuzz sanitize soak check check-apple format bench clean
 .DEFAULT_GOAL := help
 
 # make run LIBRARY=~/Pictures RIFFLE_FLAGS="--lan --dry-run"
@@ -28,6 +28,18 @@ test: ## run every test and sum up (SUITES="core web" for some of them)
 test-all: ## the same and the slow suites
 	@Tools/install test
 	@Tools/test --slow
+
+fuzz: ## fuzz every parser of bytes from outside (TARGET=jpeg for one, SECONDS=600 for each)
+	@Tools/install test
+	@Tools/fuzz --seconds $(or $(SECONDS),600) $(TARGET)
+
+sanitize: ## run the Swift tests with the address and the thread sanitizer
+	@Tools/install test
+	@Tools/sanitize
+
+soak: stage ## swipe for MINUTES=10 as three devices do while files arrive, then count every file; and each power cut
+	@Tools/soak --minutes $(or $(MINUTES),10) --files $(or $(FILES),20000)
+	RIFFLE_SOAK=1 swift test --package-path Riffle --filter PowerCutTests
 
 check: ## lint every Swift file and check the rules of the design (runs no tests)
 	@Tools/check

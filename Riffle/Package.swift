@@ -10,6 +10,10 @@ let package = Package(
         .library(name: "RiffleMedia", targets: ["RiffleMedia"]),
         .library(name: "RiffleFolder", targets: ["RiffleCore", "RiffleFolder"]),
         .library(name: "RiffleStore", targets: ["RiffleCore", "RiffleStore"]),
+        // What Fuzz reaches: every module that parses bytes from outside.
+        .library(
+            name: "RiffleParsers",
+            targets: ["RiffleMedia", "RiffleFolder", "RiffleTrash", "RiffleServer"]),
         .library(
             name: "RiffleModels",
             targets: ["RiffleCore", "RiffleStore", "RiffleModels", "RiffleSamples"]),

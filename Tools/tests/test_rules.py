@@ -25,6 +25,15 @@ def check(root, files):
         [sys.executable, str(TOOLS / "check-rules"), str(root)], capture_output=True, text=True, check=False)
 
 
+def promises(test="Tests/ATests.swift): a claim", result="shown", cases=25):
+    return "".join(f"| {n} | a case | [ATests]({test} | fast | {result} |\n" for n in range(1, cases + 1))
+
+
+CLAIM = {
+    "Tests/ATests.swift": '@Test(\n    "a claim", arguments: [1]) func a() {}\n',
+    "Tests/test_a.py": "def test_a():\n    pass\n",
+}
+
 PLANTED = [
     ("core_is_platform_free", {CORE: "import Foundation\n"}),
     ("core_is_platform_free", {CORE: "@preconcurrency public import Glibc\n"}),
@@ -53,6 +62,11 @@ PLANTED = [
     ("documents_links_resolve", {"README.md": "# One\n\nSee [two](#two).\n"}),
     ("documents_links_resolve", {"README.md": '<img src="Pictures/none.png">\n'}),
     ("documents_links_resolve", {"Guides/a.md": "[up](../README.md#none)\n", "README.md": "# Some\n"}),
+    ("promises_are_tested", {"SECURITY.md": promises("Tests/ATests.swift): another claim"), **CLAIM}),
+    ("promises_are_tested", {"SECURITY.md": promises("Tests/test_a.py): test_a<br>[b](Tests/test_a.py): test_b"), **CLAIM}),
+    ("promises_are_tested", {"SECURITY.md": promises("Tests/ATests.swift)"), **CLAIM}),
+    ("promises_are_tested", {"SECURITY.md": promises(result="well"), **CLAIM}),
+    ("promises_are_tested", {"SECURITY.md": promises(cases=24), **CLAIM}),
 ]
 
 
@@ -98,6 +112,9 @@ struct S {
             "# The README: it's `here`\n\n[a](Guides/b.md#two-words) [top](#the-readme-its-here) [w](https://a.example/x)\n"
             "```\n[not](a-link.md)\n```\n`[nor](this.md)` [folder](Guides)\n"),
         "Guides/b.md": "## Two words\n\n![picture](../Web/module.js)\n",
+        "SECURITY.md": promises(
+            "Tests/ATests.swift): a claim<br>[test_a](Tests/test_a.py): test_a", "part: the rest is missing"),
+        **CLAIM,
     })
     assert result.returncode == 0, result.stdout
 

@@ -36,9 +36,10 @@ enum FolderNames {
                 bytes.append(byte)
                 continue
             }
-            guard let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
-            else { return nil }
-            bytes.append(value)
+            guard rest.count >= 2, let escaped = [UInt8](hexadecimal: rest.prefix(2)) else {
+                return nil
+            }
+            bytes += escaped
             rest = rest.dropFirst(2)
         }
         return bytes.isEmpty ? nil : RelativePath(bytes)

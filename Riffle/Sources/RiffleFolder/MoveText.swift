@@ -4,6 +4,8 @@ import RiffleTrash
 /// Open moves as lines of text. Names are in hexadecimal digits, since they may be any bytes.
 enum MoveText {
     private static let title = "riffle moves 1"
+    /// The names of moves, beyond which there are more.
+    private static let ids = 1..<Int.max / 2
 
     static func text(_ moves: [OpenMove<Int>]) -> String {
         var lines = [title]
@@ -46,7 +48,7 @@ enum MoveText {
     private static func open(
         _ fields: [Substring], _ members: [TrashMove.Member]
     ) -> OpenMove<Int>? {
-        guard fields.count == 7, fields[0] == "move", let id = Int(fields[1]),
+        guard fields.count == 7, fields[0] == "move", let id = Int(fields[1]), ids.contains(id),
             let item = Int64(fields[3]), let time = Int64(fields[4]),
             let bytes = bytes(fields[5]), let folder = RelativePath(bytes), !members.isEmpty
         else { return nil }
@@ -82,15 +84,7 @@ enum MoveText {
     }
 
     private static func bytes(_ field: Substring) -> [UInt8]? {
-        guard field.first == "=", field.utf8.count % 2 == 1 else { return nil }
-        let digits = Array(field.dropFirst())
-        var bytes: [UInt8] = []
-        for place in stride(from: 0, to: digits.count, by: 2) {
-            guard let byte = UInt8(String(digits[place...(place + 1)]), radix: 16) else {
-                return nil
-            }
-            bytes.append(byte)
-        }
-        return bytes
+        field.utf8.first == UInt8(ascii: "=")
+            ? [UInt8](hexadecimal: field.utf8.dropFirst()) : nil
     }
 }

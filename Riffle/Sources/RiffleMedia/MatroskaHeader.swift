@@ -17,6 +17,9 @@ struct MatroskaHeader {
         static let cluster: UInt64 = 0x1F43_B675
     }
 
+    /// How deep elements lie in one another at most: segment, tracks, track, video.
+    private static let depth = 4
+
     /// 2001-01-01, from which it counts, in seconds since 1970.
     private static let epoch: Int64 = 978_307_200
 
@@ -25,14 +28,15 @@ struct MatroskaHeader {
 
     static func read(_ bytes: inout HeaderBytes, into header: inout MediaHeader) {
         var reader = MatroskaHeader()
-        reader.read(&bytes, in: 0..<bytes.size, into: &header)
+        reader.read(&bytes, in: 0..<bytes.size, depth: depth, into: &header)
         if let duration = reader.duration, duration > 0, duration.isFinite {
             header.duration = duration * Double(reader.scale) / 1_000_000_000
         }
     }
 
     private mutating func read(
-        _ bytes: inout HeaderBytes, in range: Range<UInt64>, into header: inout MediaHeader
+        _ bytes: inout HeaderBytes, in range: Range<UInt64>, depth: Int,
+        into header: inout MediaHeader
     ) {
         var offset = range.lowerBound
         for _ in 0..<512 where offset < range.upperBound {
@@ -49,7 +53,7 @@ struct MatroskaHeader {
             switch id {
             case Element.head, Element.segment, Element.info, Element.tracks, Element.track,
                 Element.video:
-                read(&bytes, in: start..<end, into: &header)
+                if depth > 0 { read(&bytes, in: start..<end, depth: depth - 1, into: &header) }
             case Element.kind:
                 if bytes.has("webm", at: start) { header.type = .webM }
             case Element.scale: scale = Self.value(&bytes, start..<end) ?? scale

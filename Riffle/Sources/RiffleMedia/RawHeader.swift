@@ -33,9 +33,9 @@ enum RawHeader {
         ISOBoxes.forEach(&bytes, in: 0..<bytes.size) { bytes, type, body in
             guard type == "moov" else { return true }
             ISOBoxes.forEach(&bytes, in: body) { bytes, type, body in
-                guard type == "uuid", bytes.bytes(at: body.lowerBound, count: 16) == canon else {
-                    return true
-                }
+                guard type == "uuid", body.upperBound - body.lowerBound >= 16,
+                    bytes.bytes(at: body.lowerBound, count: 16) == canon
+                else { return true }
                 ISOBoxes.forEach(&bytes, in: body.lowerBound + 16..<body.upperBound) {
                     bytes, type, body in
                     if type == "CMT1" { TIFFHeader.readRaw(&bytes, at: body, into: &header) }

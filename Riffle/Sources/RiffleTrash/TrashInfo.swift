@@ -36,9 +36,8 @@ public struct TrashInfo: Hashable, Sendable {
         var path: [UInt8] = []
         var rest = line.dropFirst(key.count)
         while let byte = rest.popFirst() {
-            let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-            if byte == 0x25, digits.utf8.count == 2, let escaped = UInt8(digits, radix: 16) {
-                path.append(escaped)
+            if byte == 0x25, rest.count >= 2, let escaped = [UInt8](hexadecimal: rest.prefix(2)) {
+                path += escaped
                 rest = rest.dropFirst(2)
             } else {
                 path.append(byte)

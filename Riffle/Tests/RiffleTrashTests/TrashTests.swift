@@ -20,6 +20,15 @@ import Testing
                 """)
     }
 
+    @Test("a path is read from a note as it was written, and what is no escape is left as it is")
+    func path() {
+        let every = Array(UInt8.min...UInt8.max)
+        #expect(TrashInfo.path(of: TrashInfo(path: every, time: 0).text) == every)
+        for text in ["/a%", "/a%4", "/a%+f", "/a%-1", "/a%zz", "/a%é"] {
+            #expect(TrashInfo.path(of: Array("Path=\(text)\n".utf8)) == Array(text.utf8), "\(text)")
+        }
+    }
+
     @Test("every name that is tried fits with its info file, differs, and is whole UTF-8")
     func candidates() throws {
         let names = [

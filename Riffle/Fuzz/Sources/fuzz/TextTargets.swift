@@ -1,0 +1,73 @@
+import RiffleCore
+import RiffleTrash
+
+@testable import RiffleFolder
+@testable import RiffleMedia
+
+extension FuzzTarget {
+    /// Texts that lie beside photos, and names.
+    static let texts: [FuzzTarget] = [
+        FuzzTarget(
+            "xmp",
+            texts: [
+                #"<rdf:Description xmp:CreateDate="2024-05-03T12:00:00.25+02:00"/>"#,
+                "<exif:DateTimeOriginal>2024-05-03T12:00:00</exif:DateTimeOriginal>",
+            ]
+        ) { sidecar($0, "a.xmp") },
+        FuzzTarget(
+            "takeout",
+            texts: [
+                #"{"photoTakenTime": {"timestamp": "1714730400", "formatted": "3 May"}}"#,
+                #"{"photoTakenTime":{"timestamp":"-86400"}}"#,
+            ]
+        ) { sidecar($0, "a.jpg.json") },
+        FuzzTarget(
+            "names",
+            texts: [
+                "IMG_20240503_120000.jpg\nIMG_20240503_120000.MOV\nIMG_0001.JPG\nIMG_E0001.JPG",
+                "IMG_0001.HEIC\nIMG_0001.DNG\nIMG_0001.AAE\nIMG_0001.xmp\n2024-05-03 12.00.00.png",
+                "photo.jpg\nphoto.jpg.supplemental-metadata.json\nphoto(1).jpg\nphoto.jpg(1).json",
+            ], run: names),
+        FuzzTarget(
+            "moves",
+            texts: [
+                "riffle moves 1\nmove 1 trash 7 1714730400000 =61 -\n"
+                    + "member =612E6A7067 0 10 20 30 40 =2F74 =612E6A7067 -\n",
+                "riffle moves 1\nmove 1 back 7 1714730400000 = =00FF\n"
+                    + "member =612E6A7067 1 10 20 30 40 =2F74 =612E6A7067 =622F61\n",
+            ], run: moves),
+    ]
+
+    private static func sidecar(_ input: [UInt8], _ name: String) {
+        guard let name = FileName(name) else { return }
+        _ = SidecarDate.find(in: input, name: name) { _ in 3600 }?.description
+    }
+
+    private static func names(_ input: [UInt8]) {
+        let names = input.split(separator: 0x0A).compactMap { FileName($0) }
+        for name in names {
+            _ = MediaName(name)
+            if let found = FileNameDate.find(in: name.bytes) {
+                check(1980...2099 ~= found.time.month.year, "a name's date is a photo's")
+            }
+        }
+        let sorts: [PhotoFile.Sort] = [.picture, .video, .raw]
+        let unique = Set(names)
+        let files = names.filter { unique.contains($0) && !PhotoPairing.isSidecar($0) }
+        let groups = PhotoPairing.groups(
+            of: Set(files).sorted().enumerated().map {
+                PhotoFile($1, sorts[($1.bytes.last.map(Int.init) ?? 0) % 3], instant: Int64($0))
+            },
+            others: unique.filter { PhotoPairing.isSidecar($0) }.sorted())
+        let members = groups.flatMap { $0.members.map(\.name) }
+        check(Set(members).count == members.count, "no file belongs to two photos")
+        check(members.allSatisfy { unique.contains($0) }, "no file is made up")
+        check(Set(files).isSubset(of: members), "no photo is forgotten")
+    }
+
+    private static func moves(_ input: [UInt8]) {
+        guard let moves = MoveText.moves(String(decoding: input, as: UTF8.self)) else { return }
+        let text = MoveText.text(moves)
+        check(MoveText.moves(text).map(MoveText.text) == text, "moves are read as written")
+    }
+}

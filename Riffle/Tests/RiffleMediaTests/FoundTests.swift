@@ -1,0 +1,39 @@
+import RiffleThreads
+import Testing
+
+@testable import RiffleMedia
+
+/// Bytes that ended a parser once, most of them found by `Tools/fuzz`.
+@Suite("What the fuzzer found")
+struct FoundTests {
+    @Test(
+        "what the fuzzer found is read calmly",
+        arguments: [
+            ("canon-cut", Self.canonCut), ("matroska-nested", Self.nested),
+        ])
+    func found(name: String, bytes: [UInt8]) {
+        let header = header(of: bytes)
+        #expect(header.type != .unknown, "\(name) is read by its own parser")
+        #expect(header.storedSize == nil)
+    }
+
+    /// A CR3 whose box of Canon's data ends within its own name.
+    private static let canonCut: [UInt8] =
+        box("ftyp", Array("crx \0\0\0\0".utf8))
+        + box(
+            "moov",
+            [0, 0, 0, 12] + Array("uuid".utf8) + [
+                0x85, 0xC0, 0xB6, 0x87, 0x82, 0x0F, 0x11, 0xE0, 0x81, 0x11, 0xF4, 0xCE, 0x46, 0x2B,
+                0x6A, 0x48,
+            ])
+
+    /// Tracks within tracks, each of unknown length: as deep as the budget for reading allows.
+    private static let nested: [UInt8] =
+        [0x1A, 0x45, 0xDF, 0xA3, 0x80, 0x18, 0x53, 0x80, 0x67, 0xFF]
+        + Array(repeating: [0xAE, 0xFF], count: HeaderBytes.budget / 2).joined()
+
+    private static func box(_ type: String, _ body: [UInt8]) -> [UInt8] {
+        [0, 0, UInt8((8 + body.count) >> 8), UInt8((8 + body.count) & 0xFF)] + Array(type.utf8)
+            + body
+    }
+}
