@@ -38,7 +38,7 @@
         /// Whether touches are being passed on. The state changes after all of them.
         private var isHandling = false
 
-        // MARK: Where it is
+        // MARK: Position
 
         /// Whether `other` is one of SwiftUI's recognisers on the same screen.
         func isBeside(_ other: UIGestureRecognizer) -> Bool {
@@ -146,7 +146,7 @@
             settle(finished: finished)
         }
 
-        // MARK: Others
+        // MARK: Other recognisers
 
         package override func canPrevent(_ other: UIGestureRecognizer) -> Bool {
             !shares(with: other) && super.canPrevent(other)

@@ -38,7 +38,7 @@
             restore(state)
         }
 
-        // MARK: What it shows
+        // MARK: State
 
         /// The top undecided item.
         public var top: ID? { driver.current.top }

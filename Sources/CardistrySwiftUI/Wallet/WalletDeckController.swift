@@ -29,7 +29,7 @@
             restore(state)
         }
 
-        // MARK: What it shows
+        // MARK: State
 
         /// The card that is open or opening.
         public var opened: ID? { driver.current.opened }
