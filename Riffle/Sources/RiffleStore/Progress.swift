@@ -1,10 +1,10 @@
 public import RiffleCore
 
 extension Store {
-    /// How far a person is through the library, all of it at one moment.
+    /// Returns a profile's progress through the library, all from the same state.
     ///
-    /// - Parameter keptSince: for a trash that empties itself: when the oldest was put into it that
-    ///   is in it still, in milliseconds since 1970 (UTC). nil for one that keeps everything.
+    /// - Parameter keptSince: for a trash that empties itself: items deleted before this time, in
+    ///   milliseconds since 1970 (UTC), are no longer in it. nil for a trash that keeps everything.
     public func progress(
         for profile: ProfileID, keptSince: Int64? = nil
     ) throws(StoreError) -> LibraryProgress {
