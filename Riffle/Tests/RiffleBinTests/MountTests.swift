@@ -71,7 +71,7 @@ struct MountTests {
         #expect(lines == ["Cannot write about “a.jpg”: no space left on device.", "content"])
     }
 
-    @Test("a journal that cannot be copied before it is changed stays as it is, and no half copy")
+    @Test("a journal that can't be copied before a migration stays unchanged; no part copy stays")
     func fullJournal() throws {
         try Store.open(directory: folder.path + "/journal").close()
         let script = """

@@ -44,7 +44,7 @@ struct JobQueueTests {
         #expect(queue.startNext(keepsFree: false) == nil)
     }
 
-    @Test("a full queue refuses a request unless one less urgent makes room, the last first")
+    @Test("a full queue refuses a request unless it displaces a less urgent one, the newest first")
     func full() {
         var queue = JobQueue<String>(limit: 2)
         _ = queue.add(request(1), priority: .ahead, ticket: 1, waiter: "a")
