@@ -72,7 +72,7 @@ struct LookaheadTests {
         }
     }
 
-    @Test("does not ask again and again for what its budget cannot hold")
+    @Test("never requests what its budget can't hold")
     func noThrash() {
         var lookahead = Lookahead<Int>(budget: 6_500)
         _ = settle(&lookahead, at: 0, of: 50, bytes: 1_000)
@@ -82,7 +82,7 @@ struct LookaheadTests {
         }
     }
 
-    @Test("calls off loads that nobody waits for any more, and asks again for what failed")
+    @Test("cancels loads that are no longer needed, and requests failed ones again")
     func cancel() {
         var lookahead = Lookahead<Int>(budget: 1 << 30)
         _ = update(&lookahead, at: 0, of: 1_000)

@@ -102,7 +102,7 @@ struct SwipeFeelTests {
         }
     }
 
-    @Test("a feel of one's own has any constant changed")
+    @Test("a custom feel can change any constant")
     func own() throws {
         var feel = SwipeFeel.swipeClean
         feel.tilt = Tilt(

@@ -45,7 +45,7 @@ struct SwipeStackHandoverTests {
         }
     }
 
-    @Test("a swipe by button in mid-drag sets out at the speed the card had")
+    @Test("a button swipe during a drag starts at the card's speed")
     func swiped() throws {
         var (stack, finger) = blocked()
         #expect(stack.swipe(.right, at: finger.time) == true)

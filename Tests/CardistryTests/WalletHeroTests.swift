@@ -291,7 +291,7 @@ struct WalletHeroTests {
             ])
     }
 
-    @Test("a tap on the open card is told, a second finger does nothing")
+    @Test("a tap on the open card is reported, and a second finger does nothing")
     func taps() {
         var wallet = opened(3)
         var finger = WalletFinger(195, 300, at: 10)

@@ -11,7 +11,7 @@ struct WalletLiftTests {
         }
     }
 
-    @Test("a long press never lifts a card that has gone from under the finger meanwhile")
+    @Test("a long press never lifts a card that is no longer under the finger")
     func goneFromUnderTheFinger() {
         for moves in [true, false] {
             var wallet = WalletDeck<Int>.phone(5)
@@ -32,7 +32,7 @@ struct WalletLiftTests {
         }
     }
 
-    @Test("a lift without a movement changes no order, also where the card lies off its slot")
+    @Test("a lift without a movement changes no order, even if the card is off its slot")
     func withoutMovement() throws {
         var wallet = WalletDeck<Int>.phone(8)
         var finger = WalletFinger(195, 158, at: 0)
@@ -98,7 +98,7 @@ struct WalletLiftTests {
         #expect(wallet.order == Array(0..<8))
     }
 
-    @Test("a card held while another opens is let go without a jump, and makes way like the others")
+    @Test("a card held while another opens is released without a jump, and makes way like all")
     func heldWhileAnotherOpens() throws {
         var wallet = WalletDeck<Int>.phone(8)
         var finger = WalletFinger(195, 158, at: 0)
@@ -134,7 +134,7 @@ struct WalletLiftTests {
         #expect(wallet.cards.map(\.id) == [0] && wallet.broken(at: 9) == nil)
     }
 
-    @Test("a card put into the pile above a held one leaves that where it was among the others")
+    @Test("a card inserted above a held one doesn't change the held card's slot")
     func insertedAbove() {
         var wallet = WalletDeck<Int>.phone(5)
         var finger = WalletFinger(195, 158, at: 0)

@@ -92,7 +92,7 @@ struct WalletReorderTests {
         #expect(wallet.top(3, at: finger.time + 2) == 192)
     }
 
-    @Test("a drop commits the order, tells it once, and moves nothing by itself")
+    @Test("a drop commits the order, reports it once, and moves nothing by itself")
     func drop() throws {
         var wallet = WalletDeck<Int>.phone(8)
         var finger = lift(2, in: &wallet)
@@ -198,7 +198,7 @@ struct WalletReorderTests {
         #expect(wallet.broken(at: time + 5) == nil && !wallet.isMoving(at: time + 5))
     }
 
-    @Test("a slot counts as changed only a little past the middle, once a crossing")
+    @Test("a slot changes only a little past the middle, once per crossing")
     func hysteresis() {
         var wallet = WalletDeck<Int>.phone(8)
         var finger = lift(2, in: &wallet)

@@ -73,7 +73,7 @@ struct WalletScrollTests {
         #expect((wallet.scrollOffset(at: 20) - expected).magnitude < 1)
     }
 
-    @Test("a finger that rested before it lifted leaves the pile where it is")
+    @Test("a finger that rested before lifting leaves the pile in place")
     func rested() {
         var wallet = WalletDeck<Int>.phone(100)
         var finger = WalletFinger(195, 600, at: 0)

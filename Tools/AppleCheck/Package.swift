@@ -1,14 +1,15 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Lane A of the Apple check: the front ends on stand-ins for Apple's frameworks, run by tests on Linux.
-/// `Tools/check-apple run` builds the macro library first; after that `swift test` here does as well.
+/// Lane A of the Apple check: tests run the front ends on Linux, on stand-ins for Apple's
+/// frameworks. `Tools/check-apple run` builds the macro library first. After that, `swift test`
+/// works here too.
 let preview: [SwiftSetting] = [
     .unsafeFlags([
         "-load-plugin-library", "\(Context.packageDirectory)/.build/libPreviewsMacros.so",
     ])
 ]
-/// In the language mode in which Apple builds its own modules.
+/// The language mode in which Apple builds its own modules.
 let stub: [SwiftSetting] = [
     .swiftLanguageMode(.v5), .unsafeFlags(["-suppress-warnings"]),
     .enableUpcomingFeature("InternalImportsByDefault"),
@@ -18,7 +19,7 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("ExistentialAny"),
 ]
-/// Swift Testing would look for the overlays it has for Apple's own UIKit and CoreGraphics.
+/// Swift Testing would look for its overlays for Apple's own UIKit and CoreGraphics.
 let tests =
     strict + preview + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
 

@@ -1,4 +1,4 @@
-"""The rules of the design that a script can check. Each module holds the rules about one thing.
+"""The rules of the design that a script can check. Each module has the rules about one subject.
 
 A rule is a function from a `Tree` to findings; `rule` gives it its name.
 """
@@ -20,7 +20,7 @@ class Finding:
 
 
 class Tree:
-    """The files of a working copy that are, or are about to be, in the repository."""
+    """The files of a working copy that are tracked, or about to be."""
 
     def __init__(self, root):
         self.root = Path(root)

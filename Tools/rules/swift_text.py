@@ -8,7 +8,7 @@ COMMENT_EDGE = re.compile(r"/\*|\*/")
 
 
 def code_lines(text):
-    """The lines of `text` with comments and strings blanked; there are as many as before."""
+    """The lines of `text` with comments and strings blanked. Their number is unchanged."""
     return _blank(text).split("\n")
 
 

@@ -2,7 +2,7 @@ public import RiffleCore
 public import RiffleStore
 public import RiffleTrash
 
-/// One card that went to the trash.
+/// A card that was moved to the trash.
 public struct MovedCard: Hashable, Sendable {
     /// The item.
     public var card: ItemID
@@ -10,33 +10,34 @@ public struct MovedCard: Hashable, Sendable {
     public var bytes: Int64
 }
 
-/// One card that stayed where it was.
+/// A card that stayed in its place.
 public struct FailedCard: Hashable, Sendable {
     /// The item.
     public var card: ItemID
-    /// One plain sentence.
+    /// The reason, in one plain sentence.
     public var message: String
 }
 
-/// What confirming a round came to.
+/// The result of confirming a round.
 public struct TrashReport: Hashable, Sendable {
-    /// The cards in the trash; with `isDryRun`, those that would be.
+    /// The cards that are now in the trash; with `isDryRun`, those that would be.
     public var moved: [MovedCard] = []
     /// The cards that stayed.
     public var failed: [FailedCard] = []
-    /// Nothing was to move.
+    /// Whether this was a dry run, in which nothing moves.
     public var isDryRun = false
-    /// Some cards stayed since there is no trash for them.
+    /// Whether some cards stayed because there is no trash for them.
     public var lacksTrash = false
-    /// The round is over. It is not when nothing at all could be moved: then it waits on its sheet.
+    /// Whether the round is over. If nothing at all could be moved, it is not, and waits on its
+    /// sheet.
     public var isFinished = true
 
-    /// The bytes of what moved.
+    /// The total size of the moved cards in bytes.
     public var bytes: Int64 { moved.reduce(0) { $0 + $1.bytes } }
 }
 
-/// Moves the cards of rounds to the trash and back, by a ``Mover`` that writes to the library's
-/// journal. Calls take turns; they block, so they belong on a thread of their own.
+/// Moves the cards of rounds to the trash and back, with a ``Mover`` that writes to the library's
+/// journal. Calls run one after the other. They block, so they belong on a separate thread.
 ///
 ///     let executor = Executor(store: store, trash: TrashCan(root: root, dataHome: dataHome))
 ///     try executor.recover(now: now)                        // once, before serving
@@ -46,24 +47,24 @@ public final class Executor: Sendable {
     let trash: TrashCan
     private let turns = Turns()
 
-    /// Cards that share one commit of their intents, and one of their outcomes.
+    /// The number of cards that share one commit of their intents, and one of their outcomes.
     static let batch = 16
 
-    /// An executor; one for each store.
+    /// Creates an executor. Use one for each store.
     public init(store: Store, trash: TrashCan) {
         self.store = store
         self.trash = trash
     }
 
-    /// Finishes or takes back what an earlier process left half done, by looking at the disk.
-    /// Returns the operations that were looked at.
+    /// Finishes or takes back what an earlier process left half done, by checking the disk. Returns
+    /// the operations that were checked.
     @discardableResult
     public func recover(now: Int64) throws(StoreError) -> [OperationID] {
         try exclusively(now: now) { $0 }
     }
 
-    /// Runs something while no other operation runs, when what an earlier one left half done is
-    /// settled: also one of this process, whose outcome the journal could not take.
+    /// Runs `body` while no other operation runs, after resolving what an earlier one left half
+    /// done, also one of this process whose outcome could not be written to the journal.
     func exclusively<T>(
         now: Int64, _ body: (_ recovered: [OperationID]) throws(StoreError) -> T
     ) throws(StoreError) -> T {
@@ -74,12 +75,12 @@ public final class Executor: Sendable {
 
     // MARK: To the trash
 
-    /// Moves the binned cards of a round to the trash and ends the round. Asked again, it gives the
-    /// same report and moves nothing.
+    /// Moves the binned cards of a round to the trash and ends the round. A repeated call returns
+    /// the same report and moves nothing.
     ///
-    /// - Parameter seen: the decided cards that the person saw; nil for whatever they are.
-    /// - Throws: ``StoreError/noSuchRound``, ``RoundRefusal/sheetChanged``, or why the journal could not be written; what was not
-    ///   moved then is moved by asking again.
+    /// - Parameter seen: the decided cards that the user saw; nil to accept the current ones.
+    /// - Throws: ``StoreError/noSuchRound``, ``RoundRefusal/sheetChanged``, or the error of writing
+    ///   the journal. Calling again then moves the rest.
     public func trash(
         round id: RoundID, of profile: ProfileID, seen: Set<Round.SeenCard>? = nil, dryRun: Bool,
         now: Int64
@@ -102,9 +103,10 @@ public final class Executor: Sendable {
         }
     }
 
-    /// Moves one binned card of a round that goes on to the trash.
+    /// Moves one binned card of an unfinished round to the trash.
     ///
-    /// - Returns: nil when it is there now, else in one plain sentence why it stayed.
+    /// - Returns: nil if the card is in the trash now, otherwise the reason why it stayed, in one
+    ///   plain sentence.
     public func trash(
         _ card: Round.Card, of round: RoundID, of profile: ProfileID, now: Int64
     ) throws(StoreError) -> String? {
@@ -115,13 +117,13 @@ public final class Executor: Sendable {
         }
     }
 
-    /// Moves cards, except those that are in the trash already. Returns whether there is a trash for
-    /// all of them.
+    /// Moves cards, except those already in the trash. Returns whether there is a trash for all of
+    /// them.
     private func move(
         _ binned: [Round.Card], of round: RoundID, _ profile: ProfileID, _ now: Int64
     ) throws(StoreError) -> Bool {
         var hasTrash = true
-        // What came back is here again, and what failed may succeed now.
+        // A restored card is in the library again, and a failed one may succeed now.
         let done = Set(
             try store.operations(of: round).filter { $0.state != .failed && $0.state != .restored }
                 .map(\.item))
@@ -165,12 +167,12 @@ public final class Executor: Sendable {
             item, now: now, hash: content?.hash, unchangedSince: content?.time)
     }
 
-    /// Ends the round, unless everything failed for a reason that another try may not meet.
+    /// Ends the round, unless everything failed for a reason that may not recur.
     private func report(
         _ round: Round, _ profile: ProfileID, _ now: Int64
     ) throws(StoreError) -> TrashReport {
         var report = TrashReport()
-        // A card that was moved at once and came back may be kept by now.
+        // A card that was moved immediately and restored may be marked as keep by now.
         let binned = Set(round.binned.map(\.id))
         for operation in try store.operations(of: round.id) where binned.contains(operation.item) {
             if operation.hasMoved {
@@ -193,7 +195,7 @@ public final class Executor: Sendable {
 extension TrashOperation {
     fileprivate static let unknownReason = "This file could not be moved."
 
-    /// Whether the files went to the trash, whatever happened to them there.
+    /// Whether the files were moved to the trash, whatever happened to them there.
     fileprivate var hasMoved: Bool {
         switch state {
         case .intended, .failed: false
@@ -201,10 +203,10 @@ extension TrashOperation {
         }
     }
 
-    /// Why they did not, in one plain sentence.
+    /// The reason why they were not, in one plain sentence.
     fileprivate var reason: String {
         guard state == .intended else { return message ?? Self.unknownReason }
-        // It could not be settled, now or at the start.
+        // The operation could not be resolved, neither now nor at the start.
         return move.map { TrashError.unsettled($0.members[0].file.name).sentence }
             ?? Self.unknownReason
     }

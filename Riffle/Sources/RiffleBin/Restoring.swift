@@ -2,40 +2,41 @@ public import RiffleCore
 public import RiffleStore
 import RiffleTrash
 
-/// One entry of the bin that came back.
+/// An entry of the bin that was restored.
 public struct RestoredEntry: Hashable, Sendable {
     /// The entry.
     public var id: OperationID
     /// The item.
     public var item: ItemID
-    /// Where the file that is shown is now; another name than before when that was taken.
+    /// The current path of the file that is shown. Its name is a new one if the old one was taken.
     public var path: RelativePath
 }
 
-/// One entry of the bin that did not come back.
+/// An entry of the bin that was not restored.
 public struct UnrestoredEntry: Hashable, Sendable {
     /// The entry.
     public var id: OperationID
-    /// One plain sentence.
+    /// The reason, in one plain sentence.
     public var message: String
-    /// Something lies in the trash that may be another file; it comes back when it is asked for
-    /// all the same.
+    /// Whether the file in the trash may be another one. It is restored if the user asks for it
+    /// anyway.
     public var isUnclear = false
 }
 
-/// What restoring came to.
+/// The result of restoring.
 public struct RestoreReport: Hashable, Sendable {
-    /// What is back. Entries that were back before are among them, so that asking twice is safe.
+    /// The restored entries, including those restored before, so that repeating a call is safe.
     public var restored: [RestoredEntry] = []
-    /// What is not.
+    /// The entries that were not restored.
     public var failed: [UnrestoredEntry] = []
 }
 
 extension Executor {
-    /// Brings entries of the bin back to where they were. Nothing is overwritten: where a name is
-    /// taken, the files come back under a new one. A restored item is undecided again.
+    /// Restores entries of the bin to their places. Nothing is overwritten: if a name is taken, the
+    /// files come back under a new one. A restored item is undecided again.
     ///
-    /// - Parameter anyway: what may be another file comes back as well, since the person said so.
+    /// - Parameter anyway: whether to restore also what may be another file, because the user asked
+    ///   for it.
     public func restore(
         _ ids: [OperationID], anyway: Bool = false, now: Int64
     ) throws(StoreError) -> RestoreReport {
@@ -54,13 +55,13 @@ extension Executor {
         }
     }
 
-    /// Brings back everything that a round moved to the trash.
+    /// Restores everything that a round moved to the trash.
     public func restore(round: RoundID, now: Int64) throws(StoreError) -> RestoreReport {
         try restore(
             try store.operations(of: round).filter(\.mayComeBack).map(\.id), now: now)
     }
 
-    /// Brings back everything that Riffle ever moved to the trash and that is still there.
+    /// Restores everything that Riffle ever moved to the trash and that is still there.
     public func restoreAll(now: Int64) throws(StoreError) -> RestoreReport {
         let entries = try store.bin(limit: .max).filter { operation in
             operation.mayComeBack || operation.state == .gone && isInTrash(operation)
@@ -68,14 +69,14 @@ extension Executor {
         return try restore(entries.map(\.id), now: now)
     }
 
-    /// Whether the files of an entry lie in the trash now, whatever was found out earlier.
+    /// Whether the files of an entry are in the trash now, whatever the journal says.
     private func isInTrash(_ operation: TrashOperation) -> Bool {
         operation.move.map { (try? trash.planRestore($0)) != nil } ?? false
     }
 
     private typealias Plan = (id: OperationID, move: TrashMove)
 
-    /// What is to be done about an entry; nil when there is nothing, and the report says why.
+    /// The operation to restore an entry; nil if there is nothing to do, and the report says why.
     private func planned(
         _ id: OperationID, anyway: Bool, _ report: inout RestoreReport
     ) throws(StoreError) -> Plan? {
@@ -91,7 +92,7 @@ extension Executor {
         case .intended, .restoring:
             report.fail(id, TrashError.unsettled(move.members[0].file.name))
         case .gone:
-            // It may be there again, or have been all the time.
+            // It may be there again, or may always have been.
             do throws(TrashError) {
                 _ = try trash.planRestore(move, anyway: anyway)
                 return (id, move)
@@ -119,14 +120,14 @@ extension Executor {
 }
 
 extension TrashMove {
-    /// Where the file that is shown came back to.
+    /// The path to which the file that is shown came back.
     fileprivate var place: RelativePath {
         members[0].back ?? folder.appending(members[0].file.name)
     }
 }
 
 extension TrashOperation {
-    /// Also one whose way back was interrupted.
+    /// Whether it can be restored, which includes one whose restore was interrupted.
     fileprivate var mayComeBack: Bool { state == .trashed || state == .restoring }
 }
 

@@ -2,12 +2,12 @@ import RiffleCore
 import RiffleStore
 import RiffleTrash
 
-/// The journal of a library, as a mover writes to it.
+/// The journal of a library, for a mover.
 struct StoreJournal: MoveJournal {
     let store: Store
-    /// The moment of what is written, in milliseconds since 1970 (UTC).
+    /// The time of the records, in milliseconds since 1970 (UTC).
     let now: Int64
-    /// Whose moves to the trash begin, and in which round.
+    /// The profile and round of the moves to the trash that begin.
     let owner: (profile: ProfileID, round: RoundID)?
 
     init(_ store: Store, now: Int64, owner: (profile: ProfileID, round: RoundID)? = nil) {

@@ -1,7 +1,7 @@
 import RiffleStore
 import Synchronization
 
-/// Lets operations run one after the other.
+/// Makes operations run one after the other.
 final class Turns: Sendable {
     private let lock = Mutex(())
 

@@ -23,11 +23,11 @@ extension FolderSource {
         }
     }
 
-    /// Looks at the names and stamps of all files, and says so when they are not what they were.
+    /// Compares the names and stamps of all files with the last ones, and reports a change.
     private func compare() {
         var print: UInt64 = 0
         let summary = try? scanner().scan { seen in
-            // What cannot be read is taken for what it was, as ``photos()`` takes it.
+            // A folder that can't be read counts as unchanged, as in ``photos()``.
             for file in seen.files where seen.problem == nil {
                 print &+= FolderContents.print(seen.path.appending(file.name), file.stamp)
             }

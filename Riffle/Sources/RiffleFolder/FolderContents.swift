@@ -1,7 +1,7 @@
 import RiffleCore
 import RiffleMedia
 
-/// What a folder of photos holds, as one look at it told.
+/// The contents of a folder of photos at one time.
 struct FolderContents: Sendable {
     /// A photo with its files.
     struct Entry: Sendable {
@@ -10,12 +10,12 @@ struct FolderContents: Sendable {
     }
 
     private(set) var entries: [PhotoID: Entry] = [:]
-    /// Files that are no photos, so that they are read once only.
+    /// The files that aren't photos, so that they are read only once.
     private(set) var others: [RelativePath: FileStamp] = [:]
-    /// Sums up the names and stamps of all files: it is another one when anything is.
+    /// A fingerprint of the names and stamps of all files, which changes whenever one of them does.
     private(set) var fingerprint: UInt64 = 0
 
-    /// Adds a file, which is read only when it is not the one that was known.
+    /// Adds a file. It is read only if it differs from the known one.
     mutating func add(
         _ file: ScannedFile, in folder: borrowing ScannedFolder, _ known: FolderContents,
         now: Int64
@@ -30,7 +30,7 @@ struct FolderContents: Sendable {
         } else if known.others[path] == file.stamp {
             others[path] = file.stamp
         } else if let open = folder.open(file.name) {
-            // What cannot be read is looked at again the next time.
+            // A file that can't be read is tried again the next time.
             let finding = open.finding(name: file.name, now: now)
             guard case .item(let facts) = finding else {
                 if finding != .unreadable { others[path] = file.stamp }
@@ -43,7 +43,7 @@ struct FolderContents: Sendable {
         }
     }
 
-    /// Keeps what was known of a folder that cannot be read now, and of those below it.
+    /// Keeps the known contents of a folder that can't be read now, and of its subfolders.
     mutating func keep(_ known: FolderContents, below folder: RelativePath) {
         for (id, entry) in known.entries where entry.item.folder.isWithin(folder) {
             entries[id] = entry
@@ -54,7 +54,8 @@ struct FolderContents: Sendable {
         for id in photos { entries[id] = nil }
     }
 
-    /// The share of one file in ``fingerprint``, the same only while this program runs.
+    /// The contribution of one file to ``fingerprint``. It is stable only within one run of the
+    /// program.
     static func print(_ path: RelativePath, _ stamp: FileStamp) -> UInt64 {
         var hasher = Hasher()
         hasher.combine(path)
@@ -64,7 +65,7 @@ struct FolderContents: Sendable {
 }
 
 extension Photo {
-    /// What the files of an item tell.
+    /// Creates a photo from the facts of an item's files.
     fileprivate init(_ id: PhotoID, _ item: Item) {
         let facts = item.facts
         self.init(
@@ -75,9 +76,10 @@ extension Photo {
             badges: facts.badges.filter { $0 != .raw }, burst: facts.burst)
     }
 
-    /// The time of the last change to the millisecond, and below that what tells one content from
-    /// another: programs date files to the second in which a picture was taken, so that those of a
-    /// burst have one time, and one of them under the name of another is not what was seen.
+    /// The modification time to about a millisecond; the lower digits distinguish contents with the
+    /// same time. Programs set a file's time to the second in which the picture was taken, so the
+    /// pictures of a burst can share one, and one that takes another's name is not what the user
+    /// saw.
     private static func modified(_ item: Item) -> Int64 {
         let time = item.members.map(\.stamp.modified).max() ?? 0
         return (time & ~0xF_FFFF) | Int64(item.version.bits & 0xF_FFFF)

@@ -3,8 +3,8 @@ import RiffleMedia
 import RiffleThreads
 import RiffleTrash
 
-/// Moves to the trash: every photo with all its files, and when the system refuses in the middle,
-/// those that have gone come back.
+/// Deletion: every photo goes to the trash with all its files. If the system fails partway, the
+/// photos already moved come back.
 extension FolderSource {
     public func delete(_ photos: [SeenPhoto]) async throws(PhotoDeletionError) -> PhotoDeletion {
         let result = turns.withLock { _ in
@@ -28,7 +28,7 @@ extension FolderSource {
         var plans: [Plan] = []
         for photo in photos where !plans.contains(where: { $0.photo == photo.id }) {
             guard let entry = entries[photo.id] else {
-                // Only what is known not to be there is gone.
+                // A photo is gone only if it is known that the file isn't there.
                 let isGone = path(of: photo.id).map { root.isGone($0) } ?? false
                 let reason = isListed ? PhotoDeletion.changed : "Nobody has looked at it yet."
                 deletion.note(photo.id, isGone ? nil : reason)
@@ -66,14 +66,14 @@ extension FolderSource {
         guard let refusal else { return }
         let stuck = try bringBack(done)
         guard !stuck.isEmpty else { throw .failed(refusal) }
-        // What cannot come back is gone, and has to be called so.
+        // A photo that can't come back is gone, and must be reported as such.
         for plan in plans where !stuck.contains(plan.photo) {
             deletion.deleted.remove(plan.photo)
             deletion.note(plan.photo, refusal)
         }
     }
 
-    /// Takes moves back; gives those that could not be.
+    /// Takes moves back. Returns the photos that could not come back.
     private func bringBack(_ plans: [Plan]) throws(PhotoDeletionError) -> Set<PhotoID> {
         var stuck: Set<PhotoID> = []
         let entries = plans.map { (id: journal.newID(), move: $0.move) }
@@ -83,7 +83,7 @@ extension FolderSource {
         return stuck
     }
 
-    /// Nil when the photo is gone already.
+    /// The reason of a failure; nil if the photo is already gone.
     private static func reason(_ error: TrashError, _ main: FileName) -> String? {
         switch error {
         case .missing(main): nil
@@ -94,7 +94,7 @@ extension FolderSource {
 }
 
 extension PhotoDeletion {
-    /// A photo is gone, or stays for a reason.
+    /// Records that a photo is gone, or stays for a reason.
     fileprivate mutating func note(_ photo: PhotoID, _ reason: String?) {
         if let reason { kept[photo] = reason } else { deleted.insert(photo) }
     }

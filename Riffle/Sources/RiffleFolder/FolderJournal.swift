@@ -8,10 +8,11 @@ import RiffleTrash
     import Darwin
 #endif
 
-/// The moves of a folder that are under way, in one small file: empty except while something moves.
+/// The journal of a folder's open moves, in one small file. It is empty except while something
+/// moves.
 ///
-/// Every change writes the file anew beside itself and renames it, so that a power cut leaves the
-/// one or the other.
+/// Every change writes a new file beside the old one and renames it, so that a power cut leaves one
+/// or the other.
 final class FolderJournal: MoveJournal, Sendable {
     typealias ID = Int
     typealias Failure = PhotoDeletionError
@@ -25,7 +26,7 @@ final class FolderJournal: MoveJournal, Sendable {
     private let path: String
     private let state: Monitor<State>
 
-    /// A journal in a folder, which is made when it is missing.
+    /// Opens the journal in a folder, which is created if it is missing.
     init(folder: String) throws(PhotoDeletionError) {
         self.folder = folder
         path = folder + "/moves"
@@ -42,7 +43,7 @@ final class FolderJournal: MoveJournal, Sendable {
         state = Monitor(State(moves: moves, last: moves.map(\.id).max() ?? 0))
     }
 
-    /// A name for a move that is none of the open ones.
+    /// Returns an id that no open move has.
     func newID() -> Int {
         state.withLock { state in
             state.last += 1
@@ -109,7 +110,7 @@ final class FolderJournal: MoveJournal, Sendable {
         }
     }
 
-    /// An open file or folder; its number is below 0 where the system refused.
+    /// Opens a file or folder. The descriptor's number is negative if that failed.
     private static func descriptor(_ path: String, _ flags: Int32) -> Descriptor {
         Descriptor(owning: open(path, flags | O_NOFOLLOW | O_CLOEXEC, 0o600))
     }

@@ -1,10 +1,10 @@
 import RiffleCore
 
-/// How files are named as photos: by their paths, in the few letters that every name of a photo may
-/// have. Nothing is lost by it: two files never share a name, however their names are spelled.
+/// The photo ids of files: their paths, encoded in the few letters that are allowed in a photo id.
+/// The encoding is lossless: two files never share an id, however their names are spelled.
 enum FolderNames {
     private static let digits = Array("0123456789ABCDEF".utf8)
-    /// What stands for `%`, for what an index keeps for itself, and for the mark of a long path.
+    /// The characters to escape: `%`, the one that the index reserves, and the mark of a long path.
     private static let escaped = Set("%:~".utf8)
     private static let limit = 255
 
@@ -18,11 +18,11 @@ enum FolderNames {
             }
         }
         let id = PhotoID(String(decoding: name, as: UTF8.self))
-        // A number stands for a path that is too long; the listing knows which path it is.
+        // A path that is too long is replaced by a number, which the listing maps to the path.
         return name.count <= limit ? id : PhotoID("~" + String(id.number, radix: 16))
     }
 
-    /// The path that a name says; nil for a long one, and for what is no name of ours.
+    /// The path of an id; nil for a long path, and for an id that isn't a file's.
     static func path(_ id: PhotoID) -> RelativePath? {
         plain(id).flatMap { self.id($0) == id ? $0 : nil }
     }
@@ -45,6 +45,6 @@ enum FolderNames {
         return bytes.isEmpty ? nil : RelativePath(bytes)
     }
 
-    /// What the worker's pictures of a photo are kept by.
+    /// The cache key of a photo's pictures.
     static func item(_ id: PhotoID) -> ItemID { ItemID(rawValue: Int64(max(1, id.number >> 1))) }
 }

@@ -3,14 +3,14 @@ import RiffleMedia
 import RiffleThreads
 import RiffleTrash
 
-/// A picture that a worker made, or the small one in a photo's file: a JPEG that is sound, in sRGB and
-/// without metadata. Whoever shows it decodes it.
+/// A picture made by a worker, or the embedded one in a photo's file: an intact JPEG in sRGB
+/// without metadata. The view that shows it decodes it.
 public struct FolderPicture: Picture, Hashable {
     /// The JPEG.
     public let jpeg: [UInt8]
-    /// In pixels, upright.
+    /// The upright size in pixels.
     public let size: PictureSize
-    /// The photo's file is damaged; the picture shows what could be read of it.
+    /// Whether the photo's file is damaged; the picture then shows the readable part.
     public let isDamaged: Bool
 
     init(jpeg: [UInt8], size: PixelSize, isDamaged: Bool = false) {
@@ -21,14 +21,14 @@ public struct FolderPicture: Picture, Hashable {
 }
 
 extension FolderSource {
-    /// A load that may be given up on another thread than the one that begins it.
+    /// A load that can be cancelled on another thread than the one that starts it.
     private struct Load {
         var ticket: WorkerPool.Ticket?
         var isOver = false
     }
 
     public func picture(of photo: PhotoID, in box: PictureSize) -> AsyncStream<PictureStep> {
-        // Who asks in the background can wait for those who look at a card.
+        // A background request can wait for requests for visible cards.
         let priority: CardPriority = Task.currentPriority > .background ? .now : .background
         return AsyncStream { continuation in
             let load = Monitor(Load())
@@ -39,7 +39,7 @@ extension FolderSource {
                 }
                 if let ticket { pictures?.cancel(ticket) }
             }
-            // Opening a file may have to wait for a drive.
+            // Opening a file may block on a drive.
             Task { [self] in
                 let ticket = begin(photo, box, priority) { step, isLast in
                     continuation.yield(step)
@@ -55,7 +55,7 @@ extension FolderSource {
         }
     }
 
-    /// Sends what is there at once, and has the workers make the rest.
+    /// Delivers what is available at once, and lets the workers make the rest.
     private func begin(
         _ photo: PhotoID, _ box: PictureSize, _ priority: CardPriority,
         _ send: @escaping @Sendable (PictureStep, _ isLast: Bool) -> Void
@@ -79,7 +79,7 @@ extension FolderSource {
         {
             send(.preview(FolderPicture(jpeg: jpeg, size: size)), false)
         }
-        // Nothing that a thread of the pool holds may keep the pool alive.
+        // A closure held by a thread of the pool must not keep the pool alive.
         return pictures.make(request, priority: priority, open: opener(path, file.stamp)) {
             [root] result in
             switch result {
@@ -141,7 +141,7 @@ extension FolderSource {
             kind: header.type.isMovie ? .video : .photo, duration: header.duration)
     }
 
-    /// Opens the file when its turn comes, if it is still the same.
+    /// Returns a closure that opens the file when its turn comes, if it is unchanged.
     private func opener(_ path: RelativePath, _ stamp: FileStamp) -> WorkerPool.Opener {
         { [folder] in
             guard let file = folder.open(path), file.stamp == stamp else { return nil }
@@ -149,7 +149,7 @@ extension FolderSource {
         }
     }
 
-    /// Why a file cannot be opened.
+    /// The reason why a file can't be opened.
     private static func failure(_ path: RelativePath, _ root: LibraryRoot) -> PictureFailure {
         root.stamp(of: path) == nil ? .missing : .unreadable
     }

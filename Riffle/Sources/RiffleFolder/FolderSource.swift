@@ -3,7 +3,7 @@ import RiffleMedia
 import RiffleThreads
 import RiffleTrash
 
-/// A folder of photos, with all folders below it, as a library.
+/// A library of the photos in a folder and its subfolders.
 ///
 /// ```swift
 /// let source = try FolderSource(
@@ -11,23 +11,23 @@ import RiffleTrash
 /// for photo in await source.photos() ?? [] { print(photo.id.name) }
 /// ```
 ///
-/// What is deleted goes to the system's trash. Favourites are nothing that files have, and Riffle
-/// writes into no photo: ``setFavourite(_:)`` does nothing.
+/// Deleted photos go to the system's trash. Files have no favourite mark, and Riffle never writes
+/// into a photo, so ``setFavourite(_:)`` does nothing.
 public final class FolderSource: PhotoSource {
-    /// What it needs besides the photos.
+    /// The programs and folders that it needs besides the photos.
     public struct Places: Sendable {
         /// The program that decodes pictures: `riffle-worker`.
         public var worker: String
-        /// A folder for pictures that were made; it must not be used by another library.
+        /// A folder for the cache of pictures. No other library may use it.
         public var cache: String
-        /// A folder for the list of moves that are under way; not one of another library's either.
+        /// A folder for the journal of open moves. No other library may use it.
         public var journal: String
-        /// `$XDG_DATA_HOME`, or `~/.local/share`: the trash of the home folder lies there.
+        /// `$XDG_DATA_HOME`, or `~/.local/share`, which contains the home trash.
         public var dataHome: String
-        /// Folders that are no part of the library wherever they lie.
+        /// Folders that aren't part of the library, wherever they are.
         public var excluded: [String]
 
-        /// Places, by absolute paths.
+        /// Creates places from absolute paths.
         public init(
             worker: String, cache: String, journal: String, dataHome: String,
             excluded: [String] = []
@@ -40,7 +40,7 @@ public final class FolderSource: PhotoSource {
         }
     }
 
-    /// Why a folder cannot be a library.
+    /// The reason why a folder can't be a library.
     public struct Refusal: Error, Hashable, Sendable {
         /// One plain sentence.
         public var sentence: String
@@ -53,11 +53,12 @@ public final class FolderSource: PhotoSource {
 
     struct State {
         var contents = FolderContents()
-        /// What the folder looked like when somebody was told of it; nil before the first list.
+        /// The fingerprint of the folder that observers were last told of; nil before the first
+        /// list.
         var told: UInt64?
         var listeners: [Int: AsyncStream<Void>.Continuation] = [:]
         var lastListener = 0
-        /// Pictures that are to be made ahead; those that the workers know of have a ticket.
+        /// The pictures to prefetch. Those already passed to the workers have a ticket.
         var wishes: [Wish: WorkerPool.Ticket?] = [:]
     }
 
@@ -73,13 +74,13 @@ public final class FolderSource: PhotoSource {
     /// Deletions run one after the other.
     let turns = Monitor(())
 
-    /// A library in a folder; starts the workers.
+    /// Opens the library in a folder, and starts the workers.
     ///
     /// - Parameters:
     ///   - folder: its absolute path.
     ///   - now: milliseconds since 1970 (UTC).
-    ///   - pause: the time between two looks for changes. There is nobody to tell of changes on
-    ///     every file system, so the names and times of all files are compared.
+    ///   - pause: the time between two checks for changes. Not every file system can report
+    ///     changes, so the names and times of all files are compared.
     public convenience init(
         folder: String, places: Places, now: @escaping @Sendable () -> Int64,
         pause: @escaping @Sendable () async throws -> Void = {
@@ -110,7 +111,7 @@ public final class FolderSource: PhotoSource {
         self.can = can
         do throws(PhotoDeletionError) {
             journal = try FolderJournal(folder: places.journal)
-            // What an earlier run was stopped in the middle of.
+            // Resolves moves that an earlier run left unfinished.
             try Mover(can: can, journal: journal).settle()
         } catch {
             throw Refusal(sentence: error.sentence)
@@ -126,7 +127,7 @@ public final class FolderSource: PhotoSource {
         for listener in state.withLock({ $0.listeners.values }) { listener.finish() }
     }
 
-    /// Ends the workers; pictures that are asked for later fail.
+    /// Stops the workers. Later requests for pictures fail.
     public func stop() { pictures.stop() }
 
     // MARK: Access
@@ -139,10 +140,10 @@ public final class FolderSource: PhotoSource {
 
     public func setFavourite(_ photos: [PhotoID]) async throws(PhotoMarkError) {}
 
-    // MARK: Looking
+    // MARK: Photos
 
-    /// Nil also for a folder without any file: an empty folder is most likely the place of a drive
-    /// that is away. A folder further down that cannot be read keeps what was last seen in it.
+    /// Returns nil also if the folder is empty: it is most likely the mount point of a drive that
+    /// is away. A subfolder that can't be read keeps its last known contents.
     public func photos() async -> [Photo]? {
         let known = state.withLock { $0.contents }
         var contents = FolderContents()
@@ -178,7 +179,7 @@ public final class FolderSource: PhotoSource {
         return files
     }
 
-    /// The place of a photo, listed or not.
+    /// The path of a photo, listed or not.
     func path(of photo: PhotoID) -> RelativePath? {
         FolderNames.path(photo) ?? state.withLock { $0.contents.entries[photo]?.item.path }
     }

@@ -1,7 +1,7 @@
 import RiffleCore
 import RiffleTrash
 
-/// Open moves as lines of text. Names are in hexadecimal digits, since they may be any bytes.
+/// Open moves as lines of text. Names are hexadecimal, because they may be any bytes.
 enum MoveText {
     private static let title = "riffle moves 1"
     /// The names of moves, beyond which there are more.
@@ -28,7 +28,7 @@ enum MoveText {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// Nil when the text is not what ``text(_:)`` writes.
+    /// Parses moves; nil if ``text(_:)`` didn't write the text.
     static func moves(_ text: String) -> [OpenMove<Int>]? {
         var lines = text.split(separator: "\n")[...]
         guard lines.popFirst() == title[...] else { return nil }
@@ -78,7 +78,7 @@ enum MoveText {
         fields.map(\.description).joined(separator: " ")
     }
 
-    /// `-` stands for nothing, `=` before the digits for bytes, of which there may be none.
+    /// A field: `-` for nil, `=` followed by the digits for bytes, which may be empty.
     private static func hex(_ bytes: [UInt8]?) -> String {
         bytes.map { "=" + $0.hexadecimal } ?? "-"
     }

@@ -4,20 +4,22 @@
     import Darwin
 #endif
 
-/// A card picture that is there: in an open file or in memory.
+/// A cached card picture, in an open file or in memory.
 public struct CachedCard: ~Copyable, Sendable {
-    /// In pixels, upright.
+    /// The upright size in pixels.
     public let size: PixelSize
-    /// The photo's file is damaged; the picture shows what could be read of it.
+    /// Whether the photo's file is damaged; the picture then shows the readable part.
     public let isDamaged: Bool
-    /// The bytes of the JPEG; the file has a few more behind them, which are not to be sent.
+    /// The length of the JPEG in bytes. The file has a few more bytes at the end, which must not be
+    /// sent.
     public let length: Int
-    /// The JPEG, when it is in memory.
+    /// The JPEG, if it is in memory.
     public let bytes: [UInt8]?
-    /// The open file, when it is in one: the JPEG begins at 0. Valid as long as this value lives.
+    /// The open file, if the picture is in one: the JPEG begins at 0. It is valid as long as this
+    /// value lives.
     public let descriptor: Int32?
 
-    /// When it was used last, by the file's time.
+    /// The time of the last use, from the file's modification time.
     let lastUse: Int64
 
     init(_ picture: MadePicture) {
@@ -29,7 +31,7 @@ public struct CachedCard: ~Copyable, Sendable {
         lastUse = 0
     }
 
-    /// Takes an open file over; `nil`, with the file closed, when it is no whole card.
+    /// Takes ownership of an open file. Closes it and returns `nil` if it isn't a complete card.
     init?(file: Int32) {
         var status = stat()
         var tail = [UInt8](repeating: 0, count: CardTrailer.length)
@@ -55,7 +57,7 @@ public struct CachedCard: ~Copyable, Sendable {
 
     deinit { if let descriptor { close(descriptor) } }
 
-    /// The JPEG, wherever it is; nil when the file cannot be read.
+    /// The JPEG, wherever it is; `nil` if the file can't be read.
     public borrowing func jpeg() -> [UInt8]? {
         if let bytes { return bytes }
         guard let descriptor else { return nil }
@@ -74,15 +76,15 @@ public struct CachedCard: ~Copyable, Sendable {
     }
 }
 
-/// What stands behind the JPEG in a file of the cache, 40 bytes, numbers little-endian: `RFC1`, 1
-/// when damaged, width, height, length of the JPEG (4 bytes each), and the same again inverted, so
-/// that neither zeroes nor the inside of a picture pass for it.
+/// The trailer after the JPEG in a cache file: 40 bytes, numbers little-endian: `RFC1`, 1 if
+/// damaged, width, height, length of the JPEG (4 bytes each), and the same again inverted, so that
+/// neither zeroes nor picture data can be mistaken for it.
 struct CardTrailer: Equatable {
     static let length = 40
 
     var size: PixelSize
     var isDamaged: Bool
-    /// Bytes of the JPEG.
+    /// The length of the JPEG in bytes.
     var length: Int
 
     init(size: PixelSize, isDamaged: Bool, length: Int) {

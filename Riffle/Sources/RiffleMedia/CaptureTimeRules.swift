@@ -6,10 +6,11 @@ public import RiffleCore
     import Darwin
 #endif
 
-/// Seconds east of UTC at an instant (seconds since 1970): how a UTC time becomes local.
+/// Returns the offset from UTC in seconds, positive to the east, at an instant (seconds since
+/// 1970).
 public typealias ZoneRule = @Sendable (_ unixTime: Int64) -> Int
 
-/// The zone that this machine is set to.
+/// The time zone of this machine.
 public let systemZone: ZoneRule = { unixTime in
     var instant = time_t(unixTime)
     var parts = tm()
@@ -17,39 +18,39 @@ public let systemZone: ZoneRule = { unixTime in
 }
 
 extension CaptureTime {
-    /// The first of these that there is: EXIF's time of taking, QuickTime's, that of a sidecar,
-    /// EXIF's time of digitizing, a date in the file's name, the time of its last change.
+    /// Finds the first of these that exists: EXIF's time of taking, QuickTime's, that of a sidecar,
+    /// EXIF's time of digitizing, a date in the file's name, the file's modification time.
     ///
-    /// A movie whose header knows but the moment in UTC has the wall time of its name where the two
-    /// can be one moment in some zone. `nil` ("no date") when the time is before 1980, after
-    /// tomorrow, or the 2000-01-01 00:00 of a camera whose clock was never set. A file cannot be told
-    /// to be older than its camera, so no weaker source is asked then.
+    /// A movie whose header has only the moment in UTC gets the wall time of its name if the two
+    /// can be the same moment in some zone. Returns `nil` ("no date") if the time is before 1980,
+    /// after tomorrow, or the 2000-01-01 00:00 of a camera whose clock was never set. Weaker
+    /// sources are not tried then.
     /// - Parameters:
-    ///   - sidecar: the time that another program wrote about the file.
+    ///   - sidecar: the time of the file that another program recorded.
     ///   - name: the file's name, without its folder.
-    ///   - modified: the file's last change, in nanoseconds since 1970 (as in `FileStamp`).
-    ///   - now: the present, in seconds since 1970.
+    ///   - modified: the file's modification time, in nanoseconds since 1970 (as in `FileStamp`).
+    ///   - now: the current time, in seconds since 1970.
     public static func find(
         header: MediaHeader, sidecar: LocalTime? = nil, name: FileName, modified: Int64,
         now: Int64, zone: ZoneRule = systemZone
     ) -> CaptureTime? {
         var sidecar = sidecar
-        // What another program wrote may be wrong where the file's own time is right.
+        // Another program may have recorded a wrong time although the file's own is right.
         if let time = sidecar, !isPlausible(time, now: now, zone: zone) { sidecar = nil }
         let found = first(
             header: header, sidecar: sidecar, name: name, modified: modified, zone: zone)
         return isPlausible(found.time, now: now, zone: zone) ? found : nil
     }
 
-    /// The wall time that a file's header tells.
+    /// The wall time in a file's header.
     static func byCamera(_ header: MediaHeader, name: FileName, zone: ZoneRule) -> LocalTime? {
         if let taken = header.taken { return taken }
         guard let created = header.created else { return nil }
         return wallTime(of: created, name: name) ?? local(seconds: created, zone: zone)
     }
 
-    /// The time in a name, if it can be the same moment as one in UTC: the world's clocks are at most
-    /// 14 hours from it, and a recording ends some time after it began.
+    /// The time in a name, if it can be the same moment as one in UTC: time zones are at most 14
+    /// hours from it, and a recording ends some time after it began.
     private static func wallTime(of created: Int64, name: FileName) -> LocalTime? {
         // Google's cameras name their files in UTC.
         if name.bytes.starts(with: Array("PXL_".utf8)) { return nil }
@@ -88,7 +89,7 @@ extension CaptureTime {
         return time >= first && !isUnset && time.milliseconds < (today + 2) * day
     }
 
-    /// The wall clock at an instant. Instants that no calendar has are kept near its ends.
+    /// The wall clock time at an instant. Instants outside the calendar's range are clamped to it.
     static func local(seconds: Int64, zone: ZoneRule) -> LocalTime {
         let seconds = min(max(seconds, -1 << 40), 1 << 40)
         return LocalTime(milliseconds: (seconds + Int64(zone(seconds))) * 1000)

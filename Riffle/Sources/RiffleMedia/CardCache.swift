@@ -7,25 +7,25 @@ import RiffleThreads
     import Darwin
 #endif
 
-/// Keeps card pictures in a folder, bounded by bytes; those unused for longest go first.
+/// Keeps card pictures in a folder, limited in bytes. The least recently used ones go first.
 ///
-/// A file holds the JPEG and behind it a trailer with its size in pixels, so that a file cut short
-/// by a crash or a full disk is recognised and thrown away. When a picture cannot be written, the
-/// newest of them are kept in memory instead: swiping goes on with a full disk.
+/// A file contains the JPEG, followed by a trailer with its size in pixels, so that a file cut
+/// short by a crash or a full disk is detected and removed. If pictures can't be written, the
+/// newest ones are kept in memory, so that swiping continues with a full disk.
 public final class CardCache: Sendable {
     /// Seconds since 1970.
     public typealias Clock = @Sendable () -> Int64
     /// The machine's clock.
     public static let systemClock: Clock = { Int64(time(nil)) }
 
-    /// Writes all the bytes to an open file; answers 0 or the system's error number.
+    /// Writes all the bytes to an open file. Returns 0 or the system's error number.
     typealias Writer = @Sendable (_ descriptor: Int32, _ bytes: [UInt8]) -> Int32
 
-    /// The time since the last use is refreshed when it is older than this, in seconds.
+    /// The age in seconds after which the recorded time of the last use is updated.
     private static let freshness: Int64 = 3600
 
     private struct State {
-        /// The bytes of all files, once they were counted.
+        /// The total size of all files in bytes; `nil` until it was counted.
         var bytes: Int64?
         var memory = MemoryCards()
         var lastTemporary = 0
@@ -37,10 +37,10 @@ public final class CardCache: Sendable {
     private let writer: Writer
     private let state: Monitor<State>
 
-    /// A cache in a folder, which is made when it does not exist.
+    /// Creates a cache in a folder, which is created if it doesn't exist.
     /// - Parameters:
-    ///   - limit: the most bytes on disk.
-    ///   - memoryLimit: the most bytes kept in memory while the disk takes none.
+    ///   - limit: the maximum size on disk, in bytes.
+    ///   - memoryLimit: the maximum size in memory, in bytes, while the disk is full.
     public convenience init(
         folder: String, limit: Int64 = 2 << 30, memoryLimit: Int = 32 << 20,
         clock: @escaping Clock = systemClock
@@ -59,12 +59,12 @@ public final class CardCache: Sendable {
         self.writer = writer
         state = Monitor(State(memory: MemoryCards(limit: memoryLimit)))
         makeFolders(folder)
-        // No gallery is to take the cards for photos.
+        // Galleries must not show the cards as photos.
         let marker = open("\(folder)/.nomedia", O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
         if marker >= 0 { close(marker) }
     }
 
-    /// The card of a key, `nil` when it is not kept.
+    /// Returns the card of a key; `nil` if it isn't in the cache.
     public func card(_ key: CardKey) -> CachedCard? {
         if let picture = state.signal({ $0.memory.card(key) }) { return CachedCard(picture) }
         let path = path(key)
@@ -79,12 +79,12 @@ public final class CardCache: Sendable {
         return card
     }
 
-    /// Whether the card of a key is kept; does not count as a use.
+    /// Returns `true` if the card of a key is in the cache. It doesn't count as a use.
     public func contains(_ key: CardKey) -> Bool {
         state.signal { $0.memory.contains(key) } || access(path(key), F_OK) == 0
     }
 
-    /// Keeps a card.
+    /// Stores a card.
     public func store(_ picture: MadePicture, for key: CardKey) {
         let trailer = CardTrailer(
             size: picture.size, isDamaged: picture.isDamaged, length: picture.jpeg.count)
@@ -101,15 +101,15 @@ public final class CardCache: Sendable {
         if isOver { sweep() }
     }
 
-    /// Counts the files and removes those unused for longest until nine tenths of the limit are
-    /// left, if there is more than the limit.
+    /// Measures the files. If they exceed the limit, removes the least recently used ones until
+    /// nine tenths of the limit are left.
     func sweep() {
         var sweeper = CardSweeper(folder: folder, staleBefore: clock() - Self.freshness)
         let left = sweeper.sweep(limit: limit)
         state.signal { $0.bytes = left }
     }
 
-    /// Writes a file as a whole or not at all.
+    /// Writes a file completely or not at all.
     private func write(_ bytes: [UInt8], _ key: CardKey) -> Bool {
         let number = state.signal { state in
             state.lastTemporary += 1
@@ -155,7 +155,7 @@ public final class CardCache: Sendable {
     }
 }
 
-/// Makes a folder and those above it.
+/// Creates a folder and its parents.
 private func makeFolders(_ path: String) {
     var end = path.startIndex
     while let slash = path[end...].dropFirst().firstIndex(of: "/") {

@@ -1,13 +1,13 @@
 public import RiffleCore
 import RiffleThreads
 
-/// Card pictures from the cache, or made by the workers and then kept there.
+/// Provides card pictures from the cache, or lets the workers make them and caches them.
 ///
 ///     let pictures = CardPictures(cache: cache, settings: settings)
 ///     if let card = pictures.cached(request.key) { … }
 ///     else { pictures.make(request, priority: .now, open: { … }) { result in … } }
 public final class CardPictures: Sendable {
-    /// How many lasting refusals are remembered.
+    /// The maximum number of lasting refusals to remember.
     private static let refusalLimit = 10_000
 
     private let cache: CardCache
@@ -21,7 +21,8 @@ public final class CardPictures: Sendable {
     }
 
     /// Starts the workers, without waiting for them.
-    /// - Parameter onLook: told how a picture looks when it was made, on a thread of the pool.
+    /// - Parameter onLook: called with the look of each picture that was made, on a thread of the
+    ///   pool.
     public init(
         cache: CardCache, settings: WorkerPool.Settings,
         onLook: @escaping @Sendable (CardKey, Look) -> Void = { _, _ in }
@@ -45,18 +46,18 @@ public final class CardPictures: Sendable {
         }
     }
 
-    /// The card if it is there already; takes about 0.05 ms.
+    /// Returns the card if it is in the cache. It takes about 0.05 ms.
     public func cached(_ key: CardKey) -> CachedCard? { cache.card(key) }
 
-    /// Why the card of this version was refused before and would be again.
+    /// Returns why this card was refused for good; `nil` if it wasn't.
     public func refusal(_ key: CardKey) -> CardRefusal? {
         refusals.signal { $0[key].flatMap { $0.isLasting ? $0.refusal : nil } }
     }
 
-    /// Makes a card that is not there yet and keeps it. What was refused for good is refused again
-    /// at once, on the thread of the caller; `nil` is returned then.
+    /// Makes a card that isn't in the cache, and caches it. A card that was refused for good is
+    /// refused again at once, on the caller's thread, and `nil` is returned.
     ///
-    /// See `WorkerPool.make` for when and where `completion` is told.
+    /// See `WorkerPool.make` for when and where `completion` is called.
     @discardableResult
     public func make(
         _ request: CardRequest, priority: CardPriority, open: @escaping WorkerPool.Opener,
@@ -69,7 +70,7 @@ public final class CardPictures: Sendable {
         return pool.make(request, priority: priority, open: open, completion: completion)
     }
 
-    /// Makes a card ahead of its need, unless it is there or refused for good.
+    /// Makes a card in advance, unless it is in the cache or was refused for good.
     @discardableResult
     public func prepare(
         _ request: CardRequest, priority: CardPriority = .ahead, open: @escaping WorkerPool.Opener
@@ -84,7 +85,7 @@ public final class CardPictures: Sendable {
     /// See `WorkerPool.cancel`.
     public func cancel(_ ticket: WorkerPool.Ticket) { pool.cancel(ticket) }
 
-    /// The ids of the worker processes that run.
+    /// The ids of the running worker processes.
     package var processIDs: [Int32] { pool.processIDs }
 
     /// See `WorkerPool.stop`.

@@ -1,28 +1,28 @@
-/// Why there is no card picture, each with a sentence a person can read.
+/// The reason why there is no card picture, each with a message for the user.
 public enum CardRefusal: Error, Equatable, Sendable {
     /// The file is gone, was replaced, or may not be read.
     case unreadable
-    /// The content is no picture or movie that Riffle shows.
+    /// The content isn't a picture or movie that Riffle shows.
     case unsupported(String)
-    /// The content is damaged beyond showing anything; the decoder's own words.
+    /// The content is too damaged to show anything; the decoder's message.
     case undecodable(String)
     /// More pixels than Riffle decodes.
     case tooLarge(width: Int, height: Int)
-    /// The libvips that is installed has no decoder for such pictures; the name of their type.
+    /// The installed libvips has no decoder for such pictures; the name of their type.
     case noDecoder(String)
     /// No `ffmpeg` command is installed, so movies have no posters.
     case noVideoTool
-    /// The decoder died of this file.
+    /// The decoder crashed on this file.
     case crashed
     /// The decoder took too long.
     case timedOut
-    /// Too many pictures are asked for; the same request may work later.
+    /// Too many pictures were requested; the same request may succeed later.
     case busy
-    /// Nobody wants the picture any more.
+    /// The request was cancelled.
     case cancelled
     /// Riffle is shutting down.
     case stopped
-    /// The worker program cannot be started; the system's reason.
+    /// The worker program can't be started; the system's reason.
     case noWorker(String)
 
     /// One plain sentence.
@@ -45,12 +45,12 @@ public enum CardRefusal: Error, Equatable, Sendable {
         }
     }
 
-    /// Whether the same content would be refused again, so that asking again is of no use.
+    /// Whether the same content would be refused again, so that a retry is pointless.
     public var isLasting: Bool { lastingAfter == 1 }
 
-    /// How often the same content must be refused so before asking again is of no use; `nil` when
-    /// it has nothing to do with the content. A busy machine alone can make one picture take too
-    /// long.
+    /// How often the same content must be refused for this reason before a retry is pointless;
+    /// `nil` if the reason doesn't depend on the content. On a busy machine, any picture can take
+    /// too long once.
     var lastingAfter: Int? {
         switch self {
         case .unsupported, .undecodable, .tooLarge, .crashed: 1

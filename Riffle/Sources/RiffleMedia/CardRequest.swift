@@ -1,10 +1,11 @@
 public import RiffleCore
 
-/// Which card picture: an item in one version of its content, in one size.
+/// Identifies a card picture: an item, the version of its content, and a size.
 public struct CardKey: Hashable, Sendable {
     public var item: ItemID
     public var version: ItemVersion
-    /// The box into which it is fitted, in pixels; nil for that of the workers' settings.
+    /// The box that the picture is fitted into, in pixels; `nil` for the one in the workers'
+    /// settings.
     public var box: PixelSize?
 
     public init(item: ItemID, version: ItemVersion, box: PixelSize? = nil) {
@@ -14,11 +15,11 @@ public struct CardKey: Hashable, Sendable {
     }
 }
 
-/// One card picture to make.
+/// A request to make a card picture.
 public struct CardRequest: Sendable {
     public var key: CardKey
     public var kind: ItemKind
-    /// A video's length in seconds, which helps to find a good frame.
+    /// The duration of a video in seconds, which helps to find a good frame.
     public var duration: Double?
 
     public init(key: CardKey, kind: ItemKind, duration: Double? = nil) {
@@ -27,17 +28,17 @@ public struct CardRequest: Sendable {
         self.duration = duration
     }
 
-    /// A movie may take seconds where a picture takes a tenth of one.
+    /// Whether the request may take seconds: a movie does, a picture takes a tenth of a second.
     var isSlow: Bool { kind == .video }
 }
 
 /// How soon a card picture is needed.
 public enum CardPriority: Int, Comparable, Sendable, CaseIterable {
-    /// When nothing else is to be done.
+    /// When there is nothing else to do.
     case background = 0
     /// For one of the next cards.
     case ahead = 1
-    /// Somebody looks at the place where it belongs.
+    /// For a card that is visible now.
     case now = 2
 
     public static func < (left: CardPriority, right: CardPriority) -> Bool {
@@ -45,15 +46,15 @@ public enum CardPriority: Int, Comparable, Sendable, CaseIterable {
     }
 }
 
-/// A card picture as the worker made it.
+/// A card picture made by a worker.
 public struct MadePicture: Equatable, Sendable {
     /// A JPEG in sRGB without metadata.
     public var jpeg: [UInt8]
-    /// In pixels, upright.
+    /// The upright size in pixels.
     public var size: PixelSize
-    /// The file is damaged; the picture shows what could be read of it.
+    /// Whether the file is damaged; the picture then shows the readable part.
     public var isDamaged: Bool
-    /// How it looks, where the worker said so.
+    /// The look of the picture, if the worker reported it.
     public var look: Look?
 
     public init(jpeg: [UInt8], size: PixelSize, isDamaged: Bool, look: Look? = nil) {

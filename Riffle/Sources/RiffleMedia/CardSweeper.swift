@@ -4,7 +4,7 @@
     import Darwin
 #endif
 
-/// Looks through the files of a card cache and removes those unused for longest.
+/// Scans the files of a card cache and removes the least recently used ones.
 struct CardSweeper {
     private struct File {
         var path: String
@@ -14,7 +14,7 @@ struct CardSweeper {
     }
 
     private let folder: String
-    /// Temporary files older than this were left behind by a crash.
+    /// Temporary files older than this are left over from a crash.
     private let staleBefore: Int64
     private var files: [File] = []
 
@@ -23,7 +23,7 @@ struct CardSweeper {
         self.staleBefore = staleBefore
     }
 
-    /// Answers the bytes of all cards that are left: at most `limit`.
+    /// Returns the total size of the remaining cards in bytes, at most `limit`.
     mutating func sweep(limit: Int64) -> Int64 {
         for name in names(in: folder) {
             if name.hasPrefix(".tmp-") {

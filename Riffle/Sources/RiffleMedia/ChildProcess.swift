@@ -6,9 +6,9 @@ import CRiffle
     import Darwin
 #endif
 
-/// A command that runs beside this process, started without a shell.
+/// A command that runs as a child of this process, started without a shell.
 ///
-/// Whoever spawns it must wait for it once, or it stays as a zombie.
+/// The caller of `spawn` must wait for it once. Otherwise it stays as a zombie.
 package struct ChildProcess: Sendable {
     /// How a process ended.
     package enum Ending: Equatable, Sendable {
@@ -19,13 +19,15 @@ package struct ChildProcess: Sendable {
     package let id: Int32
     private let leadsGroup: Bool
 
-    /// Starts `arguments[0]`, looked up in `PATH` when it has no slash.
+    /// Starts `arguments[0]`, looked up in `PATH` if it contains no slash.
     /// - Parameters:
-    ///   - environment: as `NAME=value`; nothing of this process's own is added.
-    ///   - descriptors: which of ours the child gets, by the child's number; all others are closed
-    ///     in it, but for its inputs and outputs 0 to 2, which lead nowhere unless given.
-    ///     Ours must not be among the child's lower numbers.
-    ///   - leadsGroup: whether it and all it starts form a group that `kill()` ends as a whole.
+    ///   - environment: as `NAME=value`; nothing is inherited from this process.
+    ///   - descriptors: the descriptors of this process that the child gets, by their numbers in
+    ///     the child. All others are closed in the child, except its inputs and outputs 0 to 2,
+    ///     which lead nowhere unless given. The numbers in this process must not be among the
+    ///     child's lower numbers.
+    ///   - leadsGroup: whether the process and all its children form a group that `kill()` ends as
+    ///     a whole.
     /// - Throws: the system's error number.
     package static func spawn(
         _ arguments: [String], environment: [String], descriptors: [Int32: Int32],
@@ -51,7 +53,7 @@ package struct ChildProcess: Sendable {
         return ChildProcess(id: Int32(id), leadsGroup: leadsGroup)
     }
 
-    /// Ends the process, and all of its group if it leads one, at once. Only before `wait()`.
+    /// Kills the process, and its group if it leads one. Call it only before `wait()`.
     package func kill() {
         #if canImport(Glibc)
             _ = Glibc.kill(leadsGroup ? -id : id, SIGKILL)
@@ -70,13 +72,13 @@ package struct ChildProcess: Sendable {
     }
 }
 
-/// An error number of the system.
+/// A system error number.
 package struct SystemError: Error, Equatable, Sendable {
     package let code: Int32
     package var reason: String { systemText(code) }
 }
 
-/// What the child does with its descriptors before it runs.
+/// The changes to the child's descriptors before it runs.
 private struct FileActions {
     #if canImport(Darwin)
         var raw: posix_spawn_file_actions_t?
@@ -101,7 +103,7 @@ private struct FileActions {
     mutating func destroy() { posix_spawn_file_actions_destroy(&raw) }
 }
 
-/// The child has ordinary signals, whatever this process ignores or blocks.
+/// Gives the child default signals, whatever this process ignores or blocks.
 private struct SpawnAttributes {
     #if canImport(Darwin)
         var raw: posix_spawnattr_t?

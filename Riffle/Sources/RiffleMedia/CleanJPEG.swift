@@ -1,12 +1,12 @@
-/// Takes a JPEG apart and puts it together again without anything but the picture.
+/// Reduces a JPEG to its picture.
 package enum CleanJPEG {
-    /// The widest and highest that an embedded thumbnail may be, in pixels.
+    /// The maximum width and height of an embedded thumbnail, in pixels.
     static let maximumSide = 1024
 
-    /// `bytes` up to the end of the picture, without metadata, colour profile, comments and what
-    /// hides behind the end; with a note of the orientation where it is not upright.
+    /// Returns `bytes` up to the end of the picture, without metadata, colour profile, comments and
+    /// data after the end. The orientation is added if it isn't upright.
     ///
-    /// `nil` unless it is one complete baseline or progressive JPEG of thumbnail size.
+    /// Returns `nil` unless it is one complete baseline or progressive JPEG of thumbnail size.
     static func clean(_ bytes: [UInt8], orientation: Orientation) -> [UInt8]? {
         guard bytes.count >= 4, bytes[0] == 0xFF, bytes[1] == 0xD8 else { return nil }
         var output: [UInt8] = [0xFF, 0xD8]
@@ -41,7 +41,7 @@ package enum CleanJPEG {
                 offset = scanEnd
                 continue
             case 0xEE where segment.dropFirst(4).starts(with: "Adobe".utf8) && length >= 14:
-                // How the colours are to be understood: the fixed 12 bytes and no more.
+                // The colour transform (Adobe): the fixed 12 bytes only.
                 output += [0xFF, 0xEE, 0, 14] + segment.dropFirst(4).prefix(12)
             case 0xE0...0xEF, 0xFE: break
             default: return nil
@@ -59,7 +59,7 @@ package enum CleanJPEG {
         return 1...maximumSide ~= width && 1...maximumSide ~= height
     }
 
-    /// Where the coded pixels that begin at `start` end: at the next marker that is no restart.
+    /// The end of the coded pixels that begin at `start`: the next marker that isn't a restart.
     private static func endOfScan(_ bytes: [UInt8], from start: Int) -> Int {
         var offset = start
         while offset + 1 < bytes.count {
@@ -71,7 +71,7 @@ package enum CleanJPEG {
         return bytes.count
     }
 
-    /// An EXIF segment that says the orientation and nothing else, so that browsers turn it.
+    /// Returns an EXIF segment with only the orientation, so that browsers rotate the picture.
     package static func note(_ orientation: Orientation) -> [UInt8] {
         [0xFF, 0xE1, 0, 34] + Array("Exif\0\0MM\0*".utf8) + [
             0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation.rawValue, 0, 0,

@@ -1,6 +1,6 @@
 import RiffleCore
 
-/// Readers of the date texts found in pictures, movies and file names.
+/// Parses the dates found in pictures, movies and file names.
 enum DateText {
     /// An EXIF date, `YYYY:MM:DD HH:MM:SS`; some programs write `-`, `/`, `.` or `T` in it.
     /// Blanks or zeroes, which mean "unknown", give `nil`.
@@ -40,7 +40,7 @@ enum DateText {
 
     static func isDigit(_ byte: UInt8) -> Bool { 0x30...0x39 ~= byte }
 
-    /// The number that up to nine digits write, `nil` when one is no digit.
+    /// The number that up to nine digits form; `nil` if one isn't a digit.
     static func number(_ digits: some Collection<UInt8>) -> Int? {
         guard !digits.isEmpty, digits.count <= 9 else { return nil }
         var value = 0

@@ -1,14 +1,14 @@
 /// Reads the few EXIF fields that Riffle needs, in place and within the block's bounds.
 ///
-/// Only three directories are visited (the main one, EXIF, the thumbnail's), each once, so
-/// offsets that form a loop lead nowhere.
+/// Only three directories are read (the main one, EXIF's and the thumbnail's), each once, so
+/// offsets that form a loop do no harm.
 struct ExifReader {
-    /// Where the block begins in the file: all offsets in it count from there.
+    /// The start of the block in the file. All offsets in the block count from there.
     private let base: UInt64
     private let length: UInt64
     private let bigEndian: Bool
 
-    /// Adds to `header` what the EXIF block (TIFF header first) at `range` tells.
+    /// Adds the contents of the EXIF block (TIFF header first) at `range` to `header`.
     static func read(
         _ bytes: inout HeaderBytes, at range: Range<UInt64>, into header: inout MediaHeader
     ) {
@@ -18,10 +18,10 @@ struct ExifReader {
         reader.readDirectories(&bytes, first: first, into: &header)
     }
 
-    /// What stands behind the byte order: TIFF's own number, Panasonic's, and two of Olympus.
+    /// The numbers that may follow the byte order: TIFF's own, Panasonic's, and two of Olympus.
     private static let magics: Set<UInt16> = [42, 0x55, 0x4F52, 0x5352]
 
-    /// A reader of the block at `range`, `nil` when there is no TIFF header.
+    /// Creates a reader of the block at `range`; `nil` if there is no TIFF header.
     init?(_ bytes: inout HeaderBytes, at range: Range<UInt64>) {
         let length = range.upperBound - range.lowerBound
         guard length >= 8, let order = bytes.u16(range.lowerBound),
@@ -58,7 +58,7 @@ struct ExifReader {
         }
     }
 
-    /// Adds what the directory of EXIF's own fields tells.
+    /// Adds the fields of the EXIF directory.
     func readExif(
         _ bytes: inout HeaderBytes, _ directory: UInt64, into header: inout MediaHeader
     ) {
@@ -85,8 +85,8 @@ struct ExifReader {
         }
     }
 
-    /// The names of a burst and of a live photo in the notes that Apple's cameras add: a directory of
-    /// its own, in big-endian order, whose offsets count from where the notes begin.
+    /// Reads the identifiers of a burst and of a Live Photo from the maker notes of Apple's
+    /// cameras: a separate big-endian directory, whose offsets count from the start of the notes.
     private func readAppleNotes(
         _ bytes: inout HeaderBytes, _ entry: UInt64, into header: inout MediaHeader
     ) {
@@ -103,7 +103,7 @@ struct ExifReader {
         }
     }
 
-    /// A name that one program gives and others compare.
+    /// An identifier that one program writes and others compare.
     private func identifier(_ bytes: inout HeaderBytes, _ entry: UInt64) -> String? {
         guard let name = text(&bytes, entry), !name.isEmpty,
             name.allSatisfy({ 0x21...0x7E ~= $0 })
@@ -129,7 +129,7 @@ struct ExifReader {
         header.preview = base + start..<base + start + count
     }
 
-    /// Calls `body` with the tag and the place of each entry; answers the next directory's offset.
+    /// Calls `body` with the tag and the offset of each entry. Returns the next directory's offset.
     func forEachEntry(
         _ bytes: inout HeaderBytes, directory: UInt64,
         _ body: (inout HeaderBytes, UInt16, UInt64) -> Void
@@ -143,7 +143,7 @@ struct ExifReader {
         return u32(&bytes, directory + 2 + UInt64(count) * 12)
     }
 
-    /// An entry's first number; those of 16 and of 32 bits are often used for one another.
+    /// An entry's first number, of 16 or 32 bits: programs often write one instead of the other.
     func number(_ bytes: inout HeaderBytes, _ entry: UInt64) -> UInt64? {
         u16(&bytes, entry + 2) == 4
             ? u32(&bytes, entry + 8) : u16(&bytes, entry + 8).map(UInt64.init)
@@ -170,7 +170,7 @@ struct ExifReader {
         return (first, second)
     }
 
-    /// An entry's ASCII value of at most 64 bytes, without what follows a NUL.
+    /// An entry's ASCII value of at most 64 bytes, up to the first NUL.
     func text(_ bytes: inout HeaderBytes, _ entry: UInt64) -> [UInt8]? {
         guard u16(&bytes, entry + 2) == 2, let count = u32(&bytes, entry + 4), 1...64 ~= count
         else { return nil }

@@ -1,6 +1,6 @@
 public import RiffleCore
 
-/// What a scan makes of one file.
+/// The result of scanning one file.
 public enum FileFinding: Sendable, Equatable {
     /// A card.
     case item(ItemFacts)
@@ -12,7 +12,7 @@ public enum FileFinding: Sendable, Equatable {
     case foreign
 }
 
-/// What reading one file told.
+/// The result of reading one file.
 public enum FileReading: Sendable, Equatable {
     /// A photo or a video.
     case photo(ReadPhoto)
@@ -26,20 +26,20 @@ public enum FileReading: Sendable, Equatable {
 
 /// A file that is a photo or a video, or a part of one.
 public struct ReadPhoto: Sendable, Equatable {
-    /// What the index keeps of it where it is what is shown.
+    /// The facts that the index stores if this file is the one that is shown.
     public var facts: ItemFacts
-    /// What tells which files belong to it.
+    /// The facts that show which files belong to it.
     public var file: PhotoFile
-    /// What it is by its header, to find its time again when there is a sidecar.
+    /// Its header, to determine its time again if there is a sidecar.
     var header: MediaHeader
 }
 
 extension OpenFile {
-    /// What the index keeps of the file.
+    /// Returns the facts that the index stores of the file.
     ///
     /// - Parameters:
     ///   - name: the file's name, without its folder.
-    ///   - now: the present, in seconds since 1970.
+    ///   - now: the current time, in seconds since 1970.
     public borrowing func finding(name: FileName, now: Int64) -> FileFinding {
         switch reading(name: name, now: now) {
         case .photo(let photo): .item(photo.facts)
@@ -49,9 +49,9 @@ extension OpenFile {
         }
     }
 
-    /// What the file tells, for finding those that belong to it too.
+    /// Reads the file, with the facts that are needed to find the files that belong to it.
     ///
-    /// - Parameters: as of ``finding(name:now:)``.
+    /// - Parameters: as for ``finding(name:now:)``.
     public borrowing func reading(
         name: FileName, now: Int64, zone: ZoneRule = systemZone
     ) -> FileReading {
@@ -75,19 +75,19 @@ extension OpenFile {
 }
 
 extension LeftOut {
-    /// Why a file of this content, name and size is no card; `nil` for a card, and for what nobody
-    /// takes for a photo or a video.
+    /// The reason why a file of this type, name and size gets no card; `nil` for a card, and for a
+    /// file that is clearly neither a photo nor a video.
     init?(_ type: FileType, name: FileName, size: Int64) {
         let says = MediaName(name)
         switch type {
-        // Some makers' raw data are plain TIFF to everyone but themselves.
+        // Some makers' raw data look like plain TIFF to all other programs.
         case .tiff where says == .raw: self = .raw
         case .bigTIFF: self = .picture
         case .windowsMedia, .flash: self = .video
         case .unknown:
             guard let says else { return nil }
             self = size == 0 ? .empty : says == .raw ? .raw : .mislabelled
-        // Sound without a picture is often kept under a video's name.
+        // Audio without video often has a video's file extension.
         case .audio where says == .picture: self = .mislabelled
         default: return nil
         }

@@ -6,7 +6,7 @@ import RiffleCore
 /// `IMG-20240503-WA0001.jpg`, `WhatsApp Bild 2024-05-03 um 12.00.00.jpeg`, and the twelve hours of
 /// `Screenshot 2024-05-03 at 9.05.00 PM.png`.
 enum FileNameDate {
-    /// A time, and whether the name tells the time of day; it is midnight otherwise.
+    /// A time, and whether the name contains the time of day; otherwise it is midnight.
     struct Found {
         var time: LocalTime
         var hasClock: Bool
@@ -30,7 +30,7 @@ enum FileNameDate {
         return nil
     }
 
-    /// How many digits stand at a place.
+    /// The number of digits at a position.
     private static func run(_ bytes: ArraySlice<UInt8>, _ start: Int) -> Int {
         start < bytes.endIndex ? bytes[start...].prefix { DateText.isDigit($0) }.count : 0
     }
@@ -39,7 +39,7 @@ enum FileNameDate {
         start + count <= bytes.endIndex ? DateText.number(bytes[start..<start + count]) : nil
     }
 
-    /// The date whose year begins at `start`, which is the first digit of its run.
+    /// The date whose year begins at `start`, the first digit of its run.
     private static func date(in bytes: ArraySlice<UInt8>, at start: Int) -> Found? {
         let parts: (year: Int?, month: Int?, day: Int?)
         let rest: Int
@@ -99,7 +99,8 @@ enum FileNameDate {
         }
     }
 
-    /// An hour of 24, from one of 12 where AM or PM follows, perhaps after a space of any kind.
+    /// The hour on a 24-hour clock, converted from 12 hours if AM or PM follows, perhaps after a
+    /// space of any kind.
     private static func hours(_ hour: Int, _ rest: ArraySlice<UInt8>) -> Int {
         let spaces: [[UInt8]] = [[], [0x20], Array("\u{202F}".utf8), Array("\u{A0}".utf8)]
         for (mark, isLate) in [("AM", false), ("PM", true)] {

@@ -1,6 +1,6 @@
 public import RiffleCore
 
-/// What a file is, told by its first bytes and never by its name.
+/// The type of a file, determined by its first bytes and never by its name.
 public enum FileType: String, Sendable, CaseIterable {
     case jpeg, png, webp, gif, heic, avif, tiff
     case mp4, quickTime
@@ -28,8 +28,8 @@ public enum FileType: String, Sendable, CaseIterable {
         }
     }
 
-    /// Whether every sound file of this type tells its size within what is read of it. Of raw data
-    /// each maker has its own way, and streams tell it anywhere.
+    /// Whether every intact file of this type has its size within the bytes that are read. Raw
+    /// formats differ by maker, and streams can have it anywhere.
     var tellsSize: Bool {
         switch self {
         case .raw, .jpegXL, .matroska, .webM, .mpeg: false
@@ -37,7 +37,7 @@ public enum FileType: String, Sendable, CaseIterable {
         }
     }
 
-    /// The format of the index, `nil` for all that is not supported.
+    /// The format in the index; `nil` for unsupported types.
     public var format: MediaFormat? {
         switch self {
         case .jpeg: .jpeg

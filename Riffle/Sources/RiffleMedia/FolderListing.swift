@@ -13,11 +13,11 @@ struct FolderListing {
     let ignoreList: IgnoreList
     private(set) var files: [ScannedFile] = []
     private(set) var folders: [FileName] = []
-    /// A `.nomedia` lies in the folder: its owner wants it left out of galleries.
+    /// Whether the folder contains `.nomedia`: its owner wants it left out of galleries.
     private(set) var saysNoMedia = false
-    /// Links that may lead to photos or to folders of them, by their names; none is followed.
+    /// The number of links that, by their names, may lead to photos or folders. None is followed.
     private(set) var links = 0
-    /// Hidden files that may be photos or videos, by their names.
+    /// The number of hidden files that, by their names, may be photos or videos.
     private(set) var hidden = 0
     private(set) var problem: String?
 
@@ -38,7 +38,7 @@ struct FolderListing {
             let start = UnsafeRawPointer(entry) + MemoryLayout<dirent>.offset(of: \.d_name)!
             let pointer = start.assumingMemoryBound(to: CChar.self)
             let bytes = UnsafeRawBufferPointer(start: start, count: strlen(pointer))
-            // `.` and `..` are no names.
+            // `.` and `..` are not valid names.
             guard let name = FileName(bytes) else { continue }
             add(name, pointer, kind: Int32(entry.pointee.d_type), hasInodes: hasInodes)
         }
@@ -59,7 +59,7 @@ struct FolderListing {
             return
         }
         if kind == Kind.file, ignoreList.ignores(name: name.bytes, isFolder: false) { return }
-        // What cannot be looked at is skipped: it went since, or is of no use to anybody.
+        // An entry that can't be read is skipped: it has disappeared, or can't be used anyway.
         var status = stat()
         guard fstatat(descriptor, pointer, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return }
         switch status.st_mode & S_IFMT {
@@ -75,8 +75,8 @@ struct FolderListing {
         }
     }
 
-    /// A photo or video by its name that begins with a dot. What a Mac keeps beside a file on other
-    /// disks is none.
+    /// Whether the name is that of a hidden photo or video. The companion files that a Mac creates
+    /// on other disks are not.
     private func isHidden(_ name: FileName) -> Bool {
         name.bytes[0] == UInt8(ascii: ".") && MediaName(name) != nil
             && !name.bytes.starts(with: Array("._".utf8))
@@ -86,7 +86,7 @@ struct FolderListing {
         let isIgnored = [true, false].contains {
             ignoreList.ignores(name: name.bytes, isFolder: $0)
         }
-        // Folders seldom have a dot in their names, and files that are no photos always do.
+        // Folder names seldom contain a dot, and files that aren't photos usually do.
         if !isIgnored, MediaName(name) != nil || !name.bytes.contains(UInt8(ascii: ".")) {
             links += 1
         }
@@ -109,8 +109,8 @@ struct FolderListing {
     typealias FolderStream = OpaquePointer
 #endif
 
-/// Whether the file system of an open folder has lasting inode numbers; FAT, exFAT, FUSE and
-/// SMB make them up.
+/// Whether the file system of an open folder has persistent inode numbers. FAT, exFAT, FUSE and SMB
+/// invent them.
 private func keepsInodeNumbers(_ descriptor: Int32) -> Bool {
     let madeUp: [UInt32] = [0x4D44, 0x2011_BAB0, 0x6573_5546, 0xFF53_4D42, 0xFE53_4D42]
     return !madeUp.contains(riffle_file_system_type(descriptor))

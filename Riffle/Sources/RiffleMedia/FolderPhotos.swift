@@ -1,6 +1,6 @@
 public import RiffleCore
 
-/// Puts the files of one folder together to photos and videos.
+/// Groups the files of one folder into photos and videos.
 ///
 ///     var folder = FolderPhotos()
 ///     for file in files { folder.add(file.photo, file.name, stamp: file.stamp, device: device) }
@@ -8,14 +8,14 @@ public import RiffleCore
 public struct FolderPhotos {
     /// A photo or video with all its files.
     public struct Photo: Sendable {
-        /// Its files, the one that is shown first.
+        /// Its files. The first one is shown.
         public var members: [ItemMember]
-        /// What they tell.
+        /// The facts from its files.
         public var facts: ItemFacts
     }
 
-    /// The rules by which files are read and put together. What was read by older ones is to be
-    /// read again.
+    /// The version of the rules by which files are read and grouped. Files read with an older
+    /// version must be read again.
     public static let rules = 1
 
     private var files: [PhotoFile] = []
@@ -23,15 +23,15 @@ public struct FolderPhotos {
     private var others: [FileName] = []
     private var members: [FileName: ItemMember] = [:]
 
-    /// No files.
+    /// Creates an empty group of files.
     public init() {}
 
-    /// Whether a file belongs to a photo by its name alone, if it belongs to any.
+    /// Whether a file is a sidecar by its name, which can only belong to a photo.
     public static func isSidecar(_ name: FileName) -> Bool { PhotoPairing.isSidecar(name) }
 
     /// Adds a file.
     ///
-    /// - Parameter photo: what it is; nil for a sidecar.
+    /// - Parameter photo: the result of reading it; `nil` for a sidecar.
     public mutating func add(
         _ photo: ReadPhoto?, _ name: FileName, stamp: FileStamp, device: UInt64
     ) {
@@ -44,11 +44,11 @@ public struct FolderPhotos {
         }
     }
 
-    /// What the files make, in the order of the names of what is shown.
+    /// Returns the photos, ordered by the names of the files that are shown.
     ///
     /// - Parameters:
-    ///   - now: the present, in seconds since 1970.
-    ///   - open: opens a sidecar, if it can be read. Only those that have to tell a time are opened.
+    ///   - now: the current time, in seconds since 1970.
+    ///   - open: opens a sidecar, if it can be read. Only those whose time is needed are opened.
     public func photos(
         now: Int64, zone: ZoneRule = systemZone, open: (FileName) -> OpenFile? = { _ in nil }
     ) -> [Photo] {
@@ -74,7 +74,7 @@ public struct FolderPhotos {
         }
     }
 
-    /// Takeout's data come before XMP.
+    /// The time in a photo's sidecars. Takeout's data come before XMP.
     private func sidecarTime(
         _ group: PhotoGroup, _ zone: ZoneRule, _ open: (FileName) -> OpenFile?
     ) -> LocalTime? {
@@ -95,7 +95,7 @@ public struct FolderPhotos {
         var whole = main
         if group.has(.raw), !whole.badges.contains(.raw) { whole.badges.insert(.raw, at: 0) }
         if group.has(.clip) { whole.badges.append(.live) }
-        // A copy that lost what the camera wrote has its time from what it was made of.
+        // A copy that lost the camera's metadata gets its time from its original.
         for member in group.members where member.role == .raw || member.role == .original {
             guard let facts = read[member.name]?.facts else { continue }
             whole.burst = whole.burst ?? facts.burst

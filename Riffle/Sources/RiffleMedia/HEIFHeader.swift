@@ -1,9 +1,11 @@
 /// Reads the `meta` box of a HEIC or AVIF: the size of the primary picture and its EXIF.
 ///
-/// The size is the one that decoders give, who crop, turn and mirror by themselves. The orientation
-/// in EXIF only repeats that, so it is left alone: nothing may turn such a picture twice.
+/// The size is the one that decoders return, which crop, rotate and mirror by themselves. The
+/// orientation in EXIF only repeats that, so it is ignored: nothing may rotate such a picture
+/// twice.
 struct HEIFHeader {
-    /// The most entries that are looked at in any list; a picture of 200 megapixels has 800 tiles.
+    /// The maximum number of entries to read in any list; a picture of 200 megapixels has 800
+    /// tiles.
     private static let limit = 4096
 
     private var primary: UInt64?
@@ -43,7 +45,7 @@ struct HEIFHeader {
             ? bytes.u16(start + 4).map(UInt64.init) : bytes.u32(start + 4).map(UInt64.init)
     }
 
-    /// Finds the item that is EXIF.
+    /// Finds the EXIF item.
     private mutating func readItems(_ bytes: inout HeaderBytes, _ box: Range<UInt64>) {
         let first = box.lowerBound + (bytes.u8(box.lowerBound) == 0 ? 6 : 8)
         guard first <= box.upperBound else { return }
@@ -102,7 +104,7 @@ struct HEIFHeader {
         }
     }
 
-    /// The primary picture's size after all that its properties do to it, in their order.
+    /// The primary picture's size after applying its properties in their order.
     private func size(_ bytes: inout HeaderBytes) -> PixelSize? {
         var size: PixelSize?
         for place in own.map({ $0 - 1 }) where properties.indices.contains(place) {
@@ -128,7 +130,7 @@ struct HEIFHeader {
         return size
     }
 
-    /// A length of the clean aperture: one number over another.
+    /// A length of the clean aperture, which is a fraction.
     private static func fraction(
         _ bytes: inout HeaderBytes, _ offset: UInt64, atMost limit: Int
     ) -> Int? {
@@ -139,7 +141,7 @@ struct HEIFHeader {
         return 1...limit ~= length ? length : nil
     }
 
-    /// EXIF as an item: how far its TIFF header is, what lies before that, then the block.
+    /// Reads the EXIF item: the offset of its TIFF header, other bytes, then the block.
     private static func readExif(
         _ bytes: inout HeaderBytes, _ range: Range<UInt64>, into header: inout MediaHeader
     ) {

@@ -1,9 +1,9 @@
-/// Where the items of a HEIF file lie: its `iloc` box.
+/// The locations of the items in a HEIF file, from its `iloc` box.
 enum HEIFLocations {
-    /// The most items and pieces that are looked at.
+    /// The maximum number of items and extents to read.
     private static let limit = 4096
 
-    /// How many bytes each number of the box has.
+    /// The size of each number of the box, in bytes.
     private struct Widths {
         var offset: UInt64
         var length: UInt64
@@ -11,7 +11,7 @@ enum HEIFLocations {
         var index: UInt64
     }
 
-    /// The bytes of an item that lies in one piece; `nil` for any other.
+    /// The byte range of an item with one extent; `nil` for any other.
     /// - Parameter data: the body of the `idat` box, if there is one.
     static func find(
         _ wanted: UInt64, _ bytes: inout HeaderBytes, in box: Range<UInt64>, data: Range<UInt64>?
@@ -35,7 +35,7 @@ enum HEIFLocations {
                 method = value & 15
                 offset += 2
             }
-            // Two bytes say in which file it is; other files than this one are not followed.
+            // Two bytes name the file that contains it. Only this file is read.
             let isHere = bytes.u16(offset) == 0
             offset += 2
             guard let base = number(&bytes, offset, widths.base),
@@ -67,7 +67,7 @@ enum HEIFLocations {
         return start..<start + length
     }
 
-    /// A number of so many bytes: 0, 2, 4 or 8, as the standard has them.
+    /// Reads a number of `width` bytes: 0, 2, 4 or 8, as the standard allows.
     private static func number(
         _ bytes: inout HeaderBytes, _ offset: UInt64, _ width: UInt64
     ) -> UInt64? {

@@ -6,26 +6,26 @@
 
 /// Random access to a file's bytes through a small window and within a budget.
 ///
-/// All header parsers read through it, so none can read outside the file, and a hostile file
-/// cannot make them read more than the budget: past it every read answers `nil`.
+/// All header parsers read through it, so none can read outside the file, and a hostile file can't
+/// make them read more than the budget: beyond it, every read returns `nil`.
 package struct HeaderBytes {
-    /// The most that is read of one file, in bytes.
+    /// The maximum to read from one file, in bytes.
     package static let budget = 128 * 1024
-    /// What the first read takes, enough for the headers of most pictures.
+    /// The length of the first read in bytes, enough for the headers of most pictures.
     private static let headLength = 16 * 1024
-    /// What a read elsewhere takes.
+    /// The length of other reads in bytes.
     private static let windowLength = 4096
 
     /// The file's size in bytes.
     package let size: UInt64
-    /// How many bytes were read so far.
+    /// The number of bytes read so far.
     package private(set) var bytesRead = 0
 
     private var window: [UInt8] = []
     private var windowStart: UInt64 = 0
     private let fill: (UInt64, UnsafeMutableRawBufferPointer) -> Int
 
-    /// The bytes of an open file of `size` bytes; the descriptor stays the caller's.
+    /// Creates access to an open file of `size` bytes. The caller keeps the descriptor.
     package init(descriptor: Int32, size: UInt64) {
         self.init(size: size) { offset, buffer in
             var filled = 0
@@ -41,7 +41,7 @@ package struct HeaderBytes {
         }
     }
 
-    /// Bytes in memory.
+    /// Creates access to bytes in memory.
     package init(_ bytes: [UInt8]) {
         self.init(size: UInt64(bytes.count)) { offset, buffer in
             let part = bytes[Int(offset)..<min(bytes.count, Int(offset) + buffer.count)]
@@ -57,13 +57,13 @@ package struct HeaderBytes {
         self.fill = fill
     }
 
-    /// The bytes from `offset` on, `nil` where they end before `count` or the budget does.
+    /// Returns `count` bytes from `offset`; `nil` if the file or the budget ends before.
     package mutating func bytes(at offset: UInt64, count: Int) -> [UInt8]? {
         guard let start = load(offset, count) else { return nil }
         return Array(window[start..<start + count])
     }
 
-    /// Whether the bytes at `offset` are those of `text`.
+    /// Returns `true` if the bytes at `offset` equal `text`.
     package mutating func has(_ text: StaticString, at offset: UInt64) -> Bool {
         let count = text.utf8CodeUnitCount
         guard let start = load(offset, count) else { return false }
@@ -93,7 +93,7 @@ package struct HeaderBytes {
         return window[start..<start + 8].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     }
 
-    /// The place of the byte `offset` in the window, after making it hold `count` bytes from there.
+    /// Loads `count` bytes from `offset` into the window, and returns the position of the first.
     private mutating func load(_ offset: UInt64, _ count: Int) -> Int? {
         guard offset <= size, UInt64(count) <= size - offset else { return nil }
         if offset >= windowStart, offset - windowStart <= UInt64(window.count),

@@ -1,7 +1,7 @@
 /// The boxes of ISO media files: a length, a type of four characters, and a body.
 enum ISOBoxes {
-    /// Calls `visit` with the type and the body of each box in `range` until it answers `false`,
-    /// of the first `limit` boxes at most.
+    /// Calls `visit` with the type and the body of each box in `range` until it returns `false`,
+    /// for the first `limit` boxes at most.
     static func forEach(
         _ bytes: inout HeaderBytes, in range: Range<UInt64>, limit: Int = 256,
         _ visit: (inout HeaderBytes, String, Range<UInt64>) -> Bool

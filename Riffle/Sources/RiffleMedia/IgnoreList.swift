@@ -1,4 +1,4 @@
-/// The files and folders that are no part of a library.
+/// The files and folders that aren't part of a library.
 public struct IgnoreList: Sendable {
     /// Folders that other programs keep beside pictures: caches, bins, version stores.
     private static let folders: Set<[UInt8]> = names([
@@ -9,18 +9,19 @@ public struct IgnoreList: Sendable {
         ".DS_Store", "Thumbs.db", "desktop.ini", ".nomedia",
     ])
     private static let trashPrefix = Array(".Trash-".utf8)
-    /// What Android keeps of a photo for 30 days after it was deleted, and while it is being written.
+    /// The prefixes that Android uses for 30 days after a photo was deleted, and while one is being
+    /// written.
     private static let androidPrefixes = [".trashed-", ".pending-"].map { Array($0.utf8) }
     private static let appleDoublePrefix = Array("._".utf8)
 
     private let rejectFolder: [UInt8]?
 
-    /// The usual list, and the name of the library's reject folder if it has one.
+    /// Creates the standard list, with the name of the library's reject folder if it has one.
     public init(rejectFolder: String? = nil) {
         self.rejectFolder = rejectFolder.map { Array($0.utf8) }
     }
 
-    /// Whether an entry of that name is left out.
+    /// Returns `true` if an entry with that name is ignored.
     public func ignores(name: [UInt8], isFolder: Bool) -> Bool {
         if name.starts(with: Self.appleDoublePrefix) { return true }
         guard isFolder else {

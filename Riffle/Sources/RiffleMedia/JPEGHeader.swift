@@ -1,6 +1,6 @@
 /// Walks the segments of a JPEG up to its frame header.
 enum JPEGHeader {
-    /// - Parameter start: where the JPEG begins.
+    /// - Parameter start: the offset of the JPEG in the file.
     static func read(
         _ bytes: inout HeaderBytes, at start: UInt64 = 0, into header: inout MediaHeader
     ) {

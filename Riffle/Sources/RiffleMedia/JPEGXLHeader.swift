@@ -1,8 +1,8 @@
-/// Reads the size of a JPEG XL, as decoders give it, and the EXIF of one that is in boxes.
+/// Reads the size of a JPEG XL, as decoders return it, and the EXIF of one in boxes.
 ///
-/// Its decoder turns it upright; the orientation in EXIF only repeats that.
+/// The decoder rotates it upright; the orientation in EXIF only repeats that.
 struct JPEGXLHeader {
-    /// Width over height, by number.
+    /// The standard's aspect ratios, width over height, by their number.
     private static let ratios: [(UInt64, UInt64)] = [
         (1, 1), (12, 10), (4, 3), (3, 2), (16, 9), (5, 4), (2, 1),
     ]
@@ -19,7 +19,7 @@ struct JPEGXLHeader {
             switch type {
             case "jxlc" where bytes.u16(body.lowerBound) == 0xFF0A:
                 header.storedSize = size(&bytes, at: body.lowerBound + 2)
-            // A part of the picture, behind its number.
+            // A part of the picture, preceded by its number.
             case "jxlp" where header.storedSize == nil && bytes.u16(body.lowerBound + 4) == 0xFF0A:
                 header.storedSize = size(&bytes, at: body.lowerBound + 6)
             case "Exif":
@@ -74,7 +74,8 @@ struct JPEGXLHeader {
             width = height * above / below
         }
         var orientation = Orientation.up
-        // All by default; else whether there are extra fields, the orientation first.
+        // A flag for all defaults, then one for extra fields, of which the orientation is the
+        // first.
         if take(1, &rest) == 0, take(1, &rest) == 1 {
             orientation = Orientation(rawValue: UInt8(take(3, &rest)) + 1) ?? .up
         }

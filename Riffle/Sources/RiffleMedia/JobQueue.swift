@@ -1,9 +1,10 @@
-/// Which card picture is made next, and who waits for it; no threads, no clock.
+/// Decides which card picture is made next, and knows who waits for it. It has no threads and no
+/// clock.
 ///
-/// Equal requests are one job. A job starts in order of priority, then of arrival. When the queue
-/// is full, the least urgent and newest job makes room for a more urgent one.
+/// Equal requests are one job. A job starts in order of priority, then of arrival. If the queue is
+/// full, a more urgent job displaces the least urgent and newest one.
 struct JobQueue<Waiter> {
-    /// Tells one waiter from all others.
+    /// Identifies a waiter.
     typealias Ticket = UInt64
 
     struct Job {
@@ -14,12 +15,12 @@ struct JobQueue<Waiter> {
         var isRunning = false
     }
 
-    /// What became of a new request.
+    /// The result of adding a request.
     enum Addition {
-        /// It waits, or joined one that waits or runs. Another job may have made room for it; its
-        /// waiters are to be told.
+        /// The request waits, or joined one that waits or runs. It may have displaced another job,
+        /// whose waiters must be notified.
         case accepted(displaced: [Waiter])
-        /// There is no room; the waiter is to be told.
+        /// There is no room. The waiter must be notified.
         case refused
     }
 
@@ -27,7 +28,7 @@ struct JobQueue<Waiter> {
     private var jobs: [CardKey: Job] = [:]
     private var lastOrder: UInt64 = 0
 
-    /// A queue in which at most `limit` jobs wait.
+    /// Creates a queue in which at most `limit` jobs wait.
     init(limit: Int) { self.limit = limit }
 
     var waitingCount: Int { jobs.values.count { !$0.isRunning } }
@@ -57,9 +58,9 @@ struct JobQueue<Waiter> {
         return .accepted(displaced: displaced)
     }
 
-    /// The job to start now, marked as running; `nil` when there is none.
-    /// - Parameter keepsFree: leave slow and background jobs waiting, so that a worker stays free
-    ///   for what somebody looks at.
+    /// Returns the job to start now, marked as running; `nil` if there is none.
+    /// - Parameter keepsFree: leaves slow and background jobs waiting, so that a worker stays free
+    ///   for visible cards.
     mutating func startNext(keepsFree: Bool) -> Job? {
         let ready = jobs.values.filter { job in
             !job.isRunning && !(keepsFree && Self.isPatient(job))
@@ -69,15 +70,15 @@ struct JobQueue<Waiter> {
         return next
     }
 
-    /// How many slow or background jobs run.
+    /// The number of slow or background jobs that run.
     var patientJobsRunning: Int { jobs.values.count { $0.isRunning && Self.isPatient($0) } }
 
-    /// Takes a job out that has run; its waiters are to be told.
+    /// Removes a job that has run. Returns its waiters, which must be notified.
     mutating func finish(_ key: CardKey) -> [Waiter] {
         jobs.removeValue(forKey: key)?.waiters.map(\.waiter) ?? []
     }
 
-    /// Takes one waiter out, and its job when nobody else waits for it and it has not started.
+    /// Removes one waiter, and its job if it has no other waiters and has not started.
     mutating func cancel(_ key: CardKey, ticket: Ticket) -> Waiter? {
         guard let index = jobs[key]?.waiters.firstIndex(where: { $0.ticket == ticket }) else {
             return nil
@@ -87,7 +88,7 @@ struct JobQueue<Waiter> {
         return waiter
     }
 
-    /// Takes all out; all waiters are to be told.
+    /// Removes all jobs. Returns all waiters, which must be notified.
     mutating func removeAll() -> [Waiter] {
         defer { jobs = [:] }
         return jobs.values.flatMap { $0.waiters.map(\.waiter) }

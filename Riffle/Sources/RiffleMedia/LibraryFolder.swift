@@ -9,14 +9,14 @@ public import RiffleCore
 
 /// The root folder of a library; files below it are opened without ever leaving it.
 ///
-/// The root is opened anew for each piece of work and closed after it: a drive can be taken away in
-/// between, and is found again when it is back. Another folder in its place, such as the one that a
-/// drive was mounted on, is not the root.
+/// The root is opened for each operation and closed after it, so that its drive can be unplugged in
+/// between and is found again when it is back. Another folder in its place, such as the drive's
+/// mount point, is not the root.
 ///
 ///     let folder = try LibraryFolder(path: "/home/me/Pictures")
 ///     if let file = folder.open(RelativePath("2024/a.jpg")!) { … }
 public final class LibraryFolder: Sendable {
-    /// The path it was opened by.
+    /// The path it was opened with.
     public let path: String
     private let identity: riffle_identity
 
@@ -40,11 +40,11 @@ public final class LibraryFolder: Sendable {
         return root < 0
     }
 
-    /// Opens the root; the caller closes it. -1 and `errno` where it is away.
+    /// Opens the root; the caller closes it. Returns -1 and sets `errno` if it is away.
     func reopened() -> Int32 { withUnsafePointer(to: identity) { riffle_reopen(path, $0) } }
 
-    /// Opens the regular file at `path`. Every folder on the way is opened without following
-    /// links, so the file lies below the root whatever somebody does to the tree meanwhile.
+    /// Opens the regular file at `path`. Every folder on the path is opened without following
+    /// links, so the file is below the root even if someone changes the tree meanwhile.
     public func open(_ path: RelativePath) -> OpenFile? {
         let names = path.names
         guard let last = names.last else { return nil }
@@ -66,12 +66,13 @@ private func openRoot(_ path: String) -> Int32 {
     open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
 }
 
-/// Opens the folder `name` in another, not following a link; -1 and `errno` when that fails.
+/// Opens the folder `name` in another without following a link. Returns -1 and sets `errno` if that
+/// fails.
 func openFolder(_ name: FileName, in folder: Int32) -> Int32 {
     openat(folder, cName(name), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
 }
 
-/// A name as C wants it.
+/// Returns a name as a C string.
 func cName(_ name: FileName) -> [CChar] {
     name.bytes.map { CChar(bitPattern: $0) } + [0]
 }

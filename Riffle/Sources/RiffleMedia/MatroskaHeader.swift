@@ -1,6 +1,6 @@
 /// Reads the beginning of a Matroska or WebM file: its length, its date, the size of its pictures.
 struct MatroskaHeader {
-    /// Elements, by their ids as they are written.
+    /// The ids of the elements, as they are written.
     private enum Element {
         static let head: UInt64 = 0x1A45_DFA3
         static let kind: UInt64 = 0x4282
@@ -17,10 +17,10 @@ struct MatroskaHeader {
         static let cluster: UInt64 = 0x1F43_B675
     }
 
-    /// How deep elements lie in one another at most: segment, tracks, track, video.
+    /// The greatest depth of nested elements: segment, tracks, track, video.
     private static let depth = 4
 
-    /// 2001-01-01, from which it counts, in seconds since 1970.
+    /// The reference date 2001-01-01, in seconds since 1970.
     private static let epoch: Int64 = 978_307_200
 
     private var scale: UInt64 = 1_000_000
@@ -46,7 +46,7 @@ struct MatroskaHeader {
             else { return }
             let start = offset + idLength + lengthLength
             guard start <= range.upperBound else { return }
-            // All ones: the length is not known, as in a stream.
+            // All ones mean that the length is unknown, as in a stream.
             let isOpen = length == (1 << (7 * lengthLength)) - 1
             let end =
                 isOpen || length > range.upperBound - start ? range.upperBound : start + length
@@ -79,7 +79,7 @@ struct MatroskaHeader {
         }
     }
 
-    /// A number whose first byte tells how many follow.
+    /// Reads a number whose first byte gives its length.
     private static func number(
         _ bytes: inout HeaderBytes, _ offset: UInt64, keepsMark: Bool
     ) -> (value: UInt64, length: UInt64)? {

@@ -4,11 +4,11 @@
     import Darwin
 #endif
 
-/// What can go wrong with a library folder, as a sentence a person can act on.
+/// The errors of a library folder, each with a message that a user can act on.
 public enum MediaError: Error, Equatable, Sendable {
     /// Nothing of that name exists.
     case doesNotExist(path: String)
-    /// The path leads to a file or something else that is no folder.
+    /// The path leads to a file or something else that isn't a folder.
     case notAFolder(path: String)
     /// The folder may not be read; `reason` is the system's own text.
     case unreadable(path: String, reason: String)

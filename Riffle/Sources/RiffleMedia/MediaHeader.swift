@@ -1,59 +1,61 @@
 public import RiffleCore
 
-/// What the first bytes of a file tell about it.
+/// The properties of a file that its first bytes contain.
 public struct MediaHeader: Sendable, Hashable {
-    /// What the file is by its content.
+    /// The type of the file by its content.
     public var type: FileType
-    /// As stored, before turning; `nil` when the header does not tell. Of HEIC and AVIF, which are
-    /// turned as a part of decoding, as decoded.
+    /// The stored size, before rotation; `nil` if the header doesn't contain it. For HEIC and AVIF,
+    /// which are rotated while decoding, it is the decoded size.
     public var storedSize: PixelSize?
-    /// How to turn it upright.
+    /// The rotation that makes it upright.
     public var orientation: Orientation = .up
-    /// A progressive JPEG or an interlaced PNG: decoding holds the whole picture in memory.
+    /// Whether it is a progressive JPEG or an interlaced PNG. Decoding one keeps the whole picture
+    /// in memory.
     public var isProgressive = false
-    /// An animated GIF, WebP or PNG.
+    /// Whether it is an animated GIF, WebP or PNG.
     public var isAnimated = false
     /// A movie's length in seconds.
     public var duration: Double?
     /// A movie's video codec as its four characters, such as `avc1` or `hvc1`.
     public var codec: String?
-    /// The local wall time that the file itself gives: EXIF's or QuickTime's.
+    /// The local wall time in the file itself: EXIF's or QuickTime's.
     public var taken: LocalTime?
-    /// When the picture became a file, as EXIF has it; it is what a scanner or a copy may have.
+    /// EXIF's time of digitizing, which is often the only one in a scan or a copy.
     var digitized: LocalTime?
-    /// Minutes east of UTC that belong to `taken`, when the file tells.
+    /// The UTC offset of `taken` in minutes, positive to the east, if the file contains it.
     public var zoneMinutes: Int?
-    /// A movie's creation in seconds since 1970 (UTC), when only that is known.
+    /// A movie's creation time in seconds since 1970 (UTC), if only that is known.
     public var created: Int64?
-    /// Where in the file the embedded EXIF thumbnail lies.
+    /// The byte range of the embedded EXIF thumbnail in the file.
     public var preview: Range<UInt64>?
-    /// What Apple's cameras write into all pictures of one burst.
+    /// The identifier that Apple's cameras write into all pictures of a burst.
     public var burst: String?
-    /// What Apple's cameras write into both files of a live photo.
+    /// The identifier that Apple's cameras write into both files of a Live Photo.
     public var contentID: String?
 
-    /// The header of a file of this type about which nothing more is known.
+    /// Creates the header of a file about which only the type is known.
     public init(type: FileType) { self.type = type }
 
-    /// As seen upright; `nil` when the header does not tell.
+    /// The upright size; `nil` if the header doesn't contain it.
     public var size: PixelSize? { storedSize?.turned(by: orientation) }
 
-    /// The moment of ``taken`` or ``created`` in milliseconds since 1970 (UTC), where the file tells.
+    /// The moment of ``taken`` or ``created`` in milliseconds since 1970 (UTC), if the file
+    /// contains it.
     var instant: Int64? {
         guard let taken else { return created.map { $0 * 1000 } }
         return zoneMinutes.map { taken.milliseconds - Int64($0) * 60_000 }
     }
 
-    /// The marks of its card.
+    /// The badges of its card.
     public var badges: [Badge] {
         (type == .raw ? [.raw] : []) + (type.isMovie ? [.video] : [])
             + (isAnimated ? [.animated] : [])
     }
 
-    /// What the index keeps of it, `nil` when Riffle does not show such files.
+    /// Returns the facts that the index stores; `nil` if Riffle doesn't show such files.
     ///
-    /// A file of a known type whose size cannot be told is marked as damaged, if its header has to
-    /// tell it.
+    /// A file whose size is missing is marked as damaged if headers of its type always contain the
+    /// size.
     public func facts(taken: CaptureTime?) -> ItemFacts? {
         guard let format = type.format else { return nil }
         return ItemFacts(
@@ -63,16 +65,16 @@ public struct MediaHeader: Sendable, Hashable {
             isDamaged: size == nil && type.tellsSize, burst: burst)
     }
 
-    /// Reads the header of an open regular file of `size` bytes, at most 128 KB of it. The
-    /// descriptor stays the caller's and its position stays where it is.
+    /// Reads the header of an open regular file of `size` bytes, at most 128 KB of it. The caller
+    /// keeps the descriptor, and its position doesn't change.
     ///
-    /// Nothing is thrown: a damaged file gives what could be read, a foreign one `.unknown`.
+    /// It throws nothing: a damaged file gives the readable part, an unknown one `.unknown`.
     public static func read(descriptor: Int32, size: UInt64) -> MediaHeader {
         var bytes = HeaderBytes(descriptor: descriptor, size: size)
         return read(&bytes)
     }
 
-    /// Reads the header of a file that lies in memory.
+    /// Reads the header of a file in memory.
     public static func read(_ bytes: [UInt8]) -> MediaHeader {
         var bytes = HeaderBytes(bytes)
         return read(&bytes)

@@ -1,6 +1,6 @@
 public import RiffleCore
 
-/// What a file is by its name alone, for files whose content tells nothing.
+/// The kind of a file by its name alone, for files whose content doesn't reveal it.
 public enum MediaName: Sendable {
     case picture, raw, video
 
@@ -33,13 +33,13 @@ public enum MediaName: Sendable {
             uniqueKeysWithValues: lists.flatMap { kind, names in names.map { ($0, kind) } })
     }()
 
-    /// What stands behind the last dot, in lower case; empty without one.
+    /// Returns the extension after the last dot, in lower case; empty without one.
     static func ending(of name: FileName) -> String {
         guard let dot = name.bytes.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return "" }
         return String(decoding: name.bytes[(dot + 1)...], as: UTF8.self).lowercased()
     }
 
-    /// By what stands behind the last dot; `nil` when that belongs to no photo and no video.
+    /// Creates the kind from the extension; `nil` if photos and videos don't have it.
     public init?(_ name: FileName) {
         guard let kind = Self.kinds[Self.ending(of: name)] else { return nil }
         self = kind

@@ -1,6 +1,6 @@
-/// Reads the `moov` box of an MP4 or QuickTime file, wherever in the file it lies.
+/// Reads the `moov` box of an MP4 or QuickTime file, wherever it is in the file.
 ///
-/// Boxes are skipped by seeking, so that a `moov` behind gigabytes of pictures costs two reads.
+/// Boxes are skipped by seeking, so that a `moov` after gigabytes of media costs two reads.
 struct MovieHeader {
     private static let epoch1904: Int64 = 2_082_844_800
     private var tracks = 0
@@ -68,7 +68,7 @@ struct MovieHeader {
             timescale = bytes.u32(body + 12).map(UInt64.init) ?? 0
             duration = bytes.u32(body + 16).map { $0 == .max ? 0 : UInt64($0) } ?? 0
         }
-        // Zero, which most programs without a clock write, is "unknown" and not 1904.
+        // Zero, which most programs without a clock write, means "unknown" and not 1904.
         if let created, created > 0, created < 1 << 40 {
             header.created = Int64(created) - Self.epoch1904
         }
@@ -138,18 +138,18 @@ struct MovieHeader {
         return codec
     }
 
-    /// Apple's own data about a movie, and their numbers (from 1) in its list of keys.
+    /// Apple's metadata keys of a movie, and their numbers (from 1) in its list of keys.
     private struct Keys {
         var date: UInt32?
         var contentID: UInt32?
     }
 
     /// Apple's `com.apple.quicktime.creationdate`, the wall time with its zone, and
-    /// `com.apple.quicktime.content.identifier`, which a live photo's picture has too.
+    /// `com.apple.quicktime.content.identifier`, which the picture of a Live Photo has too.
     private static func readAppleData(
         _ bytes: inout HeaderBytes, _ meta: Range<UInt64>, into header: inout MediaHeader
     ) {
-        // QuickTime's own `meta` has no version in front of its boxes, ISO's has.
+        // QuickTime's `meta` has no version before its boxes; ISO's has one.
         let isPlain = bytes.has("hdlr", at: meta.lowerBound + 4)
         let start = meta.lowerBound + (isPlain ? 0 : 4)
         guard start <= meta.upperBound else { return }

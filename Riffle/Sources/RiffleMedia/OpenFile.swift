@@ -6,17 +6,17 @@ public import RiffleCore
     import Darwin
 #endif
 
-/// A regular file that is open for reading; it is closed when the value goes.
+/// A regular file that is open for reading. It is closed when the value is destroyed.
 public struct OpenFile: ~Copyable, Sendable {
     /// Valid as long as this value lives.
     public let descriptor: Int32
-    /// Its content as of opening, with the inode number as the file system gives it.
+    /// The stamp of its content when it was opened, with the file system's inode number.
     public let stamp: FileStamp
-    /// The number of the device that holds it.
+    /// The number of its device.
     public let device: UInt64
 
-    /// Opens `name` in an open folder. It never follows a link, never waits (as a FIFO would make
-    /// it), and answers `nil` for everything but a regular file that may be read.
+    /// Opens `name` in an open folder. It never follows a link, never blocks (as on a FIFO), and
+    /// returns `nil` for anything but a readable regular file.
     static func open(_ name: FileName, in folder: Int32) -> OpenFile? {
         let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC | O_NOCTTY
         let descriptor = openat(folder, cName(name), flags)
@@ -38,7 +38,7 @@ public struct OpenFile: ~Copyable, Sendable {
 
     deinit { close(descriptor) }
 
-    /// Gives the descriptor away; whoever takes it closes it.
+    /// Transfers the descriptor to the caller, who closes it.
     public consuming func take() -> Int32 {
         let taken = descriptor
         discard self
@@ -58,7 +58,7 @@ public struct OpenFile: ~Copyable, Sendable {
 }
 
 extension FileStamp {
-    /// The stamp of a file from the system's record.
+    /// Creates the stamp of a file from its `stat`.
     init(_ status: stat) {
         #if canImport(Darwin)
             let time = status.st_mtimespec

@@ -1,4 +1,4 @@
-/// How a stored picture must be turned or mirrored to be seen upright; the numbers are EXIF's.
+/// The rotation and mirroring that make a stored picture upright. The numbers are EXIF's.
 public enum Orientation: UInt8, Sendable, CaseIterable {
     case up = 1
     case mirrored = 2
@@ -9,7 +9,7 @@ public enum Orientation: UInt8, Sendable, CaseIterable {
     case mirroredRight = 7
     case left = 8
 
-    /// Whether width and height change places.
+    /// Whether width and height are swapped.
     public var swapsSides: Bool { rawValue >= 5 }
 
 }
@@ -24,7 +24,7 @@ public struct PixelSize: Sendable, Hashable {
         self.height = height
     }
 
-    /// The same picture after turning it upright.
+    /// Returns the size after rotating the picture upright.
     public func turned(by orientation: Orientation) -> PixelSize {
         orientation.swapsSides ? PixelSize(width: height, height: width) : self
     }

@@ -7,14 +7,14 @@ import RiffleCore
 #endif
 
 extension OpenFile {
-    /// The most bytes of an embedded thumbnail; cameras write 3 to 60 KB.
+    /// The maximum size of an embedded thumbnail in bytes; cameras write 3 to 60 KB.
     private static let maximumPreview: UInt64 = 256 * 1024
 
-    /// The thumbnail that the camera put into the file, as a JPEG without metadata but for its
-    /// orientation; `nil` when there is none or it is no sound JPEG.
+    /// Returns the thumbnail that the camera embedded, as a JPEG without metadata except its
+    /// orientation; `nil` if there is none or it isn't an intact JPEG.
     ///
-    /// It takes about 0.1 ms. Some cameras put black bars beside pictures of 3:2 to fill 4:3: a page
-    /// that fits it into the card by `object-fit: cover` cuts them off.
+    /// It takes about 0.1 ms. Some cameras add black bars to 3:2 pictures to fill 4:3. A page that
+    /// fits the thumbnail into the card with `object-fit: cover` crops them.
     public borrowing func preview() -> [UInt8]? {
         let header = header()
         guard let range = header.preview, range.upperBound <= UInt64(max(0, stamp.size)) else {

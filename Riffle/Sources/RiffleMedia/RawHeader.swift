@@ -1,7 +1,7 @@
-/// Reads what a camera wrote about its raw data: the time above all, by which the picture that was
-/// made of it is found.
+/// Reads a camera's metadata in its raw data, above all the time, which pairs it with the picture
+/// made from it.
 enum RawHeader {
-    /// The box of a CR3 that holds Canon's data.
+    /// The box of a CR3 that contains Canon's data.
     private static let canon: [UInt8] = [
         0x85, 0xC0, 0xB6, 0x87, 0x82, 0x0F, 0x11, 0xE0, 0x81, 0x11, 0xF4, 0xCE, 0x46, 0x2B, 0x6A,
         0x48,
@@ -15,20 +15,20 @@ enum RawHeader {
         } else {
             TIFFHeader.readRaw(&bytes, into: &header)
         }
-        // A picture of a few pixels that stands in for the raw data is not its size.
+        // The size of a small preview is not the size of the raw data.
         if let size = header.storedSize, min(size.width, size.height) < 320 {
             header.storedSize = nil
         }
     }
 
-    /// A RAF tells where its whole JPEG lies, whose EXIF is that of the photo.
+    /// Reads a RAF, which gives the location of its full JPEG, whose EXIF is the photo's.
     private static func readFuji(_ bytes: inout HeaderBytes, into header: inout MediaHeader) {
         guard let start = bytes.u32(84), start > 0 else { return }
         JPEGHeader.read(&bytes, at: UInt64(start), into: &header)
         header.isProgressive = false
     }
 
-    /// A CR3 has the directories of EXIF as boxes of their own, each with a TIFF header.
+    /// Reads a CR3, which has the EXIF directories in separate boxes, each with a TIFF header.
     private static func readCanon(_ bytes: inout HeaderBytes, into header: inout MediaHeader) {
         ISOBoxes.forEach(&bytes, in: 0..<bytes.size) { bytes, type, body in
             guard type == "moov" else { return true }

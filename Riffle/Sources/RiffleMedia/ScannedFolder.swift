@@ -6,32 +6,33 @@ public import RiffleCore
     import Darwin
 #endif
 
-/// One folder of a library as the scanner found it.
+/// A folder of a library as the scanner found it.
 public struct ScannedFolder: ~Copyable {
-    /// Where it lies below the root.
+    /// Its path below the root.
     public let path: RelativePath
     /// The number of the device that holds the folder itself.
     public let device: UInt64
-    /// Its regular files in no particular order, without those of the ignore list.
+    /// Its regular files in no particular order, without ignored ones.
     public let files: [ScannedFile]
-    /// Why the folder could not be read to its end, as a reason that fits behind a colon.
+    /// The reason why the folder could not be read completely, worded to follow a colon.
     ///
-    /// What the index knows of this folder and of all below it must then stay as it is.
+    /// The index must then keep what it knows of this folder and its subfolders.
     public let problem: String?
-    /// How many links, which are never followed, may lead to photos or to folders of them.
+    /// The number of links that may lead to photos or folders. They are never followed.
     public let links: Int
-    /// How many hidden files look like photos or videos; phones keep what was deleted so for a while.
+    /// The number of hidden files that look like photos or videos. Phones keep deleted photos this
+    /// way for a while.
     public let hidden: Int
 
     let descriptor: Int32
 
-    /// Opens one of its files for reading its header; `nil` when it is gone, became something else
-    /// than a regular file, or may not be read.
+    /// Opens one of its files to read its header. Returns `nil` if the file is gone, is no longer a
+    /// regular file, or may not be read.
     public borrowing func open(_ name: FileName) -> OpenFile? {
         descriptor < 0 ? nil : OpenFile.open(name, in: descriptor)
     }
 
-    /// Whether a regular file of that name is there, even one that may not be read.
+    /// Returns `true` if it has a regular file with that name, even an unreadable one.
     public borrowing func holds(_ name: FileName) -> Bool {
         var status = stat()
         return descriptor >= 0
@@ -40,24 +41,24 @@ public struct ScannedFolder: ~Copyable {
     }
 }
 
-/// One regular file as the scanner found it; nothing of its content was read.
+/// A regular file as the scanner found it, without reading its content.
 public struct ScannedFile: Sendable, Hashable {
     public let name: FileName
-    /// Its size, time of change and inode number, which is 0 where the file system makes inode
-    /// numbers up as it goes.
+    /// Its size, modification time and inode number, which is 0 if the file system invents inode
+    /// numbers.
     public let stamp: FileStamp
-    /// The number of the device that holds it.
+    /// The number of its device.
     public let device: UInt64
 }
 
-/// What a whole scan saw.
+/// The totals of a whole scan.
 public struct ScanSummary: Sendable, Hashable {
-    /// Folders that were visited.
+    /// The number of visited folders.
     public var folders = 0
-    /// Files in them.
+    /// The number of files in them.
     public var files = 0
-    /// Folders that could not be read to their end.
+    /// The number of folders that could not be read completely.
     public var problems = 0
-    /// The visitor asked to stop before the end.
+    /// Whether the visitor stopped the scan before the end.
     public var isStopped = false
 }

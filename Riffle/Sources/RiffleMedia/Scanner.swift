@@ -8,7 +8,7 @@ public import RiffleCore
 
 /// Walks a library folder by folder.
 ///
-/// It never follows a link, crosses no more than 64 levels, and reads no file. Names are raw bytes.
+/// It never follows a link, descends at most 64 levels, and reads no file. Names are raw bytes.
 ///
 ///     let scanner = Scanner(folder: try LibraryFolder(path: "/home/me/Pictures"))
 ///     try scanner.scan { folder in
@@ -23,9 +23,9 @@ public struct Scanner {
     private let ignoreList: IgnoreList
     private let excluded: Set<FolderIdentity>
 
-    /// A scanner of an open folder.
-    /// - Parameter excluding: folders to leave out wherever they lie, by their path: the home
-    ///   trash, Riffle's own cache and data. Those that do not exist are no error.
+    /// Creates a scanner of an open folder.
+    /// - Parameter excluding: the paths of folders to leave out: the home trash, Riffle's own cache
+    ///   and data. They need not exist.
     public init(
         folder: LibraryFolder, ignoreList: IgnoreList = IgnoreList(rejectFolder: RejectFolder.name),
         excluding: [String] = []
@@ -39,11 +39,11 @@ public struct Scanner {
             })
     }
 
-    /// Calls `visit` for the root and each folder below it, a folder before those in it, those
-    /// in order of their names, until the end or until it answers `false`.
+    /// Calls `visit` for the root and each folder below it, a folder before its subfolders, and
+    /// subfolders in the order of their names, until the end or until `visit` returns `false`.
     ///
-    /// Throws when the root itself cannot be read; trouble further down is in the folder's
-    /// `problem`. The folder given to `visit` is open only during the call.
+    /// Throws if the root itself can't be read. An error in a subfolder is in that folder's
+    /// `problem`. The folder passed to `visit` is open only during the call.
     @discardableResult
     public func scan(_ visit: (borrowing ScannedFolder) -> Bool) throws(MediaError) -> ScanSummary {
         let root = folder.reopened()
@@ -53,7 +53,8 @@ public struct Scanner {
         return summary
     }
 
-    /// Calls `visit` for one folder of the library and none below it; answers whether it is there.
+    /// Calls `visit` for one folder of the library, without its subfolders. Returns whether it
+    /// exists.
     public func visit(_ path: RelativePath, _ visit: (borrowing ScannedFolder) -> Void) -> Bool {
         var descriptor = folder.reopened()
         for name in path.names where descriptor >= 0 {
@@ -70,7 +71,7 @@ public struct Scanner {
         return summary.folders > 0
     }
 
-    /// Visits the folder that is open as `descriptor`, which it closes, and those below it.
+    /// Visits the folder that is open as `descriptor`, and its subfolders. Closes `descriptor`.
     private func walk(
         _ descriptor: Int32, path: RelativePath, depth: Int, _ summary: inout ScanSummary,
         _ visit: (borrowing ScannedFolder) -> Bool
@@ -119,7 +120,7 @@ public struct Scanner {
         if descriptor >= 0 {
             walk(descriptor, path: path, depth: depth, &summary, visit)
         } else if ![ENOENT, ENOTDIR, ELOOP].contains(errno) {
-            // Those three mean that it went or was replaced since the listing.
+            // These three mean that it was removed or replaced since the listing.
             report(path, systemText(errno), &summary, visit)
         }
     }
@@ -136,7 +137,7 @@ public struct Scanner {
         if !visit(folder) { summary.isStopped = true }
     }
 
-    /// A freedesktop trash, as a home folder has it in `.local/share/Trash`.
+    /// Whether the folder is a freedesktop trash, like `.local/share/Trash` in a home folder.
     private func isTrash(_ path: RelativePath, _ listing: FolderListing) -> Bool {
         path.split?.name == FileName("Trash")
             && ["files", "info"].allSatisfy { name in

@@ -6,17 +6,17 @@ import RiffleCore
     import Darwin
 #endif
 
-/// Finds the time at which a photo was taken in the data that another program wrote about it.
+/// Finds the time at which a photo was taken in the sidecar of another program.
 enum SidecarDate {
-    /// The most that is read of one file, in bytes.
+    /// The maximum to read from one file, in bytes.
     static let limit = 256 << 10
 
-    /// What XMP calls it, the best first. `xap` is what its first programs called `xmp`.
+    /// XMP's names for it, the best first. Early programs called `xmp` `xap`.
     private static let names = [
         "exif:DateTimeOriginal", "photoshop:DateCreated", "xmp:CreateDate", "xap:CreateDate",
     ].map { Array($0.utf8) }
 
-    /// The time that a sidecar of that name and content tells.
+    /// The time in a sidecar with that name and content.
     static func find(
         in text: [UInt8], name: FileName, zone: ZoneRule = systemZone
     ) -> LocalTime? {
@@ -56,7 +56,7 @@ enum SidecarDate {
 }
 
 extension Collection<UInt8> where SubSequence: Collection {
-    /// Where some bytes stand for the first time.
+    /// The range of the first occurrence of some bytes.
     fileprivate func firstRange(of wanted: [UInt8]) -> Range<Index>? {
         guard let first = wanted.first else { return nil }
         var start = startIndex
@@ -71,7 +71,7 @@ extension Collection<UInt8> where SubSequence: Collection {
 }
 
 extension OpenFile {
-    /// What ``SidecarDate`` looks at.
+    /// The part of the file that ``SidecarDate`` reads.
     borrowing func beginning() -> [UInt8] {
         let count = Int(min(max(0, stamp.size), Int64(SidecarDate.limit)))
         return [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in

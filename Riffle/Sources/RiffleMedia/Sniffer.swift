@@ -1,4 +1,4 @@
-/// Tells the type of a file from its first bytes.
+/// Determines the type of a file from its first bytes.
 public enum Sniffer {
     /// How many bytes `type(of:)` looks at; fewer are fine for a shorter file.
     public static let length = 400
@@ -39,7 +39,7 @@ public enum Sniffer {
         return .unknown
     }
 
-    /// The videos that are no ISO media files.
+    /// The type of a video that isn't an ISO media file.
     private static func video(_ has: ([UInt8], Int) -> Bool) -> FileType? {
         if has([0x1A, 0x45, 0xDF, 0xA3], 0) { return .matroska }
         if has([0x30, 0x26, 0xB2, 0x75, 0x8E, 0x66, 0xCF, 0x11], 0) { return .windowsMedia }
@@ -53,7 +53,8 @@ public enum Sniffer {
         return isStream ? .mpeg : nil
     }
 
-    /// The brands of an ISO media file; the major brand counts first, then the compatible ones.
+    /// The type by the brands of an ISO media file: the major brand first, then the compatible
+    /// ones.
     private static func type(ofBrands bytes: [UInt8]) -> FileType {
         let boxSize = bytes[0..<4].reduce(0) { $0 << 8 | Int($1) }
         let end = min(max(boxSize, 12), bytes.count)

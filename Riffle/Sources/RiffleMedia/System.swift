@@ -4,7 +4,7 @@
     import Darwin
 #endif
 
-/// The system's own words for an error number, in a form that fits into a sentence.
+/// Returns the system's text for an error number, in a form that fits into a sentence.
 package func systemText(_ code: Int32) -> String {
     guard let text = strerror(code) else { return "error \(code)" }
     return String(cString: text)

@@ -1,24 +1,24 @@
-/// Reads the first directory of a TIFF, and tells a camera's raw data, which most makers keep in
-/// one, from a picture.
+/// Reads the first directory of a TIFF, and distinguishes a picture from a camera's raw data, which
+/// most makers store in a TIFF.
 enum TIFFHeader {
-    /// How sensors' data are marked: a colour filter array, and one that was made linear.
+    /// The photometric values of sensor data: a colour filter array, and linear raw.
     private static let rawPhotometry: Set<UInt64> = [32803, 34892]
-    /// Sony, Samsung, Nikon, linear DNG, Kodak, Pentax: how only sensors' data are packed.
+    /// The compressions used only for sensor data: Sony, Samsung, Nikon, linear DNG, Kodak, Pentax.
     private static let rawCompressions: Set<UInt64> = [
         32767, 32769, 32770, 34713, 34892, 65000, 65535,
     ]
-    /// The most inner directories that are looked at.
+    /// The maximum number of subdirectories to read.
     private static let subdirectories: UInt64 = 8
 
-    /// What one directory tells.
+    /// The contents of one directory.
     private struct Directory {
         var width: UInt64?
         var height: UInt64?
         var date: [UInt8]?
         var isRaw = false
-        /// What a DNG shows of its sensor.
+        /// The part of the sensor that a DNG shows.
         var crop: (width: UInt64, height: UInt64)?
-        /// Where the list of inner directories lies, and how long it is.
+        /// The offset and length of the list of subdirectories.
         var inner: (place: UInt64, count: UInt64)?
     }
 
@@ -36,17 +36,17 @@ enum TIFFHeader {
             header.storedSize = PixelSize(width: Int(width), height: Int(height))
         }
         ExifReader.read(&bytes, at: file, into: &header)
-        // What follows a TIFF's first picture is another page and no preview of this one.
+        // The picture after a TIFF's first one is another page, not a preview of it.
         header.preview = nil
         if header.taken == nil, let date = directory.date {
-            // When the picture was made, as the standard has it: scanners write no other date.
+            // The standard's date of creation. Scanners write no other date.
             header.taken = DateText.exif(date, subSecond: nil)
         }
     }
 
-    /// Reads raw data that is known to be such, at its place in the file.
+    /// Reads raw data, known to be such, at its place in the file.
     ///
-    /// Its size is that of the largest picture in it: sensors have a few more pixels at their edges.
+    /// Its size is that of the largest picture in it. Sensors have a few more pixels at the edges.
     static func readRaw(
         _ bytes: inout HeaderBytes, at place: Range<UInt64>? = nil, into header: inout MediaHeader
     ) {
@@ -83,7 +83,7 @@ enum TIFFHeader {
             case 0x0132: found.date = reader.text(&bytes, entry)
             case 0x014A:
                 guard let count = reader.u32(&bytes, entry + 4) else { return }
-                // One offset fits into the entry itself.
+                // A single offset is in the entry itself.
                 let list = count == 1 ? entry + 8 : reader.u32(&bytes, entry + 8)
                 found.inner = list.map { ($0, min(count, subdirectories)) }
             case 0xC612: found.isRaw = true  // DNGVersion

@@ -15,7 +15,7 @@ enum WebPHeader {
             } else if bytes.has("VP8L", at: offset) {
                 if header.storedSize == nil { readLossless(&bytes, body, into: &header) }
             } else if bytes.has("EXIF", at: offset) {
-                // Some programs keep JPEG's "Exif" in front of the TIFF header.
+                // Some programs write JPEG's "Exif" before the TIFF header.
                 let skip: UInt64 = bytes.has("Exif\0\0", at: body) ? 6 : 0
                 let end = min(body + UInt64(length), bytes.size)
                 if body + skip < end {

@@ -8,40 +8,40 @@ import RiffleThreads
 
 /// Makes card pictures in worker processes, the most urgent first.
 ///
-/// A worker that dies or takes too long is replaced, which costs the one picture it was at.
+/// A worker that crashes or takes too long is replaced. Only its current picture is lost.
 ///
 ///     let pool = WorkerPool(WorkerPool.Settings(worker: "/usr/bin/riffle-worker"))
 ///     let ticket = pool.make(request, priority: .now, open: { folder.open(path) }) { result in
 ///         …  // on a thread of the pool
 ///     }
 public final class WorkerPool: Sendable {
-    /// How a pool works.
+    /// The settings of a pool.
     public struct Settings: Sendable {
         /// The path of the worker program.
         public var worker: String
-        /// How many workers run at once.
+        /// The number of workers that run at once.
         public var processes = 2
-        /// The box into which cards are fitted, in pixels.
+        /// The box that cards are fitted into, in pixels.
         public var box = PixelSize(width: 750, height: 1000)
         /// The quality of the JPEGs, 1 to 100.
         public var quality = 75
-        /// The time for one picture, in milliseconds.
+        /// The time limit for a picture, in milliseconds.
         public var pictureDeadline = 10_000
-        /// The time for one poster of a movie, in milliseconds.
+        /// The time limit for the poster of a movie, in milliseconds.
         public var movieDeadline = 20_000
-        /// The time that a worker may take to start, in milliseconds: long, as it starts when the
-        /// whole machine may just be starting.
+        /// The time limit for starting a worker, in milliseconds. It is long, because the whole
+        /// machine may be starting at the same time.
         public var startDeadline = 30_000
-        /// How many requests may wait.
+        /// The maximum number of waiting requests.
         public var queueLimit = 512
-        /// What the workers find in their environment, as `NAME=value`; `PATH` leads to ffmpeg.
+        /// The environment of the workers, as `NAME=value`. `PATH` is needed to find ffmpeg.
         public var environment: [String]
 
         public init(worker: String) {
             self.worker = worker
             let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin"
-            // A worker may be ended at any time: no long report on stderr then. One malloc arena
-            // keeps it small, and LibRaw gets no threads of its own.
+            // A worker may be killed at any time, without a long report on stderr. One malloc arena
+            // keeps it small, and LibRaw gets no extra threads.
             environment = [
                 "PATH=\(path)", "LC_ALL=C.UTF-8", "SWIFT_BACKTRACE=enable=no", "MALLOC_ARENA_MAX=2",
                 "OMP_NUM_THREADS=1",
@@ -49,13 +49,13 @@ public final class WorkerPool: Sendable {
         }
     }
 
-    /// Told once of each request, on a thread of the pool, or on that of the caller when the
+    /// Called once for each request, on a thread of the pool, or on the caller's thread if the
     /// request is refused at once or cancelled. It must not call `stop()`.
     public typealias Completion = @Sendable (Result<MadePicture, CardRefusal>) -> Void
-    /// Opens the file when its turn comes, on a thread of the pool; `nil` when it is gone.
+    /// Opens the file when its turn comes, on a thread of the pool. Returns `nil` if it is gone.
     public typealias Opener = @Sendable () -> OpenFile?
 
-    /// One request, to cancel it by.
+    /// Identifies a request, to cancel it.
     public struct Ticket: Hashable, Sendable {
         fileprivate let key: CardKey
         fileprivate let number: UInt64
@@ -70,7 +70,7 @@ public final class WorkerPool: Sendable {
         var queue: JobQueue<Waiter>
         var lastTicket: UInt64 = 0
         var isStopping = false
-        /// The processes that may be ended from another thread than the one that waits for them.
+        /// The processes that threads other than the waiting one may kill.
         var running: [Int: ChildProcess] = [:]
         var threads: [SystemThread] = []
         var undecodable: Set<FileType> = []
@@ -79,8 +79,8 @@ public final class WorkerPool: Sendable {
     private let state: Monitor<State>
 
     /// Starts the workers, without waiting for them.
-    /// - Parameter didFinish: told of each piece of work that was done, on a thread of the pool,
-    ///   before those who asked for it, also when all of those have gone.
+    /// - Parameter didFinish: called after each job, on a thread of the pool, before the
+    ///   completions, even if all requests were cancelled.
     public init(
         _ settings: Settings,
         didFinish: @escaping @Sendable (CardKey, Result<MadePicture, CardRefusal>) -> Void = {
@@ -97,7 +97,7 @@ public final class WorkerPool: Sendable {
 
     deinit { stop() }
 
-    /// Asks for a card picture. Requests for the same key are one piece of work.
+    /// Requests a card picture. Requests with the same key are one job.
     @discardableResult
     public func make(
         _ request: CardRequest, priority: CardPriority, open: @escaping Opener,
@@ -121,15 +121,15 @@ public final class WorkerPool: Sendable {
         return ticket
     }
 
-    /// Ends the waiting for a request, whose completion is told `.cancelled` before this returns;
-    /// one that was answered already is left alone. Work that has started goes on.
+    /// Cancels a request. Its completion is called with `.cancelled` before this returns, unless
+    /// the request is already completed. A job that has started continues.
     public func cancel(_ ticket: Ticket) {
         let waiter = state.signal { $0.queue.cancel(ticket.key, ticket: ticket.number) }
         waiter?.completion(.failure(.cancelled))
     }
 
-    /// Ends all workers and tells all who wait. Returns when no process and no thread is left;
-    /// requests made later are refused.
+    /// Stops all workers and calls all pending completions. Returns when no process and no thread
+    /// is left. Later requests are refused.
     public func stop() {
         let (waiters, threads) = state.signal { state in
             state.isStopping = true
@@ -141,19 +141,20 @@ public final class WorkerPool: Sendable {
         for thread in threads { thread.join() }
     }
 
-    /// The types of pictures that the workers have no decoder for; empty until the first has started.
+    /// The picture types that the workers have no decoder for; empty until the first worker has
+    /// started.
     public var undecodable: Set<FileType> { state.signal { $0.undecodable } }
 
-    /// The ids of the worker processes that run.
+    /// The ids of the running worker processes.
     package var processIDs: [Int32] { state.signal { $0.running.values.map(\.id) } }
 
-    /// What the pool's threads share; it does not keep the pool alive.
+    /// The state that the pool's threads share. It doesn't keep the pool alive.
     private struct Shared: Sendable {
         let settings: Settings
         let state: Monitor<State>
         let didFinish: @Sendable (CardKey, Result<MadePicture, CardRefusal>) -> Void
 
-        /// The life of one of the pool's threads, which owns one process at a time.
+        /// Runs one of the pool's threads, which owns one process at a time.
         func work(_ slot: Int) {
             var process = try? start(slot)
             while let job = nextJob() {
@@ -181,7 +182,7 @@ public final class WorkerPool: Sendable {
             _ job: JobQueue<Waiter>.Job, _ slot: Int, _ process: inout WorkerProcess?
         ) -> Result<MadePicture, CardRefusal> {
             guard let file = job.waiters.first?.waiter.open() else { return .failure(.unreadable) }
-            // A worker that was gone before it could be asked did not die of this picture.
+            // A worker that was gone before the request didn't crash on this picture.
             for _ in 0..<2 {
                 if process == nil {
                     do {
@@ -215,8 +216,8 @@ public final class WorkerPool: Sendable {
             return process
         }
 
-        /// Ends the process. It is taken from the list first, so that nobody ends another process
-        /// that got its number meanwhile.
+        /// Kills the process. It is removed from the list first, so that no other process that
+        /// reuses its number is killed.
         private func end(_ slot: Int, _ process: inout WorkerProcess?) {
             state.signal { $0.running[slot] = nil }
             process = nil

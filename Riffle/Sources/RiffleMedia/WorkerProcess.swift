@@ -6,11 +6,11 @@ import CRiffle
     import Darwin
 #endif
 
-/// One running worker. When the value goes, the process and all it started are ended and waited
-/// for: no zombie stays.
+/// A running worker. When the value is destroyed, the process and its children are killed and
+/// waited for, so that no zombie stays.
 struct WorkerProcess: ~Copyable {
     let child: ChildProcess
-    /// The types of pictures that it has no decoder for.
+    /// The picture types that it has no decoder for.
     let undecodable: Set<FileType>
     private let socket: WorkerSocket
     private var lastNumber: UInt64 = 0
@@ -23,9 +23,9 @@ struct WorkerProcess: ~Copyable {
         self.socket = socket
     }
 
-    /// Starts a worker and waits for its hello.
-    /// - Parameter register: told of the process before the waiting, and `nil` before a process
-    ///   that gave no hello is waited for.
+    /// Starts a worker and waits for its greeting.
+    /// - Parameter register: called with the process before the wait for its greeting, and with
+    ///   `nil` before a process without a greeting is waited for.
     static func start(
         _ settings: WorkerPool.Settings, register: (ChildProcess?) -> Void
     ) throws(CardRefusal) -> WorkerProcess {
@@ -65,17 +65,17 @@ struct WorkerProcess: ~Copyable {
         child.wait()
     }
 
-    /// What a worker did with a request.
+    /// The result of a request.
     enum Reply {
         case made(MadePicture)
         case refused(CardRefusal)
-        /// It was gone before it could be asked.
+        /// The worker was gone before the request.
         case wasGone
-        /// It is of no use any more.
+        /// The worker can't be used any more.
         case failed(CardRefusal)
     }
 
-    /// Asks for a card and waits for the answer.
+    /// Requests a card and waits for the answer.
     mutating func ask(
         _ request: CardRequest, file: borrowing OpenFile, settings: WorkerPool.Settings
     ) -> Reply {

@@ -1,9 +1,9 @@
 package import RiffleCore
 
-/// What the server and its worker processes say to each other over a pair of sockets.
+/// The protocol between the server and its worker processes, over a pair of sockets.
 ///
-/// The worker says hello by an answer with the number 0, whose payload names the types of pictures
-/// that it has no decoder for, with spaces between. Then it is asked one thing at a time. All
+/// The worker first sends a greeting: an answer with the number 0, whose payload lists the picture
+/// types that it has no decoder for, separated by spaces. Then it gets one request at a time. All
 /// numbers are little-endian.
 ///
 ///     request, 32 bytes, with the open file beside its first byte
@@ -33,14 +33,14 @@ package import RiffleCore
 package enum WorkerProtocol {
     package static let requestLength = 32
     package static let answerLength = 40
-    /// A card has 50 to 300 KB, a picture in full size a few MB; more than this, which not even
-    /// noise takes, is no answer of our worker.
+    /// The maximum payload in bytes. A card has 50 to 300 KB and a full-size picture a few MB. Not
+    /// even noise exceeds this, so a longer payload isn't from our worker.
     package static let maximumPayload = 32 << 20
-    /// The descriptor by which a worker talks to the server.
+    /// The descriptor of a worker's socket to the server.
     package static let socket: Int32 = 0
 }
 
-/// One thing to do for a worker.
+/// A request to a worker.
 package struct WorkerRequest: Equatable, Sendable {
     package enum Kind: UInt8, Sendable {
         case picture = 1
@@ -79,7 +79,7 @@ package struct WorkerRequest: Equatable, Sendable {
         return bytes
     }
 
-    /// Reads a request; `nil` for anything that is none.
+    /// Reads a request; `nil` for anything else.
     package init?(_ bytes: [UInt8]) {
         guard bytes.count == WorkerProtocol.requestLength, bytes.starts(with: "RFQ1".utf8),
             let kind = Kind(rawValue: bytes[4]), 1...100 ~= bytes[5]
@@ -94,7 +94,7 @@ package struct WorkerRequest: Equatable, Sendable {
     }
 }
 
-/// What a worker made of a request.
+/// The answer of a worker.
 package struct WorkerAnswer: Equatable, Sendable {
     package enum Outcome: Equatable, Sendable {
         case picture(size: PixelSize, isDamaged: Bool)
@@ -112,10 +112,10 @@ package struct WorkerAnswer: Equatable, Sendable {
 
     package var outcome: Outcome
     package var number: UInt64
-    /// Width and height that were refused as too large.
+    /// The size that was refused as too large.
     package var refusedSize = PixelSize(width: 0, height: 0)
     package var payloadLength: Int
-    /// How the picture looks, where there is one.
+    /// The look of the picture, if there is one.
     package var look: Look?
 
     package init(outcome: Outcome, number: UInt64, payloadLength: Int, look: Look? = nil) {
@@ -147,7 +147,7 @@ package struct WorkerAnswer: Equatable, Sendable {
         return bytes
     }
 
-    /// Reads a header; `nil` for anything that is none.
+    /// Reads a header; `nil` for anything else.
     package init?(header bytes: [UInt8]) {
         guard bytes.count == WorkerProtocol.answerLength, bytes.starts(with: "RFA1".utf8) else {
             return nil

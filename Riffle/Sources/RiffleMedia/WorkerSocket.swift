@@ -6,14 +6,15 @@ import CRiffle
     import Darwin
 #endif
 
-/// One end of the connection between the server and a worker; closed when the value goes.
+/// One end of the connection between the server and a worker. It is closed when the value is
+/// destroyed.
 package struct WorkerSocket: ~Copyable, Sendable {
     package enum Failure: Error, Equatable, Sendable {
-        /// The other side is gone.
+        /// The other side has closed the connection.
         case closed
-        /// Nothing came in time.
+        /// Nothing arrived in time.
         case timedOut
-        /// What came is no message of the protocol.
+        /// The data isn't a message of the protocol.
         case malformed
     }
 
@@ -23,7 +24,7 @@ package struct WorkerSocket: ~Copyable, Sendable {
 
     deinit { close(descriptor) }
 
-    /// Sends all the bytes, and a copy of the descriptor `passed` with the first of them.
+    /// Sends all the bytes, and a copy of the descriptor `passed` with the first byte.
     package borrowing func send(_ bytes: [UInt8], passing passed: Int32 = -1) throws(Failure) {
         var done = 0
         while done < bytes.count {
@@ -36,7 +37,7 @@ package struct WorkerSocket: ~Copyable, Sendable {
     }
 
     /// Receives exactly `count` bytes, and the descriptor that came with them.
-    /// - Parameter deadline: on the clock of `milliseconds()`; `nil` waits for ever.
+    /// - Parameter deadline: on the clock of `milliseconds()`; `nil` waits forever.
     package borrowing func receive(
         _ count: Int, deadline: Int64? = nil
     ) throws(Failure) -> (bytes: [UInt8], passed: Int32?) {
@@ -83,7 +84,7 @@ package struct WorkerSocket: ~Copyable, Sendable {
     }
 }
 
-/// Waits until one of the descriptors can be read or has ended; `false` when the time is over.
+/// Waits until one of the descriptors is readable or closed. Returns `false` after the deadline.
 package func waitForInputs(_ descriptors: [Int32], until deadline: Int64) -> Bool {
     var list = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     while true {
@@ -95,7 +96,7 @@ package func waitForInputs(_ descriptors: [Int32], until deadline: Int64) -> Boo
     }
 }
 
-/// A clock that only runs forward, in milliseconds.
+/// The time of a monotonic clock, in milliseconds.
 package func milliseconds() -> Int64 {
     var now = timespec()
     clock_gettime(CLOCK_MONOTONIC, &now)

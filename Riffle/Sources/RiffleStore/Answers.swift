@@ -1,18 +1,20 @@
 import RiffleCore
 
-/// Answers by idempotency key: a lost reply is asked for again and nothing happens twice.
+/// Answers by idempotency key: a client can repeat a request whose reply was lost, and nothing
+/// happens twice.
 extension Database {
-    /// The changes whose answers are kept; older ones go when the store is opened.
+    /// The number of changes whose answers are kept. Older answers are removed when the store is
+    /// opened.
     static let keptAnswers = 200_000
 
-    /// Drops the answers to all but the last changes.
+    /// Removes the answers to all but the last changes.
     func pruneAnswers(keeping count: Int = keptAnswers) throws {
         let last = try integer("SELECT max(seq) FROM journal") ?? 0
         guard last > count else { return }
         try run("DELETE FROM answer WHERE seq <= ?", .integer(last - Int64(count)))
     }
 
-    /// The answer that was given for a key. Throws when the key came with another request.
+    /// Returns the answer recorded for a key. Throws if the key was used with another request.
     func recorded(_ key: String?, _ request: UInt64) throws -> String? {
         guard let key else { return nil }
         let found = try first("SELECT request, body FROM answer WHERE key = ?", .text(key)) {
@@ -23,13 +25,13 @@ extension Database {
         return found.1
     }
 
-    /// Replaces the answer that was given for a key, since what it said has been taken back.
+    /// Replaces the recorded answer for a key, because its change was taken back.
     func correct(_ key: String?, body: String) throws {
         guard let key else { return }
         try run("UPDATE answer SET body = ? WHERE key = ?", .text(body), .text(key))
     }
 
-    /// Keeps an answer in the transaction of the change itself.
+    /// Records an answer in the transaction of its change.
     func record(_ key: String?, _ request: UInt64, seq: Int64, body: String) throws {
         guard let key else { return }
         try run(
@@ -38,8 +40,8 @@ extension Database {
     }
 }
 
-/// What a request asked for, as a number to compare. The time is not part of it: a request that
-/// is sent again is the same request.
+/// A hash of a request's content, for comparison. It doesn't include the time: a repeated request
+/// is the same request.
 enum Fingerprint {
     static func of(_ parts: any CustomStringConvertible...) -> UInt64 { of(parts) }
 
@@ -62,7 +64,7 @@ enum Fingerprint {
         let undo: [any CustomStringConvertible] = [
             "undo", request.profile.rawValue, request.round.rawValue,
         ]
-        // Without one it is what journals have recorded so far.
+        // Without one, the fingerprint is the same as in older journals.
         let seen: [any CustomStringConvertible] =
             request.seen.map { [$0.card, $0.decision.rawValue] } ?? []
         return of(undo + seen)
@@ -70,7 +72,7 @@ enum Fingerprint {
 }
 
 extension RoundAnswer {
-    /// The answer as a line of text.
+    /// The answer as a line of text, for the journal.
     var recorded: String {
         let piles = [round.kept, round.bin].map { "\($0.count) \($0.bytes)" }
         return "\(seq) \(card) \(decision.rawValue) \(round.id) \(round.position) \(round.total) "
@@ -110,7 +112,7 @@ extension RoundSummary {
 }
 
 extension RoundRefusal {
-    /// The refusal as text; it begins with a mark that no answer begins with.
+    /// The refusal as text. It begins with a mark that no answer begins with.
     var recorded: String {
         switch self {
         case .unknownCard: "!unknownCard"

@@ -1,28 +1,28 @@
 public import RiffleCore
 
 extension Store {
-    /// The cards that a battle would have now; fewer than two of a duel are none.
+    /// Returns the cards that a battle would have now. A duel with fewer than two has none.
     public func opponents(
         in battle: BossBattle, for profile: ProfileID
     ) throws(StoreError) -> [ItemID] {
         try readers.read { try $0.opponents(in: battle, of: profile) }
     }
 
-    /// The boss that stands behind the latest round of this person, if one does.
+    /// Returns the boss after this profile's latest round, or nil if none is due.
     public func boss(for profile: ProfileID) throws(StoreError) -> Boss? {
         try readers.read { try $0.boss(for: profile) }
     }
 
-    /// The deck of the last ordinary round that this person began before a battle: there the way
-    /// goes on after it.
+    /// Returns the deck of the last ordinary round that this profile began before a battle. It is
+    /// the deck to go on with after the battle.
     public func deckBehind(
         _ battle: RoundID, of profile: ProfileID
     ) throws(StoreError) -> DeckID? {
         try readers.read { try $0.deckBehind(battle, of: profile) }
     }
 
-    /// How many rounds this person has confirmed, ordinary ones and battles. A round that another
-    /// took the place of was not confirmed.
+    /// Returns the number of rounds that this profile has confirmed, ordinary ones and battles. A
+    /// round that was replaced by another was not confirmed.
     public func confirmedRounds(
         of profile: ProfileID
     ) throws(StoreError) -> (rounds: Int, battles: Int) {
@@ -61,7 +61,7 @@ extension Database {
         }
     }
 
-    /// The items of the group that has the most undecided ones, in the order of time.
+    /// Returns the items of the group with the most undecided ones, in order of time.
     private func largestGroup(of profile: ProfileID, limit: Int) throws -> [ItemID] {
         let group = try integer(
             """
@@ -76,15 +76,15 @@ extension Database {
         ) { $0.itemID(0) }
     }
 
-    /// Undecided items of one group, along the index `verdict_alike`; without a bound of the time
-    /// SQLite goes along it from the first group to the last.
+    /// Selects the undecided items of one group with the index `verdict_alike`. Without a time
+    /// bound, SQLite would read the index from the first group to the last.
     static let nextInGroup: StaticString = """
         SELECT item FROM verdict
         WHERE profile = ? AND state = 0 AND present = 1 AND alike > 0 AND alike = ? AND taken >= ?
         ORDER BY taken, item LIMIT ?
         """
 
-    /// All confirmed rounds of a profile, and how many of them were battles, along the index
+    /// Counts all confirmed rounds of a profile, and the battles among them, with the index
     /// `journal_finish`.
     static let confirmed: StaticString = """
         SELECT count(*), count(round.battle)

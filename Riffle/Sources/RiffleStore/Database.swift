@@ -18,25 +18,25 @@ enum Value: ExpressibleByIntegerLiteral, ExpressibleByNilLiteral {
     init(_ value: String?) { self = value.map { .text($0) } ?? .null }
 }
 
-/// A failed call of SQLite, with its own code and words.
+/// A failed SQLite call, with SQLite's code and message.
 struct SQLiteError: Error {
     let code: Int32
     let reason: String
 
-    /// The basic code, without the extension.
+    /// The primary result code, without the extended part.
     var kind: Int32 { code & 0xFF }
-    /// Whether it says that the file itself is not sound.
+    /// Whether the error means that the file itself is damaged.
     var isDamage: Bool { kind == SQLITE_CORRUPT || kind == SQLITE_NOTADB }
 }
 
-/// One connection to one SQLite file. It is used by one thread at a time, which is its owner's care.
+/// A connection to one SQLite file. Its owner must ensure that only one thread uses it at a time.
 final class Database {
     let path: String
-    /// The round that was decided in last, exactly as the tables have it, so that the next decision
-    /// need not read it again. Every other change sets it to nil.
+    /// The round of the last decision, exactly as in the tables, so that the next decision doesn't
+    /// have to read it. Every other change sets it to nil.
     var lastRound: (profile: ProfileID, round: Round)?
-    /// Cards of open rounds that became undecided because their files hold another content. Whoever
-    /// counts begins at 0.
+    /// The number of cards in open rounds that became undecided because their files have other
+    /// content. A caller that counts sets it to 0 first.
     var reopenedCards = 0
     private let handle: OpaquePointer
     private var statements: [UnsafePointer<UInt8>: OpaquePointer] = [:]
@@ -63,7 +63,7 @@ final class Database {
         _ = riffle_keep_log_on_close(handle)
         sqlite3_busy_timeout(handle, 5000)
         if mode == .write {
-            // This takes the place of SQLite's own checkpoints: the writer picks the moment.
+            // This replaces SQLite's automatic checkpoints: the writer chooses the time.
             sqlite3_wal_hook(
                 handle,
                 { context, _, _, pages in
@@ -83,13 +83,13 @@ final class Database {
     /// Whether a transaction is open (SQLite ends one by itself on some errors).
     var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
-    /// How many rows this connection has changed since it was opened.
+    /// The number of rows that this connection has changed since it was opened.
     var totalChanges: Int64 { sqlite3_total_changes64(handle) }
 
     /// The row number of the last insert.
     var lastRow: Int64 { sqlite3_last_insert_rowid(handle) }
 
-    /// Runs statements that are not kept: the schema, pragmas.
+    /// Runs statements that aren't cached: the schema and pragmas.
     func script(_ sql: String) throws {
         var message: UnsafeMutablePointer<CChar>?
         let code = sqlite3_exec(handle, sql, nil, nil, &message)
@@ -99,12 +99,12 @@ final class Database {
         }
     }
 
-    /// Runs a statement without an answer.
+    /// Runs a statement without a result.
     func run(_ sql: StaticString, _ values: Value...) throws {
         try step(sql, values) { _ in false }
     }
 
-    /// Runs a query to its end.
+    /// Runs a query and returns all its rows.
     func rows<T>(_ sql: StaticString, _ values: Value..., read: (Row) throws -> T) throws -> [T] {
         var all: [T] = []
         try step(sql, values) { row in
@@ -114,7 +114,7 @@ final class Database {
         return all
     }
 
-    /// Runs a query for each of its rows in turn.
+    /// Runs a query and calls `visit` with each row.
     func each(_ sql: StaticString, _ values: Value..., visit: (Row) throws -> Void) throws {
         try step(sql, values) { row in
             try visit(row)
@@ -122,7 +122,7 @@ final class Database {
         }
     }
 
-    /// Runs a query for its first row.
+    /// Runs a query and returns its first row.
     func first<T>(_ sql: StaticString, _ values: Value..., read: (Row) throws -> T) throws -> T? {
         var found: T?
         try step(sql, values) { row in
@@ -132,7 +132,7 @@ final class Database {
         return found
     }
 
-    /// Runs a query whose first row holds one integer.
+    /// Runs a query whose first row has one integer.
     func integer(_ sql: StaticString, _ values: Value...) throws -> Int64? {
         var found: Int64?
         try step(sql, values) { row in
@@ -142,7 +142,8 @@ final class Database {
         return found
     }
 
-    /// Prepares once, binds, steps until `visit` says false or the rows end, and always resets.
+    /// Prepares once, binds, steps until `visit` returns false or there are no more rows, and
+    /// always resets.
     private func step(_ sql: StaticString, _ values: [Value], visit: (Row) throws -> Bool) throws {
         let statement = try prepared(sql)
         defer { sqlite3_reset(statement) }
@@ -202,7 +203,7 @@ final class Database {
         SQLiteError(code: code, reason: String(cString: sqlite3_errmsg(handle)))
     }
 
-    /// How SQLite would go about a query, one line for each step.
+    /// Returns SQLite's plan of a query, one line for each step.
     func plan(of sql: StaticString) throws -> [String] {
         var statement: OpaquePointer?
         try check(sqlite3_prepare_v2(handle, "EXPLAIN QUERY PLAN \(sql)", -1, &statement, nil))
@@ -218,10 +219,10 @@ final class Database {
     /// The size of a page in bytes.
     private(set) lazy var pageSize = Int((try? integer("PRAGMA page_size")) ?? 4096)
 
-    /// How many pages the log had after the last commit.
+    /// The number of pages in the log after the last commit.
     private(set) var logPages = 0
 
-    /// Moves the log into the database, as far as readers allow; `truncate` also empties the log.
+    /// Moves the log into the database, as far as readers allow. `truncate` also empties the log.
     func checkpoint(truncate: Bool = false) throws {
         let mode = truncate ? SQLITE_CHECKPOINT_TRUNCATE : SQLITE_CHECKPOINT_PASSIVE
         try check(sqlite3_wal_checkpoint_v2(handle, nil, mode, nil, nil))

@@ -1,8 +1,8 @@
 import RiffleCore
 
-/// Which content each decision is about.
+/// The contents that decisions are about.
 extension Database {
-    /// Records that a profile's decision about an item is about one version of it.
+    /// Records the version of an item that a profile's decision is about.
     func setDecided(_ version: ItemVersion, profile: ProfileID, item: ItemID) throws {
         try run(
             """
@@ -11,14 +11,14 @@ extension Database {
             """, .integer(profile.rawValue), .integer(item.rawValue), Value(version.bits))
     }
 
-    /// Forgets which version of an item a profile decided about.
+    /// Removes the record of the version that a profile decided about.
     func clearDecided(profile: ProfileID, item: ItemID) throws {
         try run(
             "DELETE FROM decided WHERE profile = ? AND item = ?", .integer(profile.rawValue),
             .integer(item.rawValue))
     }
 
-    /// Keeps the hash of a content that was decided about.
+    /// Records the hash of decided content.
     func setDecidedHash(_ hash: [UInt8], item: ItemID, version: ItemVersion) throws {
         try run(
             """
@@ -27,7 +27,7 @@ extension Database {
             """, .blob(hash), .integer(item.rawValue), Value(version.bits))
     }
 
-    /// Decided items in place whose content has no hash yet, in the order of their ids.
+    /// Returns present, decided items whose content has no hash yet, ordered by id.
     func unhashedDecisions(after item: ItemID, limit: Int) throws -> [ItemID] {
         try rows(
             """
@@ -39,7 +39,7 @@ extension Database {
         ) { $0.itemID(0) }
     }
 
-    /// The files of a folder whose decided content has a hash to compare with.
+    /// Returns the files of a folder whose decided content has a hash for comparison.
     func hashedDecisions(in folder: RelativePath) throws -> Set<FileName> {
         let names = try rows(
             """
@@ -55,7 +55,7 @@ extension Database {
 
     // MARK: Another version
 
-    /// One decision and the content it is about.
+    /// A decision and the content it is about.
     private struct Decided {
         var profile: ProfileID
         var decision: Decision
@@ -64,18 +64,18 @@ extension Database {
         var isAside: Bool
     }
 
-    /// Applies each decision about an item whose files were found with `version`: it stands when
-    /// the content is the one that was decided about, and is laid aside when it is another. A
-    /// decision that was laid aside stands again when its content is back.
+    /// Updates each decision about an item whose files were found with `version`. A decision stands
+    /// if it is about this content, and is set aside otherwise. A decision that was set aside
+    /// applies again when its content is back.
     ///
-    /// The content of a decision is what the item shows. What goes along with it, as raw data do, is
-    /// nothing that a person looked at: what joins a photo later is never binned by an earlier
-    /// decision.
+    /// A decision is about the file that the item shows. The user didn't look at accompanying
+    /// files, such as raw data, so an earlier decision never bins a file that joins the photo
+    /// later.
     ///
     /// - Parameters:
-    ///   - hasSameTimes: what is shown has the size and time that the index knew. Without a hash to
-    ///     compare, a file that differs in its inode alone is taken for a copy.
-    ///   - isAllKnown: what goes along with it was there before.
+    ///   - hasSameTimes: whether the shown file has the size and time in the index. Without a hash
+    ///     for comparison, a file that differs only in its inode counts as a copy.
+    ///   - isAllKnown: whether all accompanying files were there before.
     func applyDecisions(
         about item: ItemID, version: ItemVersion, content: ScannedItem.Content,
         hasSameTimes: Bool, isAllKnown: Bool = true, now: Int64
@@ -133,8 +133,8 @@ extension Database {
                 "UPDATE decided SET version = ?, aside = 0 WHERE profile = ? AND item = ?",
                 Value(version.bits), key[0], key[1])
         }
-        // A card that was decided is still the one that was seen. Of a source that keeps decisions
-        // whatever is done to a photo, nobody knows that.
+        // The decided card is still the one that the user saw. That is unknown for a source that
+        // keeps decisions whatever happens to a photo.
         if case .sameAsBefore = content { return }
         try run(
             """
@@ -162,7 +162,7 @@ extension Database {
         try run(
             "UPDATE verdict SET state = 0 WHERE profile = ? AND item = ?",
             .integer(profile.rawValue), .integer(item.rawValue))
-        // A bin that was not confirmed is asked for again in any case: no round would carry it out.
+        // An unconfirmed bin is always asked for again, because no round would carry it out.
         if round != nil, decided.decision == .bin {
             return try clearDecided(profile: profile, item: item)
         }

@@ -1,19 +1,19 @@
 import RiffleCore
 
-/// Along which index a deck's items are found.
+/// The index that finds a deck's items.
 enum DeckIndex {
     /// By time, between the first and the last millisecond of each span.
     case times([ClosedRange<Int64>])
     case size
     case folder(FolderID)
-    /// Folder after folder: one with all below it, or all.
+    /// Folder after folder: one with all its subfolders, or all folders.
     case tree(FolderID?, RelativePath)
     case sort(ItemSort)
     case alike
 }
 
-/// The items of decks, found along indexes: what is undecided by those of `verdict`, what is in
-/// place by those of `item`.
+/// The items of decks, found with indexes: undecided items with those of `verdict`, and present
+/// items with those of `item`.
 extension Database {
     // MARK: Which index
 
@@ -31,7 +31,7 @@ extension Database {
         case .screenshots: .sort(.screenshot)
         case .only(let folder): .folder(folder)
         case .folder(let folder):
-            // Most folders have none below them, and are found in order of time.
+            // Most folders have no subfolders, and their items are read in order of time.
             if let path = try path(of: folder), try hasFolders(folder) {
                 .tree(folder, path)
             } else {
@@ -49,7 +49,7 @@ extension Database {
             != nil
     }
 
-    /// The days of earlier years that are this day, as far back as the library goes.
+    /// Returns the same day of earlier years, as far back as the library goes.
     func days(of today: LocalTime?) throws -> [Int64] {
         guard let today, let first = try span(of: .everything, today: nil)?.first else { return [] }
         return OnThisDay.days(today: today, since: first.month.year)
@@ -57,50 +57,49 @@ extension Database {
 
     // MARK: Undecided
 
-    /// Undecided items between two times, along the index `verdict_next`.
+    /// Selects undecided items between two times, with the index `verdict_next`.
     static let nextByTime: StaticString = """
         SELECT item FROM verdict
         WHERE profile = ? AND state = 0 AND present = 1 AND taken BETWEEN ? AND ?
         ORDER BY taken, item LIMIT ?
         """
 
-    /// Undecided items by size, along the index `verdict_biggest`.
+    /// Selects undecided items by size, with the index `verdict_biggest`.
     static let nextBySize: StaticString = """
         SELECT item FROM verdict WHERE profile = ? AND state = 0 AND present = 1
         ORDER BY bytes DESC, item LIMIT ?
         """
 
-    /// Undecided items of a folder, along the index `verdict_folder`.
+    /// Selects undecided items of a folder, with the index `verdict_folder`.
     static let nextInFolder: StaticString = """
         SELECT item FROM verdict
         WHERE profile = ? AND state = 0 AND present = 1 AND folder = ? AND taken >= ?
         ORDER BY taken, item LIMIT ?
         """
 
-    /// Undecided items of all folders between two paths, folder after folder along the index of the
-    /// paths, and in each along the index `verdict_folder`.
+    /// Selects undecided items of all folders between two paths: the folders with the index of the
+    /// paths, and the items of each with the index `verdict_folder`.
     static let nextInTree: StaticString = """
         SELECT item FROM folder CROSS JOIN verdict
             ON profile = ? AND state = 0 AND present = 1 AND verdict.folder = folder.id
         WHERE path >= ? AND path < ? ORDER BY path, taken, item LIMIT ?
         """
 
-    /// Undecided items of a sort, along the index `verdict_sort`.
+    /// Selects undecided items of a sort, with the index `verdict_sort`.
     static let nextOfSort: StaticString = """
         SELECT item FROM verdict
         WHERE profile = ? AND state = 0 AND present = 1 AND sort > 0 AND sort = ? AND taken >= ?
         ORDER BY taken, item LIMIT ?
         """
 
-    /// Undecided items that have others like them, along the index `verdict_alike`.
+    /// Selects undecided items that have others like them, with the index `verdict_alike`.
     static let nextAlike: StaticString = """
         SELECT item FROM verdict
         WHERE profile = ? AND state = 0 AND present = 1 AND alike > 0
         ORDER BY alike, taken, item LIMIT ?
         """
 
-    /// The next undecided items of a deck; in decks that are in order of time, those from `start`
-    /// on.
+    /// Returns the next undecided items of a deck. In decks ordered by time, they begin at `start`.
     func undecided(
         in deck: DeckID, of profile: ProfileID, today: LocalTime?, limit: Int,
         from start: Int64 = .min
@@ -140,10 +139,10 @@ extension Database {
         }
     }
 
-    // MARK: In place
+    // MARK: Present items
 
-    /// The last items of a deck in its order, the last of all first. Of the biggest deck it is the
-    /// biggest all the same, since nobody wants to see its smallest.
+    /// Returns the last items of a deck in its order, the very last first. For the deck of the
+    /// biggest items, it returns the biggest ones, because its smallest are of no interest.
     func last(of deck: DeckID, today: LocalTime?, limit: Int) throws -> [ItemID] {
         switch try index(of: deck, today: today) {
         case .times(let spans):
@@ -198,7 +197,7 @@ extension Database {
         }
     }
 
-    /// When the first and the last item of a deck were taken; nil when none has a time.
+    /// Returns when the first and the last item of a deck were taken; nil if none has a time.
     func span(
         of deck: DeckID, today: LocalTime?
     ) throws -> (first: LocalTime, last: LocalTime)? {

@@ -1,12 +1,12 @@
 import RiffleCore
 
-/// Which items stand for a deck.
+/// The items that represent a deck.
 extension Database {
-    /// How many undecided items are looked at for a cover.
+    /// The number of undecided items to consider for a cover.
     private static let coverChoices = 12
 
-    /// The item to show for a deck: the first undecided that is an undamaged photo, else that is
-    /// not damaged, else the first; in a deck that is done the last.
+    /// Returns the item to show for a deck: the first undecided, undamaged photo, otherwise the
+    /// first undamaged item, otherwise the first item. In a finished deck, it is the last item.
     func cover(of deck: DeckID, for profile: ProfileID, today: LocalTime?) throws -> Item? {
         let choices = try undecided(
             in: deck, of: profile, today: today, limit: Self.coverChoices)
@@ -23,8 +23,8 @@ extension Database {
         return try last.flatMap { try item($0) }
     }
 
-    /// Items that show what a deck is about: what is undecided, spread over its time or over its
-    /// folders; the last of what is decided when that is not enough.
+    /// Returns items that show what a deck contains: undecided ones, spread over its time span or
+    /// its folders, and the last decided ones if those aren't enough.
     func samples(
         of deck: DeckID, for profile: ProfileID, today: LocalTime?, limit: Int
     ) throws -> [Item] {
@@ -52,7 +52,7 @@ extension Database {
         }
     }
 
-    /// The first undecided item of each folder directly below one.
+    /// Returns the first undecided item of each direct subfolder.
     private func firsts(
         below folder: FolderID?, of profile: ProfileID, limit: Int
     ) throws -> [ItemID] {
@@ -75,7 +75,7 @@ extension Database {
 }
 
 extension [ItemID] {
-    /// Without repetitions, and filled up with others.
+    /// Returns the items without repetitions, filled up with others.
     fileprivate func filled(with others: [ItemID], to limit: Int) -> [ItemID] {
         var seen: Set<ItemID> = []
         return Array((self + others).filter { seen.insert($0).inserted }.prefix(limit))

@@ -1,8 +1,8 @@
 import RiffleCore
 
-/// What the decks hold in numbers, from the counters that every change keeps.
+/// The totals of decks, from counters that every change updates.
 extension Database {
-    /// The counters of one kind, by key.
+    /// Returns the counters of one kind, by key.
     func tallies(
         _ deck: Schema.Counted, of profile: ProfileID
     ) throws -> [(key: Int64, tally: Tally)] {
@@ -15,7 +15,7 @@ extension Database {
         ) { ($0.integer(0), $0.tally(from: 1)) }
     }
 
-    /// One counter.
+    /// Returns one counter.
     func tally(
         _ deck: Schema.Counted, _ key: Int64, of profile: ProfileID
     ) throws -> Tally {
@@ -28,7 +28,7 @@ extension Database {
         ) { $0.tally(from: 0) } ?? Tally()
     }
 
-    /// The numbers of one deck.
+    /// Returns the totals of one deck.
     func tally(of deck: DeckID, for profile: ProfileID, today: LocalTime?) throws -> Tally {
         switch deck {
         case .everything, .biggest:

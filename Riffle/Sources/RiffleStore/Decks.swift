@@ -1,25 +1,25 @@
 public import RiffleCore
 
-/// What one month holds, for one profile.
+/// The number of items in a month, for one profile.
 public struct MonthCount: Hashable, Sendable {
     /// The month; nil for items without a believable date.
     public var month: Month?
-    /// Items in place.
+    /// The number of present items.
     public var total: Int
-    /// Those of them that are undecided.
+    /// The number of present items that are undecided.
     public var undecided: Int
-    /// The bytes of all items in place.
+    /// The total size of all present items in bytes.
     public var bytes: Int64
 }
 
-/// From where a person looks at the decks.
+/// The context in which decks are listed.
 public struct DeckView: Hashable, Sendable {
-    /// Any time of today on the wall clock; without one, nothing is "on this day".
+    /// Any time of today on the wall clock. Without one, nothing is "on this day".
     public var today: LocalTime?
-    /// What the library's top folder is called.
+    /// The name of the library's top folder.
     public var library: String
 
-    /// A point of view.
+    /// Creates a context.
     public init(today: LocalTime? = nil, library: String = "Library") {
         self.today = today
         self.library = library
@@ -27,16 +27,16 @@ public struct DeckView: Hashable, Sendable {
 }
 
 extension Store {
-    /// All decks that hold something, in the order in which this profile has them; see ``Passes``.
+    /// Returns all decks that aren't empty, in this profile's order; see ``Passes``.
     ///
-    /// An item that was put off counts as undecided again after ``wake(_:now:)``.
+    /// A postponed item counts as undecided again after ``wake(_:now:)``.
     public func decks(
         for profile: ProfileID, _ view: DeckView = DeckView()
     ) throws(StoreError) -> [Deck] {
         try passes(for: profile, view).decks
     }
 
-    /// The months that hold something, oldest first; items without a date come before all.
+    /// Returns the months that aren't empty, oldest first. Items without a date come before all.
     public func months(for profile: ProfileID) throws(StoreError) -> [MonthCount] {
         try readers.read { database in
             try database.tallies(.month, of: profile).filter { $0.tally.total > 0 }.map { row in
@@ -47,7 +47,7 @@ extension Store {
         }
     }
 
-    /// The name of a deck among all others.
+    /// Returns the title of a deck, distinct from all others.
     public func title(
         of deck: DeckID, for profile: ProfileID, _ view: DeckView
     ) throws(StoreError) -> String {
@@ -55,12 +55,12 @@ extension Store {
         return try readers.read { try $0.title(of: deck, for: profile, view) }
     }
 
-    /// One item.
+    /// Returns an item.
     public func item(_ id: ItemID) throws(StoreError) -> Item? {
         try readers.read { try $0.item(id) }
     }
 
-    /// Several items at one moment, by id; those that do not exist are left out.
+    /// Returns several items of the same state, by id. Missing ones are left out.
     public func items(_ ids: some Sequence<ItemID>) throws(StoreError) -> [ItemID: Item] {
         try readers.read { database in
             var all: [ItemID: Item] = [:]
@@ -69,7 +69,7 @@ extension Store {
         }
     }
 
-    /// The next undecided items of a deck, in its order: what a round would deal.
+    /// Returns the next undecided items of a deck, in its order. A round would deal these.
     public func upcoming(
         in deck: DeckID, for profile: ProfileID, today: LocalTime? = nil, limit: Int
     ) throws(StoreError) -> [ItemID] {
@@ -78,8 +78,8 @@ extension Store {
         }
     }
 
-    /// Makes items undecided whose time to come back has come (``Decision/later``); nothing is
-    /// written when there are none. Starting a round does it too.
+    /// Makes postponed items (``Decision/later``) undecided whose time has come. Writes nothing if
+    /// there are none. Starting a round does it too.
     public func wake(_ profile: ProfileID, now: Int64) throws(StoreError) {
         let isDue = try readers.read { database in
             try database.integer(

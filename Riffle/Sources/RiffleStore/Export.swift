@@ -1,21 +1,21 @@
 public import RiffleCore
 
-/// One decision that stands, for export.
+/// A current decision, for export.
 public struct ExportedDecision: Hashable, Sendable {
     /// The item, as it was last seen.
     public var item: Item
     /// What was decided.
     public var decision: Decision
-    /// Whether it was decided about the content that was last seen.
+    /// Whether the decision is about the content that was last seen.
     public var isOfKnownVersion: Bool
-    /// The hash of the content that was decided about; nil when it is not known.
+    /// The hash of the decided content; nil if it isn't known.
     public var hash: [UInt8]?
     /// When the decision was made, in milliseconds since 1970 (UTC); nil when not recorded.
     public var time: Int64?
 }
 
 extension Store {
-    /// Visits every decision of a profile that stands, in the order of the items' times.
+    /// Visits every current decision of a profile, in the order of the items' times.
     public func export(
         _ profile: ProfileID, visit: (ExportedDecision) throws -> Void
     ) throws(StoreError) {
@@ -54,8 +54,8 @@ public struct DecidedContent: Hashable, Sendable {
 }
 
 extension Store {
-    /// What a profile's decisions about items are about, where that is known and the items are the
-    /// same still.
+    /// Returns the contents that a profile's decisions are about, if they are known and the items
+    /// haven't changed.
     public func contents(
         decidedBy profile: ProfileID, of items: [ItemID]
     ) throws(StoreError) -> [ItemID: DecidedContent] {
@@ -81,7 +81,7 @@ extension Store {
 }
 
 extension Decision {
-    /// The decision of a column of the schema.
+    /// Creates the decision from a column of the schema.
     init?(state: Int) {
         guard let found = Self.allCases.first(where: { Optional($0).state == state }) else {
             return nil

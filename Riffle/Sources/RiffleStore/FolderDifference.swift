@@ -1,52 +1,52 @@
 import RiffleCore
 
-/// A folder as the index has it.
+/// A folder in the index.
 struct KnownFolder {
     struct Member {
         var item: ItemID
         var stamp: FileStamp
         var presence: ItemPresence
-        /// It is what its item shows.
+        /// Whether the item shows this file.
         var isMain: Bool
     }
 
-    /// The device of the folder; nil when the folder is not known.
+    /// The device of the folder; nil if the folder isn't in the index.
     var device: UInt64?
-    /// Its files were read by older rules.
+    /// Whether its files were read by older rules.
     var isOutdated = false
     var members: [FileName: Member] = [:]
-    /// Files that are none of ours.
+    /// The files that belong to no item.
     var others: [FileName: FileStamp] = [:]
 
-    /// Whether an item shows what one of the folder's items shows.
+    /// Returns true if an item shows the same file as one of the folder's items.
     func shows(_ item: ScannedItem) -> Bool { members[item.main]?.isMain == true }
 }
 
-/// One thing to write about a folder.
+/// A change to write about a folder.
 enum FolderChange: Sendable {
     /// The folder is new or on another device.
     case device
     /// An item is new or has changed.
     case item(ScannedItem)
-    /// A missing item is back as it was.
+    /// A missing item is back, unchanged.
     case returned(ItemID)
     /// An item has lost its files.
     case vanished(ItemID)
-    /// A file is none of ours; the reason where it is a photo or a video all the same.
+    /// A file belongs to no item, with the reason if it is nevertheless a photo or a video.
     case other(ScannedFile, LeftOut?)
-    /// A file that was none of ours is gone or has become one.
+    /// A file that belonged to no item is gone, or belongs to one now.
     case forget(FileName)
-    /// The folder was read by today's rules.
+    /// The folder was read by the current rules.
     case readAgain
 }
 
-/// What differs between a listing and the index.
+/// The difference between a listing and the index.
 struct FolderDifference {
     /// Files to read.
     private(set) var fresh: [ScannedFile] = []
-    /// Missing items that are there again, unchanged.
+    /// Missing items that are back, unchanged.
     private(set) var returned: [ItemID] = []
-    /// Items of which a file is gone or changed, with the names of their files that are still there.
+    /// The items with a missing or changed file, with the names of their remaining files.
     private var broken: [ItemID: [FileName]] = [:]
     private var staleOthers: [FileName] = []
     private let others: [FileName: FileStamp]
@@ -83,12 +83,12 @@ struct FolderDifference {
         staleOthers = known.others.keys.filter { listed[$0] == nil }
     }
 
-    /// Items that are gone, when the items that were read now hold the `claimed` names.
+    /// Returns the items that are gone, given that the newly read items have the `claimed` names.
     func vanished(keeping claimed: Set<FileName>) -> [ItemID] {
         broken.filter { !$0.value.contains(where: claimed.contains) }.map(\.key).sorted()
     }
 
-    /// Names that are no longer those of files that are none of ours.
+    /// Returns the recorded names of other files that no longer apply.
     func stale(_ claimed: Set<FileName>) -> [FileName] {
         staleOthers + claimed.filter { others[$0] != nil }
     }

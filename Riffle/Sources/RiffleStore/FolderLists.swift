@@ -1,10 +1,10 @@
 import RiffleCore
 
-/// Which folders have a pass, and which are listed in one.
+/// The folders that have a pass, and those that are listed in one.
 extension Database {
     /// The folders of a pile of passes.
     struct FolderPile {
-        /// Those that a title is found for, in the order of their paths.
+        /// The folders to title, in the order of their paths.
         var nodes: [FolderNode] = []
         /// Their decks, in the same order.
         var decks: [DeckID] = []
@@ -15,7 +15,7 @@ extension Database {
         }
     }
 
-    /// The folders at the top of the library, and those of some decks besides.
+    /// Returns the folders at the top of the library, and those of some other decks.
     func folderPile(of profile: ProfileID, besides: some Sequence<DeckID>) throws -> FolderPile {
         var pile = FolderPile()
         for node in try topFolders(of: profile) { pile.add(.folder(node.id), node) }
@@ -36,7 +36,7 @@ extension Database {
         return pile
     }
 
-    /// A part of the folders of a deck.
+    /// Returns a part of the folders of a deck.
     func folders(
         of deck: DeckID, from start: FolderID?, for profile: ProfileID, _ view: DeckView
     ) throws -> FolderList {
@@ -66,7 +66,7 @@ extension Database {
         return list
     }
 
-    /// The decks of the folders that a deck lies in, the highest first.
+    /// Returns the decks of the folders that contain a deck, the highest first.
     func above(
         _ deck: DeckID, for profile: ProfileID, _ view: DeckView
     ) throws -> [DeckFolder] {

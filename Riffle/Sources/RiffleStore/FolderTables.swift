@@ -1,8 +1,8 @@
 import RiffleCore
 
-/// The folders as a tree, from the counters that every change keeps.
+/// The tree of folders, from counters that every change updates.
 extension Database {
-    /// One folder that ever held something, itself or below it.
+    /// Returns a folder that ever contained items, directly or in subfolders.
     func node(_ folder: FolderID, of profile: ProfileID) throws -> FolderNode? {
         try first(
             """
@@ -17,12 +17,12 @@ extension Database {
         ) { try $0.node() }
     }
 
-    /// The folders directly below one, or at the top of the library and that itself; those that
-    /// ever held something, in the order of their paths.
+    /// Returns the direct subfolders of a folder, or the top folder of the library and its direct
+    /// subfolders. Includes those that ever contained items, in the order of their paths.
     ///
     /// - Parameters:
-    ///   - least: how many pictures each holds at least, with what lies below it.
-    ///   - start: the first path, byte for byte.
+    ///   - least: the minimum number of pictures in each, with its subfolders.
+    ///   - start: the first path, compared by bytes.
     func nodes(
         in parent: FolderID?, of profile: ProfileID, least: Int = 0,
         from start: RelativePath = .root, limit: Int = .max
@@ -41,12 +41,12 @@ extension Database {
         ) { try $0.node() }
     }
 
-    /// The first folder on the way down that holds pictures or several folders.
+    /// Returns the first folder, from `node` downwards, that contains pictures or several folders.
     func collapsed(_ node: FolderNode, of profile: ProfileID) throws -> FolderNode {
         try node.collapsed { try nodes(in: $0.id, of: profile, least: 1, limit: 1).first }
     }
 
-    /// A folder with the names that its title shows, and the folders above it that have something
+    /// Returns a folder with the names that its title shows, and the parents that contain something
     /// else, the highest first.
     func trail(
         to folder: FolderID, of profile: ProfileID
@@ -74,7 +74,7 @@ extension Database {
         return (node, above)
     }
 
-    /// Whether the library's top has more folders than have a pass each.
+    /// Returns true if the library's top has too many folders for each to have a pass.
     func hasManyFolders(_ profile: ProfileID) throws -> Bool {
         let limit = FolderNode.passLimit + 1
         return try integer(
@@ -85,7 +85,7 @@ extension Database {
             """, .integer(profile.rawValue), Value(limit)) == Int64(limit)
     }
 
-    /// The folders that have a pass each before a person pins others.
+    /// Returns the folders that have a pass without being pinned.
     func topFolders(of profile: ProfileID) throws -> [FolderNode] {
         guard try !hasManyFolders(profile) else { return [] }
         return try nodes(in: nil, of: profile).map { try collapsed($0, of: profile) }
@@ -99,7 +99,7 @@ extension Database {
 }
 
 extension Row {
-    /// Id, path, the counters with all below, and the folder's own.
+    /// Reads id, path, the counters with all subfolders, and the folder's own.
     fileprivate func node() throws -> FolderNode {
         FolderNode(
             id: FolderID(rawValue: integer(0)), path: try path(1),

@@ -6,17 +6,17 @@ import CSQLite
     import Darwin
 #endif
 
-/// The file of the journal on the disk: made new, checked, brought up to date, and copied before
-/// anything could harm it. It never starts over by itself.
+/// The journal's file on disk. It is created, checked and migrated here, and copied before anything
+/// could damage it. It is never replaced by an empty one.
 struct JournalFile {
     let path: String
     private let directory: String
     private let migrations: [Schema.Migration]
 
-    /// The file's name in the folder of the journal.
+    /// The file's name in the journal's folder.
     static let name = "riffle.sqlite"
 
-    /// Up to this size the whole structure is checked at each start (about 0.1 s).
+    /// The size in bytes up to which the whole structure is checked at each start (about 0.1 s).
     private static let checkedBytes = 64 << 20
 
     init(directory: String, migrations: [Schema.Migration]) {
@@ -69,8 +69,8 @@ struct JournalFile {
         return false
     }
 
-    /// Makes a new journal beside its place and moves it there when it is whole, so that a file of
-    /// that name is never half made.
+    /// Creates a new journal under a temporary name and renames it when it is complete, so that a
+    /// file with its name is never incomplete.
     private func create() throws {
         let new = path + ".new"
         unlink(new)
@@ -97,7 +97,7 @@ struct JournalFile {
         }
     }
 
-    /// Reads what the file says about itself, without SQLite and without changing anything.
+    /// Reads the file's header, without SQLite and without changing anything.
     private func checkedHeader() throws -> (version: Int, bytes: Int) {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { throw system("open") }
@@ -133,8 +133,8 @@ struct JournalFile {
 
     // MARK: Copies
 
-    /// Copies the file and its log beside themselves, under a name with the date of their last
-    /// change. So a file that fails at each start is copied once.
+    /// Copies the file and its log into the same folder, under a name with their modification date.
+    /// So a file that fails at each start is copied only once.
     private func copy(label: String) throws -> String {
         var status = stat()
         guard stat(path, &status) == 0 else { throw system("look at") }
@@ -167,7 +167,7 @@ struct JournalFile {
         do {
             try copyBytes(from, to)
         } catch {
-            // Half a copy would pass for a whole one.
+            // An incomplete copy could be mistaken for a complete one.
             unlink(target)
             throw error
         }
@@ -181,7 +181,8 @@ struct JournalFile {
             guard count >= 0 else { throw system("copy") }
             if count == 0 { break }
             var done = 0
-            // A disk that runs full takes a part first, and says why only of the next one.
+            // A disk that becomes full writes a part first, and reports the error only with the
+            // next write.
             while done < count {
                 let written = buffer[done..<count].withUnsafeBytes {
                     write(target, $0.baseAddress, $0.count)

@@ -1,7 +1,7 @@
 public import RiffleCore
 
 extension Store {
-    /// How many photos and videos in place are no cards, by what their content told.
+    /// Returns the number of present photos and videos without a card, by reason.
     public func leftOut() throws(StoreError) -> LeftOutCounts {
         try readers.read { database in
             var counts = LeftOutCounts()
@@ -14,7 +14,7 @@ extension Store {
         }
     }
 
-    /// How many cards in place have a format.
+    /// Returns the number of present cards of a format.
     public func count(of format: MediaFormat) throws(StoreError) -> Int {
         try readers.read { database in
             Int(

@@ -6,8 +6,8 @@ import RiffleThreads
     import Darwin
 #endif
 
-/// The mark that one process serves this library. The system takes it away when the process ends,
-/// however it ends; the file stays, for removing it would open a race.
+/// The lock of the process that serves this library. The system releases it when the process ends,
+/// however it ends. The file stays, because removing it would cause a race.
 final class LibraryLock: Sendable {
     private let descriptor: Int32
     private let isReleased = Monitor(false)
@@ -39,7 +39,7 @@ final class LibraryLock: Sendable {
         return Int32(String(decoding: bytes[..<count].prefix { $0 != 0x0A }, as: UTF8.self))
     }
 
-    /// Gives the lock back.
+    /// Releases the lock.
     func release() {
         guard
             !isReleased.signal({ released in
@@ -47,8 +47,8 @@ final class LibraryLock: Sendable {
                 return released
             })
         else { return }
-        // Closing alone is not enough: a child that another thread is just starting has the
-        // descriptor too until it runs its program.
+        // Closing alone isn't enough: a child that another thread is just starting also has the
+        // descriptor until it runs its program.
         _ = flock(descriptor, LOCK_UN)
         _ = close(descriptor)
     }

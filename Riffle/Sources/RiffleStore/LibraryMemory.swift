@@ -6,12 +6,12 @@ public import RiffleCore
     import Darwin
 #endif
 
-/// What a journal remembers of the library that it is about, read without opening it for work: its
-/// format may be any, and nothing is written.
+/// A journal's record of its library, read without opening the store: any format will do, and
+/// nothing is written.
 public struct LibraryMemory: Equatable, Sendable {
-    /// A file that the index knows.
+    /// A file in the index.
     public struct File: Equatable, Sendable {
-        /// Its place below the library's root.
+        /// Its path below the library's root.
         public var path: RelativePath
         /// Its size in bytes.
         public var size: Int64
@@ -23,14 +23,14 @@ public struct LibraryMemory: Equatable, Sendable {
         }
     }
 
-    /// How many files are asked for.
+    /// The maximum number of files to read.
     static let sampleSize = 32
 
-    /// Files that were in place when the library was last looked through, from all over the index;
-    /// none where the journal cannot be read.
+    /// A sample of files from the whole index that were present at the last scan; empty if the
+    /// journal can't be read.
     public var files: [File]
 
-    /// Reads the journal in a folder; nil where there is none, and be it a damaged one.
+    /// Reads the journal in a folder; nil if there is no journal, not even a damaged one.
     public init?(directory: String) {
         let path = directory + "/" + JournalFile.name
         guard access(path, F_OK) == 0 || access(path + "-wal", F_OK) == 0 else { return nil }
@@ -39,7 +39,7 @@ public struct LibraryMemory: Equatable, Sendable {
 }
 
 extension Database {
-    /// Files of items that are in place, one of each part of the index.
+    /// Returns files of present items, one from each part of the index.
     fileprivate func sample() throws -> [LibraryMemory.File] {
         let last = try integer("SELECT max(id) FROM item") ?? 0
         let size = Int64(LibraryMemory.sampleSize)

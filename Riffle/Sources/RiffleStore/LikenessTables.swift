@@ -1,12 +1,12 @@
 public import RiffleCore
 
-/// What is known of the content of items: their hashes and looks, and which are alike.
+/// The contents of items: their hashes and looks, and which items are alike.
 ///
-/// All of it is found out behind the index and kept by the item's version: content that changes is
-/// looked at again.
+/// They are determined in the background and stored with the item's version, so changed content is
+/// examined again.
 extension Store {
-    /// Items of which another has the same size, so that their bytes are worth comparing, as far as
-    /// those are not known yet.
+    /// Returns items without a hash that share their size with another one, so that their bytes are
+    /// worth comparing.
     public func unhashed() throws(StoreError) -> [ItemID] {
         try readers.read { database in
             let known = try database.ids(
@@ -18,8 +18,8 @@ extension Store {
         }
     }
 
-    /// Pictures that were taken in pairs and whose looks decide whether they are bursts, as far as
-    /// those are not known yet.
+    /// Returns pictures without a known look that were taken in pairs, and whose looks decide
+    /// whether they are bursts.
     public func unseen() throws(StoreError) -> [ItemID] {
         try readers.read { database in
             var items: [ItemID] = []
@@ -32,7 +32,7 @@ extension Store {
         }
     }
 
-    /// Keeps the hashes of contents.
+    /// Stores the hashes of contents.
     public func keep(
         hashes: [(item: ItemID, version: ItemVersion, hash: [UInt8])]
     ) throws(StoreError) {
@@ -49,7 +49,7 @@ extension Store {
         }
     }
 
-    /// Keeps the looks of pictures.
+    /// Stores the looks of pictures.
     public func keep(
         looks: [(item: ItemID, version: ItemVersion, look: Look)]
     ) throws(StoreError) {
@@ -66,9 +66,9 @@ extension Store {
         }
     }
 
-    /// Keeps which items of a folder belong to which burst, by the names of their files; those that
-    /// are not among them belong to none. For a library that tells so apart from its photos' changes:
-    /// only what differs is written.
+    /// Stores the bursts of a folder's items, by the names of their files. Items that aren't listed
+    /// belong to none. It serves libraries that report bursts separately from changes of photos,
+    /// and writes only differences.
     public func keep(
         bursts: [FileName: String], in folder: RelativePath
     ) throws(StoreError) {
@@ -85,10 +85,10 @@ extension Store {
         }
     }
 
-    /// Items of one write: a decision never waits for all of them.
+    /// The number of items in one write, so that a decision never waits for all of them.
     private static let part = 200
 
-    /// Groups what is alike by all that is known now. Says whether any group changed.
+    /// Groups similar items by everything known now. Returns whether any group changed.
     @discardableResult public func regroup() throws(StoreError) -> Bool {
         let (wanted, present) = try readers.read { database in
             (try database.wantedGroups(), try database.presentGroups())
@@ -116,7 +116,7 @@ extension Database {
         return all
     }
 
-    /// Items in place that have one size, two or more of each.
+    /// Returns groups of two or more present items that share a size.
     func equalSized() throws -> [[ItemID]] {
         var all: [[ItemID]] = []
         var run: [ItemID] = []
@@ -133,7 +133,7 @@ extension Database {
         return all
     }
 
-    /// Visits photos of one folder whose camera took each shortly after the one before.
+    /// Visits series of photos in one folder that one camera took in quick succession.
     func eachTakenTogether(_ visit: ([BurstFinder.Shot]) throws -> Void) throws {
         var finder = BurstFinder()
         try each(
@@ -155,7 +155,7 @@ extension Database {
         if !together.isEmpty { try visit(together) }
     }
 
-    /// Visits pictures of one burst by its name, two or more at a time, wherever they lie.
+    /// Visits the pictures of each named burst that has two or more, wherever they are.
     private func eachNamedBurst(_ visit: ([ItemID]) throws -> Void) throws {
         var run: [ItemID] = []
         var name: String?
@@ -175,7 +175,7 @@ extension Database {
         if run.count > 1 { try visit(run) }
     }
 
-    /// The items of a folder whose burst is another than the index has.
+    /// Returns the items of a folder whose burst differs from the index.
     fileprivate func changes(
         to bursts: [FileName: String], in folder: RelativePath
     ) throws -> [(item: ItemID, burst: String?)] {
@@ -199,7 +199,8 @@ extension Database {
         return changes
     }
 
-    /// The groups by all that is known, as numbers that sort by the time of the first of each.
+    /// Returns the groups by everything known, as numbers that sort by the time of each group's
+    /// first item.
     fileprivate func wantedGroups() throws -> [ItemID: Int64] {
         var likeness = Likeness()
         let hashes = try contents()
@@ -242,8 +243,8 @@ extension Database {
         return wanted
     }
 
-    /// The number of a group: the time of its first picture, and so much of that one's id that two
-    /// groups of one millisecond stay apart. Undated groups come last.
+    /// Returns the number of a group: the time of its first picture and enough bits of that
+    /// picture's id to tell apart groups of the same millisecond. Undated groups come last.
     private static func number(time: Int64, item: ItemID) -> Int64 {
         let last: Int64 = 1 << 42
         return (min(max(time, 0), last) << 20) + (item.rawValue & 0xF_FFFF) + 1

@@ -3,8 +3,8 @@ import RiffleCore
 extension Database {
     // MARK: Reading
 
-    /// What was moved, newest first, from the last one back: along the index of the states all of
-    /// it would be sorted for each page.
+    /// Selects moves, newest first, by walking back from the last one. With the index of the
+    /// states, all of them would be sorted for each page.
     static let latestMoves: StaticString = """
         SELECT id FROM operation WHERE +state IN (1, 2, 3, 4) AND id < ? ORDER BY id DESC LIMIT ?
         """
@@ -47,7 +47,7 @@ extension Database {
         }
     }
 
-    /// Whether this round moved the item to the trash and it did not come back.
+    /// Returns true if this round moved the item to the trash and it was not restored.
     func wasTrashed(_ item: ItemID, in round: RoundID) throws -> Bool {
         try integer(
             """
@@ -110,7 +110,7 @@ extension Database {
             message.map { .text($0) } ?? .null, .integer(id.rawValue))
     }
 
-    /// Records an outcome together with what it means for the index and for everyone's rounds.
+    /// Records an outcome and its effects on the index and on everyone's rounds.
     func finish(_ id: OperationID, _ outcome: MoveOutcome, now: Int64) throws -> ItemID? {
         guard let operation = try operation(id) else { return nil }
         let item = operation.item
@@ -131,9 +131,9 @@ extension Database {
         case .gone:
             try endOperation(id, as: .gone)
             try note(.gone)
-            // The files of a deletion that was never finished were taken away by somebody else.
-            // It keeps its place, in case they come back to it, and is undecided then: nothing but
-            // what is in the trash counts as binned when its round is over.
+            // Somebody else removed the files of a deletion that was never finished. The item keeps
+            // its place, in case they come back, and is undecided then: after a round, only what is
+            // in the trash counts as binned.
             if operation.state == .intended {
                 try setPresence(.missing, of: item)
                 for profile in try profiles() {
@@ -148,8 +148,8 @@ extension Database {
         return item
     }
 
-    /// A restored item is undecided again, for everyone, unless an open round has decided meanwhile
-    /// that it stays.
+    /// Makes a restored item undecided again for everyone, unless an open round has meanwhile
+    /// decided to keep it.
     private func comeBack(
         _ operation: TrashOperation, _ places: [RelativePath], now: Int64
     ) throws {

@@ -1,7 +1,7 @@
 public import RiffleCore
 import RiffleThreads
 
-/// The identity of one move into the trash; also the id of an entry of the bin.
+/// The id of a move to the trash, and of its entry in the bin.
 public struct OperationID: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     /// The row of the journal, 1 or more.
     public let rawValue: Int64
@@ -21,49 +21,49 @@ public struct OperationID: RawRepresentable, Hashable, Sendable, CustomStringCon
     public var description: String { String(rawValue) }
 }
 
-/// How far an operation came.
+/// The state of an operation.
 public enum OperationState: Int, Sendable {
-    /// Written down; the files may or may not have moved.
+    /// The intent is recorded; the files may or may not have moved.
     case intended = 0
     /// All files are in the trash.
     case trashed = 1
-    /// On the way back; the files may or may not have moved.
+    /// The files are being restored; they may or may not have moved.
     case restoring = 2
     /// All files are back in the library.
     case restored = 3
-    /// The files are neither here nor there: the trash was emptied, or they went elsewhere.
+    /// The files are in neither place: the trash was emptied, or they were moved elsewhere.
     case gone = 4
     /// Nothing moved.
     case failed = 5
 }
 
-/// One item that was, or was to be, moved to the trash.
+/// The move of an item to the trash, done or intended.
 public struct TrashOperation: Hashable, Sendable {
-    /// Which operation.
+    /// The operation's id.
     public var id: OperationID
-    /// Who confirmed it.
+    /// The profile that confirmed it.
     public var profile: ProfileID
-    /// In which round.
+    /// Its round.
     public var round: RoundID
     /// The item.
     public var item: ItemID
     /// Its size in bytes.
     public var bytes: Int64
-    /// How far it came.
+    /// Its state.
     public var state: OperationState
-    /// The moment, in milliseconds since 1970 (UTC).
+    /// Its time, in milliseconds since 1970 (UTC).
     public var time: Int64
-    /// The names; nil when it failed before there were any.
+    /// The plan of the move; nil if the operation failed before there was one.
     public var move: TrashMove?
-    /// Why it failed.
+    /// The reason for its failure.
     public var message: String?
 }
 
-/// An item that was to be binned and was not, before anything was written down about it.
+/// The failure to bin an item, before any intent was recorded.
 public struct TrashFailure: Hashable, Sendable {
     /// The card.
     public var card: Round.Card
-    /// One plain sentence.
+    /// The reason, in one plain sentence.
     public var message: String
 
     /// A failure.
@@ -76,7 +76,8 @@ public struct TrashFailure: Hashable, Sendable {
 // MARK: - Reading
 
 extension Store {
-    /// Everything Riffle ever moved to the trash, newest first: in it, restored, or gone from it.
+    /// Returns everything that Riffle ever moved to the trash, newest first: still in it, restored,
+    /// or gone.
     public func bin(
         limit: Int = 10_000, before: OperationID? = nil
     ) throws(StoreError) -> [TrashOperation] {
@@ -88,7 +89,7 @@ extension Store {
         }
     }
 
-    /// Number and bytes of what is in the trash now.
+    /// Returns the number and total bytes of the items in the trash now.
     public func binPile() throws(StoreError) -> Round.Pile {
         try readers.read { database in
             try database.first(
@@ -97,12 +98,13 @@ extension Store {
         }
     }
 
-    /// One operation.
+    /// Returns an operation.
     public func operation(_ id: OperationID) throws(StoreError) -> TrashOperation? {
         try readers.read { try $0.operation(id) }
     }
 
-    /// The operations of a round, the newest of each item, in the order in which they were begun.
+    /// Returns the operations of a round, the newest of each item, in the order in which they
+    /// began.
     public func operations(of round: RoundID) throws(StoreError) -> [TrashOperation] {
         try readers.read { database in
             let ids = try database.rows(
@@ -113,8 +115,7 @@ extension Store {
         }
     }
 
-    /// Operations of which it is not known how far they came, oldest first: what a start has to
-    /// look at.
+    /// Returns the operations without a known outcome, oldest first. A start has to check them.
     public func openOperations() throws(StoreError) -> [TrashOperation] {
         try readers.read { database in
             let ids = try database.rows(
@@ -128,8 +129,8 @@ extension Store {
 // MARK: - Writing
 
 extension Store {
-    /// Keeps a round from changing while its binned cards are moved; returns it as it is now. It
-    /// opens again by itself when the process ends.
+    /// Locks a round while its binned cards are moved, and returns its current state. The lock is
+    /// released when the process ends.
     public func beginClosing(
         _ id: RoundID, of profile: ProfileID, seen: Set<Round.SeenCard>? = nil
     ) throws(StoreError) -> Round {
@@ -150,18 +151,18 @@ extension Store {
             closing.signal { _ = $0.insert(id) }
             return round
         } done: { [closing] result in
-            // The work of others in the same transaction can take this with it.
+            // Another job's failure can roll back this one in the same transaction.
             if case .failure = result { closing.signal { _ = $0.remove(id) } }
             done(result)
         }
     }
 
-    /// Lets the round change again.
+    /// Unlocks the round.
     public func endClosing(_ id: RoundID) {
         closing.signal { _ = $0.remove(id) }
     }
 
-    /// Writes down what is about to move. Only after this returns may anything move.
+    /// Records the intent to move. Nothing may move before this returns.
     public func beginTrash(
         _ moves: [TrashMove], profile: ProfileID, round: RoundID, now: Int64
     ) throws(StoreError) -> [OperationID] {
@@ -178,8 +179,8 @@ extension Store {
         }
     }
 
-    /// Writes down other names for operations that have not moved anything yet, or the places to
-    /// which operations are about to come back. Only after this returns may anything move.
+    /// Records new names for operations that have not moved anything yet, or the paths of restores
+    /// that are about to begin. Nothing may move before this returns.
     public func plan(
         _ plans: [(id: OperationID, move: TrashMove)], as state: OperationState
     ) throws(StoreError) {
@@ -193,7 +194,7 @@ extension Store {
         }
     }
 
-    /// Records how operations ended; all of them at once, in one transaction.
+    /// Records the outcomes of operations, in one transaction.
     public func finish(
         _ outcomes: [(id: OperationID, outcome: MoveOutcome)], now: Int64
     ) throws(StoreError) {
@@ -216,8 +217,8 @@ extension Store {
         }
     }
 
-    /// Ends a round. A card that was to be binned and is not in the trash becomes undecided again;
-    /// with `dryRun` the decisions stand and nothing was to move.
+    /// Ends a round. A binned card that isn't in the trash becomes undecided again. With `dryRun`,
+    /// the decisions stand although nothing moved.
     public func finishRound(
         _ id: RoundID, of profile: ProfileID, dryRun: Bool, now: Int64
     ) throws(StoreError) {

@@ -54,7 +54,7 @@ extension Database {
             above: try above(deck, for: profile, view))
     }
 
-    /// The name of a deck among all others.
+    /// Returns the title of a deck, distinct from all others.
     func title(of deck: DeckID, for profile: ProfileID, _ view: DeckView) throws -> String {
         guard deck.folder != nil else { return deck.title }
         let months = try tallies(.month, of: profile).map(\.key)
@@ -63,7 +63,7 @@ extension Database {
         return Self.title(of: deck, in: Self.titles(of: pile, months: months, view))
     }
 
-    /// Titles for folders that no other deck has.
+    /// Returns titles for folders, distinct from those of all other decks.
     private static func titles(
         of pile: FolderPile, months: [Int64], _ view: DeckView
     ) -> FolderTitles {
@@ -87,7 +87,7 @@ extension Database {
             .reduce(into: []) { if $0.last != $1 { $0.append($1) } }
     }
 
-    /// What a person arranged, also what is empty at the moment.
+    /// Returns the user's arrangement, including decks that are empty now.
     private func keptPasses(of profile: ProfileID) throws -> [(deck: DeckID, isPinned: Bool)] {
         try rows(
             "SELECT deck, pinned FROM pass WHERE profile = ? ORDER BY place",
@@ -95,8 +95,8 @@ extension Database {
         ) { row in DeckID(row.text(0)).map { ($0, row.bool(1)) } }.compactMap { $0 }
     }
 
-    /// All decks that may have a pass, in the order in which they stand until a person moves them:
-    /// by kind, months from the newest, folders by their paths.
+    /// Returns all decks that may have a pass, in the default order: by kind, months from the
+    /// newest, folders by their paths.
     private static func byDefault(_ months: [Int64], _ folders: [DeckID]) -> [DeckID] {
         let several: [DeckID.Kind: [DeckID]] = [
             .month: months.filter { $0 >= 0 }.reversed().map { .month(Month(index: Int($0))) },
@@ -108,7 +108,7 @@ extension Database {
         }
     }
 
-    /// Whether it is the deck of a folder that ever held something.
+    /// Returns true for the deck of a folder that ever contained items.
     private func hasFolder(of deck: DeckID, _ profile: ProfileID) throws -> Bool {
         try deck.folder.flatMap { try node($0, of: profile) } != nil
     }

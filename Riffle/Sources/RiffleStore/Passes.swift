@@ -1,74 +1,75 @@
 public import RiffleCore
 
-/// The passes of the home screen: the decks that hold something, in the order in which one person
-/// has them; of the folders those at the top of the library, and those that the person pinned. Like rounds and decisions the order belongs to a profile, not to the library: people
-/// who share a library arrange it each in their way.
+/// The passes of the home screen: the decks that aren't empty, in the user's order. Of the folders,
+/// it has those at the top of the library and pinned ones. Like rounds and decisions, the order
+/// belongs to a profile, not to the library: people who share a library each have their own
+/// arrangement.
 public struct Passes: Hashable, Sendable {
-    /// Grows with each change of order or pins, and with nothing else.
+    /// Increases with each change of order or pins, and only then.
     public var version: Int64
-    /// Pinned ones first.
+    /// The decks, pinned ones first.
     public var decks: [Deck]
 }
 
-/// What an opened pass tells beyond its ``Deck``.
+/// The details of an opened pass, in addition to its ``Deck``.
 public struct DeckDetails: Hashable, Sendable {
     /// The deck itself.
     public var deck: Deck
-    /// When its first item was taken; nil when none has a time.
+    /// The time of its first item; nil if none has a time.
     public var first: LocalTime?
-    /// When its last item was taken.
+    /// The time of its last item.
     public var last: LocalTime?
-    /// Items that show what it is about, in the deck's order.
+    /// Items that show what it contains, in the deck's order.
     public var samples: [Item]
-    /// The years of "on this day" that hold something, oldest first; empty for other decks.
+    /// The years of "on this day" that aren't empty, oldest first; empty for other decks.
     public var years: [Int]
 
-    /// The folders in it; none for decks that are not of folders.
+    /// Its subfolders; empty for decks that aren't folders.
     public var folders: FolderList
-    /// The decks of the folders that it lies in, the highest first, without their numbers.
+    /// The decks of the folders that contain it, the highest first, without their totals.
     public var above: [DeckFolder]
 
-    /// How many ``samples`` there are at most.
+    /// The maximum number of ``samples``.
     public static let samples = 12
 }
 
-/// One folder in the list of an opened pass.
+/// A folder in the list of an opened pass.
 public struct DeckFolder: Hashable, Sendable {
     /// The deck that it opens.
     public var id: DeckID
-    /// What it is called among its neighbours.
+    /// Its title, distinct from its neighbours'.
     public var title: String
-    /// What is in it and below it, in numbers.
+    /// The totals of the folder and its subfolders.
     public var tally = Tally()
 }
 
 /// A part of the folders of a deck.
 public struct FolderList: Hashable, Sendable {
-    /// At most ``FolderNode/listLimit``, in the order of their paths; the deck's own folder, where
-    /// pictures lie beside folders, comes first of all.
+    /// At most ``FolderNode/listLimit`` folders, in the order of their paths. The deck's own folder
+    /// comes first if it contains pictures beside folders.
     public var folders: [DeckFolder] = []
-    /// With which the next part begins; nil after the last.
+    /// The start of the next part; nil after the last.
     public var next: FolderID?
 }
 
 /// A request to arrange or to pin passes.
 public struct ArrangePasses: Sendable {
-    /// What is to be done.
+    /// A change of the passes.
     public enum Change: Hashable, Sendable {
-        /// The passes stand in this order; those that are not named stay behind the one that they
-        /// stand behind.
+        /// Puts the passes into this order. Each pass that isn't named stays behind its current
+        /// predecessor.
         case order([DeckID])
-        /// A pass stands before, or again among, those that are not pinned.
+        /// Pins or unpins a pass. Pinned passes come before all others.
         case pin(DeckID, Bool)
     }
 
-    /// Whose passes.
+    /// The profile whose passes change.
     public var profile: ProfileID
-    /// The version that the person saw.
+    /// The version that the user saw.
     public var version: Int64
-    /// What is to be done.
+    /// The change to make.
     public var change: Change
-    /// The idempotency key: the same key changes nothing again.
+    /// The idempotency key: a repeated key changes nothing.
     public var key: String?
     /// The time, in milliseconds since 1970 (UTC).
     public var now: Int64
@@ -85,45 +86,45 @@ public struct ArrangePasses: Sendable {
     }
 }
 
-/// What a change of the passes came to.
+/// The result of a change of the passes.
 public struct PassesAnswer: Hashable, Sendable {
-    /// The place in the journal.
+    /// The sequence number in the journal.
     public var seq: Int64
-    /// The version after it.
+    /// The version after the change.
     public var version: Int64
-    /// The answer was given before, and nothing changed this time.
+    /// Whether the answer was given before, and nothing changed this time.
     public var isReplay: Bool
 }
 
 extension Store {
-    /// All decks that hold something, in the order in which this profile has them.
+    /// Returns all decks that aren't empty, in this profile's order.
     public func passes(
         for profile: ProfileID, _ view: DeckView = DeckView()
     ) throws(StoreError) -> Passes {
         try readers.read { try $0.passes(of: profile, view) }
     }
 
-    /// The version of the passes.
+    /// Returns the version of the passes.
     public func passVersion(for profile: ProfileID) throws(StoreError) -> Int64 {
         try readers.read { try $0.passVersion(of: profile) }
     }
 
-    /// What an opened pass tells; nil when the deck holds nothing.
+    /// Returns the details of an opened pass; nil if the deck is empty.
     public func details(
         of deck: DeckID, for profile: ProfileID, _ view: DeckView
     ) throws(StoreError) -> DeckDetails? {
         try readers.read { try $0.details(of: deck, for: profile, view) }
     }
 
-    /// The folders of a deck from one of an earlier list's ``FolderList/next`` on.
+    /// Returns the folders of a deck, starting at an earlier list's ``FolderList/next``.
     public func folders(
         of deck: DeckID, from start: FolderID, for profile: ProfileID, _ view: DeckView
     ) throws(StoreError) -> FolderList {
         try readers.read { try $0.folders(of: deck, from: start, for: profile, view) }
     }
 
-    /// Arranges or pins passes. Fails with ``StoreError/passesChanged`` when somebody did so after
-    /// the version that the person saw, and with ``StoreError/noSuchDeck(_:)`` for a deck that the
+    /// Arranges or pins passes. Fails with ``StoreError/passesChanged`` if they changed after the
+    /// version that the user saw, and with ``StoreError/noSuchDeck(_:)`` for a deck that the
     /// library never had.
     public func arrange(
         _ request: ArrangePasses,

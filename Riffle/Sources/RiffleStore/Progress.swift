@@ -1,9 +1,9 @@
 public import RiffleCore
 
 extension Store {
-    /// How far a person is through the library, all of it at one moment.
+    /// Returns a profile's progress through the library, all from the same state.
     ///
-    /// - Parameter binned: what ``binnedFiles(keptSince:)`` gave, with what is in the trash now.
+    /// - Parameter binned: the result of ``binnedFiles(keptSince:)``, with the current contents of the trash.
     public func progress(
         for profile: ProfileID, binned: [BinnedFile]
     ) throws(StoreError) -> LibraryProgress {
@@ -20,10 +20,10 @@ extension Store {
         }
     }
 
-    /// How far a person is through the library, as far as the journal knows what is in the trash.
+    /// Returns a profile's progress, with the contents of the trash as the journal knows them.
     ///
-    /// - Parameter keptSince: for a trash that empties itself: when the oldest was put into it that
-    ///   is in it still, in milliseconds since 1970 (UTC). nil for one that keeps everything.
+    /// - Parameter keptSince: for a trash that empties itself: items deleted before this time, in
+    ///   milliseconds since 1970 (UTC), are no longer in it. nil for a trash that keeps everything.
     public func progress(
         for profile: ProfileID, keptSince: Int64? = nil
     ) throws(StoreError) -> LibraryProgress {

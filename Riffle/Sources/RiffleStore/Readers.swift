@@ -1,7 +1,7 @@
 import RiffleThreads
 
-/// Connections that only read. A reader sees everything that was committed before it began, and
-/// never waits for the writer.
+/// Read-only connections. A reader sees everything that was committed before it began, and never
+/// waits for the writer.
 final class Readers: Sendable {
     private struct Pool {
         var idle: [Database] = []
@@ -36,7 +36,7 @@ final class Readers: Sendable {
         }
     }
 
-    /// Closes the connections once they are given back.
+    /// Closes the connections when they are returned.
     func close() {
         let idle = pool.signal { pool in
             pool.isClosed = true

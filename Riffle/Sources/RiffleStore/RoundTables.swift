@@ -10,7 +10,7 @@ extension Database {
         return try id.flatMap { try round(RoundID(rawValue: $0), of: profile) }
     }
 
-    /// A round as a value.
+    /// Returns a round.
     func round(_ id: RoundID, of profile: ProfileID) throws -> Round? {
         var cards: [Round.Card] = []
         var decided: [(seq: Int64, entry: Round.Entry)] = []
@@ -82,7 +82,7 @@ extension Database {
         return dealt
     }
 
-    /// Ends a round that was not confirmed: nothing more of it goes to the trash.
+    /// Ends a round without confirmation. None of its cards goes to the trash any more.
     private func replace(_ round: Round, profile: ProfileID, now: Int64) throws {
         for card in round.binned where try !wasTrashed(card.id, in: round.id) {
             try clearVerdict(profile: profile, item: card.id)
@@ -183,13 +183,13 @@ extension Database {
         return .refused(refusal, try self.round(round, of: profile))
     }
 
-    /// Makes a card of a round undecided, with the content its files have now.
+    /// Makes a card of a round undecided, with its files' current content.
     func clearCard(_ card: ItemID, in round: RoundID, profile: ProfileID) throws {
         try clearRoundCard(card, in: round)
         try clearVerdict(profile: profile, item: card)
     }
 
-    /// Makes a card undecided in its round alone.
+    /// Makes a card undecided only in its round.
     func clearRoundCard(_ card: ItemID, in round: RoundID) throws {
         try run(
             """
@@ -199,8 +199,7 @@ extension Database {
             """, .integer(round.rawValue), .integer(card.rawValue))
     }
 
-    /// The frame of every event of a round: an answer that was given before is given again, a
-    /// refusal is recorded too.
+    /// Handles every event of a round: returns a recorded answer again, and records refusals too.
     private func answer(
         _ key: String?, _ request: UInt64, profile: ProfileID, round id: RoundID,
         isUndo: Bool = false,
@@ -220,7 +219,7 @@ extension Database {
             return .failure(.noSuchRound)
         }
         let result = try event(&round)
-        // A card that is taken back gets the content its files have now, from the tables.
+        // An undone card gets its files' current content, from the tables.
         if !isUndo { lastRound = (profile, round) }
         switch result {
         case .success(let (seq, entry)):

@@ -3,17 +3,17 @@ import RiffleThreads
 
 /// A request for a new round.
 public struct StartRound: Sendable {
-    /// Who plays.
+    /// The profile that plays.
     public var profile: ProfileID
-    /// From which deck.
+    /// The deck to deal from.
     public var deck: DeckID
-    /// The battle that it is to be; nil for an ordinary round.
+    /// The boss battle to start; nil for an ordinary round.
     public internal(set) var battle: BossBattle?
     /// Any time of today on the wall clock, for what is "on this day".
     public var today: LocalTime?
-    /// How many cards at most, 1 to 1000.
+    /// The maximum number of cards, 1 to 1000.
     public var size: Int
-    /// Ends a round that is still open; what it was to bin becomes undecided again.
+    /// Whether to end a round that is still open. Its binned cards become undecided again.
     public var replace: Bool
     /// The idempotency key: the same key gives the same round again.
     public var key: String?
@@ -46,7 +46,7 @@ public struct StartRound: Sendable {
     }
 }
 
-/// A request to decide a card, or to flip the decision about it.
+/// A request to decide a card, or to change its decision.
 public struct DecideCard: Sendable {
     /// Who decides.
     public var profile: ProfileID
@@ -54,9 +54,9 @@ public struct DecideCard: Sendable {
     public var round: RoundID
     /// About which item.
     public var card: ItemID
-    /// The content that was seen.
+    /// The content that the user saw.
     public var version: ItemVersion
-    /// What was decided.
+    /// The decision.
     public var decision: Decision
     /// The idempotency key: the same key gives the same answer again, and changes nothing.
     public var key: String?
@@ -84,7 +84,7 @@ public struct UndoCard: Sendable {
     public var profile: ProfileID
     /// In which round.
     public var round: RoundID
-    /// The decision as the person saw it; nil for the last one, whatever it is.
+    /// The decision as the user saw it; nil for the last one, whatever it is.
     public var seen: Round.Entry?
     /// The idempotency key: the same key gives the same answer again, and changes nothing.
     public var key: String?
@@ -104,17 +104,17 @@ public struct UndoCard: Sendable {
     }
 }
 
-/// What a decision, an undo or a flip came to.
+/// The result of a decision, an undo or a flip.
 public struct RoundAnswer: Hashable, Sendable {
-    /// The place in the journal; it grows with each change.
+    /// The sequence number in the journal, which increases with each change.
     public var seq: Int64
     /// The card.
     public var card: ItemID
     /// The decision that now stands, or that was taken back.
     public var decision: Decision
-    /// The round after it.
+    /// The round after the change.
     public var round: RoundSummary
-    /// The answer was given before, and nothing changed this time.
+    /// Whether the answer was given before, and nothing changed this time.
     public var isReplay: Bool
 }
 
@@ -122,18 +122,18 @@ public struct RoundAnswer: Hashable, Sendable {
 public struct RoundSummary: Hashable, Sendable {
     /// Which round.
     public var id: RoundID
-    /// How many cards are decided.
+    /// The number of decided cards.
     public var position: Int
-    /// How many cards there are.
+    /// The number of cards.
     public var total: Int
-    /// Where the round stands.
+    /// The state of the round.
     public var state: Round.State
-    /// What stays.
+    /// The kept cards.
     public var kept: Round.Pile
-    /// What goes.
+    /// The binned cards.
     public var bin: Round.Pile
 
-    /// The figures of a round as it is.
+    /// Creates the figures of a round.
     public init(_ round: Round) {
         id = round.id
         position = round.position
@@ -147,12 +147,12 @@ public struct RoundSummary: Hashable, Sendable {
 // MARK: - Reading
 
 extension Store {
-    /// The open round of a profile: active or on its sheet.
+    /// Returns the open round of a profile: active or on its sheet.
     public func currentRound(for profile: ProfileID) throws(StoreError) -> Round? {
         try readers.read { try $0.openRound(of: profile) }
     }
 
-    /// Any round of a profile, also one that is over.
+    /// Returns any round of a profile, even a finished one.
     public func round(_ id: RoundID, of profile: ProfileID) throws(StoreError) -> Round? {
         try readers.read { try $0.round(id, of: profile) }
     }
@@ -162,8 +162,8 @@ extension Store {
 
 extension Store {
     /// Deals a round of undecided cards. Fails with ``StoreError/roundActive(_:)`` while another
-    /// is open and not to be replaced, or is being moved to the trash at this moment, and with
-    /// ``StoreError/emptyDeck`` when nothing is left.
+    /// round is open and must not be replaced, or is just being moved to the trash, and with
+    /// ``StoreError/emptyDeck`` if no cards are left.
     public func startRound(
         _ request: StartRound, then done: @escaping @Sendable (Result<Round, StoreError>) -> Void
     ) {
@@ -172,7 +172,8 @@ extension Store {
             done: done)
     }
 
-    /// Decides a card. A refusal comes as ``StoreError/refused(_:_:)`` with the round as it is.
+    /// Decides a card. A refusal is reported as ``StoreError/refused(_:_:)`` with the current
+    /// round.
     public func decide(
         _ request: DecideCard,
         then done: @escaping @Sendable (Result<RoundAnswer, StoreError>) -> Void
@@ -180,7 +181,7 @@ extension Store {
         change(request.round, { try $0.decide(request) }, then: done)
     }
 
-    /// Replaces a decision that stands.
+    /// Replaces a current decision.
     public func flip(
         _ request: DecideCard,
         then done: @escaping @Sendable (Result<RoundAnswer, StoreError>) -> Void
@@ -188,7 +189,7 @@ extension Store {
         change(request.round, { try $0.flip(request) }, then: done)
     }
 
-    /// Takes back a decision that stands, as far as the start of the round, also after restarts.
+    /// Takes back a current decision, as far as the start of the round, even after restarts.
     public func undo(
         _ request: UndoCard,
         then done: @escaping @Sendable (Result<RoundAnswer, StoreError>) -> Void
@@ -198,21 +199,21 @@ extension Store {
 }
 
 extension Store {
-    /// Takes back a change that could not be carried out, with the answer that was given to it: the
-    /// decision before it stands again, unless the card has another content by now. Returns the
-    /// refusal that takes the answer's place.
+    /// Takes back a change that could not be carried out, and its recorded answer. The previous
+    /// decision stands again, unless the card's content has changed since. Returns the refusal that
+    /// replaces the answer.
     ///
     /// - Parameters:
-    ///   - request: the change, with the content that it was about.
-    ///   - before: the decision before it; nil when the card was undecided.
-    ///   - refusal: why it could not be carried out.
+    ///   - request: the change, with the content it was about.
+    ///   - before: the previous decision; nil if the card was undecided.
+    ///   - refusal: the reason why it could not be carried out.
     public func takeBack(
         _ request: DecideCard, to before: Decision?, as refusal: RoundRefusal
     ) throws(StoreError) -> StoreError {
         try writer.perform { try $0.takeBack(request, to: before, as: refusal) }
     }
 
-    /// Runs an event of a round, unless the round is being moved to the trash at this moment.
+    /// Runs an event of a round, unless the round is just being moved to the trash.
     private func change(
         _ round: RoundID, _ event: @escaping @Sendable (Database) throws -> RoundOutcome,
         then done: @escaping @Sendable (Result<RoundAnswer, StoreError>) -> Void
@@ -229,5 +230,6 @@ extension Store {
     }
 }
 
-/// A refusal is an answer that is recorded too: a thrown error would take the record back.
+/// The outcome of a round's event. A refusal is recorded as an answer too, and throwing an error
+/// would roll back the record.
 typealias RoundOutcome = Result<RoundAnswer, StoreError>

@@ -1,7 +1,7 @@
 public import RiffleCore
 import RiffleThreads
 
-/// One file as a listing of its folder shows it.
+/// A file in the listing of its folder.
 public struct ScannedFile: Hashable, Sendable {
     /// The name within the folder.
     public var name: FileName
@@ -18,13 +18,13 @@ public struct ScannedFile: Hashable, Sendable {
     }
 }
 
-/// One folder with its regular files, without its subfolders.
+/// A folder with its regular files, without its subfolders.
 public struct ScannedFolder: Sendable {
-    /// Its place in the library.
+    /// Its path in the library.
     public var path: RelativePath
     /// The device that holds the folder itself.
     public var device: UInt64
-    /// ``Store/mark()``, asked for **before** the folder was listed.
+    /// The value of ``Store/mark()`` from **before** the folder was listed.
     public var mark: ScanMark
     /// Its files, in any order.
     public var files: [ScannedFile]
@@ -38,21 +38,21 @@ public struct ScannedFolder: Sendable {
     }
 }
 
-/// An item as reading its files tells.
+/// An item, from reading its files.
 public struct ScannedItem: Sendable {
-    /// What is known of the content of files that are not as the index knows them.
+    /// What is known about the content of files that differ from the index.
     public enum Content: Hashable, Sendable {
-        /// Nothing. What was decided about an earlier content does not apply.
+        /// Nothing. A decision about an earlier content doesn't apply.
         case unknown
-        /// The hash of all of it. What was decided applies if it was decided about this content.
+        /// The hash of the whole content. A decision applies if it is about this content.
         case hash([UInt8])
-        /// The source knows its photos by more than their files: what was decided applies.
+        /// The source identifies its photos by more than their files, so a decision applies.
         case sameAsBefore
     }
 
-    /// Its files, the one that is shown first; all from one folder.
+    /// Its files, all from one folder. The first one is shown.
     public var members: [ItemMember]
-    /// What they tell.
+    /// The facts from its files.
     public var facts: ItemFacts
     /// What is known of the content.
     public var content: Content
@@ -66,14 +66,14 @@ public struct ScannedItem: Sendable {
     }
 }
 
-/// What reading the files of a folder told.
+/// The result of reading the files of a folder.
 public struct FolderReading: Sendable {
-    /// The items they make.
+    /// The items that the files form.
     public var items: [ScannedItem]
-    /// Files that could not be read this time: what is known of them stays, and they are asked for
-    /// again by the next scan.
+    /// The files that could not be read this time. What is known of them stays, and the next scan
+    /// reads them again.
     public var unread: Set<FileName>
-    /// Photos and videos that make no item, and why.
+    /// The photos and videos that form no item, with the reasons.
     public var leftOut: [FileName: LeftOut]
 
     /// A reading.
@@ -86,58 +86,57 @@ public struct FolderReading: Sendable {
     }
 }
 
-/// What one folder brought.
+/// The result of scanning one folder.
 public struct FolderReport: Hashable, Sendable {
-    /// Files that are new or have another content, and were read.
+    /// The number of new or changed files that were read.
     public var fresh = 0
-    /// Items that were written.
+    /// The number of items written.
     public var items = 0
-    /// Items that are no longer there.
+    /// The number of items that are no longer there.
     public var vanished = 0
 }
 
-/// How a scan ended.
+/// The result of a scan.
 public struct ScanReport: Hashable, Sendable {
-    /// The library showed no file at all although the index knows some: its drive is away, and
+    /// Whether the library had no files at all although the index has some: its drive is away, and
     /// nothing was recorded as gone.
     public var isOffline = false
-    /// Items of folders that are no longer there.
+    /// The number of items in folders that are no longer there.
     public var vanished = 0
 }
 
 extension Store {
-    /// A moment to name in ``ScannedFolder/mark``.
+    /// Returns the current moment, for ``ScannedFolder/mark``.
     public func mark() -> ScanMark { touched.mark }
 
     /// Begins to compare the library with the index. One scan runs at a time.
     ///
     /// - Parameters:
     ///   - now: the time for the journal, in milliseconds since 1970 (UTC).
-    ///   - rules: which rules files are read by. What was read by rules of a lower number is read
-    ///     again, though no file has changed.
+    ///   - rules: the number of the rules by which files are read. Files read by rules with a lower
+    ///     number are read again, even if unchanged.
     public func beginScan(now: Int64 = 0, rules: Int = 0) -> Scan {
         Scan(self, now: now, rules: rules)
     }
 
-    /// The files of a folder for which a scan should bring the hash of their content if they are not
-    /// as the index knows them (``ScannedItem/Content/hash(_:)``): what was decided depends on it.
+    /// Returns the files of a folder whose hash a scan should provide if they differ from the index
+    /// (``ScannedItem/Content/hash(_:)``), because decisions depend on it.
     public func hashedDecisions(in folder: RelativePath) throws(StoreError) -> Set<FileName> {
         try readers.read { try $0.hashedDecisions(in: folder) }
     }
 
-    /// Decided items whose content has no hash yet, in the order of their ids; see
-    /// ``keep(hashes:)``. Until they have one, a change of a file's date cannot be told from
-    /// another file.
+    /// Returns decided items whose content has no hash yet, ordered by id; see ``keep(hashes:)``.
+    /// Until they have one, a changed file date can't be told from another file.
     public func unhashedDecisions(
         after item: ItemID = ItemID(rawValue: 0), limit: Int
     ) throws(StoreError) -> [ItemID] {
         try readers.read { try $0.unhashedDecisions(after: item, limit: limit) }
     }
 
-    /// Records that the files of an item can or cannot be read properly, found out later than in
-    /// the scan; without effect when the content has changed meanwhile.
+    /// Records, after the scan, whether the files of an item can be read properly. It has no effect
+    /// if the content has changed meanwhile.
     ///
-    /// - Parameter isPartial: a part of it can be shown all the same.
+    /// - Parameter isPartial: whether a part of it can nevertheless be shown.
     public func setDamaged(
         _ damaged: Bool, isPartial: Bool = false, item: ItemID, version: ItemVersion
     ) throws(StoreError) {
@@ -154,17 +153,17 @@ extension Store {
 
 /// A comparison of the library with the index, folder by folder.
 ///
-/// What is unchanged costs one query a folder and no write. Nothing is ever deleted: an item
-/// whose files are gone is marked as missing and keeps its decisions; it is present again when its
-/// files come back, or turn up elsewhere in the library (same device, inode, size and time). A
-/// decision is about one content: a file that is another one under the same name is undecided, and
-/// the decision applies again when its content is back.
+/// An unchanged folder costs one query and no write. Nothing is ever deleted: an item whose files
+/// are gone is marked as missing and keeps its decisions. It is present again when its files come
+/// back, or turn up elsewhere in the library (same device, inode, size and time). A decision is
+/// about one content: another file under the same name is undecided, and the decision applies again
+/// when its content is back.
 ///
 ///     let scan = store.beginScan()
 ///     try scan.visit(folder) { fresh, all in readItems(fresh) }
 ///     let report = try scan.finish()
 ///
-/// A scan that is not finished has only added and updated; that is how one folder is looked at.
+/// An unfinished scan has only added and updated items, which is the way to scan a single folder.
 public final class Scan: Sendable {
     private struct State {
         var visited: Set<RelativePath> = []
@@ -181,9 +180,9 @@ public final class Scan: Sendable {
     private let rules: Int
     private let state = Monitor(State())
 
-    /// Changes of one job: a decision waits no longer than for so many.
+    /// The number of changes in one job. A decision waits for no more than these.
     private static let jobSize = 200
-    /// Changes on their way to the disk before ``visit(_:describe:)`` waits.
+    /// The number of pending changes at which ``visit(_:describe:)`` waits.
     private static let pendingLimit = 10_000
 
     fileprivate init(_ store: Store, now: Int64, rules: Int) {
@@ -192,18 +191,18 @@ public final class Scan: Sendable {
         self.rules = rules
     }
 
-    /// How many cards of open rounds became undecided because their files hold another content, as
-    /// far as is recorded; see ``settle()``.
+    /// The number of cards in open rounds that became undecided because their files have other
+    /// content, among the changes recorded so far; see ``settle()``.
     public var reopenedCards: Int { state.withLock { $0.reopened } }
 
     /// Compares one folder with the index.
     ///
     /// - Parameters:
     ///   - folder: the listing.
-    ///   - read: reads files and returns the items they make. It gets the files that are new or
-    ///     changed, and all files of the folder to find partners among. A fresh file that was read
-    ///     and that no item holds is remembered as none of ours, and not asked for again.
-    /// - Throws: what `read` throws, or why an earlier change could not be recorded.
+    ///   - read: reads files and returns the items that they form. It gets the new and changed
+    ///     files, and all files of the folder, to find partners. A fresh file that was read and
+    ///     belongs to no item is remembered as such, and isn't read again.
+    /// - Throws: what `read` throws, or the reason why an earlier change could not be recorded.
     @discardableResult
     public func visit(
         _ folder: ScannedFolder,
@@ -213,8 +212,8 @@ public final class Scan: Sendable {
         let known = try store.readers.read { try $0.known(folder.path, rules: rules) }
         state.signal { $0.files += folder.files.count }
         if folder.files.isEmpty, let device = known.device, device != folder.device {
-            // An empty folder on another device than before is most likely the place where a
-            // drive is mounted when it is here. finish() looks at what lies below.
+            // An empty folder on another device than before is most likely the mount point of a
+            // drive that is away. finish() checks its subfolders.
             state.signal { $0.suspects.append(folder.path) }
             return FolderReport()
         }
@@ -229,8 +228,8 @@ public final class Scan: Sendable {
         var unread: Set<FileName> = []
         if !difference.fresh.isEmpty {
             let reading = try read(difference.fresh, folder.files)
-            // What shows the same file as before stays the same item, so it comes first where one
-            // item becomes two.
+            // An item that shows the same file as before stays the same item, so it comes first if
+            // one item becomes two.
             let known = reading.items.filter { known.shows($0) }
             let others = reading.items.filter { item in !known.contains { $0.main == item.main } }
             for item in known + others {
@@ -255,7 +254,7 @@ public final class Scan: Sendable {
         return report
     }
 
-    /// Compares one folder with the index, when every file that was asked for could be read.
+    /// Compares one folder with the index, if every requested file could be read.
     @discardableResult
     public func visit(
         _ folder: ScannedFolder,
@@ -264,25 +263,25 @@ public final class Scan: Sendable {
         try visit(folder, read: { FolderReading(items: try describe($0, $1)) })
     }
 
-    /// The folder could not be listed: what is known of it and of everything below stays as it is.
+    /// Skips a folder that could not be listed. What is known of it and its subfolders stays.
     public func skip(_ folder: RelativePath) {
         state.signal { $0.skipped.append(folder) }
     }
 
-    /// Waits until everything that was visited is recorded.
+    /// Waits until all visited folders are recorded.
     public func settle() throws(StoreError) {
         let error = state.wait { $0.pending == 0 ? .some($0.error) : nil }
         if let error { throw error }
     }
 
-    /// Ends the scan: items of folders that were not seen are marked as missing, unless the whole
+    /// Ends the scan. Items of folders that were not seen are marked as missing, unless the whole
     /// library, or the drive with those folders, seems to be away.
     @discardableResult public func finish() throws(StoreError) -> ScanReport {
         try settle()
         let seen = state.withLock { $0 }
         let report = try markVanished(seen)
         if !report.isOffline { try keepRules(seen) }
-        // What lay in a folder that cannot be seen now may have moved to where something new is.
+        // The contents of a folder that can't be seen now may have moved to where new files are.
         if !report.isOffline, seen.skipped.isEmpty, seen.suspects.isEmpty,
             try store.readers.read({ try $0.hasUnscanned() })
         {
@@ -291,7 +290,7 @@ public final class Scan: Sendable {
         return report
     }
 
-    /// Keeps by which rules the library was read, and which folders could not be.
+    /// Records the rules by which the library was read, and the folders that could not be read.
     private func keepRules(_ seen: State) throws(StoreError) {
         guard try store.readers.read({ try $0.rules() }) < rules else { return }
         let away = seen.skipped + seen.suspects
@@ -318,7 +317,7 @@ public final class Scan: Sendable {
         let strange = try store.readers.read { database in
             try database.foldersOfOthers().filter { !seen.visited.contains($0) }
         }
-        // A suspect folder with something visible below it is a folder that was emptied.
+        // A suspect folder with visible subfolders has been emptied.
         let away =
             seen.skipped
             + seen.suspects.filter { suspect in !seen.visited.contains { $0.isWithin(suspect) } }
@@ -336,13 +335,13 @@ public final class Scan: Sendable {
         return report
     }
 
-    /// Marks the items of a folder that is known not to be there as missing.
+    /// Marks the items of a folder that is known to be gone as missing.
     public func vanish(_ folder: RelativePath) throws(StoreError) {
         _ = try markVanished(folder, store.mark())
         try settle()
     }
 
-    /// Returns how many items there were.
+    /// Marks the items of a folder as missing. Returns the number of items.
     private func markVanished(
         _ folder: RelativePath, _ mark: ScanMark
     ) throws(StoreError) -> Int {

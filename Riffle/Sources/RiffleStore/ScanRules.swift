@@ -1,8 +1,8 @@
 import RiffleCore
 
-/// By which rules the files of the index were read.
+/// The rules by which the files of the index were read.
 extension Database {
-    /// The rules by which the library was read; 0 for the first.
+    /// Returns the rules by which the library was read; 0 for the first ones.
     func rules() throws -> Int {
         Int(try integer("SELECT value FROM setting WHERE name = 'rules of reading'") ?? 0)
     }
@@ -15,7 +15,7 @@ extension Database {
             """, Value(rules))
     }
 
-    /// A folder could not be read when the rest of the library was read by new rules.
+    /// Records that a folder could not be read when the rest of the library was read by new rules.
     func setOutdated(_ folder: RelativePath) throws {
         guard let id = try integer("SELECT id FROM folder WHERE path = ?", .blob(folder.bytes))
         else { return }

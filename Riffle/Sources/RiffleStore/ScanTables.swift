@@ -3,7 +3,8 @@ import RiffleCore
 extension Database {
     // MARK: Reading
 
-    /// What the index knows about a folder: one query for its members, one for its other files.
+    /// Returns the index's data about a folder, with one query for its members and one for its
+    /// other files.
     ///
     /// - Parameter rules: see ``Store/beginScan(now:rules:)``.
     func known(_ path: RelativePath, rules: Int = 0) throws -> KnownFolder {
@@ -31,7 +32,7 @@ extension Database {
         return known
     }
 
-    /// The folders with at least one item in place.
+    /// Returns the folders with at least one present item.
     func presentFolders() throws -> [RelativePath] {
         try rows(
             """
@@ -42,7 +43,7 @@ extension Database {
         ) { try $0.path(0) }
     }
 
-    /// The folders with at least one file that is none of ours.
+    /// Returns the folders with at least one file that belongs to no item.
     func foldersOfOthers() throws -> [RelativePath] {
         try rows(
             """
@@ -54,7 +55,7 @@ extension Database {
 
     // MARK: Writing
 
-    /// Writes what was found in one folder, unless Riffle itself moved the item meanwhile.
+    /// Writes the changes found in a folder, except for items that Riffle itself moved meanwhile.
     func apply(
         _ changes: [FolderChange], to folder: ScannedFolder, _ touched: TouchedItems, now: Int64
     ) throws {
@@ -91,7 +92,7 @@ extension Database {
         }
     }
 
-    /// The row of a folder; it is made when it is new, and so are those of the folders above it.
+    /// Returns the row of a folder. Creates it and those of its parents if they are missing.
     func folderRow(_ path: RelativePath, device: UInt64) throws -> Int64 {
         if let id = try integer("SELECT id FROM folder WHERE path = ?", .blob(path.bytes)) {
             return id
@@ -124,7 +125,7 @@ extension Database {
         case .missing(let known):
             try place(known, item.members, in: folder, path, facts: item.facts)
         case .trashed(let known, let operation):
-            // Somebody took it out of the trash with another tool.
+            // It was restored from the trash with another program.
             try endOperation(operation, as: .restored)
             for profile in try profiles() {
                 try clearVerdict(profile: profile, item: known)
@@ -133,7 +134,7 @@ extension Database {
         }
     }
 
-    /// The item that has a file of that name in that folder.
+    /// Returns the item that has a file of that name in that folder.
     func holder(of name: FileName, in folder: Int64) throws -> ItemID? {
         try first(
             "SELECT item FROM member WHERE folder = ? AND name = ? AND live = 1",
@@ -148,7 +149,8 @@ extension Database {
         case trashed(ItemID, OperationID)
     }
 
-    /// Whether a new file is one that was known in another place.
+    /// Returns the known item, if any, that a new file belongs to, because it was known in another
+    /// place.
     private func origin(
         of member: ItemMember, _ mark: ScanMark, _ touched: TouchedItems
     ) throws -> Origin {
@@ -167,7 +169,8 @@ extension Database {
             if touched.isTouched(item, since: mark) || state != OperationState.trashed.rawValue {
                 return .moving
             }
-            // Another name of the same file (a hard link) never was in the trash: this is that one.
+            // Another name of the same file (a hard link) was never in the trash, and this is that
+            // name.
             if try !hasName(member, inPlace: false) { return .trashed(item, operation) }
         }
         let names = try rows(
@@ -178,8 +181,8 @@ extension Database {
             """, Value(stamp.inode), .integer(stamp.size), .integer(stamp.modified),
             Value(member.device)
         ) { (item: $0.itemID(0), name: try $0.name(1)) }
-        // Of several names of one file nobody knows which has come back, and what is missing has not
-        // while another is in place. No decision is guessed: it is asked for again.
+        // If a file had several names, it is unknown which one has come back; a missing one has not
+        // while another is present. No decision is guessed: the item is asked for again.
         let namesakes = names.filter { $0.name == member.name }
         let candidates = namesakes.isEmpty ? names : namesakes
         guard candidates.count == 1, try !hasName(member, inPlace: true) else { return .nowhere }
@@ -187,7 +190,7 @@ extension Database {
         return touched.isTouched(missing, since: mark) ? .moving : .missing(missing)
     }
 
-    /// Whether the index knows a file by some name outside the trash.
+    /// Returns true if the index has a name of the file outside the trash.
     private func hasName(_ member: ItemMember, inPlace: Bool) throws -> Bool {
         let stamp = member.stamp
         return try integer(
@@ -226,8 +229,8 @@ extension Database {
             .integer(folder), Value(sort.rawValue))
     }
 
-    /// Gives a known item the place and the content it was found with. What was decided about
-    /// another content does not apply to it.
+    /// Updates the place and content of a known item. A decision about another content doesn't
+    /// apply to it.
     func place(
         _ id: ItemID, _ members: [ItemMember], in folder: Int64, _ path: RelativePath,
         facts: ItemFacts, content: ScannedItem.Content = .unknown, now: Int64 = 0
@@ -269,7 +272,7 @@ extension Database {
             """, Value(version.bits), .integer(bytes), .integer(id.rawValue))
     }
 
-    /// Replaces the files of an item; a place that another item held is taken from it.
+    /// Replaces the files of an item. Another item that has one of their places loses it.
     func setMembers(_ members: [ItemMember], of id: ItemID, in folder: Int64) throws {
         for member in members {
             if let other = try holder(of: member.name, in: folder), other != id {
@@ -286,8 +289,8 @@ extension Database {
         }
     }
 
-    /// An item lost its files: it moved to where the same files were found as something new, or
-    /// it is missing.
+    /// Handles an item that lost its files: it moved to where the same files were found as a new
+    /// item, or it is missing.
     private func vanish(_ id: ItemID) throws {
         guard let item = try item(id), item.presence == .present else { return }
         let main = item.members[0]
@@ -307,13 +310,13 @@ extension Database {
         try setPresence(.missing, of: id)
     }
 
-    /// Every item up to this one was known when a scan last ended. What is like one of them in all
-    /// is no place that it moved to, but another name of the same file (a hard link).
+    /// Returns the last item known when a scan last ended. A file identical to one of the items up
+    /// to it is not their new place, but another name of the same file (a hard link).
     func lastScanned() throws -> Int64 {
         try integer("SELECT value FROM setting WHERE name = 'last scanned'") ?? 0
     }
 
-    /// Keeps the last item, which there must be, as ``lastScanned()``.
+    /// Records the last item, which must exist, as ``lastScanned()``.
     func markScanned() throws {
         try run(
             """
@@ -322,12 +325,12 @@ extension Database {
             """)
     }
 
-    /// Whether an item is newer than the last scan that ended.
+    /// Returns true if there is an item newer than the last finished scan.
     func hasUnscanned() throws -> Bool {
         try integer("SELECT max(id) FROM item") ?? 0 > lastScanned()
     }
 
-    /// Whether nothing was ever done with an item, so that its row can go.
+    /// Returns true if nothing was ever done with an item, so that its row can be deleted.
     private func isUntouched(_ id: ItemID) throws -> Bool {
         try integer(
             """
@@ -338,7 +341,7 @@ extension Database {
             """, .integer(id.rawValue)) == 1
     }
 
-    /// Another item has taken the place of this one.
+    /// Handles an item whose place was taken by another one.
     func dispossess(_ id: ItemID) throws {
         if try isUntouched(id) { return try forget(id) }
         try run("UPDATE member SET live = 0 WHERE item = ?", .integer(id.rawValue))
@@ -363,12 +366,12 @@ extension Database {
 }
 
 extension ItemFacts {
-    /// The time as a column that sorts: what has no time comes last.
+    /// The time as a sortable column. Items without a time come last.
     var takenColumn: Int64 { taken?.time.milliseconds ?? Schema.undated }
 }
 
 extension ItemMember {
-    /// Whether name, size and time are the same; the inode is another one on another disk.
+    /// Returns true if name, size and time are the same. The inode differs on another disk.
     func hasSameTime(as other: ItemMember?) -> Bool {
         name == other?.name && stamp.size == other?.stamp.size
             && stamp.modified == other?.stamp.modified
@@ -377,6 +380,6 @@ extension ItemMember {
 
 extension ScannedItem {
     var bytes: Int64 { members.reduce(0) { $0 + $1.stamp.size } }
-    /// The name of what it shows.
+    /// The name of the file that it shows.
     var main: FileName { members[0].name }
 }

@@ -1,26 +1,27 @@
-/// The tables of the journal, and how an older file becomes a current one.
+/// The tables of the journal, and the migrations from older formats.
 enum Schema {
     /// "Rifl": marks the file as ours.
     static let applicationID: Int32 = 0x5269_666C
 
-    /// One step of the way to the current format; step n leads from format n to n + 1.
+    /// A migration; number n leads from format n to n + 1.
     typealias Migration = @Sendable (Database) throws -> Void
 
-    /// All steps. The format of a file is the number of steps that were taken.
+    /// All migrations. The format of a file is the number of migrations applied.
     static let migrations: [Migration] = [
         { try $0.script(first) }, { try addDecks($0) }, { try $0.script(bursts) },
         { try $0.script(battles) }, { try $0.script(decided + leftOut) },
         { try $0.script(movedContents) }, { try addTree($0) },
     ]
 
-    /// The place in the order of time of an item without a believable date: after everything else.
+    /// The sort time of an item without a plausible date: after everything else.
     static let undated = Int64.max
 
     /// Format 1.
     ///
-    /// Names and paths are BLOBs, since names on Linux need not be UTF-8. Order in the journal is
-    /// by `seq` and never by a clock. `verdict` holds one row for each profile and item, with what
-    /// the partial indexes need to find the next undecided card without looking at anything else.
+    /// Names and paths are BLOBs, because names on Linux need not be UTF-8. The journal is ordered
+    /// by `seq` and never by a clock. `verdict` has one row for each profile and item, with the
+    /// columns that the partial indexes need to find the next undecided card without reading other
+    /// tables.
     private static let first = """
         CREATE TABLE profile(
             id INTEGER PRIMARY KEY,

@@ -1,5 +1,5 @@
 extension Schema {
-    /// Format 4: which rounds are boss battles, and confirmed rounds counted along an index.
+    /// Format 4: the rounds that are boss battles, and an index to count confirmed rounds.
     static let battles = """
         ALTER TABLE round ADD COLUMN battle TEXT;
         CREATE INDEX journal_finish ON journal(profile, round) WHERE act = 'finish';

@@ -1,7 +1,7 @@
 extension Schema {
-    /// Format 3: the name of a picture's burst, where the camera or the photo library gives one.
+    /// Format 3: the name of a picture's burst, if the camera or the photo library provides one.
     ///
-    /// What was known before has none until its source tells (``Store/keep(bursts:in:)``) or its
+    /// Older items have none until their source reports it (``Store/keep(bursts:in:)``) or their
     /// files change.
     static let bursts = """
         ALTER TABLE item ADD COLUMN burst TEXT;

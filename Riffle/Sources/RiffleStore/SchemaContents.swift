@@ -1,8 +1,7 @@
 extension Schema {
-    /// Format 6: the hash of what was moved to the trash, by which it is known there again.
+    /// Format 6: the hash of the content moved to the trash, which identifies it there.
     ///
-    /// What was moved before has the hash of the content that was decided about, where its files are
-    /// the same still.
+    /// Earlier moves get the hash of the decided content if their files are unchanged.
     static let movedContents = """
         ALTER TABLE operation ADD COLUMN hash BLOB;
         UPDATE operation SET hash = (

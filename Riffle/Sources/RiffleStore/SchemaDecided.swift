@@ -3,15 +3,15 @@ import RiffleCore
 extension Schema {
     private static let bin = Optional(Decision.bin).state
 
-    /// Format 5: which content each decision is about, so that it applies to no other.
+    /// Format 5: the content that each decision is about, so that it applies to no other.
     ///
     /// A row of `decided` belongs to a decision of `verdict`: the item's version when it was made,
     /// and the hash of its content as soon as that is known. `aside` is the decision about that
-    /// content while the item's files hold another one; `verdict` is undecided then.
+    /// content while the item's files have another one; `verdict` is then undecided.
     ///
-    /// Formats 1 to 4 kept a decision whatever became of the file, and do not know whether its
-    /// content is another or only its date. All decisions stand, except one: a bin about an earlier
-    /// version is laid aside, since it could delete what nobody saw.
+    /// Formats 1 to 4 kept a decision whatever happened to the file, and don't record whether its
+    /// content changed or only its date. All decisions stand, except that a bin about an earlier
+    /// version is set aside, because it could delete a file that nobody saw.
     static let decided = """
         CREATE TABLE decided(
             profile INTEGER NOT NULL REFERENCES profile,

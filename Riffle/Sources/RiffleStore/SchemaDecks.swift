@@ -3,8 +3,8 @@ import RiffleCore
 extension Schema {
     /// Format 2: decks by folder, by sort and by likeness, and the order of the passes.
     ///
-    /// `verdict` carries what each deck needs to find its next card along a partial index of its
-    /// own, and `tally` counts each of those decks, in the transaction of the change itself.
+    /// `verdict` has the columns that each deck needs to find its next card with its own partial
+    /// index. `tally` counts each of those decks, in the transaction of the change.
     static func addDecks(_ database: Database) throws {
         try database.script(columns)
         try classify(database)
@@ -21,7 +21,7 @@ extension Schema {
         case sort = 2
         /// `key` is the day, in days since 1970-01-01 on the wall clock; -1 for none.
         case day = 3
-        /// `key` is 1, for what has others like it.
+        /// `key` is 1, for items that have others like them.
         case alike = 4
 
         /// Whether a row of `verdict` is counted at all.
@@ -40,7 +40,7 @@ extension Schema {
             case .folder: "\(row).folder"
             case .sort: "\(row).sort"
             case .day:
-                // Division in SQLite rounds towards zero, days before 1970 too.
+                // Division in SQLite rounds towards zero, also for days before 1970.
                 """
                 CASE WHEN \(row).month < 0 THEN -1 WHEN \(row).taken < 0
                 THEN (\(row).taken + 1) / 86400000 - 1 ELSE \(row).taken / 86400000 END
@@ -56,7 +56,7 @@ extension Schema {
         ("videos", { "(\($0).present AND \($0).sort = 1)" }),
         ("undecided", { "(\($0).present AND \($0).state = 0)" }),
         ("kept", { "(\($0).present AND \($0).state = 1)" }),
-        // What is in the trash is still what this deck brought.
+        // An item in the trash still counts as a result of this deck.
         ("binned", { "(\($0).state = 2)" }),
         ("favourites", { "(\($0).present AND \($0).state = 3)" }),
         ("later", { "(\($0).present AND \($0).state = 4)" }),
@@ -110,7 +110,7 @@ extension Schema {
             look INTEGER);
         """
 
-    /// Finds out what sort each known item is, as a scan does for a new one.
+    /// Determines the sort of each known item, as a scan does for a new one.
     private static func classify(_ database: Database) throws {
         let special = try database.rows(
             """
@@ -138,7 +138,7 @@ extension Schema {
             """)
     }
 
-    /// Counts everything once, and has triggers count on from there.
+    /// Counts everything once, and creates the triggers that continue the count.
     private static var fillTally: String {
         let sums = counters.map { "sum(\($0.value("verdict")))" }.joined(separator: ", ")
         return Counted.allCases.map { deck in
@@ -150,7 +150,7 @@ extension Schema {
         }.joined(separator: "\n")
     }
 
-    /// What keeps the counters of one kind of deck.
+    /// The triggers that update the counters of one kind of deck.
     private static func triggers(_ deck: Counted) -> String {
         let values = counters.map { $0.value("new") }.joined(separator: ", ")
         let sums = counters.map { "\($0.name) = \($0.name) + excluded.\($0.name)" }

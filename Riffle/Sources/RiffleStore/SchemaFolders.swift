@@ -1,18 +1,18 @@
 import RiffleCore
 
 extension Schema {
-    /// Format 7: the folders as a tree, counted with all that lies below each.
+    /// Format 7: the tree of folders, each counted with its subfolders.
     ///
-    /// `folder.parent` is null for the library's top folder and for what lies directly in it, so
-    /// the top folder counts only what lies directly in it: the whole library is counted anyway.
-    /// `folder_above` names each folder and all folders above it, since a trigger cannot recurse.
-    /// `tree` is counted along with the folders' own counters, in the transaction of the change.
+    /// `folder.parent` is null for the library's top folder and its direct subfolders, so the top
+    /// folder counts only its own files: the whole library is counted anyway. `folder_above` lists
+    /// each folder with itself and all its parents, because a trigger can't recurse. `tree` is
+    /// updated with the folders' own counters, in the transaction of the change.
     static func addTree(_ database: Database) throws {
         try database.script(tree)
         let folders = try database.rows("SELECT id, path, device FROM folder") {
             (id: $0.integer(0), path: try $0.path(1), device: $0.integer(2))
         }
-        // A folder without files of its own need not have been written down before.
+        // A folder without its own files may not have a row yet.
         for folder in folders {
             guard let above = folder.path.split?.folder, above != .root else { continue }
             let parent = try database.folderRow(

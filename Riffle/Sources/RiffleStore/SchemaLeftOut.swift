@@ -1,8 +1,8 @@
 extension Schema {
-    /// Format 5, second half: why each file that is no card is none.
+    /// Format 5, second half: the reason why each file without a card has none.
     ///
-    /// What was none of ours before is forgotten, so that the next scan reads it anew: HEIC, AVIF and
-    /// TIFF have become cards.
+    /// The recorded files without an item are removed, so that the next scan reads them again:
+    /// HEIC, AVIF and TIFF now get cards.
     static let leftOut = """
         DELETE FROM other_file;
         ALTER TABLE other_file ADD COLUMN reason INTEGER NOT NULL DEFAULT 0;

@@ -7,11 +7,11 @@ import RiffleThreads
     import Darwin
 #endif
 
-/// The index and the journal of one library: what is there, what was decided, what was moved.
+/// The index and the journal of one library: its items, decisions and moves.
 ///
-/// One process opens a library. Writes take a completion that is called **after** the change is
-/// durable, on the writer's thread, where it should only pass the answer on; ``wait(_:)`` turns a
-/// write into a blocking call. Reads may be made from any thread at any time. Times are
+/// Only one process can open a library. Writes take a completion, which is called **after** the
+/// change is durable, on the writer's thread, where it should only pass on the answer. ``wait(_:)``
+/// turns a write into a blocking call. Reads are allowed on any thread at any time. Times are
 /// parameters, in milliseconds since 1970 (UTC); the order of events never depends on them.
 ///
 ///     let store = try Store.open(directory: folder)
@@ -22,11 +22,11 @@ public final class Store: Sendable {
     let writer: Writer
     let readers: Readers
     let touched = TouchedItems()
-    /// Rounds whose binned cards are being moved right now.
+    /// The rounds whose binned cards are just being moved.
     let closing = Monitor<Set<RoundID>>([])
     private let lock: LibraryLock
 
-    /// Why nothing is written, in plain sentences; nil for a journal as it should be.
+    /// The reason why nothing is written, in plain sentences; nil for an intact journal.
     public let readOnlyReason: String?
 
     private init(_ database: sending Database, lock: LibraryLock) {
@@ -43,11 +43,12 @@ public final class Store: Sendable {
         self.lock = lock
     }
 
-    /// Opens the journal of a library; one that is damaged, or of a newer Riffle, is only read: it
-    /// shows what it can, ``readOnlyReason`` explains why, and every write is refused with
-    /// ``StoreError/readOnly(_:)``. A copy of it lies beside it, as with ``open(directory:)``.
+    /// Opens the journal of a library. One that is damaged, or was written by a newer Riffle, is
+    /// opened read-only: it shows what it can, ``readOnlyReason`` explains why, and every write is
+    /// refused with ``StoreError/readOnly(_:)``. A copy is made beside it, as with
+    /// ``open(directory:)``.
     ///
-    /// - Throws: whatever else keeps it from being opened.
+    /// - Throws: any other error that prevents opening it.
     public static func openOrRead(directory: String) throws(StoreError) -> Store {
         do throws(StoreError) {
             return try open(directory: directory)
@@ -62,13 +63,13 @@ public final class Store: Sendable {
         }
     }
 
-    /// Opens the journal of a library, and makes it at the first time.
+    /// Opens the journal of a library, and creates it the first time.
     ///
-    /// - Parameter directory: the folder that holds the journal of this library and nothing else;
-    ///   it is made (mode 0700) when it is missing.
-    /// - Throws: ``StoreError/locked(process:file:)`` when another process has it open,
+    /// - Parameter directory: the folder that contains the journal of this library and nothing
+    ///   else. It is created (mode 0700) if it is missing.
+    /// - Throws: ``StoreError/locked(process:file:)`` if another process has it open,
     ///   ``StoreError/damaged(file:backup:reason:)`` and
-    ///   ``StoreError/newer(file:found:known:backup:)`` when it cannot be used as it is.
+    ///   ``StoreError/newer(file:found:known:backup:)`` if it can't be used as it is.
     public static func open(directory: String) throws(StoreError) -> Store {
         try open(directory: directory, migrations: Schema.migrations)
     }
@@ -89,11 +90,11 @@ public final class Store: Sendable {
         }
     }
 
-    /// The name of the folder for a library: a hash of the library's absolute path, so that every
-    /// library has its own journal.
+    /// Returns the name of the folder for a library: a hash of the library's absolute path, so that
+    /// every library has its own journal.
     public static func directoryName(forLibrary path: [UInt8]) -> String {
-        // FNV-1a of 128 bits: short, stable, and two paths of one person never meet. In two halves,
-        // since iOS 17 has no numbers that large; the prime is 2^88 + 315.
+        // 128-bit FNV-1a: short, stable, and without collisions in practice. It is computed in two
+        // halves, because iOS 17 has no integers that large; the prime is 2^88 + 315.
         var (high, low): (UInt64, UInt64) = (0x6C62_272E_07BB_0142, 0x62B8_2175_6295_C58D)
         for byte in path {
             low ^= UInt64(byte)
@@ -107,14 +108,14 @@ public final class Store: Sendable {
         }.joined()
     }
 
-    /// Finishes what is queued and closes the journal; everything after it is refused.
+    /// Finishes the queued work and closes the journal. Later work is refused.
     public func close() {
         writer.close()
         readers.close()
         lock.release()
     }
 
-    /// Starts a write and waits until it is durable. Not to be called from a completion.
+    /// Starts a write and waits until it is durable. Don't call it from a completion.
     public func wait<T: Sendable>(
         _ start: (@escaping @Sendable (Result<T, StoreError>) -> Void) -> Void
     ) throws(StoreError) -> T {
@@ -137,7 +138,7 @@ public final class Store: Sendable {
 
 // MARK: - Profiles and settings
 
-/// One person who decides; each has decisions and rounds of their own.
+/// The id of a user, with separate decisions and rounds.
 public struct ProfileID: RawRepresentable, Hashable, Sendable {
     /// The row of the journal, 1 or more.
     public let rawValue: Int64
@@ -149,13 +150,13 @@ public struct ProfileID: RawRepresentable, Hashable, Sendable {
 }
 
 extension Store {
-    /// The profile of that name; it is made when it is new, with everything undecided.
+    /// Returns the profile with that name. Creates a missing one, with everything undecided.
     public func profile(named name: String) throws(StoreError) -> ProfileID {
         if readOnlyReason != nil {
             let known = try? readers.read {
                 try $0.integer("SELECT id FROM profile WHERE name = ?", .text(name))
             }
-            // There is always a first one; of a person who is unknown nothing is shown.
+            // There is always a default profile. An unknown one shows nothing.
             return ProfileID(rawValue: (known ?? nil) ?? (name == "default" ? 1 : 0))
         }
         return try writer.perform { database in
@@ -176,7 +177,7 @@ extension Store {
         }
     }
 
-    /// A small value kept for the caller, such as the sessions of a server.
+    /// Returns a small value stored for the caller, such as the sessions of a server.
     public func setting(_ name: String) throws(StoreError) -> [UInt8]? {
         try readers.read { database in
             try database.first("SELECT value FROM setting WHERE name = ?", .text(name)) {
@@ -185,7 +186,7 @@ extension Store {
         }
     }
 
-    /// Keeps a small value; nil removes it.
+    /// Stores a small value; nil removes it.
     public func setSetting(_ name: String, to value: [UInt8]?) throws(StoreError) {
         try writer.perform { database in
             if let value {

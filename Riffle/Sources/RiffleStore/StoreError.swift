@@ -1,18 +1,18 @@
 public import RiffleCore
 
-/// Why the store did not do what was asked.
+/// The reasons why the store refuses or fails.
 public enum StoreError: Error, Sendable {
-    /// The round refused; the round as it stands now comes along, where there is one.
+    /// The round refused the request, with its current state if there is one.
     case refused(RoundRefusal, Round?)
     /// Another round is still open.
     case roundActive(Round)
-    /// The deck holds nothing to decide.
+    /// The deck has nothing to decide.
     case emptyDeck
     /// The library has no such deck.
     case noSuchDeck(String)
-    /// A deck is named twice where each has one place.
+    /// A deck is named twice in an order.
     case repeatedDeck(String)
-    /// The passes were arranged meanwhile, on another page.
+    /// The passes were rearranged meanwhile, on another page.
     case passesChanged
     /// The profile has no such round.
     case noSuchRound
@@ -20,20 +20,20 @@ public enum StoreError: Error, Sendable {
     case keyReused
     /// Another process serves this library.
     case locked(process: Int32?, file: String)
-    /// The journal cannot be read; it is untouched, and a copy with a date lies beside it.
+    /// The journal can't be read. It is unchanged, and a dated copy is beside it.
     case damaged(file: String, backup: String?, reason: String)
-    /// The journal was written by a newer Riffle; a copy with a date lies beside it.
+    /// The journal was written by a newer Riffle. A dated copy is beside it.
     case newer(file: String, found: Int, known: Int, backup: String?)
-    /// The disk that holds the journal is full; nothing was recorded.
+    /// The journal's disk is full; nothing was recorded.
     case full
-    /// SQLite or the system failed otherwise; nothing was recorded.
+    /// SQLite or the system failed in another way; nothing was recorded.
     case failed(code: Int32, reason: String)
-    /// The journal is only read, for the reason that the sentence gives; nothing was recorded.
+    /// The journal is read-only, for the given reason; nothing was recorded.
     case readOnly(String)
     /// The store is closed.
     case closed
 
-    /// One plain sentence for the person.
+    /// One plain sentence for the user.
     public var sentence: String {
         switch self {
         case .refused(let refusal, _): refusal.sentence

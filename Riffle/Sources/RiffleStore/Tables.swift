@@ -1,8 +1,7 @@
 import CSQLite
 import RiffleCore
 
-/// Reading and writing the values of RiffleCore as rows. Everything here runs inside somebody
-/// else's transaction.
+/// Reads and writes RiffleCore's values as rows, always within a caller's transaction.
 extension Database {
     // MARK: Items
 
@@ -38,7 +37,7 @@ extension Database {
         try clearDecided(profile: profile, item: item)
     }
 
-    /// Records what a profile decided about the content that an item had as `version`.
+    /// Records a profile's decision about the content that an item had as `version`.
     func setVerdict(
         _ decision: Decision, about version: ItemVersion, profile: ProfileID, item: ItemID,
         now: Int64
@@ -51,7 +50,7 @@ extension Database {
         try setDecided(version, profile: profile, item: item)
     }
 
-    /// Makes items that were put off undecided again when their time has come.
+    /// Makes postponed items undecided again if their time has come.
     func wake(_ profile: ProfileID, now: Int64) throws {
         try run(
             """
@@ -94,19 +93,19 @@ extension Database {
     }
 }
 
-/// What a line of the journal says.
+/// The kind of a journal entry.
 enum JournalAct: String {
     case start, decide, undo, flip, release, finish, replace
     case trash, restore, gone, rollback
     case arrange, pin
-    /// The files hold another content than the one that was decided about.
+    /// The files have other content than the decided one.
     case layAside = "aside"
-    /// The content that was decided about is back.
+    /// The decided content is back.
     case apply
 }
 
 extension Decision? {
-    /// The number that the partial indexes of the schema know.
+    /// The number used by the schema's partial indexes.
     var state: Int {
         switch self {
         case nil: 0

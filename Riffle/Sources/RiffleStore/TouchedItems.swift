@@ -1,13 +1,13 @@
 import RiffleCore
 import RiffleThreads
 
-/// A moment in the life of the store; see ``Store/mark()``.
+/// A moment in the store's lifetime; see ``Store/mark()``.
 public struct ScanMark: Hashable, Sendable {
     let number: UInt64
 }
 
-/// Which items were moved by Riffle itself, and when, so that a listing of a folder that was made
-/// before or during the move is not taken for the truth after it.
+/// Records which items Riffle itself moved, and when, so that a folder listing from before or
+/// during the move isn't trusted after it.
 final class TouchedItems: Sendable {
     private struct State {
         var clock: UInt64 = 0
@@ -16,17 +16,17 @@ final class TouchedItems: Sendable {
 
     private let state = Monitor(State())
 
-    /// The moment now.
+    /// The current moment.
     var mark: ScanMark { ScanMark(number: state.withLock { $0.clock }) }
 
-    /// The item is being moved: no listing tells anything about it.
+    /// Marks items as being moved: no listing counts for them.
     func hold(_ items: some Sequence<ItemID>) {
         state.signal { state in
             for item in items { state.items[item] = .max }
         }
     }
 
-    /// The move is over: listings from now on count again.
+    /// Marks the move as over: listings count again from now on.
     func release(_ items: some Sequence<ItemID>) {
         state.signal { state in
             state.clock += 1
@@ -34,7 +34,7 @@ final class TouchedItems: Sendable {
         }
     }
 
-    /// Whether what was seen at `mark` says nothing about the item any more.
+    /// Returns true if a listing from `mark` no longer counts for the item.
     func isTouched(_ item: ItemID, since mark: ScanMark) -> Bool {
         state.withLock { ($0.items[item] ?? 0) > mark.number }
     }

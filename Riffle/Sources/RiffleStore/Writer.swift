@@ -7,15 +7,15 @@ import RiffleThreads
     import Darwin
 #endif
 
-/// The only connection that writes, on a thread of its own.
+/// The only connection that writes, on its own thread.
 ///
-/// Everything that waits is committed together: one sync of the disk serves all decisions of that
-/// moment. A completion runs after the commit, so that what was acknowledged is on the disk.
+/// All waiting work is committed together, so one disk sync serves all decisions of that moment. A
+/// completion runs after the commit, so that acknowledged work is on disk.
 final class Writer: Sendable {
-    /// A person waits for `urgent` work; `background` work (the scan) gives way to it.
+    /// A user waits for `urgent` work. `background` work (the scan) yields to it.
     enum Priority { case urgent, background }
 
-    /// Work and what to do when it is durable, or did not happen.
+    /// Work, and what to do when it is durable or has failed.
     private struct Job: Sendable {
         let work: @Sendable (Database) throws -> Void
         let done: @Sendable (StoreError?) -> Void
@@ -35,30 +35,30 @@ final class Writer: Sendable {
     }
 
     private let queue = Monitor(Queue())
-    /// What is said to work that comes too late, or at all.
+    /// The refusal for work that comes too late, or for all work.
     private let refusal: StoreError
 
-    /// Background work is committed after this long, since rows that are written together share
-    /// pages; a decision that comes in between waits for one job and the commit.
+    /// The time in seconds after which background work is committed, because rows written together
+    /// share pages. A decision that arrives in between waits for one job and the commit.
     private static let backgroundSeconds = 0.25
-    /// Bytes of the log that are moved into the database in a quiet moment.
+    /// The log size in bytes from which the log is moved into the database in a quiet moment.
     private static let quietBytes = 2 << 20
-    /// Bytes of the log that are moved without waiting for one. A log that starts over soon lies on
-    /// blocks that the disk has already given out, so that a sync need not record new ones.
+    /// The log size in bytes from which the log is moved without waiting for one. A log that
+    /// restarts soon reuses allocated blocks, so that a sync doesn't have to record new ones.
     private static let urgentBytes = 8 << 20
-    /// The same during a scan, where pages that change often are better written seldom.
+    /// The same during a scan, when pages that change often are better written rarely.
     private static let backgroundBytes = 64 << 20
-    /// A moment is quiet when nothing came for so many seconds: between two swipes of a person in a
-    /// hurry there is none.
+    /// The time in seconds without work after which a moment counts as quiet. It is longer than the
+    /// time between two hurried swipes.
     private static let pause = 0.5
 
-    /// Takes the connection over; nothing else may use it from now on.
+    /// Takes ownership of the connection. Nothing else may use it from now on.
     init(_ database: sending Database) {
         refusal = .closed
         SystemThread.detach { [self] in loop(database) }
     }
 
-    /// A writer that takes no work.
+    /// Creates a writer that refuses all work.
     init(refusing refusal: StoreError) {
         self.refusal = refusal
         queue.withLock {
@@ -67,10 +67,10 @@ final class Writer: Sendable {
         }
     }
 
-    /// Queues work; `done` is called on the writer's thread after the commit, or with the reason
+    /// Queues work. `done` is called on the writer's thread after the commit, or with the reason
     /// why nothing was recorded. It should be short and must not wait for the store.
     ///
-    /// With `keepingRound` the work itself looks after ``Database/lastRound``.
+    /// With `keepingRound`, the work itself maintains ``Database/lastRound``.
     func submit<T: Sendable>(
         _ priority: Priority = .urgent, keepingRound: Bool = false,
         _ work: @escaping @Sendable (Database) throws -> T,
@@ -102,14 +102,14 @@ final class Writer: Sendable {
         if isClosed { done(.failure(refusal)) }
     }
 
-    /// Queues work and waits for its commit. Not to be called from a completion.
+    /// Queues work and waits for its commit. Don't call it from a completion.
     func perform<T: Sendable>(
         _ priority: Priority = .urgent, _ work: @escaping @Sendable (Database) throws -> T
     ) throws(StoreError) -> T {
         try wait { self.submit(priority, work, done: $0) }
     }
 
-    /// Finishes what is queued, refuses what comes after, and closes the connection.
+    /// Finishes the queued work, refuses later work, and closes the connection.
     func close() {
         queue.signal { $0.isClosed = true }
         queue.wait { $0.hasEnded ? () : nil }
@@ -121,7 +121,7 @@ final class Writer: Sendable {
         var database: Database? = database
         var tidied = 0
         while let open = database {
-            // Pages stay counted until the log starts over, so what was moved is remembered.
+            // The count of pages grows until the log restarts, so remember how many were moved.
             if open.logPages < tidied { tidied = 0 }
             let bytes = (open.logPages - tidied) * open.pageSize
             switch next(canTidy: bytes > Self.quietBytes) {
@@ -131,7 +131,7 @@ final class Writer: Sendable {
                 let limit = priority == .urgent ? Self.urgentBytes : Self.backgroundBytes
                 if grown > limit { fallthrough }
             case .tidy:
-                // A log that cannot be moved now is moved later: it holds everything all the same.
+                // A log that can't be moved now is moved later. It has everything anyway.
                 try? open.checkpoint()
                 tidied = open.logPages
             case .end:
@@ -179,7 +179,7 @@ final class Writer: Sendable {
             database.lastRound = nil
             if database.isInTransaction { try? database.run("ROLLBACK") }
             let error = StoreError(error, file: database.path)
-            // The transaction is gone, and with it the work of every job of this batch.
+            // The transaction is lost, and with it the work of every job of this batch.
             finished = finished.map { ($0.job, $0.error ?? error) } + rest.map { ($0, error) }
             rest = []
         }
@@ -190,7 +190,7 @@ final class Writer: Sendable {
         for (job, error) in finished { job.done(error) }
     }
 
-    /// Runs one job so that its failure takes only its own changes with it. Throws when the whole
+    /// Runs one job so that its failure rolls back only its own changes. Throws if the whole
     /// transaction is lost.
     private func attempt(_ job: Job, _ database: Database) throws -> StoreError? {
         try database.run("SAVEPOINT job")
@@ -214,10 +214,10 @@ final class Writer: Sendable {
     }
 }
 
-/// What a job brought. Only the writer's thread touches it, first in the work, then in `done`.
+/// The result of a job. Only the writer's thread touches it, first in the work, then in `done`.
 private final class Box<T>: @unchecked Sendable { var value: T? }
 
-/// Starts something that ends in a completion, and waits for it.
+/// Starts an operation with a completion, and waits for it.
 func wait<T: Sendable>(
     _ start: (@escaping @Sendable (Result<T, StoreError>) -> Void) -> Void
 ) throws(StoreError) -> T {
@@ -227,7 +227,7 @@ func wait<T: Sendable>(
 }
 
 extension StoreError {
-    /// What a caught error means for the person.
+    /// Converts a caught error into one for the user.
     init(_ error: any Error, file: String) {
         switch error {
         case let error as StoreError: self = error

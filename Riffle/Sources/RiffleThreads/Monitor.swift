@@ -4,11 +4,11 @@
     import Darwin
 #endif
 
-/// A value that one thread at a time may use, and a condition on which threads wait for it.
+/// A value that one thread at a time may use, with a condition that threads wait on.
 ///
-/// Sendable without the compiler's word: only the holder of the mutex touches the value.
+/// It is `@unchecked Sendable` because only the holder of the mutex touches the value.
 package final class Monitor<Value>: @unchecked Sendable {
-    // Heap cells: the C types must not move.
+    // On the heap, because the C types must not move.
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
     private var value: Value
@@ -17,7 +17,7 @@ package final class Monitor<Value>: @unchecked Sendable {
         self.value = value
         pthread_mutex_init(mutex, nil)
         #if canImport(Glibc)
-            // A wait is not to end early or late when somebody sets the clock.
+            // A change of the system clock must not shorten or lengthen a wait.
             var attributes = pthread_condattr_t()
             pthread_condattr_init(&attributes)
             pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
@@ -35,14 +35,14 @@ package final class Monitor<Value>: @unchecked Sendable {
         mutex.deallocate()
     }
 
-    /// Runs the body while no other thread can see the value.
+    /// Runs the body while no other thread can access the value.
     package func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
         return try body(&value)
     }
 
-    /// Like ``withLock(_:)``, and wakes every thread that waits.
+    /// Like ``withLock(_:)``, and wakes every waiting thread.
     package func signal<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
         try withLock { value in
             defer { pthread_cond_broadcast(condition) }
@@ -50,7 +50,7 @@ package final class Monitor<Value>: @unchecked Sendable {
         }
     }
 
-    /// Waits until the body has an answer; it is asked at once and after each signal.
+    /// Waits until the body returns a value. The body runs at once and after each signal.
     package func wait<Result>(_ body: (inout Value) -> Result?) -> Result {
         withLock { value in
             while true {
@@ -60,7 +60,7 @@ package final class Monitor<Value>: @unchecked Sendable {
         }
     }
 
-    /// Like ``wait(_:)``, but gives up after that many seconds and answers nil.
+    /// Like ``wait(_:)``, but returns nil after `seconds`.
     package func wait<Result>(seconds: Double, _ body: (inout Value) -> Result?) -> Result? {
         var end = timespec()
         #if canImport(Glibc)

@@ -4,13 +4,13 @@
     import Darwin
 #endif
 
-/// A thread of the system that runs one closure and ends with it.
+/// A system thread that runs one closure and then ends.
 ///
-/// Sendable without the compiler's word: a thread's handle is a number for any other thread to use.
+/// It is `@unchecked Sendable` because any thread may use a thread's handle.
 package struct SystemThread: @unchecked Sendable {
     private let thread: pthread_t
 
-    /// Starts the thread; nil when the system has no more. It is to be joined or detached, once.
+    /// Starts the thread; nil if the system can't create one. Join or detach it exactly once.
     package init?(_ body: sending @escaping () -> Void) {
         let box = Unmanaged.passRetained(Body(body)).toOpaque()
         #if canImport(Darwin)
@@ -28,7 +28,7 @@ package struct SystemThread: @unchecked Sendable {
         self.thread = thread
     }
 
-    /// Starts a thread for which nobody waits.
+    /// Starts a detached thread.
     package static func detach(_ body: sending @escaping () -> Void) {
         guard let started = SystemThread(body) else {
             preconditionFailure("the system has no thread left")
@@ -36,7 +36,8 @@ package struct SystemThread: @unchecked Sendable {
         pthread_detach(started.thread)
     }
 
-    /// Lets everything else on this machine go before what the calling thread does.
+    /// Lowers the priority of the calling thread, so that everything else on this machine runs
+    /// first.
     package static func giveWay() {
         #if canImport(Glibc)
             // On Linux 0 means the calling thread.

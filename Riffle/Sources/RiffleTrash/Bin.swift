@@ -10,25 +10,25 @@ import RiffleCore
 struct Bin: ~Copyable {
     /// The folder with the files.
     let files: Descriptor
-    /// Whether each file has a note, by which other programs find out where it came from.
+    /// Whether each file has a note, which tells other programs where it came from.
     var hasNotes: Bool { notes >= 0 }
 
     private let info: Descriptor?
     /// The number of `info`; -1 without notes.
     private let notes: Int32
 
-    /// A folder of the reject folder.
+    /// Opens a folder in the reject folder.
     init(rejects files: consuming Descriptor) {
         self.files = files
         info = nil
         notes = -1
     }
 
-    /// Opens a trash folder that was made before, by its absolute path. No link is followed on the
-    /// part of the way that others may change.
+    /// Opens an existing trash folder by its absolute path. No link is followed in the part of the
+    /// path that others may change.
     ///
-    /// - Returns: nil when it is not there.
-    /// - Throws: ``TrashError/noTrash(_:)`` when it is a link, or became somebody else's.
+    /// - Returns: nil if it doesn't exist.
+    /// - Throws: ``TrashError/noTrash(_:)`` if it is a link, or belongs to somebody else.
     init?(trash path: [UInt8], user: uid_t) throws(TrashError) {
         guard let trash = try Self.open(path) else { return nil }
         try Self.check(trash, path, user)
@@ -42,7 +42,8 @@ struct Bin: ~Copyable {
         self.info = consume info
     }
 
-    /// `TOP/.Trash/UID` lies in a folder that everybody may write to: it is opened from there.
+    /// Opens the folder. The parent of `TOP/.Trash/UID` is writable for everybody, so that folder
+    /// is opened from its parent.
     private static func open(_ path: [UInt8]) throws(TrashError) -> Descriptor? {
         guard let slash = path.lastIndex(of: 0x2F) else { return nil }
         let parent = Array(path[..<slash])
@@ -57,8 +58,8 @@ struct Bin: ~Copyable {
         return openFolder(path)
     }
 
-    /// Refuses a folder of somebody else, and one that everybody may write to, except where the file
-    /// system makes owners and modes up.
+    /// Refuses a folder that belongs to somebody else or that everybody may write to, unless the
+    /// file system invents owners and modes.
     static func check(
         _ folder: borrowing Descriptor, _ path: [UInt8], _ user: uid_t
     ) throws(TrashError) {
@@ -87,8 +88,8 @@ struct Bin: ~Copyable {
         name.bytes + Array(".trashinfo".utf8)
     }
 
-    /// Reserves a name by making its note, which must not exist. When this returns, the note is on
-    /// the disk for good: a file without a note would be lost to every other program.
+    /// Reserves a name by creating its note, which must not exist. When this returns, the note is
+    /// durable: other programs couldn't find a file without a note.
     func reserve(_ name: FileName, _ text: [UInt8]) throws(TrashError) {
         guard hasNotes else { return }
         let opened = withCString(Self.note(name)) {
@@ -105,13 +106,13 @@ struct Bin: ~Copyable {
         }
     }
 
-    /// Removes the note about an entry.
+    /// Removes the note of an entry.
     func release(_ name: FileName) {
         guard hasNotes else { return }
         _ = withCString(Self.note(name)) { unlinkat(notes, $0, 0) }
     }
 
-    /// What the note about an entry says; nil when there is none, or none that can be read.
+    /// The text of an entry's note; nil if there is none, or it can't be read.
     func note(about name: FileName) -> [UInt8]? {
         guard hasNotes else { return nil }
         let opened = withCString(Self.note(name)) {
@@ -119,13 +120,13 @@ struct Bin: ~Copyable {
         }
         guard opened >= 0 else { return nil }
         let file = Descriptor(owning: opened)
-        // Of a path of 4096 bytes each may be escaped by three.
+        // A path has up to 4096 bytes, each escaped by up to three.
         var bytes = [UInt8](repeating: 0, count: 16_384)
         let count = read(file.number, &bytes, bytes.count)
         return count < 0 ? nil : Array(bytes[..<count])
     }
 
-    /// Writes the note about an entry anew where a power cut took it, or the end of it.
+    /// Rewrites the note of an entry if a power cut removed it or its end.
     func mend(_ name: FileName, _ text: [UInt8]) {
         guard hasNotes else { return }
         if let found = note(about: name) {
@@ -135,7 +136,7 @@ struct Bin: ~Copyable {
         try? reserve(name, text)
     }
 
-    /// Makes what was done to the folders durable; false when the system cannot.
+    /// Makes the changes to the folders durable. Returns false if the system can't.
     func sync() -> Bool {
         files.sync() && (!hasNotes || fsync(notes) == 0 || errno == EINVAL || errno == ENOTSUP)
     }

@@ -23,15 +23,15 @@ public struct Descriptor: ~Copyable, Sendable {
 }
 
 extension Descriptor {
-    /// The status of an entry of this folder, without following a link; nil when there is none, and
-    /// also when that cannot be found out.
+    /// The status of an entry of this folder, without following a link; nil if there is none, or if
+    /// that can't be determined.
     func status(of name: [UInt8]) -> stat? {
         var status = stat()
         let code = withCString(name) { fstatat(number, $0, &status, AT_SYMLINK_NOFOLLOW) }
         return code == 0 ? status : nil
     }
 
-    /// Whether nothing has that name. False when that cannot be found out.
+    /// Returns true if nothing has that name, and false if that can't be determined.
     func lacks(_ name: [UInt8]) -> Bool {
         var status = stat()
         return withCString(name) {
@@ -39,13 +39,13 @@ extension Descriptor {
         }
     }
 
-    /// Whether this process may make and remove entries of the folder.
+    /// Whether this process may create and remove entries of the folder.
     var isWritable: Bool { faccessat(number, ".", W_OK | X_OK, 0) == 0 }
 
-    /// Whether the file system keeps inode numbers, owners and modes for good.
+    /// Whether the file system has persistent inode numbers, owners and modes.
     var isStable: Bool { riffle_has_stable_inodes(number) == 1 }
 
-    /// Writes bytes; returns the error's number when they were not all written.
+    /// Writes bytes. Returns the error number if they were not all written.
     package func write(_ bytes: [UInt8]) -> Int32? {
         var done = 0
         while done < bytes.count {
@@ -63,13 +63,13 @@ extension Descriptor {
         return nil
     }
 
-    /// Writes what was done to the file or folder to the disk; false when the system cannot. A file
-    /// system that has no such thing for folders is taken at its word.
+    /// Syncs the file or folder to disk. Returns false if the system can't. If the file system
+    /// doesn't support that for folders, it counts as done.
     package func sync() -> Bool {
         fsync(number) == 0 || errno == EINVAL || errno == ENOTSUP
     }
 
-    /// The status of an entry of this folder; nil only when there is none.
+    /// The status of an entry of this folder; nil only if there is none.
     func entry(_ name: FileName) throws(TrashError) -> stat? {
         var status = stat()
         let code = withCString(name.bytes) {
@@ -89,13 +89,13 @@ extension Descriptor {
         return status
     }
 
-    /// The mount it lies on; nil where the system does not tell.
+    /// The number of its mount; nil if the system doesn't report it.
     var mount: UInt64? {
         var id: UInt64 = 0
         return riffle_mount_id(number, &id) == 0 ? id : nil
     }
 
-    /// Where it is now, as an absolute path without links.
+    /// Its current absolute path without links.
     var path: [UInt8]? {
         var buffer = [UInt8](repeating: 0, count: 4096)
         #if canImport(Glibc)
@@ -112,14 +112,14 @@ extension Descriptor {
         #endif
     }
 
-    /// Opens a folder in this one, itself and not what a link points to.
+    /// Opens a folder in this one, without following a link.
     func folder(_ name: String) -> Descriptor? {
         let opened = openat(number, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
         return opened < 0 ? nil : Descriptor(owning: opened)
     }
 }
 
-/// Opens a folder by its absolute path; the last part must not be a link.
+/// Opens a folder by its absolute path. Its last component must not be a link.
 func openFolder(_ path: [UInt8]) -> Descriptor? {
     let opened = withCString(path) { open($0, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) }
     return opened < 0 ? nil : Descriptor(owning: opened)
@@ -132,7 +132,7 @@ func withCString<T>(_ bytes: [UInt8], _ body: (UnsafePointer<CChar>) -> T) -> T 
     }
 }
 
-/// One file or folder, whatever its names.
+/// Identifies a file or folder, whatever its names.
 struct FileIdentity: Hashable {
     var device: UInt64
     var inode: UInt64
@@ -144,10 +144,10 @@ extension stat {
     /// Whether it is a folder.
     var isFolder: Bool { st_mode & S_IFMT == S_IFDIR }
 
-    /// What all names of one file have in common.
+    /// The identity that all names of a file share.
     var identity: FileIdentity { FileIdentity(device: UInt64(st_dev), inode: UInt64(st_ino)) }
 
-    /// When the status changed last, in nanoseconds since 1970 (UTC).
+    /// The time of the last status change, in nanoseconds since 1970 (UTC).
     var changed: Int64 {
         #if canImport(Glibc)
             let time = st_ctim
@@ -157,8 +157,8 @@ extension stat {
         return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
     }
 
-    /// The content as a stamp. Without `stableInodes` the number of the inode is left out, since
-    /// it would differ tomorrow for the same file.
+    /// The content as a stamp. Without `stableInodes`, the inode number is left out, because it may
+    /// change for the same file.
     func stamp(stableInodes: Bool) -> FileStamp {
         #if canImport(Glibc)
             let time = st_mtim

@@ -7,19 +7,19 @@ public import RiffleCore
     import Darwin
 #endif
 
-/// The folder of the library: everything in it is reached from here, and no symbolic link on the way is
-/// ever followed.
+/// The folder of the library. Everything in it is opened from here, and no symbolic link in a path
+/// is ever followed.
 ///
-/// It is opened anew for each piece of work and closed after it, so that its drive can be taken away in
+/// It is opened for each operation and closed after it, so that its drive can be unplugged in
 /// between. Another folder in its place is not the library.
 public final class LibraryRoot: Sendable {
     private let given: String
     private let identity: riffle_identity
 
-    /// Where the library is now, as an absolute path without links; nil where its drive is away.
+    /// The library's current absolute path without links; nil if its drive is away.
     var path: [UInt8]? { try? reopened().path }
 
-    /// Opens the folder. A link to the folder itself is followed, since the person named it.
+    /// Opens the folder. A link to the folder itself is followed, because the user named it.
     public init(path: String) throws(TrashError) {
         let opened = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard opened >= 0 else { throw .system(action: "open", name: path, code: errno) }
@@ -32,7 +32,7 @@ public final class LibraryRoot: Sendable {
         self.identity = identity
     }
 
-    /// Whether a file cannot be reached since the file system that held it is not there now.
+    /// Returns true if a file can't be reached because its file system isn't mounted now.
     public func isAway(_ path: RelativePath, device: UInt64) -> Bool {
         do throws(TrashError) {
             _ = try reopened()
@@ -52,7 +52,7 @@ public final class LibraryRoot: Sendable {
 
     private func reopened() throws(TrashError) -> Descriptor {
         let opened = withUnsafePointer(to: identity) { riffle_reopen(given, $0) }
-        // Not "missing": what is on a drive that is away is not gone.
+        // Not "missing": a file on a drive that is away isn't gone.
         guard opened >= 0 else { throw .system(action: "open", name: given, code: errno) }
         return Descriptor(owning: opened)
     }
@@ -62,17 +62,17 @@ public final class LibraryRoot: Sendable {
         try openBeneath(path, O_RDONLY | O_DIRECTORY)
     }
 
-    /// Opens a file of the library for reading; it is a regular file and no link.
+    /// Opens a file of the library for reading. It must be a regular file, not a link.
     public func openFile(_ path: RelativePath) throws(TrashError) -> Descriptor {
-        // Without O_NONBLOCK a pipe of that name would wait for a writer, for ever.
+        // Without O_NONBLOCK, opening a pipe of that name would wait for a writer forever.
         let file = try openBeneath(path, O_RDONLY | O_NONBLOCK)
         guard file.status.isFile else { throw .notAFile(Self.name(path)) }
         return file
     }
 
-    /// The content of a file as it is now, or nil when there is no regular file of that name.
-    /// `changed` is when its status changed last, in nanoseconds since 1970 (UTC): no program can
-    /// set that back.
+    /// The current stamp of a file, or nil if there is no regular file of that name. `changed` is
+    /// the time of its last status change, in nanoseconds since 1970 (UTC), which no program can
+    /// set back.
     public func stamp(
         of path: RelativePath
     ) -> (stamp: FileStamp, device: UInt64, changed: Int64)? {
@@ -83,8 +83,9 @@ public final class LibraryRoot: Sendable {
         return (status.stamp(stableInodes: stable), UInt64(status.st_dev), status.changed)
     }
 
-    /// Whether a file is certainly not in its place any more: nothing has its name, or a folder on
-    /// the way is none now. False when that cannot be found out, as where the drive is away.
+    /// Returns true if a file is certainly no longer in its place: nothing has its name, or a
+    /// folder of its path isn't one any more. Returns false if that can't be determined, as when
+    /// the drive is away.
     public func isElsewhere(_ path: RelativePath, device: UInt64) -> Bool {
         guard let (folder, name) = path.split else { return false }
         do throws(TrashError) {
@@ -101,7 +102,7 @@ public final class LibraryRoot: Sendable {
         }
     }
 
-    /// Makes a new file of the library; returns the error's number when it cannot be written.
+    /// Creates a file in the library. Returns the error number if it can't be written.
     public func writeNew(_ bytes: [UInt8], to path: RelativePath) throws(TrashError) -> Int32? {
         guard let (folder, name) = path.split else { return EINVAL }
         let parent = try openFolder(folder)
@@ -112,7 +113,7 @@ public final class LibraryRoot: Sendable {
         return Descriptor(owning: opened).write(bytes)
     }
 
-    /// Whether nothing has that name. False when that cannot be found out.
+    /// Returns true if nothing has that name, and false if that can't be determined.
     public func isGone(_ path: RelativePath) -> Bool {
         guard let (folder, name) = path.split else { return false }
         do throws(TrashError) {
@@ -123,8 +124,8 @@ public final class LibraryRoot: Sendable {
         }
     }
 
-    /// Whether the file system that held a file of a folder is there: the folder, or what is left of
-    /// the way to it, lies on that device. An empty folder stays where a drive was mounted.
+    /// Returns true if the file system of a folder's files is mounted: the folder, or the rest of
+    /// the path to it, is on that device. An empty folder remains where a drive was mounted.
     func isThere(_ folder: RelativePath, device: UInt64) -> Bool {
         var rest = folder
         while true {
@@ -137,7 +138,7 @@ public final class LibraryRoot: Sendable {
         }
     }
 
-    /// Makes the folders of a path that are missing, and opens the last.
+    /// Creates the missing folders of a path, and opens the last one.
     func makeFolder(_ path: RelativePath) throws(TrashError) -> Descriptor {
         var made = RelativePath.root
         for name in path.names {
@@ -151,7 +152,7 @@ public final class LibraryRoot: Sendable {
         return try openFolder(path)
     }
 
-    /// Removes a folder if it is empty. Returns whether it was.
+    /// Removes a folder if it is empty. Returns whether it did.
     func removeEmptyFolder(_ path: RelativePath) -> Bool {
         guard let (folder, name) = path.split, let parent = try? openFolder(folder) else {
             return false

@@ -4,11 +4,11 @@
     import Darwin
 #endif
 
-/// Where the mounts of this process have their tops, by number.
+/// The tops of the mounts of this process, by mount number.
 struct MountTable {
     private var tops: [UInt64: [UInt8]] = [:]
 
-    /// Reads the table of the system.
+    /// Reads the system's table.
     static func current() -> MountTable {
         guard let file = fopen("/proc/self/mountinfo", "re") else { return MountTable(text: []) }
         defer { fclose(file) }
@@ -22,7 +22,7 @@ struct MountTable {
         return MountTable(text: text)
     }
 
-    /// Reads a table: the number is the first field, the top the fifth.
+    /// Parses a table. The number is the first field, and the top the fifth.
     init(text: [UInt8]) {
         for line in text.split(separator: 0x0A) {
             let fields = line.split(separator: 0x20, maxSplits: 5)
@@ -35,7 +35,7 @@ struct MountTable {
     /// The absolute path of the top of a mount.
     func top(of mount: UInt64) -> [UInt8]? { tops[mount] }
 
-    /// `\040` and its like are bytes in octal digits.
+    /// Decodes bytes written in octal digits, such as `\040`.
     private static func unescaped(_ field: ArraySlice<UInt8>) -> [UInt8] {
         var bytes: [UInt8] = []
         var rest = field

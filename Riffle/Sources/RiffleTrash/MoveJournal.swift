@@ -1,12 +1,12 @@
 public import RiffleCore
 
-/// A move of which it is not known how far it came.
+/// A move whose progress is unknown.
 public struct OpenMove<ID: Sendable>: Sendable {
-    /// Its name in the journal.
+    /// Its id in the journal.
     public var id: ID
-    /// Where everything was to go.
+    /// The plan of the move.
     public var move: TrashMove
-    /// Which way.
+    /// The direction of the move.
     public var direction: MoveDirection
 
     /// A move.
@@ -17,22 +17,21 @@ public struct OpenMove<ID: Sendable>: Sendable {
     }
 }
 
-/// Where a ``Mover`` writes down what it is about to do, and how it ended. What a call wrote is on
-/// the disk when it returns.
+/// Records the intents and outcomes of a ``Mover``. A record is on disk when the call returns.
 public protocol MoveJournal {
-    /// Names a move.
+    /// The id of a move.
     associatedtype ID: Sendable
-    /// Why the journal could not be written or read.
+    /// The error when the journal can't be read or written.
     associatedtype Failure: Error
 
-    /// Writes down moves to the trash that are about to begin. Returns their names, in order.
+    /// Records moves to the trash that are about to begin. Returns their ids, in order.
     func begin(_ moves: [TrashMove]) throws(Failure) -> [ID]
-    /// Writes down other places for moves that have not begun, or the places of a way back.
+    /// Records new paths for moves that have not begun, or the paths of a restore.
     func plan(
         _ plans: [(id: ID, move: TrashMove)], _ direction: MoveDirection
     ) throws(Failure)
-    /// Writes down how moves ended.
+    /// Records the outcomes of moves.
     func finish(_ outcomes: [(id: ID, outcome: MoveOutcome)]) throws(Failure)
-    /// Moves that have begun, as far as the journal knows, oldest first.
+    /// The moves that have begun but have no outcome in the journal, oldest first.
     func openMoves() throws(Failure) -> [OpenMove<ID>]
 }

@@ -1,10 +1,11 @@
 public import RiffleCore
 
-/// Moves the files of photos to the trash and back: the one place where Riffle moves a file.
+/// Moves the files of photos to the trash and back. No other code in Riffle moves a file.
 ///
-/// The order is always: plan, intent in the journal, names reserved, files renamed, looked at on
-/// both sides, folders synced, outcome in the journal. All files of a photo move or none. Whatever
-/// happens to the process, every file is in exactly one place, and ``settle()`` finds out which.
+/// The order is always: plan, write the intent to the journal, reserve names, rename files, check
+/// both sides, sync folders, write the outcome to the journal. All files of a photo move, or none
+/// does. Whatever happens to the process, every file is in exactly one place, and ``settle()``
+/// finds out which.
 ///
 ///     let mover = Mover(can: can, journal: journal)
 ///     try mover.settle()                          // first of all, at every start
@@ -16,7 +17,7 @@ public struct Mover<Journal: MoveJournal> {
     let can: TrashCan
     let journal: Journal
 
-    /// New plans for one item when somebody else keeps taking the names.
+    /// The maximum number of new plans for an item while somebody else keeps taking the names.
     private static var attempts: Int { 100 }
 
     /// A mover.
@@ -25,13 +26,13 @@ public struct Mover<Journal: MoveJournal> {
         self.journal = journal
     }
 
-    /// How each move ended: with the plan that was carried out, or with why nothing moved.
+    /// The result of each move: the plan that was carried out, or the error if nothing moved.
     public typealias Results = [Result<TrashMove, TrashError>]
 
-    // MARK: There
+    // MARK: To the trash
 
-    /// Carries out plans for the way to the trash. After ``TrashError/unsettled(_:)`` the move is
-    /// open in the journal still.
+    /// Carries out plans to move items to the trash. After ``TrashError/unsettled(_:)``, the move
+    /// is still open in the journal.
     public func trash(
         _ moves: [TrashMove], _ planner: inout TrashPlanner
     ) throws(Journal.Failure) -> Results {
@@ -54,11 +55,12 @@ public struct Mover<Journal: MoveJournal> {
         }
     }
 
-    // MARK: Back
+    // MARK: Restoring
 
-    /// Brings what was moved back.
+    /// Restores what was moved.
     ///
-    /// - Parameter anyway: what may be another file comes back as well, since the person said so.
+    /// - Parameter anyway: whether to restore also what may be another file, because the user asked
+    ///   for it.
     public func restore(
         _ entries: [(id: Journal.ID, move: TrashMove)], anyway: Bool = false
     ) throws(Journal.Failure) -> Results {
@@ -94,7 +96,7 @@ public struct Mover<Journal: MoveJournal> {
         }
     }
 
-    /// Carries a move out; with a new plan, written down first, whenever somebody else took a name.
+    /// Carries out a move. If somebody else took a name, makes a new plan and records it first.
     private func carryOut(
         _ first: TrashMove, _ id: Journal.ID, _ direction: MoveDirection,
         _ perform: (TrashMove) throws(TrashError) -> Void,
@@ -119,9 +121,9 @@ public struct Mover<Journal: MoveJournal> {
         return .failure(.nameTaken)
     }
 
-    // MARK: The end
+    // MARK: Outcomes
 
-    /// Makes what moved durable, and writes the outcomes down that are known.
+    /// Makes the moves durable, and records the known outcomes.
     private func finish(
         _ ids: [Journal.ID], _ results: Results,
         _ outcome: (Result<TrashMove, TrashError>) -> MoveOutcome?
@@ -130,7 +132,7 @@ public struct Mover<Journal: MoveJournal> {
         let moved = results.compactMap { try? $0.get() }
         var results = results
         if !can.sync(moved) {
-            // A power cut could undo what is not on the disk, so nobody knows yet how it ends.
+            // A power cut could undo what isn't synced to disk, so the outcome is still unknown.
             results = results.map { result in
                 result.flatMap { .failure(.unsettled($0.members[0].file.name)) }
             }
@@ -144,8 +146,8 @@ public struct Mover<Journal: MoveJournal> {
         return results
     }
 
-    /// Finishes or takes back what an earlier run left half done, by looking at the disk. Returns
-    /// what is known of now.
+    /// Finishes or takes back what an earlier run left half done, by checking the disk. Returns the
+    /// outcomes that are now known.
     @discardableResult
     public func settle() throws(Journal.Failure) -> [Journal.ID] {
         var outcomes: [(id: Journal.ID, outcome: MoveOutcome)] = []
@@ -161,7 +163,7 @@ public struct Mover<Journal: MoveJournal> {
                     ? .restored(places)
                     : .failed("This was not moved, since Riffle was interrupted; try again.")
             }
-            // Else the next look tries again.
+            // Otherwise the next call tries again.
             if can.sync([open.move]) { outcomes.append((open.id, outcome)) }
         }
         if !outcomes.isEmpty { try journal.finish(outcomes) }

@@ -7,10 +7,10 @@ package import RiffleCore
 #endif
 
 extension TrashCan {
-    /// Moves the files of an item as planned: all of them or none.
+    /// Moves the files of an item as planned, all of them or none.
     ///
-    /// - Throws: why not; every file is where it was then, except with
-    ///   ``TrashError/unsettled(_:)``: then ``recover(_:)`` has to look. ``TrashError/nameTaken``
+    /// - Throws: the reason why not. Every file is then where it was, except after
+    ///   ``TrashError/unsettled(_:)``, when ``recover(_:)`` has to check. ``TrashError/nameTaken``
     ///   asks for another plan.
     package func perform(_ move: TrashMove) throws(TrashError) {
         let folder = try root.openFolder(move.folder)
@@ -31,7 +31,7 @@ extension TrashCan {
                 let result = rename(
                     folder, member.file.name, to: bin.files, member.entry.name,
                     expecting: member.file.stamp)
-                // The other file that went in its place goes back at once.
+                // Another file moved in its place, and goes back at once.
                 if result == .moved || result == .another { moved += 1 }
                 try Self.refuse(result, member.file.name)
                 step("renamed")
@@ -60,8 +60,8 @@ extension TrashCan {
         }
     }
 
-    /// Brings back files that have moved, newest first. Where a name has been taken meanwhile, the
-    /// file comes back under another one rather than staying away. Returns one that did not come.
+    /// Brings back files that have moved, newest first. If a name was taken meanwhile, the file
+    /// comes back under another one. Returns a file that did not come back.
     private func rollBack(
         _ members: ArraySlice<TrashMove.Member>, _ folder: borrowing Descriptor,
         _ bin: borrowing Bin
@@ -74,8 +74,8 @@ extension TrashCan {
         return stuck
     }
 
-    /// Brings what lies under a name back, under the first name that is free. Returns that, or nil
-    /// when it did not come.
+    /// Brings an entry back, under the first free name. Returns that name, or nil if the entry did
+    /// not come back.
     func bringBack(
         _ entry: FileName, _ wish: FileName, _ bin: borrowing Bin, _ folder: borrowing Descriptor
     ) -> FileName? {
@@ -94,11 +94,11 @@ extension TrashCan {
 
     // MARK: Notes
 
-    /// What a path in the info file begins with: the item's folder, absolute for the home trash,
-    /// else from the top of the mount.
+    /// The start of a path in the note: the item's folder, absolute for the home trash, otherwise
+    /// relative to the top of the mount.
     func base(of move: TrashMove) throws(TrashError) -> [UInt8] {
         let trash = move.members[0].entry.trash
-        // A reject folder has no notes: the place of a file in it is its own.
+        // A reject folder has no notes: a file's path in it is its path in the library.
         guard trash.first == 0x2F else { return [] }
         guard let path = root.path else { throw .noTrash("the path of the library is unknown") }
         let names = move.folder.bytes
@@ -120,8 +120,8 @@ extension TrashCan {
     }
 }
 
-/// The name under which a file comes back for the n-th try: its own, then `a (restored).jpg`,
-/// `a (restored 2).jpg`, …
+/// The name under which a file comes back in the n-th attempt: its own, then `a (restored).jpg`, `a
+/// (restored 2).jpg`, …
 func restoredName(_ name: FileName, attempt: Int) -> FileName {
     if attempt == 1 { return name }
     let dot = name.bytes.lastIndex(of: 0x2E).flatMap { $0 == 0 ? nil : $0 } ?? name.bytes.count

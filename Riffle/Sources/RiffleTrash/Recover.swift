@@ -1,22 +1,22 @@
 public import RiffleCore
 
-/// How far a move that was interrupted had come, after what was half done has been tidied up.
+/// The state of an interrupted move, after cleaning up.
 public enum RecoveredMove: Hashable, Sendable {
     /// All files are in the trash.
     case trashed
-    /// All files are in the library, in these places.
+    /// All files are in the library, at these paths.
     case inLibrary([RelativePath])
-    /// The files are neither here nor there.
+    /// The files are in neither place.
     case gone
-    /// Some files could not be brought to where the others are, or the drive with them is away.
-    /// Nothing is lost, and the next look tries again.
+    /// Some files could not be brought to where the others are, or their drive is away. Nothing is
+    /// lost, and the next check tries again.
     case stuck
 }
 
 extension TrashCan {
-    /// Finds out how far a move came before the process ended, by looking at the disk, and tidies
-    /// up. Every file of an item is brought to one side: to the library as soon as one of them is
-    /// there. Of a move to the trash this is the way back, of a restore the way on.
+    /// Finds out how far a move came before the process ended, by checking the disk, and cleans up.
+    /// All files of an item are brought to one side: to the library if at least one of them is
+    /// there. That takes a move to the trash back, and finishes a restore.
     func recover(_ move: TrashMove, _ direction: MoveDirection) -> RecoveredMove {
         let places = move.members.map { member in
             let own = move.folder.appending(member.file.name)
@@ -54,7 +54,7 @@ extension TrashCan {
         return result == .gone && !isLibraryThere ? .stuck : result
     }
 
-    /// Nil when it is missing.
+    /// Opens a folder; nil if it is missing.
     private func folder(_ path: RelativePath) throws(TrashError) -> Descriptor? {
         do throws(TrashError) {
             return try root.openFolder(path)
@@ -103,8 +103,8 @@ extension TrashCan {
         return .inLibrary(places)
     }
 
-    /// Whether a file of the item is in its place. Where it is not in the trash, its size is enough:
-    /// it was looked at right before it was to move, and times may have been set since.
+    /// Whether a file of the item is in its place. If it isn't in the trash, its size is enough: it
+    /// was checked right before the move, and its times may have been set since.
     private func isHere(
         _ member: TrashMove.Member, _ place: RelativePath, _ folder: borrowing Descriptor,
         isBinned: Bool
@@ -125,7 +125,7 @@ extension TrashCan {
         return one != nil && one?.identity == other.status(of: otherName.bytes)?.identity
     }
 
-    /// Gives what lies in the trash the notes that a power cut may have taken.
+    /// Rewrites the notes in the trash that a power cut may have removed.
     private func trashed(_ move: TrashMove, _ bin: borrowing Bin) -> RecoveredMove {
         if let base = try? base(of: move) {
             for member in move.members where bin.files.status(of: member.entry.name.bytes) != nil {
@@ -135,8 +135,8 @@ extension TrashCan {
         return .trashed
     }
 
-    /// Removes the note about an entry without a file, when it is the one that was written for this
-    /// move, or as much of it as could be written; another program's is left alone.
+    /// Removes the note of an entry without a file, if it was written for this move, even partly.
+    /// Another program's note is left alone.
     private func tidy(_ member: TrashMove.Member, _ move: TrashMove, _ bin: borrowing Bin) {
         guard bin.files.lacks(member.entry.name.bytes), let base = try? base(of: move),
             let found = bin.note(about: member.entry.name),

@@ -1,19 +1,19 @@
 import RiffleCore
 
 /// The reject folder, which mirrors the tree of the library: `2024/a.jpg` goes to
-/// `_riffle_rejected/2024/a.jpg`. A part of the library on another mount has one of its own, since
+/// `_riffle_rejected/2024/a.jpg`. A part of the library on another mount has its own, because
 /// nothing is copied.
 extension TrashCan {
-    /// Whether the library's top folder may be written to, so that the reject folder can be made.
+    /// Whether the library's top folder is writable, so that the reject folder can be created.
     public var mayMakeRejects: Bool {
         guard let top = try? root.openFolder(.root) else { return false }
         return top.isWritable
     }
 
-    /// Makes the folder of the reject folder for the files of a folder of the library, and returns
-    /// its path.
+    /// Creates the folder in the reject folder for the files of a library folder, and returns its
+    /// path.
     ///
-    /// - Throws: ``TrashError/noTrash(_:)`` when it cannot be made.
+    /// - Throws: ``TrashError/noTrash(_:)`` if it can't be created.
     func makeRejects(for path: RelativePath) throws(TrashError) -> [UInt8] {
         let place = try rejectPath(for: path)
         do throws(TrashError) {
@@ -26,8 +26,9 @@ extension TrashCan {
         return place.bytes
     }
 
-    /// The path of a folder within the reject folder of its mount, which lies in the highest folder
-    /// of the mount that may be written to: the top of a disk often belongs to the administrator.
+    /// The path of a folder within the reject folder of its mount. The reject folder is in the
+    /// highest writable folder of the mount, because the top of a disk often belongs to the
+    /// administrator.
     private func rejectPath(for path: RelativePath) throws(TrashError) -> RelativePath {
         let mount = try Mount(root.openFolder(path))
         var (top, place) = (RelativePath.root, path)
@@ -45,7 +46,7 @@ extension TrashCan {
         }
     }
 
-    /// What renaming does not cross.
+    /// The unit that renaming can't cross.
     private struct Mount: Equatable {
         var mount: UInt64?
         var device: UInt64

@@ -1,8 +1,8 @@
 import RiffleCore
 
-/// What lies in the trash under the name of a file that was moved there.
+/// What is now in the trash under the name of a file that was moved there.
 ///
-/// Time stamps and inode numbers do not decide: they change when the file is touched, when a home is
+/// Timestamps and inode numbers don't decide: they change when the file is touched, when a home is
 /// copied to another disk, and on FAT with the clock.
 enum Remains: Hashable {
     /// The file itself.
@@ -11,14 +11,14 @@ enum Remains: Hashable {
     case none
     /// Another file.
     case other
-    /// It has the file's name and note, and another content; or nothing tells.
+    /// The entry has the file's name and note, but another content; or nothing identifies it.
     case unclear
 }
 
 extension TrashCan {
-    /// What is left of each file of an item, in the item's order.
+    /// Returns the remains of each file of an item, in the item's order.
     ///
-    /// - Throws: when the trash cannot be read.
+    /// - Throws: if the trash can't be read.
     func remains(_ move: TrashMove, _ bin: borrowing Bin) throws(TrashError) -> [Remains] {
         var found: [Remains] = []
         var needsContent: [Int] = []
@@ -40,7 +40,7 @@ extension TrashCan {
             } else if stamp.size != member.file.stamp.size {
                 found.append(.unclear)
             } else {
-                // The same name, note and size; the content decides where it is known.
+                // The name, note and size are the same. The content decides if it is known.
                 found.append(isNoted == true ? .same : .unclear)
                 needsContent.append(index)
             }
@@ -53,8 +53,8 @@ extension TrashCan {
         return found
     }
 
-    /// Whether the note about an entry is about that file; nil when it does not tell, or there is none
-    /// to read. In a reject folder the place is the note.
+    /// Whether the note of an entry is about that file; nil if the note doesn't say, or there is no
+    /// readable one. In a reject folder, the path serves as the note.
     private func isNoted(
         _ member: TrashMove.Member, _ move: TrashMove, _ bin: borrowing Bin
     ) -> Bool? {
@@ -62,8 +62,8 @@ extension TrashCan {
         guard let text = bin.note(about: member.entry.name), let path = TrashInfo.path(of: text)
         else { return nil }
         if let base = try? base(of: move), info(member, move, base).path == path { return true }
-        // The library may lie elsewhere by now, and a mount within it has its own beginning: the
-        // shorter path is the end of the longer one, and the moment is the same.
+        // The library may have moved since, and paths on a mount within it start at the mount. So
+        // the shorter path must be the end of the longer one, and the time must be the same.
         let own = [0x2F] + move.folder.appending(member.file.name).bytes
         let noted = path.first == 0x2F ? path : [0x2F] + path
         let count = min(own.count, noted.count)

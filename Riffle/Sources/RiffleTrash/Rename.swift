@@ -7,27 +7,28 @@ import RiffleCore
     import Darwin
 #endif
 
-/// What a rename did, found by looking. What the system said is not believed: over a network a
-/// rename can fail and have happened, or succeed and not have.
+/// The effect of a rename, as found on disk. The system's result isn't trusted: over a network, a
+/// rename can report an error although it happened, or success although it didn't.
 enum Renamed: Hashable {
     /// The file is at its new place only.
     case moved
-    /// The file is at its old place only; the system's error, or `EIO` where it gave none.
+    /// The file is at its old place only; the system's error, or `EIO` if it reported none.
     case stayed(Int32)
     /// Another file than the expected one moved.
     case another
-    /// Nobody can tell where the file is now.
+    /// The file's place can't be determined.
     case unknown
 }
 
-/// Moves a file between folders without ever replacing one, and looks on both sides what came of it.
+/// Moves a file between folders without ever replacing one, and checks the effect on both sides.
 ///
 /// - Parameter stamp: the file that is expected to move.
 func rename(
     _ from: borrowing Descriptor, _ name: FileName, to: borrowing Descriptor,
     _ newName: FileName, expecting stamp: FileStamp
 ) -> Renamed {
-    // Over a network a name can be called taken that this very call took: so it is looked at before.
+    // Over a network, a name can be reported as taken that this very call took, so it is checked
+    // before.
     switch Sight(newName, in: to, stamp) {
     case .none: break
     case .same, .other: return .stayed(EEXIST)
@@ -38,7 +39,8 @@ func rename(
     case (.same, .none), (.same, .other): return .stayed(code == 0 ? EIO : code)
     case (.none, .same), (.other, .same): return .moved
     case (.same(let old), .same(let new)):
-        // Two names of one file: the way without an exclusive rename ended before its last step.
+        // Two names of one file: the fallback without an exclusive rename stopped before its last
+        // step.
         guard old == new, remove(name, from: from) else { return .unknown }
         return .moved
     case (.none, .other) where code == 0: return .another
@@ -57,7 +59,7 @@ func remove(_ name: FileName, from folder: borrowing Descriptor) -> Bool {
     return folder.lacks(name.bytes)
 }
 
-/// Removes what an interrupted move left under a name that no file has yet.
+/// Removes the reservation that an interrupted move left under a name without a file.
 func removeReservation(_ name: FileName, from folder: borrowing Descriptor) {
     let number = folder.number
     withCString(name.bytes) {
@@ -65,7 +67,7 @@ func removeReservation(_ name: FileName, from folder: borrowing Descriptor) {
     }
 }
 
-/// Returns 0 or the error's number.
+/// Renames a file without replacing one. Returns 0 or the error number.
 private func renameExclusive(
     _ from: borrowing Descriptor, _ name: FileName, _ to: borrowing Descriptor, _ newName: FileName
 ) -> Int32 {
@@ -77,7 +79,7 @@ private func renameExclusive(
     }
 }
 
-/// What is seen under a name.
+/// What is found under a name.
 private enum Sight {
     case same(FileIdentity)
     case other

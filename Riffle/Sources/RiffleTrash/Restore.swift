@@ -7,13 +7,15 @@ public import RiffleCore
 #endif
 
 extension TrashCan {
-    /// Plans where the files of an item come back to: to their names, or where one of them is
-    /// taken, all of them to new names with one mark. The plan has the files as they are now.
+    /// Plans the paths to which the files of an item come back: their own names, or, if one of
+    /// those is taken, new names with the same suffix for all. The plan has the files' current
+    /// stamps.
     ///
-    /// - Parameter anyway: what may be another file comes back as well, since the person said so.
-    /// - Throws: ``TrashError/notInTrash(_:)`` when none of its files is in the trash any more,
-    ///   ``TrashError/unclear(_:)`` when something lies there that may be another file,
-    ///   ``TrashError/away(_:)`` when the drive with the trash is not there.
+    /// - Parameter anyway: whether to restore also what may be another file, because the user asked
+    ///   for it.
+    /// - Throws: ``TrashError/notInTrash(_:)`` if none of its files is in the trash any more,
+    ///   ``TrashError/unclear(_:)`` if something in the trash may be another file,
+    ///   ``TrashError/away(_:)`` if the drive with the trash is away.
     public func planRestore(
         _ move: TrashMove, anyway: Bool = false
     ) throws(TrashError) -> TrashMove {
@@ -34,16 +36,16 @@ extension TrashCan {
             guard wanted[index], let status = try bin.files.entry(member.entry.name) else {
                 continue
             }
-            // What is on its way from now on is this very file.
+            // From now on, the plan refers to exactly this file.
             plan.members[index].file.stamp = status.stamp(stableInodes: bin.files.isStable)
             plan.members[index].file.device = UInt64(status.st_dev)
         }
         return plan
     }
 
-    /// The first try at which no file of the item meets a name that is taken.
+    /// The first attempt in which no file of the item has a taken name.
     private func freeAttempt(_ move: TrashMove) -> Int {
-        // A folder that is missing will be made, and is empty then.
+        // A missing folder will be created, and is then empty.
         guard let folder = try? root.openFolder(move.folder) else { return 1 }
         var attempt = 1
         while attempt < 10_000 {
@@ -54,11 +56,12 @@ extension TrashCan {
         return attempt
     }
 
-    /// Brings the files of an item back to where ``planRestore(_:anyway:)`` said; folders that are
-    /// missing are made. Nothing is overwritten.
+    /// Brings the files of an item back to the paths from ``planRestore(_:anyway:)``. Missing
+    /// folders are created, and nothing is overwritten.
     ///
-    /// - Throws: why not; ``TrashError/nameTaken`` asks for another plan. Files that came back
-    ///   before the failure are in the trash again, except with ``TrashError/unsettled(_:)``.
+    /// - Throws: the reason why not. ``TrashError/nameTaken`` asks for another plan. Files that
+    ///   came back before the failure are in the trash again, except after
+    ///   ``TrashError/unsettled(_:)``.
     func restore(_ move: TrashMove) throws(TrashError) {
         let bin = try openBin(of: move)
         step("make")
@@ -110,15 +113,15 @@ extension TrashCan {
         }
     }
 
-    /// The trash that holds the files of a move. It is gone for good only when the file system that
-    /// held it is there and the trash is not.
+    /// Opens the trash that contains the files of a move. It is permanently gone only if its file
+    /// system is there and the trash is not.
     private func openBin(of move: TrashMove) throws(TrashError) -> Bin {
         let main = move.members[0]
         if let bin = try bin(main.entry.trash) { return bin }
         throw isRemoved(main) ? .notInTrash(main.file.name) : .away(main.file.name)
     }
 
-    /// Whether the trash of a file was removed, and not only its drive.
+    /// Returns true if the trash of a file was removed, and not only its drive.
     func isRemoved(_ member: TrashMove.Member) -> Bool {
         isRemoved(member.entry.trash, device: member.file.device)
     }

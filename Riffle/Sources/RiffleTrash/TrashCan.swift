@@ -6,27 +6,27 @@ public import RiffleCore
     import Darwin
 #endif
 
-/// The trash of the system for one library, by the freedesktop specification, and the library's
-/// reject folder where the system has no trash.
+/// The system's trash for one library, by the freedesktop specification, and the library's reject
+/// folder if the system has no trash.
 ///
 /// Files are renamed, never copied, and nothing is ever overwritten. A ``Mover`` moves them, with a
-/// journal: the trash itself plans, which names every place and touches no file, does exactly what
-/// a plan says or nothing, and finds out later how far a plan came.
+/// journal. The trash makes plans, which name every path and touch no file, carries out a plan
+/// exactly or not at all, and finds out later how far a plan came.
 public struct TrashCan: Sendable {
     /// The library.
     public let root: LibraryRoot
     /// The home trash, `$XDG_DATA_HOME/Trash`.
     let home: [UInt8]
     let user: uid_t
-    /// When the reject folder is used; asked for each planner.
+    /// Decides when the reject folder is used. Called for each planner.
     public var rejects: @Sendable () -> RejectFolder.Use = { .never }
-    /// The hash of the content of what an item shows, given its open files in their order, as a
-    /// journal knows it; nil when it cannot be found out.
+    /// Computes the content hash of an item's shown file, as in the journal, from its open files in
+    /// their order; nil if it can't be determined.
     public var hash: @Sendable (_ files: [Int32]) -> [UInt8]? = { _ in nil }
     /// Called between any two steps; a test ends the process here.
     package var step: @Sendable (_ name: String) -> Void = { _ in }
 
-    /// A trash for the files of a library.
+    /// Creates the trash for the files of a library.
     ///
     /// - Parameter dataHome: `$XDG_DATA_HOME`, or `~/.local/share`; an absolute path.
     public init(root: LibraryRoot, dataHome: String) {
@@ -35,19 +35,19 @@ public struct TrashCan: Sendable {
         user = getuid()
     }
 
-    /// Finds places in the trash; one planner for each batch of moves.
+    /// Returns a planner, which finds paths in the trash. Use one for each batch of moves.
     public func planner() -> TrashPlanner {
         TrashPlanner(can: self, folders: TrashFolders(home: home, user: user), rejects: rejects())
     }
 
-    /// The absolute path of the system's trash for the files of the library's top folder; throws
-    /// ``TrashError/noTrash(_:)`` with the reason where there is none.
+    /// Returns the absolute path of the system's trash for the files of the library's top folder.
+    /// Throws ``TrashError/noTrash(_:)`` with the reason if there is none.
     public func location() throws(TrashError) -> [UInt8] {
         var folders = TrashFolders(home: home, user: user)
         return try folders.trash(for: root.openFolder(.root)).path
     }
 
-    /// Whether the files of an item have the content of a hash.
+    /// Returns true if the content of an item's files matches a hash.
     func hasContent(
         _ hash: [UInt8], _ names: [FileName], in folder: borrowing Descriptor
     ) -> Bool {
@@ -61,9 +61,9 @@ public struct TrashCan: Sendable {
         return files.allSatisfy { $0 >= 0 } && self.hash(files) == hash
     }
 
-    /// The folder that holds, or is to hold, the files of an entry.
+    /// Opens the folder that contains, or will contain, the files of an entry.
     ///
-    /// - Returns: nil when it is not there.
+    /// - Returns: nil if it doesn't exist.
     func bin(_ place: [UInt8]) throws(TrashError) -> Bin? {
         if place.first == 0x2F { return try Bin(trash: place, user: user) }
         guard let path = RelativePath(place) else { return nil }
@@ -80,8 +80,8 @@ public struct TrashCan: Sendable {
         return bin
     }
 
-    /// Makes moves durable; to be called before they are recorded as done. Returns false when the
-    /// system cannot: then nobody knows what a power cut would leave.
+    /// Makes moves durable. Call it before they are recorded as done. Returns false if the system
+    /// can't; the result of a power cut is then unknown.
     func sync(_ moves: [TrashMove]) -> Bool {
         var folders = Set(moves.map(\.folder))
         for place in Set(moves.flatMap { $0.members.map(\.entry.trash) }) {
@@ -103,7 +103,7 @@ public struct TrashCan: Sendable {
         return true
     }
 
-    /// The folders above one of the library.
+    /// The parents of a folder of the library.
     private static func parents(of place: [UInt8]) -> [RelativePath] {
         var parents: [RelativePath] = []
         var rest = RelativePath(place)
@@ -115,8 +115,8 @@ public struct TrashCan: Sendable {
     }
 }
 
-/// Refuses a file that is not the one the index knows. `changed` is when its status changed last, if
-/// somebody has looked.
+/// Refuses a file that isn't the one in the index. `changed` is the time of its last status change,
+/// if known.
 func check(
     _ member: ItemMember, changed: Int64? = nil, in folder: borrowing Descriptor
 ) throws(TrashError) {

@@ -6,33 +6,33 @@ public import RiffleCore
     import Darwin
 #endif
 
-/// Why a file was not moved to the trash or back. Nothing moved then, except with
+/// The reason why a file was not moved to the trash or back. Nothing has moved then, except after
 /// ``unsettled(_:)``.
 public enum TrashError: Error, Hashable, Sendable {
-    /// The file has another content, or is another file, than the one that was seen.
+    /// The file, or its content, is not the one that the user saw.
     case changed(FileName)
     /// The file, or its folder, is not where it was.
     case missing(FileName)
-    /// The name belongs to a folder, a link or something else that is no file.
+    /// The name belongs to a folder, a link or something else that isn't a regular file.
     case notAFile(FileName)
     /// The file system of this file has no trash that Riffle may use.
     case noTrash(String)
-    /// The trash lies on another file system; moving there would mean copying.
+    /// The trash is on another file system; moving there would mean copying.
     case otherFileSystem(FileName)
-    /// The planned name was taken by somebody else meanwhile; a new plan helps.
+    /// The planned name was taken meanwhile; a new plan helps.
     case nameTaken
-    /// What was in the trash is not there any more.
+    /// The file is no longer in the trash.
     case notInTrash(FileName)
-    /// What lies in the trash under the name of the file may be another one; only the person knows.
+    /// The file in the trash under that name may be another one; only the user can tell.
     case unclear(FileName)
-    /// Nobody can tell whether the file moved; it has to be looked for again.
+    /// It is unknown whether the file moved; it has to be checked again.
     case unsettled(FileName)
-    /// The file system that held the file is not there now, so nothing is known of the file.
+    /// The file's file system is not mounted now, so nothing is known of the file.
     case away(FileName)
-    /// The system refused.
+    /// The system reported an error.
     case system(action: String, name: String, code: Int32)
 
-    /// One plain sentence for the person.
+    /// One plain sentence for the user.
     public var sentence: String {
         switch self {
         case .changed(let name): "“\(name.display)” changed since you saw it."
@@ -58,10 +58,10 @@ public enum TrashError: Error, Hashable, Sendable {
 
 extension String {
     fileprivate var lowercasedFirst: String {
-        // The system's words begin with a capital and are followed here by more of the sentence.
+        // The system's text begins with a capital, but continues a sentence here.
         prefix(1).lowercased() + dropFirst()
     }
 }
 
-/// The system's words for an error, within a sentence.
+/// Returns the system's text for an error, for use within a sentence.
 func words(_ code: Int32) -> String { String(cString: strerror(code)).lowercased() }

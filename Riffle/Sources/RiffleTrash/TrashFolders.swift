@@ -6,7 +6,7 @@ import RiffleCore
     import Darwin
 #endif
 
-/// One trash folder, with what its entries' paths are relative to.
+/// A trash folder, with the base of its entries' paths.
 struct TrashFolder: Hashable, Sendable {
     /// The absolute path of the folder that holds `files` and `info`.
     var path: [UInt8]
@@ -22,8 +22,8 @@ struct TrashFolders {
     private let mounts: MountTable
     private var found: [Place: Result<TrashFolder, TrashError>] = [:]
 
-    /// A file system as far as renaming goes: one mount, and one device within it (a subvolume
-    /// of Btrfs has a device of its own).
+    /// The unit that renaming can't cross: one mount, and one device within it (a Btrfs subvolume
+    /// has its own device).
     private struct Place: Hashable {
         var mount: UInt64
         var device: UInt64
@@ -35,7 +35,7 @@ struct TrashFolders {
         self.mounts = mounts
     }
 
-    /// The trash for the files of a folder; it is made when it is missing.
+    /// Returns the trash for the files of a folder, and creates it if it is missing.
     mutating func trash(for folder: borrowing Descriptor) throws(TrashError) -> TrashFolder {
         guard let mount = folder.mount else {
             throw .noTrash("the system does not say on which mount they lie")
@@ -98,13 +98,13 @@ struct TrashFolders {
 
     // MARK: Top of a mount
 
-    /// `.Trash/UID` where an administrator made `.Trash` by the rules, else `.Trash-UID`.
+    /// Returns `.Trash/UID` if an administrator created a valid `.Trash`, otherwise `.Trash-UID`.
     private func topTrash(
         _ opened: borrowing Descriptor, _ top: [UInt8]
     ) throws(TrashError) -> [UInt8] {
         let base = top == [0x2F] ? [] : top
         let shared = base + Array("/.Trash".utf8)
-        // A link, or a folder that everybody may clear, is not to be trusted.
+        // A link, or a folder that everybody may empty, must not be trusted.
         if let status = opened.status(of: Array(".Trash".utf8)), status.isFolder,
             status.st_mode & S_ISVTX != 0
         {
@@ -113,7 +113,7 @@ struct TrashFolders {
                 try makeTrash(path)
                 return path
             } catch {
-                // The specification: go on to the other one.
+                // The specification says to continue with `.Trash-UID`.
             }
         }
         let path = base + Array("/.Trash-\(user)".utf8)
@@ -123,8 +123,8 @@ struct TrashFolders {
 
     // MARK: Both
 
-    /// Makes a trash folder with `files` and `info`, for its owner only, unless it is there. A link
-    /// or a folder of somebody else is refused.
+    /// Creates a trash folder with `files` and `info`, accessible only to its owner, unless it
+    /// exists. A link, or a folder that belongs to somebody else, is refused.
     private func makeTrash(_ path: [UInt8]) throws(TrashError) {
         for part in ["", "/files", "/info"] {
             let folder = path + Array(part.utf8)

@@ -8,12 +8,12 @@ import RiffleCore
 
 /// The text of a `.trashinfo` file.
 public struct TrashInfo: Hashable, Sendable {
-    /// The original path: absolute in the home trash, else relative to the top of the mount.
+    /// The original path: absolute in the home trash, otherwise relative to the top of the mount.
     public var path: [UInt8]
-    /// The moment of the deletion, in milliseconds since 1970 (UTC).
+    /// The time of the deletion, in milliseconds since 1970 (UTC).
     public var time: Int64
 
-    /// The contents of the file: the path's bytes escaped by `%`, the time on the local clock.
+    /// The contents of the file: the path with percent-escaped bytes, and the local time.
     public var text: [UInt8] {
         var text = Array("[Trash Info]\nPath=".utf8)
         let digits = Array("0123456789ABCDEF".utf8)
@@ -27,7 +27,7 @@ public struct TrashInfo: Hashable, Sendable {
         return text + Array("\nDeletionDate=\(Self.local(time))\n".utf8)
     }
 
-    /// The path that a note gives; nil when it gives none.
+    /// The path in a note; nil if it has none.
     static func path(of text: [UInt8]) -> [UInt8]? {
         let key = Array("Path=".utf8)
         guard let line = text.split(separator: 0x0A).first(where: { $0.starts(with: key) }) else {
@@ -57,12 +57,12 @@ public struct TrashInfo: Hashable, Sendable {
         return "\(time ?? LocalTime(milliseconds: milliseconds))"
     }
 
-    /// The name to try for the n-th time: `a.jpg`, `a.2.jpg`, `a.3.jpg`, …, cut so that the name
-    /// with `.trashinfo` after it is one the file system takes (255 bytes).
+    /// The name for the n-th attempt: `a.jpg`, `a.2.jpg`, `a.3.jpg`, …, shortened so that the name
+    /// with `.trashinfo` fits the file system's limit (255 bytes).
     static func candidate(_ name: FileName, attempt: Int) -> FileName {
         let limit = 255 - ".trashinfo".utf8.count
         let number = attempt == 1 ? [] : Array(".\(attempt)".utf8)
-        // A dot at the start makes a hidden file, not an ending.
+        // A dot at the start makes a hidden file, not an extension.
         let dot = name.bytes.lastIndex(of: 0x2E).flatMap { $0 == 0 ? nil : $0 }
         var ending = dot.map { Array(name.bytes[$0...]) } ?? []
         if ending.count > 32 { ending = [] }
@@ -70,7 +70,7 @@ public struct TrashInfo: Hashable, Sendable {
         let room = limit - number.count - ending.count
         if stem.count > room {
             stem = Array(stem[..<room])
-            // Not in the middle of a character, where the name is UTF-8.
+            // Don't cut within a character of a UTF-8 name.
             let whole = stem.lastIndex { $0 & 0xC0 != 0x80 } ?? 0
             if stem[whole] >= 0xC0, stem.count - whole < length(of: stem[whole]), whole > 0 {
                 stem = Array(stem[..<whole])

@@ -14,17 +14,19 @@ public struct TrashPlanner {
         self.rejects = rejects
     }
 
-    /// Plans where each file of an item goes. Nothing moves; the trash folder is made if need be.
+    /// Plans the path of each file of an item in the trash. Nothing moves; the trash folder is
+    /// created if necessary.
     ///
     /// - Parameters:
     ///   - now: milliseconds since 1970 (UTC).
-    ///   - hash: the hash of the content that was seen, where it is known. It is kept with the plan.
-    ///   - time: when the content was seen, in milliseconds since 1970 (UTC). Files whose status
-    ///     changed since are read and compared with the hash: a write can leave size and date as
-    ///     they were.
-    /// - Throws: ``TrashError/changed(_:)`` and ``TrashError/missing(_:)`` when a file is not as
-    ///   the item has it, ``TrashError/away(_:)`` when its drive is not there,
-    ///   ``TrashError/noTrash(_:)`` when there is no trash for it.
+    ///   - hash: the hash of the content that the user saw, if it is known. It is stored with the
+    ///     plan.
+    ///   - time: the time when the content was seen, in milliseconds since 1970 (UTC). Files whose
+    ///     status changed since are read and compared with the hash: a write can leave size and
+    ///     date unchanged.
+    /// - Throws: ``TrashError/changed(_:)`` and ``TrashError/missing(_:)`` if a file differs from
+    ///   the item's record, ``TrashError/away(_:)`` if its drive is away,
+    ///   ``TrashError/noTrash(_:)`` if there is no trash for it.
     public mutating func plan(
         _ item: Item, now: Int64, hash: [UInt8]? = nil, unchangedSince time: Int64? = nil
     ) throws(TrashError) -> TrashMove {
@@ -47,7 +49,7 @@ public struct TrashPlanner {
             item: item.id, folder: item.folder, members: members, time: now, hash: hash)
     }
 
-    /// Plans the same move with other names, since somebody took one of these meanwhile.
+    /// Plans the same move with other names, because one of these was taken meanwhile.
     mutating func plan(again move: TrashMove) throws(TrashError) -> TrashMove {
         let place = try place(for: move.folder, can.root.openFolder(move.folder))
         let bin = try can.open(place)
@@ -58,7 +60,8 @@ public struct TrashPlanner {
         return next
     }
 
-    /// Where the files of a folder go: the path of a trash, or of a folder in the reject folder.
+    /// The destination for the files of a folder: the path of a trash, or of a folder in the reject
+    /// folder.
     private mutating func place(
         for path: RelativePath, _ folder: borrowing Descriptor
     ) throws(TrashError) -> [UInt8] {
@@ -71,7 +74,7 @@ public struct TrashPlanner {
         }
     }
 
-    /// The folder of an item whose files are all as the index has them.
+    /// Opens the folder of an item, after checking that its files match the index.
     private func folder(of item: Item) throws(TrashError) -> Descriptor {
         do throws(TrashError) {
             let folder = try can.root.openFolder(item.folder)
@@ -79,14 +82,15 @@ public struct TrashPlanner {
             return folder
         } catch {
             guard case .missing(let name) = error else { throw error }
-            // Where the folder is missing, a person knows the file; where the drive is, neither is.
+            // If the folder is missing, the error names a file, which the user knows. If the drive
+            // is away, the file is not missing.
             let member = item.members.first { $0.name == name } ?? item.members[0]
             throw can.root.isThere(item.folder, device: member.device)
                 ? .missing(member.name) : .away(member.name)
         }
     }
 
-    /// A name that nobody has: neither in the trash nor in this batch.
+    /// Returns a free name, used neither in the trash nor in this batch.
     private mutating func entry(
         for name: FileName, in place: [UInt8], _ bin: borrowing Bin
     ) -> TrashEntry {

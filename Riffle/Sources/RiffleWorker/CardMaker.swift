@@ -9,10 +9,10 @@ import RiffleMedia
     import Darwin
 #endif
 
-/// Makes the card of a picture: upright, fitted into the box, sRGB, on a plain background where it
-/// is transparent, a JPEG without metadata.
+/// Makes the card of a picture: an upright JPEG in sRGB without metadata, fitted into the box, with
+/// a plain background behind transparency.
 struct CardMaker {
-    /// What shows through transparent pictures: neither white nor black drawings vanish on it.
+    /// The background of transparent pictures. Both white and black drawings stay visible on it.
     static let background: [Double] = [214, 211, 206]
 
     let box: PixelSize
@@ -23,7 +23,7 @@ struct CardMaker {
         quality = request.quality
     }
 
-    /// The card of the picture in an open file.
+    /// Makes the card of the picture in an open file.
     func picture(descriptor: Int32) throws(Refused) -> MadeCard {
         let end = lseek(descriptor, 0, SEEK_END)
         lseek(descriptor, 0, SEEK_SET)
@@ -35,15 +35,16 @@ struct CardMaker {
             throw Refused(reason: .noDecoder, text: known.type.displayName)
         }
         let limit = Limits.pixels(known)
-        // Some loaders decode a picture to find out its size.
+        // Some loaders decode a picture to find its size.
         if let size = known.storedSize { try Self.check(size, limit) }
         if known.type == .raw { return try raw(RawFile.open(descriptor: descriptor)) }
         let input = try VipsInput(descriptor: descriptor)
         return try card(input, limit: limit, size: known.type == .tiff ? known.size : nil)
     }
 
-    /// The card of raw data: of the camera's own preview where that is large enough for the box, else
-    /// of the sensor's data at half their size, and of any preview where those cannot be decoded.
+    /// Makes the card of raw data: from the camera's own preview if it is large enough for the box,
+    /// otherwise from the sensor's data at half size, and from any preview if those can't be
+    /// decoded.
     private func raw(_ file: borrowing RawFile) throws(Refused) -> MadeCard {
         try Self.check(file.size, Limits.rawPixels)
         let wanted = fitted(file.size)
@@ -63,7 +64,7 @@ struct CardMaker {
         }
     }
 
-    /// The card of red, green and blue of 8 bits, row by row.
+    /// Makes the card of 8-bit red, green and blue samples, row by row.
     private func card(_ size: PixelSize, _ pixels: [UInt8]) throws(Refused) -> MadeCard {
         var buffer: UnsafeMutableRawPointer?
         var length = 0
@@ -76,7 +77,7 @@ struct CardMaker {
         return try picture(bytes: Array(UnsafeRawBufferPointer(start: buffer, count: length)))
     }
 
-    /// The card of an encoded picture in memory.
+    /// Makes the card of an encoded picture in memory.
     func picture(bytes: [UInt8]) throws(Refused) -> MadeCard {
         var result: Result<MadeCard, Refused> = .failure(Refused(reason: .undecodable))
         bytes.withUnsafeBytes { buffer in
@@ -90,7 +91,7 @@ struct CardMaker {
         return try result.get()
     }
 
-    /// The mean and the standard deviation of a card's samples, 0 to 255.
+    /// Returns the mean and the standard deviation of a card's samples, 0 to 255.
     func statistics(of card: MadeCard) throws(Refused) -> (mean: Double, deviation: Double) {
         var (mean, deviation) = (0.0, 0.0)
         var failure: Refused?
@@ -110,7 +111,7 @@ struct CardMaker {
         return (mean, deviation)
     }
 
-    /// - Parameter size: the picture's own size, where it may hold smaller copies of itself.
+    /// - Parameter size: the picture's own size, if the file may contain smaller copies of it.
     private func card(
         _ input: borrowing VipsInput, limit: Int, size: PixelSize? = nil
     ) throws(Refused) -> MadeCard {
@@ -125,7 +126,7 @@ struct CardMaker {
                 input.source, &$0, Int32(target.width), Int32(target.height), size == nil ? 0 : 1,
                 hasProfile ? "srgb" : nil)
         }
-        // In memory, because it is looked at twice: what comes from a file comes only once.
+        // In memory, because it is read twice, and a file is read only once.
         let plain = try eightBit(flat(small)).inMemory()
         var buffer: UnsafeMutableRawPointer?
         var length = 0
@@ -134,7 +135,7 @@ struct CardMaker {
             throw Refused(reason: .undecodable, text: takeVipsError())
         }
         defer { g_free(buffer) }
-        // A decoder that goes on over damage leaves its complaints behind.
+        // A decoder that continues after damage leaves its error messages behind.
         let complaint = takeVipsError()
         let isDamaged =
             riffle_vips_take_warnings() > 0
@@ -145,7 +146,7 @@ struct CardMaker {
             look: plain.look)
     }
 
-    /// Refuses too many pixels before any is decoded; tells whether there is a colour profile.
+    /// Refuses too many pixels before decoding any. Returns whether there is a colour profile.
     private func checkHeader(
         _ input: borrowing VipsInput, limit: Int
     ) throws(Refused) -> Bool {
@@ -156,7 +157,7 @@ struct CardMaker {
         return header.has(VIPS_META_ICC_NAME)
     }
 
-    /// The size in which a picture fits into the box, never enlarged.
+    /// The size of a picture fitted into the box, never enlarged.
     private func fitted(_ size: PixelSize) -> PixelSize {
         let whole = PictureSize(width: size.width, height: size.height)
         let fitted = whole.fitting(PictureSize(width: box.width, height: box.height))
@@ -170,7 +171,7 @@ struct CardMaker {
 
     private func flat(_ picture: consuming VipsPicture) throws(Refused) -> VipsPicture {
         guard picture.hasAlpha else { return picture }
-        // The background counts in the picture's own range and bands.
+        // The background must have the picture's own range and bands.
         let scale = picture.isEightBit ? 1.0 : 257.0
         let colour = picture.bands < 3 ? [Self.background[1]] : Self.background
         let image = picture.image

@@ -7,15 +7,15 @@ import RiffleMedia
     import Darwin
 #endif
 
-/// Which kinds of pictures the libvips that is installed can decode: some loaders are optional.
+/// The picture types that the installed libvips can decode. Some loaders are optional.
 enum Decoders {
-    /// libheif's numbers of the two ways in which phones pack pictures.
+    /// libheif's numbers of the two codecs that phones use.
     private static let (hevc, av1): (Int32, Int32) = (1, 4)
 
-    /// Keeps the classes of loaders that `RIFFLE_BLOCK_LOADERS` names, separated by spaces, from
-    /// being used: so tests have a libvips that lacks them.
+    /// Blocks the loader classes in `RIFFLE_BLOCK_LOADERS`, separated by spaces, so that tests have
+    /// a libvips without them.
     static func block() {
-        // libvips does not vouch for this loader, as for many; a worker is there to die of files.
+        // libvips marks this loader as untrusted, like many others. Enable it: a worker may crash.
         riffle_vips_block("VipsForeignLoadJxl", 0)
         guard let names = getenv("RIFFLE_BLOCK_LOADERS") else { return }
         for name in String(cString: names).split(separator: " ") {

@@ -6,40 +6,41 @@ import RiffleMedia
     import Darwin
 #endif
 
-/// What a worker may take of the machine, whatever the files make its decoders do.
+/// The resources that a worker may use, whatever a file makes its decoders do.
 enum Limits {
-    /// Address space in bytes; enough for every picture within the pixel limits.
+    /// The address space in bytes, enough for every picture within the pixel limits.
     static let memory: UInt64 = 1 << 30
-    /// Pixels of a picture that is decoded in strips.
+    /// The maximum pixels of a picture that is decoded in strips.
     static let pixels = 250_000_000
-    /// Pixels of a progressive JPEG or interlaced PNG, which must be in memory as a whole.
+    /// The maximum pixels of a progressive JPEG or interlaced PNG, which must be in memory as a
+    /// whole.
     static let progressivePixels = 60_000_000
-    /// Pixels of a HEIC or AVIF, which libheif has in memory as a whole, once as they are packed
-    /// and once as colours.
+    /// The maximum pixels of a HEIC or AVIF, which libheif keeps in memory as a whole, both encoded
+    /// and as colours.
     static let wholePixels = 100_000_000
 
-    /// Pixels of raw data, which LibRaw has in memory as a whole, and at half their size with 16 bits
-    /// for each of four colours.
+    /// The maximum pixels of raw data, which LibRaw keeps in memory as a whole, and also at half
+    /// size with 16 bits for each of four colours.
     static let rawPixels = 160_000_000
 
-    /// The limit for a picture with that header.
+    /// The maximum pixels of a picture with that header.
     static func pixels(_ header: MediaHeader) -> Int {
         if header.isProgressive { return progressivePixels }
         return header.type == .heic || header.type == .avif ? wholePixels : pixels
     }
 
-    /// Sets the limits that hold for the life of the process and of those that it starts.
+    /// Sets the limits for the lifetime of the process and its children.
     static func set() {
         limit(Resource.memory, soft: memory, hard: memory)
         limit(Resource.core, soft: 0, hard: 0)
         limit(Resource.openFiles, soft: 64, hard: 64)
-        // A decoder's temporary files must not fill the disk. A megabyte is for liborc, which
-        // keeps the code it makes in one; what is larger fails as on a full disk.
+        // A decoder's temporary files must not fill the disk. liborc needs a megabyte for a file
+        // with generated code. A larger file fails as on a full disk.
         limit(Resource.fileSize, soft: 1 << 20, hard: 1 << 20)
         signal(SIGXFSZ, SIG_IGN)
     }
 
-    /// Lets the process use `seconds` of processor time from now on; beyond it the system ends it.
+    /// Lets the process use `seconds` of CPU time from now on. Beyond that, the system kills it.
     static func allowMoreTime(seconds: Int) {
         var usage = rusage()
         getrusage(Resource.own, &usage)

@@ -6,28 +6,29 @@ import RiffleMedia
     import Darwin
 #endif
 
-/// Makes the card of a movie: one frame, taken by the `ffmpeg` command; and that of a bitmap, which
-/// libvips leaves to a decoder that is too large to be trusted.
+/// Makes the card of a movie from one frame, extracted by the `ffmpeg` command. It also makes that
+/// of a bitmap, which libvips leaves to a decoder that is too large to be trusted.
 ///
-/// ffmpeg gets the open file only, is told the container (so that no playlist can make it open
-/// other files), and has the worker's limits and a share of its time.
+/// ffmpeg gets only the open file and the name of the container, so that no playlist can make it
+/// open other files. It has the worker's limits and a share of its time.
 struct PosterMaker {
-    /// A frame whose samples vary less than this, or are darker, says nothing about the movie.
+    /// A frame whose samples have a lower standard deviation says nothing about the movie.
     private static let plainDeviation = 4.0
+    /// Nor does a frame whose samples have a lower mean.
     private static let darkMean = 18.0
 
     private let cardMaker: CardMaker
     private let box: PixelSize
     private let duration: Int
     private let deadline: Int64
-    /// How ffmpeg calls the container.
+    /// ffmpeg's name of the container.
     private var demuxer = "mov"
 
     init(_ request: WorkerRequest) {
         cardMaker = CardMaker(request)
         box = request.box
         duration = request.duration
-        // Leaves time to answer, so that the server need not end the worker.
+        // Leaves time to answer, so that the server doesn't have to kill the worker.
         deadline = milliseconds() + Int64(max(request.deadline * 4 / 5, request.deadline - 1000))
     }
 
@@ -66,15 +67,15 @@ struct PosterMaker {
         throw refusal
     }
 
-    /// Where to look for a frame, in milliseconds: at a tenth or one second, then further on; at
-    /// the beginning when nothing else gives a frame.
+    /// The positions to try for a frame, in milliseconds: at a tenth or one second, then further
+    /// on, and at the beginning if no other gives a frame.
     var positions: [Int] {
         if demuxer == "bmp_pipe" { return [0] }
         if duration <= 0 { return [1000, 5000, 0] }
         return [max(duration / 10, min(1000, duration / 2)), duration / 3, duration * 2 / 3, 0]
     }
 
-    /// Whether a card is all but black or of one colour.
+    /// Whether a card is almost black or has one colour.
     private func isDull(_ card: MadeCard) throws(Refused) -> Bool {
         let (mean, deviation) = try cardMaker.statistics(of: card)
         return mean < Self.darkMean || deviation < Self.plainDeviation
@@ -123,7 +124,7 @@ struct PosterMaker {
         ["PATH=" + (getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"), "LC_ALL=C"]
     }
 
-    /// All that comes out of the pipe, `nil` when the time is over or it is too much.
+    /// Reads everything from the pipe; `nil` after the deadline or if it is too much.
     private func readOutput(_ descriptor: Int32) -> [UInt8]? {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65536)

@@ -1,29 +1,30 @@
 import CLibRaw
 import RiffleMedia
 
-/// A camera's raw data, opened by LibRaw; closed when the value goes.
+/// A camera's raw data, opened by LibRaw. It is closed when the value is destroyed.
 struct RawFile: ~Copyable {
     private let raw: UnsafeMutablePointer<libraw_data_t>
 
     private init(_ raw: UnsafeMutablePointer<libraw_data_t>) { self.raw = raw }
 
-    /// Opens the file that a descriptor is of, and reads no more than what it tells about itself.
+    /// Opens the file of a descriptor, and reads only its metadata.
     static func open(descriptor: Int32) throws(Refused) -> RawFile {
         guard let raw = libraw_init(0) else { throw Refused(reason: .undecodable, text: "memory") }
         let file = RawFile(raw)
-        // Opened anew by its descriptor's name: LibRaw reads by itself, from the beginning.
+        // Opened again by its descriptor's path, because LibRaw reads by itself, from the
+        // beginning.
         try file.check(libraw_open_file(raw, "/dev/fd/\(descriptor)"))
         return file
     }
 
     deinit { libraw_close(raw) }
 
-    /// In pixels, before turning; LibRaw's own limits have passed it.
+    /// The size in pixels before rotation. LibRaw's own limits have accepted it.
     var size: PixelSize {
         PixelSize(width: Int(raw.pointee.sizes.iwidth), height: Int(raw.pointee.sizes.iheight))
     }
 
-    /// How the photo is to be turned.
+    /// The rotation that makes the photo upright.
     private var orientation: Orientation {
         switch raw.pointee.sizes.flip {
         case 3: .upsideDown
@@ -33,8 +34,7 @@ struct RawFile: ~Copyable {
         }
     }
 
-    /// The JPEG that the camera made of it, upright or with a note of its orientation; nil when there
-    /// is none.
+    /// Returns the camera's JPEG, upright or with its orientation; nil if there is none.
     borrowing func preview() -> [UInt8]? {
         guard libraw_unpack_thumb(raw) == 0,
             raw.pointee.thumbnail.tformat == LIBRAW_THUMBNAIL_JPEG,
@@ -44,7 +44,7 @@ struct RawFile: ~Copyable {
             UnsafeRawBufferPointer(start: start, count: Int(raw.pointee.thumbnail.tlength)))
         let header = MediaHeader.read(jpeg)
         guard header.type == .jpeg, let stored = header.storedSize else { return nil }
-        // Some cameras turn the preview itself, and some write EXIF into it.
+        // Some cameras rotate the preview itself, and some write EXIF into it.
         let isTurned = stored.width < stored.height
         let isQuarter = orientation == .left || orientation == .right
         if orientation == .up || header.orientation != .up || (isQuarter && isTurned) {
@@ -53,7 +53,8 @@ struct RawFile: ~Copyable {
         return jpeg[..<2] + CleanJPEG.note(orientation) + jpeg[2...]
     }
 
-    /// The photo at half its width and height, upright: red, green and blue of 8 bits, row by row.
+    /// Returns the photo at half its width and height, upright: 8-bit red, green and blue, row by
+    /// row.
     borrowing func halfSize() throws(Refused) -> (size: PixelSize, pixels: [UInt8]) {
         raw.pointee.params.half_size = 1
         raw.pointee.params.use_camera_wb = 1

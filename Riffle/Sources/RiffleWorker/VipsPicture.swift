@@ -3,7 +3,7 @@ import CVipsShims
 import RiffleCore
 import RiffleMedia
 
-/// An image of libvips, released when the value goes.
+/// A libvips image. It is released when the value is destroyed.
 struct VipsPicture: ~Copyable {
     let image: UnsafeMutablePointer<VipsImage>
 
@@ -19,7 +19,7 @@ struct VipsPicture: ~Copyable {
     var hasAlpha: Bool { vips_image_hasalpha(image) != 0 }
     func has(_ field: String) -> Bool { vips_image_get_typeof(image, field) != 0 }
 
-    /// The same picture, decoded.
+    /// Returns the same picture, decoded.
     borrowing func inMemory() throws(Refused) -> VipsPicture {
         try Self.make {
             $0 = vips_image_copy_memory(image)
@@ -27,14 +27,14 @@ struct VipsPicture: ~Copyable {
         }
     }
 
-    /// How it looks; nil unless it is in memory with 8 bits a sample.
+    /// The look of the picture; nil unless it is in memory with 8 bits per sample.
     var look: Look? {
         guard isEightBit, let start = vips_image_get_data(image) else { return nil }
         let pixels = UnsafeRawBufferPointer(start: start, count: width * height * bands)
         return Look(width: width, height: height, bands: bands, pixels: pixels)
     }
 
-    /// The image that one call of libvips makes, or its error.
+    /// Returns the image that a libvips call creates, or throws its error.
     static func make(
         _ call: (inout UnsafeMutablePointer<VipsImage>?) -> Int32
     ) throws(Refused) -> VipsPicture {
@@ -46,7 +46,7 @@ struct VipsPicture: ~Copyable {
     }
 }
 
-/// Where libvips reads from, released when the value goes.
+/// A source that libvips reads from. It is released when the value is destroyed.
 struct VipsInput: ~Copyable {
     let source: UnsafeMutablePointer<VipsSource>
 
@@ -58,7 +58,7 @@ struct VipsInput: ~Copyable {
         self.source = source
     }
 
-    /// Reads bytes, which must stay where they are as long as this value lives.
+    /// Reads bytes, which must stay in place as long as this value lives.
     init(bytes: UnsafeRawBufferPointer) throws(Refused) {
         guard let source = vips_source_new_from_memory(bytes.baseAddress, bytes.count) else {
             throw Refused(reason: .undecodable, text: takeVipsError())
@@ -69,7 +69,7 @@ struct VipsInput: ~Copyable {
     deinit { g_object_unref(source) }
 }
 
-/// libvips' words about what went wrong since the last call, empty when nothing did.
+/// Takes the libvips error messages since the last call; empty if there were none.
 func takeVipsError() -> String {
     let text = String(cString: vips_error_buffer())
     vips_error_clear()

@@ -8,9 +8,9 @@ import RiffleMedia
     import Darwin
 #endif
 
-/// The whole worker program: answers the server's requests until the server is gone.
+/// Runs the worker program: answers the server's requests until the server is gone.
 ///
-/// Its standard input is the socket to the server, see `WorkerProtocol`.
+/// Standard input is the socket to the server; see `WorkerProtocol`.
 public func runWorker() {
     guard isSocket(WorkerProtocol.socket) else {
         let sentence = Array("riffle-worker is started by riffle and is of no use alone.\n".utf8)
@@ -84,7 +84,7 @@ private func answerOne(_ socket: borrowing WorkerSocket) throws(WorkerSocket.Fai
     try socket.send(answer.encodedHeader + payload)
 }
 
-/// Why the worker made no card.
+/// The error when the worker can't make a card.
 struct Refused: Error {
     var reason: WorkerAnswer.Reason
     var text = ""

@@ -29,7 +29,7 @@ import Testing
         return (fixture, round)
     }
 
-    @Test("a card that came back and is binned again is moved when its round is confirmed")
+    @Test("a restored card that is binned again is moved when its round is confirmed")
     func movedAgain() throws {
         let (fixture, round) = try binnedAgain()
         let report = try fixture.trash(round)
@@ -41,7 +41,7 @@ import Testing
         #expect(try fixture.trash(round) == report)
     }
 
-    @Test("a card that came back and cannot be moved again is said to have stayed, undecided")
+    @Test("a restored card that can't be moved again is reported as failed, and is undecided")
     func stays() throws {
         let (fixture, round) = try binnedAgain()
         let stays = try #require(try fixture.store.item(round.cards[0].id)).name.display

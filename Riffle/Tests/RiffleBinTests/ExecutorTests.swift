@@ -92,7 +92,7 @@ import Testing
         for name in names { #expect(Disk.read(library + name) == name) }
     }
 
-    @Test("what another program takes out of the trash is back in the decks after the next scan")
+    @Test("a file restored by another program is back in the decks after the next scan")
     func trashRestore() throws {
         let fixture = try Fixture(["album/a.jpg", "album/b.jpg"])
         let round = try fixture.binEverything()
@@ -173,7 +173,7 @@ import Testing
         #expect(try fixture.store.currentRound(for: fixture.me)?.state == .sheet)
     }
 
-    @Test("when the second of four files cannot go, none goes, and the message names it")
+    @Test("if the second of four files can't move, none moves, and the message names it")
     func allOrNothing() throws {
         let names = ["a.jpg", "a.raw", "a.xmp", "b.jpg"]
         let fixture = try Fixture(names)
@@ -193,7 +193,7 @@ import Testing
         #expect(Disk.files(fixture.trashPath + "/info").count == 1)
     }
 
-    @Test("a file that is written to without a trace in size and date is not moved")
+    @Test("a file that was written with the same size and date is not moved")
     func sameStamp() throws {
         let fixture = try Fixture(["a.jpg"])
         let round = try fixture.binEverything()
@@ -208,7 +208,7 @@ import Testing
         #expect(Disk.files(fixture.trashPath).isEmpty)
     }
 
-    @Test("a file whose content is known and that is another one under size and date is not moved")
+    @Test("a file with the same size and date but another content hash is not moved")
     func anotherContent() throws {
         let fixture = try Fixture(["a.jpg", "b.jpg"])
         let round = try fixture.binEverything()
@@ -247,7 +247,7 @@ import Testing
         #expect(Disk.read(fixture.library + "/a.jpg") == "a.jpg")
     }
 
-    @Test("a scan that looked before or during a move does not take it back")
+    @Test("a listing from before or during a move doesn't undo it")
     func scanDuringMove() throws {
         let fixture = try Fixture(["a.jpg", "b.jpg"])
         let round = try fixture.binEverything()

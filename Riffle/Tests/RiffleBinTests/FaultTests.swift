@@ -9,7 +9,7 @@ import Testing
     // MARK: What a rename says is not what it did
 
     @Test(
-        "a file that moved although its rename failed is in the trash, and the journal says so",
+        "a file that moved although its rename reported an error counts as trashed",
         arguments: [
             "renameat2:1:moved:/library/", "renameat2:1:taken:/library/",
             "renameat2:0:EINVAL;linkat:1:moved", "renameat2:0:EINVAL;linkat:1:taken",
@@ -30,7 +30,7 @@ import Testing
         #expect(Disk.files(fixture.trashPath).isEmpty)
     }
 
-    @Test("a file that stayed although its rename succeeded is not called moved, and no note stays")
+    @Test("a rename that reports success but didn't happen counts as failed, and leaves no note")
     func stayedAndSucceeded() throws {
         let fixture = try Fixture(["a.jpg"])
         try fixture.binEverything()
@@ -44,7 +44,7 @@ import Testing
         #expect(message == "Cannot move to the trash “a.jpg”: input/output error.")
     }
 
-    @Test("a file that came back although its rename failed is restored, and the journal says so")
+    @Test("a file that came back although its rename reported an error counts as restored")
     func restoredAndFailed() throws {
         let fixture = try Fixture(["a.jpg"])
         _ = try fixture.trash(try fixture.binEverything())
@@ -55,7 +55,7 @@ import Testing
         #expect(try fixture.everything()?.undecided == 1)
     }
 
-    @Test("a file that cannot be taken back is told of, and brought back by the next look")
+    @Test("a file that can't be taken back is reported, and brought back by the next check")
     func rollBackFails() throws {
         let names = ["a.jpg", "a.raw", "a.xmp"]
         let fixture = try Fixture(names)
@@ -89,7 +89,7 @@ import Testing
 
     // MARK: What a power cut must not undo
 
-    @Test("a note is on the disk before its file moves, and both folders are after it")
+    @Test("a note is synced before its file moves, and both folders are synced after it")
     func order() throws {
         let fixture = try Fixture(["a.jpg"])
         try fixture.binEverything()
@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    @Test("a note that cannot be written for good keeps its file where it is")
+    @Test("a file whose note can't be made durable stays in place")
     func noteNotSynced() throws {
         let fixture = try Fixture(["a.jpg"])
         try fixture.binEverything()
@@ -115,7 +115,7 @@ import Testing
         #expect(try fixture.store.bin().isEmpty && fixture.store.openOperations().isEmpty)
     }
 
-    @Test("a move whose folders cannot be synced is not called done before they are")
+    @Test("a move counts as done only when its folders are synced")
     func foldersNotSynced() throws {
         let fixture = try Fixture(["a.jpg"])
         try fixture.binEverything()
@@ -137,7 +137,7 @@ import Testing
     ]
 
     @Test(
-        "on a file system that cannot rename exclusively, an end in the middle leaves each file once",
+        "without exclusive rename, an interrupted move leaves each file exactly once",
         arguments: ["trash", "restore"], ends)
     func noExclusiveRename(action: String, faults: String) throws {
         let fixture = try Fixture(["a.jpg"])
@@ -160,7 +160,7 @@ import Testing
     }
 
     @Test(
-        "a move to the reject folder that ends in the middle leaves each file once",
+        "an interrupted move to the reject folder leaves each file exactly once",
         arguments: [
             "renameat2:1:before", "renameat2:1:after", "renameat2:2:after", "renameat2:1:moved",
             "renameat2:2:EIO:/library/;renameat2:0:EIO:_riffle_rejected", "fsync:0:EIO:_riffle",

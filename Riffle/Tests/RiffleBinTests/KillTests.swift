@@ -53,7 +53,7 @@ private let files = [
         #expect(step > 25)
     }
 
-    @Test("ended at random moments, also within the journal's own writes, nothing is lost")
+    @Test("killed at random moments, also during the journal's own writes, nothing is lost")
     func endedAtRandom() throws {
         let seed = UInt64.random(in: .min ... .max)
         print("KillTests.endedAtRandom seed \(seed)")

@@ -40,7 +40,7 @@ struct MountTests {
         #expect(lines == ["moved to \(drive)/.Trash-\(getuid())"])
     }
 
-    @Test("an own trash that is a link is refused, and the file stays")
+    @Test("a user's trash that is a link is refused, and the file stays")
     func linkedOwn() throws {
         let lines = try move(
             "ln -s \"$PWD/elsewhere\" library/drive/.Trash-\(getuid())",
@@ -71,7 +71,7 @@ struct MountTests {
         #expect(lines == ["Cannot write about “a.jpg”: no space left on device.", "content"])
     }
 
-    @Test("a journal that cannot be copied before it is changed stays as it is, and no half copy")
+    @Test("a journal that can't be copied before a migration stays unchanged; no part copy stays")
     func fullJournal() throws {
         try Store.open(directory: folder.path + "/journal").close()
         let script = """
@@ -99,7 +99,7 @@ struct MountTests {
             ])
     }
 
-    @Test("a bind mount of the same file system has a trash of its own, since renaming ends there")
+    @Test("a bind mount of the same file system has its own trash, because renaming can't cross it")
     func bind() throws {
         let lines = try move(
             "umount library/drive; mount --bind elsewhere library/drive; "
@@ -133,7 +133,7 @@ struct MountTests {
     }
 
     @Test(
-        "on a disk whose top belongs to the administrator the reject folder lies in the person's own",
+        "if a disk's top belongs to the administrator, the reject folder is in the user's folder",
         arguments: [false, true])
     func ownFolder(rejects: Bool) throws {
         let lines = try move(

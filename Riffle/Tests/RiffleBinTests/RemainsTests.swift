@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test(
-        "a library that lies elsewhere by now finds its files in the trash, by the end of the note")
+        "a library that was moved finds its files in the trash by the end of the note's path")
     func movedLibrary() throws {
         let fixture = try Fixture(["album/a.jpg"])
         _ = try fixture.trash(try fixture.binEverything())

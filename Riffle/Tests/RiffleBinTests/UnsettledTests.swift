@@ -34,7 +34,7 @@ import Testing
         #expect(try fixture.executor.restoreAll(now: 0).restored.count == 3)
     }
 
-    @Test("a restore whose outcome the journal could not take is found out by asking again")
+    @Test("repeating a restore resolves one whose outcome could not be recorded")
     func fullJournalRestore() throws {
         let fixture = try Fixture(["a.jpg", "b.jpg"])
         _ = try fixture.trash(try fixture.binEverything())
@@ -49,7 +49,7 @@ import Testing
         #expect(try fixture.everything()?.undecided == 2)
     }
 
-    @Test("a drive that is away takes nothing out of the bin for good")
+    @Test("a disconnected drive removes nothing from the bin for good")
     func awayTrash() throws {
         let fixture = try Fixture(["a.jpg"])
         _ = try fixture.trash(try fixture.binEverything())
@@ -70,7 +70,7 @@ import Testing
         #expect(Disk.read(fixture.library + "/a.jpg") == "a.jpg")
     }
 
-    @Test("a trash that was removed, on a drive that is here, is gone and not waited for")
+    @Test("a trash that was removed from a connected drive is gone for good")
     func removedTrash() throws {
         let fixture = try Fixture(["a.jpg"])
         _ = try fixture.trash(try fixture.binEverything())
@@ -114,7 +114,7 @@ import Testing
     }
 
     @Test(
-        "a note that a power cut emptied, cut or took is written anew by the next start",
+        "a note that a power cut emptied, truncated or removed is rewritten by the next start",
         arguments: ["truncate -s 0", "truncate -s 20", "rm"])
     func lostNote(command: String) throws {
         let fixture = try Fixture(["a.jpg"])

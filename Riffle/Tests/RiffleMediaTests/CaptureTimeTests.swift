@@ -55,7 +55,7 @@ struct CaptureTimeTests {
         #expect(find(sidecar) == CaptureTime(taken, from: .camera))
     }
 
-    @Test("a movie that knows but UTC has the wall time of its name, where both can be one moment")
+    @Test("a movie with only UTC gets the wall time of its name if both can be the same moment")
     func namedMovie() throws {
         var header = MediaHeader(type: .mp4)
         // 2024-05-31 22:30:10 UTC, half past midnight in Berlin.
@@ -135,7 +135,7 @@ struct CaptureTimeTests {
         #expect(!time(9999, 1, 1))
     }
 
-    @Test("a file's change at the ends of time gives no date and no crash")
+    @Test("a modification time at the ends of the range gives no date and no crash")
     func extremeChange() {
         for modified: Int64 in [.min, .min + 1, -1, 0, .max] {
             let found = CaptureTime.find(

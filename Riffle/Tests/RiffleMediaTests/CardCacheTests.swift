@@ -62,7 +62,7 @@ struct CardCacheTests {
         }
     }
 
-    @Test("a file cut short, zeroed or of another kind is thrown away")
+    @Test("a truncated, zeroed or foreign file is removed")
     func torn() throws {
         let cache = cache()
         cache.store(picture(1), for: key(1))
@@ -81,7 +81,7 @@ struct CardCacheTests {
         #expect(read(cache, key(1)) == picture(1))
     }
 
-    @Test("beyond the limit those unused for longest go, down to nine tenths of it")
+    @Test("beyond the limit, the least recently used go, down to nine tenths of it")
     func eviction() throws {
         let now = Monitor<Int64>(1_000_000)
         let cache = cache(limit: 10_400, clock: { now.signal { $0 } })
@@ -128,7 +128,7 @@ struct CardCacheTests {
         #expect(try files().isEmpty)
     }
 
-    @Test("a folder that cannot be made costs the cache, not the pictures")
+    @Test("without a cache folder, pictures are still made")
     func noFolder() throws {
         let file = try folder.file("plain", [1])
         let cache = CardCache(folder: "\(file)/cards", clock: { 0 })

@@ -221,7 +221,7 @@ struct CardTests {
         }
     }
 
-    @Test("a file that is no supported picture is refused with the name of what it is")
+    @Test("a file that isn't a supported picture is refused with the name of its type")
     func foreign() async throws {
         for (bytes, name) in [
             (Array("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8), "unknown"),

@@ -47,7 +47,7 @@ struct DamageTests {
         }
     }
 
-    @Test("pictures with turned bits give a card or a refusal, and the worker lives on")
+    @Test("bit-flipped pictures give a card or a refusal, and the worker continues")
     func flipped() async throws {
         var random = SeededGenerator(seed: FuzzTests.seed)
         let names = ["plain.jpg", "progressive.jpg", "plain.png", "lossy.webp", "animated.gif"]
@@ -71,7 +71,7 @@ struct DamageTests {
         #expect(Set(before).isSubset(of: pool.pool.processIDs))
     }
 
-    @Test("a sound picture with a broken colour profile or EXIF is not called damaged")
+    @Test("an intact picture with a broken colour profile or EXIF isn't marked as damaged")
     func brokenMetadata() async throws {
         let program = #"""
             import sys, zlib, struct
@@ -161,7 +161,7 @@ struct DamageTests {
         #expect(isClose(seen[0].colours[0], [200, 30, 30]))
     }
 
-    @Test("extreme shapes and a GIF of 225 megapixels cost no worker more than themselves")
+    @Test("extreme shapes and a GIF of 225 megapixels don't affect other pictures")
     func extremes() async throws {
         let program = """
             import sys

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RiffleMedia
 
-/// Bytes that ended a parser once, most of them found by `Tools/fuzz`.
+/// Bytes that ended a parser once, found while `Tools/fuzz` was written.
 @Suite("What the fuzzer found")
 struct FoundTests {
     @Test(

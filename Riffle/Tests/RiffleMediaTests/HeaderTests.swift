@@ -31,7 +31,7 @@ struct HeaderTests {
         return try #require(Int(text.filter(\.isNumber)))
     }
 
-    @Test("only progressive and interlaced pictures are marked so")
+    @Test("only progressive and interlaced pictures are marked as such")
     func progressive() throws {
         let samples = try samples()
         #expect(try header(at: samples.path("progressive.jpg")).isProgressive)
@@ -184,7 +184,7 @@ struct HeaderTests {
         #expect(header(of: Array("hello".utf8)).facts(taken: nil) == nil)
     }
 
-    @Test("a picture behind a megabyte of metadata costs at most 128 KB of reading")
+    @Test("at most 128 KB are read of a picture after a megabyte of metadata")
     func budget() throws {
         let jpeg = try contents(of: try samples().path("plain.jpg"))
         let filler: [UInt8] =

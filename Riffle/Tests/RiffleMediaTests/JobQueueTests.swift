@@ -44,7 +44,7 @@ struct JobQueueTests {
         #expect(queue.startNext(keepsFree: false) == nil)
     }
 
-    @Test("a full queue refuses what is no more urgent than all, else the last one makes room")
+    @Test("a full queue refuses a request unless it displaces a less urgent one, the newest first")
     func full() {
         var queue = JobQueue<String>(limit: 2)
         _ = queue.add(request(1), priority: .ahead, ticket: 1, waiter: "a")
@@ -62,7 +62,7 @@ struct JobQueueTests {
         #expect(isAccepted(queue.add(request(1), priority: .background, ticket: 5, waiter: "e")))
     }
 
-    @Test("a cancelled waiter is given back once; its job goes when nobody is left")
+    @Test("a cancelled waiter is returned once; its job is removed with its last waiter")
     func cancel() {
         var queue = JobQueue<String>(limit: 10)
         _ = queue.add(request(1), priority: .now, ticket: 1, waiter: "a")

@@ -148,7 +148,7 @@ struct PhoneCardTests {
         }
     }
 
-    @Test("cut and bit-flipped files give a card or a refusal, and the worker lives on")
+    @Test("cut and bit-flipped files give a card or a refusal, and the worker continues")
     func damaged() async throws {
         let names = ["plain.heic", "exif.avif", "irot1.heic", "II6.tif", "deflate.tif", "lzw.tif"]
         let pool = try TestPool()

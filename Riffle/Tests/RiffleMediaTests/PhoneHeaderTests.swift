@@ -88,7 +88,7 @@ struct PhoneHeaderTests {
         #expect(try header(at: phone.path("\(order)1.tif")).taken == nil)
     }
 
-    @Test("raw data is told from a TIFF by what is in it", arguments: ["II", "MM"])
+    @Test("raw data is told from a TIFF by its content", arguments: ["II", "MM"])
     func raw(order: String) throws {
         for suffix in ["dng", "nef", "pef", "arw"] {
             let found = try header(at: phone.path("\(order).\(suffix)"))

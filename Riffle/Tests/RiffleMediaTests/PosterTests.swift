@@ -29,7 +29,7 @@ struct PosterTests {
         return try look(at: [path], places: [(0.25, 0.5)])[0].colours[0]
     }
 
-    @Test("a movie that begins black shows a frame that can be seen")
+    @Test("a movie that begins black shows a visible frame")
     func pleasant() async throws {
         let movie = try blackThenRed(black: 2, red: 4)
         let pool = try TestPool.shared.get()
@@ -76,7 +76,7 @@ struct PosterTests {
         #expect(CardRefusal.noVideoTool.message == "Install ffmpeg to see pictures of videos.")
     }
 
-    @Test("an ffmpeg that hangs is ended in time with all it started, and the worker lives on")
+    @Test("a hanging ffmpeg is killed in time with its children, and the worker continues")
     func hanging() async throws {
         let tools = folder.folder("tools")
         let pidFile = "\(folder.path)/pid"

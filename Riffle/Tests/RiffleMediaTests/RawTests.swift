@@ -35,7 +35,7 @@ struct RawTests {
         return others.count == 2 ? names[colour.firstIndex(of: most) ?? 0] : "\(colour)"
     }
 
-    @Test("a header tells what exiftool tells: time, zone, size and orientation")
+    @Test("a header's time, zone, size and orientation equal exiftool's")
     func header() throws {
         for name in ["plain.dng", "turned6.dng", "preview.dng"] {
             let found = try RiffleMediaTests.header(at: raw.path(name))
@@ -63,7 +63,7 @@ struct RawTests {
         }
     }
 
-    @Test("a preview that is large enough is shown, and a stamp is not")
+    @Test("a large enough preview is shown, and a tiny one is not")
     func preview() async throws {
         let large = try await card("preview.dng")
         #expect(large.colours.allSatisfy { isClose($0, Self.yellow) }, "\(large.colours)")
@@ -71,13 +71,13 @@ struct RawTests {
         #expect(small.colours.map(name) == ["red", "green", "blue", "white"], "\(small.colours)")
     }
 
-    @Test("a preview that lies on its side is turned with its photo")
+    @Test("a sideways preview is rotated with its photo")
     func turnedPreview() async throws {
         let card = try await card("standing.dng")
         #expect(card.size == PixelSize(width: 667, height: 1000))
     }
 
-    @Test("raw data that end early, or claim more pixels than the limit, cost one card only")
+    @Test("raw data that end early, or claim more pixels than the limit, lose only their own card")
     func bad() async throws {
         let cut = await pool.card(raw.path("cut.dng"))
         if case .failure(let refusal) = cut { #expect(refusal.isLasting) }

@@ -10,7 +10,7 @@ struct SnifferTests {
         return [0, 0, 0, UInt8(all.count + 4)] + all
     }
 
-    @Test("a file's type is told by its first bytes")
+    @Test("a file's type is determined by its first bytes")
     func types() {
         let cases: [([UInt8], FileType)] = [
             ([0xFF, 0xD8, 0xFF, 0xE1], .jpeg),

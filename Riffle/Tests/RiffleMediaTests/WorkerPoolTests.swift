@@ -75,7 +75,7 @@ struct WorkerPoolTests {
         }
     }
 
-    @Test("a worker that hangs is ended at the deadline and costs one picture of twenty")
+    @Test("a worker that hangs is killed at the deadline, and only one picture of twenty is lost")
     func hang() async throws {
         let (tests, ids) = try started { $0.pictureDeadline = 3000 }
         kill(ids[0], SIGSTOP)
@@ -88,7 +88,7 @@ struct WorkerPoolTests {
         #expect(try await tests.card(plain).get().size.width == 400)
     }
 
-    @Test("a killed worker costs the picture it was at, and is replaced")
+    @Test("a killed worker loses only its current picture, and is replaced")
     func killed() async throws {
         let (tests, ids) = try started { $0.processes = 1 }
         // Stopped, it takes the request and does not answer; killed then, it was at that picture.
@@ -109,7 +109,7 @@ struct WorkerPoolTests {
         #expect(!isAlive(ids[0]) && tests.pool.processIDs != ids)
     }
 
-    @Test("a worker that died while idle is replaced without a loss")
+    @Test("a worker that crashed while idle is replaced without losing a picture")
     func diedIdle() async throws {
         let (tests, ids) = try started { $0.processes = 1 }
         kill(ids[0], SIGKILL)
@@ -120,7 +120,7 @@ struct WorkerPoolTests {
         #expect(tests.pool.processIDs != ids)
     }
 
-    @Test("equal requests are decoded once and all are told")
+    @Test("equal requests are decoded once, and all complete")
     func coalesced() throws {
         let tests = try TestPool { $0.processes = 1 }
         let gate = Gate()
@@ -138,7 +138,7 @@ struct WorkerPoolTests {
         #expect(gate.arrivals == 1)
     }
 
-    @Test("a cancelled request is told so before the call returns, and is never opened")
+    @Test("a cancelled request completes before the call returns, and its file is never opened")
     func cancelled() throws {
         let tests = try TestPool { $0.processes = 1 }
         let gate = Gate()
@@ -176,7 +176,7 @@ struct WorkerPoolTests {
         tests.pool.stop()
     }
 
-    @Test("a full queue puts off what is less urgent, and says so at once")
+    @Test("a full queue refuses less urgent requests at once")
     func full() throws {
         let tests = try TestPool {
             $0.processes = 1
@@ -198,7 +198,7 @@ struct WorkerPoolTests {
         #expect(all[0] == .failure(.unreadable) && all[3] == .failure(.unreadable))
     }
 
-    @Test("a picture somebody looks at does not wait for movies and background work")
+    @Test("a visible picture doesn't wait for movies and background work")
     func stayingFree() throws {
         let tests = try TestPool()
         let gate = Gate()
@@ -217,7 +217,7 @@ struct WorkerPoolTests {
         _ = slow.wait { $0.count == 3 ? $0 : nil }
     }
 
-    @Test("a picture that took too long once is tried again, twice is not")
+    @Test("a picture that timed out once is tried again, but not after the second time")
     func tooLong() async throws {
         let cache = CardCache(folder: "\(folder.path)/cards", clock: { 0 })
         var settings = WorkerPool.Settings(worker: try workerPath())
@@ -243,7 +243,7 @@ struct WorkerPoolTests {
         }
     }
 
-    @Test("a worker program that is missing or no worker is told of by its name")
+    @Test("a missing or wrong worker program is reported by name")
     func noWorker() async throws {
         for (program, reason) in [
             ("/no/such/riffle-worker", "/no/such/riffle-worker: No such file or directory"),

@@ -69,7 +69,7 @@ import Testing
         #expect(try store.opponents(in: .duel, for: me).isEmpty)
     }
 
-    @Test("a group that is too large for a duel comes in parts")
+    @Test("a group that is too large for one duel is split")
     func large() throws {
         let store = try Store.open(directory: folder.path)
         let me = try store.profile(named: "me")
@@ -82,7 +82,7 @@ import Testing
         #expect(try start(.duel, store, me).cards.count == 13)
     }
 
-    @Test("a battle is that after a restart, with its decisions, and a lost answer brings it again")
+    @Test("a battle survives a restart with its decisions, and a repeated request returns it")
     func restart() throws {
         var store = try Store.open(directory: folder.path)
         let me = try store.profile(named: "me")
@@ -117,7 +117,7 @@ import Testing
         #expect(try store.opponents(in: .hoard, for: me).count == 3)
     }
 
-    @Test("confirmed rounds are counted, battles on their own; rounds that were replaced are not")
+    @Test("confirmed rounds and battles are counted separately, replaced rounds not at all")
     func counted() throws {
         let store = try Store.open(directory: folder.path)
         let me = try store.profile(named: "me")

@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(
-        "another content is undecided, for everyone, and a decision returns with its content",
+        "changed content is undecided for everyone, and a decision returns with its content",
         arguments: Decision.allCases)
     func aside(decision: Decision) throws {
         var (store, me, files, _) = try decided(decision)
@@ -77,7 +77,7 @@ import Testing
         #expect(try store.decks(for: me)[0].undecided == 3)
     }
 
-    @Test("a new decision takes the place of one that was laid aside")
+    @Test("a new decision replaces one that was set aside")
     func again() throws {
         var (store, me, files, _) = try decided(.keep)
         let old = files[1]
@@ -113,7 +113,7 @@ import Testing
                 == .changed(now: now.cards[1].version))
     }
 
-    @Test("a library on a new disk keeps what was decided before contents were read")
+    @Test("a library on a new disk keeps decisions made before contents were read")
     func newDisk() throws {
         var (store, me, files, _) = try decided(.keep, isHashed: false)
         for index in files.indices { files[index].inode += 100 }
@@ -147,7 +147,7 @@ import Testing
         #expect(try decisions(store, me) == [.keep, .keep, .keep])
     }
 
-    @Test("a bin of an open round is asked for again, also when its content comes back")
+    @Test("a bin in an open round is asked for again, even if its content comes back")
     func openBin() throws {
         var (store, me, files, round) = try decided(.bin, isOpen: true)
         let old = files[1]

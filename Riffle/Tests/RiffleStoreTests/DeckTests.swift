@@ -126,7 +126,7 @@ import Testing
         #expect(done.samples.count == 12 && done.samples.last?.name == FileName("IMG_30.jpg"))
     }
 
-    @Test("a cover is rather an undamaged photo than a video or a damaged one")
+    @Test("a cover is preferably an undamaged photo, not a video or a damaged photo")
     func covers() throws {
         let store = try Store.open(directory: folder.path)
         let me = try store.profile(named: "me")
@@ -144,7 +144,7 @@ import Testing
         #expect(decks.first { $0.id == .videos }?.cover?.name == FileName("a.mp4"))
     }
 
-    @Test("an item that moves to another folder, is renamed or goes away moves its counts along")
+    @Test("an item that is moved, renamed or removed moves its counts along")
     func moves() throws {
         let store = try Store.open(directory: folder.path)
         let me = try store.profile(named: "me")
@@ -186,7 +186,7 @@ import Testing
         }
     }
 
-    @Test("folders whose names are no text, or try to be something else, are decks all the same")
+    @Test("folders whose names aren't text, or imitate something else, are still decks")
     func hostileNames() throws {
         let store = try Store.open(directory: folder.path)
         let me = try store.profile(named: "me")

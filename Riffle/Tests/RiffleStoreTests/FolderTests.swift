@@ -49,7 +49,7 @@ import Testing
         #expect(try store.upcoming(in: top, for: me, limit: 50).count == 1)
     }
 
-    @Test("each folder deals what is below it, folder after folder, and alone only what is its own")
+    @Test("a folder deals its subfolders' items too, folder by folder, or only its own if asked")
     func deals() throws {
         let store = try Store.open(directory: folder.path)
         let me = try store.profile(named: "me")
@@ -77,7 +77,7 @@ import Testing
         #expect(try store.start(me, other, size: 20, replace: true).cards.count == 5)
     }
 
-    @Test("a pinned folder deep in the tree has a pass of its own, over a restart")
+    @Test("a pinned folder deep in the tree has its own pass, also after a restart")
     func pinned() throws {
         var store = try Store.open(directory: folder.path)
         let me = try store.profile(named: "me")
@@ -132,7 +132,7 @@ import Testing
         #expect(last.above.map(\.id) == [.folders])
     }
 
-    @Test("every folder's numbers are those of all items below it, whatever happens to them")
+    @Test("every folder's totals are those of all items below it, whatever happens to them")
     func bruteForce() throws {
         let seed = UInt64.random(in: .min ... .max)
         print("FolderTests.bruteForce seed \(seed)")

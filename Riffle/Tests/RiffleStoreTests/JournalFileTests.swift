@@ -37,7 +37,7 @@ import Testing
         Disk.files(folder.path).filter { String(decoding: $0, as: UTF8.self).contains("Z.sqlite") }
     }
 
-    @Test("a second server on one library is refused and told the first one's process")
+    @Test("a second server on one library is refused with the first one's process id")
     func locked() throws {
         let store = try Store.open(directory: folder.path)
         for _ in 0..<3 {
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(
-        "a damaged journal is refused, left as it is byte for byte, and copied once",
+        "a damaged journal is refused, left unchanged, and copied once",
         arguments: ["zeroed", "truncated", "short", "empty", "garbage", "hole", "foreign"])
     func damaged(kind: String) throws {
         try fill()
@@ -78,7 +78,7 @@ import Testing
         #expect(backups().count == 1)
     }
 
-    @Test("a journal that is gone while its log is there is not begun anew")
+    @Test("a missing journal whose log exists is not replaced by a new one")
     func lostFile() throws {
         Disk.write(file + "-wal", "a log")
         #expect(throws: StoreError.self) { try Store.open(directory: folder.path) }
@@ -173,7 +173,7 @@ import Testing
         #expect(try after.currentRound(for: me)?.binned.count == 30)
     }
 
-    @Test("a folder that cannot be made is named with the reason of that, not of something else")
+    @Test("a folder that can't be created is reported with the right reason")
     func unmakable() throws {
         // No system lets anybody make a folder there.
         let error = failure { () throws(StoreError) in
@@ -186,7 +186,7 @@ import Testing
         #expect(code != ENOENT && reason.hasPrefix("cannot make /sys/riffle: "))
     }
 
-    @Test("each library has a folder of its own, which does not give its path away")
+    @Test("each library has its own folder, whose name doesn't reveal the library's path")
     func directoryName() {
         let name = Store.directoryName(forLibrary: Array("/home/me/Pictures".utf8))
         #expect(name.utf8.count == 32 && name.allSatisfy { $0.isHexDigit })

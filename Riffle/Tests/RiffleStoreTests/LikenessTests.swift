@@ -28,7 +28,7 @@ import Testing
         try names(try store.upcoming(in: .duplicates, for: me, limit: 50), store)
     }
 
-    @Test("files of one size are asked for; those with equal bytes make groups that stay together")
+    @Test("files of equal size are requested; those with equal bytes form lasting groups")
     func duplicates() throws {
         let store = try Store.open(directory: folder.path)
         let me = try store.profile(named: "me")
@@ -157,7 +157,7 @@ import Testing
     }
 
     @Test(
-        "pictures of one named burst are alike whatever lies between them, and part when it dissolves"
+        "pictures of a named burst form a group whatever lies between them, until it dissolves"
     )
     func namedBursts() throws {
         let store = try Store.open(directory: folder.path)

@@ -17,7 +17,7 @@ import Testing
             "PRAGMA user_version = \(format); PRAGMA application_id = \(Schema.applicationID)")
     }
 
-    @Test("a journal of format 1 becomes one of today, with its round, its decisions and all decks")
+    @Test("a journal of format 1 is migrated with its round, its decisions and all decks")
     func formatOne() throws {
         try old()
         let store = try Store.open(directory: folder.path)
@@ -114,7 +114,7 @@ import Testing
         #expect(try store.confirmedRounds(of: me) == (2, 1))
     }
 
-    @Test("files that were none of ours before are read anew, since HEIC may be among them")
+    @Test("files that belonged to no item before are read again, because HEIC may be among them")
     func othersAreReadAnew() throws {
         try old(3)
         let database = try Database(path: folder.path + "/riffle.sqlite", mode: .create)
@@ -180,7 +180,7 @@ import Testing
         #expect(try store.decks(for: me).first { $0.id == .everything }?.tally.binned == 2)
     }
 
-    @Test("a journal of format 5 learns the contents of what it moved, where they are known")
+    @Test("a journal of format 5 gets the known hashes of its moved contents")
     func formatFive() throws {
         try old(5)
         let store = try Store.open(directory: folder.path)
@@ -195,7 +195,7 @@ import Testing
     }
 
     @Test(
-        "it comes out as a new journal would be: the same tables, indexes and triggers",
+        "a migrated journal has the same tables, indexes and triggers as a new one",
         arguments: [1, 2, 3, 4, 5])
     func sameSchema(format: Int) throws {
         func schema(_ path: String) throws -> [String] {

@@ -15,7 +15,7 @@ import Testing
         try store.decks(for: profile).map(\.id.description)
     }
 
-    @Test("an order stands for everyone who looks, and over a restart")
+    @Test("an order applies to every reader, also after a restart")
     func order() throws {
         var store = try Store.open(directory: folder.path)
         let me = try store.profile(named: "me")
@@ -60,7 +60,7 @@ import Testing
         #expect(try ids(store, me) == before)
     }
 
-    @Test("of two people with one version, the second is told, and nothing of theirs is done")
+    @Test("of two changes with one version, the second is refused and has no effect")
     func stale() throws {
         let store = try Store.open(directory: folder.path)
         let me = try store.profile(named: "me")
@@ -77,7 +77,7 @@ import Testing
         #expect(try store.passVersion(for: me) == 1)
     }
 
-    @Test("a deck that the library never had is refused by name, and so is one named twice")
+    @Test("an order with a deck that never existed, or one named twice, is refused with its name")
     func unknown() throws {
         let store = try Store.open(directory: folder.path)
         let me = try store.profile(named: "me")
@@ -100,7 +100,7 @@ import Testing
         #expect(sentence(.pin(.videos, true)) == nil)
     }
 
-    @Test("one key is one change, fifty times and after reopening, also when others came between")
+    @Test("one key is one change, fifty times, after reopening, and with others in between")
     func replay() throws {
         var store = try Store.open(directory: folder.path)
         let me = try store.profile(named: "me")
@@ -122,7 +122,7 @@ import Testing
         }
     }
 
-    @Test("a pass that vanishes and comes back stands where it stood; new ones disturb nobody")
+    @Test("a pass that vanishes and comes back keeps its position, and new passes move no others")
     func vanishing() throws {
         let store = try Store.open(directory: folder.path)
         let me = try store.profile(named: "me")

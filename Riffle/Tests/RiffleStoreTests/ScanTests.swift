@@ -100,7 +100,7 @@ import Testing
         #expect(try store.decks(for: me) == before)
     }
 
-    @Test("a drive within the library that is away, or a folder that cannot be read, stays known")
+    @Test("a disconnected drive within the library, or an unreadable folder, stays in the index")
     func partlyOffline() throws {
         let store = try Store.open(directory: folder.path)
         let me = try store.profile(named: "me")
@@ -129,7 +129,7 @@ import Testing
         #expect(try store.decks(for: me)[0].count == 2)
     }
 
-    @Test("a file that cannot be read now is neither forgotten nor taken for none of ours")
+    @Test("a file that can't be read now is neither forgotten nor recorded as belonging to no item")
     func unread() throws {
         let store = try Store.open(directory: folder.path)
         let me = try store.profile(named: "me")
@@ -178,7 +178,7 @@ import Testing
         #expect(items.allSatisfy { $0.folder == path })
     }
 
-    @Test("everything that was read about an item comes back as it was")
+    @Test("all facts of an item are stored and read back unchanged")
     func facts() throws {
         let store = try Store.open(directory: folder.path)
         let me = try store.profile(named: "me")
@@ -206,7 +206,7 @@ import Testing
         #expect(try store.item(item.id)?.facts.isDamaged == false)
     }
 
-    @Test("a hard link that is renamed is not its namesake in the trash, and keeps its decision")
+    @Test("a renamed hard link isn't taken for its namesake in the trash, and keeps its decision")
     func renamedLink() throws {
         let store = try Store.open(directory: folder.path)
         let me = try store.profile(named: "me")

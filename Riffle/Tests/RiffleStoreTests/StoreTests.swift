@@ -80,7 +80,7 @@ import Testing
         #expect(try store.currentRound(for: me)?.position == 0)
     }
 
-    @Test("a decision about a content that is no longer there is refused and names the new one")
+    @Test("a decision about replaced content is refused, with the new version")
     func changed() throws {
         let store = try Store.open(directory: folder.path)
         let me = try store.profile(named: "me")
@@ -120,7 +120,7 @@ import Testing
         #expect(try store.start(me, now: due).cards.map(\.id) == round.cards.map(\.id))
     }
 
-    @Test("a round that is replaced bins nothing: its cards come again, what was kept stays")
+    @Test("a replaced round bins nothing: its binned cards come again, and its kept ones stay kept")
     func replace() throws {
         let store = try Store.open(directory: folder.path)
         let me = try store.profile(named: "me")
@@ -176,7 +176,7 @@ import Testing
         #expect(after[0].undecided == 32)
     }
 
-    @Test("answers that are older than enough are dropped, the newest are kept")
+    @Test("only the newest answers are kept")
     func pruning() throws {
         let store = try Store.open(directory: folder.path)
         let me = try store.profile(named: "me")
@@ -201,7 +201,7 @@ import Testing
         #expect(try store.setting("sessions") == nil)
     }
 
-    @Test("a round whose closing the journal could not take goes on")
+    @Test("a round whose end could not be recorded continues")
     func refusedClosing() throws {
         let store = try Store.open(directory: folder.path)
         let me = try store.profile(named: "me")

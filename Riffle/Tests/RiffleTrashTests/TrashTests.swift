@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test("every name that is tried fits with its info file, differs, and is whole UTF-8")
+    @Test("every candidate name fits with its info file, is different, and is valid UTF-8")
     func candidates() throws {
         let names = [
             "a.jpg", "noending", ".hidden", String(repeating: "x", count: 255),
@@ -51,7 +51,7 @@ import Testing
         #expect(TrashInfo.candidate(FileName(".hidden")!, attempt: 2).display == ".hidden.2")
     }
 
-    @Test("a name that comes back beside a taken one keeps its ending and fits")
+    @Test("a restored name beside a taken one keeps its extension and fits the limit")
     func restoredNames() throws {
         #expect(restoredName(FileName("a.jpg")!, attempt: 1).display == "a.jpg")
         #expect(restoredName(FileName("a.jpg")!, attempt: 2).display == "a (restored).jpg")
@@ -130,7 +130,7 @@ import Testing
         #expect(Disk.files(folder.path + "/elsewhere").isEmpty)
     }
 
-    @Test("looking for the trash makes it once, for its owner only")
+    @Test("looking for the trash creates it once, accessible only to its owner")
     func makesTrash() throws {
         Disk.makeFolder(folder.path + "/library")
         let root = try LibraryRoot(path: folder.path + "/library")
@@ -146,7 +146,7 @@ import Testing
     }
 
     @Test(
-        "a trash that became somebody else's, or open to others, since the plan takes no file",
+        "a trash that changed its owner or became writable for others since the plan gets no file",
         arguments: ["chown 1 files", "chown 1 info", "chown 1 .", "chmod 777 .", "chmod 777 files"])
     func takenOver(script: String) throws {
         guard getuid() == 0 || script.hasPrefix("chmod") else { return }

@@ -3,7 +3,7 @@ package import Cardistry
 // Announcements in words.
 
 extension SwipeLabels {
-    /// “Beach: Keep. Dog, 3 of 12”: what has happened to a card, and what comes next.
+    /// “Beach: Keep. Dog, 3 of 12”: what happened to a card, and what comes next.
     package func words<ID>(
         _ announcement: DeckAnnouncement<ID>, name: (ID) -> String?
     ) -> (outcome: String, next: String)? {
@@ -20,7 +20,7 @@ extension SwipeLabels {
 }
 
 extension WalletLabels {
-    /// “Berlin: 3 of 12”: what has happened to a card.
+    /// “Berlin: 3 of 12”: what happened to a card.
     package func words<ID>(
         _ announcement: DeckAnnouncement<ID>, name: (ID) -> String?
     ) -> String? {

@@ -1,10 +1,10 @@
 public import Cardistry
 
-/// The words of a deck for assistive technology. Give them in the language of your app.
+/// The strings that assistive technology speaks for a deck. Set them in your app's language.
 public struct SwipeLabels: Sendable {
-    /// What a decision to the left is called: “Bin”, “No”, “Skip”.
+    /// The name of a decision to the left: “Bin”, “No”, “Skip”.
     public var left = "Left"
-    /// What a decision to the right is called, and so on for each direction.
+    /// The name of a decision to the right, and so on for each direction.
     public var right = "Right"
     public var up = "Up"
     public var down = "Down"
@@ -12,20 +12,20 @@ public struct SwipeLabels: Sendable {
     public var upRight = "Up right"
     public var downLeft = "Down left"
     public var downRight = "Down right"
-    /// The action that takes the last decision back.
+    /// The action that undoes the last decision.
     public var undo = "Undo"
-    /// Said of a card whose decision was taken back.
+    /// Announced when a decision is undone.
     public var undone = "Taken back"
-    /// Said when the last card is decided, and of an empty deck.
+    /// Announced when the last card is decided, and read for an empty deck.
     public var empty = "No more cards"
-    /// Said of a card to people who do not know its actions yet.
+    /// The accessibility hint of a card, for people who don't know its actions yet.
     public var hint = "Actions available"
-    /// “3 of 12”: where a card is in the deck.
+    /// The position of a card in the deck: “3 of 12”.
     public var position: @Sendable (Int, Int) -> String = { "\($0) of \($1)" }
 
     public init() {}
 
-    /// What a decision in `direction` is called.
+    /// The name of a decision in `direction`.
     public subscript(direction: SwipeDirection) -> String {
         get { self[keyPath: Self.paths[Int(direction.rawValue)]] }
         set { self[keyPath: Self.paths[Int(direction.rawValue)]] = newValue }

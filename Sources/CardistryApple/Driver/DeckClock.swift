@@ -1,13 +1,13 @@
 /// The time of a deck, in seconds on one clock.
 ///
-/// A touch may lie a little before the frame that shows it; the core allows for that. If somebody sets the
-/// clock back, time goes on from where it was.
+/// A touch can be slightly older than the frame that shows it; the core allows for that. If the
+/// system clock is set back, the deck's time continues from where it was.
 package struct DeckClock {
-    /// More than a touch ever lies before a frame.
+    /// Longer than a touch ever precedes a frame, in seconds.
     private static let patience = 1.0
 
     private var shift = 0.0
-    /// The latest time that counts.
+    /// The latest time seen so far.
     package private(set) var latest = 0.0
 
     package init() {}

@@ -1,18 +1,18 @@
 package import Cardistry
 
 extension DeckDriver {
-    /// Whether the app has named its items since the last `forgetItems()`.
+    /// Whether the app has set its items since the last `forgetItems()`.
     package var isLoaded: Bool { items != nil }
 
-    /// Whether the next items are a start from a saved deck, and not a change of data.
+    /// Whether the next items start the deck, or a saved deck, instead of changing its data.
     package var isWaiting: Bool { !isLoaded || awaited != nil }
 
-    /// The next items are those of another data source.
+    /// Treats the next items as those of another data source.
     package func forgetItems() { items = nil }
 
     /// Makes `ids` the deck's items.
     ///
-    /// The first ones, and those that a saved deck waits for, are shown at rest.
+    /// The first items, and those that a saved deck waits for, appear at rest.
     package func setItems(_ ids: [D.ID]) {
         if isLoaded && (awaited == nil || ids.isEmpty) {
             items = ids
@@ -25,13 +25,13 @@ extension DeckDriver {
         update { $0.restore(saved.fitted(to: ids), at: $1) }
     }
 
-    /// What to save. Motion is not part of it.
+    /// The state to save. It doesn't include motion.
     package var state: D.State {
         let state = current.state(at: time)
         return awaited ?? state
     }
 
-    /// Puts a saved deck in the place of this one, at rest. Without any items it waits for them.
+    /// Replaces the deck with a saved one, at rest. If there are no items yet, it waits for them.
     package func restore(_ state: D.State) {
         let ids = items ?? []
         awaited = ids.isEmpty ? state : nil

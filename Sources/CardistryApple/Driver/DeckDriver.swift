@@ -1,23 +1,23 @@
 package import Cardistry
 import Observation
 
-/// Feeds a deck with touches, commands and time, and hands out its frames and events.
+/// Feeds touches, commands and time to a deck, and delivers its frames and events.
 ///
-/// Both front ends share it. All times are seconds on the clock of `now`.
+/// SwiftUI and UIKit share it. All times are in seconds, on the clock of `now`.
 @MainActor @Observable
 package final class DeckDriver<D: Deck> {
-    /// Changes with every input that no frame will show by itself, since the deck asks for none.
+    /// Changes with each input after which the deck asks for no frames, so a view can still update.
     package private(set) var inputs = 0
     /// Whether the deck asks for frames. An idle deck does not.
     package private(set) var needsFrames = false
-    /// What the deck's surroundings show.
+    /// Feedback for the views around the deck.
     package private(set) var feedback: D.Feedback
-    /// Changes with what the deck consists of, not with each movement of a finger.
+    /// Changes when the deck's contents change, but not each time a finger moves.
     package private(set) var changes = 0
 
-    /// The deck. A view that reads `current` instead is updated when the deck changes.
+    /// The deck, unobserved. A view that reads `current` instead updates when the deck changes.
     @ObservationIgnored package private(set) var deck: D
-    /// The clock for inputs without a time: buttons, keys and assistive technology.
+    /// The clock for inputs without a timestamp: buttons, keys and assistive technology.
     @ObservationIgnored package var now: () -> Double
     /// Called after every input and frame.
     @ObservationIgnored package var changed: (() -> Void)?
@@ -25,19 +25,19 @@ package final class DeckDriver<D: Deck> {
     @ObservationIgnored package var began: (() -> Void)?
     /// Called with each event, in order.
     @ObservationIgnored package var hear: ((D.Event) -> Void)?
-    /// Whether the deck means leading and trailing and is seen from right to left.
+    /// Whether the deck's directions mean leading and trailing, and the layout is right to left.
     @ObservationIgnored package var isMirrored = false {
         didSet { latest = nil }
     }
-    /// How many frames were worked out: what a test of their cost counts.
+    /// The number of frames computed so far, for tests of their cost.
     @ObservationIgnored package private(set) var frameCount = 0
 
-    /// The items of the app; `nil` until it has named them.
+    /// The app's items; `nil` until it has set them.
     @ObservationIgnored package internal(set) var items: [D.ID]?
     /// A saved deck that waits for its items.
     @ObservationIgnored var awaited: D.State?
     @ObservationIgnored private var clock = DeckClock()
-    /// The latest frame, until there is an input.
+    /// The latest frame. The next input invalidates it.
     @ObservationIgnored private var latest: (time: Double, cards: [CardFrame<D.ID, D.Phase>])?
     @ObservationIgnored private var waiting: [D.Event] = []
     @ObservationIgnored private var isDelivering = false
@@ -53,14 +53,14 @@ package final class DeckDriver<D: Deck> {
         return deck
     }
 
-    /// The latest time that counts.
+    /// The latest time seen so far.
     package var time: Double { clock.latest }
 
     // MARK: Inputs
 
-    /// Carries out a command that may ask for a veto.
+    /// Performs a command that may call the veto handler.
     ///
-    /// `act` works on a copy, so that a veto handler can look at the deck as it was.
+    /// `act` works on a copy, so that the veto handler can read the deck as it was.
     @discardableResult
     package func perform<Answer>(_ act: (inout D, Double) -> Answer) -> Answer {
         var next = deck
@@ -73,7 +73,7 @@ package final class DeckDriver<D: Deck> {
     @discardableResult
     package func perform(_ command: D.Command) -> Bool { perform { $0.perform(command, at: $1) } }
 
-    /// Carries out a command that asks nobody, in place.
+    /// Performs a command that calls no veto handler, in place.
     @discardableResult
     package func update<Answer>(_ act: (inout D, Double) -> Answer) -> Answer {
         let answer = act(&deck, clock.time(of: now()))
@@ -81,7 +81,7 @@ package final class DeckDriver<D: Deck> {
         return answer
     }
 
-    /// Sets something that shows with the next input.
+    /// Sets something that takes effect with the next input.
     package func set(_ change: (inout D) -> Void) {
         latest = nil
         change(&deck)
@@ -89,7 +89,7 @@ package final class DeckDriver<D: Deck> {
 
     // MARK: Frames
 
-    /// The cards that are seen at `moment`, back to front.
+    /// The visible cards at `moment`, back to front.
     ///
     /// The deck advances to `moment`; call `finishFrame(at:)` once the cards are shown.
     package func cards(at moment: Double) -> [CardFrame<D.ID, D.Phase>] {
@@ -97,7 +97,8 @@ package final class DeckDriver<D: Deck> {
         return cards()
     }
 
-    /// The cards that are seen at the latest time, back to front. Whoever asks again gets the same ones.
+    /// The visible cards at the latest time, back to front. Repeated calls return the same cards
+    /// until the time or the deck changes.
     package func cards() -> [CardFrame<D.ID, D.Phase>] {
         if let latest, latest.time == time { return latest.cards }
         frameCount += 1
@@ -111,7 +112,7 @@ package final class DeckDriver<D: Deck> {
         return cards
     }
 
-    /// Tells what has happened by the frame at `moment`.
+    /// Delivers what happened up to the frame at `moment`.
     package func finishFrame(at moment: Double) {
         _ = clock.time(of: moment)
         settle(isInput: false, isChange: false)
@@ -127,11 +128,11 @@ package final class DeckDriver<D: Deck> {
 
     private func settle(isInput: Bool = true, isChange: Bool) {
         if isInput { latest = nil }
-        // What is due at this moment has happened, whether or not there is a frame to come.
+        // Whatever is due now has happened, even if no frame follows.
         deck.advance(to: time)
         let events = deck.takeEvents()
         if isChange || !events.isEmpty { changes &+= 1 }
-        // Something was done with the saved deck before its items came.
+        // The saved deck was used before its items arrived.
         if !isLoaded && !events.isEmpty { awaited = nil }
         let needsFrames = deck.need(at: time) != .nothing
         if needsFrames != self.needsFrames { self.needsFrames = needsFrames }
@@ -142,7 +143,7 @@ package final class DeckDriver<D: Deck> {
         deliver(events)
     }
 
-    /// Whoever hears of an event may give the deck an input; the events of that come later.
+    /// An event handler may give the deck an input. The events of that input come later.
     private func deliver(_ events: [D.Event]) {
         waiting += events
         guard !isDelivering else { return }
@@ -164,7 +165,7 @@ extension DeckDriver: TouchTarget {
         touch.time = clock.time(of: touch.time)
         if touch.phase == .began { began?() }
         if touch.phase == .ended {
-            // Only here a touch may ask for a veto.
+            // Only the end of a touch may call the veto handler.
             var next = deck
             next.touch(touch)
             deck = next

@@ -2,7 +2,7 @@
     package import Cardistry
     package import UIKit
 
-    /// Plays the core's haptics, each by a generator of its own: two at once are both felt.
+    /// Plays the core's haptics. Each has its own generator, so that two at once are both felt.
     @MainActor
     package final class HapticPlayer {
         private weak var view: UIView?
@@ -19,7 +19,8 @@
 
         package init(_ view: UIView) { self.view = view }
 
-        /// Wakes what plays them. Called when a finger comes down: they are then felt without a delay.
+        /// Prepares the generators, so that haptics play without a delay. Call it when a finger
+        /// comes down.
         package func prepare() {
             selection.prepare()
             for impact in impacts.values { impact.prepare() }

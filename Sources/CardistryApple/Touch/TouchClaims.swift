@@ -4,22 +4,22 @@
     import Foundation
     package import UIKit
 
-    /// What lies under a finger and wants it for itself. Nothing has to be marked.
+    /// The claims of the views under a finger on its touch. The app doesn't have to mark them.
     ///
-    /// UIKit's controls are found as views; SwiftUI's sliders, switches and text fields are such controls.
-    /// SwiftUI's buttons and taps are recognisers, all attached to the view of the whole screen. Those that come
-    /// before the deck's in a touch lie inside the deck.
+    /// UIKit's controls are found as views, and SwiftUI's sliders, switches and text fields are
+    /// such controls. SwiftUI's buttons and taps are recognisers, all attached to the view of the
+    /// whole screen. Those that precede the deck's recogniser in a touch lie inside the deck.
     struct TouchClaims {
-        /// A slider, a switch, a text field: it needs every movement.
+        /// There is a slider, a switch or a text field, which needs every movement.
         private(set) var takesAll = false
-        /// A button, or something with a tap of its own: a drag is still the deck's.
+        /// There is a button, or a view with its own tap. A drag still belongs to the deck.
         private(set) var takesTap = false
         private(set) var scrollsHorizontally = false
         private(set) var scrollsVertically = false
 
         @MainActor
         init(of touch: UITouch, on surface: TouchSurface) {
-            // By responders: not every responder of SwiftUI's is a view.
+            // Follows responders, not superviews: some of SwiftUI's responders are not views.
             var responder: UIResponder? = touch.view
             while let next = responder {
                 if let view = next as? UIView {
@@ -31,7 +31,7 @@
             var isInner = true
             for other in touch.gestureRecognizers ?? [] {
                 if other === surface { isInner = false }
-                // SwiftUI's recognisers of taps and buttons claim to be of this kind.
+                // SwiftUI's recognisers for taps and buttons report this class.
                 if isInner && surface.isBeside(other) && other is UITapGestureRecognizer {
                     takesTap = true
                 }
@@ -55,7 +55,7 @@
             if scroll.hasMore(.vertical) { scrollsVertically = true }
         }
 
-        /// Whether a finger that has moved by `way` scrolls something inside.
+        /// Whether a finger that moved by `way` scrolls a view inside the deck.
         func scrolls(along way: Vector) -> Bool {
             way.x.magnitude >= way.y.magnitude ? scrollsHorizontally : scrollsVertically
         }
@@ -64,7 +64,7 @@
     extension UIScrollView {
         package enum ScrollAxis { case horizontal, vertical }
 
-        /// Whether there is more along an axis than is visible.
+        /// Whether the content is larger than the visible area along `axis`.
         package func hasMore(_ axis: ScrollAxis) -> Bool {
             let inset = adjustedContentInset
             return switch axis {

@@ -8,44 +8,44 @@
         import UIKit.UIGestureRecognizerSubclass
     #endif
 
-    /// The gesture recogniser of a deck: passes on every touch with its own time, and takes the state that the
-    /// deck's claim asks for.
+    /// The gesture recogniser of a deck. It passes on every touch with its timestamp, and takes the
+    /// state that the deck's claim asks for.
     ///
-    /// It begins when the deck drags, which takes the touch away from what lies inside, and fails when the
+    /// It begins when the deck drags, which cancels the touch for views inside, and fails when the
     /// deck yields the touch to a surrounding scroll view.
     ///
-    /// It is a pan in name only: SwiftUI lets a pan, and no other recogniser, take a touch that has already
-    /// pressed a button.
+    /// It subclasses the pan recogniser only because SwiftUI lets no other recogniser take a touch
+    /// that has already pressed a button.
     package final class TouchSurface: UIPanGestureRecognizer {
         package weak var deck: (any TouchTarget)?
         /// Returns `true` for a scroll view inside that shares its touches with the deck.
         package var isPartner: ((UIScrollView) -> Bool)?
         /// Called when a finger comes down.
         package var prepare: ((_ isInsideScrollView: Bool) -> Void)?
-        /// A view that lies where the deck does; `nil`: the view that the surface is attached to.
+        /// A view in the deck's place; `nil` for the view that the surface is attached to.
         ///
-        /// SwiftUI attaches the surface to the view of a whole screen, inside which the surrounding scroll
-        /// views lie.
+        /// SwiftUI attaches the surface to the view of the whole screen, which contains the
+        /// surrounding scroll views.
         package weak var anchor: UIView?
 
         private var pointers: [ObjectIdentifier: Int] = [:]
         private var latestPointer = 0
         private var claims: TouchClaims?
         private var down = Vector.zero
-        /// From the clock of touches to the deck's, in seconds. It is the same for a whole gesture, since speeds
-        /// are measured by it.
+        /// The offset from the touches' clock to the deck's, in seconds. It stays the same for a
+        /// whole gesture, because velocities are measured with it.
         private var timeShift = 0.0
-        /// Whether touches are being passed on. The state follows when all of them are.
+        /// Whether touches are being passed on. The state changes after all of them.
         private var isHandling = false
 
-        // MARK: Where it is
+        // MARK: Position
 
-        /// Whether another recogniser is one of SwiftUI's on the same screen.
+        /// Whether `other` is one of SwiftUI's recognisers on the same screen.
         func isBeside(_ other: UIGestureRecognizer) -> Bool {
             anchor != nil && other !== self && other.view === view && other.isEnabled
         }
 
-        /// Whether the deck lies in `view`, or is it.
+        /// Whether `view` contains the deck, or is the deck.
         func isAround(_ view: UIView) -> Bool {
             (anchor ?? self.view)?.isDescendant(of: view) ?? true
         }
@@ -75,7 +75,7 @@
                 latestPointer += 1
                 pointers[ObjectIdentifier(touch)] = latestPointer
                 send(touch, .began)
-                // The touch is beside the cards.
+                // The touch missed the cards.
                 if isFirst && claim == .none {
                     pointers.removeAll()
                     ignore(touch, for: event)
@@ -115,15 +115,16 @@
             }
         }
 
-        /// UIKit is done with the gesture. Touches whose end it has not reported are lost.
+        /// Called by UIKit when the gesture is over. Cancels the touches whose end was not
+        /// reported.
         package override func reset() {
             super.reset()
             handle { forget() }
         }
 
-        /// Lets go of what the finger holds, and ignores the rest of the gesture.
+        /// Releases the card under the finger, and ignores the rest of the gesture.
         package func cancel() {
-            // UIKit calls `reset` later, and for a touch that has not moved perhaps never.
+            // UIKit calls `reset` later, and may never call it for a touch that has not moved.
             handle { forget() }
             isEnabled = false
             isEnabled = true
@@ -135,7 +136,7 @@
             isHandling = false
         }
 
-        /// Passes on those of `touches` that are the deck's, and takes the state that follows.
+        /// Passes on those of `touches` that belong to the deck, and then updates the state.
         private func handle(
             _ touches: Set<UITouch>, finished: State = .ended, _ act: (UITouch) -> Void
         ) {
@@ -145,7 +146,7 @@
             settle(finished: finished)
         }
 
-        // MARK: Others
+        // MARK: Other recognisers
 
         package override func canPrevent(_ other: UIGestureRecognizer) -> Bool {
             !shares(with: other) && super.canPrevent(other)
@@ -160,8 +161,8 @@
             return scroll.panGestureRecognizer === other && isPartner?(scroll) == true
         }
 
-        /// Whether the touch presses something of SwiftUI's inside, such as a button, or has just ended there.
-        /// A button does not prevent a pan, so the surface has to look.
+        /// Whether the touch presses a SwiftUI view inside, such as a button, or has just ended on
+        /// one. A button doesn't prevent a pan, so the surface has to check.
         private func isPressing(_ touch: UITouch) -> Bool {
             (touch.gestureRecognizers ?? []).contains {
                 isBeside($0) && [.began, .changed, .ended].contains($0.state)
@@ -170,8 +171,8 @@
 
         // MARK: State
 
-        /// Takes the state that the deck's claim asks for, which may change without a touch: a resting finger lifts a
-        /// card.
+        /// Takes the state that the deck's claim asks for. The claim can change without a touch: a
+        /// resting finger lifts a card.
         package func settle() { settle(finished: .ended) }
 
         private func settle(finished: UIGestureRecognizer.State) {
@@ -186,7 +187,7 @@
             }
         }
 
-        /// Whether a scroll view inside wants the movement and the deck has not claimed it yet.
+        /// Whether a scroll view inside takes the movement, which the deck has not claimed yet.
         private func isClaimed(_ touch: UITouch) -> Bool {
             guard let claims, state == .possible, claim == .pending else { return false }
             let way = location(of: touch) - down

@@ -1,11 +1,11 @@
 package import Cardistry
 
-/// Takes the touches of a recogniser, and says what becomes of them.
+/// Receives the touches of a recogniser, and says who gets them.
 @MainActor
 package protocol TouchTarget: AnyObject {
-    /// What becomes of the touch that counts.
+    /// Who gets the touch that the deck follows.
     var claim: GestureClaim { get }
-    /// How far a tap may go, in points.
+    /// The distance that a tap may move, in points.
     var slop: Double { get }
     /// The deck's clock, in seconds.
     var now: () -> Double { get }

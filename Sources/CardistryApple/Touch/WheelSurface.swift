@@ -5,34 +5,35 @@
     import QuartzCore
     package import UIKit
 
-    /// The wheel and the trackpad on a pile.
+    /// Scrolls a pile with the wheel and the trackpad.
     ///
-    /// Two fingers on a trackpad do what one finger on the glass does, with momentum. The notches of a wheel
-    /// scroll at once.
+    /// Two fingers on a trackpad act like one finger on the screen, with momentum. The notches of a
+    /// wheel scroll at once.
     @MainActor
     package final class WheelSurface {
         private weak var deck: (any TouchTarget)?
         private let scroll: (Double) -> Void
 
         package static let kinds: [UIScrollTypeMask] = [.continuous, .discrete]
-        /// No finger has this number.
+        /// An id that no finger has.
         private static let pointer = 0
         private var isDown = false
         private var start = Vector.zero
 
-        /// - Parameter scroll: scrolls at once by so many points, towards the end of the pile positive.
+        /// - Parameter scroll: scrolls at once by a distance in points, positive towards the end of
+        ///   the pile.
         package init(_ deck: any TouchTarget, scroll: @escaping (Double) -> Void) {
             self.deck = deck
             self.scroll = scroll
         }
 
-        /// Lets one kind of device, and no finger, move a pan.
+        /// Lets only one kind of device move the pan, and no finger.
         package static func prepare(_ pan: UIPanGestureRecognizer, for kind: UIScrollTypeMask) {
             pan.allowedScrollTypesMask = kind
             pan.allowedTouchTypes = []
         }
 
-        /// - Parameter place: where the pointer is within the deck.
+        /// - Parameter place: the position of the pointer in the deck, in points.
         package func hear(_ pan: UIPanGestureRecognizer, at place: Vector) {
             if pan.allowedScrollTypesMask == .continuous { return glide(pan, at: place) }
             guard pan.state == .began || pan.state == .changed else { return }
@@ -45,7 +46,8 @@
             switch pan.state {
             case .began:
                 isDown = true
-                // The deck ignores the first points, which tell a drag from a tap: they come before the real way.
+                // The deck ignores the first points of a drag, which tell it from a tap. Send them
+                // before the real movement.
                 let sign = way.y < 0 ? -1.0 : 1.0
                 send(.began, place)
                 start = place + Vector(x: 0, y: sign * (deck?.slop ?? 0))

@@ -4,8 +4,8 @@
     extension View {
         /// Adds an accessibility attribute, or adds nothing.
         ///
-        /// It does not branch: that would make another view, and lose what the view holds, such as a scroll
-        /// position or a picture.
+        /// It doesn't branch. A branch would create another view and lose the view's state, such as
+        /// a scroll position or a picture.
         func attribute(
             _ isOn: Bool,
             _ attribute: (EmptyView) -> ModifiedContent<EmptyView, AccessibilityAttachmentModifier>

@@ -1,13 +1,13 @@
 #if canImport(SwiftUI)
     import SwiftUI
 
-    /// What a card shows, apart from where it is: evaluated when the app has made its deck's view anew or the
-    /// card's state is another, and not while the card only moves.
+    /// The content of a card, without its pose. It is evaluated when the app recreates the deck's
+    /// view or the card's state changes, and not while the card only moves.
     struct CardContent<Content: View>: View, Equatable {
         let making: Making
         let place: Int
         let isAccessible: Bool
-        /// `nil` in a swipe stack, whose cards show the same whatever they do.
+        /// `nil` in a swipe stack, whose cards show the same content in every phase.
         var state: WalletCardState?
         @ViewBuilder let content: () -> Content
 
@@ -19,6 +19,7 @@
         }
     }
 
-    /// Stands for one making of a deck's view by the app, with closures that may have caught something else.
+    /// Identifies one creation of a deck's view by the app. Its closures may capture other values
+    /// than the last ones.
     final class Making: Sendable {}
 #endif

@@ -14,7 +14,7 @@
                 .offset(x: CGFloat(pose.x), y: CGFloat(pose.y))
                 .opacity(pose.opacity)
                 .zIndex(Double(pose.z))
-                // The core moves the cards, whatever animation the app is in the middle of.
+                // The core moves the cards, even while the app animates.
                 .transition(.identity)
                 .animation(nil, value: pose)
         }

@@ -7,8 +7,8 @@
     #if canImport(UIKit)
         import UIKit
 
-        /// Lies where a deck does: sees which views are around it, and reports the window's area, which SwiftUI
-        /// does not know.
+        /// Takes the deck's place in the view hierarchy. It finds the surrounding views, and
+        /// reports the window's area, which SwiftUI doesn't know.
         final class AnchorView: UIView {
             var report: ((VisibleArea) -> Void)?
             weak var surface: TouchSurface?
@@ -44,11 +44,12 @@
     #elseif canImport(AppKit)
         import AppKit
 
-        /// Lies where a deck does, and reports the window's area, which SwiftUI does not know.
+        /// Takes the deck's place in the view hierarchy, and reports the window's area, which
+        /// SwiftUI doesn't know.
         final class AnchorView: NSView {
             var report: ((VisibleArea) -> Void)?
 
-            /// A Mac's trackpad has none of the core's haptics.
+            /// A Mac's trackpad plays none of the core's haptics.
             func prepareHaptics() {}
             func play(_ haptic: Haptic) {}
 
@@ -63,7 +64,7 @@
                 super.layout()
                 guard let window else { return }
                 let place = convert(bounds, to: nil)
-                // A window's y goes up.
+                // The y axis of a window points up.
                 let top = window.frame.size.height - place.origin.y - place.size.height
                 report?(
                     VisibleArea(

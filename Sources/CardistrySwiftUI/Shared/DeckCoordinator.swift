@@ -7,7 +7,7 @@
     import Observation
     import SwiftUI
 
-    /// What the modifiers of a deck's view set.
+    /// The settings that the modifiers of a deck's view change.
     @MainActor
     protocol DeckSettings<D> {
         associatedtype D: Deck
@@ -16,12 +16,12 @@
 
         var common: CommonSettings<Item> { get }
         var feel: D.Feel { get }
-        /// What only this kind of deck has, and how it is set.
+        /// The options that only this kind of deck has.
         var options: AnyHashable? { get }
         func adjust(_ deck: inout D)
-        /// What to say of an event.
+        /// The words that announce an event; `nil` for none.
         func words(_ announcement: DeckAnnouncement<D.ID>, name: (D.ID) -> String?) -> String?
-        /// Tells the app of an event.
+        /// Calls the app's handler for an event.
         func dispatch(_ event: D.Event, item: (D.ID) -> Item?)
     }
 
@@ -34,7 +34,7 @@
     @MainActor
     protocol DeckController: AnyObject { init() }
 
-    /// What every deck's modifiers set.
+    /// The settings that both kinds of deck have.
     struct CommonSettings<Item> {
         var hasHaptics = true
         var reducesMotion = false
@@ -42,19 +42,22 @@
         var haptic: ((Haptic) -> Void)?
     }
 
-    /// What belongs to a deck's view as long as that is there: its items, and what the app has said last.
+    /// The state of a deck's view for the view's lifetime: its items, and the app's latest
+    /// settings.
     ///
-    /// The driver knows it weakly. An app's closures often hold the controller, which holds the driver.
+    /// The driver holds it weakly, because an app's closures often hold the controller, which holds
+    /// the driver.
     @MainActor @Observable
     final class DeckCoordinator<Settings: DeckSettings, Items: RandomAccessCollection>
     where Settings.Item == Items.Element {
         typealias D = Settings.D
 
-        /// The controller of a view that is given none.
+        /// The controller of a view that gets none from the app.
         @ObservationIgnored private(set) lazy var own = Settings.Controller()
         @ObservationIgnored private(set) var items = ItemCache<Items, D.ID>()
         @ObservationIgnored private(set) var settings: Settings?
-        /// Lies where the deck does: another view for another driver, as SwiftUI makes one for it.
+        /// The view in the deck's place. Another driver gets another one, because SwiftUI creates
+        /// it per driver.
         @ObservationIgnored private(set) lazy var anchor = AnchorView(frame: .zero)
         @ObservationIgnored private weak var driver: DeckDriver<D>?
 
@@ -74,7 +77,7 @@
             }
         }
 
-        /// The app's words for an item.
+        /// The app's description of an item.
         func name(of id: D.ID) -> String? {
             items[id].flatMap { settings?.common.describe?($0) }
         }

@@ -3,7 +3,7 @@
     import CardistryApple
     import SwiftUI
 
-    /// Gives the deck its keys. A key that does nothing is left to others.
+    /// Handles the deck's keys. A key that does nothing is passed on.
     struct DeckKeys<D: Deck>: ViewModifier {
         let driver: DeckDriver<D>
         let focus: FocusState<Bool>.Binding
@@ -12,7 +12,7 @@
             content
                 .focusable()
                 .focused(focus)
-                // Keys work at once, and not only after somebody has tabbed here.
+                // Keys work at once, not only after the user has tabbed to the deck.
                 .defaultFocus(focus, true)
                 .onKeyPress(phases: [.down, .repeat]) { press in
                     guard var stroke = press.stroke else { return .ignored }
@@ -33,7 +33,7 @@
 
         var stroke: KeyStroke? {
             guard let key = Self.keys[key] else { return nil }
-            // An arrow says of itself that it lies on the number pad, and caps lock changes nothing.
+            // Arrow keys report the number pad as a modifier, and caps lock must change nothing.
             let held = modifiers.intersection([.command, .control, .option, .shift])
             if held.isEmpty { return KeyStroke(key) }
             if held == .command { return KeyStroke(key, .command) }

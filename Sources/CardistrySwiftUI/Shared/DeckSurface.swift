@@ -5,8 +5,8 @@
     import Foundation
     import SwiftUI
 
-    /// Draws the cards of a deck, back to front, each in its pose, and takes their touches and keys. It does not
-    /// know what a card shows.
+    /// Draws the cards of a deck, back to front, each in its pose, and takes their touches and
+    /// keys. It doesn't know what a card shows.
     struct DeckSurface<Settings: DeckSettings, Items: RandomAccessCollection, Card: View>: View
     where Settings.Item == Items.Element {
         typealias D = Settings.D
@@ -14,9 +14,11 @@
         let driver: DeckDriver<D>
         let coordinator: DeckCoordinator<Settings, Items>
         let settings: Settings
-        /// Whether what lies inside or around, such as a scroll view, sees the touches of SwiftUI's drag as well.
+        /// Whether views inside and around the deck, such as a scroll view, also get the touches of
+        /// SwiftUI's drag.
         let sharesDrags: Bool
-        /// Whether a scroll view inside that has more below shares its touches with the deck.
+        /// Whether a scroll view inside that can scroll vertically shares its touches with the
+        /// deck.
         var sharesScrolling = false
         let focus: FocusState<Bool>.Binding
         /// Called when a finger comes down on the recogniser.
@@ -39,20 +41,20 @@
                             driver: driver, anchor: coordinator.anchor, sharesDrags: sharesDrags,
                             sharesScrolling: sharesScrolling, prepare: prepare)
                     )
-                    // What is seen instead of the cards can be touched.
+                    // Without cards, the view behind takes touches.
                     .allowsHitTesting(driver.current.frameCount > 0)
                     .background { DeckAnchor(view: coordinator.anchor, report: area) }
                     .onChange(of: configuration, initial: true) {
                         driver.adopt(configuration, settings.adjust)
                     }
             }
-            // Poses are physical. The cards' content reads as the environment says.
+            // Poses are physical. The cards' content keeps the environment's layout direction.
             .environment(\.layoutDirection, .leftToRight)
             .modifier(DeckKeys(driver: driver, focus: focus))
         }
 
         private func timeline(_ size: CGSize) -> some View {
-            // Read here, so that the surface follows the inputs that no frame shows.
+            // Read here, so that the surface updates after inputs that no frame follows.
             let _ = driver.inputs
             return TimelineView(.animation(minimumInterval: nil, paused: !driver.needsFrames)) {
                 context in
@@ -77,23 +79,23 @@
         }
     }
 
-    /// All that a view says about its deck.
+    /// Everything that a view configures in its deck.
     struct DeckConfiguration<D: Deck>: Equatable {
         var ids: [D.ID]
         var feel: D.Feel
         var size: Extent
         var reduceMotion: Bool
-        /// What only this kind of deck has.
+        /// The options that only this kind of deck has.
         var options: AnyHashable?
     }
 
     extension DeckDriver {
-        /// A driver on the clock of dates, which frames and SwiftUI's drag have.
+        /// Creates a driver on the clock of dates, which SwiftUI's frames and drags use.
         convenience init(onDates deck: D) {
             self.init(deck) { Date.now.timeIntervalSinceReferenceDate }
         }
 
-        /// Applies the configuration. Nothing moves the first time.
+        /// Applies the configuration. The first time, nothing animates.
         func adopt(_ new: DeckConfiguration<D>, _ adjust: (inout D) -> Void) {
             update { deck, time in
                 adjust(&deck)

@@ -1,10 +1,10 @@
 #if canImport(SwiftUI)
-    /// The items that a view was given last, by their ids.
+    /// The latest items of a view, by id.
     ///
-    /// A view's body runs with every frame of a drag if the app shows the drag's progress around the deck.
-    /// Thousands of items are read only when they differ from those before.
+    /// A view's body runs with every frame of a drag if the app shows the drag's progress around
+    /// the deck. So the items, perhaps thousands, are read only when they changed.
     struct ItemCache<Items: RandomAccessCollection, ID: Hashable> {
-        /// In the order of the items.
+        /// The ids, in the order of the items.
         private(set) var ids: [ID] = []
         private var known: [ID: Items.Element] = [:]
         private var latest: Items?
@@ -18,8 +18,8 @@
             known = Dictionary(zip(ids, items)) { first, _ in first }
         }
 
-        /// Returns `true` if both have their elements in the same place. Both are alive, and an array is copied
-        /// before it changes, so they are then the same.
+        /// Returns `true` if both have their elements in the same memory. Both are alive, and an
+        /// array is copied before it changes, so they are then equal.
         private static func share(_ one: Items, _ other: Items) -> Bool {
             one.withContiguousStorageIfAvailable { one in
                 other.withContiguousStorageIfAvailable { other in

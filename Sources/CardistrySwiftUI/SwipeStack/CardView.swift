@@ -2,7 +2,8 @@
     public import Foundation
     public import SwiftUI
 
-    /// A card: a picture that fills it, and a strip of facts at its foot. It also works outside of a deck.
+    /// A card with a picture that fills it and a strip of facts at its bottom. It also works
+    /// outside a deck.
     ///
     /// ```swift
     /// CardView {
@@ -35,12 +36,12 @@
                     strip
                         .padding(16)
                         .frame(maxWidth: .infinity, alignment: .leading)
-                        // A material would look at what is behind it in every frame of a drag.
+                        // A material would sample what is behind it in every frame of a drag.
                         .background { Rectangle().fill(.background).opacity(0.85) }
                 }
                 .background(Color.secondary)
                 .clipShape(shape)
-                // Of the shape alone: the content need not be drawn once more for it.
+                // A shadow of the shape alone, so that the content isn't drawn again for it.
                 .background {
                     shape.fill(.background).shadow(
                         color: .black.opacity(0.25), radius: 12, x: 0, y: 6)

@@ -3,7 +3,8 @@
     import Foundation
     public import SwiftUI
 
-    /// A framed word that appears on a card with the progress of a drag, at the corner that stays in view longest.
+    /// A framed word that appears on a card with the progress of a drag, at the corner that stays
+    /// visible longest.
     public struct StampView: View {
         private let word: String
         private let tint: Color
@@ -31,7 +32,7 @@
                 .environment(\.layoutDirection, .leftToRight)
         }
 
-        /// Dragged to the right, a card shows its left part longest.
+        /// A card dragged to the right shows its left part longest.
         private var corner: Alignment {
             let side = stamp.direction.unitPosition
             if side.x > 0 { return side.y < 0 ? .bottomLeading : .topLeading }

@@ -31,7 +31,8 @@
         }
     }
 
-    /// The element of a deck without a card: says so, and takes the last decision back.
+    /// The accessibility element of an empty deck. It says that the deck is empty, and can undo the
+    /// last decision.
     struct EmptyDeckElement<ID: Hashable & Sendable>: View {
         let controller: SwipeStackController<ID>
         let labels: SwipeLabels

@@ -3,7 +3,7 @@
     import CardistryApple
     import SwiftUI
 
-    /// What the modifiers of a `SwipeStackView` set.
+    /// The settings that the modifiers of a `SwipeStackView` change.
     struct SwipeSettings<Item, ID: Hashable & Sendable>: DeckSettings {
         typealias D = SwipeStack<ID>
         typealias Controller = SwipeStackController<ID>

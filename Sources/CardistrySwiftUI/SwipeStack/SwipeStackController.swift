@@ -14,16 +14,16 @@
     /// }
     /// ```
     ///
-    /// A view that reads one of its properties is updated when that property changes. The items come from the
-    /// view. Decided items stay in the data, and the deck remembers what was decided.
+    /// A view that reads one of its properties updates when that property changes. The items come
+    /// from the view. Decided items stay in the data; the deck remembers the decisions.
     @MainActor
     public final class SwipeStackController<ID: Hashable & Sendable>: DeckController, Observable {
         let driver = DeckDriver(
             onDates: SwipeStack<ID>(items: [], size: Extent(width: 0, height: 0)))
-        /// Asks the app, which may veto a decision.
+        /// The app's veto handler.
         var mayDecide: ((ID, SwipeDirection) -> Bool)?
 
-        /// A deck that gets its items from its view.
+        /// Creates a deck that gets its items from its view.
         public init() {
             driver.set { stack in
                 stack.shouldDecide = { [weak self] id, direction in
@@ -32,13 +32,13 @@
             }
         }
 
-        /// A deck that goes on where `state` was saved.
+        /// Creates a deck that continues from a saved state.
         public convenience init(restoring state: SwipeStackState<ID>) {
             self.init()
             restore(state)
         }
 
-        // MARK: What it shows
+        // MARK: State
 
         /// The top undecided item.
         public var top: ID? { driver.current.top }
@@ -52,10 +52,10 @@
         public var canUndo: Bool { driver.current.canPerform(.undo) }
         /// Directions in which cards may leave.
         public var directions: SwipeDirections { driver.current.directions }
-        /// What the surroundings show of the current drag: a glow on a button, a wash behind the deck. It
-        /// changes with each frame of a drag.
+        /// The current drag as views around the deck may show it: a glow on a button, a wash behind
+        /// the deck. It changes with each frame of a drag.
         public var feedback: SwipeFeedback { driver.feedback }
-        /// What to save. Motion is not part of it.
+        /// The state to save. It doesn't include motion.
         public var state: SwipeStackState<ID> { driver.state }
 
         // MARK: Commands
@@ -66,26 +66,28 @@
         @discardableResult
         public func swipe(_ direction: SwipeDirection) -> Bool { driver.perform(.swipe(direction)) }
 
-        /// Brings the last decided card back the way it left, also out of its flight.
+        /// Brings the last decided card back the way it left, even while it is still flying out.
         ///
         /// - Returns: the card, or `nil` if there is nothing to undo.
         @discardableResult
         public func undo() -> ID? { driver.update { $0.undo(at: $1) } }
 
-        /// Takes back the decision on `id`, however many followed it: for a decision that failed elsewhere.
+        /// Takes back the decision on `id`, even if others followed. Use it for a decision that
+        /// failed elsewhere.
         ///
         /// - Returns: `false` if there is no decision on it.
         @discardableResult
         public func rollback(_ id: ID) -> Bool { driver.update { $0.rollback(id, at: $1) } }
 
-        /// Puts a saved deck in the place of this one, at rest. Items that the view does not have are left out,
-        /// and its other items lie at the bottom. A view without any items is given time to load them.
+        /// Replaces the deck with a saved one, at rest. Items that the view doesn't have are left
+        /// out, and its other items go to the bottom. A view without any items gets time to load
+        /// them.
         ///
-        /// An empty state starts anew with everything undecided.
+        /// An empty state starts over with every item undecided.
         public func restore(_ state: SwipeStackState<ID>) { driver.restore(state) }
 
-        /// Puts `new` where `old` is, whatever that is doing, for an item whose id changes. Change the data
-        /// in the same update.
+        /// Replaces the id `old` with `new`, whatever the card is doing, for an item whose id
+        /// changes. Change the data in the same update.
         ///
         /// - Returns: `false` if the deck does not have `old`, or already has `new`.
         @discardableResult

@@ -13,9 +13,9 @@
     ///     .onDecide { photo, direction in decide(photo, direction == .right) }
     /// ```
     ///
-    /// It fills the space that it is given; that space is a card's resting place. Items are told apart by
-    /// their ids: insert, remove and reorder them at any time, also while one is in the hand. Decided items
-    /// stay in the data. For buttons, progress, undo and saving give it a `SwipeStackController`.
+    /// It fills the space it is given, and a card at rest fills that space. Ids tell items apart:
+    /// insert, remove and reorder them at any time, even during a drag. Decided items stay in the
+    /// data. For buttons, progress, undo and saving, give it a `SwipeStackController`.
     public struct SwipeStackView<
         Items: RandomAccessCollection, ID: Hashable & Sendable, Content: View
     >:
@@ -36,7 +36,7 @@
         @Environment(\.layoutDirection) private var layoutDirection
 
         /// - Parameters:
-        ///   - items: the deck, top card first. An item that occurs again is left out.
+        ///   - items: the deck, top card first. Repeated items are left out.
         ///   - id: tells items apart.
         ///   - controller: for commands, progress and saving. The deck belongs to it.
         ///   - content: what a card shows. It fills the deck and is moved as a whole.
@@ -55,7 +55,7 @@
         public var body: some View {
             let controller = controller
             let driver = controller.driver
-            // The coordinator knows the app's latest closures. Nothing is drawn by it.
+            // Gives the coordinator the app's latest closures. It draws nothing.
             let _ = update(controller)
             ZStack {
                 if driver.current.top == nil && driver.isLoaded {
@@ -75,7 +75,7 @@
                 }
             }
             .onChange(of: controller.top) { _, top in
-                // VoiceOver goes on with the next card, and is not drawn here from elsewhere.
+                // VoiceOver moves to the next card, but only if it is on the deck already.
                 if spoken != nil { spoken = top }
             }
             .id(ObjectIdentifier(controller))
@@ -115,7 +115,7 @@
     }
 
     extension SwipeStackView where Item: Identifiable, ID == Item.ID {
-        /// A deck of items that know their ids.
+        /// Creates a deck of identifiable items.
         public init(
             _ items: Items, controller: SwipeStackController<ID>? = nil,
             @ViewBuilder content: @escaping (Item) -> Content

@@ -5,15 +5,16 @@
     import Foundation
     import SwiftUI
 
-    /// Takes a view's touches by SwiftUI's drag, which reports one finger.
+    /// Takes a view's touches with SwiftUI's drag, which reports one finger.
     struct DraggedTouches<D: Deck>: ViewModifier {
         let driver: DeckDriver<D>
-        /// Whether what lies inside or around, such as a scroll view, sees the touches as well.
+        /// Whether views inside and around the deck, such as a scroll view, also get the touches.
         let sharesTouches: Bool
 
         @State private var pointer = 0
         @State private var isDown = false
-        /// SwiftUI resets it at the end of a gesture however it ends, and reports a cancelled one in no other way.
+        /// SwiftUI resets it whenever a gesture ends. It is the only sign that a gesture was
+        /// cancelled.
         @GestureState private var isTouched = false
 
         func body(content: Content) -> some View {
@@ -25,7 +26,7 @@
                     isDown = false
                     send(.ended, value.location, value.time.timeIntervalSinceReferenceDate)
                 }
-            // Not by a branch: the cards would lose what they hold whenever the answer changes.
+            // No branch: the cards would lose their state whenever the condition changes.
             content
                 .gesture(drag, including: sharesTouches ? .subviews : .all)
                 .simultaneousGesture(drag, including: sharesTouches ? .all : .subviews)
@@ -46,7 +47,7 @@
             send(.moved, value.location, time)
         }
 
-        /// The system took the touch away, or the view is gone.
+        /// Cancels the touch, because the system took it away or the view is gone.
         private func lose() {
             guard isDown else { return }
             isDown = false

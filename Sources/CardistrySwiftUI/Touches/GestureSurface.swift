@@ -3,11 +3,12 @@
     import CardistryApple
     import SwiftUI
 
-    /// Reports each touch on the whole view to the deck, from the first contact: a card that moves is caught
-    /// when the finger comes down. The core tells taps from drags.
+    /// Reports each touch on the whole view to the deck, from the first contact, so that a finger
+    /// that comes down catches a moving card. The core tells taps from drags.
     ///
-    /// From iOS 18 on it is the recogniser that UIKit's decks have. Before, and on a Mac, it is SwiftUI's drag,
-    /// which knows one finger only and cannot give back a touch that it has begun to follow.
+    /// From iOS 18 on, it uses the recogniser of the UIKit decks. On earlier systems and on a Mac,
+    /// it uses SwiftUI's drag, which knows one finger only and can't give back a touch that it has
+    /// begun to follow.
     struct GestureSurface<D: Deck>: ViewModifier {
         let driver: DeckDriver<D>
         let anchor: AnchorView
@@ -43,7 +44,8 @@
     }
 
     extension EnvironmentValues {
-        /// Whether SwiftUI's drag takes the touches even if there is a recogniser: for tests of older systems.
+        /// Whether SwiftUI's drag takes the touches even where the recogniser is available, for
+        /// tests of older systems.
         var takesTouchesByDrag: Bool {
             get { self[TakesTouchesByDragKey.self] }
             set { self[TakesTouchesByDragKey.self] = newValue }

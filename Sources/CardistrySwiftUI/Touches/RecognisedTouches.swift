@@ -4,7 +4,7 @@
     import SwiftUI
     import UIKit
 
-    /// Takes a view's touches by the recogniser that UIKit's decks have.
+    /// Takes a view's touches with the recogniser of the UIKit decks.
     @available(iOS 18.0, *)
     struct RecognisedTouches<D: Deck>: UIGestureRecognizerRepresentable {
         let driver: DeckDriver<D>

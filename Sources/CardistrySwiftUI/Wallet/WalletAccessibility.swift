@@ -3,7 +3,8 @@
     import CardistryApple
     import SwiftUI
 
-    /// Makes a card in the pile one element that opens and moves, and the open card a container that closes.
+    /// Makes a card in the pile one element with actions to open and move it, and the open card a
+    /// container with an action to close it.
     struct WalletAccessibility<ID: Hashable & Sendable>: ViewModifier {
         let controller: WalletDeckController<ID>
         let card: CardFrame<ID, WalletPhase>

@@ -3,13 +3,13 @@
     import Foundation
     public import SwiftUI
 
-    /// What a card of a wallet is doing, for its content.
+    /// The state of a wallet's card, for its content.
     public struct WalletCardState: Hashable, Sendable {
-        /// In the pile, opening, open, under the finger, or on its way back.
+        /// Whether the card is in the pile, opening, open, under the finger, or on its way back.
         public var phase: WalletPhase
-        /// 0 in the pile, 1 at full size.
+        /// The progress of opening: 0 in the pile, 1 at full size.
         public var openness: Double
-        /// Whether it is open or opening.
+        /// Whether the card is open or opening.
         public var isOpen: Bool
         /// Opacity of the header, 1 at the top of the content and down to 0 as it scrolls away.
         public var headerOpacity = 1.0
@@ -23,7 +23,7 @@
     }
 
     extension View {
-        /// Lets the header of an open card fade and shrink as its content scrolls away.
+        /// Fades and shrinks the header of an open card as its content scrolls.
         public func fades(with card: WalletCardState) -> some View {
             scaleEffect(CGFloat(card.headerScale)).opacity(card.headerOpacity)
         }

@@ -14,39 +14,40 @@
     /// }
     /// ```
     ///
-    /// A view that reads one of its properties is updated when that property changes.
+    /// A view that reads one of its properties updates when that property changes.
     @MainActor
     public final class WalletDeckController<ID: Hashable & Sendable>: DeckController, Observable {
         let driver = DeckDriver(
             onDates: WalletDeck<ID>(items: [], size: Extent(width: 0, height: 0)))
 
-        /// A pile that gets its items from its view.
+        /// Creates a pile that gets its items from its view.
         public init() {}
 
-        /// A pile that goes on where `state` was saved.
+        /// Creates a pile that continues from a saved state.
         public convenience init(restoring state: WalletState<ID>) {
             self.init()
             restore(state)
         }
 
-        // MARK: What it shows
+        // MARK: State
 
         /// The card that is open or opening.
         public var opened: ID? { driver.current.opened }
-        /// The pile from its top. It may differ from the data until the app has heard of a reorder.
+        /// The pile from its top. It may differ from the data until the app has handled a reorder.
         public var order: [ID] { driver.current.order }
         /// The card that has the keyboard's focus.
         public var focused: ID? { driver.current.focused }
-        /// What the surroundings show: how far the pile is scrolled and fanned, and the open card dragged.
+        /// Feedback for the views around the deck: how far the pile is scrolled and fanned, and how
+        /// far the open card is dragged.
         public var feedback: WalletFeedback { driver.feedback }
-        /// What to save. Motion is not part of it.
+        /// The state to save. It doesn't include motion.
         public var state: WalletState<ID> { driver.state }
 
         // MARK: Commands
 
-        /// Opens a card, as a tap does.
+        /// Opens a card like a tap.
         ///
-        /// - Returns: `false` if the pile does not have it.
+        /// - Returns: `false` if the card isn't in the pile.
         @discardableResult
         public func open(_ id: ID) -> Bool { driver.update { $0.open(id, at: $1) } }
 
@@ -56,7 +57,7 @@
         @discardableResult
         public func close() -> Bool { driver.update { $0.close(at: $1) } }
 
-        /// Moves a card by `places` and tells of it, as a drag does.
+        /// Moves a card by `places` and reports the move, like a drag.
         ///
         /// - Returns: `false` if it cannot move any further.
         @discardableResult
@@ -64,30 +65,30 @@
             driver.update { $0.move(id, by: places, at: $1) }
         }
 
-        /// Puts the keyboard's focus on a card and scrolls it into view.
+        /// Moves the keyboard focus to a card and scrolls it into view.
         ///
-        /// - Returns: `false` if the pile does not have it, or a card is open.
+        /// - Returns: `false` if the card isn't in the pile, or a card is open.
         @discardableResult
         public func focus(_ id: ID) -> Bool { driver.update { $0.focus(id, at: $1) } }
 
-        /// Makes the cards in view jump one after the other, as after a shake.
+        /// Makes the visible cards jump one after the other, as after a shake.
         public func bounce() { driver.update { $0.bounce(at: $1) } }
 
-        /// Scrolls at once, as a wheel or a trackpad does.
+        /// Scrolls at once, like a wheel or a trackpad.
         ///
-        /// - Parameter distance: points, towards the end of the pile positive.
-        /// - Returns: whether the pile moved.
+        /// - Parameter distance: in points, positive towards the end of the pile.
+        /// - Returns: `true` if the pile moved.
         @discardableResult
         public func scroll(by distance: Double) -> Bool {
             driver.update { $0.scroll(by: distance, at: $1) }
         }
 
-        /// Puts a saved pile in the place of this one, at rest. Items that the view does not have are left out,
-        /// and its other items lie at the end. A view without any items is given time to load them.
+        /// Replaces the pile with a saved one, at rest. Items that the view doesn't have are left
+        /// out, and its other items go to the end. A view without any items gets time to load them.
         public func restore(_ state: WalletState<ID>) { driver.restore(state) }
 
-        /// Puts `new` where `old` is, whatever that is doing, for an item whose id changes. Change the data
-        /// in the same update.
+        /// Replaces the id `old` with `new`, whatever the card is doing, for an item whose id
+        /// changes. Change the data in the same update.
         ///
         /// - Returns: `false` if the pile does not have `old`, or already has `new`.
         @discardableResult
@@ -95,9 +96,9 @@
             driver.update { $0.replace(old, with: new, at: $1) }
         }
 
-        /// Tells how far the open card's own content is scrolled.
+        /// Reports how far the open card's content is scrolled, in points.
         func scrollContent(to offset: Double) {
-            // Reported with each layout. Only a new offset is an input.
+            // Every layout reports the offset. Only a new one is an input.
             guard driver.deck.opened != nil, offset != driver.deck.contentOffset else { return }
             driver.update { $0.scrollContent(to: offset, at: $1) }
         }

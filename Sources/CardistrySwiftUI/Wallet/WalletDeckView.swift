@@ -4,8 +4,8 @@
     import Foundation
     public import SwiftUI
 
-    /// A pile of overlapping cards, like passes in a wallet: it scrolls, fans when it is pulled, opens a card
-    /// to full size and takes it back, and is put in order by hand.
+    /// A pile of overlapping cards, like passes in a wallet. It scrolls, fans out when pulled,
+    /// opens a card to full size and closes it again, and can be reordered by hand.
     ///
     /// ```swift
     /// WalletDeckView(passes) { pass, state in PassView(pass, state) }
@@ -13,9 +13,9 @@
     ///     .onReorder { pass, from, to in passes.insert(passes.remove(at: from), at: to) }
     /// ```
     ///
-    /// It fills the space that it is given; an open card fills it too. A card's content is laid out once at
-    /// that size, its header first: the pile shows only the strip at its top. Put what scrolls in an open
-    /// card into a `WalletScrollView`.
+    /// It fills the space it is given, and so does an open card. A card's content is laid out once
+    /// at that size. Put the header first: the pile shows only the strip at the top. Put scrolling
+    /// content of an open card into a `WalletScrollView`.
     public struct WalletDeckView<
         Items: RandomAccessCollection, ID: Hashable & Sendable, Content: View
     >:
@@ -35,10 +35,11 @@
         @FocusState private var hasKeyboard: Bool
 
         /// - Parameters:
-        ///   - items: the pile from its top. An item that occurs again is left out.
+        ///   - items: the pile from its top. Repeated items are left out.
         ///   - id: tells items apart.
         ///   - controller: for commands and saving. The pile belongs to it.
-        ///   - content: what a card shows, at full size, and what it is doing.
+        ///   - content: the content of a card at full size; it receives the item and the card's
+        ///     state.
         public init(
             _ items: Items, id: KeyPath<Item, ID>, controller: WalletDeckController<ID>? = nil,
             @ViewBuilder content: @escaping (Item, WalletCardState) -> Content
@@ -53,7 +54,7 @@
 
         public var body: some View {
             let controller = controller
-            // The coordinator knows the app's latest closures. Nothing is drawn by it.
+            // Gives the coordinator the app's latest closures. It draws nothing.
             let _ = coordinator.update(
                 items, id: id, settings: settings, driver: controller.driver)
             DeckSurface(
@@ -64,11 +65,11 @@
             .clipped()
             .modifier(WalletWheel(controller: controller))
             .onChange(of: controller.opened) { closed, opened in
-                // VoiceOver goes on with the card that opens, or with the one that closed.
+                // VoiceOver moves to the card that opens, or to the one that closed.
                 if spoken != nil { spoken = opened ?? closed }
             }
             .onChange(of: spoken) { _, id in
-                // The next card is then in view.
+                // Scrolls to the card, so that the next one is visible.
                 if let id { controller.focus(id) }
             }
             .id(ObjectIdentifier(controller))
@@ -93,7 +94,7 @@
                             labels: settings.labels, name: coordinator.name(of: frame.id))
                     )
                     .accessibilityFocused($spoken, equals: frame.id)
-                    // Only the open card's content is heard.
+                    // Only the open card's content reports its offset.
                     .environment(\.walletScroll, isOpen ? WalletScroll(controller) : nil)
                     .scrollDisabled(frame.phase != .open)
             }
@@ -107,7 +108,7 @@
     }
 
     extension WalletDeckView where Item: Identifiable, ID == Item.ID {
-        /// A wallet of items that know their ids.
+        /// Creates a wallet of identifiable items.
         public init(
             _ items: Items, controller: WalletDeckController<ID>? = nil,
             @ViewBuilder content: @escaping (Item, WalletCardState) -> Content
@@ -116,7 +117,7 @@
         }
     }
 
-    /// Shows the part of a card that its window leaves. The card is laid out once at full size.
+    /// Clips a card to its window. The card is laid out once at full size.
     private struct CardWindow: ViewModifier {
         let full: CGSize
         let window: Extent?
@@ -133,7 +134,7 @@
                 )
                 .clipShape(shape)
                 .overlay { if isRinged { shape.stroke(.tint, lineWidth: 3) } }
-                // Of the shape alone: the content need not be drawn once more for it.
+                // A shadow of the shape alone, so that the content isn't drawn again for it.
                 .background {
                     shape.fill(.background).shadow(
                         color: .black.opacity(0.2), radius: 8, x: 0, y: -2)

@@ -3,8 +3,8 @@
     import Foundation
     public import SwiftUI
 
-    /// The scroll view of an open card. It tells the wallet how far it is scrolled, so that the card can be
-    /// dragged down only when its content is at its top.
+    /// The scroll view of an open card. It reports its offset to the wallet, so that the card can
+    /// be dragged down only while its content is at the top.
     ///
     /// ```swift
     /// WalletDeckView(passes) { pass, state in
@@ -34,7 +34,7 @@
                 }
                 .coordinateSpace(.named(walletScrollSpace))
                 .onChange(of: report == nil) { _, isClosing in
-                    // In the pile a card shows the top of its content.
+                    // A card in the pile shows the top of its content.
                     if isClosing {
                         withAnimation(reduceMotion ? nil : .default) {
                             proxy.scrollTo(walletScrollTop, anchor: .top)
@@ -46,7 +46,7 @@
 
         private func reporter(_ place: GeometryProxy) -> some View {
             let offset = Double(-place.frame(in: .named(walletScrollSpace)).minY)
-            // A card that opens reports its offset again.
+            // A card that opens must report its offset again.
             return Color.clear
                 .onChange(of: report == nil ? nil : offset, initial: true) { report?.tell(offset) }
         }
@@ -54,11 +54,11 @@
 
     private let walletScrollTop = "wallet scroll top"
 
-    /// The space in which the content measures its offset.
+    /// The coordinate space in which the content measures its offset.
     let walletScrollSpace = "wallet scroll"
 
-    /// Hears how far the content of an open card is scrolled. Equal as long as the wallet is the same one: what
-    /// reads it is not evaluated again.
+    /// Receives the scroll offset of an open card's content. Values of the same wallet are equal,
+    /// so that views that read one aren't evaluated again.
     struct WalletScroll: Equatable, Sendable {
         let tell: @MainActor @Sendable (Double) -> Void
         private let wallet: ObjectIdentifier
@@ -77,7 +77,7 @@
     }
 
     extension EnvironmentValues {
-        /// Hears how far the content of a wallet's card is scrolled, if that card is open.
+        /// The receiver of the scroll offset of a card's content; `nil` unless that card is open.
         var walletScroll: WalletScroll? {
             get { self[WalletScrollKey.self] }
             set { self[WalletScrollKey.self] = newValue }

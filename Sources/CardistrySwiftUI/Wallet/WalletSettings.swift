@@ -3,7 +3,7 @@
     import CardistryApple
     import Foundation
 
-    /// What the modifiers of a `WalletDeckView` set.
+    /// The settings that the modifiers of a `WalletDeckView` change.
     struct WalletSettings<Item, ID: Hashable & Sendable>: DeckSettings {
         typealias D = WalletDeck<ID>
         typealias Controller = WalletDeckController<ID>

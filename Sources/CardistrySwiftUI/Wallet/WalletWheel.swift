@@ -7,8 +7,9 @@
     #if canImport(AppKit) && !targetEnvironment(macCatalyst)
         import AppKit
 
-        /// Lets the wheel and the trackpad scroll the pile under the pointer. SwiftUI has no API for that, so it
-        /// watches the window's events. Events that the pile does not take, such as an open card's, go on.
+        /// Lets the wheel and the trackpad scroll the pile under the pointer. SwiftUI has no API
+        /// for that, so it monitors the window's events. Events that the pile doesn't take, such as
+        /// those over an open card, are passed on.
         struct WalletWheel<ID: Hashable & Sendable>: ViewModifier {
             /// Points per line, for a wheel that reports lines.
             private static var line: CGFloat { 16 }
@@ -48,7 +49,7 @@
 
             func body(content: Content) -> some View {
                 if #available(iOS 18.0, *) {
-                    // An open card that covers the pile scrolls by itself.
+                    // An open card that covers the pile scrolls its own content.
                     let isEnabled = controller.driver.current.isPileReachable
                     content
                         .gesture(

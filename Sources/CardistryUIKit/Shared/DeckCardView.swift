@@ -6,19 +6,19 @@
 
     /// The view of a card: rounded corners, a shadow, and content. Subclass `SwipeCardView` or `WalletPassView`.
     open class DeckCardView: UIView {
-        /// Holds what the card shows, and is clipped to its corners.
+        /// Holds the card's content, and is clipped to its corners.
         ///
-        /// It is laid out at the size of the deck, whatever part of it is seen.
+        /// It is laid out at the size of the deck, whatever part of it is visible.
         public let contentView = UIView()
-        /// The name under which the deck keeps the view for another item.
+        /// The identifier under which the deck recycles the view.
         public internal(set) var reuseIdentifier: String?
 
-        /// In points; the curve is continuous.
+        /// The corner radius in points. The curve is continuous.
         open var cornerRadius: CGFloat = 20 {
             didSet { shape() }
         }
 
-        /// What activating the card with assistive technology does.
+        /// Called when assistive technology activates the card.
         var activate: (() -> Bool)?
         /// Called when assistive technology moves to the card.
         var focused: (() -> Void)?
@@ -41,7 +41,7 @@
             build()
         }
 
-        /// Called once. An override calls super's.
+        /// Builds the view's parts, once. An override calls `super`.
         func build() {
             addSubview(pane)
             pane.addSubview(contentView)
@@ -57,7 +57,7 @@
             layer.shadowOffset = CGSize(width: 0, height: down)
         }
 
-        /// Called before the view serves another item. An override calls super's.
+        /// Called before the view is reused for another item. An override calls `super`.
         open func prepareForReuse() {
             accessibilityLabel = nil
             accessibilityCustomActions = nil
@@ -69,7 +69,7 @@
             contentView.frame = CGRect(origin: .zero, size: fullSize ?? bounds.size)
             guard shadowSize != bounds.size else { return }
             shadowSize = bounds.size
-            // With a path the shadow needs no second pass over the card's content.
+            // With a path, the shadow needs no second pass over the card's content.
             layer.shadowPath = UIBezierPath(roundedRect: bounds, cornerRadius: cornerRadius).cgPath
         }
 
@@ -86,7 +86,7 @@
             focused?()
         }
 
-        /// The deck's actions, and then those that are set.
+        /// The deck's actions, followed by the app's.
         open override var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
             get {
                 let all = deckActions + (super.accessibilityCustomActions ?? [])

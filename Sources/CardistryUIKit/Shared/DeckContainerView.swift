@@ -3,14 +3,14 @@
     public import Foundation
     public import UIKit
 
-    /// What no kind of deck changes: haptics, Reduce Motion, touches and the clock of frames.
+    /// The base of all deck views: haptics, Reduce Motion, touches and the frame clock.
     ///
-    /// For keys, let it become the first responder.
+    /// To use keys, make it the first responder.
     open class DeckContainerView: UIView {
-        /// Switches all haptics.
+        /// Whether the deck plays haptics.
         public var isHapticsEnabled = true
 
-        /// Whether motion is reduced; `nil`: as the user has set it for the device.
+        /// Whether motion is reduced; `nil` follows the system setting.
         public var reduceMotion: Bool? {
             didSet { adoptMotionPreference() }
         }
@@ -18,7 +18,7 @@
         private(set) lazy var haptics = HapticPlayer(self)
         let surface = TouchSurface(target: nil, action: nil)
         let frames = FrameClock()
-        /// Only removed, which any thread may do.
+        /// Used off the main actor only to remove the observer, which any thread may do.
         private nonisolated(unsafe) var motionObserver: (any NSObjectProtocol)?
 
         public override init(frame: CGRect) {
@@ -38,7 +38,7 @@
                 forName: UIAccessibility.reduceMotionStatusDidChangeNotification, object: nil,
                 queue: nil
             ) { [weak self] _ in
-                // It may come on any thread.
+                // The notification may arrive on any thread.
                 Task { @MainActor in self?.adoptMotionPreference() }
             }
             adoptMotionPreference()
@@ -52,7 +52,7 @@
             setReduceMotion(reduceMotion ?? UIAccessibility.isReduceMotionEnabled)
         }
 
-        /// Lets what a finger holds go back to where it was.
+        /// Cancels the current touch, so that the card returns to its place.
         public func cancelDrag() { surface.cancel() }
 
         open override func didMoveToWindow() {
@@ -63,12 +63,12 @@
 
         open override var canBecomeFirstResponder: Bool { true }
 
-        // MARK: Of each deck
+        // MARK: For subclasses
 
-        /// Called once, before anything else.
+        /// Connects the deck to its driver, once, before anything else.
         func connect() {}
         func setReduceMotion(_ isOn: Bool) {}
-        /// Called with a key of `keyCommands`.
+        /// Handles a key of `keyCommands`.
         func press(_ input: String, _ flags: UIKeyModifierFlags) {}
     }
 #endif

@@ -2,27 +2,29 @@
     import Foundation
     public import UIKit
 
-    /// The items of a deck from its top, decided ones included, and their cards.
+    /// Provides the items of a deck from its top, including decided ones, and their cards.
     ///
-    /// The deck asks for the items only after `reloadData()`, and for a card when that comes into sight.
+    /// The deck asks for the items only after `reloadData()`, and for a card when it becomes
+    /// visible.
     @MainActor
     public protocol DeckDataSource<ID, Card>: AnyObject {
-        /// Identifies an item, in the deck and in what is saved of it.
+        /// Identifies an item in the deck and in its saved state.
         associatedtype ID: Hashable & Sendable
         /// `SwipeCardView` or `WalletCardView`.
         associatedtype Card: DeckCardView
 
-        /// All items.
+        /// The number of all items.
         func numberOfCards(in deck: DeckContainerView) -> Int
 
-        /// A card for the item at `index`, from `dequeueReusableCard(withIdentifier:)` or new.
+        /// Returns a card for the item at `index`: a new one, or one from
+        /// `dequeueReusableCard(withIdentifier:)`.
         func deck(_ deck: DeckContainerView, cardForItemAt index: Int) -> Card
 
-        /// The identity of the item. Without it an item is its index at the last `reloadData()`, and no
-        /// decision survives a reload in another order.
+        /// Returns the id of the item at `index`. By default, it is the index at the last
+        /// `reloadData()`, and decisions don't survive a reload in another order.
         func deck(_ deck: DeckContainerView, identifierForCardAt index: Int) -> ID
 
-        /// The view behind a swipe stack without cards; `nil`: none.
+        /// Returns the view behind a swipe stack without cards; `nil` for none.
         func viewForEmptyDeck(_ deck: DeckContainerView) -> UIView?
     }
 

@@ -2,7 +2,7 @@
     import Cardistry
     import UIKit
 
-    /// The core's keys in UIKit's terms.
+    /// Maps the core's keys to UIKit's.
     @MainActor
     enum DeckKeys {
         private static let inputs: [(key: KeyStroke.Key, input: String)] = [
@@ -15,7 +15,7 @@
         private static let modifiers: [(modifier: KeyStroke.Modifier, flags: UIKeyModifierFlags)] =
             [(.none, []), (.command, .command), (.option, .alternate)]
 
-        /// What UIKit calls a key; more than one if keyboards differ.
+        /// UIKit's inputs for a key. There are several if keyboards differ.
         static func commands(
             for stroke: KeyStroke
         ) -> [(input: String, flags: UIKeyModifierFlags)] {

@@ -8,12 +8,12 @@
     extension DeckView {
         // MARK: Cards
 
-        /// Sets the class that serves a reuse identifier.
+        /// Registers the class of the cards with a reuse identifier.
         public func register(_ cardClass: Card.Type, forCardReuseIdentifier identifier: String) {
             recycler.register(identifier) { cardClass.init(frame: .zero) }
         }
 
-        /// Sets the nib that serves a reuse identifier. Its first object is the card.
+        /// Registers the nib of the cards with a reuse identifier. Its first object is the card.
         ///
         /// - Precondition: that object is a `Card`.
         public func register(_ nib: UINib, forCardReuseIdentifier identifier: String) {
@@ -25,20 +25,20 @@
             }
         }
 
-        /// A card that has left the screen, prepared for another item, or a new one.
+        /// Returns a recycled card, prepared for another item, or a new one.
         ///
         /// - Precondition: a class or a nib is registered for `identifier`.
         public func dequeueReusableCard(withIdentifier identifier: String) -> Card {
             recycler.take(identifier)
         }
 
-        /// The card of an item, if it exists at the moment.
+        /// Returns the card of an item, if it exists at the moment.
         public func card(for id: D.ID) -> Card? {
             layoutIfNeeded()
             return recycler[id]
         }
 
-        /// Items whose cards exist at the moment, back to front.
+        /// The items whose cards exist at the moment, back to front.
         public var visibleCards: [D.ID] {
             layoutIfNeeded()
             return recycler.ids
@@ -46,13 +46,13 @@
 
         // MARK: Items
 
-        /// Where the data source has the item.
+        /// Returns the index of the item in the data source.
         public func index(of id: D.ID) -> Int? { items.firstIndex(of: id) }
 
         /// Asks the data source for its items and their cards again.
         ///
-        /// Items that it still has keep what they are doing: decisions stand, an open card stays open, and a card
-        /// in the hand stays in the hand, as it is.
+        /// Items that it still has keep their state: decisions stand, an open card stays open, and
+        /// a card under a finger stays there, unchanged.
         public func reloadData() {
             guard dataSource != nil else { return }
             let held = driver.isLoaded ? driver.cards().filter { isHeld($0.phase) }.map(\.id) : []
@@ -61,16 +61,16 @@
             driver.setItems(items)
         }
 
-        /// Takes a snapshot of the data, which the data source has changed: what is in it no more goes, what is
-        /// new comes, and every other card stays as it is, wherever it is.
+        /// Applies a snapshot of the data source's changed items. Missing items go, new ones come,
+        /// and every other card stays as it is, wherever it is.
         ///
-        /// - Parameter items: those of the data source, in its order.
+        /// - Parameter items: the items of the data source, in its order.
         public func apply(_ items: [D.ID]) {
             self.items = items
             driver.setItems(items)
         }
 
-        /// The data source has another item in the place of this one.
+        /// Replaces an item with another one that the data source now has in its place.
         ///
         /// - Returns: `false` if the deck does not have `old`, or already has `new`.
         @discardableResult
@@ -79,7 +79,7 @@
             return driver.update { $0.replace(old, with: new, at: $1) }
         }
 
-        /// The item is the same and shows something else: asks for its card again, wherever it is.
+        /// Asks for the card of an item again, wherever it is, because its content has changed.
         public func reloadCard(_ id: D.ID) {
             recycler.removeAll { $0 == id }
             setNeedsLayout()
@@ -89,7 +89,7 @@
             if !driver.isLoaded { reloadData() }
         }
 
-        /// Reads what the data source's indexes stand for.
+        /// Reads the ids of the data source's items.
         func readItems() {
             guard let dataSource else { return }
             items = (0..<dataSource.numberOfCards(in: self)).map {
@@ -99,13 +99,14 @@
 
         // MARK: Saving
 
-        /// What to save; it is `Codable` if the ids are. Motion is not part of it.
+        /// The state to save. It is `Codable` if the ids are, and doesn't include motion.
         public var state: D.State { driver.state }
 
-        /// Puts a saved deck in the place of this one, at rest. Items that the data source does not have are
-        /// left out, and its other items come last. A data source without any items is given time to load them.
+        /// Replaces the deck with a saved one, at rest. Items that the data source doesn't have are
+        /// left out, and its other items come last. A data source without any items gets time to
+        /// load them.
         ///
-        /// An empty state starts anew.
+        /// An empty state starts over.
         public func restore(_ state: D.State) {
             recycler.removeAll()
             driver.restore(state)

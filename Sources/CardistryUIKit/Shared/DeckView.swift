@@ -5,9 +5,9 @@
     import QuartzCore
     public import UIKit
 
-    /// What `SwipeStackContainerView` and `WalletDeckContainerView` have in common.
+    /// The common base of `SwipeStackContainerView` and `WalletDeckContainerView`.
     open class DeckView<D: Deck, Card: DeckCardView>: DeckContainerView {
-        /// Asked for cards at the next layout, and again after `reloadData()`.
+        /// Provides the cards, from the next layout on, and again after `reloadData()`.
         public weak var dataSource: (any DeckDataSource<D.ID, Card>)? {
             didSet {
                 driver.forgetItems()
@@ -21,15 +21,16 @@
             set { adopt(newValue) }
         }
 
-        /// What the surroundings show.
+        /// Feedback for the views around the deck.
         public var feedback: D.Feedback { driver.feedback }
 
         private(set) lazy var driver = DeckDriver(Self.empty, now: CACurrentMediaTime)
         let recycler = ViewRecycler<D.ID, Card>()
-        /// The items of the data source in its order: the one place where an index stands for an identity.
+        /// The items of the data source in its order. It is the only map from indexes to ids.
         var items: [D.ID] = []
         private lazy var lastFeedback = driver.feedback
-        /// What assistive technology was last told: the cards, and the driver's changes; -1: everything is new.
+        /// What assistive technology was last told: the cards, and the driver's `changes`, -1
+        /// before the first time.
         private var told: (ids: [D.ID], changes: Int) = ([], -1)
 
         override func connect() {
@@ -44,7 +45,7 @@
             driver.changed = { [weak self] in self?.follow() }
             driver.hear = { [weak self] event in
                 guard let self else { return }
-                // The app finds the cards as they are now.
+                // The app's handlers must find the cards in their current state.
                 layoutIfNeeded()
                 if isHapticsEnabled, let haptic = event.haptic { haptics.play(haptic) }
                 hear(event)
@@ -65,8 +66,8 @@
 
         // MARK: Frames
 
-        /// Called after every input and frame. However many come between two frames of the display, the cards
-        /// are placed once, with UIKit's layout.
+        /// Called after every input and frame. Even if several come between two frames of the
+        /// display, the cards are placed once, in UIKit's layout.
         private func follow() {
             frames.isRunning = driver.needsFrames
             surface.settle()
@@ -101,7 +102,7 @@
             describe(frames)
         }
 
-        /// The labels are others.
+        /// Called when the labels have changed.
         func relabel() {
             told.changes = -1
             setNeedsLayout()
@@ -120,7 +121,7 @@
         // MARK: Keys
 
         open override var keyCommands: [UIKeyCommand]? {
-            // Not while somebody writes inside a card.
+            // Keys stay with a text field that is being edited inside a card.
             isFirstResponder ? deckKeys : nil
         }
 
@@ -142,31 +143,32 @@
             }
         }
 
-        // MARK: What a kind of deck does in its own way
+        // MARK: For subclasses
 
         /// A deck without items.
         class var empty: D { preconditionFailure("\(self) is of no kind of deck") }
         func adopt(_ feel: D.Feel) { driver.update { $0.setFeel(feel, at: $1) } }
-        /// Gets a card ready that comes into sight.
+        /// Prepares a card that becomes visible.
         func adopt(_ card: Card, for id: D.ID) {}
         /// Called when a finger comes down.
         func prepareForTouch(isInsideScrollView: Bool) {}
-        /// Called before a key does something.
+        /// Called before a key performs its command.
         func prepareForKey() {}
-        /// Whether a card of that phase is under a finger. It stays there when others are asked for again.
+        /// Whether a card in this phase is under a finger. Such a card is kept when the others are
+        /// reloaded.
         func isHeld(_ phase: D.Phase) -> Bool { false }
 
-        /// Shows what only this kind of card has.
+        /// Shows the parts of a frame that only this kind of card has.
         func show(_ frame: CardFrame<D.ID, D.Phase>, on card: Card) {}
-        /// Brings up to date what lies around the cards.
+        /// Updates the views around the cards.
         func updateEnvironment() {}
         func tell(_ feedback: D.Feedback) {}
         func hear(_ event: D.Event) {}
 
-        /// Brings words and actions up to date.
+        /// Updates the accessibility labels and actions.
         func describe(_ frames: [CardFrame<D.ID, D.Phase>]) {}
         var deckElements: [Any] { [] }
-        /// What a command is called; `nil`: nothing that people look up.
+        /// The title of a command; `nil` for one that isn't listed.
         func title(of command: D.Command) -> String? { nil }
     }
 #endif

@@ -2,9 +2,11 @@
     import Foundation
     import QuartzCore
 
-    /// Calls `tick` for each frame of the display while it runs, with the time at which the frame is seen.
+    /// Calls `tick` for each frame of the display while it runs, with the time at which the frame
+    /// appears.
     ///
-    /// The display link holds its target, which holds the clock weakly: a released clock stops by itself.
+    /// The display link holds its target, and the target holds the clock weakly, so a released
+    /// clock stops by itself.
     @MainActor
     final class FrameClock {
         var tick: ((Double) -> Void)?

@@ -5,7 +5,7 @@
     import UIKit
 
     extension CardPose {
-        /// About the card's own centre: scale, then turn, then move.
+        /// The transform about the card's centre: scale, then turn, then move.
         var transform: CGAffineTransform {
             CGAffineTransform(translationX: CGFloat(x), y: CGFloat(y))
                 .rotated(by: CGFloat(angle * .pi / 180))
@@ -14,11 +14,12 @@
     }
 
     extension DeckCardView {
-        /// Shows the card in its pose within `area`, the deck's. Its content is laid out at `cardSize`.
+        /// Places the card in its pose within `area`, the deck's bounds. Its content is laid out at
+        /// `cardSize`.
         func place(_ pose: CardPose, in area: CGRect, cardSize: Extent) {
             fullSize = CGSize(width: CGFloat(cardSize.width), height: CGFloat(cardSize.height))
             let size = pose.window.map { CGSize(width: $0.width, height: $0.height) } ?? area.size
-            // A transform leaves bounds and centre alone, unlike the frame.
+            // Sets bounds and centre: a transform changes the frame, but not these.
             if bounds.size != size { bounds.size = size }
             let middle = CGPoint(x: area.midX, y: area.midY)
             if center != middle { center = middle }

@@ -3,9 +3,10 @@
     import QuartzCore
     import UIKit
 
-    // Everything that UIKit finds by name. Other files pass closures, and so run without Objective-C too.
+    // Everything that UIKit finds by selector. Other files pass closures, so that they also run
+    // without Objective-C.
 
-    /// Calls a closure for a display link or a recogniser, which hold it.
+    /// Calls a closure for a display link or a recogniser, which holds this object.
     @MainActor
     private final class Messenger: NSObject {
         private let hear: (AnyObject) -> Void
@@ -38,7 +39,7 @@
     }
 
     extension UIScrollView {
-        /// Calls `hear` with each change of the content's offset, as long as the returned object lives.
+        /// Calls `hear` with each change of the content's offset while the returned object lives.
         func observeOffset(_ hear: @escaping @MainActor () -> Void) -> AnyObject {
             observe(\.contentOffset, options: []) { _, _ in
                 MainActor.assumeIsolated { hear() }
@@ -46,23 +47,25 @@
         }
     }
 
-    // A key command goes up the responders to the first that has the method, by its name.
+    // A key command goes up the responder chain to the first responder that implements its
+    // selector.
 
     extension DeckContainerView {
         @objc fileprivate func pressDeckKey(_ command: UIKeyCommand) {
             press(command.input ?? "", command.modifierFlags)
         }
 
-        /// A command that UIKit sends back to `press`.
+        /// Creates a command that UIKit sends back to `press`.
         ///
-        /// - Parameter title: for the overview that a keyboard shows while ⌘ is held; `nil`: not in it.
+        /// - Parameter title: the title in the overview that appears while ⌘ is held; `nil` to
+        ///   leave it out.
         func keyCommand(
             _ input: String, _ flags: UIKeyModifierFlags, title: String?
         ) -> UIKeyCommand {
             let command = UIKeyCommand(
                 input: input, modifierFlags: flags, action: #selector(pressDeckKey))
             command.discoverabilityTitle = title
-            // Without it the arrows would go to the focus of an iPad first.
+            // Otherwise the arrow keys would move an iPad's focus first.
             command.wantsPriorityOverSystemBehavior = true
             return command
         }

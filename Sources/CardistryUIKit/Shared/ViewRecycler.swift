@@ -2,20 +2,20 @@
     import CoreGraphics
     import UIKit
 
-    /// The views of the cards that exist at the moment, and those that wait to serve another item.
+    /// Holds the views of the visible cards, and those that wait to be reused.
     @MainActor
     final class ViewRecycler<ID: Hashable, View: DeckCardView> {
         /// Holds the views, back to front.
         let stage: UIView = Stage()
-        /// Makes a view for an item that comes into sight; `nil`: there is none.
+        /// Makes a view for an item that becomes visible; returns `nil` if there is none.
         var make: ((ID) -> View?)?
-        /// Called with a view that has gone out of sight.
+        /// Called with a view that is no longer needed.
         var letGo: ((ID, View) -> Void)?
 
         /// The items whose views exist, back to front.
         private(set) var ids: [ID] = []
         private var views: [ID: View] = [:]
-        /// Those that have come into sight and have no place yet.
+        /// The items that just became visible and have no place yet.
         private var unplaced: Set<ID> = []
         private var makers: [String: @MainActor () -> View] = [:]
         private var waiting: [String: [View]] = [:]
@@ -27,7 +27,7 @@
             waiting[identifier] = nil
         }
 
-        /// A view that was let go of, or a new one.
+        /// Returns a recycled view, or a new one.
         func take(_ identifier: String) -> View {
             if let view = waiting[identifier]?.popLast() {
                 view.prepareForReuse()
@@ -42,9 +42,9 @@
             return view
         }
 
-        /// Makes the missing views, lets go of those that are gone, and puts all in drawing order.
+        /// Makes the missing views, releases those no longer wanted, and puts all in drawing order.
         func arrange(_ wanted: [ID]) {
-            // As with nearly every frame.
+            // Nearly every frame takes this path.
             if wanted == ids { return }
             let present = Set(wanted)
             removeAll { !present.contains($0) }
@@ -54,14 +54,14 @@
             }
         }
 
-        /// Lets go of views, so that the next `arrange` asks for others.
+        /// Releases views, so that the next `arrange` asks for new ones.
         func removeAll(where isGone: (ID) -> Bool = { _ in true }) {
             for id in ids where isGone(id) { drop(id) }
             ids.removeAll(where: isGone)
         }
 
-        /// Changes a view as it is to be seen. One that has just come changes at once, even if the app animates at
-        /// the moment, as when a device is turned.
+        /// Changes a view. A new view changes without animation, even if the app animates at the
+        /// moment, as when the device rotates.
         func place(_ id: ID, _ act: (View) -> Void) {
             guard let view = views[id] else { return }
             guard unplaced.remove(id) != nil else { return act(view) }
@@ -87,14 +87,14 @@
             view.deckActions = []
             view.activate = nil
             view.focused = nil
-            // A view without an identifier is not kept.
+            // A view without an identifier isn't reused.
             if let identifier = view.reuseIdentifier {
                 waiting[identifier, default: []].append(view)
             }
         }
     }
 
-    /// Takes no touch for itself: where no card is, what lies behind can be touched.
+    /// Takes no touches itself. Where there is no card, the view behind gets them.
     private final class Stage: UIView {
         override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
             let hit = super.hitTest(point, with: event)

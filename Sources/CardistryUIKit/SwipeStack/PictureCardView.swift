@@ -3,13 +3,13 @@
     import Foundation
     public import UIKit
 
-    /// A card with a picture that fills it and a strip of facts at its foot.
+    /// A card with a picture that fills it and a strip of facts at its bottom.
     ///
     /// ```swift
     /// stack.register(PictureCardView.self, forCardReuseIdentifier: "picture")
     /// ```
     public final class PictureCardView: SwipeCardView {
-        /// Fills the card; what does not fit is cut off.
+        /// The picture. It fills the card, cropped to fit.
         public let pictureView = UIImageView(frame: .zero)
         /// The first line of the strip.
         public let titleLabel = UILabel(frame: .zero)
@@ -18,7 +18,7 @@
 
         private let strip = UIView(frame: .zero)
 
-        /// Shows an item. Assistive technology says the same words.
+        /// Shows an item. Assistive technology reads the same words.
         public func show(_ picture: UIImage?, title: String, facts: String = "") {
             pictureView.image = picture
             titleLabel.text = title
@@ -59,7 +59,7 @@
             contentView.addSubview(strip)
         }
 
-        /// Adds a line that follows the user's text size.
+        /// Sets up a line that follows the user's text size.
         private func set(_ label: UILabel, font: UIFont.TextStyle, color: UIColor) {
             label.font = .preferredFont(forTextStyle: font)
             label.adjustsFontForContentSizeCategory = true

@@ -6,7 +6,8 @@
     import QuartzCore
     public import UIKit
 
-    /// The card of a swipe stack, with stamps that follow the drag. What it shows goes into `contentView`.
+    /// The card of a swipe stack, with stamps that follow the drag. Its content goes into
+    /// `contentView`.
     ///
     /// ```swift
     /// final class PhotoCard: SwipeCardView {
@@ -20,12 +21,12 @@
     /// }
     /// ```
     open class SwipeCardView: DeckCardView {
-        /// Whether the deck is mirrored: the stamp of a decision then stands on the other side.
+        /// Whether the deck is mirrored. The stamps are then on the other side.
         var isMirrored = false {
             didSet { if isMirrored != oldValue { setNeedsLayout() } }
         }
 
-        /// Whether other cards lie on it: it is then drawn once and moved as a picture.
+        /// Whether other cards cover it. It is then rasterised once and moved as a picture.
         var isCovered = false {
             didSet {
                 guard isCovered != oldValue else { return }
@@ -47,7 +48,7 @@
             show(nil)
         }
 
-        /// Gives the card a view that appears with the progress of a drag in `direction`, or removes it.
+        /// Sets the view that appears with the progress of a drag in `direction`; `nil` removes it.
         public func setStamp(_ stamp: UIView?, for direction: SwipeDirection) {
             stamps[direction]?.removeFromSuperview()
             stamps[direction] = stamp
@@ -59,11 +60,11 @@
             setNeedsLayout()
         }
 
-        /// The view set for `direction`.
+        /// Returns the stamp set for `direction`.
         public func stamp(for direction: SwipeDirection) -> UIView? { stamps[direction] }
 
-        /// Shows how far the card is on its way to a decision. The deck calls it with each frame; an override,
-        /// for feedback of another kind, calls super's.
+        /// Shows how close the card is to a decision. The deck calls it with each frame. Override
+        /// it for other feedback, and call `super`.
         open func show(_ stamp: CardStamp?) {
             for (direction, view) in stamps {
                 let shown = stamp.flatMap { $0.direction == direction ? $0 : nil }
@@ -81,8 +82,8 @@
             }
         }
 
-        /// Places a stamp at the corner that stays in view longest: dragged to the right, a card shows its left
-        /// part.
+        /// Places a stamp at the corner that stays visible longest: a card dragged to the right
+        /// shows its left part longest.
         private func place(_ stamp: UIView, towards direction: SwipeDirection) {
             let margin: CGFloat = 28
             let side = direction.unitPosition

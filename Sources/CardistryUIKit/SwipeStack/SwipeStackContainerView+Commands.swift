@@ -13,7 +13,7 @@
             return driver.perform(.swipe(direction))
         }
 
-        /// Brings the last decided card back the way it left, also out of its flight.
+        /// Brings the last decided card back the way it left, even while it is still flying out.
         ///
         /// - Returns: the card, or `nil` if there is nothing to undo.
         @discardableResult
@@ -22,7 +22,8 @@
             return driver.update { $0.undo(at: $1) }
         }
 
-        /// Takes back the decision on `id`, however many followed it: for a decision that failed elsewhere.
+        /// Takes back the decision on `id`, even if others followed. Use it for a decision that
+        /// failed elsewhere.
         ///
         /// - Returns: `false` if there is no decision on it.
         @discardableResult
@@ -31,7 +32,7 @@
             return driver.update { $0.rollback(id, at: $1) }
         }
 
-        // MARK: What the deck is
+        // MARK: State
 
         /// The top undecided item.
         public var top: ID? { driver.deck.top }

@@ -14,27 +14,28 @@
     /// stack.delegate = self
     /// ```
     ///
-    /// Only the cards that are seen and those on their way exist. Touches, frames and data changes go to the
-    /// core, which decides; the view shows what it returns. For keys, let it become the first responder.
+    /// Only visible and moving cards exist. Touches, frames and data changes go to the core, which
+    /// decides; the view shows what it returns. To use keys, make it the first responder.
     open class SwipeStackContainerView<ID: Hashable & Sendable>: DeckView<
         SwipeStack<ID>, SwipeCardView
     >
     {
-        /// Hears what happens, and may veto a decision.
+        /// Receives the deck's events, and may veto a decision.
         public weak var delegate: (any SwipeStackDelegate<ID>)?
 
-        /// Directions in which cards may leave; `nil`: those of the feel. Physical, unless the deck mirrors.
+        /// Directions in which cards may leave; `nil` for those of the feel. They are physical
+        /// unless the deck is mirrored.
         public var directions: SwipeDirections? {
             didSet { adopt(feel) }
         }
 
-        /// The words for assistive technology and for keys.
+        /// The strings for assistive technology and for key commands.
         public var labels = SwipeLabels() {
             didSet { relabel() }
         }
 
-        /// Whether left and right mean leading and trailing, so that the deck is mirrored where text runs from
-        /// right to left. Decisions are then named as a reader from left to right would name them.
+        /// Whether left and right mean leading and trailing, so that the deck is mirrored in a
+        /// right-to-left layout. Events then report directions as in a left-to-right layout.
         public var mirrorsForRightToLeft = false {
             didSet {
                 adoptDirection()
@@ -42,14 +43,14 @@
             }
         }
 
-        /// Whether drags along an axis without directions are left to a surrounding scroll view; `nil`: if there
-        /// is one.
+        /// Whether drags along an axis without allowed directions are left to a surrounding scroll
+        /// view; `nil` means that they are if there is one.
         public var yieldsToScrolling: Bool?
 
         private var emptyView: UIView?
-        /// Offers undo where no card is left.
+        /// The accessibility element of an empty deck, which offers undo.
         private(set) lazy var emptyElement = UIAccessibilityElement(accessibilityContainer: self)
-        /// The view of assistive technology's focus; `nil`: nothing was told yet.
+        /// The view that assistive technology was last sent to; `nil` before the first time.
         private weak var describedTop: UIView?
         private var isDescribed = false
 
@@ -95,7 +96,7 @@
 
         override func isHeld(_ phase: CardPhase) -> Bool { phase == .held }
 
-        // MARK: What is seen
+        // MARK: Display
 
         open override func layoutSubviews() {
             emptyView?.frame = bounds
@@ -131,7 +132,7 @@
 
         private var topCard: SwipeCardView? { top.flatMap { recycler[$0] } }
 
-        /// The top card, and nothing else; without one, what is seen instead.
+        /// The top card alone, or the elements shown instead of one.
         override var deckElements: [Any] {
             if let topCard { return [topCard] }
             return driver.isLoaded ? [emptyView, emptyElement].compactMap { $0 } : []
@@ -149,7 +150,8 @@
             }
             emptyElement.accessibilityLabel = labels.empty
             emptyElement.accessibilityCustomActions = card == nil ? actions : nil
-            // VoiceOver is not drawn here from elsewhere, nor by the first card.
+            // VoiceOver moves to the next card, but not from outside the deck, and not to the first
+            // card.
             if isDescribed && card !== describedTop && !VoiceOver.isOutside(of: self) {
                 VoiceOver.focus(on: deckElements.first)
             }
@@ -157,7 +159,7 @@
             describedTop = card
         }
 
-        /// One for each decision, and undo.
+        /// An action for each decision, and undo.
         private var actions: [UIAccessibilityCustomAction] {
             let swipes = SwipeDirection.allCases.map(SwipeCommand.swipe)
             return (swipes + [.undo]).filter(driver.deck.canPerform).map { command in
@@ -196,7 +198,8 @@
             }
         }
 
-        /// Announces what was done with a card. What comes next is said as the focus goes there, or else here.
+        /// Announces what happened to a card. The next card is read when the focus moves there, and
+        /// is announced here otherwise.
         private func announce(_ event: SwipeEvent<ID>) {
             guard let announcement = driver.deck.announcement(of: event),
                 let words = labels.words(announcement, name: name)

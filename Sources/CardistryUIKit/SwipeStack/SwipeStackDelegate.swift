@@ -2,12 +2,13 @@
     public import Cardistry
     import UIKit
 
-    /// Hears what happens in a swipe stack. All of it is optional.
+    /// Receives the events of a swipe stack. Every method is optional.
     @MainActor
     public protocol SwipeStackDelegate<ID>: AnyObject {
         associatedtype ID: Hashable & Sendable
 
-        /// `false` vetoes the decision, and the card returns. It may look at the deck, not change it.
+        /// Return `false` to veto the decision; the card then returns. The method may read the
+        /// deck, but must not change it.
         func swipeStack(
             _ stack: SwipeStackContainerView<ID>, shouldDecide id: ID,
             towards direction: SwipeDirection
@@ -26,7 +27,7 @@
         func swipeStack(_ stack: SwipeStackContainerView<ID>, didReturn id: ID)
         /// The top card was tapped, or activated by a key or by assistive technology.
         func swipeStack(_ stack: SwipeStackContainerView<ID>, didTap id: ID)
-        /// What the deck's surroundings show of a drag has changed: a glow, a wash.
+        /// The feedback for the views around the deck has changed: a glow, a wash.
         func swipeStack(_ stack: SwipeStackContainerView<ID>, didProgress feedback: SwipeFeedback)
         /// The last undecided card was decided.
         func swipeStackDidBecomeEmpty(_ stack: SwipeStackContainerView<ID>)

@@ -11,7 +11,7 @@
         private let margin: CGFloat = 10
 
         /// - Parameters:
-        ///   - word: shown as it is, in the size of the user's titles.
+        ///   - word: shown as given, in the user's title text size.
         ///   - tint: the color of the word and its frame.
         public init(_ word: String, tint: UIColor) {
             self.tint = tint
@@ -37,7 +37,7 @@
         public override func layoutSubviews() {
             super.layoutSubviews()
             label.frame = bounds.insetBy(dx: margin, dy: margin)
-            // Here, since a layer keeps the shade that it was given, and light and dark have others.
+            // Set in layout, because a layer keeps a fixed shade, and light and dark differ.
             layer.borderColor = tint.cgColor
         }
     }

@@ -4,13 +4,14 @@
     import QuartzCore
     public import UIKit
 
-    /// A card of a wallet. Its content is laid out once, at the size of the open card, and is seen through a
-    /// window that grows and shrinks.
+    /// A card of a wallet. Its content is laid out once, at the size of the open card, and shows
+    /// through a window that grows and shrinks.
     open class WalletCardView: DeckCardView {
-        /// A part of the content that fades and shrinks, by its transform, as the open card is scrolled. Place it by
-        /// `bounds` and `center`.
+        /// A part of the content that fades and shrinks as the open card scrolls. Its transform is
+        /// used for that, so place it with `bounds` and `center`.
         public var headerView: UIView?
-        /// The open card's own scroll view. The card can be dragged down only when this is at its top.
+        /// The open card's own scroll view. The card can be dragged down only while this view is at
+        /// its top.
         public var scrollView: UIScrollView?
 
         /// The color of the ring that shows the keyboard's focus.
@@ -35,7 +36,7 @@
 
         open override func layoutSubviews() {
             super.layoutSubviews()
-            // A layer keeps the shade that it was given; light and dark have different ones.
+            // A layer keeps a fixed shade, and light and dark differ.
             if isRinged { pane.layer.borderColor = focusColor.cgColor }
         }
 
@@ -44,7 +45,7 @@
             headerView?.transform = CGAffineTransform(scaleX: CGFloat(scale), y: CGFloat(scale))
         }
 
-        /// Scrolls the content to its beginning.
+        /// Scrolls the content to its top.
         func rewind() {
             guard let scrollView else { return }
             scrollView.contentOffset.y = -scrollView.adjustedContentInset.top

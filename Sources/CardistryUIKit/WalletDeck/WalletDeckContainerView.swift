@@ -5,8 +5,9 @@
     import Foundation
     public import UIKit
 
-    /// A pile of overlapping cards that scrolls, fans, opens a card to full size and is put in order by hand,
-    /// with a data source and a delegate in the manner of `UITableView`.
+    /// A pile of overlapping cards with a data source and a delegate in the manner of
+    /// `UITableView`. It scrolls, fans out, opens a card to full size, and can be reordered by
+    /// hand.
     ///
     /// ```swift
     /// let wallet = WalletDeckContainerView<Ticket.ID>()
@@ -15,28 +16,27 @@
     /// wallet.delegate = self
     /// ```
     ///
-    /// Only the cards in view and those on their way exist. For keys and for the shake, let it become the first
-    /// responder.
+    /// Only visible and moving cards exist. To use keys and the shake, make it the first responder.
     open class WalletDeckContainerView<ID: Hashable & Sendable>: DeckView<
         WalletDeck<ID>, WalletCardView
     >
     {
-        /// Hears what happens.
+        /// Receives the wallet's events.
         public weak var delegate: (any WalletDeckDelegate<ID>)?
 
-        /// The words for assistive technology and for keys.
+        /// The strings for assistive technology and for key commands.
         public var labels = WalletLabels() {
             didSet { relabel() }
         }
 
-        /// Whether a shake of the device makes the cards bounce.
+        /// Whether shaking the device makes the cards bounce.
         public var bouncesOnShake = true
 
         /// The pans of the trackpad and of the wheel.
         private var pans: [UIPanGestureRecognizer] = []
-        /// The card whose scroll view is observed, as long as the other is held.
+        /// The card whose scroll view is observed while the observation is held.
         private var observed: (card: WalletCardView, observation: AnyObject)?
-        /// Whether the keyboard is in use, so that its focus is shown.
+        /// Whether the keyboard is in use. Only then is its focus visible.
         private var usesKeys = false
         private(set) lazy var closeElement = ActionElement(accessibilityContainer: self)
 
@@ -69,7 +69,7 @@
 
         override func isHeld(_ phase: WalletPhase) -> Bool { phase == .held || phase == .dragged }
 
-        // MARK: What is seen
+        // MARK: Display
 
         open override func layoutSubviews() {
             closeElement.accessibilityFrameInContainerSpace = bounds
@@ -87,7 +87,7 @@
 
         override func updateEnvironment() {
             observeScrolling(of: opened.flatMap { recycler[$0] })
-            // An open card that covers the pile scrolls by itself.
+            // An open card that covers the pile scrolls its own content.
             let isEnabled = driver.deck.isPileReachable
             for pan in pans where pan.isEnabled != isEnabled { pan.isEnabled = isEnabled }
         }
@@ -100,7 +100,8 @@
             contentScrolled()
         }
 
-        /// Tells how far the content is scrolled. While the card is dragged down it stays at its top.
+        /// Reports how far the content is scrolled. It stays at its top while the card is dragged
+        /// down.
         private func contentScrolled() {
             guard let scroll = observed?.card.scrollView else { return }
             let top = -scroll.adjustedContentInset.top
@@ -116,7 +117,8 @@
 
         // MARK: Assistive technology
 
-        /// The cards in view: the open one first, with a way to close it, and alone where it covers the pile.
+        /// The visible cards: the open one first, with a way to close it, and alone if it covers
+        /// the pile.
         override var deckElements: [Any] {
             guard let opened, let view = recycler[opened] else {
                 return recycler.ids.compactMap { recycler[$0] }
@@ -129,7 +131,7 @@
             for frame in frames {
                 guard let view = recycler[frame.id] else { continue }
                 let isOpen = frame.id == opened
-                // An open card's content speaks for itself.
+                // VoiceOver reads the content of an open card instead.
                 view.isAccessibilityElement = !isOpen
                 view.accessibilityViewIsModal = isOpen && !driver.deck.isPileReachable
                 view.accessibilityValue = labels.position(frame.place + 1, driver.deck.count)
@@ -161,7 +163,7 @@
         override func title(of command: WalletCommand) -> String? {
             switch command {
             case .activate: labels.open
-            // A held card is put back, not closed.
+            // With no open card, cancelling puts back a held card, and has no label.
             case .cancel: opened == nil ? nil : labels.close
             case .moveUp: labels.moveUp
             case .moveDown: labels.moveDown
@@ -210,7 +212,7 @@
 
         open override func accessibilityPerformEscape() -> Bool { close() }
 
-        /// Scrolls by most of what is seen.
+        /// Scrolls by most of the visible height.
         open override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool
         {
             let page = Double(bounds.height) * 0.8

@@ -2,27 +2,27 @@
     public import Cardistry
     import UIKit
 
-    /// Hears what happens in a wallet. All of it is optional.
+    /// Receives the events of a wallet. Every method is optional.
     @MainActor
     public protocol WalletDeckDelegate<ID>: AnyObject {
         associatedtype ID: Hashable & Sendable
 
-        /// A card opens; it is growing.
+        /// A card opens and begins to grow.
         func wallet(_ wallet: WalletDeckContainerView<ID>, didOpen id: ID)
-        /// The open card closes; it is on its way back.
+        /// The open card closes and starts its way back.
         func wallet(_ wallet: WalletDeckContainerView<ID>, didClose id: ID)
         /// The open card is at rest at full size.
         func wallet(_ wallet: WalletDeckContainerView<ID>, didArrive id: ID)
         /// A card is at rest in the pile, after closing, a drop or a cancelled reorder.
         func wallet(_ wallet: WalletDeckContainerView<ID>, didReturn id: ID)
-        /// A touch on the open card ended where it began.
+        /// The open card was tapped.
         func wallet(_ wallet: WalletDeckContainerView<ID>, didTap id: ID)
-        /// A long-press has lifted a card out of the pile.
+        /// A long press has lifted a card out of the pile.
         func wallet(_ wallet: WalletDeckContainerView<ID>, didLift id: ID)
-        /// A card has another place in the pile. A data source that names its items may move its own
-        /// item meanwhile; the wallet then reads their order anew.
+        /// A card has moved in the pile. A data source that provides ids may move its own item
+        /// during the call; the wallet then reads their order again.
         func wallet(_ wallet: WalletDeckContainerView<ID>, didMove id: ID, from: Int, to: Int)
-        /// What the wallet's surroundings show has changed.
+        /// The feedback for the views around the wallet has changed.
         func wallet(_ wallet: WalletDeckContainerView<ID>, didProgress feedback: WalletFeedback)
     }
 

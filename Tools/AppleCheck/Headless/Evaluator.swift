@@ -1,19 +1,19 @@
 import Foundation
 import SwiftUI
 
-/// A type as a part of a view's place; its name would take longer than all the rest.
+/// A type as a part of a view's path. Its name would take longer than everything else.
 func mark(_ type: Any.Type) -> String {
     String(UInt(bitPattern: ObjectIdentifier(type).hashValue), radix: 36) + "/"
 }
 
-/// Walks the bodies of views and notes what their modifiers say.
+/// Walks the bodies of views and records their modifiers.
 @MainActor
 struct Evaluator {
     let graph: Graph
     let hosting: Hosting
     let size: CGSize
     let date: Date
-    /// Where a named coordinate space sees a view.
+    /// The frame of a view in a named coordinate space.
     let places: [AnyHashable: CGRect]
     let scrolled: (AnyHashable) -> Void
 
@@ -45,7 +45,7 @@ struct Evaluator {
         preconditionFailure("the evaluator does not know \(type(of: modifier))")
     }
 
-    /// Several views that are modified at once become children of one.
+    /// Several views with one modifier become children of one node.
     func single(_ nodes: [Node]) -> Node {
         if nodes.count == 1 { return nodes[0] }
         let node = Node("group")
@@ -112,7 +112,8 @@ struct Evaluator {
         }
     }
 
-    /// About the view's centre; another anchor would need the view's size, which nobody knows here.
+    /// The transform about the view's centre. Another anchor would need the view's size, which is
+    /// unknown here.
     private func move(_ node: Node, by matrix: Matrix, about anchor: UnitPoint = .center) {
         precondition(anchor == .center, "the evaluator knows no other anchor than the centre")
         node.matrix = node.matrix.then(matrix)

@@ -1,7 +1,8 @@
 import Foundation
 import UIKit
 
-/// What SwiftUI has for a button, which begins when that is pressed, and for a tap, which says that it is one.
+/// SwiftUI's recogniser for a button, which begins when that is pressed, and for a tap, which
+/// reports that it is one.
 private protocol Pressing: UIGestureRecognizer {}
 
 private final class ButtonRecognizer: UIGestureRecognizer, Pressing {
@@ -35,23 +36,24 @@ private final class TapRecognizer: UITapGestureRecognizer, Pressing {
     }
 }
 
-/// Fingers on a view that takes them by recognisers.
+/// Simulates fingers on a view that takes touches with recognisers.
 ///
-/// Of UIKit's rules only these are played: every recogniser from the touched view outwards hears of a finger;
-/// one that has begun takes it away from a pressed button; one that is through hears no more and is reset.
+/// Only these of UIKit's rules are simulated: every recogniser from the touched view outwards gets
+/// a finger; one that has begun takes it away from a pressed button; one that has ended gets no
+/// more and is reset.
 @MainActor
 final class Fingers {
     private let hosting: Hosting
     private var touches: [Int: UITouch] = [:]
     private var hearers: [Int: [UIGestureRecognizer]] = [:]
-    /// UIKit does not say who hears first of a touch, those inside or those around.
+    /// UIKit doesn't document who gets a touch first, the inner or the outer recognisers.
     var tellsInnerFirst = true
-    /// The states in which the surface was, one after the other.
+    /// The states of the surface, in order.
     private(set) var states: [UIGestureRecognizer.State] = []
 
     init(_ hosting: Hosting) { self.hosting = hosting }
 
-    /// - Parameter way: from the whole screen to the touched view.
+    /// - Parameter way: the path from the whole screen to the touched view.
     func down(_ finger: Int, at point: CGPoint, time: Double, on way: [Node]) {
         let touch = UITouch(
             at: global(point), time: time, view: way.last?.controlView ?? hosting.view)
@@ -113,7 +115,7 @@ final class Fingers {
         guard let touch = touches[finger] else { return }
         let hearers = hearers[finger] ?? []
         for recognizer in tellsInnerFirst ? hearers : hearers.reversed() {
-            // Nobody plays scroll views.
+            // Scroll views are not simulated.
             if recognizer.view is UIScrollView { continue }
             if recognizer.ignored.contains(ObjectIdentifier(touch)) { continue }
             act(recognizer)
@@ -121,7 +123,7 @@ final class Fingers {
         }
     }
 
-    /// What a recogniser may have come to without a touch.
+    /// The state change that a recogniser may have made without a touch.
     func settle() {
         let surface = hearers.values.joined().first {
             $0 is UIPanGestureRecognizer && $0.view === hosting.view

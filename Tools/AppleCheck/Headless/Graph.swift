@@ -2,7 +2,7 @@ import Foundation
 import Observation
 import SwiftUI
 
-/// What is kept from one evaluation to the next, by a view's place in the tree.
+/// The state kept from one evaluation to the next, by a view's path in the tree.
 @MainActor
 final class Graph: Store {
     private var kept: [String: AnyObject] = [:]
@@ -15,15 +15,15 @@ final class Graph: Store {
     private var reads: [String: Any] = [:]
     private var made: [String: Made] = [:]
     private var contents: [String: Held] = [:]
-    /// Whether the body around what is evaluated now has just run.
+    /// Whether the enclosing body has just run.
     var isNew = true
 
     var environment = EnvironmentValues()
-    /// What an evaluation found to be done after it.
+    /// The actions to run after an evaluation.
     var due: [() -> Void] = []
     private var dates: [String: Date] = [:]
 
-    /// What a body came to, and what it was the body of. Used on the main actor alone.
+    /// The result of a body, and its view. Used only on the main actor.
     private final class Made: @unchecked Sendable {
         let view: Any
         var body: any View = EmptyView()
@@ -31,12 +31,12 @@ final class Graph: Store {
         init(of view: Any) { self.view = view }
     }
 
-    /// Runs a body, unless nothing that it is made of has changed: then what it came to stands, for all that is
-    /// inside too.
+    /// Runs a body unless none of its inputs has changed. Otherwise, keeps its result, and
+    /// everything inside.
     ///
-    /// It is made of what it observes, of properties (`must` tells), and, if the body around it ran, of the
-    /// view itself: that is another one unless it is `Equatable` and equal. SwiftUI spares more, since it also
-    /// compares the fields of other views.
+    /// Its inputs are what it observes, its properties (`must` tells whether they changed), and, if
+    /// the enclosing body ran, the view itself, which counts as changed unless it is `Equatable`
+    /// and equal. SwiftUI skips more, because it also compares the fields of other views.
     func make(
         at path: String, of view: Any, must: Bool = false, _ body: () -> any View,
         then go: (any View) -> [Node]
@@ -57,7 +57,7 @@ final class Graph: Store {
         return go(new.body)
     }
 
-    /// Whether a value differs from the one before at that place.
+    /// Whether a value differs from the previous one at that path.
     func isOther(_ value: some Equatable, at path: String) -> Bool {
         let path = path + "value"
         present.insert(path)
@@ -65,7 +65,7 @@ final class Graph: Store {
         return !value.isSame(as: old[path] as Any)
     }
 
-    /// What the modifier at a place is on.
+    /// The content of the modifier at a path.
     func content(_ content: any View, at path: String) -> Held {
         let held = contents[path] ?? Held()
         contents[path] = held
@@ -80,7 +80,8 @@ final class Graph: Store {
         reads[property] = value
     }
 
-    /// Binds a view's properties to what is kept for its place, and returns whether one of them has changed.
+    /// Binds a view's properties to the state kept for its path, and returns whether one of them
+    /// has changed.
     func bind(_ view: Any, at path: String) -> Bool {
         hasChanged = false
         present.insert(path)
@@ -135,7 +136,7 @@ final class Graph: Store {
         return dates[path] ?? now
     }
 
-    /// Forgets the places that are gone.
+    /// Removes the paths that are gone.
     func finish() {
         for (path, act) in appeared where !present.contains(path) {
             appeared[path] = nil

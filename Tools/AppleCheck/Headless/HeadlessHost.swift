@@ -4,10 +4,10 @@ import QuartzCore
 package import SwiftUI
 package import UIKit
 
-/// Runs a view without a screen: evaluates its body, carries out what SwiftUI would, and lets a test touch
-/// it, press its keys and read it as assistive technology does. Time is what the test says.
+/// Runs a view without a screen: evaluates its body, does what SwiftUI would do, and lets a test
+/// touch it, press its keys and read it like assistive technology. The test sets the time.
 ///
-/// It tells nothing of layout, hit testing, competition between gestures, or looks.
+/// It shows nothing about layout, hit testing, competition between gestures, or appearance.
 @MainActor
 package final class HeadlessHost {
     private let root: () -> any View
@@ -15,24 +15,24 @@ package final class HeadlessHost {
     private let hosting: Hosting
     private let fingers: Fingers
 
-    /// The space that is given to the view.
+    /// The size proposed to the view.
     package var size: CGSize
     package private(set) var date: Date
     package var time: Double { date.timeIntervalSinceReferenceDate }
     package var reducesMotion = false
     package var layoutDirection = LayoutDirection.leftToRight
-    /// Where a named coordinate space sees the views in it.
+    /// The frames of the views in a named coordinate space.
     package var places: [AnyHashable: CGRect] = [:]
 
-    /// What scroll views were sent to.
+    /// The targets that scroll views were sent to.
     package private(set) var scrolls: [AnyHashable] = []
     package var haptics: [String] { UIFeedbackGenerator.log }
     package private(set) var tree = Node("nothing")
     private var drag: DragGesture.Value?
 
     /// - Parameters:
-    ///   - origin: where the view lies on the screen; as much of the screen lies beyond it.
-    ///   - view: made anew for each evaluation, as an app's body is.
+    ///   - origin: the view's position on the screen, which extends as far on the other sides.
+    ///   - view: called for each evaluation, like an app's body.
     package init(
         size: CGSize, origin: CGPoint = CGPoint(x: 20, y: 100), at time: Double = 0,
         _ view: @escaping () -> any View
@@ -48,10 +48,10 @@ package final class HeadlessHost {
         update()
     }
 
-    /// Touches count their time from another moment than dates.
+    /// The offset between the clock of touches and that of dates.
     private static let boot = 5_000.0
 
-    /// What was announced.
+    /// The announcements so far.
     package var announcements: [String] { Spoken.shared.words }
 
     /// Evaluates until nothing more happens.
@@ -91,7 +91,7 @@ package final class HeadlessHost {
         update()
     }
 
-    /// Frames at 60 a second until `time`.
+    /// Draws 60 frames a second until `time`.
     package func run(until time: Double) {
         var next = date.timeIntervalSinceReferenceDate + 1.0 / 60
         while next < time {
@@ -101,12 +101,12 @@ package final class HeadlessHost {
         frame(at: time)
     }
 
-    /// Sets the clock without drawing: what happens between two frames.
+    /// Sets the clock without drawing, as between two frames.
     package func pass(to time: Double) {
         date = Date(timeIntervalSinceReferenceDate: time)
     }
 
-    /// Does something while the clock of touches is at this host's time. It is one for all tests.
+    /// Runs `act` while the clock of touches, which all tests share, is at this host's time.
     private func onClock(_ act: () -> Void) {
         let other = Frames.now
         defer { Frames.now = other }
@@ -126,7 +126,7 @@ package final class HeadlessHost {
 
     // MARK: Fingers
 
-    /// The states in which the recogniser was that takes the touches.
+    /// The states of the recogniser that takes the touches.
     package var surfaceStates: [UIGestureRecognizer.State] { fingers.states }
 
     package var tellsInnerFirst: Bool {
@@ -134,10 +134,10 @@ package final class HeadlessHost {
         set { fingers.tellsInnerFirst = newValue }
     }
 
-    /// The view that takes touches by recognisers; `nil`: SwiftUI's drag takes them.
+    /// The view that takes touches with recognisers; `nil` if SwiftUI's drag takes them.
     private var recognising: Node? { tree.all.last { !$0.surfaces.isEmpty } }
 
-    /// Whether others see what SwiftUI's drag sees.
+    /// Whether other views also get the touches of SwiftUI's drag.
     package var sharesDrags: Bool {
         tree.all.last { !$0.gestures.isEmpty }?.gestures.last?.shares ?? false
     }
@@ -150,8 +150,8 @@ package final class HeadlessHost {
     }
 
     /// - Parameters:
-    ///   - finger: SwiftUI's drag knows only the first that comes.
-    ///   - view: what lies under the finger; `nil`: nothing that takes touches for itself.
+    ///   - finger: SwiftUI's drag follows only the first one.
+    ///   - view: the view under the finger; `nil` for nothing that takes touches itself.
     package func touchDown(
         _ x: Double, _ y: Double, at time: Double, finger: Int = 1, on view: Node? = nil
     ) {
@@ -167,7 +167,7 @@ package final class HeadlessHost {
         report(at: time)
     }
 
-    /// - Parameter before: places that are told of together with this one, and their times.
+    /// - Parameter before: positions reported together with this one, with their times.
     package func touchMove(
         _ x: Double, _ y: Double, at time: Double, finger: Int = 1,
         before: [(x: Double, y: Double, time: Double)] = []
@@ -198,7 +198,8 @@ package final class HeadlessHost {
         finish()
     }
 
-    /// The system takes the touch away. SwiftUI resets gesture states and says nothing else.
+    /// Cancels the touch as the system does. SwiftUI resets gesture states and reports nothing
+    /// else.
     package func touchLost(at time: Double, finger: Int = 1) {
         pass(to: time)
         if recognising != nil {
@@ -269,13 +270,13 @@ package final class HeadlessHost {
         return false
     }
 
-    /// Gives the keyboard to the view, or takes it away.
+    /// Moves the keyboard focus to the view, or away from it.
     package func keyboard(_ isHere: Bool) {
         for node in tree.all { for hear in node.keyboard { hear(isHere) } }
         update()
     }
 
-    /// Does what an element offers under that name.
+    /// Performs an element's action of that name.
     @discardableResult
     package func perform(_ action: String, on element: Node) -> Bool {
         guard let act = element.action(action) else { return false }
@@ -284,7 +285,7 @@ package final class HeadlessHost {
         return true
     }
 
-    /// Puts VoiceOver on an element.
+    /// Moves VoiceOver to an element.
     package func focus(on element: Node) {
         for node in element.all { for focus in node.focus { focus.set(true) } }
         update()

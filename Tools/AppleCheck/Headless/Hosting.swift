@@ -3,15 +3,15 @@ import Foundation
 import SwiftUI
 import UIKit
 
-/// The one view in which SwiftUI draws a screen, and what UIKit knows of the views in it: those that an app
-/// represents, scroll views, and recognisers, which are all attached to the one view.
+/// The single view in which SwiftUI draws a screen, with what UIKit sees of its content: an app's
+/// represented views, scroll views, and recognisers, which are all attached to the single view.
 @MainActor
 final class Hosting {
-    /// Where the tested view lies on the screen, and how much of the screen is beyond it.
+    /// The tested view's position on the screen, and the margin beyond it.
     let origin: CGPoint
     let window: UIWindow
     let view: UIView
-    /// What the views that are found now lie in: the innermost scroll view, or the one view.
+    /// The parent of the views found next: the innermost scroll view, or the single view.
     var container: UIView
 
     private var views: [String: UIView] = [:]
@@ -26,7 +26,7 @@ final class Hosting {
         window.addSubview(view)
     }
 
-    /// The space that is given to the tested view.
+    /// The size proposed to the tested view.
     var size = CGSize.zero {
         didSet {
             guard size != oldValue else { return }
@@ -60,7 +60,7 @@ final class Hosting {
         return known.recognizer
     }
 
-    /// Lets go of what is not there any more, and lays out the rest.
+    /// Removes the views that are gone, and lays out the rest.
     func finish() {
         for (path, view) in views where !seen.contains(path) {
             view.removeFromSuperview()

@@ -2,7 +2,7 @@ import Foundation
 import SwiftUI
 import UIKit
 
-/// A view that the evaluator takes apart by itself.
+/// A view that the evaluator handles itself.
 @MainActor
 protocol Known {
     func evaluate(with evaluator: Evaluator, _ path: String) -> [Node]

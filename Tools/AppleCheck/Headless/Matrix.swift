@@ -1,9 +1,9 @@
 import Foundation
 import SwiftUI
 
-/// Where a view is drawn, about its own centre: the modifiers' transforms composed in their order.
+/// The transform of a view about its centre: the modifiers' transforms composed in order.
 ///
-/// A point p of the view lands at (a·x + c·y + tx, b·x + d·y + ty).
+/// It maps a point p of the view to (a·x + c·y + tx, b·x + d·y + ty).
 package struct Matrix: Equatable {
     package var a = 1.0
     package var b = 0.0
@@ -38,7 +38,7 @@ package struct Matrix: Equatable {
         return matrix
     }
 
-    /// First `self`, then `outer`.
+    /// Applies `self`, then `outer`.
     func then(_ outer: Matrix) -> Matrix {
         var matrix = Matrix()
         matrix.a = outer.a * a + outer.c * b
@@ -50,10 +50,10 @@ package struct Matrix: Equatable {
         return matrix
     }
 
-    /// How far the view's centre is moved.
+    /// The offset of the view's centre.
     package var x: Double { tx }
     package var y: Double { ty }
     package var scale: Double { hypot(a, b) }
-    /// In degrees, clockwise.
+    /// The angle in degrees, clockwise.
     package var degrees: Double { atan2(b, a) * 180 / .pi }
 }

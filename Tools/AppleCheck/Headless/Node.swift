@@ -2,7 +2,7 @@ package import Foundation
 package import SwiftUI
 package import UIKit
 
-/// A view as it came out: what it is, how it is drawn, what can be done with it.
+/// An evaluated view: its kind, how it is drawn, and its actions.
 @MainActor
 package final class Node {
     package let type: String
@@ -13,7 +13,7 @@ package final class Node {
     package internal(set) var matrix = Matrix()
     package internal(set) var opacity = 1.0
     package internal(set) var zIndex = 0.0
-    /// Of its innermost fixed frame that has a width or a height, and of the outermost.
+    /// The sizes of its innermost fixed frame with a width or a height, and of its outermost.
     package internal(set) var innerFrame: CGSize?
     package internal(set) var frame: CGSize?
     package internal(set) var layoutDirection = LayoutDirection.leftToRight
@@ -28,17 +28,17 @@ package final class Node {
     package internal(set) var hint: String?
     package internal(set) var identifier: String?
     package internal(set) var traits = AccessibilityTraits()
-    /// Actions by their names, in the order in which they are offered.
+    /// The actions by name, in their order.
     package internal(set) var actions: [(name: String, act: () -> Void)] = []
     var focus: [(get: () -> AnyHashable?, set: (Bool) -> Void, equals: AnyHashable)] = []
 
-    /// Of a view that an app represents, and of a scroll view.
+    /// For a view that an app represents, and for a scroll view.
     package internal(set) var platformView: UIView?
     var scrollView: UIScrollView? { platformView as? UIScrollView }
-    /// One of UIKit's controls; what is seen in a scroll view is SwiftUI's.
+    /// One of UIKit's controls. The content of a scroll view is SwiftUI's.
     var controlView: UIView? { scrollView == nil ? platformView : nil }
     var recognizers: [UIGestureRecognizer] = []
-    /// Those that take fingers, and not wheels.
+    /// The recognisers that take fingers, not wheels.
     var surfaces: [UIGestureRecognizer] {
         recognizers.filter {
             ($0 as? UIPanGestureRecognizer)?.allowedScrollTypesMask.isEmpty ?? true
@@ -56,7 +56,7 @@ package final class Node {
     /// This view and all inside it, outermost first.
     package var all: [Node] { [self] + children.flatMap(\.all) }
 
-    /// From this view to one inside it, outermost first; none if that is not there.
+    /// The path from this view to one inside it, outermost first; empty if it isn't there.
     func way(to node: Node) -> [Node] {
         if node === self { return [self] }
         for child in children {
@@ -72,7 +72,7 @@ package final class Node {
         actions.first { $0.name == name }?.act
     }
 
-    /// What somebody who listens hears of it.
+    /// The words that assistive technology speaks for it.
     package var spoken: String {
         label ?? children.filter { !$0.isHidden }.flatMap(\.audible).joined(separator: ", ")
     }

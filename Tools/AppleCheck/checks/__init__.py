@@ -13,7 +13,7 @@ class Failed(Exception):
 
 
 def run(command, what, **options):
-    """Runs a command; what it printed becomes the text of a failure."""
+    """Runs a command. Its output becomes the text of a failure."""
     done = subprocess.run(
         [str(part) for part in command], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
         errors="replace", check=False, **options)

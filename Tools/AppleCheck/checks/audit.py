@@ -10,7 +10,7 @@ from checks import HERE, Failed
 from checks.typecheck import PLATFORMS, TypeCheck, suits, table
 
 FOLDER = HERE / "Documented"
-# What every deployment of ours has.
+# The versions that every deployment target has.
 FLOOR = {"iOS": 17, "macOS": 14}
 # C types in Apple's modules, Swift types in our overlays.
 IMPORTED = {
@@ -26,7 +26,7 @@ def lines(name):
 
 
 def symbols(lane, stub):
-    """What the compiler wrote down when it compiled a stub.
+    """The compiler's record of a stub.
 
     Left out are members that it made up itself, and what Apple's views are made of: `Never` here.
     """
@@ -50,7 +50,7 @@ def identifier(symbol):
 
 
 def declaration(symbol):
-    """`View.opacity(_:): func opacity(_ opacity: Double) -> some View`, and from when on, if that is late."""
+    """`View.opacity(_:): func opacity(_ opacity: Double) -> some View`, with its first version, if that is late."""
     text = "".join(part["spelling"] for part in symbol["declarationFragments"])
     constraints = [
         f"{c['lhs']} {'==' if c['kind'] == 'sameType' else ':'} {c['rhs']}"
@@ -67,7 +67,7 @@ def declaration(symbol):
 
 
 def difference(name, stub):
-    """Sentences about what is declared and not recorded as documented, and the other way round."""
+    """Sentences about declarations that aren't recorded as documented, and the reverse."""
     declared = {declaration(symbol) for symbol in stub}
     documented = set(lines(name))
     for line in sorted(declared - documented):
@@ -82,7 +82,7 @@ def check():
     for lane in lanes.values():
         lane.prepare()
     for stub in table()["stub"]:
-        # What is declared for one of them is to be on record as well.
+        # Declarations in extensions of these must be recorded too.
         declared = [
             symbol for platform in PLATFORMS if suits(stub, platform)
             for symbol in symbols(lanes[platform], stub["name"])]

@@ -10,7 +10,7 @@ PACKAGE = ["--package-path", HERE, *(ROOT / "Tools/test-build-flags").read_text(
 
 
 def link_preview_macro():
-    """Where the package looks for it, so that a plain `swift test` there works from then on."""
+    """Puts it where the package looks for it, so that a plain `swift test` works there from then on."""
     link = HERE / ".build" / "libPreviewsMacros.so"
     link.parent.mkdir(exist_ok=True)
     if not link.exists():
@@ -24,7 +24,7 @@ def build():
 
 
 def check():
-    """The tests' own lines are shown: Tools/test counts them."""
+    """Shows the tests' output, because Tools/test counts its lines."""
     link_preview_macro()
     done = subprocess.run(["swift", "test", *PACKAGE], check=False)
     if done.returncode:

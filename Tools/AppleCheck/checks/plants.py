@@ -1,4 +1,4 @@
-"""Plants faults in copies of the front ends: each must be noticed, where it is, by the step that it names.
+"""Plants faults in copies of the front ends. The step that a fault names must report it, in the right place.
 
 Faults that one step notices in one module are planted together, since each is looked for by its own file and
 words, or by its own test: a compiler and a test run for each would take minutes.
@@ -27,7 +27,7 @@ def check():
 
 
 def pattern(plant):
-    """A compiler's line names the file as well."""
+    """A compiler's message also names the file."""
     file = plant.get("seen_in", plant["path"])
     place = "" if plant["notices"] == "run" else f"/{re.escape(file)}:.*error: .*"
     return place + re.escape(plant["says"])
@@ -38,7 +38,7 @@ def modules(plants):
 
 
 def planted(module, plants):
-    """A copy of a module with its faults in it."""
+    """A copy of a module with its faults."""
     copy = workshop() / "plants" / module
     shutil.rmtree(copy, ignore_errors=True)
     shutil.copytree(ROOT / "Sources" / module, copy)
@@ -71,20 +71,20 @@ def type_check(platform):
 
 
 def run_tests(plants):
-    """Compiles the faulty modules alone and puts them in the place of the real ones among the tests."""
+    """Compiles only the faulty modules and replaces the real ones in the tests."""
     built = HERE / ".build" / "debug"
     headless.build()
     objects = (built / "AppleCheckPackageTests.product" / "Objects.LinkFileList").read_text().split("\n")
     objects = [o.strip("'\"") for o in objects if o]
     for module in modules(plants):
-        # Of every file, and what the package has beside them for tests.
+        # Links to every file, and to the package's other files for tests.
         others = [o for o in objects if f"/{module}.build/" not in o]
         if len(others) == len(objects):
             raise Failed("The tests are not linked the way that planting a fault expects.")
         objects = [*others, compiled(module, planted(module, plants))]
     program = workshop() / "plants" / "tests"
     _call(["swiftc", "-o", program, *objects])
-    # Only those tests: a fault must be noticed by the test that is about it.
+    # Only the named tests: a fault must be noticed by the test about it.
     suites = "|".join(sorted({plant["suite"] for plant in plants}))
     done = subprocess.run(
         [str(program), "--testing-library", "swift-testing", "--filter", suites],
@@ -96,7 +96,7 @@ def run_tests(plants):
 def compiled(module, copy):
     built = HERE / ".build" / "debug"
     link = HERE / "Links" / module
-    # A link, or a folder with the link and with what is there for Linux alone.
+    # A link, or a folder with the link and the files for Linux only.
     extra = [] if link.is_symlink() else sorted(link.glob("*.swift"))
     made = copy.with_suffix(".o")
     _call([

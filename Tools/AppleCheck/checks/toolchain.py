@@ -1,4 +1,4 @@
-"""The Swift toolchain that is installed, and what both lanes take from it."""
+"""The installed Swift toolchain, and the parts of it that both lanes use."""
 
 import hashlib
 import os
@@ -23,7 +23,7 @@ def library():
 
 @cache
 def workshop():
-    """Where this toolchain's modules are kept: another toolchain gets another folder."""
+    """The folder for this toolchain's modules. Each toolchain has its own."""
     version = run(["swiftc", "--version"], "swiftc does not answer")
     folder = BUILD / hashlib.sha256(version.encode()).hexdigest()[:12]
     folder.mkdir(parents=True, exist_ok=True)

@@ -53,7 +53,7 @@ class TypeCheck:
             link = resources / part
             if not link.is_symlink():
                 link.symlink_to(library() / part)
-        # Of everything that has been compiled or written until now.
+        # A hash of everything compiled or written so far.
         self.seen = hashlib.sha256()
         self.compiler = [
             "swiftc", "-target", self.target, "-resource-dir", resources,
@@ -64,7 +64,7 @@ class TypeCheck:
             "-module-cache-path", self.folder / "cache", "-parse-as-library",
         ]
 
-    # --- What is there before the project's own code ----------------------------------------------
+    # --- Before the project's own code ----------------------------------------------------------
 
     def standard_library(self):
         linux = library() / "linux"
@@ -73,13 +73,13 @@ class TypeCheck:
             head, flags, body = text.partition("-target x86_64-unknown-linux-gnu")
             if not flags or "\n" in head.split("swift-module-flags:")[-1]:
                 raise Failed(f"The toolchain's text of {module} is not as expected.")
-            # Its availability is that of Linux, where everything is always there. The bodies of what may be
-            # inlined are not looked at: nothing is built here, and they cost most of a first run.
+            # Its availability is that of Linux, where everything is always available. Inlinable
+            # bodies are skipped: nothing is built here, and they take most of a first run.
             options = f"-target {self.target} -disable-availability-checking -experimental-skip-all-function-bodies"
             text = f"{head}{options}{body}"
             text = re.sub(r"(?m)^( *)@backDeployed\([^)]*\)", r"\1", text)
             text = re.sub(r"(?m)^import Glibc\n", "", text)
-            # Without this type of Apple's systems the compiler takes no `&value` for a pointer.
+            # Without this type of Apple's systems, the compiler accepts no `&value` as a pointer.
             if module == "Swift":
                 text += (
                     "@frozen public struct AutoreleasingUnsafeMutablePointer<Pointee> {\n"
@@ -98,7 +98,7 @@ class TypeCheck:
             self.write_interface(module, head + "".join(text.read_text() for text in texts))
 
     def write_interface(self, module, text):
-        """Only if it differs: the compiler rebuilds what is newer than its cache."""
+        """Writes only if the text differs, because the compiler rebuilds what is newer than its cache."""
         folder = self.modules / f"{module}.swiftmodule"
         folder.mkdir(exist_ok=True)
         file = folder / f"{self.name}.swiftinterface"
@@ -107,7 +107,7 @@ class TypeCheck:
             file.write_text(text)
 
     def stubs(self):
-        """In the language mode in which Apple builds its own modules."""
+        """Compiles in the language mode in which Apple builds its own modules."""
         for stub in table()["stub"]:
             if suits(stub, self.platform):
                 files = sorted((HERE / "Stubs" / stub["name"]).rglob("*.swift"))
@@ -120,7 +120,7 @@ class TypeCheck:
     # --- The project's code -----------------------------------------------------------------------
 
     def canary(self):
-        """If a stub were missing, every guarded file would be empty and pass."""
+        """Checks the stubs: if one were missing, every guarded file would be empty and pass."""
         imports = "".join(f"import {s['name']}\n" for s in table()["stub"] if suits(s, self.platform))
         self.must_compile("Canary", (
             f"{imports}#if !os({self.os})\n#error(\"wrong target\")\n#endif\n"
@@ -144,7 +144,7 @@ class TypeCheck:
                 self.must_compile(f"{source['name']}Names", self.every_name(source["name"], self.symbols))
 
     def every_name(self, module, folder):
-        """A file of an app's that names each public type of ours, and imports all that an app may import.
+        """A file of an app that names each of the project's public types, and imports all that an app may import.
 
         A type that Apple's modules have too is ambiguous there. `folder` has the module's symbol graph.
         """
@@ -158,7 +158,7 @@ class TypeCheck:
             *(f"typealias App{name} = {name}\n" for name in names)])
 
     def symbol_graph(self, folder):
-        """Options that write down what a module declares: for the audit, and for the names."""
+        """Options that record a module's declarations, for the audit and for the names."""
         return [
             "-emit-symbol-graph", "-emit-symbol-graph-dir", folder,
             "-symbol-graph-minimum-access-level", "public", "-symbol-graph-skip-synthesized-members"]
@@ -169,7 +169,7 @@ class TypeCheck:
             *features()]
 
     def snippets(self):
-        """The examples of the README and the Guides, each a file of its own."""
+        """The examples of the README and the Guides, each in a separate file."""
         for source in table()["source"]:
             word = source.get("snippets")
             if not word or not suits(source, self.platform):
@@ -198,7 +198,7 @@ class TypeCheck:
             place / f"{self.name}.swiftmodule", *files]
 
     def compile(self, source, files, folder):
-        """Compiles other files as that module, which nobody else sees, and looks at its names."""
+        """Compiles other files as that module, invisibly to all others, and checks its names."""
         module = source["name"]
         options = [*self.strict(), *source.get("flags", []), *self.symbol_graph(folder)]
         what = f"{module} does not compile for {self.os}"
@@ -217,7 +217,7 @@ class TypeCheck:
             module, [*self.compiler, *options, "-typecheck", "-module-name", module, file], [file])
 
     def once(self, module, command, files):
-        """Runs the compiler unless it has passed with the very same files, and the same before them."""
+        """Runs the compiler unless it has already passed with the same files and the same inputs."""
         self.seen.update(repr([str(part) for part in command]).encode())
         for file in files:
             self.seen.update(file.read_bytes())

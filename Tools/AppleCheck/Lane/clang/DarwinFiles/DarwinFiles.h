@@ -1,4 +1,4 @@
-// A type and a function of one name can only be told to Swift by a C header.
+// Only a C header can declare a type and a function with the same name to Swift.
 struct timespec {
     long tv_sec;
     long tv_nsec;
