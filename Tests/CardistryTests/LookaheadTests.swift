@@ -143,11 +143,11 @@ struct LookaheadTests {
     }
 }
 
-/// The rules of the look-ahead, each checked by itself, on sets and without any order of its own.
+/// The rules of the look-ahead, each checked separately, on sets without an order.
 private struct LookaheadModel {
     var kept: [Int: Int] = [:]
     var loading: Set<Int> = []
-    /// How near each card of the windows is; the visible ones are not to be evicted.
+    /// The distance of each card in the windows. Visible ones must not be evicted.
     private var nearness: [Int: Int] = [:]
     private var visible: Set<Int> = []
 

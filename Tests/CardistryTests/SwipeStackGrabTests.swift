@@ -10,7 +10,7 @@ struct SwipeStackGrabTests {
             items: Array(0..<count), feel: .grab, size: Extent(width: 300, height: 400))
     }
 
-    /// Where a point of card 0, given from its centre, is drawn.
+    /// The drawn position of a point of card 0, given relative to its centre.
     private func drawn(
         _ point: Vector, of stack: SwipeStack<Int>, at time: Double
     ) throws -> Vector {

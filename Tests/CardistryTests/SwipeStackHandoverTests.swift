@@ -59,7 +59,7 @@ struct SwipeStackHandoverTests {
         finger.down(&stack)
         finger.slide(&stack, by: Vector(x: 0, y: 50), speed: 6_000)
         finger.up(&stack)
-        // The end of the band lies 20 + 117 points away; the spring carries the card past it.
+        // The end of the band is 20 + 117 points away. The spring carries the card past it.
         let card = try #require(stack.live(0))
         let time = try #require(
             (1...200).map { finger.time + 0.001 * Double($0) }

@@ -233,7 +233,7 @@ struct SwipeStackMotionTests {
     @Test("flies out of sight even of a wide page")
     func clearance() throws {
         var stack = SwipeStack<Int>.phone(3)
-        // A deck of 390 by 520 is 650 across from corner to corner, and lies 680 and 315 from the page's sides.
+        // A deck of 390 by 520 has a diagonal of 650, and is 680 and 315 from the page's sides.
         stack.visibleArea = VisibleArea(
             origin: Vector(x: -680, y: -315), size: Extent(width: 1_360, height: 600))
         stack.directions = .cardinal

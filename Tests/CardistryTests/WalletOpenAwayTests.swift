@@ -21,7 +21,7 @@ struct WalletOpenAwayTests {
         return seen
     }
 
-    /// How far any visible edge goes at most between frames at 1,000 a second.
+    /// The largest movement of a visible edge between frames at 1,000 per second.
     private func longestStep(
         _ wallet: inout WalletDeck<Int>, from start: Double, to end: Double, before: [Int: Vector]
     ) -> Double {
@@ -32,7 +32,7 @@ struct WalletOpenAwayTests {
             wallet.advance(to: time)
             let now = seen(wallet, at: time)
             for id in Set(last.keys).union(now.keys) {
-                // What is not seen lies beyond an edge: the step is what shows of it.
+                // An invisible card is beyond an edge, so the step is its visible part.
                 let a = last[id]
                 let b = now[id]
                 if let a, let b {

@@ -87,7 +87,8 @@ struct WalletRandomTests {
         #expect(events > 10_000)
     }
 
-    /// What does not lie where a deck at rest has it, by its order, scroll and open card alone.
+    /// Describes a card that isn't where a deck at rest has it, given only its order, scroll and
+    /// open card; nil if there is none.
     private func misplaced(_ wallet: WalletDeck<Int>, at time: Double) -> String? {
         let state = wallet.state(at: time)
         let fresh = WalletDeck(restoring: state, feel: wallet.feel, size: wallet.size)

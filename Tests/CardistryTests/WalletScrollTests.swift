@@ -61,7 +61,7 @@ struct WalletScrollTests {
             let time = Double(step) / 120
             let place = Vector(x: 195, y: 600 - 1_000 * time)
             wallet.touch(Touch(id: 1, phase: .moved, location: place, time: time))
-            // The frame of a page lies later than what it has heard of the finger, by ever another time.
+            // A page's frame is later than the finger's latest report, by a varying time.
             wallet.advance(to: time + Double(step % 5) * 0.003)
         }
         let end = 40.0 / 120

@@ -4,9 +4,10 @@ import RiffleStore
 import RiffleTestSupport
 import Testing
 
-/// System calls that fail, lie, or never return, in a process of its own (`Tests/Faults/faults.c`).
+/// System calls that fail, report a wrong result or never return, in a separate process
+/// (`Tests/Faults/faults.c`).
 @Suite struct FaultTests {
-    // MARK: What a rename says is not what it did
+    // MARK: Renames that report a wrong result
 
     @Test(
         "a file that moved although its rename reported an error counts as trashed",
@@ -87,7 +88,7 @@ import Testing
         #expect(try fixture.store.bin().map(\.state) == [.restored])
     }
 
-    // MARK: What a power cut must not undo
+    // MARK: Durability
 
     @Test("a note is synced before its file moves, and both folders are synced after it")
     func order() throws {

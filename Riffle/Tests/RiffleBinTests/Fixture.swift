@@ -5,7 +5,7 @@ import RiffleStore
 import RiffleTestSupport
 import RiffleTrash
 
-/// A real library with a journal and a trash of its own, all in one temporary folder.
+/// A real library with its own journal and trash, all in one temporary folder.
 final class Fixture {
     let folder = TemporaryFolder()
     var store: Store
@@ -86,7 +86,7 @@ final class Fixture {
 
     /// The original paths that trash-cli's `trash-list` reads from the trash.
     func listedByTool() throws -> [String] {
-        // It also lists the trash of every other mount; ours is told by the path.
+        // It also lists the trash of every other mount. Ours is identified by its path.
         try run("trash-list", environment: ["XDG_DATA_HOME": dataHome], package: "trash-cli")
             .text.split(separator: "\n").map { String($0.dropFirst(20)) }
             .filter { $0.hasPrefix(folder.path) }.sorted()

@@ -59,7 +59,7 @@ private let files = [
         print("KillTests.endedAtRandom seed \(seed)")
         var generator = Seeded(seed: seed)
         let fixture = try Fixture(files)
-        // How long it takes when nothing ends it, so that the moments lie within.
+        // The undisturbed duration, so that the random moments fall within it.
         try fixture.binEverything()
         let whole = [try fixture.duration("trash"), try fixture.duration("restore")]
         var ended = 0
@@ -133,7 +133,7 @@ private let files = [
 }
 
 extension Fixture {
-    /// Runs one operation in a process that may end in the middle, then starts anew.
+    /// Runs one operation in a process that may be killed, then starts another one.
     fileprivate func probe(_ action: String, _ how: String, _ number: Int) throws -> Int32 {
         store.close()
         let result = try run(
@@ -143,7 +143,7 @@ extension Fixture {
         return result.status
     }
 
-    /// How long an operation takes from its beginning to its end, in microseconds.
+    /// The duration of an operation, in microseconds.
     fileprivate func duration(_ action: String) throws -> Int {
         store.close()
         defer { try? reopen() }

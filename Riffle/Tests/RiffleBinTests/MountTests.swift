@@ -3,7 +3,7 @@ import RiffleStore
 import RiffleTestSupport
 import Testing
 
-/// Whether this process may mount file systems in a namespace of its own.
+/// Whether this process may mount file systems in a separate namespace.
 private let mayMount: Bool =
     (try? run("unshare", ["-m", "mount", "-t", "tmpfs", "none", "/mnt"]).status) == 0
 
@@ -196,7 +196,7 @@ struct MountTests {
     }
 }
 
-/// The helper lies beside the bundle of the tests.
+/// The helper is beside the test bundle.
 var probePath: String {
     let bundle = CommandLine.arguments[0]
     return (bundle.lastIndex(of: "/").map { String(bundle[..<$0]) } ?? ".") + "/riffle-bin-probe"

@@ -4,7 +4,7 @@ import RiffleStore
 import RiffleTestSupport
 import Testing
 
-/// What lies in the trash is known by its name, its note and its content, not by a time stamp.
+/// A file in the trash is identified by its name, its note and its content, not by a timestamp.
 @Suite struct RemainsTests {
     @Test(
         "what was touched, copied to another disk, or dated anew by a clock comes back",
@@ -52,7 +52,7 @@ import Testing
         Disk.write(info + "a.jpg.trashinfo", "[Trash Info]\nPath=/home/x/a.jpg\n")
         // Somebody edited it in the trash.
         Disk.write(files + "b.jpg", "edited in the trash")
-        // Nothing tells what it is.
+        // Nothing identifies it.
         #expect(try run("rm", [info + "c.jpg.trashinfo"]).status == 0)
         Disk.write(files + "c.jpg", "x.jpg")
         let report = try fixture.executor.restoreAll(now: 0)

@@ -90,7 +90,7 @@ struct CardCacheTests {
             cache.store(picture(UInt8(item)), for: key(Int64(item)))
         }
         #expect(try files().count == 10)
-        // Two hours later the first one is looked at, and then another one comes.
+        // Two hours later, the first one is used, and then another one is stored.
         now.signal { $0 += 7200 }
         #expect(read(cache, key(1)) == picture(1))
         cache.store(picture(11), for: key(11))
@@ -225,7 +225,7 @@ struct CardCacheTests {
             }
         }
         var made = try await make(1, plain).get()
-        // The cache keeps what is shown, and how it looks is told once.
+        // The cache stores the picture, and the look is reported once.
         #expect(looks.signal { $0 } == [made.look])
         made.look = nil
         let isSame = read(cache, key(1)) == made

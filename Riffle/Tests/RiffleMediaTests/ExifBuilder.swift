@@ -67,7 +67,8 @@ struct ExifBuilder {
         return bytes + values
     }
 
-    /// As ExifTool documents them: a heading of 14 bytes, then a directory with offsets from its start.
+    /// Apple's maker notes, as ExifTool documents them: a header of 14 bytes, then a directory with
+    /// offsets from its start.
     private func appleNotes(burst: String, content: String) -> [UInt8] {
         let big = ExifBuilder(bigEndian: true)
         let text = Array(burst.utf8) + [0]

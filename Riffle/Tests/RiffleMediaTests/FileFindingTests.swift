@@ -29,7 +29,7 @@ struct FileFindingTests {
             ("q.jpg", text, .mislabelled), ("r.mp4", text, .mislabelled),
             ("s.heic", Array("<html>".utf8), .mislabelled),
             ("t.png", Array("ID3".utf8), .mislabelled),
-            // None of these is a photo or a video to anybody.
+            // None of these is a photo or a video.
             ("notes.txt", text, nil), ("empty.txt", [], nil), ("IMG.jpg.xmp", text, nil),
             ("IMG.jpg.json", Array("{}".utf8), nil), ("main.ts", text, nil), ("jpg", text, nil),
             (".jpg", text, nil), ("G.txt", stream, nil), ("paper.pdf", Array("%PDF-1.7".utf8), nil),

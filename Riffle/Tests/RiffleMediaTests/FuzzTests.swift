@@ -7,7 +7,7 @@ import Testing
 /// outside it or past their budget, or give values out of range.
 @Suite("Headers under fire")
 struct FuzzTests {
-    /// What the random tests start from: `RIFFLE_SEED`, or a fixed number.
+    /// The seed of the random tests: `RIFFLE_SEED`, or a fixed number.
     static let seed = environmentNumber("RIFFLE_SEED") ?? 20_260_501
 
     private static func corpus() throws -> [(name: String, bytes: [UInt8])] {
@@ -29,7 +29,7 @@ struct FuzzTests {
         ]
         let movie = try MovieHeaderTests.movie(samples.folder, "fuzz.mov", options)
         corpus.append(("fuzz.mov", try contents(of: movie)))
-        // Headers lie at the start: a short tail keeps each round cheap.
+        // Headers are at the start, so a short tail keeps each round cheap.
         return corpus.map { ($0.0, Array($0.1.prefix(3000))) }
     }
 

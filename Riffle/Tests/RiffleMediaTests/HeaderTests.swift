@@ -109,7 +109,7 @@ struct HeaderTests {
         let found = header(of: file)
         #expect(found.burst == name && found.taken?.description == "2024-02-29T23:59:58")
         #expect(found.facts(taken: nil)?.burst == name)
-        // Notes of another maker, and a name that is none.
+        // Another maker's notes, and an invalid name.
         let place = try #require(firstRange(of: Array("Apple iOS".utf8), in: file))
         var foreign = file
         foreign[place] = 0x42

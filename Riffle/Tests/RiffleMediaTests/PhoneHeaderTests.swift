@@ -105,7 +105,7 @@ struct PhoneHeaderTests {
         let names = ["exif.heic", "clapirot1.avif", "irot1imir0.heic", "MM-dates.tif", "II.nef"]
         var corpus = try names.map { name in
             let bytes = try contents(of: phone.path(name))
-            // The directories of a TIFF lie at its end: the pixels between are left out.
+            // The directories of a TIFF are at its end. The pixels before them are left out.
             return name.hasSuffix("f") && bytes.count > 9000
                 ? Self.shortened(bytes, bigEndian: name.hasPrefix("MM")) : Array(bytes.prefix(3000))
         }
@@ -139,7 +139,7 @@ struct PhoneHeaderTests {
         }
     }
 
-    /// The TIFF without its pixels, which lie behind the 8 bytes of its header and 6 of its depth.
+    /// The TIFF without its pixels, which follow 8 bytes of header and 6 of depth.
     private static func shortened(_ bytes: [UInt8], bigEndian: Bool) -> [UInt8] {
         let pixels = 400 * 300 * 3
         let order = { (range: Range<Int>) in bigEndian ? Array(range) : range.reversed() }

@@ -35,8 +35,8 @@ struct PhoneSamples: Sendable {
         try runPython(Self.turning + Self.tiffs, [folder.path])
     }
 
-    /// Gives a file of vips more properties: turns and mirrors it, crops it, or lies about its size.
-    /// Written after ISO/IEC 23008-12.
+    /// Adds properties to a file from vips: rotations, mirroring, a crop, or a wrong size. Written
+    /// after ISO/IEC 23008-12.
     private static let turning = #"""
         import struct, sys
         folder = sys.argv[1]

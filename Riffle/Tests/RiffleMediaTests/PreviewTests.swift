@@ -102,7 +102,7 @@ struct PreviewTests {
             }
             if round % 5 == 0 { bytes.removeLast(Int.random(in: 0..<bytes.count, using: &random)) }
             guard let clean = CleanJPEG.clean(bytes, orientation: .up) else { continue }
-            // What was cleaned once has nothing left to clean.
+            // Cleaning a second time changes nothing.
             let isStable =
                 clean.count <= bytes.count && CleanJPEG.clean(clean, orientation: .up) == clean
             if !isStable {

@@ -3,7 +3,8 @@ import Testing
 
 @testable import RiffleMedia
 
-/// Compares what headers tell with exiftool, on a folder of real files that `RIFFLE_REAL_FILES` names.
+/// Compares the headers' values with exiftool's, on a folder of real files that `RIFFLE_REAL_FILES`
+/// names.
 ///
 ///     RIFFLE_REAL_FILES=~/samples swift test --package-path Riffle --filter RealFilesTests
 @Suite("Real files", .enabled(if: getenvText("RIFFLE_REAL_FILES") != nil))

@@ -15,7 +15,7 @@ struct ScannerTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// All paths found, sorted, as raw bytes.
+    /// Returns all paths found, sorted, as raw bytes.
     private func scan(excluding: [String] = [], reject: String? = nil) throws -> [RelativePath] {
         var found: [RelativePath] = []
         let scanner = Scanner(

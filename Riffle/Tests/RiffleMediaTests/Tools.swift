@@ -8,7 +8,7 @@ import Testing
     import Darwin
 #endif
 
-/// A folder of its own for one test, removed with this object.
+/// A separate folder for one test, removed with this object.
 final class TemporaryFolder: Sendable {
     let path: String
 

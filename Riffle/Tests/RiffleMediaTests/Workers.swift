@@ -78,12 +78,13 @@ final class Counter: Sendable {
     }
 }
 
-/// What Pillow sees in pictures: mode, size and the colours at places given as parts of the size.
+/// Pillow's view of pictures: mode, size, and the colours at positions given as fractions of the
+/// size.
 struct SeenPicture {
     var mode: String
     var size: PixelSize
     var colours: [[Int]]
-    /// What metadata there is, by Pillow's names.
+    /// The metadata, by Pillow's names.
     var metadata: [String]
 }
 

@@ -60,7 +60,7 @@ import Testing
         let next = try start(.duel, store, me)
         for card in next.cards.prefix(2) { try store.decide(.keep, card, in: next, me) }
         try finish(next, store, me)
-        // One is left of the one group and two of the other: one alone has nobody to meet.
+        // One is left of one group and two of the other. One alone has no opponent.
         let last = Array(duel.cards.suffix(2))
         #expect(try store.opponents(in: .duel, for: me) == last.map(\.id))
         let end = try start(.duel, store, me)

@@ -46,7 +46,7 @@ import Testing
         #expect(try decisions(store, me) == [decision, nil, decision])
         #expect(try decisions(store, other) == [nil, nil, nil])
         #expect(try store.all(me).map(\.name.display) == ["IMG_1.jpg"])
-        // A third content, and the index opened anew, change nothing about that.
+        // A third content, and reopening the index, don't change that.
         store.close()
         store = try Store.open(directory: folder.path)
         files[1].content = 10
@@ -119,7 +119,7 @@ import Testing
         for index in files.indices { files[index].inode += 100 }
         try store.scan(["": files], device: 2)
         #expect(try decisions(store, me) == [.keep, .keep, .keep])
-        // Of a file that was touched then, nobody knows whether it is the same.
+        // It is unknown whether a file that was touched then is the same.
         files[0].modified = 50
         try store.scan(["": files], device: 2)
         #expect(try decisions(store, me) == [nil, .keep, .keep])

@@ -118,7 +118,7 @@ import Testing
         #expect(decided.isDisjoint(with: details.samples.map(\.id)))
         #expect(times[11] - times[0] > 80 * 86_400_000)
         #expect(try store.details(of: .videos, for: me, DeckView()) == nil)
-        // What is nearly done is filled up with the last of what is decided.
+        // A nearly finished deck is filled up with its last decided items.
         let month = DeckID.month(try #require(Month("2024-01")))
         let january = try store.start(me, month, size: 50, replace: true)
         for card in january.cards { try store.decide(.keep, card, in: january, me) }

@@ -8,7 +8,7 @@ import Testing
     let folder = TemporaryFolder(inMemory: true)
     let view = DeckView(library: "Pictures")
 
-    /// What a deck's details list: `title: count`.
+    /// The folders in a deck's details: `title: count`.
     private func list(_ store: Store, _ deck: DeckID, _ profile: ProfileID) throws -> [String] {
         let details = try #require(try store.details(of: deck, for: profile, view))
         return details.folders.folders.map { "\($0.title): \($0.tally.total)" }
@@ -43,7 +43,7 @@ import Testing
         let pisa = try #require(
             try store.details(of: .folder(store.folder("2019/Italy/Pisa")), for: me, view))
         #expect(pisa.above.map(\.title) == ["2019 / Italy"] && pisa.above.map(\.id) == [italy])
-        // The top folder is what lies directly in it: the whole library is a deck already.
+        // The top folder has only its own files, because the whole library is already a deck.
         let top = DeckID.folder(try store.folder(""))
         #expect(try list(store, top, me) == [])
         #expect(try store.upcoming(in: top, for: me, limit: 50).count == 1)

@@ -175,7 +175,7 @@ import Testing
 
     @Test("a folder that can't be created is reported with the right reason")
     func unmakable() throws {
-        // No system lets anybody make a folder there.
+        // No system allows creating a folder there.
         let error = failure { () throws(StoreError) in
             try Store.open(directory: "/sys/riffle/journal").close()
         }

@@ -73,7 +73,7 @@ import Testing
         #expect(try store.confirmedRounds(of: me) == (1, 0))
         #expect(try store.opponents(in: .duel, for: me).count == 2)
 
-        // What the library has always known of C1 and C2, five seconds apart.
+        // The library's original facts about C1 and C2, five seconds apart.
         let name = "0F52D6A1-91E5-4B4C-A2C3-7D1D3C1B7C55"
         try store.keep(
             bursts: [FileName("C1.heic")!: name, FileName("C2.heic")!: name], in: .root)
@@ -188,7 +188,7 @@ import Testing
         let moved = try store.bin().map { "\($0.id) \($0.state) \($0.move?.hash ?? [])" }
         #expect(moved == ["4 trashed []", "3 gone [7, 7]", "2 trashed [7, 7]", "1 restored []"])
         #expect(try store.binPile() == Round.Pile(count: 2, bytes: 603))
-        // What comes back is in place again.
+        // A restored item is present again.
         let back = [RelativePath("D2.heic")!]
         try store.finish([(OperationID(rawValue: 2), .restored(back))], now: 0)
         #expect(try store.item(ItemID(rawValue: 9))?.presence == .present)

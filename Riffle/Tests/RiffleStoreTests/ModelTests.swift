@@ -145,7 +145,7 @@ private struct Model {
                 let before = model
                 let size = [20, 50].randomElement(using: &generator)!
                 if var old = model.round {
-                    // Not without being told to.
+                    // Not unless requested.
                     #expect(throws: StoreError.self) { try store.start(me, size: size, now: now) }
                     guard Bool.random(using: &generator) else { break }
                     old.history.removeAll { $0.decision != .bin }
@@ -204,7 +204,7 @@ private struct Model {
                     })
                 try store.regroup()
             case 38:
-                // What was decided is read.
+                // Decided contents are read.
                 try store.hashDecided(model.items.values.map(\.file))
                 for (name, item) in model.items
                 where item.isHere && item.decision != nil && !item.isHashed {

@@ -7,7 +7,7 @@ import Testing
 /// Passes as a person would describe them: a row of names and a set of pins, in which a pass that
 /// is empty keeps its place.
 private struct PassModel {
-    /// All that ever were, as they stand.
+    /// All passes that ever existed, in their order.
     var row: [DeckID] = []
     var pinned: Set<DeckID> = []
     var version: Int64 = 0
@@ -69,7 +69,7 @@ private struct PassModel {
                             taken: start)
                     ]
                 try store.scan(files)
-                // What a person sees of the others stays in its order.
+                // The visible passes among the others keep their order.
                 let after = try store.decks(for: me).map(\.id)
                 let both = Set(before).intersection(after)
                 #expect(
@@ -104,7 +104,7 @@ private struct PassModel {
         }
     }
 
-    /// All passes as the store has them, with those that are empty at the moment.
+    /// All passes in the store, including those that are empty now.
     private func order(of store: Store, _ profile: ProfileID) throws -> [DeckID] {
         let kept = try store.readers.read { database in
             try database.rows(

@@ -93,7 +93,7 @@ import Testing
         let now = ItemVersion(of: [files[0].listed.stamp])
         #expect(
             refusal { try store.decide(.bin, round.cards[0], in: round, me) } == .changed(now: now))
-        // What was decided is no decision about the new content either.
+        // The decision doesn't apply to the new content either.
         let after = try #require(try store.currentRound(for: me))
         #expect(after.history.isEmpty)
         #expect(after.cards.map(\.version) == files.map { ItemVersion(of: [$0.listed.stamp]) })

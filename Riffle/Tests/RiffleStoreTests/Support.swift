@@ -9,7 +9,7 @@ struct FakeFile: Hashable {
     var modified: Int64 = 1
     var inode: UInt64
     var taken: LocalTime?
-    /// What the file holds; nil for one that nobody reads.
+    /// The file's content; nil for a file that is never read.
     var content: UInt8?
 
     var listed: ScannedFile {

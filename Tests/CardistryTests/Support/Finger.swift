@@ -33,7 +33,7 @@ struct Finger {
         }
     }
 
-    /// Rests for so many seconds; the deck is told nothing.
+    /// Rests for a time in seconds, without an input to the deck.
     mutating func rest(_ duration: Double) { time += duration }
 
     func up(_ stack: inout SwipeStack<Int>) { stack.touch(touch(.ended)) }

@@ -35,7 +35,7 @@ struct WalletFinger {
         slide(&wallet, by: Vector(x: 0, y: y), speed: speed)
     }
 
-    /// Rests for so many seconds, while frames pass.
+    /// Rests for a time in seconds, while frames pass.
     mutating func rest<ID>(_ wallet: inout WalletDeck<ID>, _ duration: Double) {
         time += duration
         wallet.advance(to: time)
@@ -71,7 +71,7 @@ extension WalletDeck where ID == Int {
         events.compactMap { if case .haptic(let haptic) = $0.kind { haptic } else { nil } }
     }
 
-    /// What breaks a rule that always holds, or nothing.
+    /// Describes a violation of an invariant; nil if there is none.
     func broken(at time: Double) -> String? {
         if Set(order).count != order.count { return "an item is twice in the order" }
         let ids = cards.map(\.id)
