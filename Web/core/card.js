@@ -1,21 +1,13 @@
-// One card on the page: its element, its latest record, and what of that is not drawn yet.
+// One card on the page: its element, its latest record, and what of that is drawn.
 
-import { CARD, IS_ACCESSIBLE, PHASE, PLACE, REST, REVISION, TAKES_TOUCHES } from './records.js'
-
-/** A set of a record's numbers, as bits. */
-export const setOf = (...fields) => fields.reduce((set, field) => set | 1 << field, 0)
-
-/** Numbers that are about the motion are not drawn. */
-const SEEN = ~setOf(REVISION, REST)
-/** What decides how a card can be reached. */
-const REACH = setOf(PHASE, PLACE, TAKES_TOUCHES, IS_ACCESSIBLE)
+import { CARD, IS_ACCESSIBLE, PHASE, PLACE, TAKES_TOUCHES } from './records.js'
 
 export class Card {
     element = document.createElement('div')
-    record = new Float64Array(CARD).fill(NaN)
+    record = new Float64Array(CARD)
     /** The frame in which it was last shown. */
     turn = 0
-    #stale = 0
+    #drawn = new Float64Array(CARD).fill(NaN)
 
     constructor(number, item) {
         this.number = number
@@ -31,32 +23,25 @@ export class Card {
     get takesTouches() { return this.record[TAKES_TOUCHES] === 1 }
     get isAccessible() { return this.record[IS_ACCESSIBLE] === 1 }
 
-    /** Takes over the record at `at` in `numbers`. */
-    read(numbers, at) {
+    /** Returns `true` if any number from `first` to `last` is not drawn as it is; the caller draws them. */
+    takes(first, last = first) {
         const { record } = this
-        for (let field = 0; field < CARD; field++) {
-            const value = numbers[at + field]
-            if (value === record[field]) continue
-            record[field] = value
-            this.#stale |= 1 << field & SEEN
+        const drawn = this.#drawn
+        let isNew = false
+        for (let field = first; field <= last; field++) {
+            if (record[field] === drawn[field]) continue
+            drawn[field] = record[field]
+            isNew = true
         }
-    }
-
-    /** Whether there is anything to draw. */
-    get isStale() { return this.#stale !== 0 }
-
-    /** Returns `true` if any number of the set is to be drawn anew; the caller draws it. */
-    takes(set) {
-        const isStale = (this.#stale & set) !== 0
-        this.#stale &= ~set
-        return isStale
+        return isNew
     }
 
     /** Shows the phase, by its name. Returns `true` if the card can be reached otherwise than before. */
     markReach(phases) {
-        if (!this.takes(REACH)) return false
-        this.element.dataset.phase = phases[this.phase]
-        return true
+        const isPhaseNew = this.takes(PHASE)
+        if (isPhaseNew) this.element.dataset.phase = phases[this.phase]
+        const isPlaceNew = this.takes(PLACE)
+        return this.takes(TAKES_TOUCHES, IS_ACCESSIBLE) || isPhaseNew || isPlaceNew
     }
 
     /** Ends what the card does on its own. */

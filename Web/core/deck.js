@@ -8,29 +8,28 @@ import { core, give, load, vetoHandlers } from './engine.js'
 import { EventDispatcher } from './event-dispatcher.js'
 import { completeFeel, writeFeel } from './feel.js'
 import { Items } from './items.js'
+import { rehearseSoon } from './rehearsal.js'
 
 /**
- * Watches what changes around a deck. What the browser keeps must not keep alive a deck that nobody else has, so
- * only a weak reference to it is in reach here.
+ * Watches what changes around a deck, and returns what ends that and the engine's part of the deck. What the browser
+ * keeps must not keep alive a deck that nobody else has, so only a weak reference to it is in reach here.
  */
 function watch(deck, handle, host) {
     const still = matchMedia('(prefers-reduced-motion: reduce)')
-    const onStill = () => { deck.deref()?._reduceMotion(still.matches) }
+    const onStill = () => { deck.deref()?._command('setReduceMotion', +still.matches) }
     still.addEventListener('change', onStill)
     const observer = new ResizeObserver(() => { deck.deref()?.connect() })
     observer.observe(host)
     core.setReduceMotion(handle, +still.matches, 0)
-    return { handle, still, onStill, observer }
+    return () => {
+        still.removeEventListener('change', onStill)
+        observer.disconnect()
+        vetoHandlers.delete(handle)
+        core.destroy(handle)
+    }
 }
 
-function letGo({ handle, still, onStill, observer }) {
-    still.removeEventListener('change', onStill)
-    observer.disconnect()
-    vetoHandlers.delete(handle)
-    core.destroy(handle)
-}
-
-const forgotten = new FinalizationRegistry(letGo)
+const forgotten = new FinalizationRegistry(letGo => letGo())
 
 export class Deck {
     /** Settles when the deck can be touched; rejects if it never can. */
@@ -53,7 +52,7 @@ export class Deck {
     #feel
     #labels
     #announcer
-    #watched
+    #letGo
     #hasFailed = false
     #settle
     #ending = new AbortController()
@@ -76,12 +75,10 @@ export class Deck {
     /** A preset's name, or changes to one: `{ from: 'grab', exitDuration: 0.4 }`. */
     set feel(feel) {
         this.#feel = feel ?? this.#kind.presets[0]
-        const driver = this._driver
-        if (!driver) return
+        if (!this._driver) return
         this.#layOutFeel()
-        core.setFeel(driver.handle, driver.now)
+        this._command('setFeel')
         this._configure()
-        driver.update(driver.now, true)
     }
 
     get labels() { return this.#labels }
@@ -95,44 +92,40 @@ export class Deck {
     get items() { return this._items.all }
     /** Makes these the deck; ids are unique. Items that stay keep what is known of them. */
     set items(items) {
-        if (!this._driver) {
-            this._items.start(items)
-            return
-        }
-        const { handle, now } = this._driver
-        core.reload(handle, give(this._items.adopt(items)), now)
-        this._driver.update(now)
+        if (!this._driver) return void this._items.start(items)
+        this._command('reload', give(this._items.adopt(items)))
         this._items.keep(items)
     }
 
     get size() { return this._items.all.length }
 
     /** Takes an item out, wherever it is. */
-    remove(id) {
-        const isDone = this._change('remove', id)
-        if (isDone) this._items.forget(id)
-        return isDone
-    }
+    remove(id) { return this.#drop(id, 'remove') }
 
     /** Moves an item; 0 is on top. */
     move(id, index) { return this._change('move', id, index) }
 
     /** Puts an item into the deck; 0 is on top. */
-    insert(item, index = this.size) {
-        this._must()
-        if (this._items.has(item.id)) return false
-        const [number] = this._items.adopt([item])
-        return this._command('insert', number, index) === 1
-    }
+    insert(item, index = this.size) { return this.#adopt(item) && this._change('insert', item.id, index) }
 
     /** Puts another item in the place of one. */
     replace(id, item) {
+        return this._items.has(id) && this.#adopt(item) && this.#drop(id, 'replace', this._items.number(item.id))
+    }
+
+    /** Gives an item a number. Returns `false` if it has one. */
+    #adopt(item) {
         this._must()
-        if (!this._items.has(id) || this._items.has(item.id)) return false
-        const [number] = this._items.adopt([item])
-        this._change('replace', id, number)
-        this._items.forget(id)
-        return true
+        const isNew = !this._items.has(item.id)
+        if (isNew) this._items.adopt([item])
+        return isNew
+    }
+
+    /** Has the engine do what takes an item out, and forgets it. */
+    #drop(id, name, ...given) {
+        const isDone = this._change(name, id, ...given)
+        if (isDone) this._items.forget(id)
+        return isDone
     }
 
     _command(...given) { return this._driver?.command(...given) ?? -1 }
@@ -168,8 +161,9 @@ export class Deck {
         if (!core || !this._host.isConnected) return
         adoptStyle(this._host, this.#kind.rules)
         if (this._driver) this._driver.resize()
-        else this.#start()
+        else this._start()
         this.#settle.resolve()
+        rehearseSoon(this)
     }
 
     /** Ends a gesture under way, when the element leaves the document. */
@@ -189,11 +183,11 @@ export class Deck {
         driver._accessibility.remove()
         this.#announcer.remove()
         forgotten.unregister(this)
-        letGo(this.#watched)
+        this.#letGo()
         driver.handle = -1
     }
 
-    #start() {
+    _start() {
         const { signal } = this.#ending
         const kind = this.#kind
         const host = this._host
@@ -203,8 +197,8 @@ export class Deck {
         this.#announcer = new Announcer(this)
         const dispatcher = new EventDispatcher(this, this.#announcer, kind)
         const driver = (this._driver = new kind.Driver(this, handle, dispatcher))
-        this.#watched = watch(new WeakRef(this), handle, host)
-        forgotten.register(this, this.#watched, this)
+        this.#letGo = watch(new WeakRef(this), handle, host)
+        forgotten.register(this, this.#letGo, this)
         this._pointer = new PointerInput(host, driver, signal)
         this._begin(driver, signal)
         this._configure()
@@ -214,11 +208,5 @@ export class Deck {
     #layOutFeel() {
         this._wholeFeel = completeFeel(this.#feel, this.#kind)
         writeFeel(this._wholeFeel, this.#kind)
-    }
-
-    _reduceMotion(isOn) {
-        const { handle, now } = this._driver
-        core.setReduceMotion(handle, +isOn, now)
-        this._driver.update(now, true)
     }
 }

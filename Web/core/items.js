@@ -20,13 +20,15 @@ export class Items {
 
     at(number) { return this.#items[number] ?? null }
 
-    number(id) {
+    get #byId() {
         if (!this.#numbers) {
             this.#numbers = new Map()
             this.#items.forEach((item, number) => this.#numbers.set(String(item.id), number))
         }
-        return this.#numbers.get(String(id))
+        return this.#numbers
     }
+
+    number(id) { return this.#byId.get(String(id)) }
 
     has(id) { return this.number(id) !== undefined }
 
@@ -34,7 +36,7 @@ export class Items {
     adopt(items) {
         return items.map(item => {
             const number = this.number(item.id) ?? this.#items.length
-            this.#numbers.set(String(item.id), number)
+            this.#byId.set(String(item.id), number)
             this.#items[number] = item
             return number
         })
@@ -42,12 +44,12 @@ export class Items {
 
     forget(id) {
         delete this.#items[this.number(id)]
-        this.#numbers.delete(String(id))
+        this.#byId.delete(String(id))
     }
 
     /** Forgets all but these. */
     keep(items) {
         const present = new Set(items.map(item => String(item.id)))
-        for (const { id } of this.all) if (!present.has(String(id))) this.forget(id)
+        for (const id of this.#byId.keys()) if (!present.has(id)) this.forget(id)
     }
 }

@@ -9,6 +9,14 @@ export const UNSEEN = {
     clipPath: 'inset(50%)', whiteSpace: 'nowrap', border: '0', padding: '0',
 }
 
+/** Sets properties of an element, but none that it has: to the browser each is news. */
+export function set(element, properties) {
+    for (const [name, value] of Object.entries(properties)) {
+        if (element[name] !== value) element[name] = value
+    }
+    return element
+}
+
 const sheets = new Map()
 
 /** Gives rules to the document or shadow root that `element` is in, once. */

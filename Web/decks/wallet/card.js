@@ -1,20 +1,12 @@
 // One card of a wallet on the page: the window through which it is seen, and its content.
 
-import { Card, setOf } from '../../core/card.js'
+import { Card } from '../../core/card.js'
 import { HEADER_OPACITY, HEADER_SCALE, HEIGHT, OPACITY, OPENNESS, SCALE, WIDTH, X, Y, Z,
 } from '../../core/records.js'
 import { FRONT } from '../../view/style.js'
 
 const PHASES = ['stacked', 'held', 'returning', 'opening', 'open', 'dragged', 'closing']
 const HELD = 1
-
-const EVERYTHING = -1
-const POSE = setOf(X, Y, WIDTH, SCALE)
-const BREADTH = setOf(WIDTH)
-const CUT = setOf(HEIGHT)
-const FADING = setOf(OPACITY)
-const ORDER = setOf(Z)
-const HEADER = setOf(HEADER_OPACITY, HEADER_SCALE)
 
 export class WalletCard extends Card {
     /** What lies in the deck: the window. */
@@ -25,7 +17,7 @@ export class WalletCard extends Card {
     scrolled = 0
     /** What listeners have been told: how far it is open, and how far a drag is on its way to closing it. */
     told = { openness: 0, progress: 0 }
-    #box = null
+    #height = 0
     #isHidden = false
     #header = null
     #scroller = null
@@ -46,32 +38,30 @@ export class WalletCard extends Card {
         if (isHidden !== this.#isHidden) this.#window.hidden = this.#isHidden = isHidden
     }
 
-    /** Shows the card in a deck's box: only what has changed is written. */
-    draw(box) {
+    /** Shows the card in a deck of this height: only what has changed is written. */
+    draw(height) {
         const { record, element } = this
         const { style } = this.#window
-        const { width, height } = box
         const shown = record[HEIGHT]
-        if (this.takes(BREADTH)) style.width = `${record[WIDTH]}px`
+        const isWide = this.takes(WIDTH)
+        if (isWide) style.width = `${record[WIDTH]}px`
         // A card that is higher than the deck is cut off by the deck's own end.
         const hung = Math.max(height - shown, 0)
-        const isCut = this.takes(CUT) || box !== this.#box
-        this.#box = box
+        const isCut = this.takes(HEIGHT) || height !== this.#height
+        this.#height = height
         if (isCut) element.style.transform = `translateY(${hung}px)`
-        if (this.takes(POSE) || isCut) {
+        if (this.takes(X, SCALE) || isWide || isCut) {
             const scale = record[SCALE]
-            const left = width / 2 + record[X] - record[WIDTH] * scale / 2
+            const left = record[X] - record[WIDTH] * scale / 2
             const top = height / 2 + record[Y] - shown * scale / 2 - hung * scale
             style.transform = `translate(${left}px,${top}px) scale3d(${scale},${scale},1)`
         }
-        if (this.takes(FADING)) style.opacity = record[OPACITY]
-        if (this.takes(ORDER)) style.zIndex = FRONT + record[Z]
-        if (this.takes(HEADER) && this.#header) {
+        if (this.takes(OPACITY)) style.opacity = record[OPACITY]
+        if (this.takes(Z)) style.zIndex = FRONT + record[Z]
+        if (this.takes(HEADER_OPACITY, HEADER_SCALE) && this.#header) {
             this.#header.style.opacity = record[HEADER_OPACITY]
             this.#header.style.scale = record[HEADER_SCALE]
         }
-        // Nothing else in a record is seen.
-        this.takes(EVERYTHING)
         this.isHidden = false
     }
 
