@@ -1,7 +1,7 @@
 // The one polite live region of a deck: puts the facts that the engine tells of its events into words.
 
 import { DIRECTIONS } from '../core/records.js'
-import { set, UNSEEN } from '../view/style.js'
+import { set } from '../view/style.js'
 
 /** The label for each fact; a decision has that of its direction. */
 const FACTS = ['', 'undone', 'opened', 'closed', 'lifted', 'moved']
@@ -14,7 +14,7 @@ export class Announcer {
 
     constructor(deck) {
         this.#deck = deck
-        Object.assign(this.#element.style, UNSEEN)
+        this.#element.dataset.unseen = ''
         deck._host.append(this.#element)
     }
 

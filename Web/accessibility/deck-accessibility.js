@@ -1,7 +1,7 @@
 // What decks of both kinds are to those who do not see them: a named group with buttons that only assistive
 // technology finds.
 
-import { set, UNSEEN } from '../view/style.js'
+import { set } from '../view/style.js'
 
 export class DeckAccessibility {
     _deck
@@ -28,8 +28,7 @@ export class DeckAccessibility {
         const button = set(document.createElement('button'), {
             type: 'button', tabIndex: -1, textContent: this._deck.labels[name], onclick: act,
         })
-        button.dataset[this.#mark] = name
-        Object.assign(button.style, UNSEEN)
+        Object.assign(button.dataset, { [this.#mark]: name, unseen: '' })
         return button
     }
 }

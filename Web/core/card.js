@@ -1,13 +1,20 @@
-// One card on the page: its element, its latest record, and what of that is drawn.
+// One card on the page: its element, its latest record, and what of that is not drawn yet.
 
 import { CARD, IS_ACCESSIBLE, PHASE, PLACE, TAKES_TOUCHES } from './records.js'
 
+/** A set of a record's numbers, as bits. */
+export const setOf = (...fields) => fields.reduce((set, field) => set | 1 << field, 0)
+
+/** What decides how a card can be reached. */
+const REACH = setOf(PHASE, PLACE, TAKES_TOUCHES, IS_ACCESSIBLE)
+
 export class Card {
     element = document.createElement('div')
-    record = new Float64Array(CARD)
+    record = new Float64Array(CARD).fill(NaN)
+    /** The numbers that are not drawn as they are. */
+    stale = 0
     /** The frame in which it was last shown. */
     turn = 0
-    #drawn = new Float64Array(CARD).fill(NaN)
 
     constructor(number, item) {
         this.number = number
@@ -23,25 +30,23 @@ export class Card {
     get takesTouches() { return this.record[TAKES_TOUCHES] === 1 }
     get isAccessible() { return this.record[IS_ACCESSIBLE] === 1 }
 
-    /** Returns `true` if any number from `first` to `last` is not drawn as it is; the caller draws them. */
-    takes(first, last = first) {
+    /** Takes over the record at `at` in `numbers`. */
+    read(numbers, at) {
         const { record } = this
-        const drawn = this.#drawn
-        let isNew = false
-        for (let field = first; field <= last; field++) {
-            if (record[field] === drawn[field]) continue
-            drawn[field] = record[field]
-            isNew = true
+        for (let field = 0; field < CARD; field++) {
+            const value = numbers[at + field]
+            if (value === record[field]) continue
+            record[field] = value
+            this.stale |= 1 << field
         }
-        return isNew
     }
 
     /** Shows the phase, by its name. Returns `true` if the card can be reached otherwise than before. */
     markReach(phases) {
-        const isPhaseNew = this.takes(PHASE)
-        if (isPhaseNew) this.element.dataset.phase = phases[this.phase]
-        const isPlaceNew = this.takes(PLACE)
-        return this.takes(TAKES_TOUCHES, IS_ACCESSIBLE) || isPhaseNew || isPlaceNew
+        if (!(this.stale & REACH)) return false
+        this.stale &= ~REACH
+        this.element.dataset.phase = phases[this.phase]
+        return true
     }
 
     /** Ends what the card does on its own. */

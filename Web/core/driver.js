@@ -114,7 +114,7 @@ export class Driver {
             const card = this._live.get(record[at + ID])
             if (card) {
                 card.turn = this.#turn
-                card.record.set(record.subarray(at, at + CARD))
+                card.read(record, at)
                 this._show(card, time)
             } else if (!this._defers(record, at)) {
                 missing.push(record[at + ID])

@@ -1,6 +1,6 @@
 // One card of a swipe stack on the page, and its flight on the compositor.
 
-import { Card } from '../../core/card.js'
+import { Card, setOf } from '../../core/card.js'
 import { core, numbers } from '../../core/engine.js'
 import { ANGLE, DEPTH, DIRECTIONS, KEYFRAME, OPACITY, REST, REVISION, SCALE, STAMP, STAMP_PROGRESS,
     STAMP_SCALE, X, Y, Z } from '../../core/records.js'
@@ -9,6 +9,10 @@ import { FRONT } from '../../view/style.js'
 const PHASES = ['resting', 'held', 'returning', 'leaving', 'comingBack']
 /** Straight lines between keyframes may stray this many pixels from the engine's own curve. */
 const TOLERANCE = 0.25
+
+const POSE = setOf(X, Y, ANGLE, SCALE)
+const STAMPS = setOf(STAMP, STAMP_PROGRESS)
+const MARKS = setOf(DEPTH, Z)
 
 /** In functions that browsers parse the quick way; `scale()` is none of them. */
 const transform = (x, y, angle, scale) =>
@@ -40,19 +44,20 @@ export class SwipeCard extends Card {
 
     /** Shows phase, depth and order, whoever draws the card. Returns `true` if it can be reached otherwise than before. */
     mark() {
-        const { element, record } = this
-        const hasDepth = this.takes(DEPTH)
-        if (hasDepth) element.dataset.depth = record[DEPTH]
-        if (this.takes(Z)) element.style.zIndex = FRONT + record[Z]
-        return this.markReach(PHASES) || hasDepth
+        const { element, record, stale } = this
+        this.stale &= ~MARKS
+        if (stale & 1 << DEPTH) element.dataset.depth = record[DEPTH]
+        if (stale & 1 << Z) element.style.zIndex = FRONT + record[Z]
+        return this.markReach(PHASES) || (stale & 1 << DEPTH) !== 0
     }
 
     /** Shows where the card is: only what has changed is written. */
     draw() {
-        const { element: { style }, record } = this
-        if (this.takes(X, SCALE)) style.transform = transform(record[X], record[Y], record[ANGLE], record[SCALE])
-        if (this.takes(OPACITY)) style.opacity = record[OPACITY]
-        if (!this.takes(STAMP, STAMP_SCALE)) return
+        const { element: { style }, record, stale } = this
+        this.stale = 0
+        if (stale & POSE) style.transform = transform(record[X], record[Y], record[ANGLE], record[SCALE])
+        if (stale & 1 << OPACITY) style.opacity = record[OPACITY]
+        if (!(stale & STAMPS)) return
         for (const { element, direction } of this.#stamps) {
             const isShown = direction === record[STAMP]
             element.style.opacity = isShown ? record[STAMP_PROGRESS] : 0

@@ -21,7 +21,7 @@ export class WalletAccessibility extends DeckAccessibility {
     #list
     #earlier
     #later
-    #buttons = new Map()
+    #buttons = new WeakMap()
 
     constructor(deck, driver) {
         super(deck, 'walletAction')
@@ -48,7 +48,7 @@ export class WalletAccessibility extends DeckAccessibility {
     }
 
     /** Names a new card, and gives it its buttons. */
-    add({ root, element, number, item }) {
+    #equip({ root, element, number, item }) {
         const act = (...command) => () => this.#driver.command(...command)
         const buttons = [
             this._button('close', act('close')),
@@ -59,8 +59,8 @@ export class WalletAccessibility extends DeckAccessibility {
         root.role = 'listitem'
         root.prepend(buttons[0])
         root.append(buttons[1], buttons[2])
-        Object.assign(element, { tabIndex: -1, role: 'button', ariaLabel: this._deck.describe(item) })
-        for (const child of element.children) child.inert = true
+        element.ariaLabel = this._deck.describe(item)
+        return buttons
     }
 
     /** Keeps roles, places and what can be reached in line with what the cards are doing. */
@@ -71,12 +71,12 @@ export class WalletAccessibility extends DeckAccessibility {
             ?? sorted.find(card => card.number === focused) ?? sorted[0]
         for (const card of sorted) {
             const { root, element, place, isOpen } = card
-            const tabIndex = isOpen || card === tabStop ? 0 : -1
+            const [close, moveUp, moveDown] = this.#buttons.get(root) ?? this.#equip(card)
+            element.tabIndex = isOpen || card === tabStop ? 0 : -1
             set(root, { ariaSetSize: `${count}`, ariaPosInSet: `${place + 1}`, inert: !card.isAccessible })
-            set(element, { role: isOpen ? 'group' : 'button', tabIndex })
+            set(element, { role: isOpen ? 'group' : 'button' })
             if (!isOpen && element !== focus && element.contains(focus)) element.focus({ preventScroll: true })
             for (const child of element.children) set(child, { inert: !isOpen })
-            const [close, moveUp, moveDown] = this.#buttons.get(root)
             close.hidden = !isOpen
             moveUp.hidden = isOpen || place === 0
             moveDown.hidden = isOpen || place === count - 1

@@ -1,12 +1,15 @@
 // One card of a wallet on the page: the window through which it is seen, and its content.
 
-import { Card } from '../../core/card.js'
+import { Card, setOf } from '../../core/card.js'
 import { HEADER_OPACITY, HEADER_SCALE, HEIGHT, OPACITY, OPENNESS, SCALE, WIDTH, X, Y, Z,
 } from '../../core/records.js'
 import { FRONT } from '../../view/style.js'
 
 const PHASES = ['stacked', 'held', 'returning', 'opening', 'open', 'dragged', 'closing']
 const HELD = 1
+
+const POSE = setOf(X, Y, SCALE, WIDTH, HEIGHT)
+const HEADER = setOf(HEADER_OPACITY, HEADER_SCALE)
 
 export class WalletCard extends Card {
     /** What lies in the deck: the window. */
@@ -17,7 +20,8 @@ export class WalletCard extends Card {
     scrolled = 0
     /** What listeners have been told: how far it is open, and how far a drag is on its way to closing it. */
     told = { openness: 0, progress: 0 }
-    #height = 0
+    /** The deck's height when it was drawn. */
+    height = 0
     #isHidden = false
     #header = null
     #scroller = null
@@ -25,6 +29,7 @@ export class WalletCard extends Card {
     constructor(number, item) {
         super(number, item)
         this.element.dataset.pass = ''
+        this.element.tabIndex = -1
         this.#window.append(this.element)
     }
 
@@ -40,25 +45,24 @@ export class WalletCard extends Card {
 
     /** Shows the card in a deck of this height: only what has changed is written. */
     draw(height) {
-        const { record, element } = this
+        const { record, element, stale } = this
         const { style } = this.#window
-        const shown = record[HEIGHT]
-        const isWide = this.takes(WIDTH)
-        if (isWide) style.width = `${record[WIDTH]}px`
-        // A card that is higher than the deck is cut off by the deck's own end.
-        const hung = Math.max(height - shown, 0)
-        const isCut = this.takes(HEIGHT) || height !== this.#height
-        this.#height = height
-        if (isCut) element.style.transform = `translateY(${hung}px)`
-        if (this.takes(X, SCALE) || isWide || isCut) {
+        const isCut = stale & 1 << HEIGHT || height !== this.height
+        this.stale = 0
+        this.height = height
+        if (stale & POSE || isCut) {
+            // A card that is higher than the deck is cut off by the deck's own end.
+            const hung = Math.max(height - record[HEIGHT], 0)
             const scale = record[SCALE]
             const left = record[X] - record[WIDTH] * scale / 2
-            const top = height / 2 + record[Y] - shown * scale / 2 - hung * scale
+            const top = height / 2 + record[Y] - record[HEIGHT] * scale / 2 - hung * scale
+            if (stale & 1 << WIDTH) style.width = `${record[WIDTH]}px`
+            if (isCut) element.style.transform = `translateY(${hung}px)`
             style.transform = `translate(${left}px,${top}px) scale3d(${scale},${scale},1)`
         }
-        if (this.takes(OPACITY)) style.opacity = record[OPACITY]
-        if (this.takes(Z)) style.zIndex = FRONT + record[Z]
-        if (this.takes(HEADER_OPACITY, HEADER_SCALE) && this.#header) {
+        if (stale & 1 << OPACITY) style.opacity = record[OPACITY]
+        if (stale & 1 << Z) style.zIndex = FRONT + record[Z]
+        if (stale & HEADER && this.#header) {
             this.#header.style.opacity = record[HEADER_OPACITY]
             this.#header.style.scale = record[HEADER_SCALE]
         }

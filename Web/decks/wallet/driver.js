@@ -67,9 +67,12 @@ export class WalletDriver extends Driver {
     }
 
     _show(card) {
+        const { height } = this.box
+        // Most of a pile stays as it is.
+        if (!card.stale && !card.isHidden && card.number !== this.open && card.height === height) return
         const { id, item, openness, state, told } = card
         if (card.mark(this.open)) this._isChanged = true
-        card.draw(this.box.height)
+        card.draw(height)
         const progress = card.number === this.open ? this.#progress : 0
         if (openness !== told.openness || progress !== told.progress) {
             card.told = { id, openness, progress }
@@ -92,9 +95,9 @@ export class WalletDriver extends Driver {
 
     _make(number, item) { return new WalletCard(number, item) }
 
-    /** In the page a card waits at the end of the pile until `expose` puts the list in order. */
+    /** In the page a card waits at the end of the pile until `expose` names it and puts the list in order. */
     _place(card) {
-        this._accessibility.add(card)
+        for (const child of card.element.children) child.inert = true
         this.list.append(card.root)
     }
 
