@@ -16,7 +16,7 @@ import { rehearseSoon } from './rehearsal.js'
  */
 function watch(deck, handle, host) {
     const still = matchMedia('(prefers-reduced-motion: reduce)')
-    const onStill = () => { deck.deref()?._command('setReduceMotion', +still.matches) }
+    const onStill = () => { deck.deref()?._driver.perform('setReduceMotion', +still.matches) }
     still.addEventListener('change', onStill)
     const observer = new ResizeObserver(() => { deck.deref()?.connect() })
     observer.observe(host)
@@ -77,7 +77,7 @@ export class Deck {
         this.#feel = feel ?? this.#kind.presets[0]
         if (!this._driver) return
         this.#layOutFeel()
-        this._command('setFeel')
+        this._driver.perform('setFeel')
         this._configure()
     }
 
@@ -92,9 +92,11 @@ export class Deck {
     get items() { return this._items.all }
     /** Makes these the deck; ids are unique. Items that stay keep what is known of them. */
     set items(items) {
-        if (!this._driver) return void this._items.start(items)
-        this._command('reload', give(this._items.adopt(items)))
-        this._items.keep(items)
+        const isFirst = !this._driver || this._items.isUnused
+        if (isFirst) this._items.start(items)
+        if (!this._driver) return
+        this._driver.perform('reload', give(isFirst ? this._items.numbers : this._items.adopt(items)))
+        if (!isFirst) this._items.keep(items)
     }
 
     get size() { return this._items.all.length }

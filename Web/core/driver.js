@@ -84,14 +84,19 @@ export class Driver {
     }
 
     /** Has the engine do something, by the name of its function, and shows and tells what comes of it. */
-    command(name, ...given) {
-        if (!this.box) this.measure()
+    perform(name, ...given) {
         const { now } = this
         const answer = core[name](this.handle, ...given, now)
         this._dispatcher.cause = CAUSES[name] ?? 'caught'
         this.update(now)
         this._dispatcher.cause = 'caught'
         return answer
+    }
+
+    /** Performs what depends on where the deck lies. */
+    command(...given) {
+        if (!this.box) this.measure()
+        return this.perform(...given)
     }
 
     // --- Frames -----------------------------------------------------------------------------------

@@ -6,15 +6,18 @@ export class Items {
     /** Numbers by id, made when somebody first asks by id: a deck that is only swiped never needs them. */
     #numbers = null
 
+    /** Whether no item ever had a number. */
+    get isUnused() { return this.#items.length === 0 }
+
     /** Starts over with these items. One whose id occurs again is left out. */
     start(items) {
-        const ids = new Set(items.map(({ id }) => String(id)))
-        this.#items = ids.size === items.length ? [...items] : items.filter(({ id }) => ids.delete(String(id)))
+        const ids = new Set(items.map(({ id }) => `${id}`))
+        this.#items = ids.size === items.length ? [...items] : items.filter(({ id }) => ids.delete(`${id}`))
         this.#numbers = null
     }
 
     /** The numbers of all items, as long as none is gone. */
-    get numbers() { return [...this.#items.keys()] }
+    get numbers() { return this.#items.map((_, number) => number) }
 
     get all() { return this.#items.filter(Boolean) }
 

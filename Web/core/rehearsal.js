@@ -1,8 +1,6 @@
 // A first touch finds its code compiled: in an idle moment a finger plays on a deck that nobody sees.
 
-const BEGAN = 0
-const MOVED = 1
-const ENDED = 2
+import { BEGAN, ENDED, MOVED } from './records.js'
 
 /** Seconds between two reports of the finger, and a rest that lifts a card. */
 const STEP = 1 / 60
@@ -18,8 +16,8 @@ export function rehearseSoon(deck) {
     rehearsed.add(constructor)
     const weak = new WeakRef(deck)
     const once = () => { if (!weak.deref()?._pointer?.isDown) rehearse(constructor) }
-    if (globalThis.requestIdleCallback) requestIdleCallback(once)
-    else setTimeout(once)
+    const soon = globalThis.requestIdleCallback ?? setTimeout
+    soon(once)
 }
 
 function rehearse(Deck) {

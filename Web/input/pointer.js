@@ -1,12 +1,7 @@
 // Fingers, pens and mice on a deck. The first one has the gesture; what it means is decided in the engine.
 
-import { CLAIMED, UNCLAIMED } from '../core/records.js'
+import { BEGAN, CANCELLED, CLAIMED, ENDED, MOVED, UNCLAIMED } from '../core/records.js'
 import { controlOf } from './controls.js'
-
-const BEGAN = 0
-const MOVED = 1
-const ENDED = 2
-const CANCELLED = 3
 
 /** A click so many milliseconds after a drag has ended comes from that drag. */
 const CLICK_DELAY = 50

@@ -3,10 +3,8 @@
 import { core, give, load, taken } from '../core/engine.js'
 import { Items } from '../core/items.js'
 
-const LOAD = 0
-const BACKGROUND = 1
-const CANCEL = 2
-const EVICT = 3
+/** The parts of a plan, in the engine's order. */
+const PARTS = ['load', 'background', 'cancel', 'evict']
 
 const itemOf = id => ({ id })
 
@@ -47,10 +45,7 @@ export class Lookahead {
         const near = [...behind, ...upcoming.slice(0, Math.max(1 + ahead, visible) + preload)]
         give(this.#items.adopt(near.map(itemOf)))
         core.updateLookahead(this.#handle, behind.length, near.length - behind.length, visible)
-        const plan = {
-            load: this.#part(LOAD), background: this.#part(BACKGROUND), cancel: this.#part(CANCEL),
-            evict: this.#part(EVICT),
-        }
+        const plan = Object.fromEntries(PARTS.map(name => [name, this.#part(name)]))
         for (const id of [...plan.load, ...plan.background]) this.#isThere.add(id)
         for (const id of [...plan.cancel, ...plan.evict]) this.#isThere.delete(id)
         this.#items.keep([...near, ...this.#isThere].map(itemOf))
@@ -62,7 +57,7 @@ export class Lookahead {
         this.#begin()
         this.#isThere.add(id)
         core.loadedPicture(this.#handle, this.#number(id), bytes)
-        const evict = this.#part(EVICT)
+        const evict = this.#part('evict')
         for (const gone of evict) this.#isThere.delete(gone)
         return { evict }
     }
@@ -81,5 +76,5 @@ export class Lookahead {
 
     #number(id) { return this.#items.adopt([{ id }])[0] }
 
-    #part(part) { return taken(core.plan(part)).map(number => this.#items.at(number).id) }
+    #part(name) { return taken(core.plan(PARTS.indexOf(name))).map(number => this.#items.at(number).id) }
 }

@@ -2,18 +2,12 @@
 
 import { core } from '../../core/engine.js'
 import { Driver } from '../../core/driver.js'
-import { DEPTH, DIRECTIONS, OPACITY, PHASE } from '../../core/records.js'
+import { DEPTH, DIRECTION, DIRECTIONS, FEEDBACK_CARD, OPACITY, PHASE, PROGRESS, TOP, WASH,
+} from '../../core/records.js'
 import { SwipeCard } from './card.js'
 
 const HELD = 1
 const LEAVING = 3
-
-// What the surroundings show.
-const TOP = 0
-const FEEDBACK_CARD = 1
-const PROGRESS = 2
-const DIRECTION = 3
-const WASH = 4
 
 /** Listeners hear of a release at the latest after so many milliseconds, drawn or not. */
 const PATIENCE = 120

@@ -81,7 +81,7 @@ export class SwipeStack extends Deck {
         const decided = this._items.adopt(history.map(({ item }) => item))
         const directions = history.map(({ direction }) => DIRECTIONS.indexOf(direction))
         give([...undecided, ...decided, ...directions])
-        this._command('restoreSwipeStack', undecided.length, decided.length)
+        driver.perform('restoreSwipeStack', undecided.length, decided.length)
     }
 
     /** Swipes the top card. Returns `true` if it was decided. */

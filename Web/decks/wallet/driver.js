@@ -2,17 +2,9 @@
 
 import { core } from '../../core/engine.js'
 import { Driver } from '../../core/driver.js'
-import { UNCLAIMED } from '../../core/records.js'
+import { FOCUSED, LIMIT, OFFSET, OPEN, PILE_IS_REACHABLE, PROGRESS, SPREAD, UNCLAIMED,
+} from '../../core/records.js'
 import { WalletCard } from './card.js'
-
-// What the surroundings show.
-const OPEN = 0
-const FOCUSED = 1
-const PROGRESS = 2
-const SPREAD = 3
-const OFFSET = 4
-const LIMIT = 5
-const PILE_IS_REACHABLE = 8
 
 export class WalletDriver extends Driver {
     /** Numbers of the open and the focused card. */
