@@ -27,8 +27,8 @@ export class Card {
     get root() { return this.element }
     get phase() { return this.record[PHASE] }
     get place() { return this.record[PLACE] }
-    get takesTouches() { return this.record[TAKES_TOUCHES] === 1 }
-    get isAccessible() { return this.record[IS_ACCESSIBLE] === 1 }
+    get _takesTouches() { return this.record[TAKES_TOUCHES] === 1 }
+    get _isAccessible() { return this.record[IS_ACCESSIBLE] === 1 }
 
     /** Takes over the record at `at` in `numbers`. */
     read(numbers, at) {
@@ -42,7 +42,7 @@ export class Card {
     }
 
     /** Shows the phase, by its name. Returns `true` if the card can be reached otherwise than before. */
-    markReach(phases) {
+    _markReach(phases) {
         if (!(this.stale & REACH)) return false
         this.stale &= ~REACH
         this.element.dataset.phase = phases[this.phase]

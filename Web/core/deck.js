@@ -92,7 +92,7 @@ export class Deck {
     get items() { return this._items.all }
     /** Makes these the deck; ids are unique. Items that stay keep what is known of them. */
     set items(items) {
-        const isFirst = !this._driver || this._items.isUnused
+        const isFirst = !this._driver || !this._items.count
         if (isFirst) this._items.start(items)
         if (!this._driver) return
         this._driver.perform('reload', give(isFirst ? this._items.numbers : this._items.adopt(items)))
@@ -108,11 +108,14 @@ export class Deck {
     move(id, index) { return this._change('move', id, index) }
 
     /** Puts an item into the deck; 0 is on top. */
-    insert(item, index = this.size) { return this.#adopt(item) && this._change('insert', item.id, index) }
+    insert(item, index = this.size) {
+        return this.#adopt(item) && this._change('insert', item.id, index)
+    }
 
     /** Puts another item in the place of one. */
     replace(id, item) {
-        return this._items.has(id) && this.#adopt(item) && this.#drop(id, 'replace', this._items.number(item.id))
+        return this._items.has(id) && this.#adopt(item)
+            && this.#drop(id, 'replace', this._items.number(item.id))
     }
 
     /** Gives an item a number. Returns `false` if it has one. */

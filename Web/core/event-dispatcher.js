@@ -39,17 +39,17 @@ export class EventDispatcher {
     }
 
     /** Has `detail` told before the engine's events, in place of what was to be told of its type and id. */
-    tellSoon(type, detail) { this.#soon.set(`${type} ${detail.id}`, [type, detail]) }
+    _tellSoon(type, detail) { this.#soon.set(`${type} ${detail.id}`, [type, detail]) }
 
     #vibrate(haptic) {
         // Browsers complain about a page that vibrates before it was touched.
-        if (this.#deck.haptics && navigator.userActivation?.hasBeenActive) {
+        if (navigator.userActivation?.hasBeenActive && this.#deck.haptics) {
             navigator.vibrate?.(VIBRATION[haptic])
         }
     }
 
     /** Dispatches all that is due. */
-    dispatchAll() {
+    _dispatchAll() {
         for (const [key, [type, detail]] of this.#soon) {
             this.#soon.delete(key)
             this.#dispatch(type, detail)

@@ -22,7 +22,10 @@ const length = [
     },
 ]
 
-/** How the page spells the numbers of a constant, as many as the first function takes, and how they are had back. In the order of the engine's FeelKind. */
+/**
+ * How the page spells the numbers of a constant, as many as the first function takes, and how it gives them back.
+ * In the order of the engine's FeelKind.
+ */
 const KINDS = [
     number,
     [n => n !== 0, flag => [+flag]],

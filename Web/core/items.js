@@ -6,8 +6,8 @@ export class Items {
     /** Numbers by id, made when somebody first asks by id: a deck that is only swiped never needs them. */
     #numbers = null
 
-    /** Whether no item ever had a number. */
-    get isUnused() { return this.#items.length === 0 }
+    /** How many numbers were given. */
+    get count() { return this.#items.length }
 
     /** Starts over with these items. One whose id occurs again is left out. */
     start(items) {

@@ -1,4 +1,4 @@
-// A first touch finds its code compiled: in an idle moment a finger plays on a deck that nobody sees.
+// A first touch finds its code compiled: in an idle moment a finger drags on a deck that nobody sees.
 
 import { BEGAN, ENDED, MOVED } from './records.js'
 
@@ -14,23 +14,21 @@ export function rehearseSoon(deck) {
     const { constructor } = deck
     if (rehearsed.has(constructor)) return
     rehearsed.add(constructor)
-    const weak = new WeakRef(deck)
-    const once = () => { if (!weak.deref()?._pointer?.isDown) rehearse(constructor) }
-    const soon = globalThis.requestIdleCallback ?? setTimeout
-    soon(once)
+    const soon = window.requestIdleCallback ?? setTimeout
+    soon(() => { if (!deck._pointer?.isDown) rehearse(constructor) })
 }
 
 function rehearse(Deck) {
     const host = document.createElement('div')
-    host.getBoundingClientRect = () => new DOMRect(0, 0, 300, 400)
-    const items = Array.from({ length: 6 }, (_, id) => ({ id }))
+    host.getBoundingClientRect = () => ({ left: 0, top: 0, width: 300, height: 400 })
+    const items = [1, 2, 3, 4, 5].map(id => ({ id }))
     const deck = new Deck(host, { items, haptics: false })
     deck._start()
     const driver = deck._driver
     driver.wake = () => {}
     let time = driver.press(performance.now())
     const touch = (phase, place) => {
-        driver.touch(phase, { pointerId: 0, clientX: 150 + 15 * place, clientY: 200 - 5 * place }, time)
+        driver.touch(phase, { clientX: 150 + 15 * place, clientY: 200 - 5 * place }, time)
         driver.update(time)
         time += STEP
     }

@@ -5,9 +5,12 @@ export const FRONT = 1e9
 
 /** Out of sight, and not out of the accessibility tree. */
 const unseen = `
-[data-unseen] { position: absolute !important; width: 1px !important; height: 1px !important; margin: -1px !important;
+[data-unseen] { position: absolute !important; width: 1px !important; height: 1px !important;
     overflow: hidden !important; clip-path: inset(50%) !important; white-space: nowrap !important;
     border: 0 !important; padding: 0 !important; }`
+
+/** A number without digits that nobody sees, which a browser would write and read again for each frame. */
+export const short = number => Math.round(number * 1e4) / 1e4
 
 /** Sets properties of an element, but none that it has: to the browser each is news. */
 export function set(element, properties) {

@@ -33,14 +33,15 @@ export class SwipeAccessibility extends DeckAccessibility {
     /** Keeps what can be reached in line with what the cards are doing. */
     expose(cards, top) {
         const focus = focusBeside(this._host)
-        for (const { element, isAccessible, takesTouches, depth } of cards) {
-            if (!takesTouches && element.contains(focus)) this._host.focus({ preventScroll: true })
+        for (const { element, _isAccessible, _takesTouches, depth } of cards) {
+            if (!_takesTouches && element.contains(focus)) this._host.focus({ preventScroll: true })
             // A card in flight can be caught, so the page must not make it inert.
-            set(element, { inert: !takesTouches && depth > 0, ariaHidden: String(!isAccessible) })
+            set(element, { inert: !_takesTouches && depth > 0, ariaHidden: String(!_isAccessible) })
         }
         if (top && top !== this.#top) {
             set(top.element, {
-                role: 'group', ariaRoleDescription: this._deck.labels.cardRole, ariaLabel: this._deck.describe(top.item),
+                role: 'group', ariaRoleDescription: this._deck.labels.cardRole,
+                ariaLabel: this._deck.describe(top.item),
             })
         }
         this.#top = top

@@ -4,7 +4,7 @@ import { Card, setOf } from '../../core/card.js'
 import { core, numbers } from '../../core/engine.js'
 import { ANGLE, DEPTH, DIRECTIONS, KEYFRAME, OPACITY, REST, REVISION, SCALE, STAMP, STAMP_PROGRESS,
     STAMP_SCALE, X, Y, Z } from '../../core/records.js'
-import { FRONT } from '../../view/style.js'
+import { FRONT, short } from '../../view/style.js'
 
 const PHASES = ['resting', 'held', 'returning', 'leaving', 'comingBack']
 /** Straight lines between keyframes may stray this many pixels from the engine's own curve. */
@@ -15,8 +15,10 @@ const STAMPS = setOf(STAMP, STAMP_PROGRESS)
 const MARKS = setOf(DEPTH, Z)
 
 /** In functions that browsers parse the quick way; `scale()` is none of them. */
-const transform = (x, y, angle, scale) =>
-    `translate(${x}px,${y}px) rotate(${angle}deg) scale3d(${scale},${scale},1)`
+const transform = (x, y, angle, size) => {
+    const scale = short(size)
+    return `translate(${short(x)}px,${short(y)}px) rotate(${short(angle)}deg) scale3d(${scale},${scale},1)`
+}
 
 export class SwipeCard extends Card {
     /** The animations that carry it while nobody holds it. */
@@ -37,7 +39,7 @@ export class SwipeCard extends Card {
     get isFlying() { return this.flight?.revision === this.record[REVISION] }
 
     /** Finds the stamps, once the page has filled the card. */
-    findStamps() {
+    _findStamps() {
         this.#stamps = [...this.element.querySelectorAll('[data-stamp][data-direction]')].map(
             element => ({ element, direction: DIRECTIONS.indexOf(element.dataset.direction) }))
     }
@@ -48,7 +50,7 @@ export class SwipeCard extends Card {
         this.stale &= ~MARKS
         if (stale & 1 << DEPTH) element.dataset.depth = record[DEPTH]
         if (stale & 1 << Z) element.style.zIndex = FRONT + record[Z]
-        return this.markReach(PHASES) || (stale & 1 << DEPTH) !== 0
+        return this._markReach(PHASES) || (stale & 1 << DEPTH) !== 0
     }
 
     /** Shows where the card is: only what has changed is written. */

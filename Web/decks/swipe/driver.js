@@ -61,7 +61,7 @@ export class SwipeDriver extends Driver {
         const told = this.#told
         if (progress === told.progress && direction === told.direction && wash === told.wash) return
         this.#told = { id: this.card(this.#moving)?.id ?? told.id, progress, direction, wash }
-        this._dispatcher.tellSoon('progress', this.#told)
+        this._dispatcher._tellSoon('progress', this.#told)
     }
 
     _show(card, time) {
@@ -87,7 +87,7 @@ export class SwipeDriver extends Driver {
     _make(number, item) { return new SwipeCard(number, item) }
 
     _place(card) {
-        card.findStamps()
+        card._findStamps()
         this._host.prepend(card.element)
     }
 
@@ -120,6 +120,6 @@ export class SwipeDriver extends Driver {
             this._isChanged = false
             this._accessibility.expose([...this._live.values()], this.card(this.#top) ?? null)
         }
-        this._dispatcher.dispatchAll()
+        this._dispatcher._dispatchAll()
     }
 }

@@ -73,7 +73,7 @@ export class WalletAccessibility extends DeckAccessibility {
             const { root, element, place, isOpen } = card
             const [close, moveUp, moveDown] = this.#buttons.get(root) ?? this.#equip(card)
             element.tabIndex = isOpen || card === tabStop ? 0 : -1
-            set(root, { ariaSetSize: `${count}`, ariaPosInSet: `${place + 1}`, inert: !card.isAccessible })
+            set(root, { ariaSetSize: `${count}`, ariaPosInSet: `${place + 1}`, inert: !card._isAccessible })
             set(element, { role: isOpen ? 'group' : 'button' })
             if (!isOpen && element !== focus && element.contains(focus)) element.focus({ preventScroll: true })
             for (const child of element.children) set(child, { inert: !isOpen })

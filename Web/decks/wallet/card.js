@@ -3,7 +3,7 @@
 import { Card, setOf } from '../../core/card.js'
 import { HEADER_OPACITY, HEADER_SCALE, HEIGHT, OPACITY, OPENNESS, SCALE, WIDTH, X, Y, Z,
 } from '../../core/records.js'
-import { FRONT } from '../../view/style.js'
+import { FRONT, short } from '../../view/style.js'
 
 const PHASES = ['stacked', 'held', 'returning', 'opening', 'open', 'dragged', 'closing']
 const HELD = 1
@@ -53,12 +53,12 @@ export class WalletCard extends Card {
         if (stale & POSE || isCut) {
             // A card that is higher than the deck is cut off by the deck's own end.
             const hung = Math.max(height - record[HEIGHT], 0)
-            const scale = record[SCALE]
+            const scale = short(record[SCALE])
             const left = record[X] - record[WIDTH] * scale / 2
             const top = height / 2 + record[Y] - record[HEIGHT] * scale / 2 - hung * scale
             if (stale & 1 << WIDTH) style.width = `${record[WIDTH]}px`
             if (isCut) element.style.transform = `translateY(${hung}px)`
-            style.transform = `translate(${left}px,${top}px) scale3d(${scale},${scale},1)`
+            style.transform = `translate(${short(left)}px,${short(top)}px) scale3d(${scale},${scale},1)`
         }
         if (stale & 1 << OPACITY) style.opacity = record[OPACITY]
         if (stale & 1 << Z) style.zIndex = FRONT + record[Z]
@@ -71,7 +71,7 @@ export class WalletCard extends Card {
 
     /** Shows phase and state; `open` is the number of the open card. Returns `true` if either or the place has changed. */
     mark(open) {
-        const hasReach = this.markReach(PHASES)
+        const hasReach = this._markReach(PHASES)
         const isHeld = this.phase === HELD
         const state = isHeld ? 'held' : this.number === open ? 'open' : 'stacked'
         if (state === this.state) return hasReach

@@ -55,7 +55,7 @@ export class WalletDriver extends Driver {
         const pile = { offset: record[at + OFFSET], limit: record[at + LIMIT], spread: record[at + SPREAD] }
         if (Object.keys(pile).every(name => pile[name] === this.pile[name])) return
         this.pile = pile
-        this._dispatcher.tellSoon('scroll', pile)
+        this._dispatcher._tellSoon('scroll', pile)
     }
 
     _show(card) {
@@ -68,9 +68,9 @@ export class WalletDriver extends Driver {
         const progress = card.number === this.open ? this.#progress : 0
         if (openness !== told.openness || progress !== told.progress) {
             card.told = { id, openness, progress }
-            this._dispatcher.tellSoon('progress', card.told)
+            this._dispatcher._tellSoon('progress', card.told)
         }
-        if (state === 'held' && card.state !== state) this._dispatcher.tellSoon('drop', { id, item })
+        if (state === 'held' && card.state !== state) this._dispatcher._tellSoon('drop', { id, item })
     }
 
     _finish() {
@@ -82,7 +82,7 @@ export class WalletDriver extends Driver {
         }
         this.#expose()
         if (this.#wantsFocus) this.focus()
-        this._dispatcher.dispatchAll()
+        this._dispatcher._dispatchAll()
     }
 
     _make(number, item) { return new WalletCard(number, item) }
