@@ -75,6 +75,26 @@ def test_new_items_keep_the_decisions_on_those_that_stay(bare):
     assert bare.evaluate("stack.history.map(({ id, direction }) => [id, direction])") == [["1", "right"]]
 
 
+def test_a_new_deck_and_its_items_force_no_layout(bare):
+    assert bare.evaluate("""async () => {
+        const host = document.createElement('div')
+        let count = 0
+        host.getBoundingClientRect = () => {
+            count += 1
+            return new DOMRect(0, 0, 300, 400)
+        }
+        document.body.append(host)
+        const other = new SwipeStack(host)
+        await other.ready
+        other.items = cards(1, 3)
+        other.feel = 'grab'
+        const before = count
+        other.swipe('right')
+        other.destroy()
+        return [before, count > 0]
+    }""") == [0, True]
+
+
 def test_a_rollback_puts_a_card_back_on_top_however_many_followed(bare):
     bare.evaluate("for (const way of ['right', 'left', 'right']) stack.swipe(way)")
     still(bare)

@@ -111,6 +111,23 @@ def test_an_element_works_in_a_shadow_root_it_was_moved_into(open_plain, tag):
     assert position == "absolute"
 
 
+@pytest.mark.parametrize("tag, told", [("swipe-stack", "decide"), ("wallet-deck", "lift")])
+def test_a_touch_is_rehearsed_where_nobody_sees_or_hears_it(page, open_plain, tag, told):
+    page.add_init_script("""
+        window.heard = []
+        window.unheard = []
+        const dispatch = EventTarget.prototype.dispatchEvent
+        EventTarget.prototype.dispatchEvent = function (event) {
+            (this.isConnected ? heard : unheard).push(event.type)
+            return dispatch.call(this, event)
+        }""")
+    open_plain(tag)
+    page.wait_for_function("told => unheard.includes(told)", arg=told, polling=30)
+    still(page)
+    assert page.evaluate("[heard, document.getAnimations().length]") == [[], 0]
+    assert page.locator(f"{tag} [data-id]").count() == 2
+
+
 def test_progress_is_heard_outside_of_a_shadow_root(bare, touch):
     bare.evaluate("""() => {
         window.heard = []

@@ -1,7 +1,7 @@
 // The one polite live region of a deck: puts the facts that the engine tells of its events into words.
 
 import { DIRECTIONS } from '../core/records.js'
-import { UNSEEN } from '../view/style.js'
+import { set } from '../view/style.js'
 
 /** The label for each fact; a decision has that of its direction. */
 const FACTS = ['', 'undone', 'opened', 'closed', 'lifted', 'moved']
@@ -9,14 +9,12 @@ const REVOKED = 1
 const MOVED = 5
 
 export class Announcer {
-    #element = document.createElement('div')
+    #element = set(document.createElement('div'), { role: 'status', ariaLive: 'polite' })
     #deck
 
     constructor(deck) {
         this.#deck = deck
-        Object.assign(this.#element.style, UNSEEN)
-        this.#element.setAttribute('role', 'status')
-        this.#element.setAttribute('aria-live', 'polite')
+        this.#element.dataset.unseen = ''
         deck._host.append(this.#element)
     }
 

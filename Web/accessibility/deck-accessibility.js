@@ -1,7 +1,7 @@
 // What decks of both kinds are to those who do not see them: a named group with buttons that only assistive
 // technology finds.
 
-import { UNSEEN } from '../view/style.js'
+import { set } from '../view/style.js'
 
 export class DeckAccessibility {
     _deck
@@ -13,27 +13,22 @@ export class DeckAccessibility {
         this._deck = deck
         this._host = deck._host
         this.#mark = mark
-        if (!this._host.hasAttribute('role')) this._host.setAttribute('role', 'group')
+        this._host.role ??= 'group'
     }
 
     /** Says what the deck is, and its name unless the page has given it one. */
     _name(role, name) {
         const host = this._host
-        host.setAttribute('aria-roledescription', role)
-        if (!host.hasAttribute('aria-label') && !host.hasAttribute('aria-labelledby')) {
-            host.setAttribute('aria-label', name)
-        }
+        host.ariaRoleDescription = role
+        if (!host.hasAttribute('aria-labelledby')) host.ariaLabel ??= name
     }
 
     _button(name, act) {
-        const button = document.createElement('button')
-        button.type = 'button'
         // Keys have the arrows; a focus that cannot be seen would only confuse.
-        button.tabIndex = -1
-        button.textContent = this._deck.labels[name]
-        button.dataset[this.#mark] = name
-        button.onclick = act
-        Object.assign(button.style, UNSEEN)
+        const button = set(document.createElement('button'), {
+            type: 'button', tabIndex: -1, textContent: this._deck.labels[name], onclick: act,
+        })
+        Object.assign(button.dataset, { [this.#mark]: name, unseen: '' })
         return button
     }
 }

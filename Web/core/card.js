@@ -1,21 +1,20 @@
 // One card on the page: its element, its latest record, and what of that is not drawn yet.
 
-import { CARD, IS_ACCESSIBLE, PHASE, PLACE, REST, REVISION, TAKES_TOUCHES } from './records.js'
+import { CARD, IS_ACCESSIBLE, PHASE, PLACE, TAKES_TOUCHES } from './records.js'
 
 /** A set of a record's numbers, as bits. */
 export const setOf = (...fields) => fields.reduce((set, field) => set | 1 << field, 0)
 
-/** Numbers that are about the motion are not drawn. */
-const SEEN = ~setOf(REVISION, REST)
 /** What decides how a card can be reached. */
 const REACH = setOf(PHASE, PLACE, TAKES_TOUCHES, IS_ACCESSIBLE)
 
 export class Card {
     element = document.createElement('div')
     record = new Float64Array(CARD).fill(NaN)
+    /** The numbers that are not drawn as they are. */
+    stale = 0
     /** The frame in which it was last shown. */
     turn = 0
-    #stale = 0
 
     constructor(number, item) {
         this.number = number
@@ -28,8 +27,8 @@ export class Card {
     get root() { return this.element }
     get phase() { return this.record[PHASE] }
     get place() { return this.record[PLACE] }
-    get takesTouches() { return this.record[TAKES_TOUCHES] === 1 }
-    get isAccessible() { return this.record[IS_ACCESSIBLE] === 1 }
+    get _takesTouches() { return this.record[TAKES_TOUCHES] === 1 }
+    get _isAccessible() { return this.record[IS_ACCESSIBLE] === 1 }
 
     /** Takes over the record at `at` in `numbers`. */
     read(numbers, at) {
@@ -38,23 +37,14 @@ export class Card {
             const value = numbers[at + field]
             if (value === record[field]) continue
             record[field] = value
-            this.#stale |= 1 << field & SEEN
+            this.stale |= 1 << field
         }
     }
 
-    /** Whether there is anything to draw. */
-    get isStale() { return this.#stale !== 0 }
-
-    /** Returns `true` if any number of the set is to be drawn anew; the caller draws it. */
-    takes(set) {
-        const isStale = (this.#stale & set) !== 0
-        this.#stale &= ~set
-        return isStale
-    }
-
     /** Shows the phase, by its name. Returns `true` if the card can be reached otherwise than before. */
-    markReach(phases) {
-        if (!this.takes(REACH)) return false
+    _markReach(phases) {
+        if (!(this.stale & REACH)) return false
+        this.stale &= ~REACH
         this.element.dataset.phase = phases[this.phase]
         return true
     }

@@ -8,13 +8,14 @@ import { core, give, load, vetoHandlers } from './engine.js'
 import { EventDispatcher } from './event-dispatcher.js'
 import { completeFeel, writeFeel } from './feel.js'
 import { Items } from './items.js'
+import { rehearseSoon } from './rehearsal.js'
 
 const REDUCED = '(prefers-reduced-motion: reduce)'
 const MOTIONS = ['system', 'reduced', 'full']
 
 /**
- * Watches what changes around a deck. What the browser keeps must not keep alive a deck that nobody else has, so
- * only a weak reference to it is in reach here.
+ * Watches what changes around a deck, and returns what ends that and the engine's part of the deck. What the browser
+ * keeps must not keep alive a deck that nobody else has, so only a weak reference to it is in reach here.
  */
 function watch(deck, handle, host) {
     const still = matchMedia(REDUCED)
@@ -23,17 +24,15 @@ function watch(deck, handle, host) {
     const observer = new ResizeObserver(() => { deck.deref()?.connect() })
     observer.observe(host)
     core.setReduceMotion(handle, +deck.deref()._isStill, 0)
-    return { handle, still, onStill, observer }
+    return () => {
+        still.removeEventListener('change', onStill)
+        observer.disconnect()
+        vetoHandlers.delete(handle)
+        core.destroy(handle)
+    }
 }
 
-function letGo({ handle, still, onStill, observer }) {
-    still.removeEventListener('change', onStill)
-    observer.disconnect()
-    vetoHandlers.delete(handle)
-    core.destroy(handle)
-}
-
-const forgotten = new FinalizationRegistry(letGo)
+const forgotten = new FinalizationRegistry(letGo => letGo())
 
 export class Deck {
     /** Settles when the deck can be touched; rejects if it never can. */
@@ -58,7 +57,7 @@ export class Deck {
     #feel
     #labels
     #announcer
-    #watched
+    #letGo
     #hasFailed = false
     #settle
     #ending = new AbortController()
@@ -81,12 +80,10 @@ export class Deck {
     /** A preset's name, or changes to one: `{ from: 'grab', exitDuration: 0.4 }`. */
     set feel(feel) {
         this.#feel = feel ?? this.#kind.presets[0]
-        const driver = this._driver
-        if (!driver) return
+        if (!this._driver) return
         this.#layOutFeel()
-        core.setFeel(driver.handle, driver.now)
+        this._driver.perform('setFeel')
         this._configure()
-        driver.update(driver.now, true)
     }
 
     get motion() { return this.#motion }
@@ -108,44 +105,45 @@ export class Deck {
     get items() { return this._items.all }
     /** Makes these the deck; ids are unique. Items that stay keep what is known of them. */
     set items(items) {
-        if (!this._driver) {
-            this._items.start(items)
-            return
-        }
-        const { handle, now } = this._driver
-        core.reload(handle, give(this._items.adopt(items)), now)
-        this._driver.update(now)
-        this._items.keep(items)
+        const isFirst = !this._driver || !this._items.count
+        if (isFirst) this._items.start(items)
+        if (!this._driver) return
+        this._driver.perform('reload', give(isFirst ? this._items.numbers : this._items.adopt(items)))
+        if (!isFirst) this._items.keep(items)
     }
 
     get size() { return this._items.all.length }
 
     /** Takes an item out, wherever it is. */
-    remove(id) {
-        const isDone = this._change('remove', id)
-        if (isDone) this._items.forget(id)
-        return isDone
-    }
+    remove(id) { return this.#drop(id, 'remove') }
 
     /** Moves an item; 0 is on top. */
     move(id, index) { return this._change('move', id, index) }
 
     /** Puts an item into the deck; 0 is on top. */
     insert(item, index = this.size) {
-        this._must()
-        if (this._items.has(item.id)) return false
-        const [number] = this._items.adopt([item])
-        return this._command('insert', number, index) === 1
+        return this.#adopt(item) && this._change('insert', item.id, index)
     }
 
     /** Puts another item in the place of one. */
     replace(id, item) {
+        return this._items.has(id) && this.#adopt(item)
+            && this.#drop(id, 'replace', this._items.number(item.id))
+    }
+
+    /** Gives an item a number. Returns `false` if it has one. */
+    #adopt(item) {
         this._must()
-        if (!this._items.has(id) || this._items.has(item.id)) return false
-        const [number] = this._items.adopt([item])
-        this._change('replace', id, number)
-        this._items.forget(id)
-        return true
+        const isNew = !this._items.has(item.id)
+        if (isNew) this._items.adopt([item])
+        return isNew
+    }
+
+    /** Has the engine do what takes an item out, and forgets it. */
+    #drop(id, name, ...given) {
+        const isDone = this._change(name, id, ...given)
+        if (isDone) this._items.forget(id)
+        return isDone
     }
 
     _command(...given) { return this._driver?.command(...given) ?? -1 }
@@ -181,8 +179,9 @@ export class Deck {
         if (!core || !this._host.isConnected) return
         adoptStyle(this._host, this.#kind.rules)
         if (this._driver) this._driver.resize()
-        else this.#start()
+        else this._start()
         this.#settle.resolve()
+        rehearseSoon(this)
     }
 
     /** Ends a gesture under way, when the element leaves the document. */
@@ -202,11 +201,11 @@ export class Deck {
         driver._accessibility.remove()
         this.#announcer.remove()
         forgotten.unregister(this)
-        letGo(this.#watched)
+        this.#letGo()
         driver.handle = -1
     }
 
-    #start() {
+    _start() {
         const { signal } = this.#ending
         const kind = this.#kind
         const host = this._host
@@ -216,8 +215,8 @@ export class Deck {
         this.#announcer = new Announcer(this)
         const dispatcher = new EventDispatcher(this, this.#announcer, kind)
         const driver = (this._driver = new kind.Driver(this, handle, dispatcher))
-        this.#watched = watch(new WeakRef(this), handle, host)
-        forgotten.register(this, this.#watched, this)
+        this.#letGo = watch(new WeakRef(this), handle, host)
+        forgotten.register(this, this.#letGo, this)
         this._pointer = new PointerInput(host, driver, signal)
         this._begin(driver, signal)
         this._configure()
@@ -231,9 +230,5 @@ export class Deck {
 
     get _isStill() { return this.#motion === 'system' ? matchMedia(REDUCED).matches : this.#motion === 'reduced' }
 
-    _reduceMotion() {
-        const { handle, now } = this._driver
-        core.setReduceMotion(handle, +this._isStill, now)
-        this._driver.update(now, true)
-    }
+    _reduceMotion() { this._driver.perform('setReduceMotion', +this._isStill) }
 }

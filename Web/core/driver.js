@@ -26,7 +26,7 @@ export class Driver {
     _dispatcher
     /** Hears when what can be reached has changed. */
     _accessibility
-    /** Where the deck lay when that was last of interest; for another size, in its own pixels, another object. */
+    /** Where the deck lay when that was last of interest. */
     box = null
     /** What becomes of the touch that counts, what the deck needs next, and how many items it has. */
     claim = 0
@@ -84,9 +84,8 @@ export class Driver {
     }
 
     /** Has the engine do something, by the name of its function, and shows and tells what comes of it. */
-    command(name, ...given) {
+    perform(name, ...given) {
         const { now } = this
-        if (!this.box) this.measure()
         const answer = core[name](this.handle, ...given, now)
         this._dispatcher.cause = CAUSES[name] ?? 'caught'
         this.update(now)
@@ -94,10 +93,16 @@ export class Driver {
         return answer
     }
 
+    /** Performs what depends on where the deck lies. */
+    command(...given) {
+        if (!this.box) this.measure()
+        return this.perform(...given)
+    }
+
     // --- Frames -----------------------------------------------------------------------------------
 
-    /** Shows the deck as it is at `time`, and tells what has happened. `isAnew`: also what has not changed. */
-    update(time, isAnew = false) {
+    /** Shows the deck as it is at `time`, and tells what has happened. */
+    update(time) {
         if (this.handle < 0) return
         const frame = core.frame(this.handle, time) / 8
         const record = numbers()
@@ -110,23 +115,19 @@ export class Driver {
         this._showSurroundings(record, frame + SURROUNDINGS)
         this.#turn += 1
         const missing = []
-        let seen = 0
         for (let at = first; at < end; at += CARD) {
             const card = this._live.get(record[at + ID])
             if (card) {
-                seen += 1
                 card.turn = this.#turn
                 card.read(record, at)
-                this._show(card, time, isAnew)
+                this._show(card, time)
             } else if (!this._defers(record, at)) {
                 missing.push(record[at + ID])
             }
         }
         // The page may have asked the engine for something meanwhile.
-        if (this._create(missing)) return this.update(time, isAnew)
-        if (seen < this._live.size) {
-            for (const card of this._live.values()) if (card.turn !== this.#turn) this._retire(card)
-        }
+        if (this.#create(missing)) return this.update(time)
+        for (const card of this._live.values()) if (card.turn !== this.#turn) this._retire(card)
         this._finish(time)
     }
 
@@ -135,7 +136,7 @@ export class Driver {
     card(number) { return this._live.get(number) }
 
     /** Gives elements to cards that have none, and has the page fill them. Returns `true` if there were any. */
-    _create(numbers) {
+    #create(numbers) {
         let isNew = false
         for (const number of numbers) {
             const item = this.#deck._items.at(number)
@@ -179,19 +180,16 @@ export class Driver {
 
     // --- Place ------------------------------------------------------------------------------------
 
-    /** Measures where the deck lies; the engine hears of another size. */
+    /** Measures where the deck lies, and tells the engine of its size. */
     measure() {
-        const box = placeOf(this._host)
-        const { width, height } = box
-        if (width === this.box?.width && height === this.box.height) return void Object.assign(this.box, box)
-        this.box = box
-        core.resize(this.handle, width, height, this.latest)
+        this.box = placeOf(this._host)
+        core.resize(this.handle, this.box.width, this.box.height, this.latest)
     }
 
     /** The element has another size, or the deck may lie elsewhere. */
     resize() {
         const { now } = this
         this.measure()
-        this.update(now, true)
+        this.update(now)
     }
 }

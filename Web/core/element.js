@@ -11,14 +11,16 @@ export function defineElement(tag, Deck, { attributes, names }) {
 
         static {
             for (const name of [...COMMON, ...names]) {
-                const isMethod = 'value' in (descriptor(Deck.prototype, name) ?? {})
-                Object.defineProperty(this.prototype, name, isMethod
-                    ? { value(...given) { return this.#deck[name](...given) }, configurable: true }
-                    : {
-                        get() { return this.#deck[name] },
-                        set(value) { this.#deck[name] = value },
-                        configurable: true,
-                    })
+                Object.defineProperty(this.prototype, name, {
+                    get() {
+                        const deck = this.#deck
+                        const value = deck[name]
+                        const isMethod = typeof value === 'function' && !Object.hasOwn(deck, name)
+                        return isMethod ? value.bind(deck) : value
+                    },
+                    set(value) { this.#deck[name] = value },
+                    configurable: true,
+                })
             }
         }
 
@@ -38,11 +40,4 @@ export function defineElement(tag, Deck, { attributes, names }) {
     }
     customElements.define(tag, DeckElement)
     return DeckElement
-}
-
-/** How `name` is defined on a class or on what it extends. */
-function descriptor(prototype, name) {
-    if (!prototype) return undefined
-    return Object.getOwnPropertyDescriptor(prototype, name)
-        ?? descriptor(Object.getPrototypeOf(prototype), name)
 }

@@ -14,7 +14,7 @@ export class EventDispatcher {
     #deck
     #announcer
     #kind
-    #soon = []
+    #soon = new Map()
     #queue = []
 
     /** `kind.events` has the type of each of the engine's events, `kind.detail` adds what only its decks tell. */
@@ -26,36 +26,32 @@ export class EventDispatcher {
 
     /** Takes `count` of the engine's events; the device plays haptics at once. */
     take(record, at, count) {
+        const items = this.#deck._items
         for (; count > 0; count--, at += EVENT) {
-            const [, kind, card, first, second, fact, items, next, nextPlace] = record.subarray(at, at + EVENT)
-            const { _items: known } = this.#deck
+            const [, kind, number, first, second, fact, size, next, nextPlace] = record.subarray(at, at + EVENT)
             const type = this.#kind.events[kind]
             if (type === 'haptic') this.#vibrate(first)
             this.#queue.push({
-                type, kind, number: card, item: known.at(card), first, second, cause: this.cause, fact,
-                count: items, next: known.at(next), nextPlace,
+                type, kind, number, item: items.at(number), first, second, cause: this.cause, fact, count: size,
+                next: items.at(next), nextPlace,
             })
         }
     }
 
     /** Has `detail` told before the engine's events, in place of what was to be told of its type and id. */
-    tellSoon(type, detail) {
-        const old = this.#soon.find(soon => soon.type === type && soon.detail.id === detail.id)
-        if (old) old.detail = detail
-        else this.#soon.push({ type, detail })
-    }
+    _tellSoon(type, detail) { this.#soon.set(`${type} ${detail.id}`, [type, detail]) }
 
     #vibrate(haptic) {
         // Browsers complain about a page that vibrates before it was touched.
-        if (this.#deck.haptics && navigator.userActivation?.hasBeenActive) {
+        if (navigator.userActivation?.hasBeenActive && this.#deck.haptics) {
             navigator.vibrate?.(VIBRATION[haptic])
         }
     }
 
     /** Dispatches all that is due. */
-    dispatchAll() {
-        while (this.#soon.length) {
-            const { type, detail } = this.#soon.shift()
+    _dispatchAll() {
+        for (const [key, [type, detail]] of this.#soon) {
+            this.#soon.delete(key)
             this.#dispatch(type, detail)
         }
         while (this.#queue.length) {

@@ -5,41 +5,36 @@ import { DIRECTIONS, HAPTICS } from './records.js'
 
 const UNITS = ['points', 'widths', 'heights', 'edge']
 
-const choice = names => ({
-    size: 1,
-    read: ([number]) => names[number] ?? null,
-    write: name => [names.indexOf(name)],
-})
+const number = [n => n, n => [n]]
+const choice = names => [index => names[index] ?? null, name => [names.indexOf(name)]]
+const spring = [
+    (response, dampingFraction) => ({ response, dampingFraction }),
+    ({ response, dampingFraction, duration, bounce = 0 }) => [
+        response ?? duration,
+        dampingFraction ?? (bounce >= 0 ? 1 - bounce : 1 / (1 + bounce)),
+    ],
+]
+const length = [
+    (unit, n) => ({ [UNITS[unit]]: n }),
+    length => {
+        const [[unit, n]] = Object.entries(typeof length === 'number' ? { points: length } : length)
+        return [UNITS.indexOf(unit), n]
+    },
+]
 
-// How the numbers of each kind of constant are spelt, in the order of the engine's FeelKind.
+/**
+ * How the page spells the numbers of a constant, as many as the first function takes, and how it gives them back.
+ * In the order of the engine's FeelKind.
+ */
 const KINDS = [
-    { size: 1, read: ([n]) => n, write: n => [n] },
-    { size: 1, read: ([n]) => n !== 0, write: flag => [+flag] },
-    { size: 1, read: ([n]) => (n < 0 ? null : n), write: n => [n ?? -1] },
-    {
-        size: 2,
-        read: ([response, dampingFraction]) => ({ response, dampingFraction }),
-        write: ({ response, dampingFraction, duration, bounce = 0 }) => [
-            response ?? duration,
-            dampingFraction ?? (bounce >= 0 ? 1 - bounce : 1 / (1 + bounce)),
-        ],
-    },
-    {
-        size: 2,
-        read: ([unit, n]) => ({ [UNITS[unit]]: n }),
-        write: length => {
-            if (typeof length === 'number') return [0, length]
-            const [unit] = Object.keys(length)
-            return [UNITS.indexOf(unit), length[unit]]
-        },
-    },
-    { size: 4, read: points => [...points], write: points => points },
-    {
-        size: 1,
-        read: ([bits]) => DIRECTIONS.filter((_, index) => bits & (1 << index)),
-        write: names => [directionBits(names)],
-    },
-    { size: 2, read: range => [...range], write: range => range },
+    number,
+    [n => n !== 0, flag => [+flag]],
+    [n => (n < 0 ? null : n), n => [n ?? -1]],
+    spring,
+    length,
+    [(x1, y1, x2, y2) => [x1, y1, x2, y2], points => points],
+    [bits => DIRECTIONS.filter((_, index) => bits & (1 << index)), names => [directionBits(names)]],
+    [(low, high) => [low, high], range => range],
     choice(HAPTICS),
     choice(['restingCentre', 'bottomEdge', 'touch']),
     choice(['clockwise', 'byHalf']),
@@ -51,15 +46,15 @@ export const directionBits = names =>
         return bits | (1 << DIRECTIONS.indexOf(name))
     }, 0)
 
-/** Has the engine lay out a preset, and calls `visit(name, kind, numbers)` for each constant. */
+/** Has the engine lay out a preset, and calls `visit(name, numbers, read, write)` for each constant. */
 function visitFeel({ feel }, preset, visit) {
     let count = core[feel](preset)
     for (let at = core.scratch() / 8; count > 0; count--) {
-        const [start, length, index] = numbers().subarray(at, at + 3)
-        const name = String.fromCharCode(...new Uint8Array(core.memory.buffer, start, length))
-        const kind = KINDS[index]
-        visit(name, kind, numbers().subarray(at + 3, at + 3 + kind.size))
-        at += 3 + kind.size
+        const [start, size, index] = numbers().subarray(at, at + 3)
+        const name = String.fromCharCode(...new Uint8Array(core.memory.buffer, start, size))
+        const [read, write] = KINDS[index]
+        at += 3
+        visit(name, numbers().subarray(at, (at += read.length)), read, write)
     }
 }
 
@@ -74,19 +69,18 @@ export function completeFeel(feel, kind) {
         throw new TypeError(`There is no feel "${from}"; there are ${kind.presets.join(', ')}.`)
     }
     const whole = {}
-    visitFeel(kind, kind.presets.indexOf(from), (name, spelling, numbers) => {
-        whole[name] = spelling.read(numbers)
+    visitFeel(kind, kind.presets.indexOf(from), (name, numbers, read) => {
+        whole[name] = read(...numbers)
         if (threshold !== undefined && name.startsWith('threshold') && typeof whole[name] === 'object') {
             changes[name] ??= threshold
         }
     })
-    for (const name of Object.keys(changes)) {
-        if (!(name in whole)) throw new TypeError(`A feel has no "${name}".`)
-    }
+    const unknown = Object.keys(changes).find(name => !(name in whole))
+    if (unknown) throw new TypeError(`A feel has no "${unknown}".`)
     return Object.assign(whole, changes)
 }
 
 /** Leaves a whole feel where the engine finds it. */
 export function writeFeel(feel, kind) {
-    visitFeel(kind, 0, (name, spelling, numbers) => numbers.set(spelling.write(feel[name])))
+    visitFeel(kind, 0, (name, numbers, _, write) => numbers.set(write(feel[name])))
 }

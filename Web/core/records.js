@@ -7,9 +7,16 @@ export const HAPTICS = ['selection', 'lightImpact', 'mediumImpact', 'heavyImpact
 export const CARDS = 0, EVENTS = 1, CLAIM = 2, NEED = 3, COUNT = 4, SURROUNDINGS = 5
 export const HEADER = 14
 
+/** What the surroundings of a swipe stack and of a wallet show. */
+export const PROGRESS = 2
+export const TOP = 0, FEEDBACK_CARD = 1, DIRECTION = 3, WASH = 4
+export const OPEN = 0, FOCUSED = 1, SPREAD = 3, OFFSET = 4, LIMIT = 5, PILE_IS_REACHABLE = 8
+
+/** Phases of a touch. */
+export const BEGAN = 0, MOVED = 1, ENDED = 2, CANCELLED = 3
+
 /** What becomes of the touch that counts. */
-export const UNCLAIMED = 0
-export const CLAIMED = 2
+export const UNCLAIMED = 0, CLAIMED = 2
 
 // A card.
 export const ID = 0, PHASE = 1, DEPTH = 2

@@ -1,15 +1,25 @@
 // Fingers, pens and mice on a deck. The first one has the gesture; what it means is decided in the engine.
 
-import { CLAIMED, UNCLAIMED } from '../core/records.js'
+import { BEGAN, CANCELLED, CLAIMED, ENDED, MOVED, UNCLAIMED } from '../core/records.js'
 import { controlOf } from './controls.js'
-
-const BEGAN = 0
-const MOVED = 1
-const ENDED = 2
-const CANCELLED = 3
 
 /** A click so many milliseconds after a drag has ended comes from that drag. */
 const CLICK_DELAY = 50
+
+const HANDLERS = {
+    pointermove: 'move', pointerup: 'up', pointercancel: 'cancel', blur: 'cancel', visibilitychange: 'cancel',
+}
+
+/** What has a finger at the moment. */
+const held = new Set()
+
+/**
+ * Follows fingers wherever they go, even if what they touched is gone. One for all decks of the page, and for good:
+ * to begin and to stop listening at each touch would cost more than all else that a touch does.
+ */
+const page = {
+    handleEvent(event) { for (const input of held) input[HANDLERS[event.type]](event) },
+}
 
 export class PointerInput {
     #host
@@ -21,6 +31,7 @@ export class PointerInput {
     constructor(host, driver, signal) {
         this.#host = host
         this.#driver = driver
+        for (const type in HANDLERS) addEventListener(type, page, type !== 'blur')
         host.addEventListener('pointerdown', this.#down, { signal })
         host.addEventListener('click', this.#click, { signal, capture: true })
         host.addEventListener('dragstart', event => event.preventDefault(), { signal })
@@ -40,20 +51,11 @@ export class PointerInput {
         this.#pointer = event.pointerId
         this.#isDragging = false
         this.#swallowUntil = 0
-        this.#listen('addEventListener')
+        held.add(this)
         driver.update(time)
     }
 
-    /** On the window, so that a finger is followed wherever it goes, even if what it touched is gone. */
-    #listen(act) {
-        window[act]('pointermove', this.#move, true)
-        window[act]('pointerup', this.#up, true)
-        window[act]('pointercancel', this.cancel, true)
-        window[act]('blur', this.cancel)
-        document[act]('visibilitychange', this.cancel)
-    }
-
-    #move = event => {
+    move(event) {
         if (event.pointerId !== this.#pointer) return
         const driver = this.#driver
         const all = event.getCoalescedEvents?.()
@@ -72,7 +74,7 @@ export class PointerInput {
         this.#driver.touch(phase, event, event.timeStamp / 1000)
     }
 
-    #up = event => {
+    up(event) {
         if (event.pointerId !== this.#pointer) return
         this.#touch(ENDED, event)
         const isOver = this.#isDragging
@@ -81,7 +83,7 @@ export class PointerInput {
         if (isOver || this.#driver.hasTurned) this.#swallowUntil = event.timeStamp + CLICK_DELAY
     }
 
-    cancel = event => {
+    cancel(event) {
         if (!this.isDown || (event?.pointerId ?? this.#pointer) !== this.#pointer) return
         const driver = this.#driver
         driver.touch(CANCELLED, { pointerId: this.#pointer, clientX: 0, clientY: 0 }, driver.now)
@@ -91,7 +93,7 @@ export class PointerInput {
     #end() {
         const pointer = this.#pointer
         this.#pointer = null
-        this.#listen('removeEventListener')
+        held.delete(this)
         this.#driver.update(this.#driver.latest)
         if (this.#host.hasPointerCapture(pointer)) this.#host.releasePointerCapture(pointer)
     }

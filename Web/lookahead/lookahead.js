@@ -1,16 +1,16 @@
 // Which pictures to load, keep and let go of, by bytes: the core's plan, with the page's own ids.
 
 import { core, give, load, taken } from '../core/engine.js'
+import { Items } from '../core/items.js'
 
-const LOAD = 0
-const BACKGROUND = 1
-const CANCEL = 2
-const EVICT = 3
+/** The parts of a plan, in the engine's order. */
+const PARTS = ['load', 'background', 'cancel', 'evict']
+
+const itemOf = id => ({ id })
 
 export class Lookahead {
     #handle = -1
-    #numbers = new Map()
-    #ids = []
+    #items = new Items()
     #isThere = new Set()
     #options
 
@@ -40,18 +40,15 @@ export class Lookahead {
      */
     update(trailing, upcoming, visible = 3) {
         this.#begin()
-        const reach = Math.max(1 + this.#options[1], visible) + this.#options[3]
-        const behind = trailing.slice(0, this.#options[2]).map(id => this.#number(id))
-        const ahead = upcoming.slice(0, reach).map(id => this.#number(id))
-        give([...behind, ...ahead])
-        core.updateLookahead(this.#handle, behind.length, ahead.length, visible)
-        const plan = {
-            load: this.#part(LOAD), background: this.#part(BACKGROUND), cancel: this.#part(CANCEL),
-            evict: this.#part(EVICT),
-        }
+        const [, ahead, kept, preload] = this.#options
+        const behind = trailing.slice(0, kept)
+        const near = [...behind, ...upcoming.slice(0, Math.max(1 + ahead, visible) + preload)]
+        give(this.#items.adopt(near.map(itemOf)))
+        core.updateLookahead(this.#handle, behind.length, near.length - behind.length, visible)
+        const plan = Object.fromEntries(PARTS.map(name => [name, this.#part(name)]))
         for (const id of [...plan.load, ...plan.background]) this.#isThere.add(id)
         for (const id of [...plan.cancel, ...plan.evict]) this.#isThere.delete(id)
-        this.#forgetOthers([...behind, ...ahead])
+        this.#items.keep([...near, ...this.#isThere].map(itemOf))
         return plan
     }
 
@@ -60,7 +57,7 @@ export class Lookahead {
         this.#begin()
         this.#isThere.add(id)
         core.loadedPicture(this.#handle, this.#number(id), bytes)
-        const evict = this.#part(EVICT)
+        const evict = this.#part('evict')
         for (const gone of evict) this.#isThere.delete(gone)
         return { evict }
     }
@@ -77,26 +74,7 @@ export class Lookahead {
         this.#handle = -1
     }
 
-    #number(id) {
-        let number = this.#numbers.get(id)
-        if (number === undefined) {
-            number = this.#ids.length
-            this.#ids.push(id)
-            this.#numbers.set(id, number)
-        }
-        return number
-    }
+    #number(id) { return this.#items.adopt([{ id }])[0] }
 
-    #part(part) { return taken(core.plan(part)).map(number => this.#ids[number]) }
-
-    /** Drops the names of pictures that are neither near nor there. */
-    #forgetOthers(near) {
-        if (this.#numbers.size < 4 * (near.length + this.#isThere.size) + 64) return
-        const keep = new Set(near.map(number => this.#ids[number]))
-        for (const [id, number] of this.#numbers) {
-            if (keep.has(id) || this.#isThere.has(id)) continue
-            this.#numbers.delete(id)
-            delete this.#ids[number]
-        }
-    }
+    #part(name) { return taken(core.plan(PARTS.indexOf(name))).map(number => this.#items.at(number).id) }
 }

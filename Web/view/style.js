@@ -4,20 +4,31 @@
 export const FRONT = 1e9
 
 /** Out of sight, and not out of the accessibility tree. */
-export const UNSEEN = {
-    position: 'absolute', width: '1px', height: '1px', margin: '-1px', overflow: 'hidden',
-    clipPath: 'inset(50%)', whiteSpace: 'nowrap', border: '0', padding: '0',
+const unseen = `
+[data-unseen] { position: absolute !important; width: 1px !important; height: 1px !important;
+    overflow: hidden !important; clip-path: inset(50%) !important; white-space: nowrap !important;
+    border: 0 !important; padding: 0 !important; }`
+
+/** A number without digits that nobody sees, which a browser would write and read again for each frame. */
+export const short = number => Math.round(number * 1e4) / 1e4
+
+/** Sets properties of an element, but none that it has: to the browser each is news. */
+export function set(element, properties) {
+    for (const [name, value] of Object.entries(properties)) {
+        if (element[name] !== value) element[name] = value
+    }
+    return element
 }
 
 const sheets = new Map()
 
-/** Gives rules to the document or shadow root that `element` is in, once. */
+/** Gives a deck's rules to the document or shadow root that `element` is in, once. */
 export function adoptStyle(element, rules) {
     const { adoptedStyleSheets } = element.getRootNode()
     let sheet = sheets.get(rules)
     if (!sheet) {
         sheet = new CSSStyleSheet()
-        sheet.replaceSync(rules)
+        sheet.replaceSync(rules + unseen)
         sheets.set(rules, sheet)
     }
     if (adoptedStyleSheets && !adoptedStyleSheets.includes(sheet)) adoptedStyleSheets.push(sheet)

@@ -1,7 +1,7 @@
 // What a stack is to those who do not see it: a group with one card, and a button for each thing one can do.
 
 import { DeckAccessibility } from '../../accessibility/deck-accessibility.js'
-import { focusBeside } from '../../view/style.js'
+import { focusBeside, set } from '../../view/style.js'
 
 export const LABELS = {
     left: 'Left', right: 'Right', up: 'Up', down: 'Down',
@@ -33,19 +33,16 @@ export class SwipeAccessibility extends DeckAccessibility {
     /** Keeps what can be reached in line with what the cards are doing. */
     expose(cards, top) {
         const focus = focusBeside(this._host)
-        for (const { element, isAccessible, takesTouches, depth } of cards) {
-            if (!takesTouches && element.contains(focus)) {
-                this._host.focus({ preventScroll: true })
-            }
+        for (const { element, _isAccessible, _takesTouches, depth } of cards) {
+            if (!_takesTouches && element.contains(focus)) this._host.focus({ preventScroll: true })
             // A card in flight can be caught, so the page must not make it inert.
-            const isInert = !takesTouches && depth > 0
-            if (element.inert !== isInert) element.inert = isInert
-            if (element.ariaHidden !== String(!isAccessible)) element.ariaHidden = !isAccessible
+            set(element, { inert: !_takesTouches && depth > 0, ariaHidden: String(!_isAccessible) })
         }
         if (top && top !== this.#top) {
-            top.element.setAttribute('role', 'group')
-            top.element.setAttribute('aria-roledescription', this._deck.labels.cardRole)
-            top.element.setAttribute('aria-label', this._deck.describe(top.item))
+            set(top.element, {
+                role: 'group', ariaRoleDescription: this._deck.labels.cardRole,
+                ariaLabel: this._deck.describe(top.item),
+            })
         }
         this.#top = top
         this._host.toggleAttribute('data-empty', !top)

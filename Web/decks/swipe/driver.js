@@ -2,25 +2,18 @@
 
 import { core } from '../../core/engine.js'
 import { Driver } from '../../core/driver.js'
-import { DEPTH, DIRECTIONS, ID, OPACITY, PHASE } from '../../core/records.js'
+import { DEPTH, DIRECTION, DIRECTIONS, FEEDBACK_CARD, OPACITY, PHASE, PROGRESS, TOP, WASH,
+} from '../../core/records.js'
 import { SwipeCard } from './card.js'
 
 const HELD = 1
 const LEAVING = 3
-
-// What the surroundings show.
-const TOP = 0
-const FEEDBACK_CARD = 1
-const PROGRESS = 2
-const DIRECTION = 3
-const WASH = 4
 
 /** Listeners hear of a release at the latest after so many milliseconds, drawn or not. */
 const PATIENCE = 120
 
 export class SwipeDriver extends Driver {
     #top = -1
-    #unseen = []
     #flying = []
     #wakes = false
     #isFilling = false
@@ -41,20 +34,14 @@ export class SwipeDriver extends Driver {
 
     /** A finger comes down: makes ready for it, and returns when that counts as. */
     press(timeStamp) {
-        this.#fill()
         this.measure()
         // What is caught in flight is caught where it is seen.
         return this.#isFlying ? this.now : this.at(timeStamp)
     }
 
-    command(...given) {
-        this.#fill()
-        return super.command(...given)
-    }
-
-    update(time, isAnew) {
-        this.#unseen.length = this.#flying.length = 0
-        super.update(time, isAnew)
+    update(time) {
+        this.#flying.length = 0
+        super.update(time)
     }
 
     /** Measures where the deck lies, and where its cards are seen. */
@@ -74,16 +61,16 @@ export class SwipeDriver extends Driver {
         const told = this.#told
         if (progress === told.progress && direction === told.direction && wash === told.wash) return
         this.#told = { id: this.card(this.#moving)?.id ?? told.id, progress, direction, wash }
-        this._dispatcher.tellSoon('progress', this.#told)
+        this._dispatcher._tellSoon('progress', this.#told)
     }
 
-    _show(card, time, isAnew) {
+    _show(card, time) {
         if (card.mark()) this._isChanged = true
         const isMoving = card.isMoving(time)
         // While a card returns the surroundings follow it; everything else in flight needs no frames.
         if ((isMoving && card.number === this.#moving) || card.flight?.isOver) this.#wakes = true
         const flies = isMoving && card.phase !== HELD
-        if (flies && !isAnew && card.isFlying) return
+        if (flies && card.isFlying) return
         card.draw()
         if (flies) this.#flying.push(card)
         else card.land()
@@ -100,21 +87,17 @@ export class SwipeDriver extends Driver {
     _make(number, item) { return new SwipeCard(number, item) }
 
     _place(card) {
-        card.findStamps()
+        card._findStamps()
         this._host.prepend(card.element)
     }
 
     /** A card that rises at the back can wait until the release is drawn. */
     _defers(record, at) {
-        if (record[at + PHASE] === LEAVING || record[at + DEPTH] === 0 || !this._live.size
-            || record[at + OPACITY] > 0.5 || this.#isFilling) return false
-        this.#unseen.push(record[at + ID])
+        if (this.#isFilling || !this._live.size || record[at + PHASE] === LEAVING || record[at + DEPTH] === 0
+            || record[at + OPACITY] > 0.5) return false
         this.#settleSoon()
         return true
     }
-
-    /** Makes the elements that could wait: whatever comes now may need them. */
-    #fill() { this._create(this.#unseen.splice(0)) }
 
     /** Listeners may be slow: they hear of a release once the compositor has it. */
     #settleSoon() {
@@ -124,9 +107,8 @@ export class SwipeDriver extends Driver {
             clearTimeout(guard)
             if (!this.#isWaiting) return
             this.#isFilling = true
-            if (this.#unseen.length) this.update(this.now)
-            this.#isFilling = false
-            this.#isWaiting = false
+            this.update(this.now)
+            this.#isFilling = this.#isWaiting = false
             this.#settle()
         }
         const guard = setTimeout(once, PATIENCE)
@@ -138,6 +120,6 @@ export class SwipeDriver extends Driver {
             this._isChanged = false
             this._accessibility.expose([...this._live.values()], this.card(this.#top) ?? null)
         }
-        this._dispatcher.dispatchAll()
+        this._dispatcher._dispatchAll()
     }
 }

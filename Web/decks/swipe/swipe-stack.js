@@ -81,8 +81,7 @@ export class SwipeStack extends Deck {
         const decided = this._items.adopt(history.map(({ item }) => item))
         const directions = history.map(({ direction }) => DIRECTIONS.indexOf(direction))
         give([...undecided, ...decided, ...directions])
-        core.restoreSwipeStack(driver.handle, undecided.length, decided.length, driver.now)
-        driver.update(driver.now)
+        driver.perform('restoreSwipeStack', undecided.length, decided.length)
     }
 
     /** Swipes the top card. Returns `true` if it was decided. */

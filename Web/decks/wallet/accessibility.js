@@ -6,7 +6,7 @@
 // Cards out of view have no element: each item says its place among all, and two buttons scroll the pile.
 
 import { DeckAccessibility } from '../../accessibility/deck-accessibility.js'
-import { focusBeside } from '../../view/style.js'
+import { focusBeside, set } from '../../view/style.js'
 
 export const LABELS = {
     wallet: 'Passes', walletRole: 'wallet', of: 'of',
@@ -21,14 +21,14 @@ export class WalletAccessibility extends DeckAccessibility {
     #list
     #earlier
     #later
-    #buttons = new Map()
+    #buttons = new WeakMap()
 
     constructor(deck, driver) {
         super(deck, 'walletAction')
         const list = (this.#list = driver.list)
         this.#driver = driver
         this._host.tabIndex = -1
-        list.setAttribute('role', 'list')
+        list.role = 'list'
         const page = share => () => driver.command('scroll', share * driver.box.height)
         this.#earlier = this._button('earlier', page(-PAGE))
         this.#later = this._button('later', page(PAGE))
@@ -48,7 +48,7 @@ export class WalletAccessibility extends DeckAccessibility {
     }
 
     /** Names a new card, and gives it its buttons. */
-    add({ root, element, number, item }) {
+    #equip({ root, element, number, item }) {
         const act = (...command) => () => this.#driver.command(...command)
         const buttons = [
             this._button('close', act('close')),
@@ -56,45 +56,35 @@ export class WalletAccessibility extends DeckAccessibility {
             this._button('moveDown', act('moveBy', number, 1)),
         ]
         this.#buttons.set(root, buttons)
-        root.setAttribute('role', 'listitem')
+        root.role = 'listitem'
         root.prepend(buttons[0])
         root.append(buttons[1], buttons[2])
-        element.tabIndex = -1
-        element.setAttribute('role', 'button')
-        element.setAttribute('aria-label', this._deck.describe(item))
-        for (const child of element.children) child.inert = true
+        element.ariaLabel = this._deck.describe(item)
+        return buttons
     }
 
     /** Keeps roles, places and what can be reached in line with what the cards are doing. */
     expose(cards, { open, focused, count, isPileReachable }) {
-        const isOpen = open >= 0
         const focus = focusBeside(this._host)
         const sorted = cards.toSorted((a, b) => a.place - b.place)
         const tabStop = sorted.find(card => card.element === focus)
             ?? sorted.find(card => card.number === focused) ?? sorted[0]
         for (const card of sorted) {
-            const { root, element, place } = card
-            set(root, 'aria-setsize', count)
-            set(root, 'aria-posinset', place + 1)
-            set(element, 'role', card.isOpen ? 'group' : 'button')
-            const tabIndex = card.isOpen || card === tabStop ? 0 : -1
-            if (element.tabIndex !== tabIndex) element.tabIndex = tabIndex
-            if (root.inert === card.isAccessible) root.inert = !card.isAccessible
-            if (!card.isOpen && element !== focus && element.contains(focus)) {
-                element.focus({ preventScroll: true })
-            }
-            for (const child of element.children) {
-                if (child.inert === card.isOpen) child.inert = !card.isOpen
-            }
-            const [close, moveUp, moveDown] = this.#buttons.get(root)
-            close.hidden = !card.isOpen
-            moveUp.hidden = card.isOpen || place === 0
-            moveDown.hidden = card.isOpen || place === count - 1
+            const { root, element, place, isOpen } = card
+            const [close, moveUp, moveDown] = this.#buttons.get(root) ?? this.#equip(card)
+            element.tabIndex = isOpen || card === tabStop ? 0 : -1
+            set(root, { ariaSetSize: `${count}`, ariaPosInSet: `${place + 1}`, inert: !card._isAccessible })
+            set(element, { role: isOpen ? 'group' : 'button' })
+            if (!isOpen && element !== focus && element.contains(focus)) element.focus({ preventScroll: true })
+            for (const child of element.children) set(child, { inert: !isOpen })
+            close.hidden = !isOpen
+            moveUp.hidden = isOpen || place === 0
+            moveDown.hidden = isOpen || place === count - 1
         }
         this.#earlier.hidden = !isPileReachable || !(sorted[0]?.place > 0)
         this.#later.hidden = !isPileReachable || !(sorted.at(-1)?.place < count - 1)
         this._host.toggleAttribute('data-empty', count === 0)
-        this._host.toggleAttribute('data-open', isOpen)
+        this._host.toggleAttribute('data-open', open >= 0)
         if (isPileReachable) this.#order(sorted)
     }
 
@@ -107,8 +97,4 @@ export class WalletAccessibility extends DeckAccessibility {
             next = root
         }
     }
-}
-
-function set(element, name, value) {
-    if (element.getAttribute(name) !== String(value)) element.setAttribute(name, value)
 }

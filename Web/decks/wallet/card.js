@@ -3,17 +3,12 @@
 import { Card, setOf } from '../../core/card.js'
 import { HEADER_OPACITY, HEADER_SCALE, HEIGHT, OPACITY, OPENNESS, SCALE, WIDTH, X, Y, Z,
 } from '../../core/records.js'
-import { FRONT } from '../../view/style.js'
+import { FRONT, short } from '../../view/style.js'
 
 const PHASES = ['stacked', 'held', 'returning', 'opening', 'open', 'dragged', 'closing']
 const HELD = 1
 
-const EVERYTHING = -1
-const POSE = setOf(X, Y, WIDTH, SCALE)
-const BREADTH = setOf(WIDTH)
-const CUT = setOf(HEIGHT)
-const FADING = setOf(OPACITY)
-const ORDER = setOf(Z)
+const POSE = setOf(X, Y, SCALE, WIDTH, HEIGHT)
 const HEADER = setOf(HEADER_OPACITY, HEADER_SCALE)
 
 export class WalletCard extends Card {
@@ -25,7 +20,8 @@ export class WalletCard extends Card {
     scrolled = 0
     /** What listeners have been told: how far it is open, and how far a drag is on its way to closing it. */
     told = { openness: 0, progress: 0 }
-    #box = null
+    /** The deck's height when it was drawn. */
+    height = 0
     #isHidden = false
     #header = null
     #scroller = null
@@ -33,6 +29,7 @@ export class WalletCard extends Card {
     constructor(number, item) {
         super(number, item)
         this.element.dataset.pass = ''
+        this.element.tabIndex = -1
         this.#window.append(this.element)
     }
 
@@ -46,38 +43,35 @@ export class WalletCard extends Card {
         if (isHidden !== this.#isHidden) this.#window.hidden = this.#isHidden = isHidden
     }
 
-    /** Shows the card in a deck's box: only what has changed is written. */
-    draw(box) {
-        const { record, element } = this
+    /** Shows the card in a deck of this height: only what has changed is written. */
+    draw(height) {
+        const { record, element, stale } = this
         const { style } = this.#window
-        const { width, height } = box
-        const shown = record[HEIGHT]
-        if (this.takes(BREADTH)) style.width = `${record[WIDTH]}px`
-        // A card that is higher than the deck is cut off by the deck's own end.
-        const hung = Math.max(height - shown, 0)
-        const isCut = this.takes(CUT) || box !== this.#box
-        this.#box = box
-        if (isCut) element.style.transform = `translateY(${hung}px)`
-        if (this.takes(POSE) || isCut) {
-            const scale = record[SCALE]
-            const left = width / 2 + record[X] - record[WIDTH] * scale / 2
-            const top = height / 2 + record[Y] - shown * scale / 2 - hung * scale
-            style.transform = `translate(${left}px,${top}px) scale3d(${scale},${scale},1)`
+        const isCut = stale & 1 << HEIGHT || height !== this.height
+        this.stale = 0
+        this.height = height
+        if (stale & POSE || isCut) {
+            // A card that is higher than the deck is cut off by the deck's own end.
+            const hung = Math.max(height - record[HEIGHT], 0)
+            const scale = short(record[SCALE])
+            const left = record[X] - record[WIDTH] * scale / 2
+            const top = height / 2 + record[Y] - record[HEIGHT] * scale / 2 - hung * scale
+            if (stale & 1 << WIDTH) style.width = `${record[WIDTH]}px`
+            if (isCut) element.style.transform = `translateY(${hung}px)`
+            style.transform = `translate(${short(left)}px,${short(top)}px) scale3d(${scale},${scale},1)`
         }
-        if (this.takes(FADING)) style.opacity = record[OPACITY]
-        if (this.takes(ORDER)) style.zIndex = FRONT + record[Z]
-        if (this.takes(HEADER) && this.#header) {
+        if (stale & 1 << OPACITY) style.opacity = record[OPACITY]
+        if (stale & 1 << Z) style.zIndex = FRONT + record[Z]
+        if (stale & HEADER && this.#header) {
             this.#header.style.opacity = record[HEADER_OPACITY]
             this.#header.style.scale = record[HEADER_SCALE]
         }
-        // Nothing else in a record is seen.
-        this.takes(EVERYTHING)
         this.isHidden = false
     }
 
     /** Shows phase and state; `open` is the number of the open card. Returns `true` if either or the place has changed. */
     mark(open) {
-        const hasReach = this.markReach(PHASES)
+        const hasReach = this._markReach(PHASES)
         const isHeld = this.phase === HELD
         const state = isHeld ? 'held' : this.number === open ? 'open' : 'stacked'
         if (state === this.state) return hasReach

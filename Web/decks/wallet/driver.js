@@ -2,17 +2,9 @@
 
 import { core } from '../../core/engine.js'
 import { Driver } from '../../core/driver.js'
-import { UNCLAIMED } from '../../core/records.js'
+import { FOCUSED, LIMIT, OFFSET, OPEN, PILE_IS_REACHABLE, PROGRESS, SPREAD, UNCLAIMED,
+} from '../../core/records.js'
 import { WalletCard } from './card.js'
-
-// What the surroundings show.
-const OPEN = 0
-const FOCUSED = 1
-const PROGRESS = 2
-const SPREAD = 3
-const OFFSET = 4
-const LIMIT = 5
-const PILE_IS_REACHABLE = 8
 
 export class WalletDriver extends Driver {
     /** Numbers of the open and the focused card. */
@@ -25,10 +17,7 @@ export class WalletDriver extends Driver {
     list = document.createElement('div')
 
     #progress = 0
-    #showsAll = true
-    #shownIn = null
     #timer = 0
-    #alarm = -1
     #exposedOpen = -1
     #openBefore = -1
     #wantsFocus = false
@@ -59,46 +48,48 @@ export class WalletDriver extends Driver {
     }
 
     _showSurroundings(record, at) {
-        this.#showsAll = this.open !== record[at + OPEN] || this.#progress !== record[at + PROGRESS]
-            || this.#shownIn !== this.box
-        this.#shownIn = this.box
         this.open = record[at + OPEN]
         this.focused = record[at + FOCUSED]
         this.isPileReachable = record[at + PILE_IS_REACHABLE] === 1
         this.#progress = record[at + PROGRESS]
-        const { offset, limit, spread } = this.pile
-        if (record[at + OFFSET] === offset && record[at + LIMIT] === limit && record[at + SPREAD] === spread) return
-        this.pile = { offset: record[at + OFFSET], limit: record[at + LIMIT], spread: record[at + SPREAD] }
-        this._dispatcher.tellSoon('scroll', this.pile)
+        const pile = { offset: record[at + OFFSET], limit: record[at + LIMIT], spread: record[at + SPREAD] }
+        if (Object.keys(pile).every(name => pile[name] === this.pile[name])) return
+        this.pile = pile
+        this._dispatcher._tellSoon('scroll', pile)
     }
 
     _show(card) {
+        const { height } = this.box
         // Most of a pile stays as it is.
-        if (!card.isStale && !card.isHidden && !this.#showsAll) return
+        if (!card.stale && !card.isHidden && card.number !== this.open && card.height === height) return
         const { id, item, openness, state, told } = card
         if (card.mark(this.open)) this._isChanged = true
-        card.draw(this.box)
+        card.draw(height)
         const progress = card.number === this.open ? this.#progress : 0
         if (openness !== told.openness || progress !== told.progress) {
             card.told = { id, openness, progress }
-            this._dispatcher.tellSoon('progress', card.told)
+            this._dispatcher._tellSoon('progress', card.told)
         }
-        if (state === 'held' && card.state !== state) this._dispatcher.tellSoon('drop', { id, item })
+        if (state === 'held' && card.state !== state) this._dispatcher._tellSoon('drop', { id, item })
     }
 
     _finish() {
         if (this.#isMoving) this.wake()
-        this.#wakeAt(this.need)
+        // A finger that rests lifts a card: the engine must hear of the time although nothing moves.
+        clearTimeout(this.#timer)
+        if (this.need > 0) {
+            this.#timer = setTimeout(() => this.update(this.now), this.need * 1000 - performance.now())
+        }
         this.#expose()
         if (this.#wantsFocus) this.focus()
-        this._dispatcher.dispatchAll()
+        this._dispatcher._dispatchAll()
     }
 
     _make(number, item) { return new WalletCard(number, item) }
 
-    /** In the page a card waits at the end of the pile until `expose` puts the list in order. */
+    /** In the page a card waits at the end of the pile until `expose` names it and puts the list in order. */
     _place(card) {
-        this._accessibility.add(card)
+        for (const child of card.element.children) child.inert = true
         this.list.append(card.root)
     }
 
@@ -119,18 +110,6 @@ export class WalletDriver extends Driver {
         this._accessibility.expose([...this._live.values()], this)
     }
 
-    /** A finger that rests lifts a card: the engine must hear of the time although nothing moves. */
-    #wakeAt(time) {
-        if (time === this.#alarm) return
-        clearTimeout(this.#timer)
-        this.#alarm = time
-        if (time <= 0) return
-        this.#timer = setTimeout(() => {
-            this.#alarm = -1
-            this.update(this.now)
-        }, Math.max(0, time * 1000 - performance.now()))
-    }
-
     /** Puts the page's focus on the card that has the engine's, as soon as it has an element. */
     focus() {
         const card = this.card(this.focused)
@@ -142,10 +121,7 @@ export class WalletDriver extends Driver {
     get isFocusDue() { return this.#wantsFocus }
 
     /** The card that an element is in. */
-    cardAt(element) {
-        const root = element.closest?.('[data-passes] > *')
-        return [...this._live.values()].find(card => card.root === root) ?? null
-    }
+    cardAt(element) { return [...this._live.values()].find(card => card.root.contains(element)) }
 
     /** How far the content of a card is scrolled. */
     scrolled(card, offset) {

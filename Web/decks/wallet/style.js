@@ -13,7 +13,7 @@ export const rules = `
 :where([data-wallet-deck]) { display: block; position: relative; isolation: isolate; touch-action: none; }
 :where([data-passes]) { position: absolute; inset: 0 calc(-1 * var(--wallet-bleed, 0px)); overflow: clip; touch-action: none;
     -webkit-touch-callout: none; user-select: none; -webkit-user-select: none; }
-:where([data-passes] > *) { position: absolute; inset: 0 auto 0 var(--wallet-bleed, 0px); overflow: clip; transform-origin: 0 0;
+:where([data-passes] > *) { position: absolute; inset: 0 auto 0 50%; overflow: clip; transform-origin: 0 0;
     border-radius: var(--pass-radius, 14px); pointer-events: none; will-change: transform; }
 :where([data-passes] > [hidden]) { display: none; }
 :where([data-passes] > [data-held]) { filter: drop-shadow(0 8px 14px rgb(0 0 0 / .32)); }

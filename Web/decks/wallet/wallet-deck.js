@@ -70,9 +70,8 @@ export class WalletDeck extends Deck {
         const number = id => this._items.number(id) ?? -1
         const known = (state.order ?? []).map(number).filter(number => number >= 0)
         const order = new Set([...known, ...taken(core.order(driver.handle))])
-        core.restoreWallet(driver.handle, give([...order]), number(state.open ?? null),
-            number(state.focused ?? null), state.scroll ?? 0, driver.now)
-        driver.update(driver.now)
+        driver.perform('restoreWallet', give([...order]), number(state.open), number(state.focused),
+            state.scroll ?? 0)
     }
 
     /** Opens a pass, wherever it is. */

@@ -1,0 +1,42 @@
+// A first touch finds its code compiled: in an idle moment a finger drags on a deck that nobody sees.
+
+import { BEGAN, ENDED, MOVED } from './records.js'
+
+/** Seconds between two reports of the finger, and a rest that lifts a card. */
+const STEP = 1 / 60
+const REST = 1
+const MOVES = 12
+
+const rehearsed = new Set()
+
+/** Has a deck's kind rehearsed once on this page, as soon as there is time and no finger is down. */
+export function rehearseSoon(deck) {
+    const { constructor } = deck
+    if (rehearsed.has(constructor)) return
+    rehearsed.add(constructor)
+    const soon = window.requestIdleCallback ?? setTimeout
+    soon(() => { if (!deck._pointer?.isDown) rehearse(constructor) })
+}
+
+function rehearse(Deck) {
+    const host = document.createElement('div')
+    host.getBoundingClientRect = () => ({ left: 0, top: 0, width: 300, height: 400 })
+    const items = [1, 2, 3, 4, 5].map(id => ({ id }))
+    const deck = new Deck(host, { items, haptics: false })
+    deck._start()
+    const driver = deck._driver
+    driver.wake = () => {}
+    let time = driver.press(performance.now())
+    const touch = (phase, place) => {
+        driver.touch(phase, { clientX: 150 + 15 * place, clientY: 200 - 5 * place }, time)
+        driver.update(time)
+        time += STEP
+    }
+    for (const rest of [0, REST]) {
+        touch(BEGAN, 0)
+        time += rest
+        for (let move = 1; move < MOVES; move++) touch(MOVED, move)
+        touch(ENDED, MOVES)
+    }
+    deck.destroy()
+}
