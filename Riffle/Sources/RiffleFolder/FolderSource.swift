@@ -53,8 +53,7 @@ public final class FolderSource: PhotoSource {
 
     struct State {
         var contents = FolderContents()
-        /// The fingerprint of the folder that observers were last told of; nil before the first
-        /// list.
+        /// The fingerprint of the folder last reported to observers; nil before the first list.
         var told: UInt64?
         var listeners: [Int: AsyncStream<Void>.Continuation] = [:]
         var lastListener = 0

@@ -1,6 +1,6 @@
 /// Determines the type of a file from its first bytes.
 public enum Sniffer {
-    /// How many bytes `type(of:)` looks at; fewer are fine for a shorter file.
+    /// The number of bytes that `type(of:)` reads; fewer are fine for a shorter file.
     public static let length = 400
 
     /// The type of a file that begins with `head`.

@@ -60,7 +60,8 @@ extension Store {
         try readers.read { try $0.item(id) }
     }
 
-    /// Returns several items of the same state, by id. Missing ones are left out.
+    /// Returns several items by id, all from the same state of the store. Missing ones are left
+    /// out.
     public func items(_ ids: some Sequence<ItemID>) throws(StoreError) -> [ItemID: Item] {
         try readers.read { database in
             var all: [ItemID: Item] = [:]

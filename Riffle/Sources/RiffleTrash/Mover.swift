@@ -17,7 +17,7 @@ public struct Mover<Journal: MoveJournal> {
     let can: TrashCan
     let journal: Journal
 
-    /// The maximum number of new plans for an item while somebody else keeps taking the names.
+    /// The maximum number of new plans for an item while another program keeps taking the names.
     private static var attempts: Int { 100 }
 
     /// A mover.
@@ -96,7 +96,7 @@ public struct Mover<Journal: MoveJournal> {
         }
     }
 
-    /// Carries out a move. If somebody else took a name, makes a new plan and records it first.
+    /// Carries out a move. If another program took a name, makes a new plan and records it first.
     private func carryOut(
         _ first: TrashMove, _ id: Journal.ID, _ direction: MoveDirection,
         _ perform: (TrashMove) throws(TrashError) -> Void,

@@ -44,7 +44,7 @@ func rename(
         guard old == new, remove(name, from: from) else { return .unknown }
         return .moved
     case (.none, .other) where code == 0: return .another
-    // Somebody else took the file away before.
+    // Another program removed the file before.
     case (.none, .none) where code == ENOENT: return .stayed(code)
     case (.none, .other) where code == EEXIST || code == ENOENT: return .stayed(ENOENT)
     case (.other, .none) where code != 0, (.other, .other) where code != 0: return .stayed(code)

@@ -8,7 +8,7 @@
     ///
     /// UIKit's controls are found as views, and SwiftUI's sliders, switches and text fields are
     /// such controls. SwiftUI's buttons and taps are recognisers, all attached to the view of the
-    /// whole screen. Those that precede the deck's recogniser in a touch lie inside the deck.
+    /// whole screen. Those that precede the deck's recogniser in a touch are inside the deck.
     struct TouchClaims {
         /// There is a slider, a switch or a text field, which needs every movement.
         private(set) var takesAll = false

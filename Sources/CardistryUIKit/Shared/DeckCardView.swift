@@ -4,7 +4,8 @@
     import QuartzCore
     public import UIKit
 
-    /// The view of a card: rounded corners, a shadow, and content. Subclass `SwipeCardView` or `WalletPassView`.
+    /// The view of a card: rounded corners, a shadow, and content. Subclass `SwipeCardView` or
+    /// `WalletCardView`.
     open class DeckCardView: UIView {
         /// Holds the card's content, and is clipped to its corners.
         ///

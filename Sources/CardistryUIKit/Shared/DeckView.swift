@@ -29,8 +29,8 @@
         /// The items of the data source in its order. It is the only map from indexes to ids.
         var items: [D.ID] = []
         private lazy var lastFeedback = driver.feedback
-        /// What assistive technology was last told: the cards, and the driver's `changes`, -1
-        /// before the first time.
+        /// The cards and the driver's `changes` last reported to assistive technology; -1 before
+        /// the first time.
         private var told: (ids: [D.ID], changes: Int) = ([], -1)
 
         override func connect() {

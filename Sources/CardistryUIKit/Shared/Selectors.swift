@@ -26,7 +26,8 @@
         }
     }
 
-    /// A pan that calls a closure with its changes. A recogniser does not hold its target, so the pan does.
+    /// A pan that calls a closure with its changes. A recogniser doesn't hold its target, so the
+    /// pan does.
     final class CallingPan: UIPanGestureRecognizer {
         private let messenger: Messenger
 

@@ -6,7 +6,8 @@
     extension SwipeStackContainerView {
         /// Swipes the top card as a finger would.
         ///
-        /// - Returns: `false` if there is no card, the direction is not allowed, or the decision was vetoed.
+        /// - Returns: `false` if there is no card, the direction isn't allowed, or the decision was
+        ///   vetoed.
         @discardableResult
         public func swipe(_ direction: SwipeDirection) -> Bool {
             loadIfNeeded()

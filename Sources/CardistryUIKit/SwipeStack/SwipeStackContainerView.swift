@@ -4,8 +4,8 @@
     import Foundation
     import UIKit
 
-    /// A pile of cards that are swiped away one by one, with a data source and a delegate in the manner of
-    /// `UITableView`.
+    /// A pile of cards that are swiped away one by one, with a data source and a delegate in the
+    /// style of `UITableView`.
     ///
     /// ```swift
     /// let stack = SwipeStackContainerView<Photo.ID>()

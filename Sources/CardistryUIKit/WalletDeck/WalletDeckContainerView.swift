@@ -5,9 +5,8 @@
     import Foundation
     public import UIKit
 
-    /// A pile of overlapping cards with a data source and a delegate in the manner of
-    /// `UITableView`. It scrolls, fans out, opens a card to full size, and can be reordered by
-    /// hand.
+    /// A pile of overlapping cards with a data source and a delegate in the style of `UITableView`.
+    /// It scrolls, fans out, opens a card to full size, and can be reordered by hand.
     ///
     /// ```swift
     /// let wallet = WalletDeckContainerView<Ticket.ID>()
