@@ -8,7 +8,6 @@ import { Router } from './js/router.js'
 import { listenToKeys } from './js/keys.js'
 import { decksScreen } from './js/screens/decks.js'
 import { roundScreen } from './js/screens/round.js'
-import { bossScreen } from './js/screens/boss.js'
 import { sheetScreen } from './js/screens/sheet.js'
 import { binScreen } from './js/screens/bin.js'
 import { lazy } from './js/lazy.js'
@@ -21,7 +20,7 @@ const router = new Router(document.querySelector('#screen'), {
     '': decksScreen,
     deck: decksScreen,
     round: roundScreen,
-    boss: bossScreen,
+    boss: lazy(() => import('./js/screens/boss.js').then(({ bossScreen }) => bossScreen)),
     sheet: sheetScreen,
     bin: binScreen,
     settings: lazy(() => import('./js/screens/settings.js').then(({ settingsScreen }) => settingsScreen)),

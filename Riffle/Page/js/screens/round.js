@@ -11,7 +11,6 @@ import { wear } from '../feel.js'
 import { ACTIONS } from '../decision-words.js'
 import { openZoom } from '../zoom.js'
 import { RoundBar, iconButton } from '../round-bar.js'
-import { DuelTable } from '../duel-table.js'
 import { arena } from './arena.js'
 
 const KEYS = { left: '←', right: '→', up: '↑', down: '↓' }
@@ -38,7 +37,15 @@ export function roundScreen(app) {
     }
 
     async function lay(pictures, isArriving = false) {
-        table = session.round.duel ? new DuelTable(app, pictures) : new Table(app, pictures)
+        const { id } = session.round
+        const Kind = await tableOf(session.round).catch(() => null)
+        if (hasLeft) return
+        if (!Kind) {
+            app.notices.say('No connection: the duel could not be loaded.')
+            return router.home({ replace: true })
+        }
+        if (session.round?.id !== id) return enter()
+        table = new Kind(app, pictures)
         table.element.toggleAttribute('data-arriving', isArriving)
         host.replaceChildren(table.element)
         await table.start()
@@ -71,7 +78,7 @@ export function roundScreen(app) {
             session.addEventListener('round', onRound)
             app.person.addEventListener('change', onPerson)
             if (!pictures) return enter()
-            lay(pictures, true).then(() => arrived(table.element), () => arrived(null))
+            lay(pictures, true).then(() => arrived(table?.element ?? null), () => arrived(null))
         },
         /** Back to the open pass that it came from, the top card goes into its cover. */
         away(screen) {
@@ -96,6 +103,9 @@ export function roundScreen(app) {
         },
     }
 }
+
+/** Few rounds are duels, so their script is loaded when one is fought. */
+const tableOf = async round => (round.duel ? (await import('../duel-table.js')).DuelTable : Table)
 
 /** The playing table: everything between the session's round and the stack. */
 class Table {
