@@ -91,7 +91,8 @@ final class Sessions: Sendable {
                 save(sessions)
                 return nil
             }
-            sessions[hash]?.seen = now
+            // A clock that was set back and then right again signs nobody out.
+            sessions[hash]?.seen = max(session.seen, now)
             if now - session.noted > Self.noteInterval {
                 sessions[hash]?.noted = now
                 save(sessions)
