@@ -241,6 +241,7 @@ def test_when_all_is_decided_the_pass_says_so_calmly(library, riffle, screens):
     assert "All decided" in screens.pass_of("everything").get_attribute("aria-label")
 
 
+@pytest.mark.slow
 def test_three_hundred_months_are_a_few_elements_and_a_few_requests(library, riffle, screens):
     small = png(60, 40)
     for index in range(300):

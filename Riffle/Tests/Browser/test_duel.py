@@ -180,6 +180,7 @@ def test_without_a_connection_a_duel_goes_on_and_all_answers_arrive_in_their_ord
     page.errors.clear()
 
 
+@pytest.mark.slow
 def test_two_pages_fight_the_same_duel(burst):
     _, ring, names = burst
     other = Ring(Screens(ring.page.context.new_page()))
@@ -194,6 +195,7 @@ def test_two_pages_fight_the_same_duel(burst):
     assert ring.screens.settled(1) == [(names[1], "bin")]
 
 
+@pytest.mark.slow
 def test_right_to_left_the_first_stands_on_the_right_and_left_bins_all_the_same(library, riffle, new_page):
     names = library.burst(3)
     screens = Screens(new_page(**DESKTOP))

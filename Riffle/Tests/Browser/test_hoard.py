@@ -1,5 +1,6 @@
 """After five rounds a boss that sits on a hoard: fought, skipped, left and taken up, and over in the trash."""
 
+import pytest
 from riffle_pages.battles import before_boss, months, to_the_boss
 
 
@@ -73,6 +74,7 @@ def test_a_boss_that_is_skipped_is_gone_and_the_next_round_of_the_deck_begins(li
     assert screens.get("/api/boss") == {"boss": None}
 
 
+@pytest.mark.slow
 def test_dry_a_hoard_moves_nothing(library, riffle, screens):
     names = library.burst(3)
     server = before_boss(library, riffle, screens, 5, "--dry-run")

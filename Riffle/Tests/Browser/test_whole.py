@@ -48,6 +48,7 @@ def card_and_room(page):
     return card, (card["width"], card["height"] - box_of(page, "[data-depth='0'] .strip")["height"])
 
 
+@pytest.mark.slow
 def test_a_picture_of_any_shape_is_shown_whole_in_any_window(library, riffle, new_page):
     for name, shape in SHAPES.items():
         library.add(f"{name}.png", marked(*shape, SHARE))
