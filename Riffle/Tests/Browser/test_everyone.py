@@ -62,7 +62,12 @@ class Everyone:
     def _axe(self, where):
         if not self.page.evaluate("'axe' in window"):
             self.page.evaluate(AXE_SCRIPT)
-        self.faults.extend(f"{where}: {fault}" for fault in self.page.evaluate(AXE))
+        found = self.page.evaluate(AXE)
+        if found:
+            # A colour that is still on its way to another scheme is no fault: only what stays is one.
+            settled(self.page)
+            found = self.page.evaluate(AXE)
+        self.faults.extend(f"{where}: {fault}" for fault in found)
 
 
 def test_axe_finds_nothing_and_everything_stands_out_on_every_screen(library, riffle, new_page):
