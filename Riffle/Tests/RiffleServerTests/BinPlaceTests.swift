@@ -1,5 +1,6 @@
 import RiffleCore
 import RiffleStore
+import RiffleThreads
 import Testing
 
 @testable import RiffleServer
@@ -23,6 +24,10 @@ import Testing
             #expect(symlink(place + "/elsewhere", place + "/data/Trash") == 0)
         }
         try library.scan()
+        // Whether there is a trash is found out after the start.
+        let isKnown = Monitor(false)
+        library.engine.trashQueue.run { isKnown.signal { $0 = true } }
+        isKnown.wait { $0 ? () : nil }
         return library
     }
 

@@ -106,11 +106,13 @@ final class Engine: Sendable {
         } catch {
             Console.note("riffle: \(error.sentence)")
         }
-        trashQueue.run { [can, binPlaces] in
+        trashQueue.run { [can, binPlaces, weak self] in
             do throws(TrashError) {
                 _ = try can.location()
             } catch {
                 binPlaces.note(problem: error.sentence, mayMakeFolder: can.mayMakeRejects)
+                // A page that was faster has taken it that there is a trash.
+                self?.announceLibrary()
             }
         }
         likeness.start(
