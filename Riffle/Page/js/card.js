@@ -53,7 +53,7 @@ export function cardView(card, host, pictures, swipes, words = STAMPS) {
 }
 
 /** The stamp of a direction, as the core drives it. */
-function stamp([direction, name], words) {
+export function stamp([direction, name], words) {
     return name && h('div', { class: `stamp stamp-${name} stamp-at-${direction}`, dataset: { stamp: name, direction }, 'aria-hidden': 'true' },
         h('span', {}, words[name]))
 }

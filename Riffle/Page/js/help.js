@@ -1,5 +1,6 @@
 // What every gesture and key does.
 
+import { ACTIONS } from './decision-words.js'
 import { h, icon } from './dom.js'
 
 const DECKS = [
@@ -10,7 +11,7 @@ const DECKS = [
     ['Pin it to the top', 'Pin button', ['P']],
     ['Start a round', 'Start round', ['Enter', 'S']],
 ]
-const SWIPES = { keep: 'Keep', favourite: 'Favourite', later: 'Later, in 30 days' }
+const SWIPES = { ...ACTIONS, later: 'Later, in 30 days' }
 
 const round = swipes => [
     ['Keep', 'Swipe right', ['→', 'K', 'P', '2']],

@@ -1,11 +1,12 @@
 // Cards that never run out, to try a feel on.
 
+import { stamp } from './card.js'
+import { ACTIONS } from './decision-words.js'
 import { h, icon } from './dom.js'
 import { wear } from './feel.js'
 
 const HUES = [265, 190, 55, 305, 165, 240]
-const WORDS = { right: 'Keep', left: 'Bin' }
-const NAMES = { right: 'keep', left: 'bin' }
+const SWIPES = { right: 'keep', left: 'bin' }
 
 export class Trial {
     #app
@@ -20,7 +21,7 @@ export class Trial {
         stack.controls = 'none'
         stack.setAttribute('aria-label', 'Cards to try the feel on')
         stack.directions = ['left', 'right']
-        stack.labels = WORDS
+        stack.labels = { right: ACTIONS.keep, left: ACTIONS.bin }
         stack.describe = ({ id }) => `Card ${id}, to try the feel`
         stack.render = card
         stack.items = Array.from({ length: this.#dealt }, (_, index) => ({ id: index + 1 }))
@@ -33,7 +34,7 @@ export class Trial {
         stack.addEventListener('revoke', () => this.#figures())
         this.wash = h('div', { class: 'wash', 'aria-hidden': 'true' })
         stack.addEventListener('progress', ({ detail: { direction, wash } }) => {
-            if (NAMES[direction]) this.wash.dataset.tone = NAMES[direction]
+            if (SWIPES[direction]) this.wash.dataset.tone = SWIPES[direction]
             this.wash.style.opacity = wash
         })
         this.element = h('div', { class: 'trial' }, this.wash, h('div', { class: 'trial-felt' }, stack), this.undo)
@@ -55,10 +56,7 @@ export class Trial {
 }
 
 function card({ id }, host) {
-    const stamps = Object.keys(WORDS).map(side => h('div', {
-        class: `stamp stamp-${NAMES[side]} stamp-at-${side}`, dataset: { stamp: NAMES[side], direction: side }, 'aria-hidden': 'true',
-    }, h('span', {}, WORDS[side])))
-    const face = h('div', { class: 'trial-card' }, h('span', {}, String(id)), stamps)
+    const face = h('div', { class: 'trial-card' }, h('span', {}, String(id)), Object.entries(SWIPES).map(swipe => stamp(swipe, ACTIONS)))
     face.style.setProperty('--hue', HUES[id % HUES.length])
     host.replaceChildren(face)
 }

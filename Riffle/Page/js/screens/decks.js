@@ -4,13 +4,11 @@ import { h, icon } from '../dom.js'
 import { counted, number } from '../format.js'
 import { ask } from '../dialog.js'
 import { chooseBinPlace } from '../bin-place.js'
+import { gather } from '../gather.js'
 import { openHelp } from '../help.js'
 import { launch } from '../launch.js'
 import { DeckPile } from '../deck-pile.js'
 import { ResumeBar } from '../resume.js'
-
-/** News come in flocks: one look at the decks so many milliseconds later answers them all. */
-const PAUSE = 250
 
 export function decksScreen(app) {
     const { session, router, notices, person } = app
@@ -116,12 +114,7 @@ export function decksScreen(app) {
         pile.offer()
         load()
     }
-    let isDue = false
-    const soon = () => {
-        if (isDue) return
-        isDue = true
-        setTimeout(() => { isDue = false; if (element.isConnected) load() }, PAUSE)
-    }
+    const soon = gather(element, () => load())
     return {
         element,
         keep: true,

@@ -4,9 +4,7 @@
 import { h } from '../dom.js'
 import { bytes, counted, monthNames, number } from '../format.js'
 import { head } from '../controls.js'
-
-/** News come in flocks. */
-const PAUSE = 250
+import { gather } from '../gather.js'
 
 export function progressScreen(app) {
     const { session, router } = app
@@ -20,12 +18,7 @@ export function progressScreen(app) {
         if (progress) content.replaceChildren(...figures(progress), ...progress.years.length ? [initials()] : [], ...progress.years.map(year), ...undated(progress))
     }
 
-    let isDue = false
-    const soon = () => {
-        if (isDue) return
-        isDue = true
-        setTimeout(() => { isDue = false; if (element.isConnected) load() }, PAUSE)
-    }
+    const soon = gather(element, () => load())
     return {
         element,
         enter() { session.addEventListener('decks', soon); load() },
