@@ -7,16 +7,13 @@ public import RiffleCore
 /// let player = try AVAudioPlayer(data: Data(Tone(.keep).wave))
 /// ```
 public struct Tone: Hashable, Sendable {
-    /// What it tells.
-    public typealias Moment = Chime
-
     /// Samples a second.
     public static let rate = 44_100
     /// From -32,768 to 32,767; the first and the last are 0.
     public let samples: [Int16]
 
     /// Computes it.
-    public init(_ moment: Moment) { self.init(notes: moment.notes) }
+    public init(_ chime: Chime) { self.init(notes: chime.notes) }
 
     /// Seconds.
     public var duration: Double { Double(samples.count) / Double(Self.rate) }

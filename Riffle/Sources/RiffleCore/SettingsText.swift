@@ -87,7 +87,7 @@ public struct SettingsText: Hashable, Sendable, CustomStringConvertible {
 
 extension Substring {
     /// Without blanks at both ends.
-    fileprivate var trimmed: String {
+    package var trimmed: String {
         var text = drop { $0.isWhitespace }
         while text.last?.isWhitespace == true { text.removeLast() }
         return String(text)

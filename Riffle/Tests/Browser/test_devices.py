@@ -11,11 +11,13 @@ def test_a_device_is_named_and_one_that_is_signed_out_is_out_at_once(library, ri
     page = screens.page
     screens.open(server.address).decks(2)
     # A second device of its own, as a code lets it in.
-    kill = Screens(new_page(**PHONE))
+    second = Screens(new_page(**PHONE))
     server.stop()
-    kill.open(server.start()).decks(2)
+    second.open(server.start()).decks(2)
     page.reload()
     screens.decks(2)
+    # A server that stops refuses the pictures that were still on their way.
+    page.errors.clear()
     page.evaluate("location.hash = '#/devices'")
     screens.on("devices")
     page.locator(".device").nth(1).wait_for()
@@ -36,7 +38,7 @@ def test_a_device_is_named_and_one_that_is_signed_out_is_out_at_once(library, ri
     page.locator('dialog [data-choice="revoke"]').click()
     page.wait_for_function("() => document.querySelectorAll('.device').length === 1")
     assert page.evaluate("document.activeElement !== document.body")
-    kill.page.get_by_text("This device is signed out").wait_for()
-    assert kill.page.evaluate("fetch('/api/library').then(answer => answer.status)") == 401
-    kill.page.errors.clear()
+    second.page.get_by_text("This device is signed out").wait_for()
+    assert second.page.evaluate("fetch('/api/library').then(answer => answer.status)") == 401
+    second.page.errors.clear()
     assert page.locator('[data-action="revoke-others"]').is_hidden()

@@ -38,7 +38,7 @@ struct DuelScreen: View {
         .onChange(of: duel.round.round.history) { old, new in
             follow()
             guard app.settings.settings.sounds else { return }
-            let answer = new.count > old.count ? new.last.map { Tone.Moment($0.decision) } : nil
+            let answer = new.count > old.count ? new.last.map { Chime($0.decision) } : nil
             sounds.play(answer ?? .undo)
         }
         .onChange(of: duel.round.cards) {

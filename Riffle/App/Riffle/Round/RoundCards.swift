@@ -41,7 +41,7 @@ struct RoundCards: View {
         .onDecide { item, direction in
             guard let decision = settings.decision(for: direction) else { return }
             round.decide(decision, card: item.id)
-            if settings.sounds { sounds.play(Tone.Moment(decision)) }
+            if settings.sounds { sounds.play(Chime(decision)) }
         }
         .onRevoke { item, _ in
             round.takeBack(item.id)

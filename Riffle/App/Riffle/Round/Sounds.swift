@@ -6,7 +6,7 @@ import RiffleModels
 /// Plays the tones of decisions. It keeps to the silent switch, and to whatever else is playing.
 @MainActor
 final class Sounds {
-    private var players: [Tone.Moment: AVAudioPlayer] = [:]
+    private var players: [Chime: AVAudioPlayer] = [:]
 
     /// Says that what this app plays is not what anybody is here for: it falls silent with the switch,
     /// and music goes on.
@@ -18,7 +18,7 @@ final class Sounds {
     func prepare() {
         guard players.isEmpty else { return }
         Self.keepQuiet()
-        for moment in Tone.Moment.allCases {
+        for moment in Chime.allCases {
             // Without sound a round is as good.
             guard let player = try? AVAudioPlayer(data: Data(Tone(moment).wave)) else { continue }
             player.prepareToPlay()
@@ -27,7 +27,7 @@ final class Sounds {
     }
 
     /// From its beginning, also while the last one still sounds.
-    func play(_ moment: Tone.Moment) {
+    func play(_ moment: Chime) {
         prepare()
         guard let player = players[moment] else { return }
         player.currentTime = 0

@@ -1,3 +1,5 @@
+import RiffleCore
+
 /// What a device is called in the list of devices.
 enum DeviceName {
     // What comes first says more: nearly every browser also calls itself Safari.
@@ -33,9 +35,7 @@ enum DeviceName {
             default: true
             }
         }
-        var name = Substring(String(String.UnicodeScalarView(plain))).drop { $0.isWhitespace }
-        while name.last?.isWhitespace == true { name.removeLast() }
-        return String(name)
+        return String(String.UnicodeScalarView(plain))[...].trimmed
     }
 
     private static func contains(_ text: String, _ word: String) -> Bool {
