@@ -9,10 +9,12 @@ import { listenToKeys } from './js/keys.js'
 import { decksScreen } from './js/screens/decks.js'
 import { roundScreen } from './js/screens/round.js'
 import { sheetScreen } from './js/screens/sheet.js'
-import { binScreen } from './js/screens/bin.js'
 import { lazy } from './js/lazy.js'
 import { device } from './js/looks.js'
 import { Person } from './js/person.js'
+
+/** The screen of that name, whose script is loaded when somebody goes there. */
+const later = name => lazy(() => import(`./js/screens/${name}.js`).then(screens => screens[`${name}Screen`]))
 
 const notices = new Notices(document.querySelector('#notices'))
 const session = new Session()
@@ -20,16 +22,26 @@ const router = new Router(document.querySelector('#screen'), {
     '': decksScreen,
     deck: decksScreen,
     round: roundScreen,
-    boss: lazy(() => import('./js/screens/boss.js').then(({ bossScreen }) => bossScreen)),
+    boss: later('boss'),
     sheet: sheetScreen,
-    bin: binScreen,
-    settings: lazy(() => import('./js/screens/settings.js').then(({ settingsScreen }) => settingsScreen)),
-    feel: lazy(() => import('./js/screens/feel.js').then(({ feelScreen }) => feelScreen)),
-    progress: lazy(() => import('./js/screens/progress.js').then(({ progressScreen }) => progressScreen)),
-    devices: lazy(() => import('./js/screens/devices.js').then(({ devicesScreen }) => devicesScreen)),
+    bin: later('bin'),
+    settings: later('settings'),
+    feel: later('feel'),
+    progress: later('progress'),
+    devices: later('devices'),
 })
 const person = new Person(session)
-const app = { session, notices, router, person, device }
+/** Uses what is loaded when it is wanted for the first time; resolves with false if it cannot be had. */
+const using = (script, use) => script.then(use, () => {
+    notices.say('No connection: this could not be loaded.')
+    return false
+})
+const app = {
+    session, notices, router, person, device,
+    openZoom: (card, options) => using(import('./js/zoom.js'), ({ openZoom }) => openZoom(app, card, options)),
+    openHelp: () => using(import('./js/help.js'), ({ openHelp }) => openHelp(app)),
+    chooseBinPlace: place => using(import('./js/bin-place.js'), ({ chooseBinPlace }) => chooseBinPlace(session, place)),
+}
 
 session.addEventListener('notice', ({ detail }) => notices.say(detail))
 session.addEventListener('connection', () => {

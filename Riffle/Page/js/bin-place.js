@@ -21,9 +21,3 @@ export async function chooseBinPlace(session, { message, choices }) {
     await session.chooseBinPlace(answer)
     return true
 }
-
-/** The words of the sheet for where the binned pictures go. */
-export const placeWords = kind => ({
-    folder: { pile: 'To the reject folder', move: count => `Move ${count} to the reject folder`, moved: 'moved to the reject folder' },
-    list: { pile: 'On the list', move: count => `Put ${count} on the list`, moved: 'moved to the trash' },
-}[kind] ?? { pile: 'To the trash', move: count => `Move ${count} to the trash`, moved: 'moved to the trash' })

@@ -5,11 +5,9 @@ import '../cardistry.js'
 import { h, icon } from './dom.js'
 import { wear } from './feel.js'
 import { focusHeading } from './focus.js'
-import { openHelp } from './help.js'
 import { DuelSide } from './duel-side.js'
 import { RoundBar, iconButton } from './round-bar.js'
 import { SIDES } from './duel.js'
-import { openZoom } from './zoom.js'
 
 /** Where the keys look for a side: how far its middle lies that way. */
 const WAYS = { toLeft: [-1, 0], toRight: [1, 0], toTop: [0, -1], toBottom: [0, 1] }
@@ -122,7 +120,7 @@ export class DuelTable {
 
     zoom(side) {
         const { card } = this.#sides[side]
-        if (card) openZoom(this.#app, card)
+        if (card) this.#app.openZoom(card)
     }
 
     // MARK: Answers
@@ -189,7 +187,7 @@ export class DuelTable {
         this.#sides = Object.fromEntries(SIDES.map(side => [side, new DuelSide(side, this, this.pictures)]))
         this.#undo = iconButton('undo', 'Undo', () => this.act('undo'), 'undo')
         this.#bar = new RoundBar(this.#app, round, [
-            this.#undo, iconButton('help', 'Keys and gestures', () => openHelp(this.#app))])
+            this.#undo, iconButton('help', 'Keys and gestures', () => this.#app.openHelp())])
         this.#keep = h('button', {
             class: 'both', type: 'button', dataset: { action: 'both', key: 'B' }, title: 'Keep both (B)', 'aria-keyshortcuts': 'B',
             onclick: () => this.act('both'),

@@ -1,7 +1,5 @@
 // The keyboard: each key is an action, or one of several; the screen that is shown carries out the one it has.
 
-import { openHelp } from './help.js'
-
 const ACTIONS = {
     ArrowRight: 'toRight keep', k: 'keep', p: 'keep pin', 2: 'second keep',
     ArrowLeft: 'toLeft bin', j: 'bin', x: 'bin', 1: 'first bin',
@@ -19,7 +17,7 @@ export function listenToKeys(app) {
         if (event.isComposing || event.altKey || event.metaKey || document.querySelector('dialog[open]')) return
         const control = event.target.closest?.('button, a, input, select, textarea')
         if (control && (event.key === 'Enter' || event.key === ' ' || (control.matches('input, select') && event.key !== 'Escape'))) return
-        if (event.key === '?') { openHelp(app); return event.preventDefault() }
+        if (event.key === '?') { app.openHelp(); return event.preventDefault() }
         const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
         const isUndo = event.ctrlKey && key === 'z'
         if (event.ctrlKey && !isUndo) return

@@ -69,6 +69,8 @@ export class Session extends EventTarget {
     folders(deck, next) { return this.#try(() => get(`/api/decks/${encodeURIComponent(deck)}/folders/${next}`)) }
     /** Changes the order of the decks; `what` is `order` or `pin`. Throws the server's refusal. */
     arrangeDecks(what, body) { return this.#post(`/api/decks/${what}`, body) }
+    /** What a card's file tells of its camera. */
+    facts({ id, version }) { return this.#try(() => get(`/api/facts/${id}/${version}`)) }
     bin() { return this.#try(() => get('/api/bin')) }
     progress() { return this.#try(() => get('/api/progress')) }
     settings() { return this.#try(() => get('/api/settings')) }

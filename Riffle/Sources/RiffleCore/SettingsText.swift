@@ -52,7 +52,7 @@ public struct SettingsText: Hashable, Sendable, CustomStringConvertible {
     public var strayLines: [String] {
         lines.compactMap { line in
             guard case .other(let text) = line else { return nil }
-            let trimmed = text[...].trimmed
+            let trimmed = text.trimmed
             return trimmed.isEmpty || trimmed.hasPrefix("#") ? nil : trimmed
         }
     }
@@ -79,17 +79,8 @@ public struct SettingsText: Hashable, Sendable, CustomStringConvertible {
         var text = self
         let strays = Set(strayLines)
         text.lines.removeAll { line in
-            if case .other(let other) = line { strays.contains(other[...].trimmed) } else { false }
+            if case .other(let other) = line { strays.contains(other.trimmed) } else { false }
         }
         return text
-    }
-}
-
-extension Substring {
-    /// Without blanks at both ends.
-    package var trimmed: String {
-        var text = drop { $0.isWhitespace }
-        while text.last?.isWhitespace == true { text.removeLast() }
-        return String(text)
     }
 }

@@ -1,3 +1,5 @@
+import RiffleCore
+
 /// Reads the few EXIF fields that Riffle needs, in place and within the block's bounds.
 ///
 /// Only three directories are read (the main one, EXIF's and the thumbnail's), each once, so
@@ -43,6 +45,8 @@ struct ExifReader {
         var exifDirectory: UInt64?
         let second = forEachEntry(&bytes, directory: first) { bytes, tag, entry in
             switch tag {
+            case 0x010F: header.camera.make = words(&bytes, entry)
+            case 0x0110: header.camera.model = words(&bytes, entry)
             case 0x0112:
                 let raw = number(&bytes, entry).flatMap { UInt8(exactly: $0) }
                 if let orientation = raw.flatMap({ Orientation(rawValue: $0) }) {
@@ -75,6 +79,12 @@ struct ExifReader {
             case 0x9292: digitizedSubSecond = text(&bytes, entry)
             case 0x9011: zone = text(&bytes, entry)
             case 0x927C: readAppleNotes(&bytes, entry, into: &header)
+            case 0x829A: header.camera.exposure = fraction(&bytes, entry)
+            case 0x829D: header.camera.aperture = fraction(&bytes, entry)
+            case 0x8827: header.camera.sensitivity = measure(&bytes, entry)
+            case 0x920A: header.camera.focalLength = fraction(&bytes, entry)
+            case 0xA405: header.camera.focalLengthIn35mm = measure(&bytes, entry)
+            case 0xA434: header.camera.lens = words(&bytes, entry)
             default: break
             }
         }
@@ -147,6 +157,27 @@ struct ExifReader {
     func number(_ bytes: inout HeaderBytes, _ entry: UInt64) -> UInt64? {
         u16(&bytes, entry + 2) == 4
             ? u32(&bytes, entry + 8) : u16(&bytes, entry + 8).map(UInt64.init)
+    }
+
+    /// An entry's first number, if it is more than 0, which stands for an unknown one.
+    private func measure(_ bytes: inout HeaderBytes, _ entry: UInt64) -> Int? {
+        number(&bytes, entry).flatMap { $0 > 0 ? Int($0) : nil }
+    }
+
+    /// An entry's first unsigned fraction, if it is more than 0.
+    private func fraction(_ bytes: inout HeaderBytes, _ entry: UInt64) -> Double? {
+        guard u16(&bytes, entry + 2) == 5, let place = u32(&bytes, entry + 8),
+            let above = u32(&bytes, place), let below = u32(&bytes, place + 4),
+            above > 0, below > 0
+        else { return nil }
+        return Double(above) / Double(below)
+    }
+
+    /// An entry's text as people read it; `nil` if there is none.
+    private func words(_ bytes: inout HeaderBytes, _ entry: UInt64) -> String? {
+        guard let text = text(&bytes, entry) else { return nil }
+        let words = String(decoding: text, as: UTF8.self).onOneLine
+        return words.isEmpty ? nil : words
     }
 
     /// An entry's two numbers of 16 or 32 bits, or its two fractions, rounded down.

@@ -148,12 +148,10 @@ struct HEIFHeader {
         guard range.count > 4, let skip = bytes.u32(range.lowerBound) else { return }
         let start = range.lowerBound + 4 + UInt64(skip)
         guard start < range.upperBound else { return }
-        var exif = MediaHeader(type: header.type)
-        ExifReader.read(&bytes, at: start..<range.upperBound, into: &exif)
-        header.taken = exif.taken
-        header.digitized = exif.digitized
-        header.zoneMinutes = exif.zoneMinutes
-        header.burst = exif.burst
-        header.contentID = exif.contentID
+        let known = header
+        ExifReader.read(&bytes, at: start..<range.upperBound, into: &header)
+        // The file's own properties rotate the picture, and EXIF's thumbnail is not upright.
+        header.orientation = known.orientation
+        header.preview = known.preview
     }
 }

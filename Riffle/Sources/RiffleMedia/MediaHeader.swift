@@ -32,6 +32,8 @@ public struct MediaHeader: Sendable, Hashable {
     public var burst: String?
     /// The identifier that Apple's cameras write into both files of a Live Photo.
     public var contentID: String?
+    /// What EXIF says of the camera and the exposure.
+    public var camera = CameraFacts()
 
     /// Creates the header of a file about which only the type is known.
     public init(type: FileType) { self.type = type }

@@ -64,6 +64,23 @@ struct HeaderTests {
             year: 2023, month: 7, day: 14, hour: 18, minute: 30, second: 5, millisecond: 250)
         #expect(header.taken == expected)
         #expect(header.zoneMinutes == 120)
+        let camera = header.camera
+        #expect(camera.camera == "Canon EOS R5" && camera.lens == "RF 35mm F1.8")
+        #expect(camera.exposure == 1 / 250 && camera.aperture == 2.8 && camera.sensitivity == 400)
+        #expect(camera.focalLength == 35 && camera.focalLengthIn35mm == 56)
+    }
+
+    @Test("a camera's maker is named once, and a file that tells of no camera has none")
+    func camera() throws {
+        let names: [(String?, String?, String?)] = [
+            ("Apple", "iPhone 15 Pro", "Apple iPhone 15 Pro"),
+            ("NIKON CORPORATION", "NIKON Z 6", "NIKON Z 6"), ("samsung", nil, "samsung"),
+            (nil, "SM-G991B", "SM-G991B"), (nil, nil, nil),
+        ]
+        for (make, model, camera) in names {
+            #expect(CameraFacts(make: make, model: model).camera == camera)
+        }
+        #expect(try header(at: samples().path("plain.jpg")).camera == CameraFacts())
     }
 
     @Test(

@@ -9,13 +9,15 @@ struct PhoneHeaderTests {
 
     init() throws { phone = try phoneSamples() }
 
-    @Test("the time in the EXIF of HEIC and AVIF is read", arguments: ["heic", "avif"])
+    @Test(
+        "the time and the camera in the EXIF of HEIC and AVIF are read", arguments: ["heic", "avif"])
     func heif(suffix: String) throws {
         let found = try header(at: phone.path("exif.\(suffix)"))
         #expect(found.type == (suffix == "heic" ? .heic : .avif))
         let expected = LocalTime(
             year: 2023, month: 7, day: 14, hour: 18, minute: 30, second: 5, millisecond: 250)
         #expect(found.taken == expected && found.zoneMinutes == 120)
+        #expect(found.camera.camera == "Canon EOS R5" && found.camera.exposure == 1 / 250)
         #expect(found.size == PixelSize(width: 400, height: 300) && found.orientation == .up)
         #expect(try header(at: phone.path("plain.\(suffix)")).taken == nil)
     }

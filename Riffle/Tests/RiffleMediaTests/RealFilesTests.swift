@@ -15,7 +15,9 @@ struct RealFilesTests {
             [
                 "exiftool", "-s", "-n", "-api", "QuickTimeUTC=0", "-DateTimeOriginal",
                 "-SubSecTimeOriginal", "-OffsetTimeOriginal", "-ImageWidth", "-ImageHeight",
-                "-Orientation", "-ContentIdentifier", "-MIMEType", path,
+                "-Orientation", "-ContentIdentifier", "-MIMEType", "-Make", "-Model",
+                "-EXIF:LensModel", "-EXIF:ExposureTime", "-EXIF:FNumber", "-EXIF:ISO",
+                "-EXIF:FocalLength", path,
             ], package: "libimage-exiftool-perl")
         var fields: [String: String] = [:]
         for line in text.split(separator: "\n") {
@@ -26,7 +28,7 @@ struct RealFilesTests {
         return fields
     }
 
-    @Test("time and content identifier are those that exiftool gives")
+    @Test("time, content identifier, camera and exposure are those that exiftool gives")
     func times() throws {
         let folder = try #require(getenvText("RIFFLE_REAL_FILES"))
         let names = try runTool(["ls", folder], package: "coreutils").split(separator: "\n")
@@ -43,6 +45,19 @@ struct RealFilesTests {
                 compared += 1
             }
             #expect(header.contentID == fields["ContentIdentifier"], "\(name)")
+            let camera = header.camera
+            #expect(camera.make == fields["Make"], "\(name)")
+            #expect(camera.model == fields["Model"], "\(name)")
+            #expect(camera.lens == fields["LensModel"], "\(name)")
+            #expect(camera.sensitivity == fields["ISO"].flatMap { Int($0) }, "\(name)")
+            for (ours, theirs) in [
+                (camera.exposure, "ExposureTime"), (camera.aperture, "FNumber"),
+                (camera.focalLength, "FocalLength"),
+            ] {
+                let value = fields[theirs].flatMap { Double($0) }
+                // exiftool rounds to ten digits.
+                #expect(abs((ours ?? -1) - (value ?? -1)) < 1e-8, "\(name): \(theirs)")
+            }
         }
         #expect(compared > 0)
         print("compared \(compared) dates of \(names.count) files")

@@ -29,6 +29,7 @@ struct Samples: Sendable {
     private static let program = """
         import sys, os
         from PIL import Image
+        from PIL.TiffImagePlugin import IFDRational as Ratio
         folder = sys.argv[1]
         def quarters(w, h, mode='RGB'):
             i = Image.new('RGB', (w, h), 'white')
@@ -60,7 +61,12 @@ struct Samples: Sendable {
         save('animated.gif', q, save_all=True, append_images=[q.rotate(180)], loop=0, duration=100)
         exif = Image.Exif()
         exif[0x0112] = 6
-        exif[0x8769] = {0x9003: '2023:07:14 18:30:05', 0x9291: '25', 0x9011: '+02:00'}
+        exif[0x010F] = 'Canon'
+        exif[0x0110] = 'Canon EOS R5'
+        exif[0x8769] = {0x9003: '2023:07:14 18:30:05', 0x9291: '25', 0x9011: '+02:00',
+                        0x829A: Ratio(1, 250), 0x829D: Ratio(28, 10), 0x8827: 400,
+                        0x920A: Ratio(35, 1), 0xA405: 56,
+                        0xA434: ' RF 35mm\\x07 F1.8 '}
         save('exif.jpg', q, exif=exif, quality=90)
         save('exif.png', q, exif=exif)
         save('exif.webp', q, exif=exif)

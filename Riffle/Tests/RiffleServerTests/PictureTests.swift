@@ -36,6 +36,21 @@ import Testing
         #expect(try library.get("/preview/\(id)/\(card["version"]!.string!)").status == 404)
     }
 
+    @Test("the facts of a card are what its file tells of the camera, in the version asked for")
+    func facts() throws {
+        let folder = try TemporaryFolder()
+        for name in ["library", "page", "data"] { folder.folder(name) }
+        folder.write("page/index.html", "<!doctype html>")
+        folder.write("library/a.jpg", SamplePictures.jpeg())
+        let library = try ServedLibrary(folder: folder)
+        let card = try firstCard(library)
+        let path = "/api/facts/\(card["id"]!.string!)"
+        let facts = try library.getJSON("\(path)/\(card["version"]!.string!)")
+        #expect(facts["camera"] == .null && facts["exposure"] == .null)
+        #expect(try library.get("\(path)/0123456789abcdef").status == 410)
+        #expect(try library.get("/api/facts/999/0123456789abcdef").status == 404)
+    }
+
     @Test("a truncated picture is shown as damaged, and what is none at all is refused calmly")
     func damaged() throws {
         let folder = try TemporaryFolder()

@@ -3,9 +3,7 @@
 import { h, icon } from '../dom.js'
 import { counted, number } from '../format.js'
 import { ask } from '../dialog.js'
-import { chooseBinPlace } from '../bin-place.js'
 import { gather } from '../gather.js'
-import { openHelp } from '../help.js'
 import { launch } from '../launch.js'
 import { DeckPile } from '../deck-pile.js'
 import { ResumeBar } from '../resume.js'
@@ -26,7 +24,7 @@ export function decksScreen(app) {
                 h('nav', { class: 'masthead-actions', 'aria-label': 'Riffle' },
                     progress,
                     h('button', { class: 'icon-button', type: 'button', 'aria-label': 'Settings', title: 'Settings', dataset: { action: 'open-settings' }, onclick: () => router.go('settings') }, icon('settings')),
-                    h('button', { class: 'icon-button', type: 'button', 'aria-label': 'Keys and gestures', dataset: { action: 'open-help' }, onclick: () => openHelp(app) }, icon('help')),
+                    h('button', { class: 'icon-button', type: 'button', 'aria-label': 'Keys and gestures', dataset: { action: 'open-help' }, onclick: () => app.openHelp() }, icon('help')),
                     h('button', { class: 'pill', type: 'button', 'aria-label': 'Bin', dataset: { action: 'open-bin' }, onclick: () => router.go('bin') }, icon('bin'), 'Bin'))),
             leftOut, resume.element),
         empty, pile.wallet, h('p', { class: 'beside' }, 'Choose a deck, and it opens here.'))
@@ -80,7 +78,7 @@ export function decksScreen(app) {
 
     async function deal(deck, size) {
         // Where pictures go with the swipe, the question cannot wait for the end of the round.
-        if (session.library?.immediate && session.library.trash.choices.length && !await chooseBinPlace(session, session.library.trash)) return false
+        if (session.library?.immediate && session.library.trash.choices.length && !await app.chooseBinPlace(session.library.trash)) return false
         const { round } = session
         let replace = false
         if (round) {

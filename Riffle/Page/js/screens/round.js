@@ -5,15 +5,15 @@ import { h, icon } from '../dom.js'
 import { description } from '../format.js'
 import { cardView } from '../card.js'
 import { Pictures } from '../pictures.js'
-import { openHelp } from '../help.js'
 import { fly } from '../hero.js'
 import { wear } from '../feel.js'
 import { ACTIONS } from '../decision-words.js'
-import { openZoom } from '../zoom.js'
 import { RoundBar, iconButton } from '../round-bar.js'
 import { arena } from './arena.js'
 
 const KEYS = { left: '←', right: '→', up: '↑', down: '↓' }
+/** A window with room beside the cards. */
+const ROOMY = matchMedia('(min-width: 56.25em) and (min-height: 31.26em)')
 /** How many decided cards keep their pictures for undo. */
 const TRAILING = 10
 
@@ -121,6 +121,7 @@ class Table {
     #shown = []
     #flown = []
     #buttons = {}
+    #desk = null
     #isReady = false
 
     constructor(app, pictures) {
@@ -149,6 +150,19 @@ class Table {
         this.#look()
         this.update('local')
         this.#stack.focus({ preventScroll: true })
+        ROOMY.addEventListener('change', this.#spread)
+        await this.#spread()
+    }
+
+    /** Lays out what stands beside the cards where there is room. */
+    #spread = async () => {
+        if (!ROOMY.matches || this.#desk) return
+        const script = await import('../desk.js').catch(() => null)
+        // Without it the round is as good.
+        if (!script || this.#desk) return
+        this.#desk = new script.Desk(this.#app, this.pictures, this.#swipes)
+        this.element.append(...this.#desk.elements)
+        this.#desk.show(this.#session.round, this.top)
     }
 
     /** The card on top, or null. */
@@ -157,6 +171,8 @@ class Table {
     stop() {
         for (const view of this.#views.values()) view.pause()
         this.#stopSteering?.()
+        ROOMY.removeEventListener('change', this.#spread)
+        this.#desk?.stop()
     }
 
     /** What keys can do here. */
@@ -181,6 +197,7 @@ class Table {
         if (!this.#isReady) return
         if (cause === 'server') this.#reconcile(this.#session.round)
         this.#figures()
+        this.#desk?.show(this.#session.round, this.top)
     }
 
     #figures() {
@@ -194,9 +211,9 @@ class Table {
         this.wash = h('div', { class: 'wash', dataset: { wash: '' }, 'aria-hidden': 'true' })
         this.#bar = new RoundBar(this.#app, round, [
             iconButton('zoom', 'Full size', () => this.act('zoom'), 'zoom'),
-            iconButton('help', 'Keys and gestures', () => openHelp(this.#app))])
+            iconButton('help', 'Keys and gestures', () => this.#app.openHelp())])
         this.#stack = this.#makeStack()
-        return h('section', { class: 'round', dataset: { screen: 'round' }, 'aria-label': `Round: ${round.deck.title}` },
+        return h('section', { class: 'round', dataset: { screen: 'round', desk: '' }, 'aria-label': `Round: ${round.deck.title}` },
             this.wash, this.#bar.elements,
             h('div', { class: 'felt' }, this.#stack),
             h('div', { class: 'actions', role: 'toolbar', 'aria-label': 'Decide' },
@@ -335,7 +352,7 @@ class Table {
 
     #zoom() {
         const card = this.#session.round.card(this.#stack.top?.id)
-        if (card) openZoom(this.#app, card)
+        if (card) this.#app.openZoom(card)
     }
 }
 

@@ -6,7 +6,6 @@ import { ACTIONS } from '../decision-words.js'
 import { FEELS } from '../feel-words.js'
 import { rulesOf } from '../feel.js'
 import { play } from '../chimes.js'
-import { openHelp } from '../help.js'
 
 const THEMES = [['system', 'As the system'], ['light', 'Light'], ['dark', 'Dark']]
 const MOTIONS = [['system', 'As the system'], ['reduced', 'Reduced'], ['full', 'Full']]
@@ -48,7 +47,7 @@ export function settingsScreen(app) {
     function more() {
         return group('More', null,
             way('Devices', 'open-devices', () => router.go('devices')),
-            way('Keys and gestures', 'open-help', () => openHelp(app)))
+            way('Keys and gestures', 'open-help', () => app.openHelp()))
     }
 
     function show() {

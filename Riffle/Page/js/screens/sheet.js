@@ -1,15 +1,19 @@
 // The sheet: what stays and what goes, a last look at each, and the one button that moves files.
 
 import { bdi, h, icon, keyed } from '../dom.js'
-import { bytes, counted, description } from '../format.js'
+import { bytes, counted } from '../format.js'
 import { bytesOf } from '../round.js'
-import { face } from '../face.js'
+import { decided } from '../decided.js'
 import { keepFocus } from '../focus.js'
 import { rove } from '../roving.js'
 import { goOn } from '../next-round.js'
-import { openZoom } from '../zoom.js'
 import { ask } from '../dialog.js'
-import { chooseBinPlace, placeWords } from '../bin-place.js'
+
+/** The words for where the binned pictures go. */
+const placeWords = kind => ({
+    folder: { pile: 'To the reject folder', move: count => `Move ${count} to the reject folder`, moved: 'moved to the reject folder' },
+    list: { pile: 'On the list', move: count => `Put ${count} on the list`, moved: 'moved to the trash' },
+}[kind] ?? { pile: 'To the trash', move: count => `Move ${count} to the trash`, moved: 'moved to the trash' })
 
 export function sheetScreen(app) {
     const { session, router, notices } = app
@@ -20,6 +24,8 @@ export function sheetScreen(app) {
     let shown = null
     const lists = { bin: h('ul', { class: 'thumbs' }), keep: h('ul', { class: 'thumbs' }) }
     const haveChanged = Object.values(lists).map(rove)
+    let picks = null
+    let isDeciding = false
 
     function show() {
         const { round } = session
@@ -41,7 +47,28 @@ export function sheetScreen(app) {
             pile('keep', 'Kept', kept, round),
             footer(binned, round)))
         for (const tell of haveChanged) tell()
+        picks?.show()
         scrollTo(0, at)
+    }
+
+    /** Where there is a mouse or a trackpad, many pictures can be picked at once. */
+    async function offerPicks() {
+        if (!matchMedia('(any-pointer: fine)').matches) return
+        const script = await import('../picks.js').catch(() => null)
+        if (!script || result || !session.round) return
+        picks = new script.Picks(element, () => session.round?.cards ?? [], decideAll)
+        element.querySelector('.sheet-foot')?.prepend(picks.element)
+    }
+
+    function decideAll(cards, decision) {
+        const { round } = session
+        const others = cards.filter(({ id }) => (round.decision(id) === 'bin') !== (decision === 'bin'))
+        isDeciding = true
+        for (const { id } of others) session.flip(id, decision)
+        isDeciding = false
+        show()
+        element.querySelector(`[data-id="${CSS.escape(cards[0].id)}"]`)?.focus({ preventScroll: true })
+        notices.say(`${counted(others.length, 'picture')} will ${decision === 'bin' ? 'go' : 'stay'}.`)
     }
 
     function lead(binned) {
@@ -56,8 +83,8 @@ export function sheetScreen(app) {
 
     function pile(name, title, cards, round) {
         const faces = cards.map(card => ({ card, decision: round.decision(card.id) }))
-        keyed(lists[name], faces, ({ card }) => card.id, ({ card, decision }) => thumb(card, decision),
-            (item, { card, decision }) => item.replaceChildren(...thumb(card, decision).children))
+        const square = entry => decided(app, element, entry, ['favourite', 'later'])
+        keyed(lists[name], faces, ({ card }) => card.id, square, (item, entry) => item.replaceChildren(...square(entry).children))
         return h('section', { class: `pile pile-${name}`, dataset: { pile: name }, 'aria-label': title },
             h('header', {}, h('h2', {}, icon(name), title), h('p', { class: 'meta', dataset: { pileMeta: name } },
                 `${counted(cards.length, 'picture')} · ${bytes(bytesOf(cards))}`)),
@@ -66,29 +93,10 @@ export function sheetScreen(app) {
                 : h('p', { class: 'nothing' }, name === 'bin' ? 'Nothing goes.' : 'Nothing stays.'))
     }
 
-    function thumb(card, decision) {
-        const mark = decision === 'favourite' || decision === 'later' ? h('span', { class: `mark mark-${decision}` }, icon(decision)) : null
-        return h('li', {}, h('button', {
-            class: 'thumb', type: 'button', dataset: { card: '', id: card.id, decision },
-            'aria-label': `${description(card)}: ${decision}. Full size`,
-            onclick: () => look(card),
-        }, face(card), mark, card.kind === 'video' ? h('span', { class: 'mark mark-video' }, icon('play')) : null))
-    }
-
-    function look(card) {
-        const before = session.round.decision(card.id)
-        openZoom(app, card, {
-            verdict: () => (session.round.decision(card.id) === 'bin' ? 'bin' : 'keep'),
-            // It may lie in the other pile now.
-            closed: () => element.querySelector(`[data-id="${CSS.escape(card.id)}"]`)?.focus({ preventScroll: true }),
-            // Back from the bin it is again what it was.
-            flip: () => session.flip(card.id, session.round.decision(card.id) === 'bin' ? (before === 'bin' ? 'keep' : before) : 'bin'),
-        })
-    }
-
     function footer(binned, round) {
         const size = bytes(bytesOf(binned))
         return h('footer', { class: 'sheet-foot' },
+            picks?.element ?? null,
             binned.length ? h('button', { class: 'primary danger', type: 'button', dataset: { action: 'trash' }, 'aria-disabled': isBusy && 'true', onclick: trash },
                 icon('bin'), isImmediate() ? 'Finish the round' : words().move(binned.length.toLocaleString('en')),
                 h('span', { class: 'amount' }, size)) : null,
@@ -128,11 +136,11 @@ export function sheetScreen(app) {
             // While it is on its way the round may end here before the answer is read.
             result = { moved: [], failed: [], bytes: 0, dryRun: false }
             const place = session.library?.trash
-            if (place?.kind === 'none' && place.choices.length && !await chooseBinPlace(session, place)) return stay()
+            if (place?.kind === 'none' && place.choices.length && !await app.chooseBinPlace(place)) return stay()
             result = await session.trash()
             // A part of the library can lie where there is no trash.
             if (result.choices.length && place?.kind !== 'none'
-                && await chooseBinPlace(session, { message: result.failed[0]?.message, choices: result.choices })
+                && await app.chooseBinPlace({ message: result.failed[0]?.message, choices: result.choices })
                 && !result.finished) result = await session.trash()
             isBusy = false
             show()
@@ -169,14 +177,15 @@ export function sheetScreen(app) {
         await goOn(app, played)
     }
 
-    const onRound = () => { if (!result) show() }
+    const onRound = () => { if (!result && !isDeciding) show() }
     return {
         element,
         enter() {
             session.addEventListener('round', onRound)
             show()
+            offerPicks()
         },
         leave() { session.removeEventListener('round', onRound) },
-        keys: { undo: () => { if (!result) session.undo() }, back: () => router.home() },
+        keys: { undo: () => { if (!result) session.undo() }, back: () => picks?.clear() || router.home() },
     }
 }

@@ -1,3 +1,5 @@
+import RiffleCore
+
 /// The devices that are signed in, and signing them out.
 enum DeviceRoutes {
     static func routes(
@@ -80,7 +82,7 @@ enum DeviceRoutes {
     private static func rename(_ call: Call, _ reply: Reply, _ sessions: Sessions) {
         guard let id = call.body["id"]?.string else { return reply.send(.badField("id")) }
         guard let text = call.body["name"]?.string else { return reply.send(.badField("name")) }
-        let name = DeviceName.cleaned(text)
+        let name = text.onOneLine
         guard name.count <= Sessions.longestName else {
             return reply.send(
                 .error(

@@ -41,7 +41,7 @@ enum PictureRoutes {
                         .refusal(410, "The file has another version now."),
                     ])
             ) { call, reply in
-                withItem(call, reply, engine) { preview($0, call, engine) }
+                engine.withItem(of: call, reply) { preview($0, call, engine) }
             },
             Route(
                 .get, "/original/{id}/{version}",
@@ -55,22 +55,9 @@ enum PictureRoutes {
                         .refusal(416, "The file has no such part."),
                     ])
             ) { call, reply in
-                withItem(call, reply, engine) { original($0, call, engine) }
+                engine.withItem(of: call, reply) { original($0, call, engine) }
             },
         ]
-    }
-
-    /// Finds the item of the path in its present version, and answers on the queue for reading files.
-    private static func withItem(
-        _ call: Call, _ reply: Reply, _ engine: Engine,
-        answer: @escaping @Sendable (Item) -> HTTPResponse
-    ) {
-        engine.reading.run {
-            switch engine.item(of: call) {
-            case .success(let item): reply.send(answer(item))
-            case .failure(let refusal): reply.send(refusal.response)
-            }
-        }
     }
 
     /// What a full picture is fitted into: a phone's 12 megapixels stay as they are.
@@ -131,6 +118,12 @@ enum PictureRoutes {
         return response
     }
 
+    /// The refusal for an item whose file cannot be opened as it is known.
+    static func unavailable(_ item: Item, _ engine: Engine) -> HTTPResponse {
+        if engine.isAway(item) { return offline }
+        return .error(410, "changed", "This file changed since you saw it, or is gone.")
+    }
+
     private static var offline: HTTPResponse {
         .error(503, "offline", "The drive with this file is away.").with("Retry-After", "5")
     }
@@ -157,10 +150,7 @@ enum PictureRoutes {
     }
 
     private static func original(_ item: Item, _ call: Call, _ engine: Engine) -> HTTPResponse {
-        guard let file = engine.open(item) else {
-            if engine.isAway(item) { return offline }
-            return .error(410, "changed", "This file changed since you saw it, or is gone.")
-        }
+        guard let file = engine.open(item) else { return unavailable(item, engine) }
         let type: String =
             switch item.facts.format {
             case .jpeg: "image/jpeg"

@@ -2,7 +2,8 @@
 enum Routes {
     static func all(_ engine: Engine) -> [Route] {
         LibraryRoutes.routes(engine) + DeckRoutes.routes(engine) + RoundRoutes.routes(engine)
-            + PictureRoutes.routes(engine) + BinRoutes.routes(engine)
+            + PictureRoutes.routes(engine) + FactsRoutes.routes(engine)
+            + BinRoutes.routes(engine)
             + SettingsRoutes.routes(engine) + ProgressRoutes.routes(engine)
     }
 }

@@ -234,6 +234,16 @@ extension OpenAPI {
                 "id": {"type": "string"}, "message": {"type": "string"},
                 "unclear": {"type": "boolean",
                   "description": "It comes back when asked for with anyway."}}}}}},
+          "Facts": {"type": "object", "required": ["camera", "lens", "exposure", "aperture",
+              "sensitivity", "focalLength", "focalLengthIn35mm"],
+            "description": "Each is null where the file does not tell.", "properties": {
+            "camera": {"type": ["string", "null"], "description": "Maker and model."},
+            "lens": {"type": ["string", "null"]},
+            "exposure": {"type": ["number", "null"], "description": "Seconds."},
+            "aperture": {"type": ["number", "null"], "description": "The f-number."},
+            "sensitivity": {"type": ["integer", "null"], "description": "ISO."},
+            "focalLength": {"type": ["number", "null"], "description": "Millimetres."},
+            "focalLengthIn35mm": {"type": ["integer", "null"], "description": "Millimetres."}}},
           "Done": {"type": "object", "required": ["done"], "properties": {
             "done": {"type": "boolean"}}},
           "Devices": {"type": "object", "required": ["devices"], "properties": {

@@ -27,6 +27,18 @@ extension Engine {
         }
     }
 
+    /// Finds the item of the path in its present version, and answers on the queue for reading files.
+    func withItem(
+        of call: Call, _ reply: Reply, answer: @escaping @Sendable (Item) -> HTTPResponse
+    ) {
+        reading.run {
+            switch self.item(of: call) {
+            case .success(let item): reply.send(answer(item))
+            case .failure(let refusal): reply.send(refusal.response)
+            }
+        }
+    }
+
     private static let notFound = Refusal(
         response: .error(404, "not_found", "There is no such item."))
 
@@ -35,6 +47,13 @@ extension Engine {
         guard let file = folder.open(item.path), file.stamp.isSame(as: item.members[0].stamp)
         else { return nil }
         return file.preview()
+    }
+
+    /// What the item's file says of its camera; nil if it is not the file that is known.
+    func cameraFacts(of item: Item) -> CameraFacts? {
+        guard let file = folder.open(item.path), file.stamp.isSame(as: item.members[0].stamp)
+        else { return nil }
+        return file.header().camera
     }
 
     /// Opens the shown file of the item below the library's root, if it is still the same file.

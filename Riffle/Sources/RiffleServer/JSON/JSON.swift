@@ -67,6 +67,9 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
     /// A whole number, or null where there is none.
     init(_ value: Int?) { self = value.map { .int(Int64($0)) } ?? .null }
 
+    /// A number, or null where there is none.
+    init(_ value: Double?) { self = value.map(JSON.double) ?? .null }
+
     /// A whole number.
     init(_ value: Int64) { self = .int(value) }
 }

@@ -22,20 +22,9 @@ enum DeviceName {
         case (let browser?, let system?): return "\(browser) on \(system)"
         case (let name?, nil), (nil, let name?): return name
         case (nil, nil):
-            let name = cleaned(String(agent.prefix(40)))
+            let name = agent.prefix(40).onOneLine
             return name.isEmpty ? "Unknown device" : name
         }
-    }
-
-    /// Without blanks at the ends, and without what controls a line instead of standing on it.
-    static func cleaned(_ text: String) -> String {
-        let plain = text.unicodeScalars.filter { scalar in
-            switch scalar.properties.generalCategory {
-            case .control, .format, .lineSeparator, .paragraphSeparator: false
-            default: true
-            }
-        }
-        return String(String.UnicodeScalarView(plain))[...].trimmed
     }
 
     private static func contains(_ text: String, _ word: String) -> Bool {

@@ -1,0 +1,36 @@
+import RiffleMedia
+
+/// What a file says of its camera.
+enum FactsRoutes {
+    static func routes(_ engine: Engine) -> [Route] {
+        [
+            Route(
+                .get, "/api/facts/{id}/{version}",
+                RouteDescription(
+                    "The camera and the exposure of an item, as far as its file tells.",
+                    answers: [
+                        .json("What the file tells.", "Facts"),
+                        .refusal(404, "There is no such item."),
+                        .refusal(410, "The file has another version now, or is gone."),
+                        .refusal(503, "The drive with this file is away."),
+                    ])
+            ) { call, reply in
+                engine.withItem(of: call, reply) { item in
+                    guard let facts = engine.cameraFacts(of: item) else {
+                        return PictureRoutes.unavailable(item, engine)
+                    }
+                    return .json(json(facts))
+                }
+            }
+        ]
+    }
+
+    private static func json(_ facts: CameraFacts) -> JSON {
+        [
+            "camera": JSON(facts.camera), "lens": JSON(facts.lens),
+            "exposure": JSON(facts.exposure), "aperture": JSON(facts.aperture),
+            "sensitivity": JSON(facts.sensitivity), "focalLength": JSON(facts.focalLength),
+            "focalLengthIn35mm": JSON(facts.focalLengthIn35mm),
+        ]
+    }
+}
