@@ -10,7 +10,8 @@ struct PhoneHeaderTests {
     init() throws { phone = try phoneSamples() }
 
     @Test(
-        "the time and the camera in the EXIF of HEIC and AVIF are read", arguments: ["heic", "avif"])
+        "the time and the camera in the EXIF of HEIC and AVIF are read",
+        arguments: ["heic", "avif"])
     func heif(suffix: String) throws {
         let found = try header(at: phone.path("exif.\(suffix)"))
         #expect(found.type == (suffix == "heic" ? .heic : .avif))
