@@ -1,6 +1,6 @@
 # Two commands do everything: `make run` and `make test`. Both install what the system lacks.
 
-.PHONY: help run demo build stage test test-all fuzz sanitize soak check check-apple format bench clean
+.PHONY: help run demo build stage test test-all fuzz sanitize soak check check-apple format bench screenshots clean
 .DEFAULT_GOAL := help
 
 # make run LIBRARY=~/Pictures RIFFLE_FLAGS="--lan --dry-run"
@@ -54,6 +54,10 @@ format: ## let the formatter write every Swift file anew
 bench: ## run the benchmarks (ONLY=springs for one of them)
 	@Tools/install bench
 	@Tools/bench $(ONLY)
+
+screenshots: stage ## take the pictures of the guides anew
+	@Tools/install test
+	.build/venv/bin/python Riffle/Tests/Browser/screenshots.py Guides/pictures
 
 clean: ## remove everything that was built, and the sample library
 	rm -rf .build Riffle/.build Tools/AppleCheck/.build Benchmarks/*/.build

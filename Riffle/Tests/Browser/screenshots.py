@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
 """Takes a picture of every screen: screenshots.py OUT [--library FOLDER] [--only phone-dark,…] [--no-film]
 
-Writes OUT/SCREEN-DEVICE-SCHEME.png for the decks (stacked, fanned, one open, one held), the arena, a round, a
+Writes OUT/SCREEN-DEVICE-SCHEME.webp for the decks (stacked, fanned, one open, one held), the arena, a round, a
 card in the hand, full size, the sheet, its outcome, the bin, the progress, the settings, the feel, the devices, a boss,
 its hoard and a duel, on a phone (390 x 844) and a desk (1280 x 800), dark and light; and
-OUT/swipe.webp, a swipe in motion. Needs the stage (Tools/stage) and a sample library, which it copies.
+OUT/swipe.webp, a swipe in motion, and OUT/journey.webp, the way from the pile into a pass and from there into the round. Needs the stage (Tools/stage) and a sample library, which it copies.
 Run it with the tests' Python: .build/venv/bin/python Riffle/Tests/Browser/screenshots.py OUT
 """
 
 import argparse
+import base64
 import os
 import shutil
 import subprocess
@@ -31,6 +32,8 @@ from support.fixtures import DESKTOP, PHONE  # noqa: E402
 from support.touch import Touch, frames  # noqa: E402
 
 DEVICES = {"phone": PHONE, "desktop": DESKTOP}
+#: Pixels across a picture, twice as many as the guides show.
+WIDTHS = {"phone": 300, "desktop": 720}
 DECK = "month-2024-07"
 SLOWER = 20
 
@@ -270,11 +273,59 @@ def film(screens, address, out):
         page.evaluate("document.querySelector('swipe-stack').directions = ['left', 'right', 'up', 'down']")
         screens.still()
     shoot(8)
-    subprocess.run(
-        ["ffmpeg", "-v", "error", "-y", "-framerate", "25", "-i", pictures / "%04d.png",
-         "-vf", "scale=260:-1:flags=lanczos", "-c:v", "libwebp_anim", "-quality", "74", "-loop", "0",
-         out / "swipe.webp"], check=True, timeout=120)
+    animate(["-framerate", "25", "-i", pictures / "%04d.png"], "scale=260:-1:flags=lanczos", out / "swipe.webp")
     shutil.rmtree(pictures)
+
+
+def journey(screens, address, out):
+    """From the pile into a pass, from there into the round, and a first swipe, as the screen shows it."""
+    page = screens.page
+    screens.open(address).decks()
+    covered(page)
+    settled(page)
+    pictures = Path(tempfile.mkdtemp())
+    shots = []
+    client = page.context.new_cdp_session(page)
+
+    def keep(frame):
+        client.send("Page.screencastFrameAck", {"sessionId": frame["sessionId"]})
+        shots.append((frame["metadata"]["timestamp"], base64.b64decode(frame["data"])))
+
+    client.on("Page.screencastFrame", keep)
+    client.send("Page.startScreencast", {"format": "png", "everyNthFrame": 1})
+    page.wait_for_timeout(600)
+    screens.open_pass(DECK)
+    page.wait_for_timeout(900)
+    page.locator('[data-state="open"] [data-action="start"]').click()
+    screens.table()
+    page.wait_for_timeout(700)
+    screens.swipe("right")
+    screens.still()
+    page.wait_for_timeout(500)
+    client.send("Page.stopScreencast")
+    lines = []
+    for index, (moment, png) in enumerate(shots):
+        (pictures / f"{index:04d}.png").write_bytes(png)
+        after = shots[index + 1][0] if index + 1 < len(shots) else moment + 1
+        lines.append(f"file '{pictures}/{index:04d}.png'\nduration {after - moment:.3f}\n")
+    (pictures / "list").write_text("".join(lines))
+    animate(["-f", "concat", "-safe", "0", "-i", pictures / "list"], "fps=25,scale=260:-1:flags=lanczos", out / "journey.webp")
+    shutil.rmtree(pictures)
+
+
+def picture(page, width, out):
+    """What the page shows, as WebP; Chromium's own screenshots are PNG."""
+    subprocess.run(
+        ["ffmpeg", "-v", "error", "-y", "-f", "image2pipe", "-c:v", "png", "-i", "-", "-vf", f"scale={width}:-1:flags=lanczos",
+         "-c:v", "libwebp", "-quality", "80", out],
+        input=page.screenshot(), check=True, timeout=60)
+
+
+def animate(source, filters, out):
+    """Writes an animated picture that goes on for ever."""
+    subprocess.run(
+        ["ffmpeg", "-v", "error", "-y", *source, "-vf", filters, "-c:v", "libwebp_anim", "-quality", "74", "-loop", "0", out],
+        check=True, timeout=120)
 
 
 def main():
@@ -294,10 +345,11 @@ def main():
             device, scheme = name.split("-")
             with fresh(library) as server, page_of(browser, device, scheme) as page:
                 tour(Screens(page), server.start(),
-                     lambda screen: page.screenshot(path=options.out / f"{screen}-{name}.png"))
+                     lambda screen: picture(page, WIDTHS[device], options.out / f"{screen}-{name}.webp"))
         if not options.no_film:
-            with fresh(library) as server, page_of(browser, "phone", "dark") as page:
-                film(Screens(page), server.start(), options.out)
+            for roll in (film, journey):
+                with fresh(library) as server, page_of(browser, "phone", "dark") as page:
+                    roll(Screens(page), server.start(), options.out)
         browser.close()
 
 
