@@ -242,6 +242,7 @@ import Testing
             #expect(answer.header("X-Content-Type-Options") == "nosniff")
             #expect(answer.header("Referrer-Policy") == "no-referrer")
             #expect(answer.header("Cross-Origin-Resource-Policy") == "same-origin")
+            #expect(answer.header("Cross-Origin-Opener-Policy") == "same-origin")
             #expect(answer.header("Access-Control-Allow-Origin") == nil)
         }
     }

@@ -44,11 +44,12 @@ final class RiffleApp: HTTPHandler {
     func issueToken() -> String { tokens.withLock { $0.issue(now: clock.now()) } }
 
     func admit(_ head: HTTPRequest) -> Admission {
-        switch decide(head) {
-        case .refuse(let response): .refuse(response.secured)
+        let isLoopback = hosts.isLoopback(head)
+        return switch decide(head) {
+        case .refuse(let response): .refuse(response.secured(isLoopback: isLoopback))
         case .proceed(let run):
             .proceed { request, reply in
-                run(request, Reply { reply.send($0.secured) })
+                run(request, Reply { reply.send($0.secured(isLoopback: isLoopback)) })
             }
         }
     }

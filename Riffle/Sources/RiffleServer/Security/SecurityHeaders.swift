@@ -10,14 +10,20 @@ extension HTTPResponse {
         .init(name: "X-Content-Type-Options", value: "nosniff"),
         .init(name: "Referrer-Policy", value: "no-referrer"),
         .init(name: "Cross-Origin-Resource-Policy", value: "same-origin"),
-        .init(name: "Cross-Origin-Opener-Policy", value: "same-origin"),
         .init(name: "X-Frame-Options", value: "DENY"),
     ]
 
     /// The same answer with the fields that protect it.
-    var secured: HTTPResponse {
+    ///
+    /// - Parameter isLoopback: whether it was asked for on this machine. Over plain HTTP from elsewhere,
+    ///   browsers ignore the opener policy and report an error.
+    func secured(isLoopback: Bool) -> HTTPResponse {
         var response = self
         response.headers += Self.securityHeaders
+        if isLoopback {
+            response.headers.append(
+                .init(name: "Cross-Origin-Opener-Policy", value: "same-origin"))
+        }
         return response
     }
 }

@@ -109,12 +109,12 @@ class Library:
         os.utime(path, (when, when))
         self.count += 1
 
-    def fill(self, count, month="2024-05", folder=""):
+    def fill(self, count, month="2024-05", folder="", size=(600, 400)):
         """Adds `count` pictures; returns their names."""
         names = []
         for _ in range(count):
             name = os.path.join(folder, f"picture {self.count:02d}.png")
-            self.add(name, month=month)
+            self.add(name, size=size, month=month)
             names.append(name)
         return names
 

@@ -1,0 +1,110 @@
+"""A whole evening with Riffle, from the first month to the second device: each step on what the one before left behind."""
+
+import pytest
+
+from riffle_pages.battles import PLAY, Ring, months
+from riffle_pages.qr import read
+from riffle_pages.screens import Screens
+from riffle_pages.server import until
+from support.fixtures import PHONE
+from support.touch import Touch
+
+
+def play(screens, *directions):
+    """Swipes by finger to the end of the round."""
+    for position, direction in enumerate(directions):
+        screens.at(position).still().swipe(direction)
+    return screens.on("sheet")
+
+
+def trash(screens):
+    screens.press("trash")
+    screens.page.locator(".outcome").wait_for()
+    return screens
+
+
+def home(screens):
+    screens.page.evaluate("location.hash = '#/'")
+    return screens.on("decks").rest()
+
+
+@pytest.mark.slow
+def test_an_evening_of_rounds_bosses_trash_restore_settings_and_a_second_device(library, riffle, new_page):
+    small = months(library, 8)
+    may, june = library.fill(3, month="2018-05"), library.fill(2, month="2018-06")
+    burst = library.burst(3)
+    library.fill(10, month="2017-01", size=(1200, 900))
+    server = riffle("--lan")
+    screens = Screens(new_page(**PHONE)).open(server.address).decks(library.count).duplicates()
+    page = screens.page
+
+    # A month, with a change of mind in it and another on the sheet.
+    screens.start("month-2018-05")
+    first = screens.name
+    screens.swipe("left").at(1).still().press("undo").at(0).still()
+    assert screens.name == first
+    play(screens, "left", "left", "right")
+    page.locator('[data-pile="bin"] [data-card]').nth(1).click()
+    page.locator('dialog.zoom[data-verdict="bin"]').wait_for()
+    Touch(page).tap(195, 420)
+    page.locator('dialog.zoom[data-verdict="keep"]').wait_for()
+    page.keyboard.press("Escape")
+    screens.settled(3)
+    trash(screens)
+    assert server.trashed() == [first.encode()]
+
+    # A second round, of which nothing goes.
+    home(screens).start("month-2018-06")
+    play(screens, "right", "up")
+    screens.press("next")
+    home(screens)
+
+    # The first boss, after the fifth round: a hoard.
+    page.evaluate(PLAY, small[:3])
+    page.evaluate("location.hash = '#/boss'")
+    screens.on("boss").press("fight").table()
+    _, total = screens.position
+    assert total == 10
+    play(screens, "left", *["right"] * 9)
+    trash(screens)
+    assert len(server.trashed()) == 2
+    home(screens)
+
+    # The second one, after five more: a duel, in which the first of the burst loses and the others stay.
+    page.evaluate(PLAY, small[3:])
+    page.evaluate("location.hash = '#/boss'")
+    screens.on("boss").press("fight")
+    ring = Ring(screens).enter()
+    loser = ring.names[0]
+    ring.swipe("first", "left")
+    screens.at(1)
+    page.keyboard.press("b")
+    screens.on("sheet")
+    trash(screens)
+    assert loser in burst and loser.encode() in server.trashed()
+    assert library.count == len(library.names()) + 3
+
+    # What the first month cost comes back.
+    screens.press("open-bin").on("bin")
+    page.locator(f'[aria-label="Restore {first}"]').click()
+    until(lambda: any(name.endswith(first.encode()) for name in library.names()), "it is back")
+    assert len(server.trashed()) == 2
+
+    # From now on 20 cards a round, and up means nothing.
+    home(screens).press("open-settings").on("settings")
+    page.locator('.segments label:has(span:text-is("20"))').first.click()
+    page.get_by_label("Swipe up").select_option("nothing")
+    screens.until("async () => (await (await fetch('/api/settings')).json()).settings.up === 'nothing'")
+
+    # A second device scans the code, and finds everything as it is.
+    address = read(server.log.read_text())
+    assert address.startswith("http://") and "127.0.0.1" not in address
+    second = Screens(new_page(**PHONE)).open(address).decks(library.count - 2)
+    assert second.get("/api/settings")["settings"]["roundSize"] == 20
+    assert [entry["state"] for entry in second.get("/api/bin")["entries"]].count("trashed") == 2
+    second.start("everything").press("keep").at(1)
+    # The first one sees what the second decided.
+    home(screens)
+    page.locator(".resume-title").wait_for()
+    assert screens.get("/api/rounds/current")["position"] == 1
+    assert len(screens.get("/api/devices")["devices"]) == 2
