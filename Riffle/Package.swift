@@ -90,7 +90,9 @@ let package = Package(
             ]),
         .testTarget(
             name: "RiffleServerTests",
-            dependencies: ["RiffleServer", "RiffleThreads", "riffle", "riffle-worker"]),
+            dependencies: [
+                "RiffleServer", "RiffleThreads", "RiffleTestSupport", "riffle", "riffle-worker",
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -20,7 +20,8 @@ static size_t keep_escapes(void *closure, struct MHD_Connection *connection, cha
 
 struct MHD_Daemon *riffle_mhd_start(int listening_socket, struct riffle_mhd_limits limits,
                                     MHD_AccessHandlerCallback handler,
-                                    MHD_RequestCompletedCallback completed, void *closure) {
+                                    MHD_RequestCompletedCallback completed,
+                                    MHD_NotifyConnectionCallback connection, void *closure) {
 #ifdef __linux__
   unsigned int flags = MHD_USE_EPOLL_INTERNAL_THREAD;
 #else
@@ -41,7 +42,8 @@ struct MHD_Daemon *riffle_mhd_start(int listening_socket, struct riffle_mhd_limi
       MHD_OPTION_CONNECTION_TIMEOUT, limits.idle_seconds,                         //
       MHD_OPTION_CONNECTION_MEMORY_LIMIT, limits.memory_per_connection,           //
       MHD_OPTION_UNESCAPE_CALLBACK, keep_escapes, NULL,                           //
-      MHD_OPTION_NOTIFY_COMPLETED, completed, closure, MHD_OPTION_ARRAY, pool,    //
+      MHD_OPTION_NOTIFY_COMPLETED, completed, closure,                            //
+      MHD_OPTION_NOTIFY_CONNECTION, connection, closure, MHD_OPTION_ARRAY, pool,  //
       MHD_OPTION_END);
 }
 
@@ -55,4 +57,10 @@ void riffle_mhd_remote_address(struct MHD_Connection *connection, char *text, si
                           ? (const void *)&((const struct sockaddr_in6 *)address)->sin6_addr
                           : (const void *)&((const struct sockaddr_in *)address)->sin_addr;
   inet_ntop(address->sa_family, bytes, text, (socklen_t)size);
+}
+
+void riffle_mhd_end(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info =
+      MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+  if (info != NULL) shutdown(info->connect_fd, SHUT_RDWR);
 }

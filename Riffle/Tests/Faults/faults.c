@@ -14,7 +14,10 @@
 //     after   the process is killed after the call
 //     EIO …   the call is not made, and fails with that error
 //
-// FAULTS_LOG names a file that gets a line "CALL PATH" for each call.
+// Sockets have no path: of `socket` and `bind` it is the name of the family, AF_INET or AF_INET6.
+//
+// FAULTS_LOG names a file that gets a line "CALL PATH" for each call. FAULTS_WHILE names a file: calls
+// fail only while it is there.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -25,6 +28,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 enum { most = 16 };
@@ -39,11 +43,15 @@ static void name_of(int directory, const char *name, char *path) {
     if (name) snprintf(path + length, PATH_MAX - (size_t)length, "/%s", name);
 }
 
+#define REAL(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
+
 static int error_number(const char *name) {
     if (strcmp(name, "taken") == 0) return EEXIST;
     if (strcmp(name, "EINVAL") == 0) return EINVAL;
     if (strcmp(name, "EPERM") == 0) return EPERM;
     if (strcmp(name, "ENOSPC") == 0) return ENOSPC;
+    if (strcmp(name, "EAFNOSUPPORT") == 0) return EAFNOSUPPORT;
+    if (strcmp(name, "EADDRNOTAVAIL") == 0) return EADDRNOTAVAIL;
     return EIO;
 }
 
@@ -56,12 +64,12 @@ static void action_for(const char *call, const char *path, char *action, size_t 
         int length = snprintf(line, sizeof line, "%s %s\n", call, path);
         int file = open(log, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
         if (file >= 0) {
-            if (write(file, line, (size_t)length) < 0) abort();
+            if (REAL(write)(file, line, (size_t)length) < 0) abort();
             close(file);
         }
     }
-    const char *given = getenv("FAULTS");
-    if (!given) return;
+    const char *given = getenv("FAULTS"), *condition = getenv("FAULTS_WHILE");
+    if (!given || (condition && access(condition, F_OK) != 0)) return;
     char *all = strdup(given), *rest = all, *fault;
     for (int index = 0; index < most && (fault = strsep(&rest, ";")); index++) {
         const char *wanted = strsep(&fault, ":"), *number = strsep(&fault, ":"),
@@ -94,8 +102,6 @@ static void action_for(const char *call, const char *path, char *action, size_t 
         return -1;                                                 \
     } while (0)
 
-#define REAL(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
-
 int renameat2(int from, const char *old, int to, const char *new, unsigned flags) {
     char path[PATH_MAX];
     name_of(from, old, path);
@@ -124,4 +130,32 @@ int fsync(int file) {
     char path[PATH_MAX];
     name_of(file, NULL, path);
     FAULTY("fsync", path, REAL(fsync)(file));
+}
+
+int fdatasync(int file) {
+    char path[PATH_MAX];
+    name_of(file, NULL, path);
+    FAULTY("fdatasync", path, REAL(fdatasync)(file));
+}
+
+ssize_t write(int file, const void *bytes, size_t count) {
+    char path[PATH_MAX];
+    name_of(file, NULL, path);
+    FAULTY("write", path, REAL(write)(file, bytes, count));
+}
+
+ssize_t pwrite64(int file, const void *bytes, size_t count, off64_t offset) {
+    char path[PATH_MAX];
+    name_of(file, NULL, path);
+    FAULTY("pwrite64", path, REAL(pwrite64)(file, bytes, count, offset));
+}
+
+static const char *family_name(int family) { return family == AF_INET6 ? "AF_INET6" : "AF_INET"; }
+
+int socket(int family, int type, int protocol) {
+    FAULTY("socket", family_name(family), REAL(socket)(family, type, protocol));
+}
+
+int bind(int file, const struct sockaddr *address, socklen_t size) {
+    FAULTY("bind", family_name(address->sa_family), REAL(bind)(file, address, size));
 }

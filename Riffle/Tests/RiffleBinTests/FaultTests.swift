@@ -203,25 +203,9 @@ extension Fixture {
     ) throws -> CommandResult {
         store.close()
         defer { try? reopen() }
-        var environment = ["LD_PRELOAD": try Self.shim.get().path + "/faults.so", "FAULTS": faults]
+        var environment = ["LD_PRELOAD": try FaultShim.path(), "FAULTS": faults]
         environment["FAULTS_LOG"] = log
         if rejects { environment["REJECTS"] = "1" }
         return try run(probePath, [folder.path, action], environment: environment)
-    }
-
-    /// The folder with the library that stands between the process and the system.
-    private static let shim = Result {
-        let folder = TemporaryFolder()
-        let tests = #filePath.split(separator: "/").dropLast(2).joined(separator: "/")
-        let result = try run(
-            "cc",
-            [
-                "-shared", "-fPIC", "-o", folder.path + "/faults.so", "/\(tests)/Faults/faults.c",
-                "-ldl",
-            ], package: "gcc")
-        guard result.status == 0 else {
-            throw CommandMissing(description: "faults.c does not compile")
-        }
-        return folder
     }
 }

@@ -1,3 +1,4 @@
+import RiffleTestSupport
 import Testing
 
 @testable import RiffleServer
@@ -91,6 +92,18 @@ import Testing
         let (taken, words) = try riffle(
             folder, "--allow-root", "--no-open", "--port", "\(server.port)", folder.path + "/other")
         #expect(taken == 1 && words.contains("Port \(server.port) is in use"))
+    }
+
+    @Test(
+        "a machine without IPv6, or with none on this interface, is served by IPv4",
+        arguments: ["socket:0:EAFNOSUPPORT:AF_INET6", "bind:0:EADDRNOTAVAIL:AF_INET6"])
+    func withoutIPv6(fault: String) throws {
+        let folder = try folder(["a.jpg"])
+        let server = try RealServer(
+            folder, environment: ["LD_PRELOAD=\(try FaultShim.path())", "FAULTS=\(fault)"])
+        #expect(throws: RawClient.Failure.self) { try RawClient(port: server.port, ipv6: true) }
+        try server.waitForScan(of: 1)
+        #expect(server.end(15) == 0)
     }
 
     @Test("a signal stops it within two seconds with status 0, whatever hangs on it")

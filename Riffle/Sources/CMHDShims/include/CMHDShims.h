@@ -19,7 +19,12 @@ struct riffle_mhd_limits {
 /// can only be reached by its exact bytes. MHD's own log lines are dropped: they are unbounded.
 struct MHD_Daemon *riffle_mhd_start(int listening_socket, struct riffle_mhd_limits limits,
                                     MHD_AccessHandlerCallback handler,
-                                    MHD_RequestCompletedCallback completed, void *closure);
+                                    MHD_RequestCompletedCallback completed,
+                                    MHD_NotifyConnectionCallback connection, void *closure);
 
 /// Writes the client's numeric address, without a port, as text of at most `size` bytes.
 void riffle_mhd_remote_address(struct MHD_Connection *connection, char *text, size_t size);
+
+/// Ends both directions of a connection, so that its own thread finds it at its end and closes it.
+/// It must not be closed yet: its thread has told so, and the caller keeps it from going on.
+void riffle_mhd_end(struct MHD_Connection *connection);

@@ -71,6 +71,9 @@ enum OpenAPI {
             .refusal(401, "No device is signed in by this cookie, or its page's key is missing."),
             .refusal(403, "The request comes from elsewhere or asks by a wrong name."),
         ]
+        if route.template.contains("{") {
+            answers.append(.refusal(404, "There is nothing at this address."))
+        }
         if route.isAPI {
             answers.append(.refusal(409, "Another library is served here now."))
             answers.append(.refusal(500, "The journal cannot be read or written."))

@@ -20,10 +20,14 @@ final class ReplayCache: Sendable {
         var entries: [String: Entry] = [:]
         /// The keys of the answers that are kept, oldest first.
         var order: [String] = []
+        /// The size of their bodies, in bytes.
+        var bytes = 0
     }
 
     /// How many answers are kept.
     static let limit = 1024
+    /// How large their bodies may be together, in bytes: a refusal brings the whole round along.
+    static let byteLimit = 4 << 20
 
     private let state = Monitor(State())
 
@@ -84,11 +88,21 @@ final class ReplayCache: Sendable {
             } else {
                 state.entries[key] = .done(fingerprint: fingerprint, response)
                 state.order.append(key)
-                if state.order.count > Self.limit {
-                    state.entries[state.order.removeFirst()] = nil
+                state.bytes += response.bodyBytes
+                while state.order.count > Self.limit || state.bytes > Self.byteLimit {
+                    let oldest = state.entries.removeValue(forKey: state.order.removeFirst())
+                    guard case .done(_, let answer) = oldest else { continue }
+                    state.bytes -= answer.bodyBytes
                 }
             }
             return waiting
         }
+    }
+}
+
+extension HTTPResponse {
+    /// The size of a body in memory; changes are answered by no other.
+    fileprivate var bodyBytes: Int {
+        if case .bytes(let bytes) = body { bytes.count } else { 0 }
     }
 }

@@ -16,9 +16,13 @@ final class HTTPServer: @unchecked Sendable {
     struct Limits: Sendable {
         /// The longest body, in bytes.
         var body = 1 << 20
-        /// Open connections, in all and from one address.
-        var connections = 400
-        var connectionsPerAddress = 200
+        /// Open connections, in all and from one address, beyond which an idle one makes room.
+        var crowd = 300
+        var crowdPerAddress = 150
+        /// The same, beyond which MHD resets new ones. What lies between is for connections that
+        /// were told to end and are not closed yet, of which a burst leaves hundreds.
+        var connections = 800
+        var connectionsPerAddress = 600
         /// After how many seconds without a byte a connection is closed.
         var idleSeconds = 30
     }
@@ -28,12 +32,13 @@ final class HTTPServer: @unchecked Sendable {
         /// Requests whose answer is not wholly sent yet.
         var open = 0
         var suspended: [ObjectIdentifier: Exchange] = [:]
+        var connections: ConnectionTable<OpaquePointer>
         var streams: [ObjectIdentifier: EventStream] = [:]
     }
 
     let limits: Limits
     private let handler: any HTTPHandler
-    private let state = Monitor(State())
+    private let state: Monitor<State>
     /// Written by `init` and `stop` only.
     private var daemons: [OpaquePointer] = []
 
@@ -43,6 +48,11 @@ final class HTTPServer: @unchecked Sendable {
     ) throws(ListenError) {
         self.handler = handler
         self.limits = limits
+        state = Monitor(
+            State(
+                connections: ConnectionTable(
+                    total: limits.crowd,
+                    perAddress: limits.crowdPerAddress)))
         signal(SIGPIPE, SIG_IGN)
         for (index, socket) in sockets.enumerated() {
             // The second socket is IPv6, which on one machine hardly anybody uses: one thread.
@@ -58,11 +68,21 @@ final class HTTPServer: @unchecked Sendable {
                             connection!, target: target!, method: method!, data: data,
                             size: size!, slot: slot!)
                     },
-                    { closure, _, slot, _ in
+                    { closure, connection, slot, _ in
                         guard let exchange = slot?.pointee else { return }
                         slot?.pointee = nil
                         Unmanaged<Exchange>.fromOpaque(exchange).release()
-                        HTTPServer.from(closure!).state.signal { $0.open -= 1 }
+                        HTTPServer.from(closure!).state.signal {
+                            $0.open -= 1
+                            $0.connections.ended(connection!)
+                        }
+                    },
+                    { closure, connection, _, event in
+                        let server = HTTPServer.from(closure!)
+                        switch event {
+                        case .CONNECTION_NOTIFY_STARTED: server.opened(connection!)
+                        default: server.state.withLock { $0.connections.closed(connection!) }
+                        }
                     },
                     Unmanaged.passUnretained(self).toOpaque())
             else {
@@ -102,6 +122,17 @@ final class HTTPServer: @unchecked Sendable {
 
     private static let stopping = HTTPResponse.error(503, "stopping", "Riffle is stopping.")
 
+    /// Makes room for a new connection, if there are too many.
+    private func opened(_ connection: OpaquePointer) {
+        let address = HTTPRequest.remote(of: connection)
+        state.withLock { state in
+            // Under the lock: the other one is not closed before its own thread has told so.
+            if let idle = state.connections.opened(connection, from: address) {
+                riffle_mhd_end(idle)
+            }
+        }
+    }
+
     // MARK: One request
 
     private func receive(
@@ -130,7 +161,9 @@ final class HTTPServer: @unchecked Sendable {
         if let refusal = refusal(head) { return queue(refusal, on: connection) }
         let handle: @Sendable (HTTPRequest, Reply) -> Void
         switch handler.admit(head) {
-        case .proceed(let run): handle = run
+        case .proceed(let run):
+            handle = run
+            state.withLock { $0.connections.began(connection) }
         case .refuse(let response):
             // To answer now means not to read the body, for which MHD closes the connection.
             // Where no body comes, to answer a moment later keeps it open.

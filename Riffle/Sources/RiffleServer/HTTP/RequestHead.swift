@@ -11,7 +11,12 @@ extension HTTPRequest {
         query = Self.fields(.GET_ARGUMENT_KIND, of: connection)
         headers = Self.fields(.HEADER_KIND, of: connection)
         for index in headers.indices { headers[index].name = headers[index].name.lowercased() }
-        remote = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { buffer in
+        remote = Self.remote(of: connection)
+    }
+
+    /// The client's numeric address.
+    static func remote(of connection: OpaquePointer) -> String {
+        withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { buffer in
             riffle_mhd_remote_address(connection, buffer.baseAddress, buffer.count)
             return String(cString: buffer.baseAddress!)
         }

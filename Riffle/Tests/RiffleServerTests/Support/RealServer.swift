@@ -38,7 +38,11 @@ final class RealServer {
     }
 
     /// Starts the command on `library` below the folder, and signs in by the address it prints.
-    init(_ folder: TemporaryFolder, _ options: [String] = []) throws {
+    ///
+    /// - Parameter environment: pairs `NAME=value` beside the folder's own.
+    init(
+        _ folder: TemporaryFolder, _ options: [String] = [], environment: [String] = []
+    ) throws {
         var pipe: [Int32] = [-1, -1]
         guard Glibc.pipe(&pipe) == 0 else { throw RawClient.Failure(description: "no pipe") }
         var actions = posix_spawn_file_actions_t()
@@ -52,8 +56,8 @@ final class RealServer {
         let arguments =
             ["--no-open", "--allow-root", "--port", "0"] + options + [folder.path + "/library"]
         let process = Subprocess.spawn(
-            Self.programs + "/riffle", arguments, environment: Self.environment(folder),
-            actions: &actions)
+            Self.programs + "/riffle", arguments,
+            environment: Self.environment(folder) + environment, actions: &actions)
         close(pipe[1])
         defer { close(pipe[0]) }
         guard let process else { throw RawClient.Failure(description: "riffle does not start") }
@@ -87,22 +91,40 @@ final class RealServer {
 
     deinit { end(SIGKILL) }
 
-    func request(_ method: String, _ target: String, body: JSON? = nil) -> String {
+    func request(
+        _ method: String, _ target: String, body: JSON? = nil, key: String? = nil
+    ) -> String {
         var lines = [
             "\(method) \(target) HTTP/1.1", "Host: 127.0.0.1:\(port)", "Cookie: \(cookie)",
         ]
         let text = body.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
         if body != nil {
-            lines += TestServer.writeFields()
+            lines += TestServer.writeFields(key: key ?? "\(UInt64.random(in: 1 << 40 ... .max))")
             lines.append("Content-Length: \(text.utf8.count)")
         }
         return lines.joined(separator: "\r\n") + "\r\n\r\n" + text
     }
 
     func ask(_ method: String, _ target: String, body: JSON? = nil) throws -> JSON {
+        try JSON(parsing: answer(to: request(method, target, body: body)).body)
+    }
+
+    /// Sends a request over a connection of its own.
+    func answer(to request: String) throws -> RawClient.Answer {
         let client = try RawClient(port: port)
-        try client.send(request(method, target, body: body))
-        return try JSON(parsing: client.receive().body)
+        try client.send(request)
+        return try client.receive()
+    }
+
+    /// Decides a card of a round.
+    func decide(
+        _ card: JSON, _ decision: String, in round: JSON, key: String? = nil
+    ) throws -> RawClient.Answer {
+        let body: JSON = [
+            "round": round["id"]!, "card": card["id"]!, "version": card["version"]!,
+            "decision": .string(decision),
+        ]
+        return try answer(to: request("POST", "/api/decide", body: body, key: key))
     }
 
     /// Confirms the round as it is now.

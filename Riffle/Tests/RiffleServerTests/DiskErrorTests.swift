@@ -1,0 +1,91 @@
+import RiffleTestSupport
+import Testing
+
+@testable import RiffleServer
+
+/// A disk that answers with input/output errors, under the journal, the trash and the cache in turn.
+@Suite struct DiskErrorTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        RealServer.prepare(folder, pictures: (0..<25).map { "IMG_\(1000 + $0).jpg" })
+    }
+
+    /// Starts a server whose system calls fail while the disk is broken.
+    private func server(faults: String) throws -> (server: RealServer, round: JSON, cards: [JSON]) {
+        let server = try RealServer(
+            folder,
+            environment: [
+                "LD_PRELOAD=\(try FaultShim.path())", "FAULTS=\(faults)",
+                "FAULTS_WHILE=\(folder.path)/broken",
+            ])
+        try server.waitForScan(of: 25)
+        let round = try server.ask("POST", "/api/rounds", body: ["deck": "everything", "size": 20])
+        return (server, round, try #require(round["cards"]?.array))
+    }
+
+    private func breakDisk() { folder.write("broken", "") }
+
+    private func mendDisk() { folder.delete("broken") }
+
+    @Test(
+        "a journal that cannot be written or synced takes no decision, and goes on when it can",
+        arguments: ["pwrite64:0:EIO:riffle.sqlite", "fdatasync:0:EIO:riffle.sqlite"])
+    func journal(faults: String) throws {
+        let (server, round, cards) = try server(faults: faults)
+        #expect(try server.decide(cards[0], "bin", in: round).status == 200)
+        let before = try server.ask("GET", "/api/rounds/current")
+        breakDisk()
+        let refused = try server.decide(cards[1], "bin", in: round, key: "a-decision")
+        #expect(refused.status == 500)
+        let answer = try JSON(parsing: refused.body)
+        #expect(answer["error"] == "journal")
+        #expect(answer["message"]?.string?.contains("could not be written") == true)
+        // Without its intent in the journal no file moves.
+        #expect(try server.confirm(round)["error"] == "journal")
+        #expect(TemporaryFolder.names(in: folder.path + "/library").count == 25)
+        #expect(try server.ask("GET", "/api/rounds/current") == before)
+        mendDisk()
+        // The page asks again, with the same key.
+        #expect(try server.decide(cards[1], "bin", in: round, key: "a-decision").status == 200)
+        let after = try server.ask("GET", "/api/rounds/current")
+        #expect(after["position"] == 2)
+        server.end(9)
+        let again = try RealServer(folder)
+        try again.waitForScan(of: 25)
+        #expect(try again.ask("GET", "/api/rounds/current") == after)
+        #expect(try again.confirm(round)["moved"]?.array?.count == 2)
+    }
+
+    @Test("a trash that cannot be written leaves the files in place, and takes them when it can")
+    func trash() throws {
+        let (server, round, cards) = try server(faults: "fsync:0:EIO:/Trash/")
+        for card in cards.prefix(3) {
+            #expect(try server.decide(card, "bin", in: round).status == 200)
+        }
+        breakDisk()
+        let answer = try server.confirm(round)
+        #expect(answer["moved"]?.array?.isEmpty == true)
+        #expect(answer["failed"]?.array?.count == 3)
+        #expect(TemporaryFolder.names(in: folder.path + "/library").count == 25)
+        #expect(TemporaryFolder.names(in: folder.path + "/data/Trash/files").isEmpty)
+        mendDisk()
+        #expect(try server.confirm(round)["moved"]?.array?.count == 3)
+        #expect(TemporaryFolder.names(in: folder.path + "/library").count == 22)
+        #expect(TemporaryFolder.names(in: folder.path + "/data/Trash/files").count == 3)
+    }
+
+    @Test("with a cache that cannot be written, pictures are shown and swiping goes on")
+    func cache() throws {
+        breakDisk()
+        let (server, round, cards) = try server(faults: "write:0:EIO:/cache/")
+        for card in cards {
+            let picture = try #require(card["picture"]?.string)
+            #expect(try server.answer(to: server.request("GET", picture)).status == 200)
+            #expect(try server.decide(card, "keep", in: round).status == 200)
+        }
+        let left = try #require(Subprocess.run("find", [folder.path + "/cache", "-name", "*.jpg"]))
+        #expect(left.status == 0 && left.text.isEmpty)
+    }
+}
