@@ -1,16 +1,11 @@
 """Fixtures of the tests of Riffle's page."""
 
-import sys
-from pathlib import Path
-
 import pytest
 
-sys.path.insert(0, str(Path(__file__).parent))
-
-from riffle_pages.library import Library  # noqa: E402
-from riffle_pages.screens import Screens  # noqa: E402
-from riffle_pages.server import Riffle  # noqa: E402
-from support.fixtures import browser, desktop, launch, new_page, page, touch  # noqa: E402, F401
+from riffle_pages.library import Library
+from riffle_pages.screens import Screens
+from riffle_pages.server import Riffle
+from support.fixtures import browser, desktop, launch, new_page, page, touch  # noqa: F401
 
 
 @pytest.fixture
