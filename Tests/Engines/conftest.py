@@ -37,14 +37,26 @@ def pytest_generate_tests(metafunc):
         metafunc.parametrize("engine", ENGINES, indirect=True, scope="session")
 
 
-@pytest.fixture
-def page(engine):
+def opened(browser):
     """A page in the hand, 390 x 844. What it complains about fails the test."""
-    page = engine.new_page().window(390, 844)
+    page = browser.new_page().window(390, 844)
     yield page
     errors = page.errors
     page.close()
     assert not errors, errors
+
+
+@pytest.fixture
+def page(engine):
+    yield from opened(engine)
+
+
+@pytest.fixture
+def large_text(engine, display):
+    """A page in a browser whose text is set twice as large."""
+    browser = type(engine)(display, font_size=32)
+    yield from opened(browser)
+    browser.close()
 
 
 @pytest.fixture(scope="session")

@@ -23,16 +23,19 @@ QUIET = {
     "network.connectivity-service.enabled": False, "services.settings.server": "data:,",
     "toolkit.telemetry.reportingpolicy.firstRun": False, "browser.safebrowsing.update.enabled": False,
     "media.gmp-manager.updateEnabled": False, "termsofuse.bypassNotification": True,
+    # Scrollbars that take room, as on Windows: the harder case for a layout.
+    "widget.gtk.overlay-scrollbars.enabled": False,
 }
 
 
 class Firefox:
     """One browser for many pages, each with cookies and storage of its own."""
 
-    def __init__(self, display):
+    def __init__(self, display, font_size=16):
         self._home = Path(tempfile.mkdtemp(prefix="firefox-"))
-        settings = (f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in QUIET.items())
-        (self._home / "user.js").write_text("".join(settings))
+        settings = QUIET | {"font.size.variable.x-western": font_size}
+        (self._home / "user.js").write_text("".join(
+            f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in settings.items()))
         self._process = subprocess.Popen(
             ["firefox-esr", "--no-remote", "--profile", self._home, "--remote-debugging-port", "0",
              "--width", "1600", "--height", "1150"],

@@ -1,9 +1,11 @@
 """A page in an engine: what tests see of it, and do to it, whichever engine it is."""
 
+import base64
 import json
 import time
 
 from engines import gestures
+from support.pixels import BOX, DECODE
 
 KEYS = {
     "Backspace": "\ue003", "Tab": "\ue004", "Enter": "\ue007", "Escape": "\ue00c", " ": " ", "End": "\ue010",
@@ -15,6 +17,21 @@ MIDDLE = """selector => {
     const { left, top, width, height } = document.querySelector(selector).getBoundingClientRect()
     return [left + width / 2, top + height / 2]
 }"""
+
+
+class Pixels:
+    """A screenshot of a page."""
+
+    def __init__(self, page, part):
+        self._page = page
+        self._part = part
+        self._png = base64.b64encode(page.screenshot()).decode()
+
+    def box(self, colour, tolerance=60):
+        """[left, top, right, bottom] of all pixels of nearly this colour, or None."""
+        return self._page.evaluate(
+            f"async (png, part, colour) => ({BOX})(await ({DECODE})(png, part), colour)",
+            self._png, self._part, [*colour, tolerance])
 
 
 class Page:
@@ -72,6 +89,10 @@ class Page:
             const { left, top, width, height } = document.querySelector(selector).getBoundingClientRect()
             return [left, top, width, height]
         }""", selector)
+
+    def pixels(self, part=None):
+        """What is seen of the page, or of a part: [left, top, width, height]."""
+        return Pixels(self, part)
 
     def middle(self, selector):
         return tuple(self.evaluate(MIDDLE, selector))

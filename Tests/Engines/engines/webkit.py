@@ -20,16 +20,13 @@ WINDOW = Path(__file__).with_name("webkit_window.py")
 class WebKit:
     """One driver for many pages, each of them a browser of its own."""
 
-    def __init__(self, display):
+    def __init__(self, display, font_size=16):
+        self.font_size = font_size
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             port = free.getsockname()[1]
         self._address = f"http://127.0.0.1:{port}"
         self._home = Path(tempfile.mkdtemp(prefix="webkit-"))
-        # The driver hides what the browser prints, and the browser prints what the page complains about.
-        self._program = self._home / "browser"
-        self._program.write_text(f'#!/bin/sh\nexec /usr/bin/python3 "{WINDOW}" "$@"\n')
-        self._program.chmod(0o755)
         self._process = subprocess.Popen(
             ["WebKitWebDriver", f"--port={port}"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
             env=os.environ | {"HOME": str(self._home), "DISPLAY": display.name})
@@ -51,7 +48,7 @@ class WebKit:
             raise RuntimeError(f"{path}: {error.read().decode()}") from None
 
     def new_page(self):
-        return WebKitPage(self, self._program, self._home)
+        return WebKitPage(self, self._home)
 
     def close(self):
         self._process.terminate()
@@ -63,11 +60,12 @@ class WebKitPage(Page):
     # The driver takes touches, and hands them on as a mouse.
     engine, pointer = "webkit", "mouse"
 
-    def __init__(self, driver, program, folder):
+    def __init__(self, driver, folder):
         self._driver = driver
         number, self._complaints = tempfile.mkstemp(dir=folder)
         os.close(number)
-        wanted = {"binary": str(program), "args": [self._complaints]}
+        # Debian's own Python, which has GTK, whatever else is first on PATH.
+        wanted = {"binary": "/usr/bin/python3", "args": [str(WINDOW), self._complaints, str(driver.font_size)]}
         session = driver.command("POST", "/session", {
             "capabilities": {"alwaysMatch": {"webkitgtk:browserOptions": wanted}}})
         self._path = f"/session/{session['sessionId']}"

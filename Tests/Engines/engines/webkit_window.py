@@ -3,7 +3,7 @@
 Debian's own for tests, MiniBrowser, has a bar of buttons that keeps its window 447 pixels wide, and nobody outside
 hears what its page complains about.
 
-Usage: webkit_window.py COMPLAINTS      the file takes a line for each error of the page
+Usage: webkit_window.py COMPLAINTS FONT     a file that takes a line for each error of the page; the size of its text
 """
 
 import sys
@@ -28,7 +28,7 @@ LISTEN = """{
 }"""
 
 
-def new_view(_, context, complaints):
+def new_view(_, context, complaints, font_size):
     content = WebKit2.UserContentManager()
     content.register_script_message_handler("complaints")
     content.connect(
@@ -37,6 +37,7 @@ def new_view(_, context, complaints):
     content.add_script(WebKit2.UserScript.new(
         LISTEN, WebKit2.UserContentInjectedFrames.ALL_FRAMES, WebKit2.UserScriptInjectionTime.START, None, None))
     view = WebKit2.WebView(web_context=context, user_content_manager=content, is_controlled_by_automation=True)
+    view.get_settings().set_default_font_size(font_size)
     window = Gtk.Window(decorated=False)
     window.add(view)
     view.connect("close", lambda _: window.destroy())
@@ -46,8 +47,10 @@ def new_view(_, context, complaints):
     return view
 
 
-def main(path):
+def main(path, font_size):
     complaints = open(path, "a")
+    # Scrollbars that take room, as on Windows: the harder case for a layout.
+    Gtk.Settings.get_default().set_property("gtk-overlay-scrolling", False)
     context = WebKit2.WebContext.new_ephemeral()
     context.set_automation_allowed(True)
 
@@ -55,10 +58,10 @@ def main(path):
         info = WebKit2.ApplicationInfo()
         info.set_name("WebKitGTK")
         session.set_application_info(info)
-        session.connect("create-web-view", new_view, context, complaints)
+        session.connect("create-web-view", new_view, context, complaints, int(font_size))
 
     context.connect("automation-started", started)
     Gtk.main()
 
 
-main(sys.argv[1])
+main(*sys.argv[1:])
