@@ -2,6 +2,7 @@
 
 import os
 import subprocess
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -10,8 +11,7 @@ from engines.app import App
 from engines.display import Display
 from engines.firefox import Firefox
 from engines.webkit import WebKit
-from riffle_pages.library import Library
-from riffle_pages.server import Riffle
+from riffle_pages.fixtures import library, riffle  # noqa: F401
 from support.built import ROOT, build_unless
 
 ENGINES = {"firefox": Firefox, "webkit": WebKit}
@@ -37,30 +37,34 @@ def pytest_generate_tests(metafunc):
         metafunc.parametrize("engine", ENGINES, indirect=True, scope="session")
 
 
+@contextmanager
 def opened(browser):
-    """A page in the hand, 390 x 844. What it complains about fails the test."""
     page = browser.new_page().window(390, 844)
-    yield page
-    errors = page.errors
-    page.close()
+    try:
+        yield page
+        errors = page.errors
+    finally:
+        page.close()
     assert not errors, errors
 
 
 @pytest.fixture
 def page(engine):
-    yield from opened(engine)
+    """A page in the hand, 390 x 844. What it complains about fails the test."""
+    with opened(engine) as page:
+        yield page
 
 
 @pytest.fixture
 def large_text(engine, display):
-    """A page in a browser whose text is set twice as large."""
-    browser = type(engine)(display, font_size=32)
-    yield from opened(browser)
-    browser.close()
+    """The same in a browser whose text is set twice as large."""
+    with closing(type(engine)(display, font_size=32)) as browser, opened(browser) as page:
+        yield page
 
 
 @pytest.fixture(scope="session")
 def stage():
+    """Where the built demo page lies."""
     return Path(os.environ.get("CARDISTRY_STAGE", ROOT / ".build/stage"))
 
 
@@ -88,28 +92,6 @@ def stack(page, site):
 def wallet(page, site):
     """A wallet of 12 passes and nothing else: 300 x 500 at (45, 100)."""
     return page.open(f"{site}wallet.html")
-
-
-@pytest.fixture
-def library(tmp_path):
-    """An empty library; the tests fill it."""
-    return Library(tmp_path / "library")
-
-
-@pytest.fixture
-def riffle(tmp_path, library):
-    """Starts Riffle on the library and answers with the server, which knows its one-time `address`."""
-    running = []
-
-    def start(*flags):
-        server = Riffle(library, tmp_path, *flags)
-        running.append(server)
-        server.address = server.start()
-        return server
-
-    yield start
-    for server in running:
-        server.stop()
 
 
 @pytest.fixture

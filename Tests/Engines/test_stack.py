@@ -3,19 +3,10 @@ has no touches."""
 
 import pytest
 
+from engines.bare import log, still
 from engines.gestures import drag, hold, move, press, release, swipe
-from support.touch import IS_STILL
 
 MIDDLE = (195, 320)
-
-
-def still(page):
-    page.until(IS_STILL, "swipe-stack")
-    return page
-
-
-def log(page, *kinds):
-    return [tuple(entry) for entry in page.evaluate("() => log") if entry[0] in kinds]
 
 
 @pytest.mark.parametrize(("address", "card"), [("", "[data-card]"), ("?deck=wallet", "[data-pass]")])

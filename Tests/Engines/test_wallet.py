@@ -1,19 +1,8 @@
 """The wallet in other engines than Chromium."""
 
+from engines.bare import at_rest, log
 from engines.gestures import drag, hold, move, press, release, tap
 from support.wallet import STRIP, X, on
-
-IS_AT_REST = """() => pending === 0 && [...document.querySelectorAll('[data-pass]')]
-    .every(pass => ['stacked', 'open'].includes(pass.dataset.phase))"""
-
-
-def at_rest(page):
-    page.until(IS_AT_REST)
-    return page
-
-
-def log(page, *kinds):
-    return [tuple(entry) for entry in page.evaluate("() => log") if entry[0] in kinds]
 
 
 def test_a_drag_scrolls_the_pile_and_opens_nothing(wallet):

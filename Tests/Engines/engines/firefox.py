@@ -4,7 +4,6 @@ import base64
 import itertools
 import json
 import os
-import re
 import shutil
 import subprocess
 import tempfile
@@ -13,6 +12,7 @@ from pathlib import Path
 import websocket
 
 from engines.page import Page
+from riffle_pages.server import until
 
 #: Settings of a fresh profile: nothing is asked, fetched or reported.
 QUIET = {
@@ -39,10 +39,14 @@ class Firefox:
         self._process = subprocess.Popen(
             ["firefox-esr", "--no-remote", "--profile", self._home, "--remote-debugging-port", "0",
              "--width", "1600", "--height", "1150"],
-            stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True,
+            stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
             env=os.environ | {"HOME": str(self._home), "DISPLAY": display.name})
-        address = next(found[1] for line in self._process.stderr if (found := re.search(r"BiDi listening on (\S+)", line)))
-        self._socket = websocket.create_connection(f"{address}/session", suppress_origin=True, timeout=120)
+        # Firefox writes down where it listens.
+        note = self._home / "WebDriverBiDiServer.json"
+        until(lambda: note.exists() and note.read_text().endswith("}"), "Firefox listens", 120)
+        where = json.loads(note.read_text())
+        self._socket = websocket.create_connection(
+            f"ws://{where['ws_host']}:{where['ws_port']}/session", suppress_origin=True, timeout=120)
         self._numbers = itertools.count(1)
         self._pages = {}
         self.command("session.new", capabilities={})

@@ -7,14 +7,19 @@ import shutil
 import socket
 import subprocess
 import tempfile
-import time
 import urllib.error
 import urllib.request
 from pathlib import Path
 
 from engines.page import Page
+from riffle_pages.server import until
 
 WINDOW = Path(__file__).with_name("webkit_window.py")
+
+
+def _listens(port):
+    with socket.socket() as caller:
+        return caller.connect_ex(("127.0.0.1", port)) == 0
 
 
 class WebKit:
@@ -30,13 +35,7 @@ class WebKit:
         self._process = subprocess.Popen(
             ["WebKitWebDriver", f"--port={port}"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
             env=os.environ | {"HOME": str(self._home), "DISPLAY": display.name})
-        end = time.monotonic() + 30
-        while True:
-            try:
-                socket.create_connection(("127.0.0.1", port)).close()
-                break
-            except ConnectionRefusedError:
-                assert time.monotonic() < end, "WebKitWebDriver does not answer"
+        until(lambda: _listens(port), "WebKitWebDriver listens")
 
     def command(self, method, path, body=None):
         data = None if body is None else json.dumps(body).encode()
