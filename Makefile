@@ -26,7 +26,7 @@ test: ## run every test and sum up (SUITES="core web" for some of them)
 	@Tools/test $(SUITES)
 
 test-all: ## the same and the slow suites
-	@Tools/install test
+	@Tools/install test-all
 	@Tools/test --slow
 
 fuzz: ## fuzz every parser of bytes from outside (TARGET=jpeg for one, SECONDS=600 for each)

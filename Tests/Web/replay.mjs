@@ -1,15 +1,10 @@
-// Replays a gesture trace through the WebAssembly and prints what the native `cardistry-trace` prints.
-//
-//     node Tests/Web/replay.mjs FILE
+// Replays a gesture trace through the WebAssembly, in Node or on a page, once `load()` has loaded it.
 
-import { readFileSync } from 'node:fs'
-import { pathToFileURL } from 'node:url'
-import { core, load, give } from '../../Web/core/engine.js'
+import { core, give } from '../../Web/core/engine.js'
 import { completeFeel } from '../../Web/core/feel.js'
 import { ANGLE, DEPTH, DIRECTIONS, HAPTICS, HEIGHT, ID, OPACITY, PHASE as PHASES_AT, SCALE, WIDTH, X, Y, Z,
 } from '../../Web/core/records.js'
 import { frameOf, makeDeck, SWIPE, WALLET } from './frames.mjs'
-import { wasm } from './support.mjs'
 
 const PHASE = { down: 0, move: 1, up: 2, cancel: 3 }
 
@@ -151,11 +146,4 @@ const wallet = {
     feedback: ([, , progress, spread, , , headerOpacity, headerScale]) => [
         decimal(progress, 6), progress > 0 ? 'down' : 'none', decimal(0, 6), decimal(spread, 3),
         decimal(headerOpacity, 6), decimal(headerScale, 6)],
-}
-
-export const ready = load(wasm())
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-    await ready
-    console.log(replay(readFileSync(process.argv[2], 'utf8')).join('\n'))
 }

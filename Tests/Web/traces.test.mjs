@@ -4,16 +4,17 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { ready, replay } from './replay.mjs'
+import { load } from '../../Web/core/engine.js'
+import { replay } from './replay.mjs'
 import { swipeTrace, walletTrace } from './random-traces.mjs'
-import { dice, root, seed, traceCommand } from './support.mjs'
+import { dice, root, seed, traceCommand, wasm } from './support.mjs'
 
 /** Printed numbers may differ by the last digit, where the two machines' maths round differently. */
 const TOLERANCE = 0.0015
 
 const folder = join(root, 'Tests/Traces')
 const work = mkdtempSync(join(tmpdir(), 'traces-'))
-before(() => ready)
+before(() => load(wasm()))
 after(() => rmSync(work, { recursive: true }))
 
 function sameLines(mine, theirs, about) {

@@ -91,6 +91,14 @@ def test_running_does_not_ask_for_what_only_tests_need(system):
     assert system.apt == []
 
 
+def test_only_all_tests_ask_for_more_browsers_and_for_all_that_tests_need(system):
+    system.lacks("chromium", "firefox-esr", "webkit2gtk-driver", "wrk")
+    assert system.install("test") == 0
+    assert system.apt[-1].endswith("--no-install-recommends chromium")
+    assert system.install("test-all") == 0
+    assert system.apt[-1].endswith("--no-install-recommends chromium firefox-esr webkit2gtk-driver")
+
+
 def test_a_command_from_elsewhere_is_enough_when_it_is_new_enough(system):
     system.lacks("nodejs", "ffmpeg")
     system.command("ffmpeg", "")
@@ -172,5 +180,5 @@ def test_on_macos_homebrew_installs_the_formulas(system):
 @pytest.mark.parametrize("row", ROWS, ids=[row[0] for row in ROWS])
 def test_every_row_of_the_table_is_complete(row):
     assert len(row) == 5 and all(row)
-    assert set(row[2].split()) <= {"run", "test", "bench"}
+    assert set(row[2].split()) <= {"run", "test", "test-all", "bench"}
     assert os.path.basename(row[0]) == row[0] and not row[4].endswith(".")

@@ -139,7 +139,8 @@ class CardPlayer {
         video.addEventListener('error', () => this.#cannotPlay())
         video.src = this.card.original
         this.#video = video
-        this.frame.after(video)
+        // In a frame of its own: what the grid itself lays out has the height of the whole card in WebKit.
+        this.frame.after(h('div', { class: 'frame' }, video))
         video.play().catch(() => {})
     }
 
@@ -148,7 +149,7 @@ class CardPlayer {
         this.#video.pause()
         this.#video.removeAttribute('src')
         this.#video.load()
-        this.#video.remove()
+        this.#video.parentElement.remove()
         this.#video = null
     }
 

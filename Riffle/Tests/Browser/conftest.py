@@ -1,38 +1,10 @@
 """Fixtures of the tests of Riffle's page."""
 
-import sys
-from pathlib import Path
-
 import pytest
 
-sys.path.insert(0, str(Path(__file__).parent))
-
-from riffle_pages.library import Library  # noqa: E402
-from riffle_pages.screens import Screens  # noqa: E402
-from riffle_pages.server import Riffle  # noqa: E402
-from support.fixtures import browser, desktop, launch, new_page, page, touch  # noqa: E402, F401
-
-
-@pytest.fixture
-def library(tmp_path):
-    """An empty library; the tests fill it."""
-    return Library(tmp_path / "library")
-
-
-@pytest.fixture
-def riffle(tmp_path, library):
-    """Starts Riffle on the library: `riffle("--dry-run")`."""
-    running = []
-
-    def start(*flags):
-        server = Riffle(library, tmp_path, *flags)
-        running.append(server)
-        server.address = server.start()
-        return server
-
-    yield start
-    for server in running:
-        server.stop()
+from riffle_pages.fixtures import library, riffle  # noqa: F401
+from riffle_pages.screens import Screens
+from support.fixtures import browser, desktop, launch, new_page, page, touch  # noqa: F401
 
 
 @pytest.fixture

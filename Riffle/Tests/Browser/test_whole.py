@@ -1,41 +1,17 @@
 """A picture is shown whole on its card and in full size, whatever its shape and the window's: read off the pixels."""
 
-from types import SimpleNamespace
-
 import pytest
 
 from riffle_pages.battles import Ring, deal
-from riffle_pages.library import CORNERS, banded, has_ffmpeg, marked
+from riffle_pages.library import banded, has_ffmpeg, marked
 from riffle_pages.screens import Screens
+from riffle_pages.whole import SHARE, check_whole
 from riffle_pages.windows import in_each, settled
 from support.fixtures import DESKTOP
 from support.pixels import Pixels
 
 SHAPES = {"portrait": (400, 600), "tower": (200, 800), "square": (500, 500), "landscape": (600, 400), "panorama": (800, 200)}
 WINDOWS = [(390, 844), (844, 390), (1280, 800), (1920, 1080)]
-#: A corner's side as a share of the picture's shorter side.
-SHARE = 1 / 8
-
-
-def corners(pixels, tolerance=60):
-    """Where the four coloured corners are, by name."""
-    boxes = [pixels.box(colour, tolerance) for colour in CORNERS]
-    assert None not in boxes, f"of the corners are seen: {boxes}"
-    return SimpleNamespace(**dict(zip(("top_left", "top_right", "bottom_left", "bottom_right"), boxes)))
-
-
-def check_whole(pixels, shape, room):
-    """The picture has all its corners, each in full, in its own proportions, and is as large as the room admits."""
-    seen = corners(pixels)
-    left, top = seen.top_left[:2]
-    right, bottom = seen.bottom_right[2:]
-    scale = min(room[0] / shape[0], room[1] / shape[1])
-    assert (right - left, bottom - top) == pytest.approx((shape[0] * scale, shape[1] * scale), abs=3)
-    assert seen.top_right[1:3] == pytest.approx((top, right), abs=2)
-    assert (seen.bottom_left[0], seen.bottom_left[3]) == pytest.approx((left, bottom), abs=2)
-    side = SHARE * min(shape) * scale
-    for box in vars(seen).values():
-        assert (box[2] - box[0], box[3] - box[1]) == pytest.approx((side, side), abs=3)
 
 
 def box_of(page, selector):

@@ -2,12 +2,13 @@
 
 import base64
 
-DECODE = """async png => {
+#: The pixels of a PNG; of a part of it if one is given: [left, top, width, height].
+DECODE = """async (png, part) => {
     const bytes = Uint8Array.from(atob(png), character => character.charCodeAt(0))
     const image = await createImageBitmap(new Blob([bytes]))
     const context = new OffscreenCanvas(image.width, image.height).getContext('2d')
     context.drawImage(image, 0, 0)
-    return context.getImageData(0, 0, image.width, image.height)
+    return context.getImageData(...part ?? [0, 0, image.width, image.height])
 }"""
 BOX = """({ width, height, data }, [r, g, b, tolerance]) => {
     let [left, top, right, bottom] = [width, height, 0, 0]

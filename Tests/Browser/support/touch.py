@@ -132,15 +132,18 @@ def frames(page, count=1):
         })""", count)
 
 
+#: Whether nothing in an element moves any more.
+IS_STILL = """selector => {
+    const cards = document.querySelectorAll(`${selector} [data-card]`)
+    return [...cards].every(card => card.dataset.phase === 'resting')
+        && document.getAnimations().every(a => a.playState !== 'running'
+            || !a.effect.target.closest?.(selector))
+}"""
+
+
 def still(page, selector="swipe-stack"):
     """Waits until nothing in the element moves any more."""
-    page.wait_for_function(
-        """selector => {
-            const cards = document.querySelectorAll(`${selector} [data-card]`)
-            return [...cards].every(card => card.dataset.phase === 'resting')
-                && document.getAnimations().every(a => a.playState !== 'running'
-                    || !a.effect.target.closest?.(selector))
-        }""", arg=selector)
+    page.wait_for_function(IS_STILL, arg=selector)
 
 
 def reduce_motion(page, is_on=True):

@@ -30,11 +30,14 @@ def log(page, *kinds):
     return [tuple(entry) for entry in page.evaluate("log") if entry[0] in kinds]
 
 
+#: Whether the wallet neither moves nor asks for frames.
+IS_AT_REST = """() => pending === 0 && [...document.querySelectorAll('[data-pass]')].every(
+    pass => ['stacked', 'open'].includes(pass.dataset.phase))"""
+
+
 def rest(page):
     """Waits until the wallet neither moves nor asks for frames."""
-    page.wait_for_function(
-        """() => pending === 0 && [...document.querySelectorAll('[data-pass]')].every(
-            pass => ['stacked', 'open'].includes(pass.dataset.phase))""", polling=30)
+    page.wait_for_function(IS_AT_REST, polling=30)
 
 
 def happened(page, kind, count=1):

@@ -4,6 +4,21 @@ import time
 
 from support.touch import Touch, frames, still
 
+#: Waits until the pile and what is in it stand still.
+REST = """() => new Promise(done => {
+    let before, same = 0
+    const look = () => {
+        const passes = [...document.querySelectorAll('[data-pass]')]
+        const now = JSON.stringify(passes.map(pass => [pass.dataset.id, pass.getBoundingClientRect()]))
+        same = now === before && passes.every(pass => ['stacked', 'open', 'held'].includes(pass.dataset.phase))
+            ? same + 1 : 0
+        before = now
+        if (same === 3) done()
+        else requestAnimationFrame(look)
+    }
+    look()
+})"""
+
 
 class Screens:
     """What a person sees and does on one page."""
@@ -99,20 +114,7 @@ class Screens:
 
     def rest(self):
         """Waits until the pile and what is in it stand still."""
-        self.page.evaluate(
-            """() => new Promise(done => {
-                let before, same = 0
-                const look = () => {
-                    const passes = [...document.querySelectorAll('[data-pass]')]
-                    const now = JSON.stringify(passes.map(pass => [pass.dataset.id, pass.getBoundingClientRect()]))
-                    same = now === before && passes.every(pass => ['stacked', 'open', 'held'].includes(pass.dataset.phase))
-                        ? same + 1 : 0
-                    before = now
-                    if (same === 3) done()
-                    else requestAnimationFrame(look)
-                }
-                look()
-            })""")
+        self.page.evaluate(REST)
         return self
 
     # Cards.

@@ -1,0 +1,37 @@
+"""Riffle in other engines than Chromium: a whole round, and nothing cut or out of reach on the way."""
+
+
+from riffle_pages.reach import FAULTS
+
+
+def test_a_round_is_swiped_and_confirmed_and_the_bin_restores_it(library, riffle, app):
+    names = library.fill(5)
+    before = {name: (library.root / name).read_bytes() for name in names}
+    server = riffle()
+    app.open(server.address, 5).start()
+    for position, direction in enumerate(("left", "right", "up", "down", "left")):
+        assert app.still().name == names[position]
+        app.swipe(direction)
+        if position < 4:
+            app.at(position + 1)
+    app.on("sheet")
+    assert server.trashed() == [], "nothing moves before the button"
+    app.press("trash").page.wait_for(".outcome")
+    assert server.trashed() == [names[0].encode(), names[4].encode()]
+    app.press("open-bin").on("bin")
+    for count in (1, 2):
+        app.press("restore")
+        app.page.until("""count => document.querySelectorAll('.bin-row[data-state="restored"]').length === count""", count)
+    assert server.trashed() == []
+    assert {name: (library.root / name).read_bytes() for name in names} == before
+
+
+def test_a_quick_hand_is_kept_up_with_and_its_undo_too(library, riffle, app):
+    names = library.fill(6)
+    app.open(riffle().address, 6).start()
+    for key in ("ArrowRight", "ArrowLeft", "ArrowRight", "Backspace"):
+        app.page.key(key)
+    app.at(2).press("undo").at(1).still()
+    assert app.name == names[1]
+
+
