@@ -34,6 +34,7 @@
         @AccessibilityFocusState private var spoken: ID?
         @FocusState private var hasKeyboard: Bool
         @Environment(\.layoutDirection) private var layoutDirection
+        @Environment(\.deckSettings) private var inherited
 
         /// - Parameters:
         ///   - items: the deck, top card first. Repeated items are left out.
@@ -55,25 +56,27 @@
         public var body: some View {
             let controller = controller
             let driver = controller.driver
+            let settings = settings.inheriting(inherited)
             // Gives the coordinator the app's latest closures. It draws nothing.
-            let _ = update(controller)
+            let _ = update(controller, settings)
             ZStack {
                 if driver.current.top == nil && driver.isLoaded {
                     // Behind, so that VoiceOver finds the app's content first.
-                    EmptyDeckElement(controller: controller, labels: settings.labels)
+                    EmptyDeckElement(controller: controller)
                     settings.empty?()
                 }
                 DeckSurface(
                     driver: driver, coordinator: coordinator, settings: settings,
                     sharesDrags: settings.yieldsToScrolling == true,
                     focus: $hasKeyboard,
-                    prepare: { [settings] isInside in
+                    prepare: { isInside in
                         driver.set { $0.yieldsToScrolling = settings.yieldsToScrolling ?? isInside }
                     }, area: { area in driver.set { $0.visibleArea = area } }
                 ) { item, frame, size in
-                    card(item, frame).frame(width: size.width, height: size.height)
+                    card(item, frame, settings).frame(width: size.width, height: size.height)
                 }
             }
+            .environment(\.deckSettings, settings.inherited)
             .onChange(of: controller.top) { _, top in
                 // VoiceOver moves to the next card, but only if it is on the deck already.
                 if spoken != nil { spoken = top }
@@ -81,32 +84,39 @@
             .id(ObjectIdentifier(controller))
         }
 
-        private func update(_ controller: SwipeStackController<ID>) {
+        private func update(
+            _ controller: SwipeStackController<ID>, _ settings: SwipeSettings<Item, ID>
+        ) {
             coordinator.update(items, id: id, settings: settings, driver: controller.driver)
             controller.mayDecide = { [weak coordinator] id, direction in
                 guard let item = coordinator?.items[id] else { return true }
                 return coordinator?.settings?.shouldDecide?(item, direction) ?? true
             }
-            controller.driver.isMirrored = settings.meansLeading && layoutDirection == .rightToLeft
+            controller.driver.isMirrored =
+                settings.inherited.meansLeading && layoutDirection == .rightToLeft
         }
 
-        private func card(_ item: Item, _ frame: CardFrame<ID, CardPhase>) -> some View {
+        private func card(
+            _ item: Item, _ frame: CardFrame<ID, CardPhase>, _ settings: SwipeSettings<Item, ID>
+        ) -> some View {
             CardContent(making: making, place: frame.place, isAccessible: frame.isAccessible) {
                 content(item)
                     .modifier(
                         SwipeAccessibility(
-                            controller: controller, card: frame, labels: settings.labels,
+                            controller: controller, card: frame,
                             name: frame.isAccessible ? coordinator.name(of: frame.id) : nil)
                     )
                     .accessibilityFocused($spoken, equals: frame.id)
             }
             .equatable()
-            .overlay { marks(on: item, frame.stamp).accessibilityHidden(true) }
+            .overlay { marks(on: item, frame.stamp, settings).accessibilityHidden(true) }
         }
 
-        private func marks(on item: Item, _ stamp: CardStamp?) -> some View {
+        private func marks(
+            on item: Item, _ stamp: CardStamp?, _ settings: SwipeSettings<Item, ID>
+        ) -> some View {
             ZStack {
-                if let stamp, let view = settings.stamps[stamp.direction] {
+                if let stamp, let view = settings.inherited.stamps[stamp.direction] {
                     view(controller.driver.isMirrored ? stamp.mirrored : stamp)
                 }
                 settings.overlay?(item, stamp)

@@ -33,6 +33,7 @@
         @State private var coordinator = DeckCoordinator<WalletSettings<Item, ID>, Items>()
         @AccessibilityFocusState private var spoken: ID?
         @FocusState private var hasKeyboard: Bool
+        @Environment(\.deckSettings) private var inherited
 
         /// - Parameters:
         ///   - items: the pile from its top. Repeated items are left out.
@@ -54,14 +55,18 @@
 
         public var body: some View {
             let controller = controller
+            let settings = settings.inheriting(inherited)
             // Gives the coordinator the app's latest closures. It draws nothing.
             let _ = coordinator.update(
                 items, id: id, settings: settings, driver: controller.driver)
             DeckSurface(
                 driver: controller.driver, coordinator: coordinator, settings: settings,
                 sharesDrags: true, sharesScrolling: controller.opened != nil,
-                focus: $hasKeyboard, card: card
-            )
+                focus: $hasKeyboard
+            ) { item, frame, size in
+                card(item, frame, size, cornerRadius: settings.inherited.cornerRadius)
+            }
+            .environment(\.deckSettings, settings.inherited)
             .clipped()
             .modifier(WalletWheel(controller: controller))
             .onChange(of: controller.opened) { closed, opened in
@@ -76,7 +81,8 @@
         }
 
         private func card(
-            _ item: Item, _ frame: CardFrame<ID, WalletPhase>, _ size: CGSize
+            _ item: Item, _ frame: CardFrame<ID, WalletPhase>, _ size: CGSize,
+            cornerRadius: CGFloat
         ) -> some View {
             let controller = controller
             let wallet = controller.driver.deck
@@ -91,7 +97,7 @@
                     .modifier(
                         WalletAccessibility(
                             controller: controller, card: frame, isOpen: isOpen,
-                            labels: settings.labels, name: coordinator.name(of: frame.id))
+                            name: coordinator.name(of: frame.id))
                     )
                     .accessibilityFocused($spoken, equals: frame.id)
                     // Only the open card's content reports its offset.
@@ -102,7 +108,7 @@
             .modifier(
                 CardWindow(
                     full: CGSize(width: CGFloat(wallet.cardSize.width), height: size.height),
-                    window: frame.pose.window, cornerRadius: settings.cornerRadius,
+                    window: frame.pose.window, cornerRadius: cornerRadius,
                     isRinged: hasKeyboard && wallet.focused == frame.id && !isOpen))
         }
     }

@@ -127,6 +127,11 @@ extension View {
     ) -> some View {
         noted(.environment { $0[keyPath: keyPath] = value })
     }
+    public nonisolated func transformEnvironment<V>(
+        _ keyPath: WritableKeyPath<EnvironmentValues, V>, transform: @escaping (inout V) -> Void
+    ) -> some View {
+        noted(.environment { transform(&$0[keyPath: keyPath]) })
+    }
 
     // MARK: Animation
 
