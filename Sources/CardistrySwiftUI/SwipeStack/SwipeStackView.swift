@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-    import Cardistry
+    public import Cardistry
     import CardistryApple
     import Foundation
     public import SwiftUI
@@ -26,6 +26,8 @@
         private let items: Items
         private let id: KeyPath<Item, ID>
         private let given: SwipeStackController<ID>?
+        private let history: Binding<[SwipeDecision<ID>]>?
+        private let top: Binding<ID?>?
         private let content: (Item) -> Content
         private let making = Making()
         var settings = SwipeSettings<Item, ID>()
@@ -40,14 +42,20 @@
         ///   - items: the deck, top card first. Repeated items are left out.
         ///   - id: tells items apart.
         ///   - controller: for commands, progress and saving. The deck belongs to it.
+        ///   - history: the decisions, oldest first. Remove the last ones to undo them. Any other
+        ///     history is restored at rest, as far as the deck has its items.
+        ///   - top: the top undecided item. Only the deck sets it; another value is put back.
         ///   - content: what a card shows. It fills the deck and is moved as a whole.
         public init(
             _ items: Items, id: KeyPath<Item, ID>, controller: SwipeStackController<ID>? = nil,
+            history: Binding<[SwipeDecision<ID>]>? = nil, top: Binding<ID?>? = nil,
             @ViewBuilder content: @escaping (Item) -> Content
         ) {
             self.items = items
             self.id = id
             given = controller
+            self.history = history
+            self.top = top
             self.content = content
         }
 
@@ -77,6 +85,16 @@
                 }
             }
             .environment(\.deckSettings, settings.inherited)
+            .modifier(
+                DeckBinding(
+                    binding: history, driver: driver, ids: coordinator.items.ids,
+                    value: \.history, saved: \.history
+                ) { $0.setHistory($1, at: $2) }
+            )
+            .modifier(
+                DeckBinding(
+                    binding: top, driver: driver, ids: coordinator.items.ids, value: \.top)
+            )
             .onChange(of: controller.top) { _, top in
                 // VoiceOver moves to the next card, but only if it is on the deck already.
                 if spoken != nil { spoken = top }
@@ -128,9 +146,12 @@
         /// Creates a deck of identifiable items.
         public init(
             _ items: Items, controller: SwipeStackController<ID>? = nil,
+            history: Binding<[SwipeDecision<ID>]>? = nil, top: Binding<ID?>? = nil,
             @ViewBuilder content: @escaping (Item) -> Content
         ) {
-            self.init(items, id: \.id, controller: controller, content: content)
+            self.init(
+                items, id: \.id, controller: controller, history: history, top: top,
+                content: content)
         }
     }
 #endif

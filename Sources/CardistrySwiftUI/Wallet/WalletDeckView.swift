@@ -26,6 +26,7 @@
         private let items: Items
         private let id: KeyPath<Item, ID>
         private let given: WalletDeckController<ID>?
+        private let opened: Binding<ID?>?
         private let content: (Item, WalletCardState) -> Content
         private let making = Making()
         var settings = WalletSettings<Item, ID>()
@@ -39,15 +40,19 @@
         ///   - items: the pile from its top. Repeated items are left out.
         ///   - id: tells items apart.
         ///   - controller: for commands and saving. The pile belongs to it.
+        ///   - opened: the open card. Set it to open another card or, with `nil`, to close it. A card
+        ///     that the pile doesn't have is put back.
         ///   - content: the content of a card at full size; it receives the item and the card's
         ///     state.
         public init(
             _ items: Items, id: KeyPath<Item, ID>, controller: WalletDeckController<ID>? = nil,
+            opened: Binding<ID?>? = nil,
             @ViewBuilder content: @escaping (Item, WalletCardState) -> Content
         ) {
             self.items = items
             self.id = id
             given = controller
+            self.opened = opened
             self.content = content
         }
 
@@ -69,6 +74,14 @@
             .environment(\.deckSettings, settings.inherited)
             .clipped()
             .modifier(WalletWheel(controller: controller))
+            .modifier(
+                DeckBinding(
+                    binding: opened, driver: controller.driver, ids: coordinator.items.ids,
+                    value: \.opened, saved: \.open
+                ) { wallet, id, time in
+                    if let id { wallet.open(id, at: time) } else { wallet.close(at: time) }
+                }
+            )
             .onChange(of: controller.opened) { closed, opened in
                 // VoiceOver moves to the card that opens, or to the one that closed.
                 if spoken != nil { spoken = opened ?? closed }
@@ -117,9 +130,11 @@
         /// Creates a wallet of identifiable items.
         public init(
             _ items: Items, controller: WalletDeckController<ID>? = nil,
+            opened: Binding<ID?>? = nil,
             @ViewBuilder content: @escaping (Item, WalletCardState) -> Content
         ) {
-            self.init(items, id: \.id, controller: controller, content: content)
+            self.init(
+                items, id: \.id, controller: controller, opened: opened, content: content)
         }
     }
 
