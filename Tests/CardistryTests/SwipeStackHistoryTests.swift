@@ -21,7 +21,7 @@ struct SwipeStackHistoryTests {
         var stack = decided()
         stack.setHistory(Array(stack.history.prefix(1)), at: 0.1)
         #expect(stack.decisions == [0] && stack.undecided == [1, 2, 3, 4])
-        #expect(stack.takeEvents().map(\.kind) == [.revoked(2, .left), .revoked(1, .right)])
+        #expect(stack.events.map(\.kind) == [.revoked(2, .left), .revoked(1, .right)])
         #expect(stack.live(1)?.phase == .comingBack && stack.live(2)?.phase == .comingBack)
     }
 
@@ -29,7 +29,7 @@ struct SwipeStackHistoryTests {
     func same() {
         var stack = decided()
         stack.setHistory(stack.history, at: 0.1)
-        #expect(stack.decisions == [0, 1, 2] && stack.takeEvents().isEmpty)
+        #expect(stack.decisions == [0, 1, 2] && stack.events.isEmpty)
         #expect(stack.live(2)?.phase == .leaving, "it flies on")
     }
 
@@ -40,7 +40,7 @@ struct SwipeStackHistoryTests {
         stack.setHistory(new, at: 0.1)
         #expect(stack.history == [new[0], new[2]])
         #expect(stack.undecided == [1, 2, 3], "in the order of their former decisions")
-        #expect(stack.takeEvents().isEmpty && !stack.isMoving(at: 0.1))
+        #expect(stack.events.isEmpty && !stack.isMoving(at: 0.1))
     }
 
     @Test("that goes on from the present one is restored as well")

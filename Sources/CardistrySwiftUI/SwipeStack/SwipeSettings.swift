@@ -19,16 +19,21 @@
         var tap: ((Item) -> Void)?
         var becomeEmpty: (() -> Void)?
         var shouldDecide: ((Item, SwipeDirection) -> Bool)?
+        var confirm: (@MainActor (Item, SwipeDirection) async -> Bool)?
 
         var feel: SwipeFeel { inherited.swipeFeel }
         var yieldsToScrolling: Bool? { inherited.yieldsToScrolling }
 
         var options: AnyHashable? {
-            [inherited.directions?.rawValue, yieldsToScrolling.map { $0 ? 1 : 0 }]
+            [
+                inherited.directions?.rawValue, yieldsToScrolling.map { $0 ? 1 : 0 },
+                confirm == nil ? 0 : 1,
+            ]
         }
 
         func adjust(_ stack: inout SwipeStack<ID>) {
             stack.directions = inherited.directions ?? feel.directions
+            stack.confirmsDecisions = confirm != nil
             if let yieldsToScrolling { stack.yieldsToScrolling = yieldsToScrolling }
         }
 

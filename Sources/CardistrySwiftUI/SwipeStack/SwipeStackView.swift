@@ -95,11 +95,23 @@
                 DeckBinding(
                     binding: top, driver: driver, ids: coordinator.items.ids, value: \.top)
             )
+            .task(id: controller.question) { await confirm(controller, settings) }
             .onChange(of: controller.top) { _, top in
                 // VoiceOver moves to the next card, but only if it is on the deck already.
                 if spoken != nil { spoken = top }
             }
             .id(ObjectIdentifier(controller))
+        }
+
+        /// Asks the app about the card that waits.
+        private func confirm(
+            _ controller: SwipeStackController<ID>, _ settings: SwipeSettings<Item, ID>
+        ) async {
+            guard let question = controller.question, let item = coordinator.items[question.id]
+            else { return }
+            let isAllowed = await settings.confirm?(item, question.direction) ?? true
+            if Task.isCancelled { return }
+            controller.driver.update { $0.answer(question, with: isAllowed, at: $1) }
         }
 
         private func update(
