@@ -157,7 +157,7 @@ public protocol DeckEvent: Hashable, Sendable {
 public protocol DeckState<ID>: Hashable, Sendable {
     associatedtype ID: Hashable & Sendable
 
-    /// Whether it has no items.
+    /// Whether it has nothing to restore.
     var isEmpty: Bool { get }
     /// This state with `ids` as the items: those it does not know come last, and what is not among them is gone.
     func fitted(to ids: [ID]) -> Self

@@ -20,7 +20,7 @@ public struct LiveCard<ID: Hashable & Sendable>: Sendable {
     /// Changes whenever the card's path does. Anything computed from an earlier path, such as keyframes, is then
     /// invalid, even if both end at the same time. Revisions of different cards are unrelated.
     public internal(set) var motionRevision: UInt32 = 0
-    /// Where it is going, while it is leaving.
+    /// Where it is going while it is leaving, or would go while it is waiting.
     public internal(set) var direction: SwipeDirection?
 
     @inline(never)
@@ -54,4 +54,6 @@ public enum CardPhase: UInt8, Hashable, Sendable {
     case leaving
     /// On its way back from an undo.
     case comingBack
+    /// Off its place, until its decision is confirmed.
+    case waiting
 }

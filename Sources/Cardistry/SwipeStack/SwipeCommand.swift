@@ -6,7 +6,7 @@ public enum SwipeCommand: Hashable, Sendable {
     case undo
     /// Do what a tap on the top card does.
     case activate
-    /// Let a card that is in the hand go back.
+    /// Let a card that is in the hand, or that waits for its confirmation, go back.
     case cancel
 }
 
@@ -26,10 +26,11 @@ extension SwipeStack {
 
     public func canPerform(_ command: SwipeCommand) -> Bool {
         switch command {
-        case .swipe(let direction): top != nil && directions.contains(direction)
+        case .swipe(let direction):
+            top != nil && question == nil && directions.contains(direction)
         case .undo: !history.isEmpty
-        case .activate: top != nil
-        case .cancel: gesture.phase == .dragging
+        case .activate: top != nil && question == nil
+        case .cancel: gesture.phase == .dragging || question != nil
         }
     }
 
@@ -44,7 +45,8 @@ extension SwipeStack {
         case .swipe(let direction): return swipe(direction, at: time)
         case .undo: undo(at: time)
         case .activate: if let top { emit(.tapped(top), at: time) }
-        case .cancel: failGesture(at: time)
+        case .cancel:
+            if question != nil { withdrawQuestion(at: time) } else { failGesture(at: time) }
         }
         return true
     }

@@ -67,6 +67,15 @@ extension SwipeFeel {
         return lean.commits ? lean.direction : nil
     }
 
+    /// The drag, straight towards `direction`, at which a motionless release just decides.
+    func commitPoint(towards direction: SwipeDirection, size: Extent) -> Vector {
+        guard case .edge(let share) = thresholds[direction] else {
+            return direction.unitVector * thresholds[direction].points(along: direction, size: size)
+        }
+        let unit = direction.unitPosition
+        return Vector(x: unit.x * size.width, y: unit.y * size.height) * (share / 2)
+    }
+
     /// How near a drag is to a direction, for choosing among them, and how many points it has gone
     /// along it.
     ///

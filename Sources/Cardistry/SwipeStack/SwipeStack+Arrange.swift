@@ -7,6 +7,7 @@ extension SwipeStack {
     /// Brings the live cards in line with the deck after any change: the top undecided cards exist, each
     /// heads for its depth, and all are in drawing order.
     mutating func arrange(at time: Double, animated: Bool) {
+        if let question, question.id != top { withdrawQuestion(at: time) }
         let shown = min(feel.visibleCards, pending.count)
         for depth in 0..<max(shown, 0) {
             let id = pending[pending.count - 1 - depth]

@@ -2,11 +2,12 @@ extension SwipeStack {
     /// Swipes the top card, as a button, a key or an assistive action does. It takes the path of a finger's
     /// swipe.
     ///
-    /// - Returns: `false` if there is no card, the direction is not allowed, or the decision was vetoed.
+    /// - Returns: `false` if there is no card, the direction is not allowed, the decision was vetoed, or another
+    ///   one waits for its answer.
     @discardableResult
     public mutating func swipe(_ direction: SwipeDirection, at time: Double) -> Bool {
         let time = arrive(at: time)
-        guard directions.contains(direction), let id = top,
+        guard canPerform(.swipe(direction)), let id = top,
             shouldDecide?(id, direction) ?? true, let index = index(of: id)
         else { return false }
         var velocity = cards[index].drag.velocity(at: time)
@@ -15,7 +16,7 @@ extension SwipeStack {
             // The card is gone from under the finger, whose further movement is ignored.
             gesture.phase = .failed
         }
-        leave(index, towards: direction, velocity: velocity, at: time)
+        decide(index, towards: direction, velocity: velocity, at: time)
         return true
     }
 

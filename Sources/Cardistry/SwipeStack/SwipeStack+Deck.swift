@@ -6,9 +6,10 @@ extension SwipeStack: Deck {
         let card = cards[index]
         let isTop = card.id == top
         return CardFrame(
-            id: card.id, pose: pose(of: card, at: time), phase: card.phase, takesTouches: isTop,
-            isAccessible: isTop, stamp: stamp(of: card, at: time), depth: card.depth,
-            place: card.position, revision: card.motionRevision, restTime: card.restTime)
+            id: card.id, pose: pose(of: card, at: time), phase: card.phase,
+            takesTouches: isTop && card.phase != .waiting, isAccessible: isTop,
+            stamp: stamp(of: card, at: time), depth: card.depth, place: card.position,
+            revision: card.motionRevision, restTime: card.restTime)
     }
 
     /// The stamp of `card` at `time`; `nil` inside the dead zone.

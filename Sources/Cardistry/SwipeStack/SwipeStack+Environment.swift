@@ -13,9 +13,10 @@ extension SwipeStack {
             switch cards[index].phase {
             case .held: keepUnderFinger(index, from: old, at: time)
             case .leaving: redirect(index, at: time)
-            case .resting, .returning, .comingBack: break
+            case .resting, .returning, .comingBack, .waiting: break
             }
         }
+        moveWaiting(at: time)
     }
 
     /// Gives the deck another feel and lays out as many cards as it shows. A held card stays in the hand;
@@ -25,6 +26,7 @@ extension SwipeStack {
         feel = newFeel
         for index in cards.indices { cards[index].motionRevision &+= 1 }
         arrange(at: time, animated: true)
+        moveWaiting(at: time)
     }
 
     /// Switches Reduce Motion at any time. Flying cards fade; returning cards arrive at once.
@@ -36,7 +38,9 @@ extension SwipeStack {
         for index in cards.indices {
             cards[index].level.arrive()
             switch cards[index].phase {
-            case .held: cards[index].twist.jump(to: 0)
+            case .held, .waiting:
+                cards[index].drag.stop(at: time)
+                cards[index].twist.jump(to: 0)
             case .leaving: fadeOut(index, at: time)
             case .resting, .returning, .comingBack:
                 cards[index].comeHome()

@@ -93,7 +93,7 @@ extension SwipeStack {
         for index in cards.indices.reversed() {
             let card = cards[index]
             switch card.phase {
-            case .resting, .held: continue
+            case .resting, .held, .waiting: continue
             case .leaving: if !feel.catchesLeavingCards { continue }
             case .returning, .comingBack: if card.depth != 0 { continue }
             }
@@ -167,7 +167,7 @@ extension SwipeStack {
                 offset: cards[index].drag.target, velocity: velocity, size: size,
                 allowed: directions)
             if let outcome, shouldDecide?(cards[index].id, outcome) ?? true {
-                leave(index, towards: outcome, velocity: shown, at: time)
+                decide(index, towards: outcome, velocity: shown, at: time)
             } else {
                 giveBack(index, velocity: shown, at: time)
             }

@@ -1,7 +1,7 @@
 extension SwipeStack {
     /// Puts `id` at `index` of the undecided items (0: on top; the count or more: at the bottom).
     ///
-    /// While the top card is in the hand it stays on top, and an item meant to lie on it comes next.
+    /// While the top card is in the hand or waits for its confirmation it stays on top, and an item meant to lie on it comes next.
     ///
     /// - Returns: `false` if the deck already has the item, decided or not.
     @discardableResult
@@ -54,6 +54,7 @@ extension SwipeStack {
         let time = arrive(at: time)
         guard contains(old), !contains(new) else { return false }
         if gesture.card == old { failGesture(at: time) }
+        if question?.id == old { withdrawQuestion(at: time) }
         if let place = pending.place(of: old) { pending[place] = new }
         if let place = historyIndex(of: old) { history[place].id = new }
         if let index = index(of: old) { cards[index].id = new }
@@ -80,6 +81,7 @@ extension SwipeStack {
             gesture.phase = .failed
             held = nil
         }
+        if let id = question?.id, present.contains(id) { held = id }
         fill(items, onTop: held, decided: standing, among: Items.self)
         for index in cards.indices.reversed() where !present.contains(cards[index].id) {
             cards.remove(at: index)
@@ -114,6 +116,6 @@ extension SwipeStack {
     }
 
     private func isInHand(_ id: ID) -> Bool {
-        gesture.card == id && gesture.phase != .failed
+        gesture.card == id && gesture.phase != .failed || question?.id == id
     }
 }

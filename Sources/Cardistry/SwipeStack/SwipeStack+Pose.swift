@@ -39,7 +39,7 @@ extension SwipeStack {
     }
 
     /// What the deck's surroundings show at `time`: the feedback of the held card, or else of the top card
-    /// on its way back. Once a card is decided the next one counts, so it falls to nothing.
+    /// that waits or is on its way back. Once a card is decided the next one counts, so it falls to nothing.
     public func feedback(at time: Double) -> SwipeFeedback {
         feedbackCard.map { feedback(of: $0, at: time) } ?? .none
     }
@@ -48,7 +48,8 @@ extension SwipeStack {
     public var feedbackCard: LiveCard<ID>? {
         if let index = heldIndex { return cards[index] }
         for index in cards.indices where cards[index].depth == 0 {
-            if cards[index].phase == .returning { return cards[index] }
+            let phase = cards[index].phase
+            if phase == .returning || phase == .waiting { return cards[index] }
         }
         return nil
     }

@@ -23,7 +23,7 @@ extension SwipeStack {
     /// When `card` changes its phase or is forgotten without further input; `nil`: never.
     private func endTime(of card: LiveCard<ID>) -> Double? {
         switch card.phase {
-        case .held: nil
+        case .held, .waiting: nil
         case .leaving, .returning, .comingBack: card.arrival
         case .resting: card.level.target >= Double(feel.visibleCards) ? card.restTime : nil
         }
@@ -33,7 +33,7 @@ extension SwipeStack {
         let card = cards[index]
         let time = max(card.arrival, now)
         switch card.phase {
-        case .held: break
+        case .held, .waiting: break
         case .leaving:
             cards.remove(at: index)
             emit(.left(card.id), at: time)

@@ -28,6 +28,8 @@ public struct SwipeStack<ID: Hashable & Sendable>: Sendable {
     public var yieldsToScrolling = false
     /// Asked before a decision is made; `false` vetoes it, and the card returns.
     public var shouldDecide: (@Sendable (ID, SwipeDirection) -> Bool)?
+    /// Whether a decision that is not vetoed waits for an answer to `question`.
+    public var confirmsDecisions = false
 
     /// Decisions, oldest first.
     public internal(set) var history: [SwipeDecision<ID>] = []

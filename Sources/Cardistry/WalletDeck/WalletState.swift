@@ -16,7 +16,7 @@ public struct WalletState<ID: Hashable & Sendable>: DeckState {
         self.scroll = scroll
     }
 
-    public var isEmpty: Bool { order.isEmpty }
+    public var isEmpty: Bool { order.isEmpty && open == nil }
 
     public func fitted(to ids: [ID]) -> WalletState {
         let present = Set(ids)

@@ -27,7 +27,7 @@ package final class DeckDriver<D: Deck> {
     @ObservationIgnored package var hear: ((D.Event) -> Void)?
     /// Whether the deck's directions mean leading and trailing, and the layout is right to left.
     @ObservationIgnored package var isMirrored = false {
-        didSet { latest = nil }
+        didSet { if isMirrored != oldValue { latest = nil } }
     }
     /// The number of frames computed so far, for tests of their cost.
     @ObservationIgnored package private(set) var frameCount = 0

@@ -14,7 +14,7 @@
         associatedtype Item
         associatedtype Controller: DeckController
 
-        var common: CommonSettings<Item> { get }
+        var common: CommonSettings<Item> { get set }
         var feel: D.Feel { get }
         /// The options that only this kind of deck has.
         var options: AnyHashable? { get }
@@ -28,6 +28,16 @@
     extension DeckSettings {
         var options: AnyHashable? { nil }
         func adjust(_ deck: inout D) {}
+
+        var inherited: InheritedSettings { common.inherited }
+
+        /// These settings with those that the deck inherits. Its own modifiers are the nearest.
+        func inheriting(_ outer: InheritedSettings) -> Self {
+            var settings = self
+            settings.common.inherited = outer
+            for change in common.changes { change(&settings.common.inherited) }
+            return settings
+        }
     }
 
     /// The deck behind a view.
@@ -36,8 +46,9 @@
 
     /// The settings that both kinds of deck have.
     struct CommonSettings<Item> {
-        var hasHaptics = true
-        var reducesMotion = false
+        /// What the deck's own modifiers change of the settings that it inherits.
+        var changes: [InheritedSettings.Change] = []
+        var inherited = InheritedSettings()
         var describe: ((Item) -> String)?
         var haptic: ((Haptic) -> Void)?
     }
@@ -70,7 +81,9 @@
             if let old = self.driver, old !== driver { anchor = AnchorView(frame: .zero) }
             self.driver = driver
             driver.began = { [weak self] in
-                if let self, self.settings?.common.hasHaptics == true { anchor.prepareHaptics() }
+                if let self, self.settings?.inherited.hasHaptics == true {
+                    anchor.prepareHaptics()
+                }
             }
             driver.hear = { [weak self, weak driver] event in
                 if let self, let driver { hear(event, of: driver.deck) }
@@ -85,7 +98,7 @@
         private func hear(_ event: D.Event, of deck: D) {
             guard let settings else { return }
             if let haptic = event.haptic {
-                if settings.common.hasHaptics { anchor.play(haptic) }
+                if settings.inherited.hasHaptics { anchor.play(haptic) }
                 settings.common.haptic?(haptic)
             }
             if let announcement = deck.announcement(of: event),

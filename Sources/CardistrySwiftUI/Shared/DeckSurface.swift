@@ -33,7 +33,7 @@
             GeometryReader { proxy in
                 let configuration = DeckConfiguration<D>(
                     ids: coordinator.items.ids, feel: settings.feel, size: Extent(proxy.size),
-                    reduceMotion: reduceMotion || settings.common.reducesMotion,
+                    reduceMotion: reduceMotion || settings.inherited.reducesMotion,
                     options: settings.options)
                 timeline(proxy.size)
                     .modifier(

@@ -1,14 +1,14 @@
 #if canImport(SwiftUI)
     import Cardistry
-    import CardistryApple
     import SwiftUI
 
     /// Makes a card one element with an action for each decision.
     struct SwipeAccessibility<ID: Hashable & Sendable>: ViewModifier {
         let controller: SwipeStackController<ID>
         let card: CardFrame<ID, CardPhase>
-        let labels: SwipeLabels
         let name: String?
+
+        @Environment(\.deckSettings.swipeLabels) private var labels
 
         func body(content: Content) -> some View {
             content
@@ -35,7 +35,8 @@
     /// last decision.
     struct EmptyDeckElement<ID: Hashable & Sendable>: View {
         let controller: SwipeStackController<ID>
-        let labels: SwipeLabels
+
+        @Environment(\.deckSettings.swipeLabels) private var labels
 
         var body: some View {
             Color.clear

@@ -9,12 +9,6 @@
         typealias Controller = SwipeStackController<ID>
 
         var common = CommonSettings<Item>()
-        var feel = SwipeFeel.swipeClean
-        var directions: SwipeDirections?
-        var yieldsToScrolling: Bool?
-        var meansLeading = false
-        var labels = SwipeLabels()
-        var stamps: [SwipeDirection: (CardStamp) -> AnyView] = [:]
         var overlay: ((Item, CardStamp?) -> AnyView)?
         var empty: (() -> AnyView)?
 
@@ -25,16 +19,27 @@
         var tap: ((Item) -> Void)?
         var becomeEmpty: (() -> Void)?
         var shouldDecide: ((Item, SwipeDirection) -> Bool)?
+        var confirm: (@MainActor (Item, SwipeDirection) async -> Bool)?
 
-        var options: AnyHashable? { [directions?.rawValue, yieldsToScrolling.map { $0 ? 1 : 0 }] }
+        var feel: SwipeFeel { inherited.swipeFeel }
+        var yieldsToScrolling: Bool? { inherited.yieldsToScrolling }
+
+        var options: AnyHashable? {
+            [
+                inherited.directions?.rawValue, yieldsToScrolling.map { $0 ? 1 : 0 },
+                confirm == nil ? 0 : 1,
+            ]
+        }
 
         func adjust(_ stack: inout SwipeStack<ID>) {
-            stack.directions = directions ?? feel.directions
+            stack.directions = inherited.directions ?? feel.directions
+            stack.confirmsDecisions = confirm != nil
             if let yieldsToScrolling { stack.yieldsToScrolling = yieldsToScrolling }
         }
 
         func words(_ announcement: DeckAnnouncement<ID>, name: (ID) -> String?) -> String? {
-            labels.words(announcement, name: name).map { "\($0.outcome). \($0.next)" }
+            inherited.swipeLabels.words(announcement, name: name)
+                .map { "\($0.outcome). \($0.next)" }
         }
 
         func dispatch(_ event: SwipeEvent<ID>, item: (ID) -> Item?) {

@@ -50,6 +50,8 @@
         public var history: [SwipeDecision<ID>] { driver.current.history }
         /// Whether there is a decision to take back.
         public var canUndo: Bool { driver.current.canPerform(.undo) }
+        /// The decision that waits for `confirmDecision(_:)`.
+        public var question: SwipeQuestion<ID>? { driver.current.question }
         /// Directions in which cards may leave.
         public var directions: SwipeDirections { driver.current.directions }
         /// The current drag as views around the deck may show it: a glow on a button, a wash behind
@@ -62,8 +64,8 @@
 
         /// Swipes the top card as a finger would.
         ///
-        /// - Returns: `false` if there is no card, the direction isn't allowed, or the decision was
-        ///   vetoed.
+        /// - Returns: `false` if there is no card, the direction isn't allowed, the decision was
+        ///   vetoed, or another one waits to be confirmed.
         @discardableResult
         public func swipe(_ direction: SwipeDirection) -> Bool { driver.perform(.swipe(direction)) }
 

@@ -37,5 +37,18 @@
         public func shouldDecide(_ veto: @escaping (Item, SwipeDirection) -> Bool) -> Self {
             with { $0.shouldDecide = veto }
         }
+
+        /// Called for every decision that isn't vetoed at once. The card waits off its place, on top
+        /// and without touches, until the closure returns: `true` lets it leave, and `false` lets it
+        /// return.
+        ///
+        /// The task is cancelled, and its answer doesn't count, if the card is removed or replaced,
+        /// if an undo puts another card on top, or if Escape takes the decision back. If the view
+        /// disappears, it asks again when it reappears.
+        public func confirmDecision(
+            _ ask: @escaping @MainActor (Item, SwipeDirection) async -> Bool
+        ) -> Self {
+            with { $0.confirm = ask }
+        }
     }
 #endif

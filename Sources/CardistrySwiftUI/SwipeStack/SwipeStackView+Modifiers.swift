@@ -5,38 +5,38 @@
 
     extension SwipeStackView {
         /// Sets the constants of the feel: `swipeClean`, `likeNope`, `grab`, or your own.
-        public func swipeFeel(_ feel: SwipeFeel) -> Self { with { $0.feel = feel } }
+        public func swipeFeel(_ feel: SwipeFeel) -> Self { set { $0.swipeFeel = feel } }
 
         /// Sets the directions in which cards may leave; `nil` for those of the feel.
         public func swipeDirections(_ directions: SwipeDirections?) -> Self {
-            with { $0.directions = directions }
+            set { $0.directions = directions }
         }
 
         /// Makes left mean leading and right mean trailing, here and in every event. Without it,
         /// directions are physical in every language.
         public func meansLeadingAndTrailing(_ isOn: Bool = true) -> Self {
-            with { $0.meansLeading = isOn }
+            set { $0.meansLeading = isOn }
         }
 
         /// Leaves drags along an axis without allowed directions to a surrounding scroll view. By
         /// default, a deck does so inside a scroll view, which it detects from iOS 18 on. On
         /// earlier systems and on a Mac, set it for a deck in a scroll view.
         public func yieldsToScrolling(_ isOn: Bool = true) -> Self {
-            with { $0.yieldsToScrolling = isOn }
+            set { $0.yieldsToScrolling = isOn }
         }
 
         /// Sets whether the device plays haptics.
-        public func haptics(_ isOn: Bool) -> Self { with { $0.common.hasHaptics = isOn } }
+        public func haptics(_ isOn: Bool) -> Self { set { $0.hasHaptics = isOn } }
 
         /// Reduces motion even if the system setting is off.
-        public func reducesMotion(_ isOn: Bool) -> Self { with { $0.common.reducesMotion = isOn } }
+        public func reducesMotion(_ isOn: Bool) -> Self { set { $0.reducesMotion = isOn } }
 
         // MARK: Looks
 
         /// Adds a stamp that appears with a drag in `direction`, and names that decision for
         /// assistive technology.
         public func stamp(_ direction: SwipeDirection, _ name: String, tint: Color) -> Self {
-            stamp(direction, name) { AnyView(StampView(name, tint: tint, stamp: $0)) }
+            set { $0.stamp(direction, name) { AnyView(StampView(name, tint: tint, stamp: $0)) } }
         }
 
         /// Adds your own stamp, drawn over the card.
@@ -47,16 +47,7 @@
             _ direction: SwipeDirection, _ name: String,
             @ViewBuilder stamp: @escaping (_ progress: Double) -> Stamp
         ) -> Self {
-            self.stamp(direction, name) { AnyView(stamp($0.progress)) }
-        }
-
-        private func stamp(
-            _ direction: SwipeDirection, _ name: String, _ make: @escaping (CardStamp) -> AnyView
-        ) -> Self {
-            with {
-                $0.stamps[direction] = make
-                $0.labels[direction] = name
-            }
+            set { $0.stamp(direction, name) { AnyView(stamp($0.progress)) } }
         }
 
         /// Draws a view over each card. It receives the stamp of the card's drag; `nil` if the card
@@ -81,7 +72,13 @@
         }
 
         /// Sets all strings for assistive technology. Stamps set after it name their decisions.
-        public func swipeLabels(_ labels: SwipeLabels) -> Self { with { $0.labels = labels } }
+        public func swipeLabels(_ labels: SwipeLabels) -> Self {
+            set { $0.swipeLabels = labels }
+        }
+
+        private func set(_ change: @escaping InheritedSettings.Change) -> Self {
+            with { $0.common.changes.append(change) }
+        }
 
         func with(_ change: (inout SwipeSettings<Item, ID>) -> Void) -> Self {
             var view = self

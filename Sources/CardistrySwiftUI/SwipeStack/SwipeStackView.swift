@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-    import Cardistry
+    public import Cardistry
     import CardistryApple
     import Foundation
     public import SwiftUI
@@ -26,6 +26,8 @@
         private let items: Items
         private let id: KeyPath<Item, ID>
         private let given: SwipeStackController<ID>?
+        private let history: Binding<[SwipeDecision<ID>]>?
+        private let top: Binding<ID?>?
         private let content: (Item) -> Content
         private let making = Making()
         var settings = SwipeSettings<Item, ID>()
@@ -34,19 +36,26 @@
         @AccessibilityFocusState private var spoken: ID?
         @FocusState private var hasKeyboard: Bool
         @Environment(\.layoutDirection) private var layoutDirection
+        @Environment(\.deckSettings) private var inherited
 
         /// - Parameters:
         ///   - items: the deck, top card first. Repeated items are left out.
         ///   - id: tells items apart.
         ///   - controller: for commands, progress and saving. The deck belongs to it.
+        ///   - history: the decisions, oldest first. Remove the last ones to undo them. Any other
+        ///     history is restored at rest, as far as the deck has its items.
+        ///   - top: the top undecided item. Only the deck sets it; another value is put back.
         ///   - content: what a card shows. It fills the deck and is moved as a whole.
         public init(
             _ items: Items, id: KeyPath<Item, ID>, controller: SwipeStackController<ID>? = nil,
+            history: Binding<[SwipeDecision<ID>]>? = nil, top: Binding<ID?>? = nil,
             @ViewBuilder content: @escaping (Item) -> Content
         ) {
             self.items = items
             self.id = id
             given = controller
+            self.history = history
+            self.top = top
             self.content = content
         }
 
@@ -55,25 +64,38 @@
         public var body: some View {
             let controller = controller
             let driver = controller.driver
+            let settings = settings.inheriting(inherited)
             // Gives the coordinator the app's latest closures. It draws nothing.
-            let _ = update(controller)
+            let _ = update(controller, settings)
             ZStack {
                 if driver.current.top == nil && driver.isLoaded {
                     // Behind, so that VoiceOver finds the app's content first.
-                    EmptyDeckElement(controller: controller, labels: settings.labels)
+                    EmptyDeckElement(controller: controller)
                     settings.empty?()
                 }
                 DeckSurface(
                     driver: driver, coordinator: coordinator, settings: settings,
                     sharesDrags: settings.yieldsToScrolling == true,
                     focus: $hasKeyboard,
-                    prepare: { [settings] isInside in
+                    prepare: { isInside in
                         driver.set { $0.yieldsToScrolling = settings.yieldsToScrolling ?? isInside }
                     }, area: { area in driver.set { $0.visibleArea = area } }
                 ) { item, frame, size in
-                    card(item, frame).frame(width: size.width, height: size.height)
+                    card(item, frame, settings).frame(width: size.width, height: size.height)
                 }
             }
+            .environment(\.deckSettings, settings.inherited)
+            .modifier(
+                DeckBinding(
+                    binding: history, driver: driver, ids: coordinator.items.ids,
+                    value: \.history, saved: \.history
+                ) { $0.setHistory($1, at: $2) }
+            )
+            .modifier(
+                DeckBinding(
+                    binding: top, driver: driver, ids: coordinator.items.ids, value: \.top)
+            )
+            .task(id: controller.question) { await confirm(controller, settings) }
             .onChange(of: controller.top) { _, top in
                 // VoiceOver moves to the next card, but only if it is on the deck already.
                 if spoken != nil { spoken = top }
@@ -81,32 +103,50 @@
             .id(ObjectIdentifier(controller))
         }
 
-        private func update(_ controller: SwipeStackController<ID>) {
+        /// Asks the app about the card that waits.
+        private func confirm(
+            _ controller: SwipeStackController<ID>, _ settings: SwipeSettings<Item, ID>
+        ) async {
+            guard let question = controller.question, let item = coordinator.items[question.id]
+            else { return }
+            let isAllowed = await settings.confirm?(item, question.direction) ?? true
+            if Task.isCancelled { return }
+            controller.driver.update { $0.answer(question, with: isAllowed, at: $1) }
+        }
+
+        private func update(
+            _ controller: SwipeStackController<ID>, _ settings: SwipeSettings<Item, ID>
+        ) {
             coordinator.update(items, id: id, settings: settings, driver: controller.driver)
             controller.mayDecide = { [weak coordinator] id, direction in
                 guard let item = coordinator?.items[id] else { return true }
                 return coordinator?.settings?.shouldDecide?(item, direction) ?? true
             }
-            controller.driver.isMirrored = settings.meansLeading && layoutDirection == .rightToLeft
+            controller.driver.isMirrored =
+                settings.inherited.meansLeading && layoutDirection == .rightToLeft
         }
 
-        private func card(_ item: Item, _ frame: CardFrame<ID, CardPhase>) -> some View {
+        private func card(
+            _ item: Item, _ frame: CardFrame<ID, CardPhase>, _ settings: SwipeSettings<Item, ID>
+        ) -> some View {
             CardContent(making: making, place: frame.place, isAccessible: frame.isAccessible) {
                 content(item)
                     .modifier(
                         SwipeAccessibility(
-                            controller: controller, card: frame, labels: settings.labels,
+                            controller: controller, card: frame,
                             name: frame.isAccessible ? coordinator.name(of: frame.id) : nil)
                     )
                     .accessibilityFocused($spoken, equals: frame.id)
             }
             .equatable()
-            .overlay { marks(on: item, frame.stamp).accessibilityHidden(true) }
+            .overlay { marks(on: item, frame.stamp, settings).accessibilityHidden(true) }
         }
 
-        private func marks(on item: Item, _ stamp: CardStamp?) -> some View {
+        private func marks(
+            on item: Item, _ stamp: CardStamp?, _ settings: SwipeSettings<Item, ID>
+        ) -> some View {
             ZStack {
-                if let stamp, let view = settings.stamps[stamp.direction] {
+                if let stamp, let view = settings.inherited.stamps[stamp.direction] {
                     view(controller.driver.isMirrored ? stamp.mirrored : stamp)
                 }
                 settings.overlay?(item, stamp)
@@ -118,9 +158,12 @@
         /// Creates a deck of identifiable items.
         public init(
             _ items: Items, controller: SwipeStackController<ID>? = nil,
+            history: Binding<[SwipeDecision<ID>]>? = nil, top: Binding<ID?>? = nil,
             @ViewBuilder content: @escaping (Item) -> Content
         ) {
-            self.init(items, id: \.id, controller: controller, content: content)
+            self.init(
+                items, id: \.id, controller: controller, history: history, top: top,
+                content: content)
         }
     }
 #endif

@@ -1,6 +1,5 @@
 #if canImport(SwiftUI)
     import Cardistry
-    import CardistryApple
     import SwiftUI
 
     /// Makes a card in the pile one element with actions to open and move it, and the open card a
@@ -9,8 +8,9 @@
         let controller: WalletDeckController<ID>
         let card: CardFrame<ID, WalletPhase>
         let isOpen: Bool
-        let labels: WalletLabels
         let name: String?
+
+        @Environment(\.deckSettings.walletLabels) private var labels
 
         func body(content: Content) -> some View {
             let wallet = controller.driver.current

@@ -6,18 +6,16 @@
 
     extension WalletDeckView {
         /// Sets the constants of the feel.
-        public func walletFeel(_ feel: WalletFeel) -> Self { with { $0.feel = feel } }
+        public func walletFeel(_ feel: WalletFeel) -> Self { set { $0.walletFeel = feel } }
 
         /// Sets the corner radius of the cards, in points.
-        public func cardCornerRadius(_ radius: CGFloat) -> Self {
-            with { $0.cornerRadius = radius }
-        }
+        public func cardCornerRadius(_ radius: CGFloat) -> Self { set { $0.cornerRadius = radius } }
 
         /// Sets whether the device plays haptics.
-        public func haptics(_ isOn: Bool) -> Self { with { $0.common.hasHaptics = isOn } }
+        public func haptics(_ isOn: Bool) -> Self { set { $0.hasHaptics = isOn } }
 
         /// Reduces motion even if the system setting is off.
-        public func reducesMotion(_ isOn: Bool) -> Self { with { $0.common.reducesMotion = isOn } }
+        public func reducesMotion(_ isOn: Bool) -> Self { set { $0.reducesMotion = isOn } }
 
         /// Sets the description of an item. Without one, assistive technology reads the card's
         /// content.
@@ -26,7 +24,9 @@
         }
 
         /// Sets all strings for assistive technology.
-        public func walletLabels(_ labels: WalletLabels) -> Self { with { $0.labels = labels } }
+        public func walletLabels(_ labels: WalletLabels) -> Self {
+            set { $0.walletLabels = labels }
+        }
 
         // MARK: Events
 
@@ -60,6 +60,10 @@
         /// Called when a haptic is due, for apps that play their own instead of `haptics(_:)`.
         public func onHaptic(_ act: @escaping (Haptic) -> Void) -> Self {
             with { $0.common.haptic = act }
+        }
+
+        private func set(_ change: @escaping InheritedSettings.Change) -> Self {
+            with { $0.common.changes.append(change) }
         }
 
         private func with(_ change: (inout WalletSettings<Item, ID>) -> Void) -> Self {

@@ -26,6 +26,7 @@
         private let items: Items
         private let id: KeyPath<Item, ID>
         private let given: WalletDeckController<ID>?
+        private let opened: Binding<ID?>?
         private let content: (Item, WalletCardState) -> Content
         private let making = Making()
         var settings = WalletSettings<Item, ID>()
@@ -33,20 +34,25 @@
         @State private var coordinator = DeckCoordinator<WalletSettings<Item, ID>, Items>()
         @AccessibilityFocusState private var spoken: ID?
         @FocusState private var hasKeyboard: Bool
+        @Environment(\.deckSettings) private var inherited
 
         /// - Parameters:
         ///   - items: the pile from its top. Repeated items are left out.
         ///   - id: tells items apart.
         ///   - controller: for commands and saving. The pile belongs to it.
+        ///   - opened: the open card. Set it to open another card or, with `nil`, to close it. A card
+        ///     that the pile doesn't have is put back.
         ///   - content: the content of a card at full size; it receives the item and the card's
         ///     state.
         public init(
             _ items: Items, id: KeyPath<Item, ID>, controller: WalletDeckController<ID>? = nil,
+            opened: Binding<ID?>? = nil,
             @ViewBuilder content: @escaping (Item, WalletCardState) -> Content
         ) {
             self.items = items
             self.id = id
             given = controller
+            self.opened = opened
             self.content = content
         }
 
@@ -54,16 +60,28 @@
 
         public var body: some View {
             let controller = controller
+            let settings = settings.inheriting(inherited)
             // Gives the coordinator the app's latest closures. It draws nothing.
             let _ = coordinator.update(
                 items, id: id, settings: settings, driver: controller.driver)
             DeckSurface(
                 driver: controller.driver, coordinator: coordinator, settings: settings,
                 sharesDrags: true, sharesScrolling: controller.opened != nil,
-                focus: $hasKeyboard, card: card
-            )
+                focus: $hasKeyboard
+            ) { item, frame, size in
+                card(item, frame, size, cornerRadius: settings.inherited.cornerRadius)
+            }
+            .environment(\.deckSettings, settings.inherited)
             .clipped()
             .modifier(WalletWheel(controller: controller))
+            .modifier(
+                DeckBinding(
+                    binding: opened, driver: controller.driver, ids: coordinator.items.ids,
+                    value: \.opened, saved: \.open
+                ) { wallet, id, time in
+                    if let id { wallet.open(id, at: time) } else { wallet.close(at: time) }
+                }
+            )
             .onChange(of: controller.opened) { closed, opened in
                 // VoiceOver moves to the card that opens, or to the one that closed.
                 if spoken != nil { spoken = opened ?? closed }
@@ -76,7 +94,8 @@
         }
 
         private func card(
-            _ item: Item, _ frame: CardFrame<ID, WalletPhase>, _ size: CGSize
+            _ item: Item, _ frame: CardFrame<ID, WalletPhase>, _ size: CGSize,
+            cornerRadius: CGFloat
         ) -> some View {
             let controller = controller
             let wallet = controller.driver.deck
@@ -91,7 +110,7 @@
                     .modifier(
                         WalletAccessibility(
                             controller: controller, card: frame, isOpen: isOpen,
-                            labels: settings.labels, name: coordinator.name(of: frame.id))
+                            name: coordinator.name(of: frame.id))
                     )
                     .accessibilityFocused($spoken, equals: frame.id)
                     // Only the open card's content reports its offset.
@@ -102,7 +121,7 @@
             .modifier(
                 CardWindow(
                     full: CGSize(width: CGFloat(wallet.cardSize.width), height: size.height),
-                    window: frame.pose.window, cornerRadius: settings.cornerRadius,
+                    window: frame.pose.window, cornerRadius: cornerRadius,
                     isRinged: hasKeyboard && wallet.focused == frame.id && !isOpen))
         }
     }
@@ -111,9 +130,11 @@
         /// Creates a wallet of identifiable items.
         public init(
             _ items: Items, controller: WalletDeckController<ID>? = nil,
+            opened: Binding<ID?>? = nil,
             @ViewBuilder content: @escaping (Item, WalletCardState) -> Content
         ) {
-            self.init(items, id: \.id, controller: controller, content: content)
+            self.init(
+                items, id: \.id, controller: controller, opened: opened, content: content)
         }
     }
 

@@ -1,7 +1,6 @@
 #if canImport(SwiftUI)
     import Cardistry
     import CardistryApple
-    import Foundation
 
     /// The settings that the modifiers of a `WalletDeckView` change.
     struct WalletSettings<Item, ID: Hashable & Sendable>: DeckSettings {
@@ -9,9 +8,6 @@
         typealias Controller = WalletDeckController<ID>
 
         var common = CommonSettings<Item>()
-        var feel = WalletFeel.standard
-        var cornerRadius: CGFloat = 20
-        var labels = WalletLabels()
 
         var open: ((Item) -> Void)?
         var close: ((Item) -> Void)?
@@ -21,8 +17,10 @@
         var lift: ((Item) -> Void)?
         var reorder: ((Item, Int, Int) -> Void)?
 
+        var feel: WalletFeel { inherited.walletFeel }
+
         func words(_ announcement: DeckAnnouncement<ID>, name: (ID) -> String?) -> String? {
-            labels.words(announcement, name: name)
+            inherited.walletLabels.words(announcement, name: name)
         }
 
         func dispatch(_ event: WalletEvent<ID>, item: (ID) -> Item?) {

@@ -87,6 +87,7 @@ struct Evaluator {
         case .behind(let view): node.children = evaluate(view, path + "behind/") + node.children
         case .change(let value, let initial, let action):
             graph.compare(value, at: path + "change", initial: initial, act: action())
+        case .task(let id, let act): graph.task(id, at: path + "task", act)
         case .appear(let act): graph.appear(at: path + "appear", act)
         case .disappear(let act): graph.disappear(at: path + "disappear", act)
         case .gesture(let gesture, let shares): node.gestures.append((gesture, shares))

@@ -22,6 +22,7 @@ final class Graph: Store {
     /// The actions to run after an evaluation.
     var due: [() -> Void] = []
     private var dates: [String: Date] = [:]
+    private(set) var tasks: [String: Task<Void, Never>] = [:]
 
     /// The result of a body, and its view. Used only on the main actor.
     private final class Made: @unchecked Sendable {
@@ -119,6 +120,14 @@ final class Graph: Store {
         }
     }
 
+    /// Starts a task when its view appears and when its id changes, and cancels the one before.
+    func task(_ id: AnyEquatable, at path: String, _ act: @escaping @Sendable () async -> Void) {
+        compare(id, at: path, initial: true) { [unowned self] _, _ in
+            tasks[path]?.cancel()
+            tasks[path] = Task { await act() }
+        }
+    }
+
     func appear(at path: String, _ act: @escaping () -> Void) {
         if appeared[path] == nil { due.append(act) }
         appeared[path] = appeared[path] ?? {}
@@ -141,6 +150,10 @@ final class Graph: Store {
         for (path, act) in appeared where !present.contains(path) {
             appeared[path] = nil
             due.append(act)
+        }
+        for (path, task) in tasks where !present.contains(path) {
+            task.cancel()
+            tasks[path] = nil
         }
         for path in old.keys where !present.contains(path) { old[path] = nil }
         for path in made.keys where !present.contains(path) { made[path] = nil }

@@ -114,6 +114,12 @@ package final class HeadlessHost {
         act()
     }
 
+    /// Waits until the views' tasks have ended.
+    package func finishTasks() async {
+        for task in graph.tasks.values { await task.value }
+        update()
+    }
+
     package var needsFrames: Bool {
         tree.all.contains { $0.type == "TimelineView" && $0.value == "running" }
     }

@@ -122,10 +122,20 @@ extension View {
                 }
             })
     }
+    @available(iOS 15.0, macOS 12.0, *)
+    public nonisolated func task<T>(
+        id value: T, priority: TaskPriority = .userInitiated,
+        @_inheritActorContext _ action: @escaping @Sendable () async -> Void
+    ) -> some View where T: Equatable { noted(.task(AnyEquatable(value), action)) }
     public nonisolated func environment<V>(
         _ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V
     ) -> some View {
         noted(.environment { $0[keyPath: keyPath] = value })
+    }
+    public nonisolated func transformEnvironment<V>(
+        _ keyPath: WritableKeyPath<EnvironmentValues, V>, transform: @escaping (inout V) -> Void
+    ) -> some View {
+        noted(.environment { transform(&$0[keyPath: keyPath]) })
     }
 
     // MARK: Animation

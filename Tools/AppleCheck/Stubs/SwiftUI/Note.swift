@@ -13,6 +13,7 @@ package enum Note {
     case environment((inout EnvironmentValues) -> Void)
     case id(AnyHashable)
     case change(AnyEquatable, initial: Bool, () -> (_ old: Any, _ new: Any) -> Void)
+    case task(AnyEquatable, @Sendable () async -> Void)
     case appear(() -> Void)
     case disappear(() -> Void)
     case gesture(any Gesture, shares: Bool)

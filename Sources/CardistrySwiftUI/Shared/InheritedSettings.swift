@@ -1,0 +1,43 @@
+#if canImport(SwiftUI)
+    import Cardistry
+    import CardistryApple
+    import Foundation
+    import SwiftUI
+
+    /// The settings that decks inherit from the views around them.
+    struct InheritedSettings {
+        typealias Change = (inout InheritedSettings) -> Void
+
+        var hasHaptics = true
+        var reducesMotion = false
+
+        var swipeFeel = SwipeFeel.swipeClean
+        var directions: SwipeDirections?
+        var yieldsToScrolling: Bool?
+        var meansLeading = false
+        var swipeLabels = SwipeLabels()
+        var stamps: [SwipeDirection: (CardStamp) -> AnyView] = [:]
+
+        var walletFeel = WalletFeel.standard
+        var cornerRadius: CGFloat = 20
+        var walletLabels = WalletLabels()
+
+        mutating func stamp(
+            _ direction: SwipeDirection, _ name: String, _ make: @escaping (CardStamp) -> AnyView
+        ) {
+            stamps[direction] = make
+            swipeLabels[direction] = name
+        }
+    }
+
+    private struct InheritedSettingsKey: EnvironmentKey {
+        static var defaultValue: InheritedSettings { InheritedSettings() }
+    }
+
+    extension EnvironmentValues {
+        var deckSettings: InheritedSettings {
+            get { self[InheritedSettingsKey.self] }
+            set { self[InheritedSettingsKey.self] = newValue }
+        }
+    }
+#endif

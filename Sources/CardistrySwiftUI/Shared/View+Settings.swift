@@ -1,0 +1,88 @@
+#if canImport(SwiftUI)
+    public import Cardistry
+    public import CardistryApple
+    public import Foundation
+    public import SwiftUI
+
+    // For every deck inside a view, such as all decks of a screen. The modifiers of the same name on
+    // a deck are for that deck. The nearest modifier wins.
+    extension View {
+        /// Sets whether the device plays the haptics of decks inside this view.
+        public func haptics(_ isOn: Bool) -> some View { deckSettings { $0.hasHaptics = isOn } }
+
+        /// Reduces the motion of decks inside this view even if the system setting is off.
+        public func reducesMotion(_ isOn: Bool) -> some View {
+            deckSettings { $0.reducesMotion = isOn }
+        }
+
+        // MARK: Swipe stacks
+
+        /// Sets the constants of the feel of swipe stacks inside this view.
+        public func swipeFeel(_ feel: SwipeFeel) -> some View {
+            deckSettings { $0.swipeFeel = feel }
+        }
+
+        /// Sets the directions in which the cards of swipe stacks inside this view may leave; `nil`
+        /// for those of the feel.
+        public func swipeDirections(_ directions: SwipeDirections?) -> some View {
+            deckSettings { $0.directions = directions }
+        }
+
+        /// Makes left mean leading and right mean trailing in swipe stacks inside this view.
+        public func meansLeadingAndTrailing(_ isOn: Bool = true) -> some View {
+            deckSettings { $0.meansLeading = isOn }
+        }
+
+        /// Sets whether swipe stacks inside this view leave drags along an axis without allowed
+        /// directions to a surrounding scroll view.
+        public func yieldsToScrolling(_ isOn: Bool = true) -> some View {
+            deckSettings { $0.yieldsToScrolling = isOn }
+        }
+
+        /// Adds a stamp to swipe stacks inside this view, and names its decision for assistive
+        /// technology.
+        public func stamp(_ direction: SwipeDirection, _ name: String, tint: Color) -> some View {
+            deckSettings {
+                $0.stamp(direction, name) { AnyView(StampView(name, tint: tint, stamp: $0)) }
+            }
+        }
+
+        /// Adds your own stamp to swipe stacks inside this view.
+        ///
+        /// - Parameter stamp: receives the progress, 0 to 1. It is 1 exactly when a motionless
+        ///   release decides.
+        public func stamp<Stamp: View>(
+            _ direction: SwipeDirection, _ name: String,
+            @ViewBuilder stamp: @escaping (_ progress: Double) -> Stamp
+        ) -> some View {
+            deckSettings { $0.stamp(direction, name) { AnyView(stamp($0.progress)) } }
+        }
+
+        /// Sets all strings for assistive technology of swipe stacks inside this view. Stamps that
+        /// are nearer to a stack name their decisions.
+        public func swipeLabels(_ labels: SwipeLabels) -> some View {
+            deckSettings { $0.swipeLabels = labels }
+        }
+
+        // MARK: Wallets
+
+        /// Sets the constants of the feel of wallets inside this view.
+        public func walletFeel(_ feel: WalletFeel) -> some View {
+            deckSettings { $0.walletFeel = feel }
+        }
+
+        /// Sets the corner radius of the cards of wallets inside this view, in points.
+        public func cardCornerRadius(_ radius: CGFloat) -> some View {
+            deckSettings { $0.cornerRadius = radius }
+        }
+
+        /// Sets all strings for assistive technology of wallets inside this view.
+        public func walletLabels(_ labels: WalletLabels) -> some View {
+            deckSettings { $0.walletLabels = labels }
+        }
+
+        private func deckSettings(_ change: @escaping InheritedSettings.Change) -> some View {
+            transformEnvironment(\.deckSettings, transform: change)
+        }
+    }
+#endif

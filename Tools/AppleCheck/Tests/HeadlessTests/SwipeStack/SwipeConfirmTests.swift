@@ -1,0 +1,131 @@
+import Cardistry
+import Foundation
+import Headless
+import SwiftUI
+import Testing
+
+@testable import CardistrySwiftUI
+
+/// An app that takes its time to answer.
+@MainActor
+private final class Asker {
+    private(set) var asked: [String] = []
+    private(set) var wasCancelled = false
+    private var answer: CheckedContinuation<Bool, Never>?
+    private var arrival: CheckedContinuation<Void, Never>?
+
+    func ask(_ item: String, _ direction: SwipeDirection) async -> Bool {
+        asked.append("\(item) \(direction)")
+        let isAllowed = await withCheckedContinuation { continuation in
+            answer = continuation
+            arrival?.resume()
+            arrival = nil
+        }
+        wasCancelled = Task.isCancelled
+        return isAllowed
+    }
+
+    /// Waits until the app is being asked.
+    func isAsked() async {
+        if answer == nil { await withCheckedContinuation { arrival = $0 } }
+    }
+
+    func give(_ isAllowed: Bool) {
+        answer?.resume(returning: isAllowed)
+        answer = nil
+    }
+}
+
+@MainActor
+@Suite("A decision that an app confirms later", .serialized)
+struct SwipeConfirmTests {
+    private let asker = Asker()
+
+    private func deck() -> TestDeck {
+        TestDeck { [asker] stack in stack.confirmDecision { await asker.ask($0, $1) } }
+    }
+
+    /// A deck whose first card was thrown to the right and waits.
+    private func asking() async -> TestDeck {
+        let deck = deck()
+        deck.drag(by: 250, at: 0)
+        deck.release(by: 250, at: 0.5)
+        await asker.isAsked()
+        deck.host.run(until: 2)
+        return deck
+    }
+
+    @Test("waits at the point of decision, with its stamp, and then leaves")
+    func allowed() async throws {
+        let deck = await asking()
+        #expect(asker.asked == ["a right"] && deck.told.isEmpty && deck.controller.top == "a")
+        #expect(deck.controller.question == SwipeQuestion(id: "a", direction: .right))
+        let card = try #require(deck["a"])
+        #expect(card.matrix.x > 100 && !card.takesTouches && !deck.host.needsFrames)
+        #expect(deck.stamp("Keep", on: "a") == 1)
+        asker.give(true)
+        await deck.host.finishTasks()
+        #expect(deck.told == ["a right"] && deck.host.needsFrames)
+    }
+
+    @Test("returns if it is not allowed, and can be decided again")
+    func vetoed() async {
+        let deck = await asking()
+        asker.give(false)
+        await deck.host.finishTasks()
+        deck.host.run(until: 5)
+        #expect(deck.told == ["a returned"])
+        deck.controller.swipe(.left)
+        deck.host.update()
+        await asker.isAsked()
+        asker.give(true)
+        await deck.host.finishTasks()
+        #expect(asker.asked == ["a right", "a left"] && deck.told.last == "a left")
+    }
+
+    @Test("is not asked about what is vetoed at once")
+    func shouldDecide() {
+        let deck = TestDeck { [asker] stack in
+            stack.shouldDecide { _, _ in false }.confirmDecision { await asker.ask($0, $1) }
+        }
+        #expect(!deck.controller.swipe(.right) && deck.controller.question == nil)
+    }
+
+    @Test("is forgotten with an item that is removed, and the answer decides nothing")
+    func removed() async {
+        let deck = await asking()
+        deck.items.removeFirst()
+        deck.host.update()
+        #expect(deck.controller.top == "b" && deck.controller.question == nil)
+        asker.give(true)
+        await deck.host.finishTasks()
+        while !asker.wasCancelled { await Task.yield() }
+        #expect(deck.told.isEmpty && deck.controller.history.isEmpty)
+    }
+
+    @Test("is taken back by Escape; the answer to it does not count for the next question")
+    func stale() async {
+        let deck = await asking()
+        #expect(deck.host.press(.escape))
+        deck.controller.swipe(.left)
+        deck.host.update()
+        asker.give(true)
+        while asker.asked.count < 2 { await Task.yield() }
+        await asker.isAsked()
+        #expect(deck.told.isEmpty, "the first answer came too late")
+        asker.give(true)
+        await deck.host.finishTasks()
+        #expect(deck.told == ["a left"])
+    }
+
+    @Test("no longer waits once the app does not confirm")
+    func without() {
+        var confirms = true
+        let deck = TestDeck { [asker] stack in
+            confirms ? stack.confirmDecision { await asker.ask($0, $1) } : stack
+        }
+        confirms = false
+        deck.host.update()
+        #expect(deck.controller.swipe(.right) && deck.told == ["a right"])
+    }
+}
