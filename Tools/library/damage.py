@@ -77,7 +77,7 @@ class Damage:
         """A clock that was never set, a time that cannot be, and files without any trace of one."""
         self.add("never set.jpg", self.still(datetime(2000, 1, 1)), moment, None, source="none")
         self.add("future.jpg", self.still(datetime(2079, 5, 1, 12)), moment, None, source="none")
-        self.add("epoch.jpg", self.still(), 0, None, source="none")
+        self.add("epoch.jpg", self.still(), datetime.fromtimestamp(0, timezone.utc), None, source="none")
 
     def digitized(self, moment):
         """The second choices: CreateDate, XMP, and at last the file's own time."""

@@ -1,6 +1,7 @@
 """Pixels: every photo has its own, since equal pixels would be copies.
 
-A scene is noise whose amplitude falls as 1/f, which is what photos of the world have in common, with a sky above.
+A scene is noise whose amplitude falls as 1/f, which is what photos of the world have in common, with a sky above. It is
+painted at half the size of a photo: what is finer tells nothing, but blocks of JPEG must not be as large as what does.
 """
 
 import io
@@ -10,8 +11,8 @@ import zlib
 import numpy as np
 from PIL import Image
 
-WIDTH, HEIGHT = 80, 60
-# Around a scene, for a hand that shakes and a crop that is moved.
+WIDTH, HEIGHT = 160, 120
+# Around a scene, for a hand that shakes.
 MARGIN = 4
 BATCH = 256
 
@@ -30,7 +31,7 @@ class Painter:
         return self.ready.pop()
 
     def _scenes(self, count):
-        height, width = HEIGHT + 2 * MARGIN, WIDTH + 2 * MARGIN
+        height, width = HEIGHT // 2 + 2 * MARGIN, WIDTH // 2 + 2 * MARGIN
         noise = self.random.standard_normal((count, height, width)).astype(np.float32)
         across, down = np.fft.rfftfreq(width), np.fft.fftfreq(height)
         frequency = np.hypot(across[None, :], down[:, None])
@@ -43,11 +44,17 @@ class Painter:
         tint = self.random.uniform(0.75, 1.15, (count, 1, 1, 3))
         return np.clip(light[..., None] * tint, 0, 255)
 
-    def frame(self, scene, shake=0.0, noise=1.5):
-        """What a camera makes of a scene: pixels without the margin; `shake` in pixels moves it."""
-        dx, dy = (round(self.random.uniform(-shake, shake)) + MARGIN for _ in range(2))
-        part = scene[dy:dy + HEIGHT, dx:dx + WIDTH]
-        return np.clip(part + self.random.normal(0, noise, part.shape), 0, 255).astype(np.uint8)
+    def frame(self, scene, shake=0):
+        """What a camera makes of a scene: pixels without the margin, moved by up to `shake` of the scene's, and noise."""
+        dx, dy = self.random.integers(-shake, shake + 1, 2) + MARGIN
+        part = Image.fromarray(scene[dy:dy + HEIGHT // 2, dx:dx + WIDTH // 2].astype(np.uint8))
+        pixels = np.asarray(part.resize((WIDTH, HEIGHT), Image.BILINEAR))
+        return self.noisy(pixels, 1.5)
+
+    def noisy(self, pixels, strength):
+        """The pixels with the noise of a sensor."""
+        noise = self.random.standard_normal(pixels.shape[:2], np.float32)[..., None] * strength
+        return np.clip(pixels + noise, 0, 255).astype(np.uint8)
 
     def subject(self, scene, step):
         """The scene with somebody in it, who has moved on by so many steps."""
@@ -64,23 +71,21 @@ class Painter:
 
     def dark(self, scene):
         """A scene in the pocket: hardly any light, and the noise of the sensor."""
-        return np.clip(scene[:HEIGHT, :WIDTH] * 0.03 + self.random.normal(3, 1.5, (HEIGHT, WIDTH, 3)), 0, 255).astype(
-            np.uint8)
+        return self.noisy(self.frame(scene) * 0.03 + 3, 1.5)
 
     def wall(self):
         """A white wall, as an accident takes it: nearly even."""
         light = self.random.uniform(150, 220) + np.linspace(-6, 6, WIDTH)[None, :] * self.random.uniform(-1, 1)
-        pixels = light[..., None] + self.random.normal(0, 1.5, (HEIGHT, WIDTH, 3))
-        return np.clip(pixels, 0, 255).astype(np.uint8)
+        return self.noisy(np.broadcast_to(light[..., None], (HEIGHT, WIDTH, 3)), 1.5)
 
     def receipt(self):
         """A sheet of paper with lines of text."""
         pixels = np.full((HEIGHT, WIDTH, 3), 235.0)
-        for top in range(6, HEIGHT - 6, 4):
-            left, right = sorted(self.random.integers(12, WIDTH - 12, 2))
-            pixels[top:top + 2, left:right] = 60
-        pixels[:, :8] = pixels[:, -8:] = self.random.uniform(60, 120)
-        return np.clip(pixels + self.random.normal(0, 2, pixels.shape), 0, 255).astype(np.uint8)
+        for top in range(12, HEIGHT - 12, 8):
+            left, right = sorted(self.random.integers(24, WIDTH - 24, 2))
+            pixels[top:top + 4, left:right] = 60
+        pixels[:, :16] = pixels[:, -16:] = self.random.uniform(60, 120)
+        return self.noisy(pixels, 2)
 
 
 def jpeg(pixels, quality=85):
@@ -126,7 +131,7 @@ def seen_again(pixels, how):
     """The same picture as it comes back from a messenger or an editor, as pixels and a quality."""
     picture = Image.fromarray(pixels)
     if how == "smaller":
-        return np.asarray(picture.resize((WIDTH * 3 // 4, HEIGHT * 3 // 4), Image.LANCZOS)), 60
+        return np.asarray(picture.resize([side * 3 // 4 for side in picture.size], Image.LANCZOS)), 60
     if how == "brighter":
         return np.clip(pixels.astype(np.float32) * 1.1 + 4, 0, 255).astype(np.uint8), 85
     if how == "grey":

@@ -1,6 +1,5 @@
 """Serves a generated library with the real Riffle until it has found everything."""
 
-import os
 import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -27,10 +26,18 @@ class Served:
     memory: dict
 
 
-def serve(library, home, looks=True):
-    """The library as Riffle sees it after a scan and, with `looks`, after each picture was shown."""
-    os.environ["TZ"] = str(HOME)
-    riffle = Riffle(SimpleNamespace(root=library), home)
+class AtHome(Riffle):
+    """A Riffle in the zone of the truth."""
+
+    @property
+    def environment(self):
+        return super().environment | {"TZ": str(HOME)}
+
+
+def serve(library, home, until="shown"):
+    """The library as Riffle sees it after its scan (`scanned`), after what it does by itself (`grouped`), or after every
+    picture was shown (`shown`)."""
+    riffle = AtHome(SimpleNamespace(root=library), home)
     began = time.monotonic()
     address = riffle.start()
     try:
@@ -39,9 +46,10 @@ def serve(library, home, looks=True):
         seconds = time.monotonic() - began
         memory = {"after the scan": megabytes(riffle.process.pid)}
         journal, = riffle.data.rglob("riffle.sqlite")
-        if looks:
+        if until == "shown":
             _show_all(client, journal)
-        _settle(journal)
+        if until != "scanned":
+            _settle(journal)
         memory["at the end"] = megabytes(riffle.process.pid)
         decks = {deck["id"]: deck["count"] for deck in client.json("/api/decks")["decks"]}
         left_out = client.json("/api/library")["leftOut"]["counts"]

@@ -78,8 +78,9 @@ class Shelf:
         # Never over another one: the truth would be that of a file that is gone.
         with open(name, "xb") as out:
             out.write(content)
-        seconds = modified if isinstance(modified, (int, float)) else modified.timestamp()
-        os.utime(name, (seconds, seconds))
+        # Whole milliseconds: a float would lose one now and then.
+        nanoseconds = round(modified.timestamp() * 1000) * 1_000_000
+        os.utime(name, ns=(nanoseconds, nanoseconds))
         self.taken.add(path.lower())
         self.count += 1
         self.bytes += len(content)

@@ -12,13 +12,11 @@ LIMITS = {
 }
 
 
-def figures(cards, served):
-    """All figures, and what led to wrong groups."""
-    plain = [measure(cards, served.cards) for measure in (
+def plain(cards, served):
+    """What a scan alone finds."""
+    return [measure(cards, served.cards) for measure in (
         compare.cards, compare.pairs, compare.sidecars, compare.times, compare.months, compare.videos,
         compare.screenshots)]
-    grouped, traps = compare.groups(cards, served.cards)
-    return plain + grouped, traps
 
 
 def decks(cards, others, served):
@@ -48,7 +46,8 @@ def failures(all_figures):
 def report(library, served, longest):
     """Prints everything; returns the exit status."""
     cards, others = truth.read(f"{library}.truth.jsonl")
-    all_figures, traps = figures(cards, served)
+    grouped, traps = compare.groups(cards, served.cards)
+    all_figures = plain(cards, served) + grouped
     files = sum(len(card.files) for card in cards) + len(others)
     print(f"{files} files, {len(cards)} cards; scan {served.scan_seconds:.1f} s; memory "
           + ", ".join(f"{megabytes:.0f} MB {when}" for when, megabytes in served.memory.items()))
