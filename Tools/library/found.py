@@ -48,13 +48,12 @@ def cards(journal):
 
 
 def looks(journal):
-    """How many photos there are, and of how many the index has the looks."""
+    """Of how many cards the index has the looks."""
     index = sqlite3.connect(f"file:{journal}?mode=ro", uri=True)
-    row = index.execute(
-        "SELECT count(*), count(look) FROM item LEFT JOIN content ON content.item = item.id"
-        " AND content.version = item.version WHERE presence = 0 AND sort = 0 AND damaged = 0").fetchone()
+    count, = index.execute(
+        "SELECT count(look) FROM content JOIN item ON item.id = content.item AND item.version = content.version").fetchone()
     index.close()
-    return row
+    return count
 
 
 class Client:

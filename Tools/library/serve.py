@@ -12,7 +12,10 @@ from .truth import HOME
 
 #: How long groups have to stay as they are, in seconds: Riffle gathers looks before it groups again.
 QUIET = 6
-PATIENCE = 900
+#: How long one thing may take, in seconds.
+PATIENCE = 300
+#: How many pictures are asked for before the index is looked at again.
+PART = 2000
 
 
 @dataclass
@@ -59,16 +62,20 @@ def serve(library, home, until="shown"):
 
 
 def _show_all(client, journal):
-    """Asks for the picture of every photo, as swiping through all of them would."""
+    """Asks for the picture of every photo, as swiping through all of them would; not faster than Riffle keeps what it
+    learns from them."""
     photos = [card for card in found.cards(journal) if card.kind == "photo" and not card.is_screenshot]
     clients = [found.Client(client.port, client.cookie) for _ in range(4)]
 
-    def show(part):
-        return sum(clients[part].get(f"/card/{card.id}/{card.version}")[0] == 200 for card in photos[part::4])
+    def show(part, number):
+        return sum(clients[number].get(f"/card/{card.id}/{card.version}")[0] == 200 for card in part[number::4])
 
+    shown = 0
     with ThreadPoolExecutor(4) as pool:
-        shown = sum(pool.map(show, range(4)))
-    _until(lambda: found.looks(journal)[1] >= shown, 0.5)
+        for start in range(0, len(photos), PART):
+            part = photos[start:start + PART]
+            shown += sum(pool.map(show, [part] * 4, range(4)))
+            _until(lambda: found.looks(journal) >= shown, 0.5)
 
 
 def _settle(journal):
