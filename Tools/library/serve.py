@@ -13,7 +13,7 @@ from .truth import HOME
 #: How long groups have to stay as they are, in seconds: Riffle gathers looks before it groups again.
 QUIET = 6
 #: How long one thing may take, in seconds.
-PATIENCE = 300
+PATIENCE = 1800
 #: How many pictures are asked for before the index is looked at again.
 PART = 2000
 
