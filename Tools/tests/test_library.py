@@ -30,6 +30,16 @@ def made(tmp_path_factory):
     return folder, *truth.read(make(folder))
 
 
+@pytest.fixture(scope="module")
+def metadata(made):
+    """What exiftool reads of each file, by its name below the folder."""
+    out = subprocess.run(
+        ["exiftool", "-json", "-r", "-api", "QuickTimeUTC=0", "-FileType", "-SubSecDateTimeOriginal",
+         "-DateTimeOriginal", "-CreationDate", "-CreateDate", "-ContentIdentifier", "-MediaGroupUUID", "."],
+        cwd=made[0], capture_output=True, check=False).stdout
+    return {os.path.normpath(read["SourceFile"]): read for read in json.loads(out)}
+
+
 def content(folder):
     """The hash of all names and bytes."""
     total = hashlib.sha256()
@@ -55,12 +65,11 @@ def test_the_truth_names_every_file_once(made):
     assert sorted(named) == sorted(there) and len(there) >= 400
 
 
-def test_exiftool_reads_the_times_that_the_truth_says_the_camera_wrote(made):
-    folder, cards, _ = made
-    fields = metadata(folder)
+def test_exiftool_reads_the_times_that_the_truth_says_the_camera_wrote(made, metadata):
+    _, cards, _ = made
     wanted, told = {}, {}
     for card in cards:
-        read = fields.get(card.files[0])
+        read = metadata.get(card.files[0])
         # exiftool cannot print a name that is not UTF-8. A video whose header has UTC alone is dated by its name.
         if not read or card.source != "camera" or read["FileType"] == "MP4" and "CreationDate" not in read:
             continue
@@ -74,28 +83,17 @@ def test_exiftool_reads_the_times_that_the_truth_says_the_camera_wrote(made):
     assert {n: told[n] for n in exact} == {n: wanted[n] for n in exact} and len(exact) > 100
 
 
-def test_exiftool_reads_one_identifier_in_both_files_of_a_live_photo(made):
-    folder, cards, _ = made
-    fields = metadata(folder)
-    live = [[identifier(fields[name]) for name in card.files[:2]] for card in cards if "live" in card.joined]
+def test_exiftool_reads_one_identifier_in_both_files_of_a_live_photo(made, metadata):
+    _, cards, _ = made
+    live = [[identifier(metadata[name]) for name in card.files[:2]] for card in cards if "live" in card.joined]
     assert all(one == other for one, other in live) and {one is None for one, _ in live} == {True, False}
-    trap = [identifier(fields[card.files[0]]) for card in cards if card.trap == "other content"]
+    trap = [identifier(metadata[card.files[0]]) for card in cards if card.trap == "other content"]
     assert len(set(trap)) == 2
 
 
 def identifier(read):
     """Apple's, which exiftool has called differently over the years."""
     return read.get("ContentIdentifier") or read.get("MediaGroupUUID")
-
-
-def metadata(folder):
-    """What exiftool reads of each file, by its name below the folder."""
-    out = subprocess.run(
-        ["exiftool", "-json", "-r", "-api", "QuickTimeUTC=0", "-FileType", "-SubSecDateTimeOriginal",
-         "-DateTimeOriginal", "-CreationDate", "-CreateDate", "-ContentIdentifier",
-         "-MediaGroupUUID", "."],
-        cwd=folder, capture_output=True, check=False).stdout
-    return {os.path.normpath(read["SourceFile"]): read for read in json.loads(out.decode("utf-8", "surrogateescape"))}
 
 
 @pytest.mark.parametrize("name, expected", [
