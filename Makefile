@@ -1,13 +1,13 @@
 # Two commands do everything: `make run` and `make test`. Both install what the system lacks.
 
-.PHONY: help run demo build stage test test-all fuzz sanitize soak check check-apple format bench screenshots clean
+.PHONY: help run demo build stage test test-all fuzz sanitize soak library check-library check check-apple format bench screenshots clean
 .DEFAULT_GOAL := help
 
 # make run LIBRARY=~/Pictures RIFFLE_FLAGS="--lan --dry-run"
 export LIBRARY RIFFLE_FLAGS
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: stage ## build and start Riffle on a sample library, or on LIBRARY=~/Pictures
 	@Tools/run
@@ -40,6 +40,13 @@ sanitize: ## run the Swift tests with the address and the thread sanitizer
 soak: stage ## swipe for MINUTES=10 as three devices do while files arrive, then count every file; and each power cut
 	@Tools/soak --minutes $(or $(MINUTES),10) --files $(or $(FILES),20000)
 	RIFFLE_SOAK=1 swift test --package-path Riffle --filter PowerCutTests
+
+library: ## make a library of known truth in a new folder: COUNT=100000 OUT=folder
+	@Tools/install test
+	@Tools/make-library --count $(or $(COUNT),10000) $(if $(SEED),--seed $(SEED)) "$(OUT)"
+
+check-library: stage ## serve the library in OUT=folder and compare what Riffle finds with its truth
+	@Tools/check-library "$(OUT)"
 
 check: ## lint every Swift file and check the rules of the design (runs no tests)
 	@Tools/check

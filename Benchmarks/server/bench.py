@@ -5,7 +5,6 @@ Usage: bench.py PROGRAMS DATA [http] [decisions] [first]
 PROGRAMS is the folder of `riffle` and `riffle-worker`, DATA one for pictures, made on the first run.
 """
 
-import http.client
 import json
 import os
 import re
@@ -15,13 +14,13 @@ import subprocess
 import sys
 import tempfile
 import time
-import uuid
 from pathlib import Path
 
 PROGRAMS, DATA = Path(sys.argv[1]).resolve(), Path(sys.argv[2]).resolve()
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from results import note  # noqa: E402
+from serving import Server, forget_pages, processor_seconds  # noqa: E402
 
 WANTED = sys.argv[3:] or ["http", "decisions", "first"]
 ROUNDS = int(os.environ.get("ROUNDS", "5"))
@@ -56,98 +55,6 @@ def make_library(folder):
     making.rename(folder)
 
 
-def forget_pages(folder):
-    """Asks the system to forget what it holds of the files in memory."""
-    os.sync()
-    for path in folder.rglob("*"):
-        if path.is_file():
-            file = os.open(path, os.O_RDONLY)
-            os.posix_fadvise(file, 0, 0, os.POSIX_FADV_DONTNEED)
-            os.close(file)
-
-
-# --- A server -------------------------------------------------------------------------------------
-
-class Server:
-    """The command, signed in over one connection that stays open."""
-
-    def __init__(self, library, home):
-        page = home / "page"
-        page.mkdir(parents=True, exist_ok=True)
-        (page / "index.html").write_text("<!doctype html>")
-        environment = dict(os.environ, HOME=str(home), XDG_DATA_HOME=str(home / "data"),
-                           XDG_CACHE_HOME=str(home / "cache"), RIFFLE_PAGE=str(page))
-        self.start = time.perf_counter()
-        self.process = subprocess.Popen(
-            [PROGRAMS / "riffle", "--no-open", "--allow-root", "--port", "0", library],
-            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=environment, text=True)
-        address = self.process.stdout.readline().strip()
-        self.port = int(re.match(r"http://127\.0\.0\.1:(\d+)/", address)[1])
-        self.connection = http.client.HTTPConnection("127.0.0.1", self.port)
-        self.cookie = ""
-        self.connection.request("GET", address[address.index("/?"):])
-        answer = self.connection.getresponse()
-        answer.read()
-        self.cookie = answer.headers["Set-Cookie"].split(";")[0]
-
-    def refused(self):
-        """Milliseconds of a change that is refused before anything is looked up or written."""
-        start = time.perf_counter()
-        self.connection.request("POST", "/api/undo", "{}", {
-            "Cookie": self.cookie, "Content-Type": "application/json", "X-Riffle": "1",
-            "Idempotency-Key": str(uuid.uuid4())})
-        answer = self.connection.getresponse()
-        answer.read()
-        assert answer.status == 400
-        return (time.perf_counter() - start) * 1000
-
-    def get(self, path):
-        self.connection.request("GET", path, headers={"Cookie": self.cookie})
-        answer = self.connection.getresponse()
-        body = answer.read()
-        assert answer.status == 200, (path, answer.status, body[:200])
-        return body
-
-    def post(self, path, value):
-        self.connection.request("POST", path, json.dumps(value), {
-            "Cookie": self.cookie, "Content-Type": "application/json", "X-Riffle": "1",
-            "Idempotency-Key": str(uuid.uuid4())})
-        answer = self.connection.getresponse()
-        body = json.loads(answer.read())
-        assert answer.status == 200, (path, answer.status, body)
-        return body
-
-    def wait_for_scan(self):
-        while json.loads(self.get("/api/library"))["scanning"]:
-            time.sleep(0.05)
-
-    def first_card(self):
-        """Seconds from the start of the process to the whole first card picture."""
-        while not json.loads(self.get("/api/decks"))["decks"]:
-            time.sleep(0.005)
-        current = json.loads(self.get("/api/rounds/current"))
-        if "cards" not in current:
-            current = self.post("/api/rounds", {"deck": "everything", "size": 50})
-        picture = self.get(current["cards"][0]["picture"])
-        assert picture[:2] == b"\xff\xd8"
-        return time.perf_counter() - self.start
-
-    def wait_for_pictures(self, cards):
-        """Until no worker makes pictures ahead any more, which would take the processors."""
-        for card in cards:
-            self.get(card["picture"])
-
-    def memory(self):
-        """Resident megabytes, without the workers."""
-        status = Path(f"/proc/{self.process.pid}/status").read_text()
-        return int(re.search(r"VmRSS:\s+(\d+)", status)[1]) / 1024
-
-    def stop(self):
-        self.connection.close()
-        self.process.terminate()
-        self.process.wait()
-
-
 # --- Cached cards beside nginx --------------------------------------------------------------------
 
 NGINX = """
@@ -160,14 +67,6 @@ http {{
   server {{ listen 127.0.0.1:{port}; root {home}/files; }}
 }}
 """
-
-
-def processor_seconds(processes):
-    total = 0
-    for process in processes:
-        fields = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
-        total += int(fields[11]) + int(fields[12])
-    return total / os.sysconf("SC_CLK_TCK")
 
 
 def ask_fast(url, cookie, processes):
@@ -187,7 +86,7 @@ def bench_http(library, home):
         if not shutil.which(tool):
             print(f"cached cards: {tool} is not installed")
             return
-    server = Server(library, home)
+    server = Server(PROGRAMS, library, home)
     server.wait_for_scan()
     server.first_card()
     cards = json.loads(server.get("/api/rounds/current"))["cards"]
@@ -242,7 +141,7 @@ def bare_write(file):
 
 
 def bench_decisions(library, home):
-    server = Server(library, home)
+    server = Server(PROGRAMS, library, home)
     server.wait_for_scan()
     ours, floor, ratios = [], [], []
     file = os.open(home / "floor", os.O_WRONLY | os.O_CREAT | os.O_APPEND)
@@ -290,12 +189,12 @@ def bench_first(library, home):
     for number in range(ROUNDS):
         place = home / f"first{number}"
         forget_pages(library)
-        server = Server(library, place)
+        server = Server(PROGRAMS, library, place)
         cold.append(server.first_card())
         server.wait_for_scan()
         scans.append(time.perf_counter() - server.start)
         server.stop()
-        server = Server(library, place)
+        server = Server(PROGRAMS, library, place)
         warm.append(server.first_card())
         server.stop()
     print(f"from the start of the process to the first whole card, {FILES} files, {ROUNDS} rounds")

@@ -6,7 +6,8 @@
 /// - **A burst by name**: the camera or the library says so (``ItemFacts/burst``), whatever the time
 ///   between them.
 /// - **A burst by time**: pictures of one folder whose camera took each at most ``burstGap`` after
-///   the one before; three or more, or two that look alike within ``burstDistance``.
+///   the one before. Where there are only two, or all have the very same time, which a program can
+///   have given to a whole album, neighbours must look alike within ``burstDistance`` too.
 /// - **The same picture**: looks that differ by ``lookDistance`` at most, anywhere in the library.
 ///
 /// Looks make no chains: where one picture looks like a second and that like a third, all three are a
@@ -15,7 +16,7 @@
 public struct Likeness: Sendable {
     /// The longest time between two pictures of a burst, in milliseconds.
     public static let burstGap: Int64 = 2000
-    /// In how many bits two pictures of a burst of two may differ.
+    /// In how many bits neighbours of a burst may differ where their looks decide.
     public static let burstDistance = 10
     /// In how many bits two pictures may differ to be taken for the same one anywhere.
     public static let lookDistance = 4
@@ -110,11 +111,28 @@ public struct BurstFinder: Sendable {
         return run.count > 1 ? run : []
     }
 
-    /// Whether pictures that were taken together are a burst; nil when that hangs on looks that
-    /// are not known.
-    public static func isBurst(_ shots: [Shot]) -> Bool? {
-        guard shots.count == 2 else { return shots.count > 2 }
-        guard let one = shots[0].look, let other = shots[1].look else { return nil }
+    /// Whether pictures that were taken together need not be a burst: their looks decide.
+    public static func needsLooks(_ shots: [Shot]) -> Bool {
+        shots.count == 2 || shots.allSatisfy { $0.taken == shots[0].taken }
+    }
+
+    /// The bursts in pictures that were taken together. Where looks decide, a picture whose look is
+    /// not known is in none.
+    public static func bursts(in shots: [Shot]) -> [[Shot]] {
+        guard needsLooks(shots) else { return [shots] }
+        var bursts: [[Shot]] = []
+        for shot in shots {
+            if let last = bursts.last?.last, isAlike(last, shot) {
+                bursts[bursts.count - 1].append(shot)
+            } else {
+                bursts.append([shot])
+            }
+        }
+        return bursts.filter { $0.count > 1 }
+    }
+
+    private static func isAlike(_ one: Shot, _ other: Shot) -> Bool {
+        guard let one = one.look, let other = other.look else { return false }
         return one.distance(to: other) <= Likeness.burstDistance
     }
 }

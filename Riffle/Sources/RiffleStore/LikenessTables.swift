@@ -5,8 +5,8 @@ public import RiffleCore
 /// They are determined in the background and stored with the item's version, so changed content is
 /// examined again.
 extension Store {
-    /// Returns items without a hash that share their size with another one, so that their bytes are
-    /// worth comparing.
+    /// Returns items without a hash whose shown file shares its size with another one's, so that
+    /// their bytes are worth comparing.
     public func unhashed() throws(StoreError) -> [ItemID] {
         try readers.read { database in
             let known = try database.ids(
@@ -18,13 +18,13 @@ extension Store {
         }
     }
 
-    /// Returns pictures without a known look that were taken in pairs, and whose looks decide
+    /// Returns pictures without a known look that were taken together, and whose looks decide
     /// whether they are bursts.
     public func unseen() throws(StoreError) -> [ItemID] {
         try readers.read { database in
             var items: [ItemID] = []
             try database.eachTakenTogether { shots in
-                if BurstFinder.isBurst(shots) == nil {
+                if BurstFinder.needsLooks(shots) {
                     items += shots.filter { $0.look == nil }.map(\.item)
                 }
             }
@@ -116,12 +116,18 @@ extension Database {
         return all
     }
 
-    /// Returns groups of two or more present items that share a size.
+    /// Returns groups of two or more present items whose shown files share a size. A copy counts
+    /// also when its raw data, clip or sidecars stayed behind.
     func equalSized() throws -> [[ItemID]] {
         var all: [[ItemID]] = []
         var run: [ItemID] = []
         var size: Int64 = -1
-        try each("SELECT id, bytes FROM item WHERE presence = 0 ORDER BY bytes DESC, id") { row in
+        try each(
+            """
+            SELECT id, size FROM item JOIN member ON member.item = item.id AND position = 0
+            WHERE presence = 0 ORDER BY size DESC, id
+            """
+        ) { row in
             if row.integer(1) != size {
                 if run.count > 1 { all.append(run) }
                 run = []
@@ -203,20 +209,9 @@ extension Database {
     /// first item.
     fileprivate func wantedGroups() throws -> [ItemID: Int64] {
         var likeness = Likeness()
-        let hashes = try contents()
-        for items in try equalSized() {
-            var first: [[UInt8]: ItemID] = [:]
-            for item in items {
-                guard let hash = hashes[item] else { continue }
-                if let known = first[hash] {
-                    likeness.join(known, item)
-                } else {
-                    first[hash] = item
-                }
-            }
-        }
+        try eachCopy { likeness.join($0, $1) }
         try eachTakenTogether { shots in
-            if BurstFinder.isBurst(shots) == true { likeness.join(shots.map(\.item)) }
+            for burst in BurstFinder.bursts(in: shots) { likeness.join(burst.map(\.item)) }
         }
         try eachNamedBurst { likeness.join($0) }
         let looks = try rows(
@@ -250,15 +245,29 @@ extension Database {
         return (min(max(time, 0), last) << 20) + (item.rawValue & 0xF_FFFF) + 1
     }
 
-    private func contents() throws -> [ItemID: [UInt8]] {
-        var all: [ItemID: [UInt8]] = [:]
+    /// Visits each item with the bytes of an earlier one, and that one.
+    private func eachCopy(_ visit: (ItemID, ItemID) throws -> Void) throws {
+        struct Content: Hashable {
+            var size: Int64
+            var hash: [UInt8]
+        }
+        var first: [Content: ItemID] = [:]
         try each(
             """
-            SELECT content.item, hash FROM content CROSS JOIN item ON item.id = content.item
-            WHERE content.version = item.version AND hash IS NOT NULL
+            SELECT content.item, size, hash
+            FROM content CROSS JOIN item ON item.id = content.item
+                JOIN member ON member.item = item.id AND position = 0
+            WHERE content.version = item.version AND hash IS NOT NULL AND presence = 0
+            ORDER BY content.item
             """
-        ) { all[$0.itemID(0)] = $0.blob(1) }
-        return all
+        ) { row in
+            let content = Content(size: row.integer(1), hash: row.blob(2))
+            if let known = first[content] {
+                try visit(known, row.itemID(0))
+            } else {
+                first[content] = row.itemID(0)
+            }
+        }
     }
 
     fileprivate func presentGroups() throws -> [ItemID: Int64] {

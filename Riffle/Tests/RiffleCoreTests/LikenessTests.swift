@@ -100,15 +100,30 @@ import Testing
         #expect(runs([]) == [] && runs([shot(1, 0)]) == [])
     }
 
-    @Test("three make a burst; two do when they look alike, and nobody knows before both are seen")
+    private func bursts(_ shots: [BurstFinder.Shot]) -> [[Int64]] {
+        BurstFinder.bursts(in: shots).map { $0.map(\.item.rawValue) }
+    }
+
+    @Test("three make a burst; two do when they look alike, and never before both are seen")
     func pairs() {
-        #expect(BurstFinder.isBurst([shot(1, 0), shot(2, 1), shot(3, 2)]) == true)
+        #expect(bursts([shot(1, 0), shot(2, 1), shot(3, 2)]) == [[1, 2, 3]])
         let look: UInt64 = 0x1234_5678_9ABC_DEF0
+        #expect(bursts([shot(1, 0, look: look), shot(2, 1, look: look ^ 0x3FF)]) == [[1, 2]])
+        #expect(bursts([shot(1, 0, look: look), shot(2, 1, look: look ^ 0x7FF)]) == [])
+        #expect(bursts([shot(1, 0, look: look), shot(2, 1)]) == [])
+        #expect(BurstFinder.needsLooks([shot(1, 0), shot(2, 1)]))
+        #expect(!BurstFinder.needsLooks([shot(1, 0), shot(2, 1), shot(3, 2)]))
+    }
+
+    @Test("scans that were all given one time are a burst only where neighbours look alike")
+    func sameTime() {
+        let (one, other): (UInt64, UInt64) = (0x1234_5678_9ABC_DEF0, 0x0F0F_3333_5555_00FF)
+        let scans = [shot(1, 0, look: one), shot(2, 0, look: other), shot(3, 0, look: one ^ 7)]
+        #expect(bursts(scans) == [] && BurstFinder.needsLooks(scans))
+        #expect(bursts([shot(1, 0), shot(2, 0), shot(3, 0)]) == [])
+        let shots = [one, one ^ 1, other, other ^ 0x3FF, other ^ 3, other ^ 0xFFFF]
         #expect(
-            BurstFinder.isBurst([shot(1, 0, look: look), shot(2, 1, look: look ^ 0x3FF)]) == true)
-        #expect(
-            BurstFinder.isBurst([shot(1, 0, look: look), shot(2, 1, look: look ^ 0x7FF)]) == false)
-        #expect(BurstFinder.isBurst([shot(1, 0, look: look), shot(2, 1)]) == nil)
+            bursts(shots.enumerated().map { shot($0 + 1, 0, look: $1) }) == [[1, 2], [3, 4, 5]])
     }
 
     @Test("in a group each looks like each, and no two groups could be one")

@@ -92,6 +92,38 @@ import Testing
         #expect(try dealt(store, other) == ["early.jpg", "early copy.jpg"])
     }
 
+    @Test("a copy is found also where its raw data and sidecars stayed behind")
+    func copyAlone() throws {
+        let store = try Store.open(directory: folder.path)
+        let me = try store.profile(named: "me")
+        let files = [
+            "camera": [("a.jpg", 50), ("a.dng", 400), ("a.xmp", 3)],
+            "sent": [("a.jpg", 50), ("a.jpg.json", 9)], "other": [("b.jpg", 453)],
+        ]
+        let scan = store.beginScan()
+        for (path, files) in files.sorted(by: { $0.key < $1.key }) {
+            let members = files.map { name, size in
+                ItemMember(
+                    name: FileName(name)!, role: name.hasSuffix(".jpg") ? .main : .sidecar,
+                    stamp: FileStamp(
+                        size: Int64(size), modified: 1, inode: UInt64(size + path.utf8.count)),
+                    device: 1)
+            }
+            let seen = ScannedFolder(
+                path: RelativePath(path)!, device: 1, mark: store.mark(),
+                files: members.map { ScannedFile(name: $0.name, stamp: $0.stamp, device: 1) })
+            try scan.visit(seen) { _, _ in
+                [ScannedItem(members: members, facts: ItemFacts(kind: .photo, format: .jpeg))]
+            }
+        }
+        try scan.finish()
+        #expect(try names(try store.unhashed(), store) == ["a.jpg", "a.jpg"])
+        try store.keep(hashes: try store.all(me).map { ($0.id, $0.version, [1]) })
+        #expect(try store.regroup())
+        // Equal hashes of files that are not equally large are of no two copies.
+        #expect(try dealt(store, me) == ["a.jpg", "a.jpg"])
+    }
+
     @Test("a file that changes is read again, and is no duplicate until then")
     func changed() throws {
         let store = try Store.open(directory: folder.path)

@@ -1,0 +1,116 @@
+"""Measures scan, rescan, memory and decks on a library of Tools/make-library, in turn with find over the same tree.
+
+Usage: bench.py PROGRAMS DATA FILES
+
+PROGRAMS is the folder of `riffle` and `riffle-worker`, DATA one for libraries, made on the first run.
+"""
+
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+PROGRAMS, DATA, FILES = Path(sys.argv[1]).resolve(), Path(sys.argv[2]).resolve(), int(sys.argv[3])
+ROOT = Path(__file__).resolve().parent.parent.parent
+sys.path.insert(0, str(ROOT / "Benchmarks"))
+
+from results import note  # noqa: E402
+from serving import Server, forget_pages, processor_seconds  # noqa: E402
+
+ROUNDS = int(os.environ.get("ROUNDS", "3"))
+DROP = Path("/proc/sys/vm/drop_caches")
+
+
+def forget(library):
+    """Has the system forget what it holds of the files and, if it lets us, of their names."""
+    forget_pages(library)
+    if os.access(DROP, os.W_OK):
+        DROP.write_text("2")
+
+
+def find(library):
+    start = time.perf_counter()
+    subprocess.run(["find", library, "-printf", "%s %T@ %p\\n"], stdout=subprocess.DEVNULL, check=True)
+    return time.perf_counter() - start
+
+
+def scanned(server):
+    """Seconds from the start of the process to the end of the scan."""
+    server.wait_for_scan()
+    return time.perf_counter() - server.start
+
+
+def rest(server):
+    """Waits until the process has done nothing for a while: copies and bursts are found behind the scan."""
+    spent, quiet = None, 0
+    while quiet < 5:
+        time.sleep(1)
+        now = processor_seconds([server.process.pid])
+        quiet = quiet + 1 if spent is not None and now - spent < 0.02 else 0
+        spent = now
+
+
+def decks(server):
+    """Bytes and milliseconds of the overview."""
+    # The server closed what was quiet for a while; the next request opens it again.
+    server.connection.close()
+    times = []
+    for _ in range(50):
+        start = time.perf_counter()
+        body = server.get("/api/decks")
+        times.append((time.perf_counter() - start) * 1000)
+    return len(body), statistics.median(times)
+
+
+def bench(library):
+    scans, rescans, colds, warms = [], [], [], []
+    for number in range(ROUNDS):
+        with tempfile.TemporaryDirectory(prefix="riffle-bench-") as home:
+            forget(library)
+            colds.append(find(library))
+            forget(library)
+            server = Server(PROGRAMS, library, Path(home))
+            scans.append(scanned(server))
+            after_scan = server.memory()
+            rest(server)
+            at_rest = server.memory()
+            size, milliseconds = decks(server)
+            after_decks = server.memory()
+            server.stop()
+            warms.append(find(library))
+            server = Server(PROGRAMS, library, Path(home))
+            rescans.append(scanned(server))
+            server.stop()
+    print(f"{FILES} files, {ROUNDS} rounds{'' if os.access(DROP, os.W_OK) else '; names stay in memory: not root'}")
+    against("scan, cold", scans, colds, 5)
+    against("rescan, warm", rescans, warms, 1.5)
+    print(f"  memory  {after_scan:.0f} MB after the scan, {at_rest:.0f} MB at rest, {after_decks:.0f} MB after the decks   "
+          "limit 150 MB")
+    print(f"  decks   {size / 1000:.0f} KB in {milliseconds:.1f} ms   limit 200 KB in 50 ms")
+    note(f"memory at {FILES} files", f"{after_decks:.0f} MB", "150 MB", after_decks / 150)
+    note(f"decks of {FILES} files", f"{size / 1000:.0f} KB", "200 KB", size / 200_000)
+    note(f"decks of {FILES} files", f"{milliseconds:.1f} ms", "50 ms", milliseconds / 50)
+
+
+def against(name, ours, floors, limit):
+    ratio = statistics.median(one / floor for one, floor in zip(ours, floors))
+    mine, floor = statistics.median(ours), statistics.median(floors)
+    print(f"  {name:13} {mine:6.2f} s, find {floor:5.2f} s, {ratio:5.1f}x   limit {limit}x   "
+          f"{'kept' if ratio <= limit else 'MISSED'}")
+    note(f"{name}, {FILES} files", f"{mine:.2f} s", f"{limit}x", ratio / limit, f"{floor:.2f} s", f"{ratio:.1f}x")
+
+
+def main():
+    library = DATA / f"library-{FILES}"
+    if not library.exists():
+        DATA.mkdir(parents=True, exist_ok=True)
+        making = library.with_suffix(".new")
+        subprocess.run([ROOT / "Tools/make-library", "--count", str(FILES), making], check=True)
+        making.rename(library)
+    bench(library.resolve())
+
+
+main()

@@ -1,0 +1,91 @@
+"""What Riffle made of a library: its index, read from the journal file, and its API."""
+
+import http.client
+import json
+import os
+import sqlite3
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from urllib.parse import urlsplit
+
+EPOCH = datetime(1970, 1, 1)
+#: The columns `source` and `sort` of the index.
+SOURCES, SORTS = ["camera", "sidecar", "name", "file"], ["photo", "video", "screenshot"]
+
+
+@dataclass
+class Found:
+    """A card of Riffle's."""
+
+    id: int
+    version: str
+    files: list
+    kind: str
+    taken: datetime | None
+    source: str
+    group: int | None
+    is_screenshot: bool
+    is_damaged: bool
+
+
+def cards(journal):
+    """All cards in the index, with their files as `truth` writes them; the server may run."""
+    index = sqlite3.connect(f"file:{journal}?mode=ro", uri=True)
+    members = {}
+    for item, folder, name in index.execute(
+            "SELECT item, path, name FROM member JOIN folder ON folder.id = member.folder WHERE live = 1"
+            " ORDER BY item, position"):
+        members.setdefault(item, []).append(os.fsdecode(os.path.join(folder, name)))
+    found = []
+    for item, version, taken, month, source, sort, group, damaged in index.execute(
+            "SELECT id, version, taken, month, source, sort, alike, damaged FROM item WHERE presence = 0"):
+        found.append(Found(
+            item, f"{version % 2**64:016x}", members[item], "video" if SORTS[sort] == "video" else "photo",
+            EPOCH + timedelta(milliseconds=taken) if month >= 0 else None, SOURCES[source], group or None,
+            SORTS[sort] == "screenshot", bool(damaged)))
+    index.close()
+    return found
+
+
+def looks(journal):
+    """Of how many cards the index has the looks."""
+    index = sqlite3.connect(f"file:{journal}?mode=ro", uri=True)
+    count, = index.execute(
+        "SELECT count(look) FROM content JOIN item ON item.id = content.item AND item.version = content.version").fetchone()
+    index.close()
+    return count
+
+
+class Client:
+    """A signed-in page, as far as it asks."""
+
+    def __init__(self, port, cookie):
+        self.port, self.cookie = port, cookie
+        self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=120)
+
+    @classmethod
+    def of(cls, address):
+        """Signs in at the one-time address that Riffle prints."""
+        parts = urlsplit(address)
+        connection = http.client.HTTPConnection("127.0.0.1", parts.port)
+        connection.request("GET", f"{parts.path}?{parts.query}")
+        return cls(parts.port, connection.getresponse().getheader("Set-Cookie").split(";")[0])
+
+    def get(self, path):
+        """The status and the body."""
+        for is_last in (False, True):
+            try:
+                self.connection.request("GET", path, headers={"Cookie": self.cookie})
+                answer = self.connection.getresponse()
+                return answer.status, answer.read()
+            except http.client.RemoteDisconnected:
+                # The server closes what was quiet for a while; the next request opens it again.
+                if is_last:
+                    raise
+                self.connection.close()
+
+    def json(self, path):
+        status, body = self.get(path)
+        if status != 200:
+            raise OSError(f"{path}: {status} {body[:200]!r}")
+        return json.loads(body)

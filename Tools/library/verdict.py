@@ -1,0 +1,63 @@
+"""Says how well Riffle knows a library, and whether that is good enough."""
+
+from collections import Counter
+
+from . import compare, truth
+
+#: Precision and recall wanted of what has a limit; a card, a time or a sidecar is either right or a fault.
+LIMITS = {
+    "cards": (1, 1), "pairs": (0.99, 0.95), "sidecars": (0.99, 0.95), "times": (0.99, 0.99), "months": (0.99, 0.99),
+    "videos": (1, 1), "screenshots": (0.99, 0.95), "burst": (0.99, 0.95), "copy": (1, 0.95), "alike": (0.99, 0.95),
+    "together": (0.99, 0.95),
+}
+
+
+def plain(cards, served):
+    """What a scan alone finds."""
+    return [measure(cards, served.cards) for measure in (
+        compare.cards, compare.pairs, compare.sidecars, compare.times, compare.months, compare.videos,
+        compare.screenshots)]
+
+
+def decks(cards, others, served):
+    """What the API counts otherwise than the truth, as sentences: decks by their ids, and files that are no cards."""
+    true = Counter({"everything": len(cards)})
+    true.update(f"month-{card.taken:%Y-%m}" if card.taken else "undated" for card in cards)
+    true.update("videos" for card in cards if card.kind == "video")
+    true.update("screenshots" for card in cards if "screenshot" in card.marks)
+    true.update("duplicates" for card in cards if card.group)
+    alone = Counter(card.group for card in cards if card.group)
+    true["duplicates"] -= sum(count == 1 for count in alone.values())
+    wrong = [f"deck {deck}: {served.decks.get(deck, 0)} of {count}" for deck, count in sorted(true.items())
+             if served.decks.get(deck, 0) != count]
+    wrong += [f"deck {deck}: {count} of 0" for deck, count in sorted(served.decks.items())
+              if deck.startswith(("month-", "undated")) and deck not in true]
+    reasons = Counter(other.reason for other in others if other.reason)
+    if reasons != served.left_out:
+        wrong.append(f"left out: {dict(served.left_out)} of {dict(reasons)}")
+    return wrong
+
+
+def failures(all_figures):
+    """The figures below their limits."""
+    return [f for f in all_figures if f.precision < LIMITS[f.name][0] or f.recall < LIMITS[f.name][1]]
+
+
+def report(library, served, longest):
+    """Prints everything; returns the exit status."""
+    cards, others = truth.read(f"{library}.truth.jsonl")
+    grouped, traps = compare.groups(cards, served.cards)
+    all_figures = plain(cards, served) + grouped
+    files = sum(len(card.files) for card in cards) + len(others)
+    print(f"{files} files, {len(cards)} cards; scan {served.scan_seconds:.1f} s; memory "
+          + ", ".join(f"{megabytes:.0f} MB {when}" for when, megabytes in served.memory.items()))
+    print(compare.HEAD)
+    print("\n".join(map(str, all_figures)))
+    if traps:
+        print("put together wrongly: " + ", ".join(f"{count} × {trap}" for trap, count in traps.most_common()))
+    for figure in all_figures:
+        print("".join(f"  {line}\n" for line in figure.wrong[:longest]), end="")
+    print("".join(f"  {line}\n" for line in decks(cards, others, served)[:longest]), end="")
+    bad = failures(all_figures)
+    print(f"below their limits: {', '.join(figure.name for figure in bad)}" if bad else "all limits are kept")
+    return 1 if bad else 0
