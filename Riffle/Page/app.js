@@ -32,10 +32,13 @@ const person = new Person(session)
 const app = { session, notices, router, person, device }
 
 session.addEventListener('notice', ({ detail }) => notices.say(detail))
-session.addEventListener('connection', () => {
-    if (session.isOnline) notices.clear('connection')
-    else notices.keep('connection', 'No connection. Your decisions are kept and sent as soon as it is back.')
-})
+const connection = () => {
+    const { isOnline, waiting } = session
+    if (isOnline) notices.clear('connection')
+    else notices.keep('connection', 'No connection. Your decisions are kept and sent as soon as it is back.',
+        waiting && `${counted(waiting, 'decision')} ${waiting === 1 ? 'waits' : 'wait'}.`)
+}
+for (const news of ['connection', 'round']) session.addEventListener(news, connection)
 session.addEventListener('library', () => {
     const banner = document.querySelector('#banner')
     banner.hidden = !session.library?.dryRun
@@ -49,8 +52,11 @@ session.addEventListener('aside', ({ detail: { count } }) => {
     notices.keep('aside', `${counted(count, 'decision')} about another folder ${count === 1 ? 'waits' : 'wait'} in this browser, `
         + 'and will be sent when that folder is served here again.')
 })
+const keptPage = () => import('./js/kept-page.js')
 session.addEventListener('signedout', () => {
+    notices.clear('connection')
     notices.keep('session', 'This device is signed out. Open the address that riffle printed again.')
+    keptPage().then(({ forget }) => forget(), () => {})
 })
 
 listenToKeys(app)
@@ -67,3 +73,5 @@ router.start(app)
 // The decks' core is there before the first round asks for it.
 load()
 document.documentElement.dataset.ready = '1'
+// What nobody waits for. A server that does not answer, or lets nobody in, has no page to keep.
+if (session.library) keptPage().then(({ keep }) => keep(), () => {})

@@ -34,12 +34,19 @@ export class Session extends EventTarget {
     }
 
     get isOnline() { return this.#outbox.isOnline && this.#hears }
+    /** How many decisions wait to be sent. */
+    get waiting() { return this.#outbox.waiting }
 
     async start() {
         await this.#try(bindPage)
+        await this.#refresh()
+        this.#listen()
+    }
+
+    // What waits for this library is known before its round is.
+    async #refresh() {
         await this.refreshLibrary()
         await this.refreshRound()
-        this.#listen()
     }
 
     async refreshLibrary() {
@@ -253,7 +260,7 @@ export class Session extends EventTarget {
         source.addEventListener('open', () => {
             this.#hear(true)
             // What happened while nobody listened is asked for.
-            if (wasLost) { this.refreshRound(); this.refreshLibrary(); this.#tell('settings') }
+            if (wasLost) { this.#refresh(); this.#tell('settings') }
             wasLost = false
         })
         source.addEventListener('error', () => {
