@@ -61,7 +61,8 @@ final class ServedLibrary {
             throw RawClient.Failure(description: "no page")
         }
         app = RiffleApp(
-            page: page, library: engine.libraryName, routes: Routes.all(engine),
+            page: page, library: { [engine] in engine.people.person(of: $0).library },
+            routes: Routes.all(engine, sessions),
             hosts: HostGuard(names: [], port: port),
             sessions: sessions, clock: clock.wall,
             onSignOut: { [hub = engine.hub] in hub.drop(session: $0) })
