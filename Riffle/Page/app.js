@@ -26,6 +26,7 @@ const router = new Router(document.querySelector('#screen'), {
     settings: lazy(() => import('./js/screens/settings.js').then(({ settingsScreen }) => settingsScreen)),
     feel: lazy(() => import('./js/screens/feel.js').then(({ feelScreen }) => feelScreen)),
     progress: lazy(() => import('./js/screens/progress.js').then(({ progressScreen }) => progressScreen)),
+    people: lazy(() => import('./js/screens/people.js').then(({ peopleScreen }) => peopleScreen)),
     devices: lazy(() => import('./js/screens/devices.js').then(({ devicesScreen }) => devicesScreen)),
 })
 const person = new Person(session)
@@ -45,12 +46,12 @@ session.addEventListener('library', () => {
     banner.textContent = 'Dry run: no file is moved'
 })
 session.addEventListener('elsewhere', () => {
-    notices.keep('library', 'Another folder is served at this address now. Decisions of this page are kept in this browser '
-        + 'until its own folder is served here again. Load the page anew to go on with the other one.')
+    notices.keep('library', 'Another folder is served at this address now, or this device decides for somebody else. Decisions of '
+        + 'this page are kept in this browser until that is so again. Load the page anew to go on.')
 })
 session.addEventListener('aside', ({ detail: { count } }) => {
-    notices.keep('aside', `${counted(count, 'decision')} about another folder ${count === 1 ? 'waits' : 'wait'} in this browser, `
-        + 'and will be sent when that folder is served here again.')
+    notices.keep('aside', `${counted(count, 'decision')} about another folder or of somebody else ${count === 1 ? 'waits' : 'wait'} in this browser, `
+        + 'and will be sent when that folder is served here again and this device decides for them.')
 })
 const keptPage = () => import('./js/kept-page.js')
 session.addEventListener('signedout', () => {

@@ -1,5 +1,5 @@
 // Decisions on their way to the server: kept in the browser until answered, sent in order, once each,
-// and only to the library that they were made in.
+// and only to the library, and for the person, that they were made in.
 
 import { post, uuid } from './api.js'
 
@@ -8,7 +8,7 @@ const LONGEST_PAUSE = 10_000
 
 /**
  * Events: `sent` {entry, answer}, `refused` {entry, refusal}, `connection`, `elsewhere` (another library is
- * served now: nothing is sent any more).
+ * served now, or another person is chosen: nothing is sent any more).
  * An entry is {at, key, library, path, body}; `path` one of /api/decide, /api/undo, /api/flip.
  */
 export class Outbox extends EventTarget {

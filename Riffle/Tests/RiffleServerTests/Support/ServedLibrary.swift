@@ -11,8 +11,8 @@ final class ServedLibrary {
     let app: RiffleApp
     let server: HTTPServer
     let port: Int
-    /// A signed-in device.
-    let cookie: String
+    /// The signed-in device that asks.
+    var cookie: String
     private let sessions: Sessions
     /// What was taken back and confirmed last, to ask for it again.
     private var lastUndo: JSON = [:]
