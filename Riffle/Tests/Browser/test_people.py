@@ -52,7 +52,13 @@ def test_a_person_is_added_and_chosen_and_the_other_goes_on_later(three):
     screens.start().at(0)
     screens.swipe("right").at(1).still()
     assert screens.settled(1) == [(names[0], "keep")]
-    choose(screens, "default").press("continue")
+    # What is known of one person's settings is forgotten, should the other's be slow to come.
+    page.route("**/api/settings", lambda route: route.abort())
+    choose(screens, "default")
+    assert page.evaluate("localStorage.getItem('riffle.person')") is None
+    page.unroute("**/api/settings")
+    page.errors.clear()
+    screens.press("continue")
     screens.table().at(1)
     assert screens.decisions() == [(names[0], "bin")]
 

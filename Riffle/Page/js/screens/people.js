@@ -35,7 +35,7 @@ export function peopleScreen(app) {
         return h('li', { class: 'row device', dataset: { person: name } },
             h('div', { class: 'row-text' },
                 h('p', { class: 'row-title' }, bdi(nameOf(name))),
-                current ? h('p', { class: 'row-note' }, 'This device decides for them') : null),
+                current ? h('p', { class: 'row-note' }, 'Chosen on this device') : null),
             current ? null : h('div', { class: 'device-actions' },
                 h('button', { class: 'quiet', type: 'button', dataset: { action: 'choose', id: `choose-${name}` }, 'aria-label': `Choose ${nameOf(name)}`, onclick: () => choose(name) }, 'Choose')))
     }
