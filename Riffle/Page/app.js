@@ -28,6 +28,7 @@ const router = new Router(document.querySelector('#screen'), {
     settings: later('settings'),
     feel: later('feel'),
     progress: later('progress'),
+    people: later('people'),
     devices: later('devices'),
 })
 const person = new Person(session)
@@ -44,25 +45,31 @@ const app = {
 }
 
 session.addEventListener('notice', ({ detail }) => notices.say(detail))
-session.addEventListener('connection', () => {
-    if (session.isOnline) notices.clear('connection')
-    else notices.keep('connection', 'No connection. Your decisions are kept and sent as soon as it is back.')
-})
+const connection = () => {
+    const { isOnline, waiting } = session
+    if (isOnline) notices.clear('connection')
+    else notices.keep('connection', 'No connection. Your decisions are kept and sent as soon as it is back.',
+        waiting && `${counted(waiting, 'decision')} ${waiting === 1 ? 'waits' : 'wait'}.`)
+}
+for (const news of ['connection', 'round']) session.addEventListener(news, connection)
 session.addEventListener('library', () => {
     const banner = document.querySelector('#banner')
     banner.hidden = !session.library?.dryRun
     banner.textContent = 'Dry run: no file is moved'
 })
 session.addEventListener('elsewhere', () => {
-    notices.keep('library', 'Another folder is served at this address now. Decisions of this page are kept in this browser '
-        + 'until its own folder is served here again. Load the page anew to go on with the other one.')
+    notices.keep('library', 'Another folder is served at this address now, or this device decides for somebody else. Decisions of '
+        + 'this page are kept in this browser until that is so again. Load the page anew to go on.')
 })
 session.addEventListener('aside', ({ detail: { count } }) => {
-    notices.keep('aside', `${counted(count, 'decision')} about another folder ${count === 1 ? 'waits' : 'wait'} in this browser, `
-        + 'and will be sent when that folder is served here again.')
+    notices.keep('aside', `${counted(count, 'decision')} about another folder or of somebody else ${count === 1 ? 'waits' : 'wait'} in this browser, `
+        + 'and will be sent when that folder is served here again and this device decides for them.')
 })
+const keptPage = () => import('./js/kept-page.js')
 session.addEventListener('signedout', () => {
+    notices.clear('connection')
     notices.keep('session', 'This device is signed out. Open the address that riffle printed again.')
+    keptPage().then(({ forget }) => forget(), () => {})
 })
 
 listenToKeys(app)
@@ -79,3 +86,5 @@ router.start(app)
 // The decks' core is there before the first round asks for it.
 load()
 document.documentElement.dataset.ready = '1'
+// What nobody waits for. A server that does not answer, or lets nobody in, has no page to keep.
+if (session.library) keptPage().then(({ keep }) => keep(), () => {})

@@ -16,7 +16,8 @@ export const lazy = load => app => {
                 screen = (await load())(app)
             } catch {
                 if (hasLeft) return
-                app.notices.say('No connection: this screen could not be loaded.')
+                app.notices.say(app.session.isOnline ? 'Riffle has a newer page: load this one anew to see the screen.'
+                    : 'No connection: this screen could not be loaded.')
                 return app.router.home({ replace: true })
             }
             if (hasLeft) return

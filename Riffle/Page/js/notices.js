@@ -27,9 +27,10 @@ export class Notices {
         setTimeout(leave, SECONDS * 1000)
     }
 
-    /** Says it until `clear(name)`. */
-    keep(name, text) {
+    /** Says it until `clear(name)`, with `aside` behind it, which may change and is read out with it once only. */
+    keep(name, text, aside) {
         if (!this.#kept.has(name)) this.#kept.set(name, this.#show(text))
+        this.#kept.get(name).querySelector('.notice-aside').textContent = aside ? ` ${aside}` : ''
     }
 
     clear(name) {
@@ -39,7 +40,7 @@ export class Notices {
 
     #show(text) {
         const close = h('button', { class: 'quiet', type: 'button', 'aria-label': 'Dismiss' }, icon('close'))
-        const notice = h('p', { class: 'notice' }, h('span', {}, text), close)
+        const notice = h('p', { class: 'notice' }, h('span', {}, text, h('span', { class: 'notice-aside', 'aria-live': 'off' })), close)
         let before = null
         close.addEventListener('focus', ({ relatedTarget }) => { before = relatedTarget })
         close.onclick = () => {

@@ -1,5 +1,5 @@
 // Decisions on their way to the server: kept in the browser until answered, sent in order, once each,
-// and only to the library that they were made in.
+// and only to the library, and for the person, that they were made in.
 
 import { post, uuid } from './api.js'
 
@@ -8,7 +8,7 @@ const LONGEST_PAUSE = 10_000
 
 /**
  * Events: `sent` {entry, answer}, `refused` {entry, refusal}, `connection`, `elsewhere` (another library is
- * served now: nothing is sent any more).
+ * served now, or another person is chosen: nothing is sent any more).
  * An entry is {at, key, library, path, body}; `path` one of /api/decide, /api/undo, /api/flip.
  */
 export class Outbox extends EventTarget {
@@ -36,6 +36,9 @@ export class Outbox extends EventTarget {
     }
 
     get entries() { return [...this.#entries] }
+
+    /** How many decisions wait; as long as it is not known for which library, those of all. */
+    get waiting() { return this.#library ? this.#entries.length : namesOfKept().length }
 
     /** Keys of everything that this page has sent or will send. */
     keys = new Set()
@@ -72,8 +75,7 @@ export class Outbox extends EventTarget {
 
     #adopt() {
         try {
-            const names = Object.keys(localStorage).filter(name => name.startsWith(PREFIX)).sort()
-            const all = names.map(name => JSON.parse(localStorage.getItem(name)))
+            const all = namesOfKept().map(name => JSON.parse(localStorage.getItem(name)))
             const own = all.filter(entry => entry.library === this.#library)
             for (const entry of own) this.keys.add(entry.key)
             this.#entries.push(...own)
@@ -133,4 +135,13 @@ export class Outbox extends EventTarget {
     }
 
     #tell(name, detail) { this.dispatchEvent(new CustomEvent(name, { detail })) }
+}
+
+/** The names of what this browser keeps, in the order in which it was decided. */
+function namesOfKept() {
+    try {
+        return Object.keys(localStorage).filter(name => name.startsWith(PREFIX)).sort()
+    } catch {
+        return []
+    }
 }

@@ -54,6 +54,12 @@ export class Person extends EventTarget {
         }
     }
 
+    /** Forgets what is known of the person: this device decides for somebody else. */
+    forget() {
+        this.#asked += 1
+        try { localStorage.removeItem(KEY) } catch { /* Then nothing was kept. */ }
+    }
+
     get #now() { return this.#answer ?? SILENT }
 
     #adopt(answer) {

@@ -1,6 +1,6 @@
 // What the page knows and does: the library, the open round, decisions, and news from other devices.
 
-import { eventsAddress, get, page, post, uuid } from './api.js'
+import { eventsAddress, get, page, post, Refusal, uuid } from './api.js'
 import { bindPage } from './page-key.js'
 import { Outbox } from './outbox.js'
 import { Duel } from './duel.js'
@@ -8,8 +8,8 @@ import { Round } from './round.js'
 
 /**
  * Events: `library`, `decks`, `bin`, `settings` (of the person), `round` {cause: 'local' | 'server' | 'new'}, `notice` (a sentence),
- * `connection`, `signedout`, `elsewhere` (another library is served here now), `aside` {count} (decisions
- * of another library wait in this browser).
+ * `connection`, `signedout`, `elsewhere` (another library is served here now, or this device decides for another
+ * person), `aside` {count} (decisions about another library or of another person wait in this browser).
  */
 export class Session extends EventTarget {
     library = null
@@ -34,12 +34,19 @@ export class Session extends EventTarget {
     }
 
     get isOnline() { return this.#outbox.isOnline && this.#hears }
+    /** How many decisions wait to be sent. */
+    get waiting() { return this.#outbox.waiting }
 
     async start() {
         await this.#try(bindPage)
+        await this.#refresh()
+        this.#listen()
+    }
+
+    // What waits for this library is known before its round is.
+    async #refresh() {
         await this.refreshLibrary()
         await this.refreshRound()
-        this.#listen()
     }
 
     async refreshLibrary() {
@@ -76,6 +83,15 @@ export class Session extends EventTarget {
     settings() { return this.#try(() => get('/api/settings')) }
     /** Changes what the person has set. Throws the server's refusal. */
     changeSettings(changes) { return this.#post('/api/settings', changes) }
+    people() { return this.#try(() => get('/api/people')) }
+    /** Adds a person; answers with all of them. Throws the server's refusal. */
+    addPerson(name) { return this.#post('/api/people', { name }) }
+    /** Has this device decide for somebody else, once all that waits is sent. Throws the server's refusal. */
+    async choosePerson(name) {
+        if (!this.isOnline) throw new Refusal(0)
+        await this.#outbox.empty
+        await this.#post('/api/people/choose', { name })
+    }
     devices() { return this.#try(() => get('/api/devices')) }
     renameDevice(id, name) { return this.#post('/api/devices/rename', { id, name }) }
     revokeDevice(id) { return this.#post('/api/devices/revoke', { id }) }
@@ -255,7 +271,7 @@ export class Session extends EventTarget {
         source.addEventListener('open', () => {
             this.#hear(true)
             // What happened while nobody listened is asked for.
-            if (wasLost) { this.refreshRound(); this.refreshLibrary(); this.#tell('settings') }
+            if (wasLost) { this.#refresh(); this.#tell('settings') }
             wasLost = false
         })
         source.addEventListener('error', () => {

@@ -177,6 +177,11 @@ extension Store {
         }
     }
 
+    /// Returns the names of all profiles, the oldest first.
+    public func profileNames() throws(StoreError) -> [String] {
+        try readers.read { try $0.rows("SELECT name FROM profile ORDER BY id") { $0.text(0) } }
+    }
+
     /// Returns a small value stored for the caller, such as the sessions of a server.
     public func setting(_ name: String) throws(StoreError) -> [UInt8]? {
         try readers.read { database in

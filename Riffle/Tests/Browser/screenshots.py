@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Takes a picture of every screen: screenshots.py OUT [--library FOLDER] [--only phone-dark,…] [--no-film]
 
-Writes OUT/SCREEN-DEVICE-SCHEME.webp for the decks (stacked, fanned, one open, one held), the arena, a round, a
-card in the hand, full size, the sheet, its outcome, the bin, the progress, the settings, the feel, the devices, a boss,
-its hoard and a duel, on a phone (390 x 844) and a desk (1280 x 800), dark and light; and
-OUT/swipe.webp, a swipe in motion, and OUT/journey.webp, the way from the pile into a pass and from there into the round. Needs the stage (Tools/stage) and a sample library, which it copies.
+Writes OUT/SCREEN-DEVICE-SCHEME.webp for the decks (stacked, fanned, one open, one held), the arena, a round, a card in
+the hand, full size, the sheet, its outcome, the bin, the progress, the settings, the feel, the people, the devices, a
+boss, its hoard and a duel, on a phone (390 x 844) and a desk (1280 x 800), dark and light; and OUT/swipe.webp, a swipe
+in motion, and OUT/journey.webp, the way from the pile into a pass and from there into the round. Needs the stage
+(Tools/stage) and a sample library, which it copies.
 Run it with the tests' Python: .build/venv/bin/python Riffle/Tests/Browser/screenshots.py OUT
 """
 
@@ -177,7 +178,7 @@ def tour(screens, address, shoot):
 
 
 def settings(screens, shoot):
-    """The progress, the settings, the feel and the devices."""
+    """The progress, the settings, the feel, the people and the devices."""
     page = screens.page
     page.keyboard.press("Escape")
     screens.on("decks").rest()
@@ -190,6 +191,9 @@ def settings(screens, shoot):
     screens.press("open-feel").on("feel").page.locator(".constant").first.wait_for()
     shoot("feel")
     page.keyboard.press("Escape")
+    screens.on("settings").press("open-people").on("people").page.locator("[data-person]").first.wait_for()
+    shoot("people")
+    screens.page.keyboard.press("Escape")
     screens.on("settings").press("open-devices").on("devices").page.locator(".device").first.wait_for()
     shoot("devices")
 

@@ -30,7 +30,7 @@ def test_decisions_never_reach_another_library_on_the_same_port(tmp_path, three,
         screens.page.errors.clear()
         Screens(screens.page.context.new_page()).open(address).decks(3)
         page = screens.page.context.pages[-1]
-        page.locator(".notice", has_text="1 decision about another folder waits in this browser").wait_for()
+        page.locator(".notice", has_text="1 decision about another folder or of somebody else waits").wait_for()
         # The page of the first folder says that it cannot go on.
         screens.page.locator(".notice", has_text="Another folder is served").wait_for(timeout=20_000)
         assert kept(screens) == 1

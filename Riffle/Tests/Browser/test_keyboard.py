@@ -125,7 +125,7 @@ def test_settings_by_keyboard_alone(hands):
             const { roundSize, up, bosses } = (await (await fetch('/api/settings')).json()).settings
             return roundSize === 20 && up === 'nothing' && !bosses
         }""")
-    hands.on('[role="switch"]').tab('[data-action="open-feel"]', 5).press("Enter")
+    hands.on('[role="switch"]').tab('[data-action="open-feel"]', 6).press("Enter")
     # The card that is tried, and a slider.
     screens.on("feel").still()
     hands.on("h1").tab("swipe-stack", 2).press("ArrowRight")

@@ -86,7 +86,7 @@ import Testing
         #expect(ended["finished"] == true && ended["dryRun"] == true)
         #expect(names(library, "2024").count == 25)
         var listed: [String] = []
-        try library.engine.store.export(library.engine.profile) {
+        try library.engine.store.export(library.engine.people.first.id) {
             if $0.decision == .bin { listed.append($0.item.name.display) }
         }
         #expect(listed == binned)

@@ -15,7 +15,9 @@ import Testing
         let wrong = "riffle-test=" + String(repeating: "0", count: 64)
         var bodies: Set<String> = []
         let paths =
-            test.app.routes.map(\.template) + ["/", "/app/app.js", "/nothing", "/card/1/x", "/api"]
+            test.app.routes.map(\.template) + [
+                "/", "/app/app.js", "/worker.js", "/nothing", "/card/1/x", "/api",
+            ]
         for path in paths {
             for method in ["GET", "POST", "PUT", "DELETE", "OPTIONS"] {
                 for cookie in [nil, wrong, expired, "riffle-test=short", "other=1"] {

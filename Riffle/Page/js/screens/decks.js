@@ -15,7 +15,7 @@ export function decksScreen(app) {
     const leftOut = h('p', { class: 'left-out', hidden: true })
     const title = h('h1', {}, 'Riffle')
     const resume = new ResumeBar(() => once(() => launch(app, resume)))
-    const empty = h('div', { class: 'calm calm-page', hidden: true }, icon('stack'), h('p', { class: 'calm-title' }))
+    const empty = h('div', { class: 'calm calm-page', hidden: true }, icon('stack'), h('p', { class: 'calm-title' }), h('p', {}))
     const pile = new DeckPile(app, (pass, size) => start(pass, size))
     const element = h('section', { class: 'decks', dataset: { screen: 'decks' }, 'aria-label': 'Decks' },
         h('div', { class: 'decks-head' },
@@ -33,6 +33,15 @@ export function decksScreen(app) {
     async function load() {
         const decks = await pile.load()
         if (decks) describe(decks)
+        else if (!session.library) calm('Nothing to show yet', 'The page goes on by itself as soon as Riffle answers.')
+    }
+
+    function calm(words, note = '') {
+        const [, title, more] = empty.children
+        title.textContent = words
+        more.textContent = note
+        more.hidden = !note
+        empty.hidden = false
     }
 
     function describe(decks) {
@@ -43,12 +52,12 @@ export function decksScreen(app) {
             : `${number(all.count - all.undecided)} of ${number(all.count)} looked at`
         const scanning = library?.scanning ? `Reading the folder: ${number(library.found)} found` : ''
         status.textContent = [looked, scanning].filter(Boolean).join(' · ')
-        empty.hidden = !decks || decks.length > 0
+        empty.hidden = true
         const unseen = library?.leftOut.message
         leftOut.textContent = unseen ?? ''
         leftOut.hidden = !unseen
-        empty.lastChild.textContent = library?.scanning ? 'Reading the folder'
-            : unseen ? 'There are no pictures in this folder that Riffle can show.' : 'There are no pictures in this folder yet.'
+        if (!decks.length) calm(library?.scanning ? 'Reading the folder'
+            : unseen ? 'There are no pictures in this folder that Riffle can show.' : 'There are no pictures in this folder yet.')
         // Where there is a way on without a trash, it is asked for when pictures are to go.
         const trash = library?.trash?.choices.length ? null : library?.trash?.message
         const offline = library?.offline ? 'The folder’s drive is away. Nothing is lost, and it goes on when the drive is back.' : null

@@ -6,12 +6,13 @@ import { ACTIONS } from '../decision-words.js'
 import { FEELS } from '../feel-words.js'
 import { rulesOf } from '../feel.js'
 import { play } from '../chimes.js'
+import { nameOf } from '../people-words.js'
 
 const THEMES = [['system', 'As the system'], ['light', 'Light'], ['dark', 'Dark']]
 const MOTIONS = [['system', 'As the system'], ['reduced', 'Reduced'], ['full', 'Full']]
 
 export function settingsScreen(app) {
-    const { person, device, router } = app
+    const { session, person, device, router } = app
     const problem = h('p', { class: 'problem', role: 'status', hidden: true })
     const rows = {}
     const back = { name: 'Decks', go: () => router.home() }
@@ -33,6 +34,7 @@ export function settingsScreen(app) {
 
     function here() {
         const set = name => value => device.set(name, value)
+        rows.people = way('Whose decisions', 'open-people', () => router.go('people'))
         rows.theme = segments('Theme', THEMES, set('theme'))
         rows.motion = segments('Motion', MOTIONS, set('motion'))
         rows.feel = way('How cards feel', 'open-feel', () => router.go('feel'))
@@ -41,7 +43,7 @@ export function settingsScreen(app) {
             device.set('sounds', isOn)
             play('keep', person.choices, device)
         })
-        return group('This device', null, rows.theme, rows.motion, rows.feel, rows.haptics, rows.sounds)
+        return group('This device', null, rows.people, rows.theme, rows.motion, rows.feel, rows.haptics, rows.sounds)
     }
 
     function more() {
@@ -54,6 +56,7 @@ export function settingsScreen(app) {
         if (!person.choices) return
         for (const [name, value] of Object.entries(person.settings)) rows[name]?.set(value)
         for (const name of ['theme', 'motion', 'haptics', 'sounds']) rows[name]?.set(device.get(name))
+        rows.people.set(nameOf(session.library?.profile ?? ''))
         rows.feel.set(FEELS[rulesOf(person.choices, device).name])
         const words = [person.problem, device.isKept ? null : 'This browser keeps nothing: what is set for this device holds until the page is closed.']
         problem.textContent = words.filter(Boolean).join(' ')

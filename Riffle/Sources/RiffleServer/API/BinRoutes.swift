@@ -12,9 +12,10 @@ enum BinRoutes {
                 RouteDescription(
                     "Everything that Riffle moved to the trash, newest first.",
                     answers: [.json("The entries.", "Bin")])
-            ) { _, reply in
+            ) { call, reply in
+                let person = engine.person(call)
                 // Looking into the trash may take the drive's time.
-                engine.reading.run { reply.send(bin(engine)) }
+                engine.reading.run { reply.send(bin(engine, person)) }
             },
             Route(.post, "/api/restore", restoreDescription) { restore($0, $1, engine) },
             Route(
@@ -51,9 +52,10 @@ enum BinRoutes {
         guard let seen = call.body["cards"].flatMap(SeenCards.init) else {
             return reply.send(.badField("cards"))
         }
-        engine.trash(round, seen: seen.cards, key: call.idempotencyKey) { result in
+        let person = engine.person(call)
+        engine.trash(round, of: person.id, seen: seen.cards, key: call.idempotencyKey) { result in
             switch result {
-            case .failure(let error): reply.send(engine.refusal(error))
+            case .failure(let error): reply.send(engine.refusal(error, for: person))
             case .success(let outcome):
                 reply.send(
                     .json([
@@ -78,7 +80,7 @@ enum BinRoutes {
         }
     }
 
-    private static func bin(_ engine: Engine) -> HTTPResponse {
+    private static func bin(_ engine: Engine, _ person: Person) -> HTTPResponse {
         do throws(StoreError) {
             let entries = try engine.store.bin().map { operation -> JSON in
                 let name = operation.move?.members.first?.file.name.display ?? ""
@@ -99,7 +101,7 @@ enum BinRoutes {
             let bytes = try engine.store.binPile().bytes
             return .json(["entries": .array(entries), "bytes": .int(bytes)])
         } catch {
-            return engine.refusal(error)
+            return engine.refusal(error, for: person)
         }
     }
 
@@ -107,12 +109,13 @@ enum BinRoutes {
         guard let place = call.body["place"]?.string.flatMap({ BinPlace(rawValue: $0) }) else {
             return reply.send(.badField("place"))
         }
+        let person = engine.person(call)
         engine.choose(place) { result in
             switch result {
-            case .failure(let error): reply.send(engine.refusal(error))
+            case .failure(let error): reply.send(engine.refusal(error, for: person))
             case .success:
-                let round = try? engine.store.currentRound(for: engine.profile)
-                reply.send(.json(engine.libraryJSON(round: round)))
+                let round = try? engine.store.currentRound(for: person.id)
+                reply.send(.json(engine.libraryJSON(for: person, round: round)))
             }
         }
     }
@@ -156,9 +159,10 @@ enum BinRoutes {
         guard let what = restoring(given[0], call.body[given[0]] ?? .null, anyway) else {
             return reply.send(.badField(given[0]))
         }
+        let person = engine.person(call)
         engine.restore(what) { result in
             switch result {
-            case .failure(let error): reply.send(engine.refusal(error))
+            case .failure(let error): reply.send(engine.refusal(error, for: person))
             case .success(let restored):
                 reply.send(
                     .json([

@@ -11,7 +11,7 @@ enum DeckRoutes {
                 RouteDescription(
                     "The decks that hold something, in the order in which they stand.",
                     answers: [.json("The decks.", "Decks")])
-            ) { _, reply in reply.send(all(engine)) },
+            ) { call, reply in reply.send(all(engine, engine.person(call))) },
             Route(
                 .get, "/api/decks/{deck}",
                 RouteDescription(
@@ -20,13 +20,13 @@ enum DeckRoutes {
                         .json("The deck.", "DeckDetails"),
                         .refusal(404, "There is no such deck, or it holds nothing."),
                     ])
-            ) { call, reply in reply.send(details(call, engine)) },
+            ) { call, reply in reply.send(details(call, engine, engine.person(call))) },
             Route(
                 .get, "/api/decks/{deck}/folders/{id}",
                 RouteDescription(
                     "The folders of a deck from the one on that is named as the next.",
                     answers: [.json("The next part of the folders.", "DeckFolders")])
-            ) { call, reply in reply.send(folders(call, engine)) },
+            ) { call, reply in reply.send(folders(call, engine, engine.person(call))) },
             Route(.post, "/api/decks/order", orderDescription) { order($0, $1, engine) },
             Route(.post, "/api/decks/pin", pinDescription) { pin($0, $1, engine) },
         ]
@@ -34,36 +34,40 @@ enum DeckRoutes {
 
     // MARK: Looking
 
-    private static func all(_ engine: Engine) -> HTTPResponse {
+    private static func all(_ engine: Engine, _ person: Person) -> HTTPResponse {
         do throws(StoreError) {
             if engine.store.readOnlyReason == nil {
-                try engine.store.wake(engine.profile, now: engine.now)
+                try engine.store.wake(person.id, now: engine.now)
             }
             // Somebody looks at the overview: what came meanwhile is to be found.
             engine.scanner.scanAgain(after: engine.choices.rescanAfter)
-            return .json(try passes(engine))
+            return .json(try passes(engine, person))
         } catch {
-            return engine.refusal(error)
+            return engine.refusal(error, for: person)
         }
     }
 
-    private static func passes(_ engine: Engine) throws(StoreError) -> JSON {
-        JSON(passes: try engine.store.passes(for: engine.profile, engine.view))
+    private static func passes(_ engine: Engine, _ person: Person) throws(StoreError) -> JSON {
+        JSON(passes: try engine.store.passes(for: person.id, engine.view))
     }
 
-    private static func details(_ call: Call, _ engine: Engine) -> HTTPResponse {
+    private static func details(
+        _ call: Call, _ engine: Engine, _ person: Person
+    ) -> HTTPResponse {
         do throws(StoreError) {
             guard let deck = call.values.first.flatMap({ DeckID($0) }),
                 let details = try engine.store.details(
-                    of: deck, for: engine.profile, engine.view)
+                    of: deck, for: person.id, engine.view)
             else { return .error(404, "no_deck", "This deck holds nothing.") }
             return .json(JSON(details: details))
         } catch {
-            return engine.refusal(error)
+            return engine.refusal(error, for: person)
         }
     }
 
-    private static func folders(_ call: Call, _ engine: Engine) -> HTTPResponse {
+    private static func folders(
+        _ call: Call, _ engine: Engine, _ person: Person
+    ) -> HTTPResponse {
         do throws(StoreError) {
             guard call.values.count == 2, let deck = DeckID(call.values[0]),
                 let start = Int64(call.values[1])
@@ -71,10 +75,10 @@ enum DeckRoutes {
             return .json(
                 JSON(
                     folders: try engine.store.folders(
-                        of: deck, from: FolderID(rawValue: start), for: engine.profile, engine.view)
+                        of: deck, from: FolderID(rawValue: start), for: person.id, engine.view)
                 ))
         } catch {
-            return engine.refusal(error)
+            return engine.refusal(error, for: person)
         }
     }
 
@@ -138,37 +142,38 @@ enum DeckRoutes {
         guard let version = call.body["version"]?.int else {
             return reply.send(.badField("version"))
         }
+        let person = engine.person(call)
         let request = ArrangePasses(
-            profile: engine.profile, version: version, change, key: call.idempotencyKey,
+            profile: person.id, version: version, change, key: call.idempotencyKey,
             now: engine.now)
         engine.store.arrange(request) { result in
             // Decisions do not wait until all passes are put together.
             engine.reading.run {
-                reply.send(answer(result, engine))
+                reply.send(answer(result, engine, person))
                 if case .success(let done) = result, !done.isReplay {
-                    engine.announceDecks(seq: done.seq)
+                    engine.announceDecks(seq: done.seq, to: person.id)
                 }
             }
         }
     }
 
     private static func answer(
-        _ result: Result<PassesAnswer, StoreError>, _ engine: Engine
+        _ result: Result<PassesAnswer, StoreError>, _ engine: Engine, _ person: Person
     ) -> HTTPResponse {
         do throws(StoreError) {
             switch result {
-            case .success: return .json(try passes(engine))
+            case .success: return .json(try passes(engine, person))
             case .failure(.passesChanged):
                 let conflict: JSON = [
                     "error": "passes_changed",
                     "message": .string(StoreError.passesChanged.sentence),
-                    "state": try passes(engine),
+                    "state": try passes(engine, person),
                 ]
                 return .json(conflict, status: 409)
-            case .failure(let error): return engine.refusal(error)
+            case .failure(let error): return engine.refusal(error, for: person)
             }
         } catch {
-            return engine.refusal(error)
+            return engine.refusal(error, for: person)
         }
     }
 }

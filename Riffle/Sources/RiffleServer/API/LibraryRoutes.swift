@@ -10,15 +10,18 @@ enum LibraryRoutes {
                 RouteDescription(
                     "The library and how far its index is.",
                     answers: [.json("The library.", "Library")])
-            ) { _, reply in
+            ) { call, reply in
+                let person = engine.person(call)
                 do throws(StoreError) {
-                    let round = try engine.store.currentRound(for: engine.profile)
-                    reply.send(.json(engine.libraryJSON(round: round)))
+                    let round = try engine.store.currentRound(for: person.id)
+                    reply.send(.json(engine.libraryJSON(for: person, round: round)))
                 } catch {
                     // Of a damaged journal at least that is told.
                     let isTold = engine.store.readOnlyReason != nil
                     reply.send(
-                        isTold ? .json(engine.libraryJSON(round: nil)) : engine.refusal(error))
+                        isTold
+                            ? .json(engine.libraryJSON(for: person, round: nil))
+                            : engine.refusal(error, for: person))
                 }
             },
             Route(
@@ -32,8 +35,10 @@ enum LibraryRoutes {
                         .refusal(503, "Too many pages listen already."),
                     ])
             ) { call, reply in
+                let person = engine.person(call)
                 let stream = engine.hub.subscribe(
-                    session: call.session.id, name: "library", engine.libraryJSON(round: nil))
+                    session: call.session.id, person: person.id, name: "library",
+                    engine.libraryJSON(for: person, round: nil))
                 guard let stream else {
                     return reply.send(.error(503, "busy", "Too many pages listen already."))
                 }

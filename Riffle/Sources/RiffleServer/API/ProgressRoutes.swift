@@ -11,20 +11,21 @@ enum ProgressRoutes {
                 RouteDescription(
                     "How far the person is: months, what is in the trash and what was freed.",
                     answers: [.json("The progress.", "Progress")])
-            ) { _, reply in
+            ) { call, reply in
+                let person = engine.person(call)
                 // Looking into the trash may take the drive's time.
-                engine.reading.run { reply.send(progress(engine)) }
+                engine.reading.run { reply.send(progress(engine, of: person)) }
             }
         ]
     }
 
-    private static func progress(_ engine: Engine) -> HTTPResponse {
+    private static func progress(_ engine: Engine, of person: Person) -> HTTPResponse {
         do throws(StoreError) {
             let binned = engine.can.look(for: try engine.store.binnedFiles())
             return .json(
-                JSON(progress: try engine.store.progress(for: engine.profile, binned: binned)))
+                JSON(progress: try engine.store.progress(for: person.id, binned: binned)))
         } catch {
-            return engine.refusal(error)
+            return engine.refusal(error, for: person)
         }
     }
 }

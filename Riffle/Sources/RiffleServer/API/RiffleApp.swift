@@ -8,8 +8,8 @@ final class RiffleApp: HTTPHandler {
     let hosts: HostGuard
     let sessions: Sessions
     let routes: [Route]
-    /// What clients call the library.
-    private let library: String
+    /// What clients call the library, for whom a device decides.
+    private let library: @Sendable (Session) -> String
     private let page: PageFiles
     private let router: Router
     private let tokens = Monitor(SignInTokens())
@@ -18,12 +18,12 @@ final class RiffleApp: HTTPHandler {
     private let onSignIn: @Sendable () -> Void
 
     /// - Parameters:
-    ///   - library: what clients call the library.
+    ///   - library: what clients call the library, for whom a device decides.
     ///   - onSignIn: called when a one-time token was used, so that another can be offered.
     ///   - onSignOut: called with the id of a session that was revoked.
     init(
-        page: PageFiles, library: String, routes: [Route], hosts: HostGuard, sessions: Sessions,
-        clock: WallClock,
+        page: PageFiles, library: @escaping @Sendable (Session) -> String, routes: [Route],
+        hosts: HostGuard, sessions: Sessions, clock: WallClock,
         onSignIn: @escaping @Sendable () -> Void = {},
         onSignOut: @escaping @Sendable (String) -> Void = { _ in }
     ) {
@@ -79,10 +79,11 @@ final class RiffleApp: HTTPHandler {
             if route.method == .post, let refusal = WriteGuard.refusal(head, hosts: hosts) {
                 return .refuse(refusal)
             }
-            if route.isAPI, let refusal = LibraryGuard.refusal(head, library: library) {
+            if route.isAPI, let refusal = LibraryGuard.refusal(head, library: library(session))
+            {
                 return .refuse(refusal)
             }
-            return .proceed { [replays] request, reply in
+            return .proceed { [replays, library] request, reply in
                 var call = Call(request: request, values: values, session: session)
                 guard route.method == .post else { return route.run(call, reply) }
                 do throws(JSONError) {
@@ -93,7 +94,7 @@ final class RiffleApp: HTTPHandler {
                 guard case .object = call.body else {
                     return reply.send(.error(400, "json", "The request body is no JSON object."))
                 }
-                let key = "\(session.id) \(call.idempotencyKey)"
+                let key = "\(session.id) \(library(session)) \(call.idempotencyKey)"
                 let content = Array(route.template.utf8) + [0] + request.body
                 replays.once(key, content: content, reply: reply) { route.run(call, $0) }
             }

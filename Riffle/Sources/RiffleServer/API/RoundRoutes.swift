@@ -11,14 +11,14 @@ enum RoundRoutes {
                 RouteDescription(
                     "The round that is open.",
                     answers: [.json("The round, or one member round that is null.", "Round")])
-            ) { _, reply in reply.send(current(engine)) },
+            ) { call, reply in reply.send(current(engine, engine.person(call))) },
             Route(
                 .get, "/api/boss",
                 RouteDescription(
                     "The boss before the next round: after every fifth one that was confirmed, "
                         + "until another is dealt.",
                     answers: [.json("The boss, or null when none is due or wanted.", "Boss")])
-            ) { _, reply in reply.send(boss(engine)) },
+            ) { call, reply in reply.send(boss(engine, engine.person(call))) },
             Route(
                 .post, "/api/decide",
                 decideDescription("Decides a card. The answer comes when it is durable.")
@@ -55,6 +55,7 @@ enum RoundRoutes {
         ])
 
     private static func start(_ call: Call, _ reply: Reply, _ engine: Engine) {
+        let person = engine.person(call)
         let replace = call.body["replace"].map(\.bool) ?? .some(false)
         guard let replace else { return reply.send(.badField("replace")) }
         let request: StartRound
@@ -63,7 +64,7 @@ enum RoundRoutes {
                 let battle = field.string.flatMap({ BossBattle(rawValue: $0) })
             else { return reply.send(.badField("battle")) }
             request = StartRound(
-                profile: engine.profile, battle: battle, replace: replace,
+                profile: person.id, battle: battle, replace: replace,
                 key: call.idempotencyKey, now: engine.now)
         } else {
             guard let deck = call.body["deck"]?.string.flatMap({ DeckID($0) }) else {
@@ -71,43 +72,44 @@ enum RoundRoutes {
             }
             let size =
                 call.body["size"].map { $0.int.flatMap { Int(exactly: $0) } }
-                ?? .some(engine.person.load().roundSize)
+                ?? .some(person.settings.load().roundSize)
             guard let size, Round.sizes.contains(size) else {
                 return reply.send(.badField("size"))
             }
             request = StartRound(
-                profile: engine.profile, deck: deck, today: engine.today, size: size,
+                profile: person.id, deck: deck, today: engine.today, size: size,
                 replace: replace, key: call.idempotencyKey, now: engine.now)
         }
         engine.store.startRound(request) { result in
             switch result {
             case .success(let round):
-                reply.send(.json(engine.json(round)))
+                reply.send(.json(engine.json(round, for: person)))
                 engine.prepare(round)
-                engine.announce(RoundSummary(round), cause: "start", key: call.idempotencyKey)
-            case .failure(let error): reply.send(engine.refusal(error))
+                engine.announce(
+                    RoundSummary(round), cause: "start", key: call.idempotencyKey, to: person.id)
+            case .failure(let error): reply.send(engine.refusal(error, for: person))
             }
         }
     }
 
-    private static func current(_ engine: Engine) -> HTTPResponse {
+    private static func current(_ engine: Engine, _ person: Person) -> HTTPResponse {
         do {
-            guard let round = try engine.store.currentRound(for: engine.profile) else {
+            guard let round = try engine.store.currentRound(for: person.id) else {
                 return .json(["round": nil])
             }
             engine.prepare(round)
-            return .json(engine.json(round))
+            return .json(engine.json(round, for: person))
         } catch {
-            return engine.refusal(error)
+            return engine.refusal(error, for: person)
         }
     }
 
-    private static func boss(_ engine: Engine) -> HTTPResponse {
-        guard engine.person.load().bosses else { return .json(engine.json(nil as Boss?)) }
+    private static func boss(_ engine: Engine, _ person: Person) -> HTTPResponse {
+        guard person.settings.load().bosses else { return .json(engine.json(nil as Boss?, for: person)) }
         do throws(StoreError) {
-            return .json(engine.json(try engine.store.boss(for: engine.profile)))
+            return .json(engine.json(try engine.store.boss(for: person.id), for: person))
         } catch {
-            return engine.refusal(error)
+            return engine.refusal(error, for: person)
         }
     }
 
@@ -162,17 +164,20 @@ enum RoundRoutes {
         }
         guard let decision = call.body["decision"]?.string.flatMap({ Decision(rawValue: $0) })
         else { return reply.send(.badField("decision")) }
+        let person = engine.person(call)
         let request = DecideCard(
-            profile: engine.profile, round: round, card: card, version: version,
+            profile: person.id, round: round, card: card, version: version,
             decision: decision, key: call.idempotencyKey, now: engine.now)
         guard let compared = compared(call.body["compared"]) else {
             return reply.send(.badField("compared"))
         }
         engine.decide(request, flips: cause == "flip", compared: compared) { result in
-            reply.send(answer(result, engine))
+            reply.send(answer(result, engine, person))
             if case .success(let decided) = result {
-                engine.announce(decided, cause: cause, key: call.idempotencyKey)
-                if decided.round.state == .sheet { engine.prepareNext(after: decided.round.id) }
+                engine.announce(decided, cause: cause, key: call.idempotencyKey, for: person)
+                if decided.round.state == .sheet {
+                    engine.prepareNext(after: decided.round.id, for: person)
+                }
             }
         }
     }
@@ -201,22 +206,24 @@ enum RoundRoutes {
         }
         guard let decision = call.body["decision"]?.string.flatMap({ Decision(rawValue: $0) })
         else { return reply.send(.badField("decision")) }
+        let person = engine.person(call)
         let request = UndoCard(
-            profile: engine.profile, round: round, seen: .init(card: card, decision: decision),
+            profile: person.id, round: round, seen: .init(card: card, decision: decision),
             key: call.idempotencyKey, now: engine.now)
         engine.undo(request) { result in
-            reply.send(answer(result, engine))
+            reply.send(answer(result, engine, person))
             if case .success(let undone) = result {
-                engine.announce(undone, cause: "undo", key: call.idempotencyKey)
+                engine.announce(
+                    undone, cause: "undo", key: call.idempotencyKey, for: person)
             }
         }
     }
 
     private static func answer(
-        _ result: Result<RoundAnswer, StoreError>, _ engine: Engine
+        _ result: Result<RoundAnswer, StoreError>, _ engine: Engine, _ person: Person
     ) -> HTTPResponse {
         switch result {
-        case .failure(let error): engine.refusal(error)
+        case .failure(let error): engine.refusal(error, for: person)
         case .success(let answer):
             .json([
                 "seq": .int(answer.seq), "card": .string(answer.card.description),

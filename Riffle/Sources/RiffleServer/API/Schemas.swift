@@ -94,7 +94,7 @@ extension OpenAPI {
               "undecided", "offline", "problem", "readOnly", "leftOut", "dryRun", "immediate", "profile", "roundSizes",
               "round", "trash"], "properties": {
             "id": {"type": "string", "description":
-              "Of this library and profile; with X-Riffle-Library a client says that it means them."},
+              "Of this library and person; with X-Riffle-Library a client says that it means them."},
             "name": {"type": "string"}, "scanning": {"type": "boolean"},
             "found": {"type": "integer", "description": "Files that the present scan has seen."},
             "indexed": {"type": "integer", "description": "Cards that are in place."},
@@ -118,6 +118,12 @@ extension OpenAPI {
               "message": {"type": ["string", "null"]},
               "choices": {"type": "array", "items": {"type": "string", "enum": ["folder", "list"]},
                 "description": "With none: what POST /api/bin-place may choose."}}}}},
+          "People": {"type": "object", "required": ["people", "longestName"], "properties": {
+            "people": {"type": "array", "items": {"type": "object",
+              "required": ["name", "current"], "properties": {
+                "name": {"type": "string"},
+                "current": {"type": "boolean", "description": "This device decides for them."}}}},
+            "longestName": {"type": "integer", "description": "In characters."}}},
           "RoundSummary": {"type": "object", "required": ["id", "position", "total", "state",
               "kept", "bin"], "properties": {
             "id": {"type": "string"}, "position": {"type": "integer"},

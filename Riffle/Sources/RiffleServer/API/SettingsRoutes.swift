@@ -9,8 +9,11 @@ enum SettingsRoutes {
                 RouteDescription(
                     "What the person has set, what it means, and what can be set, on a device too.",
                     answers: [.json("The settings.", "Settings")])
-            ) { _, reply in
-                engine.reading.run { reply.send(.json(engine.settingsJSON(engine.person.load()))) }
+            ) { call, reply in
+                let person = engine.person(call)
+                engine.reading.run {
+                    reply.send(.json(engine.settingsJSON(person.settings.load(), of: person)))
+                }
             },
             Route(.post, "/api/settings", description) { change($0, $1, engine) },
         ]
@@ -53,12 +56,13 @@ enum SettingsRoutes {
             }
             changes.append((key, value))
         }
+        let person = engine.person(call)
         engine.reading.run { [changes] in
-            switch engine.person.change(changes) {
+            switch person.settings.change(changes) {
             case .success(let settings):
-                let json = engine.settingsJSON(settings)
-                reply.send(.json(json))
-                engine.hub.send("settings", ["key": .string(call.idempotencyKey)])
+                reply.send(.json(engine.settingsJSON(settings, of: person)))
+                engine.hub.send(
+                    "settings", ["key": .string(call.idempotencyKey)], to: person.id)
             case .failure(let failure):
                 reply.send(.error(500, "settings", failure.sentence))
             }

@@ -100,7 +100,8 @@ extension CommandLineRequest {
           --cache DIR         keep card pictures there
           --journal DIR       go on with the decisions that are kept in that folder, also when
                               the library lay elsewhere; new begins without decisions
-          --profile NAME      whose decisions these are
+          --profile NAME      whose decisions these are; each device can choose
+                              somebody else on the page
           --trash PLACE       where binned files go: system, the system's trash; folder, the
                               folder _riffle_rejected in the library; list, nowhere: they stay,
                               and export lists them
@@ -213,9 +214,9 @@ private struct ArgumentReader {
         case "--allow-whole-disk": options.allowWholeDisk = true
         case "--profile":
             let name = try value(of: option)
-            guard (1...40).contains(name.count), !name.unicodeScalars.contains(where: \.isControl)
-            else {
-                throw UsageError(description: "A profile's name has 1 to 40 characters.")
+            guard Person.isName(name) else {
+                throw UsageError(
+                    description: "A profile's name has 1 to \(Person.longestName) characters.")
             }
             options.profile = name
         default:
@@ -290,8 +291,4 @@ private struct ArgumentReader {
 
     private static let noLibrary = UsageError(
         description: "Say which folder to serve, such as riffle ~/Pictures: see riffle --help.")
-}
-
-extension Unicode.Scalar {
-    fileprivate var isControl: Bool { value < 0x20 || (0x7F..<0xA0).contains(value) }
 }

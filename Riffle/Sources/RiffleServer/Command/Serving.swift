@@ -28,14 +28,15 @@ enum Serving {
         let invitation = Invitation(address: network.addresses.first, port: port)
         let opening = OpeningPage(folder: environment.runtimeFolder ?? place.journal, port: port)
         defer { opening.remove() }
+        let sessions = Sessions(
+            file: PrivateFile(path: place.journal + "/sessions"),
+            cookieName: "riffle-" + place.hash.prefix(8), clock: .system)
         let app = RiffleApp(
-            page: page, library: engine.libraryName, routes: Routes.all(engine),
+            page: page, library: { engine.people.person(of: $0).library },
+            routes: Routes.all(engine, sessions),
             hosts: HostGuard(
                 names: network.addresses + network.names + options.allowedHosts, port: port),
-            sessions: Sessions(
-                file: PrivateFile(path: place.journal + "/sessions"),
-                cookieName: "riffle-" + place.hash.prefix(8), clock: .system),
-            clock: .system,
+            sessions: sessions, clock: .system,
             onSignIn: {
                 opening.remove()
                 invitation.used()
@@ -60,8 +61,9 @@ enum Serving {
             Console.note(
                 "\(reason) Riffle only shows what it can read of it; nothing can be decided.")
         }
-        _ = engine.person.load()
-        if let problem = engine.person.problem { Console.note(problem) }
+        let settings = engine.people.first.settings
+        _ = settings.load()
+        if let problem = settings.problem { Console.note(problem) }
         if options.isDryRun { Console.note("Dry run: no file is moved, whatever is decided.") }
         if options.lan { invitation.offer { app.issueToken() } }
         if options.opensBrowser, environment.hasDesktop,

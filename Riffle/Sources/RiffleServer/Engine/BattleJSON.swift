@@ -5,13 +5,13 @@ extension Engine {
     /// What sets a battle apart from an ordinary round; null for an ordinary one.
     ///
     /// - Parameter items: what is known of its cards.
-    func battleJSON(_ round: Round, items: [ItemID: Item]) -> JSON {
+    func battleJSON(_ round: Round, for person: Person, items: [ItemID: Item]) -> JSON {
         guard let battle = round.battle else { return .null }
-        let next = try? store.deckBehind(round.id, of: profile)
+        let next = try? store.deckBehind(round.id, of: person.id)
         var members: [JSON.Member] = [
             .init(name: "kind", value: .string(battle.rawValue)),
             .init(name: "title", value: .string(battle.title)),
-            .init(name: "next", value: next.map(json(deck:)) ?? .null),
+            .init(name: "next", value: next.map { json(deck: $0, for: person) } ?? .null),
         ]
         switch battle {
         case .hoard:
@@ -28,7 +28,7 @@ extension Engine {
     }
 
     /// The boss before the next round; null when none is due.
-    func json(_ boss: Boss?) -> JSON {
+    func json(_ boss: Boss?, for person: Person) -> JSON {
         guard let boss else { return ["boss": nil] }
         let items = items(boss.cards)
         let cards = boss.cards.compactMap { items[$0] }
@@ -37,14 +37,14 @@ extension Engine {
                 "kind": .string(boss.battle.rawValue),
                 "title": .string(boss.battle.title),
                 "cards": .array(cards.map { JSON(card: $0) }),
-                "next": json(deck: boss.next),
+                "next": json(deck: boss.next, for: person),
             ]
         ]
     }
 
     /// A deck by its id and its name.
-    func json(deck: DeckID) -> JSON {
-        let title = (try? store.title(of: deck, for: profile, view)) ?? deck.title
+    func json(deck: DeckID, for person: Person) -> JSON {
+        let title = (try? store.title(of: deck, for: person.id, view)) ?? deck.title
         return ["id": .string(deck.description), "title": .string(title)]
     }
 

@@ -12,6 +12,7 @@ import RiffleTrash
 final class Engine: Sendable {
     /// What a person chose for this run.
     struct Choices: Sendable {
+        /// For whom a device decides that has chosen nobody.
         var profile = "default"
         /// Files stay where they are, whatever is decided.
         var isDryRun = false
@@ -26,9 +27,7 @@ final class Engine: Sendable {
     let place: LibraryPlace
     let choices: Choices
     let store: Store
-    let profile: ProfileID
-    /// What clients call the library and the profile.
-    let libraryName: String
+    let people: People
     let folder: LibraryFolder
     let hub = EventHub()
     let disk = WorkQueue()
@@ -45,8 +44,6 @@ final class Engine: Sendable {
     let can: TrashCan
     let executor: Executor
     let binPlaces: BinPlaces
-    /// What the person has set.
-    let person: PersonFile
     private let clock: WallClock
 
     /// Opens the journal, which takes the library's lock, and the library's folder.
@@ -58,7 +55,6 @@ final class Engine: Sendable {
         self.place = place
         self.choices = choices
         self.clock = clock
-        person = PersonFile(folder: place.config, profile: choices.profile)
         do throws(MediaError) {
             folder = try LibraryFolder(path: place.root)
         } catch {
@@ -66,9 +62,8 @@ final class Engine: Sendable {
         }
         do throws(StoreError) {
             store = try Store.openOrRead(directory: place.journal)
-            profile = try store.profile(named: choices.profile)
+            people = try People(store: store, folder: place.config, first: choices.profile)
             if store.readOnlyReason == nil { place.remember(now: Int64(clock.now())) }
-            libraryName = try LibraryName.of(store, profile: profile)
             let chosen = try? store.setting(Self.binPlaceSetting)
             binPlaces = BinPlaces(
                 ordered: choices.binPlace,
@@ -124,7 +119,7 @@ final class Engine: Sendable {
             }, onChange: { [weak self] in self?.announceDecks() })
         contents.start()
         scanner.start(
-            onReopened: { [weak self] in self?.announceRound(cause: "change") },
+            onReopened: { [weak self] in self?.announceRounds(cause: "change") },
             onProgress: { [weak self] progress in
                 self?.announceProgress()
                 if !progress.isScanning {
@@ -173,7 +168,7 @@ final class Engine: Sendable {
         }
         disk.run { [self] in
             do throws(StoreError) {
-                try check(compared: compared, in: request.round)
+                try check(compared: compared, in: request.round, of: request.profile)
                 try refreshIfChanged(request)
             } catch {
                 return done(.failure(error))
@@ -195,23 +190,25 @@ final class Engine: Sendable {
     // MARK: Answers
 
     /// The round with its cards.
-    func json(_ round: Round) -> JSON {
+    func json(_ round: Round, for person: Person) -> JSON {
         let items = items(round.cards.map(\.id))
         return JSON(
-            round: round, deck: json(deck: round.deck), battle: battleJSON(round, items: items),
-            items: items)
+            round: round, deck: json(deck: round.deck, for: person),
+            battle: battleJSON(round, for: person, items: items), items: items)
     }
 
     /// What a refusal means to a client, with the present state.
-    func refusal(_ error: StoreError) -> HTTPResponse { .refusal(error, round: json) }
+    func refusal(_ error: StoreError, for person: Person) -> HTTPResponse {
+        .refusal(error) { json($0, for: person) }
+    }
 
     /// What the index knows of the items.
     func items(_ ids: [ItemID]) -> [ItemID: Item] { (try? store.items(ids)) ?? [:] }
 
     // MARK: Events
 
-    /// Tells all pages that a card was decided, flipped or taken back.
-    func announce(_ answer: RoundAnswer, cause: String, key: String) {
+    /// Tells a person's pages that a card was decided, flipped or taken back.
+    func announce(_ answer: RoundAnswer, cause: String, key: String, for person: Person) {
         guard !answer.isReplay else { return }
         contents.want()
         hub.send(
@@ -221,19 +218,25 @@ final class Engine: Sendable {
                 "card": .string(answer.card.description),
                 "decision": .string(answer.decision.rawValue),
                 "round": JSON(summary: answer.round),
-            ], seq: answer.seq)
+            ], seq: answer.seq, to: person.id)
     }
 
-    /// Tells all pages that the open round is not what they know, without anybody's decision.
-    func announceRound(cause: String) {
-        guard let round = try? store.currentRound(for: profile) else { return }
-        announce(RoundSummary(round), cause: cause, key: "")
+    /// Tells everybody's pages that their open round is not what they know, without a decision of
+    /// theirs.
+    ///
+    /// - Parameter person: who knows it already.
+    func announceRounds(cause: String, but person: ProfileID? = nil) {
+        for listener in hub.listeners where listener != person {
+            guard let round = try? store.currentRound(for: listener) else { continue }
+            announce(RoundSummary(round), cause: cause, key: "", to: listener)
+        }
     }
 
-    /// Tells all pages that a round began or ended.
-    func announce(_ round: RoundSummary, cause: String, key: String) {
+    /// Tells a person's pages that a round began or ended.
+    func announce(_ round: RoundSummary, cause: String, key: String, to person: ProfileID) {
         hub.send(
             "round",
-            ["cause": .string(cause), "key": .string(key), "round": JSON(summary: round)])
+            ["cause": .string(cause), "key": .string(key), "round": JSON(summary: round)],
+            to: person)
     }
 }

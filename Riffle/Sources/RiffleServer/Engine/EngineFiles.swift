@@ -23,7 +23,7 @@ extension Engine {
             }
             return .success(item)
         } catch {
-            return .failure(Refusal(response: refusal(error)))
+            return .failure(Refusal(response: refusal(error, for: person(call))))
         }
     }
 
@@ -109,7 +109,9 @@ extension Engine {
     /// bins one for the sake of another must not lose both.
     ///
     /// - Throws: the refusal, with the round as it is now.
-    func check(compared cards: [ComparedCard], in round: RoundID) throws(StoreError) {
+    func check(
+        compared cards: [ComparedCard], in round: RoundID, of profile: ProfileID
+    ) throws(StoreError) {
         for seen in cards {
             guard let item = try store.item(seen.card) else { continue }
             let isPresent = item.presence == .present && item.version == seen.version

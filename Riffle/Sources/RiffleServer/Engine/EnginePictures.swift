@@ -40,11 +40,11 @@ extension Engine {
     }
 
     /// Has the first pictures of the round that may follow made, while a person looks at the sheet.
-    func prepareNext(after id: RoundID) {
+    func prepareNext(after id: RoundID, for person: Person) {
         reading.run { [self] in
-            guard let deck = (try? store.round(id, of: profile))?.deck,
+            guard let deck = (try? store.round(id, of: person.id))?.deck,
                 let next = try? store.upcoming(
-                    in: deck, for: profile, today: today, limit: Self.ahead)
+                    in: deck, for: person.id, today: today, limit: Self.ahead)
             else { return }
             let items = items(next)
             for item in next.compactMap({ items[$0] }) {

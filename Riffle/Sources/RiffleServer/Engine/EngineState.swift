@@ -4,12 +4,12 @@ import RiffleStore
 import RiffleThreads
 
 extension Engine {
-    /// The library as the page gets it.
-    func libraryJSON(round: Round?) -> JSON {
+    /// The library as a person's page gets it.
+    func libraryJSON(for person: Person, round: Round?) -> JSON {
         let progress = scanner.progress
-        let months = (try? store.months(for: profile)) ?? []
+        let months = (try? store.months(for: person.id)) ?? []
         return [
-            "id": .string(libraryName),
+            "id": .string(person.library),
             "name": .string(name),
             "scanning": .bool(progress.isScanning),
             "found": .int(Int64(progress.found)),
@@ -21,7 +21,7 @@ extension Engine {
             "leftOut": JSON(leftOut),
             "dryRun": .bool(choices.isDryRun),
             "immediate": .bool(choices.isImmediate && !binPlaces.isList),
-            "profile": .string(choices.profile),
+            "profile": .string(person.name),
             "roundSizes": .array(Round.sizes.map { .int(Int64($0)) }),
             "round": JSON(round?.id.description),
             "trash": binPlaces.json,
@@ -57,15 +57,23 @@ extension Engine {
 
     /// Tells the pages what there is to say of the library as a whole.
     func announceLibrary() {
-        hub.send("library", libraryJSON(round: try? store.currentRound(for: profile)))
+        for person in people.all(hub.listeners) {
+            let round = try? store.currentRound(for: person.id)
+            hub.send("library", libraryJSON(for: person, round: round), to: person.id)
+        }
     }
 
-    /// Tells the pages that decks hold something else, or stand in another order.
+    /// Tells the pages that decks hold something else.
+    func announceDecks() {
+        for listener in hub.listeners { announceDecks(to: listener) }
+    }
+
+    /// Tells a person's pages that their decks hold something else, or stand in another order.
     ///
     /// - Parameter seq: the place in the journal of what happened, where it has one.
-    func announceDecks(seq: Int64 = 0) {
-        let version = (try? store.passVersion(for: profile)) ?? 0
-        hub.send("decks", ["version": .int(version)], seq: seq)
+    func announceDecks(seq: Int64 = 0, to person: ProfileID) {
+        let version = (try? store.passVersion(for: person)) ?? 0
+        hub.send("decks", ["version": .int(version)], seq: seq, to: person)
     }
 }
 

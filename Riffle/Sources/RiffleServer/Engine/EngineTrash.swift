@@ -10,7 +10,7 @@ extension Engine {
     ///   - seen: the decided cards that the person saw; with others nothing moves.
     ///   - done: is called on the trash's own queue.
     func trash(
-        _ round: RoundID, seen: Set<Round.SeenCard>, key: String,
+        _ round: RoundID, of profile: ProfileID, seen: Set<Round.SeenCard>, key: String,
         then done: @escaping @Sendable (Result<TrashReport, StoreError>) -> Void
     ) {
         trashQueue.run { [self] in
@@ -22,9 +22,9 @@ extension Engine {
                     now: now)
                 done(.success(report))
                 if report.isFinished, let ended = try store.round(round, of: profile) {
-                    announce(RoundSummary(ended), cause: "finish", key: key)
+                    announce(RoundSummary(ended), cause: "finish", key: key, to: profile)
                 }
-                announceBin()
+                announceBin(but: profile)
             } catch {
                 done(.failure(error))
             }
@@ -72,7 +72,7 @@ extension Engine {
                 case .all: done(.success(try executor.restoreAll(now: now)))
                 }
                 // A card that came back is undecided, also in a round that is open.
-                announceRound(cause: "restore")
+                announceRounds(cause: "restore")
                 announceBin()
             } catch {
                 done(.failure(error))
@@ -101,9 +101,12 @@ extension Engine {
         }
     }
 
-    /// Tells the pages that the bin and the decks changed.
-    func announceBin() {
+    /// Tells the pages that the bin and the decks changed, and with them the rounds of the others.
+    ///
+    /// - Parameter person: whose round moved the files; nil where all rounds were told of.
+    func announceBin(but person: ProfileID? = nil) {
         hub.send("bin", [:])
+        if let person { announceRounds(cause: "change", but: person) }
         announceDecks()
         likeness.want()
     }

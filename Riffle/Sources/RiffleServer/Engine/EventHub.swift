@@ -1,12 +1,19 @@
+import RiffleStore
 import RiffleThreads
 
-/// Tells every connected page what changed, by server-sent events.
+/// Tells connected pages what changed, by server-sent events.
 ///
 /// Each event carries `seq`, the place of the last change in the journal, which never goes back:
 /// a page can tell an event that it knows already from its own answers.
 final class EventHub: Sendable {
+    private struct Listener {
+        var stream: EventStream
+        var session: String
+        var person: ProfileID
+    }
+
     private struct State {
-        var streams: [Int: (stream: EventStream, session: String)] = [:]
+        var streams: [Int: Listener] = [:]
         var next = 0
         var seq: Int64 = 0
         var isStopping = false
@@ -41,8 +48,11 @@ final class EventHub: Sendable {
     ///
     /// - Parameters:
     ///   - session: the device that listens, so that it can be cut off.
-    ///   - event: what it is told at once.
-    func subscribe(session: String, name: String, _ data: JSON) -> EventStream? {
+    ///   - person: for whom it decides.
+    ///   - name: the event that it is told at once.
+    func subscribe(
+        session: String, person: ProfileID, name: String, _ data: JSON
+    ) -> EventStream? {
         state.withLock { state in
             guard state.streams.count < Self.limit else { return nil }
             state.next += 1
@@ -51,18 +61,25 @@ final class EventHub: Sendable {
             let stream = EventStream(first: "retry: 2000\n\n" + first) { [weak self] in
                 _ = self?.state.withLock { $0.streams.removeValue(forKey: number) }
             }
-            state.streams[number] = (stream, session)
+            state.streams[number] = Listener(
+                stream: stream, session: session, person: person)
             return stream
         }
     }
 
-    /// Sends an event to every page.
+    /// Whose pages listen.
+    var listeners: Set<ProfileID> { state.withLock { Set($0.streams.values.map(\.person)) } }
+
+    /// Sends an event.
     ///
-    /// - Parameter seq: the place in the journal of what happened, where it has one.
-    func send(_ name: String, _ data: JSON, seq: Int64 = 0) {
+    /// - Parameters:
+    ///   - seq: the place in the journal of what happened, where it has one.
+    ///   - person: whose pages it goes to; nil for every page.
+    func send(_ name: String, _ data: JSON, seq: Int64 = 0, to person: ProfileID? = nil) {
         let streams = state.withLock { state -> ([EventStream], Int64) in
             state.seq = max(state.seq, seq)
-            return (state.streams.values.map(\.stream), state.seq)
+            let listeners = state.streams.values.filter { person ?? $0.person == $0.person }
+            return (listeners.map(\.stream), state.seq)
         }
         let text = Self.text(name, data, seq: streams.1)
         for stream in streams.0 { stream.send(text) }
@@ -71,7 +88,7 @@ final class EventHub: Sendable {
     /// Ends the streams of a device that was signed out.
     func drop(session: String) {
         let streams = state.withLock { $0.streams.values.filter { $0.session == session } }
-        for (stream, _) in streams { stream.close() }
+        for listener in streams { listener.stream.close() }
     }
 
     private static func broadcast(_ text: String, _ state: Monitor<State>) {

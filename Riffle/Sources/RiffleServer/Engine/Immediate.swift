@@ -10,15 +10,17 @@ extension Engine {
         then done: @escaping @Sendable (Result<RoundAnswer, StoreError>) -> Void
     ) {
         changeImmediately(then: done) { [self] () throws(StoreError) in
-            let before = try store.round(request.round, of: profile)?.decision(for: request.card)
+            let before = try store.round(request.round, of: request.profile)?
+                .decision(for: request.card)
             // Whatever was looked at before this change had its turn may be old.
-            try check(compared: compared, in: request.round)
+            try check(compared: compared, in: request.round, of: request.profile)
             try refreshIfChanged(request)
             let answer = try store.wait { [store] in
                 flips ? store.flip(request, then: $0) : store.decide(request, then: $0)
             }
             if answer.isReplay { return answer }
-            if let sentence = try follow(answer, isBin: request.decision == .bin) {
+            if let sentence = try follow(
+                answer, of: request.profile, isBin: request.decision == .bin) {
                 try takeBack(request, to: before, sentence)
             }
             return answer
@@ -31,11 +33,11 @@ extension Engine {
     ) {
         changeImmediately(then: done) { [self] () throws(StoreError) in
             let answer = try store.wait { [store] in store.undo(request, then: $0) }
-            if !answer.isReplay, let sentence = try follow(answer, isBin: false) {
-                let version = try store.round(request.round, of: profile)?.card(answer.card)?
-                    .version
+            if !answer.isReplay, let sentence = try follow(answer, of: request.profile, isBin: false) {
+                let version = try store.round(request.round, of: request.profile)?
+                    .card(answer.card)?.version
                 let again = DecideCard(
-                    profile: profile, round: request.round, card: answer.card,
+                    profile: request.profile, round: request.round, card: answer.card,
                     version: version ?? ItemVersion(bits: 0), decision: answer.decision,
                     key: request.key, now: request.now)
                 try takeBack(again, to: answer.decision, sentence)
@@ -59,11 +61,13 @@ extension Engine {
 
     /// Brings the file to where it belongs after a change, if it is the one that the card showed.
     /// Returns why it could not be, in one plain sentence.
-    private func follow(_ answer: RoundAnswer, isBin: Bool) throws(StoreError) -> String? {
+    private func follow(
+        _ answer: RoundAnswer, of profile: ProfileID, isBin: Bool
+    ) throws(StoreError) -> String? {
         guard let round = try store.round(answer.round.id, of: profile),
             let card = round.card(answer.card)
         else { return nil }
-        defer { announceBin() }
+        defer { announceBin(but: profile) }
         if isBin {
             // A scan may have found another file meanwhile.
             guard round.decision(for: card.id) == .bin else {

@@ -2,7 +2,7 @@ import RiffleCore
 
 extension Engine {
     /// What is set, what it means for a round, and what can be set.
-    func settingsJSON(_ settings: PersonSettings) -> JSON {
+    func settingsJSON(_ settings: PersonSettings, of person: Person) -> JSON {
         [
             "settings": [
                 "roundSize": .int(Int64(settings.roundSize)), "up": .string(settings.up.rawValue),
@@ -16,7 +16,7 @@ extension Engine {
             "sides": .object(
                 Decision.allCases.map {
                     .init(name: $0.rawValue, value: .string(settings.side(of: $0).rawValue))
-                }), "problem": JSON(person.problem), "choices": JSON.choices,
+                }), "problem": JSON(person.settings.problem), "choices": JSON.choices,
         ]
     }
 }

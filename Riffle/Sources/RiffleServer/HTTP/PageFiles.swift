@@ -8,55 +8,61 @@ import RiffleThreads
 #endif
 
 /// The files of the page: a fixed list made at start, so that no request can name another file.
+///
+/// Each file is served at two addresses. `/app/NAME` is always the file as it is now. The page itself
+/// names its files by `/app/VERSION/NAME`, which exist as long as that ``PageEdition`` is the present
+/// one, so that no page is put together from files of two versions.
 final class PageFiles: Sendable {
     private struct Entry {
         var file: String
         var type: String
     }
 
-    private struct Loaded {
-        var bytes: [UInt8]
-        var tag: String
-        var modified: Int64
-    }
-
     private let entries: [String: Entry]
-    private let loaded = Monitor([String: Loaded]())
+    private let loaded = Monitor<[String: (file: PageFile, modified: Int64)]>([:])
+    private let edition = Monitor<PageEdition?>(nil)
 
     /// Lists the folder; nil where it holds no `index.html`.
     init?(folder: String) {
         var entries: [String: Entry] = [:]
         Self.list(folder, below: "", into: &entries)
-        guard let index = entries["index.html"] else { return nil }
-        var served: [String: Entry] = ["/": index]
-        for (name, entry) in entries { served["/app/" + name] = entry }
-        if let icon = entries["favicon.ico"] { served["/favicon.ico"] = icon }
-        self.entries = served
+        guard entries["index.html"] != nil else { return nil }
+        self.entries = entries
     }
-
-    /// The paths that are served, sorted.
-    var paths: [String] { entries.keys.sorted() }
 
     /// The file at the path, or nil where the page has none.
     func response(for request: HTTPRequest) -> HTTPResponse? {
-        guard let entry = entries[request.path] else { return nil }
-        guard let loaded = load(entry) else {
-            return .error(404, "not_found", "The page's files are gone: install Riffle again.")
+        if let file = edition.withLock({ $0?.files[request.path] }) { return file.response(request) }
+        switch request.path {
+        case "/", PageEdition.workerPath:
+            guard let edition = presentEdition else {
+                return .error(404, "not_found", "The page's files are gone: install Riffle again.")
+            }
+            let file = request.path == "/" ? edition.index : edition.worker
+            return file?.response(request)
+        case let path where path.hasPrefix(PageEdition.folder):
+            let name = String(path.dropFirst(PageEdition.folder.count))
+            return entries[name].flatMap(load)?.response(request)
+        default: return nil
         }
-        var response = HTTPResponse(status: 200, body: .bytes(loaded.bytes))
-            .with("Content-Type", entry.type).with("ETag", loaded.tag)
-            .with("Cache-Control", "no-cache")
-        if let known = request.header("if-none-match"),
-            HTTPResponse.matches(known, tag: loaded.tag)
-        {
-            response.status = 304
-            response.body = .bytes([])
+    }
+
+    /// All files as they are now; nil where one of them is gone.
+    private var presentEdition: PageEdition? {
+        var files: [String: PageFile] = [:]
+        for (name, entry) in entries {
+            guard let file = load(entry) else { return nil }
+            files[name] = file
         }
-        return response
+        let present = PageEdition(files)
+        return edition.withLock { edition in
+            if edition?.version != present.version { edition = present }
+            return edition
+        }
     }
 
     /// The content, read again when the file on the disk is another one.
-    private func load(_ entry: Entry) -> Loaded? {
+    private func load(_ entry: Entry) -> PageFile? {
         guard let file = OpenFile(readingPath: entry.file), let status = file.status else {
             return nil
         }
@@ -68,14 +74,13 @@ final class PageFiles: Sendable {
         let modified = Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
         return loaded.withLock { loaded in
             if let known = loaded[entry.file], known.modified == modified,
-                known.bytes.count == Int(status.st_size)
+                known.file.bytes.count == Int(status.st_size)
             {
-                return known
+                return known.file
             }
             guard let bytes = file.contents(limit: 32 << 20) else { return nil }
-            let tag = "\"\(SHA256.hash(bytes).prefix(12).hexadecimal)\""
-            let fresh = Loaded(bytes: bytes, tag: tag, modified: modified)
-            loaded[entry.file] = fresh
+            let fresh = PageFile(bytes, type: entry.type)
+            loaded[entry.file] = (fresh, modified)
             return fresh
         }
     }

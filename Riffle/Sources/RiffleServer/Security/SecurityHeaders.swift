@@ -5,8 +5,8 @@ extension HTTPResponse {
             name: "Content-Security-Policy",
             value: "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
                 + "img-src 'self' blob:; media-src 'self' blob:; connect-src 'self'; "
-                + "font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
-                + "frame-ancestors 'none'"),
+                + "font-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; "
+                + "form-action 'none'; frame-ancestors 'none'"),
         .init(name: "X-Content-Type-Options", value: "nosniff"),
         .init(name: "Referrer-Policy", value: "no-referrer"),
         .init(name: "Cross-Origin-Resource-Policy", value: "same-origin"),

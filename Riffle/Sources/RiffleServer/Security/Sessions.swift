@@ -18,6 +18,8 @@ struct Session: Equatable, Sendable {
     var noted = 0.0
     /// The SHA-256 hash of the page's key; nil for a device that has none.
     var key: String?
+    /// For whom it decides; nil where nobody was chosen.
+    var person: String?
 }
 
 /// The devices that are signed in, one cookie each, kept in a file that only the owner can read.
@@ -141,6 +143,16 @@ final class Sessions: Sendable {
         }
     }
 
+    /// Has the device decide for somebody; false where it is signed out.
+    func choose(_ session: Session, person: String) -> Bool {
+        sessions.withLock { sessions in
+            guard sessions[session.hash] != nil else { return false }
+            sessions[session.hash]?.person = person
+            save(sessions)
+            return true
+        }
+    }
+
     /// Binds the device to its page's key; false where it is bound to another one.
     func bind(_ session: Session, key: String) -> Bool {
         let hash = Self.hash(key)
@@ -192,13 +204,15 @@ extension Session {
         else { return nil }
         self.init(
             hash: hash, device: device, name: json["name"]?.string, created: Double(created),
-            seen: Double(seen), noted: Double(seen), key: json["key"]?.string)
+            seen: Double(seen), noted: Double(seen), key: json["key"]?.string,
+            person: json["person"]?.string)
     }
 
     fileprivate var json: JSON {
         [
             "hash": .string(hash), "device": .string(device), "created": JSON(Int64(created)),
             "seen": JSON(Int64(seen)), "key": JSON(key), "name": JSON(name),
+            "person": JSON(person),
         ]
     }
 }

@@ -38,6 +38,11 @@ class Screens:
         self.page.locator(f'[data-screen="{name}"]').wait_for()
         return self
 
+    def module(self, name):
+        """Where the page that is shown has the script from."""
+        return self.page.evaluate(
+            """name => new URL(name, document.querySelector('script[src$="/app.js"]').src).href""", name)
+
     def open(self, address):
         self.page.goto(address)
         self.page.wait_for_selector('html[data-ready="1"]')
@@ -163,11 +168,11 @@ class Screens:
 
     def notice(self):
         """Has the page say something that stays until it is dismissed."""
-        self.page.evaluate("""async () => {
-            const { Notices } = await import('/app/js/notices.js')
+        self.page.evaluate("""async notices => {
+            const { Notices } = await import(notices)
             new Notices(document.querySelector('#notices')).keep('test',
                 'No connection. Your decisions are kept and sent as soon as it is back.')
-        }""")
+        }""", self.module("js/notices.js"))
         return self
 
     # What the server has, past the page.

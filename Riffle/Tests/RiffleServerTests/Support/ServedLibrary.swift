@@ -11,8 +11,8 @@ final class ServedLibrary {
     let app: RiffleApp
     let server: HTTPServer
     let port: Int
-    /// A signed-in device.
-    let cookie: String
+    /// The signed-in device that asks.
+    var cookie: String
     private let sessions: Sessions
     /// What was taken back and confirmed last, to ask for it again.
     private var lastUndo: JSON = [:]
@@ -61,7 +61,8 @@ final class ServedLibrary {
             throw RawClient.Failure(description: "no page")
         }
         app = RiffleApp(
-            page: page, library: engine.libraryName, routes: Routes.all(engine),
+            page: page, library: { [engine] in engine.people.person(of: $0).library },
+            routes: Routes.all(engine, sessions),
             hosts: HostGuard(names: [], port: port),
             sessions: sessions, clock: clock.wall,
             onSignOut: { [hub = engine.hub] in hub.drop(session: $0) })

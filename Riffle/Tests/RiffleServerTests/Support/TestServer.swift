@@ -30,7 +30,7 @@ final class TestServer {
             throw RawClient.Failure(description: "no page")
         }
         app = RiffleApp(
-            page: page, library: "a-library", routes: routes,
+            page: page, library: { _ in "a-library" }, routes: routes,
             hosts: HostGuard(names: names, port: port),
             sessions: sessions, clock: clock.wall)
         server = try HTTPServer(sockets: sockets, handler: app, limits: limits)

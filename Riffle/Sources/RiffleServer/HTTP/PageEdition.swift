@@ -1,0 +1,67 @@
+import RiffleCore
+
+/// One file of the page.
+struct PageFile: Sendable {
+    var bytes: [UInt8]
+    var type: String
+    /// The `ETag`, the same for the same bytes only.
+    var tag: String
+
+    init(_ bytes: [UInt8], type: String) {
+        self.bytes = bytes
+        self.type = type
+        tag = "\"\(SHA256.hash(bytes).prefix(12).hexadecimal)\""
+    }
+
+    func response(_ request: HTTPRequest) -> HTTPResponse {
+        var response = HTTPResponse(status: 200, body: .bytes(bytes))
+            .with("Content-Type", type).with("ETag", tag).with("Cache-Control", "no-cache")
+        if let known = request.header("if-none-match"), HTTPResponse.matches(known, tag: tag) {
+            response.status = 304
+            response.body = .bytes([])
+        }
+        return response
+    }
+}
+
+/// One version of the page: all of its files as they were at one moment, at addresses of their own.
+struct PageEdition: Sendable {
+    /// Where the page's files are.
+    static let folder = "/app/"
+    /// Where the service worker's script is: what it serves lies below its own folder.
+    static let workerPath = "/worker.js"
+
+    /// The same for the same files only.
+    let version: String
+    /// The page.
+    let index: PageFile?
+    /// The service worker's script, behind two lines that name the version and its files.
+    let worker: PageFile?
+    /// The files by their paths.
+    let files: [String: PageFile]
+
+    /// - Parameter named: the files by their names below the page's folder.
+    init(_ named: [String: PageFile]) {
+        let sorted = named.sorted { $0.key < $1.key }
+        let list = sorted.map { "\($0.key) \($0.value.tag)\n" }.joined()
+        let version = String(SHA256.hash(Array(list.utf8)).prefix(12).hexadecimal)
+        let folder = Self.folder + version + "/"
+        self.version = version
+        var named = named
+        index = named["index.html"].map { index in
+            let text = String(decoding: index.bytes, as: UTF8.self)
+            let own = text.replacing("\"\(Self.folder)", with: "\"\(folder)")
+            return PageFile(Array(own.utf8), type: index.type)
+        }
+        named["index.html"] = index
+        let script = named.removeValue(forKey: "worker.js")
+        // A system keeps the icons itself when the page is installed.
+        let kept = named.keys.filter { !$0.hasSuffix(".png") }.sorted()
+        worker = script.map { script in
+            let paths = kept.map { "'\(folder)\($0)'" }.joined(separator: ", ")
+            let head = "const VERSION = '\(version)'\nconst FILES = [\(paths)]\n"
+            return PageFile(Array(head.utf8) + script.bytes, type: script.type)
+        }
+        files = Dictionary(uniqueKeysWithValues: named.map { (folder + $0.key, $0.value) })
+    }
+}

@@ -1,0 +1,89 @@
+"""Whose decisions a device makes: people are added and chosen, and nothing of one goes to another."""
+
+from riffle_pages.screens import Screens
+from riffle_pages.server import until
+
+
+def kept(screens):
+    """Decisions that wait in the browser."""
+    return screens.page.evaluate(
+        "() => Object.keys(localStorage).filter(key => key.startsWith('riffle.outbox.')).length")
+
+
+def choose(screens, name):
+    """Has the device decide for somebody, by the settings."""
+    page = screens.page
+    page.evaluate("location.hash = '#/settings'")
+    screens.on("settings").press("open-people").on("people")
+    with page.expect_navigation(wait_until="load"):
+        page.locator(f'[data-person="{name}"] [data-action="choose"]').click()
+    page.wait_for_selector('html[data-ready="1"]')
+    return screens.on("decks")
+
+
+def test_a_person_is_added_and_chosen_and_the_other_goes_on_later(three):
+    _, screens, names = three
+    page = screens.page
+    screens.swipe("left").at(1).still()
+    screens.settled(1)
+    page.evaluate("location.hash = '#/settings'")
+    screens.on("settings")
+    assert "Default" in page.locator('[data-action="open-people"]').inner_text()
+    page.evaluate("fetch('/api/settings', { method: 'POST', body: JSON.stringify({ down: 'nothing' }), headers: { "
+                  "'Content-Type': 'application/json', 'X-Riffle': '1', 'Idempotency-Key': 'their-own-way' } })")
+    screens.press("open-people").on("people")
+    rows = page.locator("[data-person]")
+    rows.first.wait_for()
+    assert rows.count() == 1 and rows.first.locator('[data-action="choose"]').count() == 0
+    # A name that is taken is refused in words, and markup is only a name.
+    for name in ("default", "Anna <b>"):
+        screens.press("add-person")
+        page.get_by_role("textbox", name="Name").fill(name)
+        page.keyboard.press("Enter")
+        if name == "default":
+            page.locator(".notice", has_text="Somebody here has that name").wait_for()
+            page.locator(".notice button").click()
+            page.errors.clear()
+    page.get_by_text("Anna <b>").wait_for()
+    assert rows.count() == 2
+    choose(screens, "Anna <b>").decks(3)
+    assert page.locator('[data-action="continue"]').count() == 0
+    assert screens.get("/api/settings")["settings"]["down"] == "later"
+    screens.start().at(0)
+    screens.swipe("right").at(1).still()
+    assert screens.settled(1) == [(names[0], "keep")]
+    # What is known of one person's settings is forgotten, should the other's be slow to come.
+    page.route("**/api/settings", lambda route: route.abort())
+    choose(screens, "default")
+    assert page.evaluate("localStorage.getItem('riffle.person')") is None
+    page.unroute("**/api/settings")
+    page.errors.clear()
+    screens.press("continue")
+    screens.table().at(1)
+    assert screens.decisions() == [(names[0], "bin")]
+
+
+def test_what_waits_for_one_person_is_not_sent_as_another_s(three):
+    _, screens, names = three
+    page = screens.page
+    other = Screens(page.context.new_page())
+    other.open(page.url.split("#")[0]).on("decks")
+    other.page.evaluate("location.hash = '#/people'")
+    other.on("people").press("add-person")
+    other.page.get_by_role("textbox", name="Name").fill("Ben")
+    other.page.keyboard.press("Enter")
+    other.page.get_by_text("Ben").wait_for()
+    choose(other, "Ben")
+    # The first page learns that it is not asked any more, and keeps what is decided there.
+    page.locator(".notice", has_text="this device decides for somebody else").wait_for()
+    screens.swipe("left")
+    screens.until("() => document.querySelector('[role=\"progressbar\"]').dataset.position === '1'")
+    assert kept(screens) == 1
+    other.page.reload()
+    other.page.locator(".notice", has_text="1 decision about another folder or of somebody else waits").wait_for()
+    assert other.decisions() == [] and other.get("/api/rounds/current")["round"] is None
+    page.errors.clear()
+    page.close()
+    choose(other, "default")
+    until(lambda: kept(other) == 0, "the decision is sent")
+    assert other.decisions() == [(names[0], "bin")]
