@@ -71,13 +71,13 @@ def test_it_closes_and_the_round_is_as_it_was(zoom, way):
 
 def test_help_that_is_asked_for_while_full_size_closes_stays_open(zoom):
     # Closing goes back in the history, which takes a moment; the list's script is there, so that it opens within it.
-    zoom.page.evaluate("""() => import('/app/js/help.js').then(() => new Promise(done => {
+    zoom.page.evaluate("""help => import(help).then(() => new Promise(done => {
         const dialog = document.querySelector('dialog.zoom')
         addEventListener('popstate', () => setTimeout(done), { once: true })
         dialog.addEventListener('close', () =>
             document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true })))
         dialog.close()
-    }))""")
+    }))""", zoom.module("js/help.js"))
     assert zoom.page.locator("dialog.help").is_visible()
     zoom.page.keyboard.press("Escape")
     zoom.page.locator("dialog.help").wait_for(state="detached")

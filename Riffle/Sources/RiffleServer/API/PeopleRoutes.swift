@@ -59,7 +59,7 @@ enum PeopleRoutes {
 
     private static func add(_ call: Call, _ reply: Reply, _ engine: Engine) {
         guard let text = call.body["name"]?.string else { return reply.send(.badField("name")) }
-        let name = DeviceName.cleaned(text)
+        let name = text.onOneLine
         guard Person.isName(name) else {
             return reply.send(
                 .error(400, "field", "A name has 1 to \(Person.longestName) characters."))
