@@ -207,12 +207,15 @@ import Testing
         let me = try store.profile(named: "me")
         try store.scan(["": photos(3)])
         let round = try store.start(me)
-        // Both in one transaction, which the second takes with it.
+        // While the writer is busy both are queued. They come in one transaction, which the second takes with it.
+        let isBusy = Monitor(false)
         let isReady = Monitor(false)
         store.writer.submit { _ in
+            isBusy.signal { $0 = true }
             isReady.wait { $0 ? () : nil }
         } done: { _ in
         }
+        isBusy.wait { $0 ? () : nil }
         let answer = Monitor<Result<Round, StoreError>?>(nil)
         store.beginClosing(round.id, of: me) { result in answer.signal { $0 = result } }
         store.writer.submit {
