@@ -36,10 +36,24 @@ def test_a_short_drag_springs_back(stack):
 
 
 def test_three_quick_swipes_decide_three(stack):
-    # Each begins where the card before, on its way out, is still seen, and goes far enough at any speed.
-    stack.gesture(*3 * [swipe((280, 320), (388, 325), 0.05), hold(0.12)])
+    # Each goes far enough at any speed.
+    stack.window(800, 844)
+    stack.gesture(*3 * [swipe((330, 320), (460, 325), 0.05), hold(0.1)])
     still(stack)
     assert log(stack, "decide", "revoke") == [("decide", number, "right") for number in "123"]
+
+
+def test_a_leaving_card_whose_centre_is_gone_leaves_the_touch_to_the_pile(stack):
+    # The deck ends at 345. Let go of at rest, the card's centre takes its time from 314 on, and its left side from 164 on.
+    stack.window(800, 844)
+    stack.evaluate("() => { stack.feel = { exitDuration: 12 } }")
+    stack.gesture(drag((330, 320), (460, 320)))
+    stack.until("() => pose('1').x > 155")
+    stack.evaluate("() => addEventListener('pointerdown', () => { window.seen = pose('1').x }, { once: true })")
+    stack.gesture(drag((330, 320), (460, 320)))
+    stack.until("() => log.filter(([type]) => type === 'decide').length > 1")
+    assert stack.evaluate("() => seen") < 270, "the card was under the finger still"
+    assert log(stack, "decide", "revoke") == [("decide", "1", "right"), ("decide", "2", "right")]
 
 
 def test_a_flying_card_is_caught_where_it_is_seen_and_its_decision_is_taken_back(stack):

@@ -29,9 +29,13 @@ class App:
         return self
 
     def open_pass(self, deck="everything"):
-        self.page.evaluate(REST)
-        left, top, width, _ = self.page.box(f'[data-pass][data-id="{deck}"]')
-        self.page.gesture(gestures.tap(left + width / 2, top + 32))
+        """Taps a pass and waits until it has arrived; again, should a busy machine have made a long press of it."""
+        for _ in range(4):
+            self.page.evaluate(REST)
+            if self.page.evaluate("() => document.querySelector('wallet-deck').opened?.id") == deck:
+                break
+            left, top, width, _ = self.page.box(f'[data-pass][data-id="{deck}"]')
+            self.page.gesture(gestures.tap(left + width / 2, top + 32))
         self.page.wait_for(f'[data-pass][data-id="{deck}"][data-phase="open"]')
         return self
 

@@ -105,6 +105,12 @@ class Page:
                         "actions": sum(parts, [])}])
         return self
 
+    def wheel(self, x, y, distance):
+        """Turns the wheel over a point, downwards."""
+        self._perform([{"type": "wheel", "id": "wheel", "actions": [
+            {"type": "scroll", "x": x, "y": y, "deltaX": 0, "deltaY": distance}]}])
+        return self
+
     def tap(self, selector):
         """Taps the middle of an element."""
         self.wait_for(selector)
