@@ -47,13 +47,14 @@ def cards(journal):
     return found
 
 
-def looks(journal):
-    """Of how many cards the index has the looks."""
+def contents(journal):
+    """Of how many cards the index has the hashes, and of how many the looks."""
     index = sqlite3.connect(f"file:{journal}?mode=ro", uri=True)
-    count, = index.execute(
-        "SELECT count(look) FROM content JOIN item ON item.id = content.item AND item.version = content.version").fetchone()
+    counts = index.execute(
+        "SELECT count(hash), count(look) FROM content JOIN item ON item.id = content.item AND item.version = content.version"
+    ).fetchone()
     index.close()
-    return count
+    return counts
 
 
 class Client:
