@@ -43,10 +43,10 @@ soak: stage ## swipe for MINUTES=10 as three devices do while files arrive, then
 
 library: ## make a library of known truth in a new folder: COUNT=100000 OUT=folder
 	@Tools/install test
-	@Tools/make-library --count $(or $(COUNT),10000) $(if $(SEED),--seed $(SEED)) "$(OUT)"
+	@Tools/make-library --count $(or $(COUNT),10000) $(if $(SEED),--seed $(SEED)) "$(or $(OUT),.build/library)"
 
 check-library: stage ## serve the library in OUT=folder and compare what Riffle finds with its truth
-	@Tools/check-library "$(OUT)"
+	@Tools/check-library "$(or $(OUT),.build/library)"
 
 check: ## lint every Swift file and check the rules of the design (runs no tests)
 	@Tools/check

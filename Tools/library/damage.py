@@ -69,8 +69,8 @@ class Damage:
         for name, content in [
                 ("._cut.jpg", b"\0\5\x16\7" + bytes(80)), (".DS_Store", b"Bud1"), ("Thumbs.db", b"\xd0\xcf"),
                 (".thumbnails/1.jpg", self.still(moment)), ("@eaDir/cut.jpg/thumb.jpg", self.still(moment)),
-                ("hidden album/.nomedia", b""), ("hidden album/cover.jpg", self.still(moment)), ("notes.txt", b"Lake?\n"),
-                ("letter.pdf", b"%PDF-1.4\n"), ("song.mp3", b"ID3\3")]:
+                ("hidden album/.nomedia", b""), ("hidden album/cover.jpg", self.still(moment)),
+                ("notes.txt", b"Lake?\n"), ("letter.pdf", b"%PDF-1.4\n"), ("song.mp3", b"ID3\3")]:
             self.shelf.other(f"{self.folder}/{name}", content, moment)
 
     def undated(self, moment):

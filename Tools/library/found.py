@@ -25,7 +25,6 @@ class Found:
     source: str
     group: int | None
     is_screenshot: bool
-    is_damaged: bool
 
 
 def cards(journal):
@@ -37,23 +36,33 @@ def cards(journal):
             " ORDER BY item, position"):
         members.setdefault(item, []).append(os.fsdecode(os.path.join(folder, name)))
     found = []
-    for item, version, taken, month, source, sort, group, damaged in index.execute(
-            "SELECT id, version, taken, month, source, sort, alike, damaged FROM item WHERE presence = 0"):
+    for item, version, taken, month, source, sort, group in index.execute(
+            "SELECT id, version, taken, month, source, sort, alike FROM item WHERE presence = 0"):
         found.append(Found(
             item, f"{version % 2**64:016x}", members[item], "video" if SORTS[sort] == "video" else "photo",
             EPOCH + timedelta(milliseconds=taken) if month >= 0 else None, SOURCES[source], group or None,
-            SORTS[sort] == "screenshot", bool(damaged)))
+            SORTS[sort] == "screenshot"))
     index.close()
     return found
 
 
-def looks(journal):
-    """Of how many cards the index has the looks."""
+def contents(journal):
+    """Of how many cards the index has the hashes, and of how many the looks."""
     index = sqlite3.connect(f"file:{journal}?mode=ro", uri=True)
-    count, = index.execute(
-        "SELECT count(look) FROM content JOIN item ON item.id = content.item AND item.version = content.version").fetchone()
+    counts = index.execute(
+        "SELECT count(hash), count(look) FROM content"
+        " JOIN item ON item.id = content.item AND item.version = content.version"
+    ).fetchone()
     index.close()
-    return count
+    return counts
+
+
+def sign_in(address):
+    """The cookie that the one-time address sets."""
+    parts = urlsplit(address)
+    connection = http.client.HTTPConnection("127.0.0.1", parts.port)
+    connection.request("GET", f"{parts.path}?{parts.query}")
+    return connection.getresponse().getheader("Set-Cookie").split(";")[0]
 
 
 class Client:
@@ -66,10 +75,7 @@ class Client:
     @classmethod
     def of(cls, address):
         """Signs in at the one-time address that Riffle prints."""
-        parts = urlsplit(address)
-        connection = http.client.HTTPConnection("127.0.0.1", parts.port)
-        connection.request("GET", f"{parts.path}?{parts.query}")
-        return cls(parts.port, connection.getresponse().getheader("Set-Cookie").split(";")[0])
+        return cls(urlsplit(address).port, sign_in(address))
 
     def get(self, path):
         """The status and the body."""

@@ -10,7 +10,7 @@ from riffle_pages.server import Riffle
 from . import found
 from .truth import HOME
 
-#: How long groups have to stay as they are, in seconds: Riffle gathers looks before it groups again.
+#: How long groups have to stay as they are, in seconds: Riffle gathers what it learns before it groups again.
 QUIET = 6
 #: How long one thing may take, in seconds.
 PATIENCE = 1800
@@ -75,14 +75,14 @@ def _show_all(client, journal):
         for start in range(0, len(photos), PART):
             part = photos[start:start + PART]
             shown += sum(pool.map(show, [part] * 4, range(4)))
-            _until(lambda: found.looks(journal) >= shown, 0.5)
+            _until(lambda: found.contents(journal)[1] >= shown, 0.5)
 
 
 def _settle(journal):
-    """Waits until the groups stay as they are."""
+    """Waits until contents and groups stay as they are."""
     last, since = None, time.monotonic()
     while time.monotonic() - since < QUIET:
-        now = sorted((card.id, card.group) for card in found.cards(journal) if card.group)
+        now = found.contents(journal), sorted((card.id, card.group) for card in found.cards(journal) if card.group)
         if now != last:
             last, since = now, time.monotonic()
         time.sleep(0.5)

@@ -97,9 +97,11 @@ class Traps:
 
     def lonely_sidecars(self, moment):
         """Sidecars whose photos are gone, or that name each other."""
-        for name, content in [("gone.xmp", sidecars.xmp()), ("gone.jpg.xmp", sidecars.xmp()), ("IMG_6.AAE", sidecars.aae()),
-                              ("gone.jpg.json", sidecars.takeout("gone.jpg", moment)), ("gone.xmp.xmp", sidecars.xmp()),
-                              ("gone.jpg.supplemental-metadata(1).json", sidecars.takeout("gone(1).jpg", moment))]:
+        data = sidecars.takeout("gone.jpg", moment)
+        for name, content in [
+                ("gone.xmp", sidecars.xmp()), ("gone.jpg.xmp", sidecars.xmp()), ("gone.xmp.xmp", sidecars.xmp()),
+                ("IMG_6.AAE", sidecars.aae()), ("gone.jpg.json", data),
+                ("gone.jpg.supplemental-metadata(1).json", data)]:
             self.shelf.other(f"{self.folder}/lonely sidecars/{name}", content, moment)
 
     def shared_stem(self, moment):

@@ -1,7 +1,6 @@
 """What is true of a library: one record for each card, and for each file that is none."""
 
 import json
-import os
 from dataclasses import dataclass, field
 from datetime import datetime
 from zoneinfo import ZoneInfo
@@ -16,7 +15,7 @@ class Card:
 
     #: The first is the one that is shown.
     files: list
-    #: Local time of the place as far as any of its files tells it; None where none can be believed.
+    #: Local time of the place as far as its files tell it; None where none can be believed.
     taken: datetime | None
     #: What tells it: camera, sidecar, name or file.
     source: str = "camera"
@@ -67,8 +66,3 @@ def read(path):
                 card.taken = card.taken and datetime.fromisoformat(card.taken)
                 cards.append(card)
     return cards, others
-
-
-def bytes_of(path):
-    """A path of the truth as the file system has it."""
-    return os.fsencode(path)

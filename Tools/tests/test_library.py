@@ -121,7 +121,7 @@ def seen(**changes):
     """What Riffle would find of the truth, with changes of the cards by the names of their files."""
     cards = []
     for number, card in enumerate(TRUE):
-        found = Found(number, "", card.files, card.kind, card.taken, card.source, card.group, bool(card.marks), False)
+        found = Found(number, "", card.files, card.kind, card.taken, card.source, card.group, bool(card.marks))
         cards.append(replace(found, **changes.get(card.files[0][0], {})))
     return cards
 
