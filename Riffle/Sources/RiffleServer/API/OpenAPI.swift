@@ -72,7 +72,9 @@ enum OpenAPI {
             .refusal(403, "The request comes from elsewhere or asks by a wrong name."),
         ]
         if route.isAPI {
-            answers.append(.refusal(409, "Another library is served here now, or the device decides for somebody else."))
+            let other =
+                "Another library is served here now, or the device decides for somebody else."
+            answers.append(.refusal(409, other))
             answers.append(.refusal(500, "The journal cannot be read or written."))
         }
         if route.method == .post {

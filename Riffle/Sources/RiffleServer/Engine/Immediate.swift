@@ -20,7 +20,8 @@ extension Engine {
             }
             if answer.isReplay { return answer }
             if let sentence = try follow(
-                answer, of: request.profile, isBin: request.decision == .bin) {
+                answer, of: request.profile, isBin: request.decision == .bin)
+            {
                 try takeBack(request, to: before, sentence)
             }
             return answer
@@ -33,7 +34,9 @@ extension Engine {
     ) {
         changeImmediately(then: done) { [self] () throws(StoreError) in
             let answer = try store.wait { [store] in store.undo(request, then: $0) }
-            if !answer.isReplay, let sentence = try follow(answer, of: request.profile, isBin: false) {
+            if !answer.isReplay,
+                let sentence = try follow(answer, of: request.profile, isBin: false)
+            {
                 let version = try store.round(request.round, of: request.profile)?
                     .card(answer.card)?.version
                 let again = DecideCard(
