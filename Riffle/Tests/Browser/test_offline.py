@@ -23,6 +23,7 @@ class Device:
 
     def __init__(self, new_page, address):
         self.page = new_page(**PHONE, service_workers="allow")
+        self.errors = self.page.errors
         self.base = address.split("?")[0]
         self.screens = Screens(self.page)
         self.enter(address)
@@ -38,7 +39,7 @@ class Device:
         self.page.set_default_timeout(10_000)
         self.screens = Screens(self.page)
         first.close()
-        first.errors.clear()
+        self.errors.clear()
         return self
 
     def visit(self):
