@@ -23,6 +23,7 @@ class Device:
 
     def __init__(self, new_page, address):
         self.page = new_page(**PHONE, service_workers="allow")
+        self.errors = self.page.errors
         self.base = address.split("?")[0]
         self.screens = Screens(self.page)
         self.enter(address)
@@ -33,11 +34,12 @@ class Device:
         self.screens.until(IS_KEPT)
 
     def another(self):
-        """A second page of the device, in place of the first."""
-        page = self.page.context.new_page()
-        page.set_default_timeout(10_000)
-        self.page.close()
-        self.page, self.screens = page, Screens(page)
+        """A second page of the device, in place of the first, under which the server may have been stopped."""
+        first, self.page = self.page, self.page.context.new_page()
+        self.page.set_default_timeout(10_000)
+        self.screens = Screens(self.page)
+        first.close()
+        self.errors.clear()
         return self
 
     def visit(self):
@@ -61,7 +63,6 @@ def test_without_riffle_the_page_starts_and_sends_what_waits_once_and_in_order(d
     phone.screens.swipe("left").at(1).still()
     phone.screens.swipe("right").at(2).still()
     phone.page.locator(".notice", has_text="2 decisions wait.").wait_for()
-    phone.page.errors.clear()
     screens = phone.another().visit().screens.on("decks")
     phone.page.locator(".notice", has_text="No connection").wait_for()
     phone.page.locator(".notice", has_text="2 decisions wait.").wait_for()

@@ -10,9 +10,11 @@ import Testing
     func broadcast() throws {
         let hub = EventHub()
         defer { hub.stop() }
-        let one = try #require(hub.subscribe(session: "a", person: me, name: "library", ["found": 1]))
+        let one = try #require(
+            hub.subscribe(session: "a", person: me, name: "library", ["found": 1]))
         hub.send("round", ["card": "7"], seq: 12)
-        let two = try #require(hub.subscribe(session: "b", person: me, name: "library", ["found": 2]))
+        let two = try #require(
+            hub.subscribe(session: "b", person: me, name: "library", ["found": 2]))
         hub.send("bin", [:], seq: 3)
         let hello = #"event: library"# + "\n" + #"data: {"found":1,"seq":0}"# + "\n\n"
         let round = #"event: round"# + "\n" + #"data: {"card":"7","seq":12}"# + "\n\n"

@@ -68,7 +68,7 @@ import Testing
         #expect(try library.getJSON("/api/library")["undecided"] == 3)
     }
 
-    @Test("for whom a device decides is known after a new start, and a new device follows --profile")
+    @Test("a device's person is known after a new start, and a new device follows --profile")
     func restart() throws {
         let folder: TemporaryFolder
         let anna: String

@@ -75,7 +75,9 @@ enum OpenAPI {
             answers.append(.refusal(404, "There is nothing at this address."))
         }
         if route.isAPI {
-            answers.append(.refusal(409, "Another library is served here now, or the device decides for somebody else."))
+            let other =
+                "Another library is served here now, or the device decides for somebody else."
+            answers.append(.refusal(409, other))
             answers.append(.refusal(500, "The journal cannot be read or written."))
         }
         if route.method == .post {

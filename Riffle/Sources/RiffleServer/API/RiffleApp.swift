@@ -79,8 +79,7 @@ final class RiffleApp: HTTPHandler {
             if route.method == .post, let refusal = WriteGuard.refusal(head, hosts: hosts) {
                 return .refuse(refusal)
             }
-            if route.isAPI, let refusal = LibraryGuard.refusal(head, library: library(session))
-            {
+            if route.isAPI, let refusal = LibraryGuard.refusal(head, library: library(session)) {
                 return .refuse(refusal)
             }
             return .proceed { [replays, library] request, reply in

@@ -105,7 +105,9 @@ enum RoundRoutes {
     }
 
     private static func boss(_ engine: Engine, _ person: Person) -> HTTPResponse {
-        guard person.settings.load().bosses else { return .json(engine.json(nil as Boss?, for: person)) }
+        guard person.settings.load().bosses else {
+            return .json(engine.json(nil as Boss?, for: person))
+        }
         do throws(StoreError) {
             return .json(engine.json(try engine.store.boss(for: person.id), for: person))
         } catch {

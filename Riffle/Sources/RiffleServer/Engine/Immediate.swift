@@ -20,7 +20,8 @@ extension Engine {
             }
             if answer.isReplay { return answer }
             if let sentence = try follow(
-                answer, of: request.profile, isBin: request.decision == .bin) {
+                answer, of: request.profile, isBin: request.decision == .bin)
+            {
                 try takeBack(request, to: before, sentence)
             }
             return answer
@@ -33,7 +34,9 @@ extension Engine {
     ) {
         changeImmediately(then: done) { [self] () throws(StoreError) in
             let answer = try store.wait { [store] in store.undo(request, then: $0) }
-            if !answer.isReplay, let sentence = try follow(answer, of: request.profile, isBin: false) {
+            if !answer.isReplay,
+                let sentence = try follow(answer, of: request.profile, isBin: false)
+            {
                 let version = try store.round(request.round, of: request.profile)?
                     .card(answer.card)?.version
                 let again = DecideCard(
@@ -67,17 +70,19 @@ extension Engine {
         guard let round = try store.round(answer.round.id, of: profile),
             let card = round.card(answer.card)
         else { return nil }
-        defer { announceBin(but: profile) }
         if isBin {
             // A scan may have found another file meanwhile.
             guard round.decision(for: card.id) == .bin else {
                 return RoundRefusal.changed(now: card.version).sentence
             }
+            defer { announceBin(but: profile) }
             return try executor.trash(card, of: round.id, of: profile, now: now)
         }
         let entries = try store.operations(of: round.id).filter {
             $0.item == card.id && $0.state == .trashed
         }
+        if entries.isEmpty { return nil }
+        defer { announceBin(but: profile) }
         return try executor.restore(entries.map(\.id), now: now).failed.first?.message
     }
 

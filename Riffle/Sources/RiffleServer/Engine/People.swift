@@ -46,7 +46,7 @@ final class People: Sendable {
         return (try? person(named: name)) ?? first
     }
 
-    /// The people with these ids, as far as they have decided anything since the start.
+    /// The people with these ids, among those for whom a device has asked since the start.
     func all(_ ids: Set<ProfileID>) -> [Person] {
         known.withLock { $0.values.filter { ids.contains($0.id) } }
     }

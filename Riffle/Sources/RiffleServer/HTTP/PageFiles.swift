@@ -32,7 +32,8 @@ final class PageFiles: Sendable {
 
     /// The file at the path, or nil where the page has none.
     func response(for request: HTTPRequest) -> HTTPResponse? {
-        if let file = edition.withLock({ $0?.files[request.path] }) { return file.response(request) }
+        let named = edition.withLock { $0?.files[request.path] }
+        if let named { return named.response(request) }
         switch request.path {
         case "/", PageEdition.workerPath:
             guard let edition = presentEdition else {

@@ -11,6 +11,8 @@ enum LibraryGuard {
         let field = request.headers.filter { $0.name == "x-riffle-library" }
         let named = (field + request.query.filter { $0.name == query }).map(\.value)
         guard named.contains(where: { $0 != library }) else { return nil }
-        return .error(409, "other_library", "Another library is served here now, or this device decides for somebody else.")
+        return .error(
+            409, "other_library",
+            "Another library is served here now, or this device decides for somebody else.")
     }
 }
