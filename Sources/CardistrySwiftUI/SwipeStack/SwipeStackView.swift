@@ -37,6 +37,7 @@
         @FocusState private var hasKeyboard: Bool
         @Environment(\.layoutDirection) private var layoutDirection
         @Environment(\.deckSettings) private var inherited
+        @Environment(\.undoManager) private var undoManager
 
         /// - Parameters:
         ///   - items: the deck, top card first. Repeated items are left out.
@@ -95,7 +96,9 @@
                 DeckBinding(
                     binding: top, driver: driver, ids: coordinator.items.ids, value: \.top)
             )
-            .task(id: controller.question) { await confirm(controller, settings) }
+            .task(id: controller.question) { [question = controller.question] in
+                await confirm(question, in: controller, settings)
+            }
             .onChange(of: controller.top) { _, top in
                 // VoiceOver moves to the next card, but only if it is on the deck already.
                 if spoken != nil { spoken = top }
@@ -105,9 +108,10 @@
 
         /// Asks the app about the card that waits.
         private func confirm(
-            _ controller: SwipeStackController<ID>, _ settings: SwipeSettings<Item, ID>
+            _ question: SwipeQuestion<ID>?, in controller: SwipeStackController<ID>,
+            _ settings: SwipeSettings<Item, ID>
         ) async {
-            guard let question = controller.question, let item = coordinator.items[question.id]
+            guard let question, let item = coordinator.items[question.id], !Task.isCancelled
             else { return }
             let isAllowed = await settings.confirm?(item, question.direction) ?? true
             if Task.isCancelled { return }
@@ -117,7 +121,17 @@
         private func update(
             _ controller: SwipeStackController<ID>, _ settings: SwipeSettings<Item, ID>
         ) {
+            var settings = settings
+            settings.register = { [weak controller, weak undoManager, settings] event in
+                guard let controller, let undoManager else { return }
+                controller.register(
+                    event, with: undoManager, labels: settings.inherited.swipeLabels)
+            }
             coordinator.update(items, id: id, settings: settings, driver: controller.driver)
+            controller.limit = { [weak coordinator] id in
+                guard let item = coordinator?.items[id] else { return .all }
+                return coordinator?.settings?.limit?(item) ?? .all
+            }
             controller.mayDecide = { [weak coordinator] id, direction in
                 guard let item = coordinator?.items[id] else { return true }
                 return coordinator?.settings?.shouldDecide?(item, direction) ?? true

@@ -58,7 +58,8 @@ struct SwipeConfirmTests {
     @Test("waits at the point of decision, with its stamp, and then leaves")
     func allowed() async throws {
         let deck = await asking()
-        #expect(asker.asked == ["a right"] && deck.told.isEmpty && deck.controller.top == "a")
+        #expect(asker.asked == ["a right"])
+        #expect(deck.told.isEmpty && deck.controller.top == "a")
         #expect(deck.controller.question == SwipeQuestion(id: "a", direction: .right))
         let card = try #require(deck["a"])
         #expect(card.matrix.x > 100 && !card.takesTouches && !deck.host.needsFrames)
