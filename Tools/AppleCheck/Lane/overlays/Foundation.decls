@@ -1,4 +1,5 @@
 import Swift
+import _Concurrency
 import CoreGraphics
 @_exported import CoreFoundation
 @_exported import Darwin
