@@ -96,9 +96,7 @@
                 DeckBinding(
                     binding: top, driver: driver, ids: coordinator.items.ids, value: \.top)
             )
-            .task(id: controller.question) { [question = controller.question] in
-                await confirm(question, in: controller, settings)
-            }
+            .task(id: controller.question, confirmation(controller, settings))
             .onChange(of: controller.top) { _, top in
                 // VoiceOver moves to the next card, but only if it is on the deck already.
                 if spoken != nil { spoken = top }
@@ -106,16 +104,18 @@
             .id(ObjectIdentifier(controller))
         }
 
-        /// Asks the app about the card that waits.
-        private func confirm(
-            _ question: SwipeQuestion<ID>?, in controller: SwipeStackController<ID>,
-            _ settings: SwipeSettings<Item, ID>
-        ) async {
-            guard let question, let item = coordinator.items[question.id], !Task.isCancelled
-            else { return }
-            let isAllowed = await settings.confirm?(item, question.direction) ?? true
-            if Task.isCancelled { return }
-            controller.driver.update { $0.answer(question, with: isAllowed, at: $1) }
+        /// Asks the app about the card that waits. Meanwhile, it holds neither the deck nor its view.
+        private func confirmation(
+            _ controller: SwipeStackController<ID>, _ settings: SwipeSettings<Item, ID>
+        ) -> @MainActor @Sendable () async -> Void {
+            let (question, confirm) = (controller.question, settings.confirm)
+            return { [weak controller, weak coordinator] in
+                guard let question, let item = coordinator?.items[question.id], !Task.isCancelled
+                else { return }
+                let isAllowed = await confirm?(item, question.direction) ?? true
+                if Task.isCancelled { return }
+                controller?.driver.update { $0.answer(question, with: isAllowed, at: $1) }
+            }
         }
 
         private func update(
