@@ -190,7 +190,7 @@ struct SwipeStackQuestionTests {
         var items: Set<Int> = [0, 1, 2, 3]
         var (time, next) = (0.0, 4)
         var stale: [SwipeQuestion<Int>] = []
-        for _ in 0..<20_000 {
+        for _ in 0..<3_000 {
             time += numbers.number(0...0.2)
             let decided = stack.history.count
             let id = numbers.whole(0...next)

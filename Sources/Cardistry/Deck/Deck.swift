@@ -40,6 +40,8 @@ public protocol Deck<ID>: Sendable {
     mutating func takeEvents() -> [Event]
     /// The state of the touch that counts.
     var claim: GestureClaim { get }
+    /// The card in the hand.
+    var held: ID? { get }
     /// How far in points a touch may move and still be a tap.
     var slop: Double { get }
 

@@ -17,6 +17,8 @@ public struct LiveCard<ID: Hashable & Sendable>: Sendable {
     var twist = AnimatedValue(0) { didSet { motionRevision &+= 1 } }
     /// Where the finger took it, in half-sizes from the card's centre.
     var grip = Vector.zero
+    /// The app's own rule for the card, as when a finger or a command last took it.
+    var limit = SwipeDirections.all
     /// Changes whenever the card's path does. Anything computed from an earlier path, such as keyframes, is then
     /// invalid, even if both end at the same time. Revisions of different cards are unrelated.
     public internal(set) var motionRevision: UInt32 = 0

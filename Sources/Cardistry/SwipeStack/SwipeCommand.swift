@@ -27,7 +27,7 @@ extension SwipeStack {
     public func canPerform(_ command: SwipeCommand) -> Bool {
         switch command {
         case .swipe(let direction):
-            top != nil && question == nil && directions.contains(direction)
+            question == nil && (top.map { directions(of: $0).contains(direction) } ?? false)
         case .undo: !history.isEmpty
         case .activate: top != nil && question == nil
         case .cancel: gesture.phase == .dragging || question != nil

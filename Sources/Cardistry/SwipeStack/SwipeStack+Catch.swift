@@ -11,7 +11,7 @@ extension SwipeStack {
         let held = cards[index].drag.target
         gesture.phase = .dragging
         setBase(shownAs: held)
-        gesture.isArmed = !(feel.lean(of: held, size: size, allowed: directions)?.commits ?? false)
+        gesture.isArmed = !(feel.lean(of: held, size: size, allowed: allowed)?.commits ?? false)
         if wasLeaving {
             cards[index].direction = nil
             if let place = historyIndex(of: id) {

@@ -34,6 +34,8 @@ extension SwipeStack: Deck {
         }
     }
 
+    public var held: ID? { heldIndex.map { cards[$0].id } }
+
     public var slop: Double { feel.minimumDragDistance }
 
     /// All items, decided or not.

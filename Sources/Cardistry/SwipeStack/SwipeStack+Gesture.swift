@@ -31,7 +31,7 @@ extension SwipeStack {
     public var gesturePhase: GesturePhase { gesture.phase }
 
     /// The index of the touch's card among the live ones.
-    private var touchedIndex: Int? { gesture.card.flatMap { index(of: $0) } }
+    var touchedIndex: Int? { gesture.card.flatMap { index(of: $0) } }
 
     var heldIndex: Int? { gesture.phase == .dragging ? touchedIndex : nil }
 
@@ -41,15 +41,15 @@ extension SwipeStack {
     func heldVelocity(at time: Double) -> Vector {
         feel.resistedVelocity(
             tracker.velocity(at: time), at: gesture.base + gesture.last - gesture.origin,
-            size: size, allowed: directions)
+            size: size, allowed: allowed)
     }
 
     /// Measures the finger's pull from where the held card is.
     @inline(never)
     mutating func setBase(shownAs drag: Vector) {
-        gesture.base = feel.pull(shownAs: drag, size: size, allowed: directions)
+        gesture.base = feel.pull(shownAs: drag, size: size, allowed: allowed)
         gesture.excess =
-            drag - feel.resisted(gesture.base, size: size, allowed: directions)
+            drag - feel.resisted(gesture.base, size: size, allowed: allowed)
     }
 
     /// Takes a touch. One finger counts at a time, from its touch-down until it lifts; all others are
@@ -83,6 +83,7 @@ extension SwipeStack {
         gesture.card = cards[index].id
         gesture.origin = touch.location
         gesture.last = touch.location
+        cards[index].limit = limit(of: cards[index].id)
         if cards[index].phase != .resting { catchCard(index, at: touch.location, time: time) }
     }
 
@@ -122,11 +123,12 @@ extension SwipeStack {
             let start = Vector.crossing(
                 from: gesture.last, to: location, around: gesture.origin,
                 radius: feel.minimumDragDistance)
-            if yieldsToScrolling && leadsNowhere(start - gesture.origin) {
+            guard let index = touchedIndex else { return cancelGesture(at: time) }
+            let isFixed = cards[index].limit.isEmpty
+            if isFixed || yieldsToScrolling && leadsNowhere(start - gesture.origin) {
                 gesture.phase = .failed
                 return
             }
-            guard let index = touchedIndex else { return cancelGesture(at: time) }
             cards[index].phase = .held
             setGrip(index, at: start, time: time)
             gesture.phase = .dragging
@@ -140,10 +142,10 @@ extension SwipeStack {
         gesture.last = location
         let pull = gesture.base + location - gesture.origin
         let shown =
-            feel.resisted(pull, size: size, allowed: directions) + gesture.excess
+            feel.resisted(pull, size: size, allowed: allowed) + gesture.excess
         cards[index].drag.jump(to: shown)
         guard let haptic = feel.thresholdHaptic else { return }
-        let lean = feel.lean(of: shown, size: size, allowed: directions)
+        let lean = feel.lean(of: shown, size: size, allowed: allowed)
         if let lean, lean.commits {
             if gesture.isArmed { emit(.haptic(haptic), at: time) }
             gesture.isArmed = false
@@ -165,7 +167,7 @@ extension SwipeStack {
             let velocity = tracker.velocity(at: touch.time)
             let outcome = feel.outcome(
                 offset: cards[index].drag.target, velocity: velocity, size: size,
-                allowed: directions)
+                allowed: allowed(cards[index]))
             if let outcome, shouldDecide?(cards[index].id, outcome) ?? true {
                 decide(index, towards: outcome, velocity: shown, at: time)
             } else {
@@ -193,7 +195,7 @@ extension SwipeStack {
     /// Returns `true` for a drag along an axis that no allowed direction uses.
     private func leadsNowhere(_ pull: Vector) -> Bool {
         pull.x.magnitude >= pull.y.magnitude
-            ? !(directions.reaches(x: 1, y: 0) || directions.reaches(x: -1, y: 0))
-            : !(directions.reaches(x: 0, y: 1) || directions.reaches(x: 0, y: -1))
+            ? !(allowed.reaches(x: 1, y: 0) || allowed.reaches(x: -1, y: 0))
+            : !(allowed.reaches(x: 0, y: 1) || allowed.reaches(x: 0, y: -1))
     }
 }

@@ -31,7 +31,7 @@ extension SwipeStack {
 
     /// Which stamp `card` shows at `time`, and how strongly.
     public func feedback(of card: LiveCard<ID>, at time: Double) -> SwipeFeedback {
-        let lean = feel.lean(of: card.drag.value(at: time), size: size, allowed: directions)
+        let lean = feel.lean(of: card.drag.value(at: time), size: size, allowed: allowed(card))
         guard let lean else { return .none }
         return SwipeFeedback(
             progress: lean.progress, direction: lean.isDirected ? lean.direction : nil,

@@ -26,6 +26,9 @@ public struct SwipeStack<ID: Hashable & Sendable>: Sendable {
     /// Whether drags that start mainly along an axis without allowed directions are left to a surrounding
     /// scroll view.
     public var yieldsToScrolling = false
+    /// Asked when a finger comes down on a card and before a command: in which of `directions` that card may leave.
+    /// A card that may leave in none keeps its place. It can be tapped, but not dragged.
+    public var directionsOfCard: (@Sendable (ID) -> SwipeDirections)?
     /// Asked before a decision is made; `false` vetoes it, and the card returns.
     public var shouldDecide: (@Sendable (ID, SwipeDirection) -> Bool)?
     /// Whether a decision that is not vetoed waits for an answer to `question`.

@@ -28,6 +28,10 @@ extension WalletDeck: Deck {
         }
     }
 
+    public var held: ID? {
+        gesturePhase == .holding || gesturePhase == .dragging ? gesture.card : nil
+    }
+
     public var slop: Double { feel.minimumDragDistance }
 
     /// Arrows, Home and End move the focus, Return and Space open, Escape closes, Option with an arrow moves the card.

@@ -23,6 +23,8 @@ package final class DeckDriver<D: Deck> {
     @ObservationIgnored package var changed: (() -> Void)?
     /// Called when a finger comes down.
     @ObservationIgnored package var began: (() -> Void)?
+    /// Called when a card is taken into the hand, moves there, or leaves it.
+    @ObservationIgnored package var dragged: ((D.ID, CardDrag<D.Feedback>) -> Void)?
     /// Called with each event, in order.
     @ObservationIgnored package var hear: ((D.Event) -> Void)?
     /// Whether the deck's directions mean leading and trailing, and the layout is right to left.
@@ -41,6 +43,7 @@ package final class DeckDriver<D: Deck> {
     @ObservationIgnored private var latest: (time: Double, cards: [CardFrame<D.ID, D.Phase>])?
     @ObservationIgnored private var waiting: [D.Event] = []
     @ObservationIgnored private var isDelivering = false
+    @ObservationIgnored private var held: D.ID?
 
     package init(_ deck: D, now: @escaping () -> Double) {
         self.deck = deck
@@ -58,9 +61,9 @@ package final class DeckDriver<D: Deck> {
 
     // MARK: Inputs
 
-    /// Performs a command that may call the veto handler.
+    /// Performs a command that may ask the app.
     ///
-    /// `act` works on a copy, so that the veto handler can read the deck as it was.
+    /// `act` works on a copy, so that the app can read the deck as it was.
     @discardableResult
     package func perform<Answer>(_ act: (inout D, Double) -> Answer) -> Answer {
         var next = deck
@@ -73,7 +76,7 @@ package final class DeckDriver<D: Deck> {
     @discardableResult
     package func perform(_ command: D.Command) -> Bool { perform { $0.perform(command, at: $1) } }
 
-    /// Performs a command that calls no veto handler, in place.
+    /// Performs a command that asks the app nothing, in place.
     @discardableResult
     package func update<Answer>(_ act: (inout D, Double) -> Answer) -> Answer {
         let answer = act(&deck, clock.time(of: now()))
@@ -138,14 +141,25 @@ package final class DeckDriver<D: Deck> {
         if needsFrames != self.needsFrames { self.needsFrames = needsFrames }
         if isInput && !needsFrames { inputs &+= 1 }
         let feedback = deck.feedback(at: time)
-        if feedback != self.feedback { self.feedback = feedback }
+        let isNew = feedback != self.feedback
+        if isNew { self.feedback = feedback }
         changed?()
-        deliver(events)
+        waiting += events
+        follow(isNew ? feedback : nil)
+        deliver()
+    }
+
+    /// Reports what has happened to the card in the hand.
+    private func follow(_ feedback: D.Feedback?) {
+        let old = held
+        held = deck.held
+        if let old, old != held { dragged?(old, .ended) }
+        if let held, old != held { dragged?(held, .began) }
+        if let held, let feedback { dragged?(held, .changed(feedback)) }
     }
 
     /// An event handler may give the deck an input. The events of that input come later.
-    private func deliver(_ events: [D.Event]) {
-        waiting += events
+    private func deliver() {
         guard !isDelivering else { return }
         isDelivering = true
         while !waiting.isEmpty {
@@ -164,8 +178,8 @@ extension DeckDriver: TouchTarget {
         var touch = isMirrored ? touch.mirrored(in: deck.size.width) : touch
         touch.time = clock.time(of: touch.time)
         if touch.phase == .began { began?() }
-        if touch.phase == .ended {
-            // Only the end of a touch may call the veto handler.
+        if touch.phase == .began || touch.phase == .ended {
+            // These may ask the app, which may read the deck.
             var next = deck
             next.touch(touch)
             deck = next

@@ -16,6 +16,7 @@
 
         var common: CommonSettings<Item> { get set }
         var feel: D.Feel { get }
+        var drag: ((Item, CardDrag<D.Feedback>) -> Void)? { get }
         /// The options that only this kind of deck has.
         var options: AnyHashable? { get }
         func adjust(_ deck: inout D)
@@ -71,6 +72,8 @@
         /// it per driver.
         @ObservationIgnored private(set) lazy var anchor = AnchorView(frame: .zero)
         @ObservationIgnored private weak var driver: DeckDriver<D>?
+        /// The item in the hand, which may be removed there.
+        @ObservationIgnored private var held: Items.Element?
 
         func update(
             _ items: Items, id: KeyPath<Items.Element, D.ID>, settings: Settings,
@@ -84,6 +87,11 @@
                 if let self, self.settings?.inherited.hasHaptics == true {
                     anchor.prepareHaptics()
                 }
+            }
+            driver.dragged = { [weak self] id, drag in
+                guard let self else { return }
+                held = self.items[id] ?? held
+                if let held { self.settings?.drag?(held, drag) }
             }
             driver.hear = { [weak self, weak driver] event in
                 if let self, let driver { hear(event, of: driver.deck) }

@@ -17,7 +17,11 @@
         var leave: ((Item) -> Void)?
         var comeBack: ((Item) -> Void)?
         var tap: ((Item) -> Void)?
+        var drag: ((Item, CardDrag<SwipeFeedback>) -> Void)?
         var becomeEmpty: (() -> Void)?
+        /// Registers an event with the undo manager.
+        var register: ((SwipeEvent<ID>.Kind) -> Void)?
+        var limit: ((Item) -> SwipeDirections)?
         var shouldDecide: ((Item, SwipeDirection) -> Bool)?
         var confirm: (@MainActor (Item, SwipeDirection) async -> Bool)?
 
@@ -43,6 +47,7 @@
         }
 
         func dispatch(_ event: SwipeEvent<ID>, item: (ID) -> Item?) {
+            register?(event.kind)
             switch event.kind {
             case .decided(let id, let direction): item(id).map { decide?($0, direction) }
             case .revoked(let id, let direction): item(id).map { revoke?($0, direction) }

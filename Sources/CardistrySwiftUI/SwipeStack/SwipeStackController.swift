@@ -22,12 +22,19 @@
             onDates: SwipeStack<ID>(items: [], size: Extent(width: 0, height: 0)))
         /// The app's veto handler.
         var mayDecide: ((ID, SwipeDirection) -> Bool)?
+        /// The app's rule for the directions of a card.
+        var limit: ((ID) -> SwipeDirections)?
+        /// The targets of the undo manager's actions, one for each decision.
+        var undoTargets: [ID: UndoTarget] = [:]
 
         /// Creates a deck that gets its items from its view.
         public init() {
             driver.set { stack in
                 stack.shouldDecide = { [weak self] id, direction in
                     MainActor.assumeIsolated { self?.mayDecide?(id, direction) ?? true }
+                }
+                stack.directionsOfCard = { [weak self] id in
+                    MainActor.assumeIsolated { self?.limit?(id) ?? .all }
                 }
             }
         }
@@ -52,8 +59,11 @@
         public var canUndo: Bool { driver.current.canPerform(.undo) }
         /// The decision that waits for `confirmDecision(_:)`.
         public var question: SwipeQuestion<ID>? { driver.current.question }
-        /// Directions in which cards may leave.
-        public var directions: SwipeDirections { driver.current.directions }
+        /// Directions in which the top card may leave.
+        public var directions: SwipeDirections {
+            let stack = driver.current
+            return stack.top.map(stack.directions(of:)) ?? stack.directions
+        }
         /// The current drag as views around the deck may show it: a glow on a button, a wash behind
         /// the deck. It changes with each frame of a drag.
         public var feedback: SwipeFeedback { driver.feedback }

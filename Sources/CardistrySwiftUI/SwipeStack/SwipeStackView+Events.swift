@@ -24,6 +24,11 @@
         /// Called when the top card is tapped, or activated by Return or by assistive technology.
         public func onTapCard(_ act: @escaping (Item) -> Void) -> Self { with { $0.tap = act } }
 
+        /// Called when a finger takes a card, moves it, and lets go, before a decision is reported.
+        public func onDragCard(_ act: @escaping (Item, CardDrag<SwipeFeedback>) -> Void) -> Self {
+            with { $0.drag = act }
+        }
+
         /// Called when the last undecided card is decided.
         public func onEmpty(_ act: @escaping () -> Void) -> Self { with { $0.becomeEmpty = act } }
 

@@ -12,6 +12,14 @@
             set { $0.directions = directions }
         }
 
+        /// Limits the directions in which a card may leave, by its item. An empty set keeps the card in
+        /// its place: it can be tapped, but not dragged.
+        ///
+        /// - Parameter limit: asked when a finger comes down on a card and before a command.
+        public func cardDirections(_ limit: @escaping (Item) -> SwipeDirections) -> Self {
+            with { $0.limit = limit }
+        }
+
         /// Makes left mean leading and right mean trailing, here and in every event. Without it,
         /// directions are physical in every language.
         public func meansLeadingAndTrailing(_ isOn: Bool = true) -> Self {

@@ -37,6 +37,7 @@
         @FocusState private var hasKeyboard: Bool
         @Environment(\.layoutDirection) private var layoutDirection
         @Environment(\.deckSettings) private var inherited
+        @Environment(\.undoManager) private var undoManager
 
         /// - Parameters:
         ///   - items: the deck, top card first. Repeated items are left out.
@@ -95,7 +96,7 @@
                 DeckBinding(
                     binding: top, driver: driver, ids: coordinator.items.ids, value: \.top)
             )
-            .task(id: controller.question) { await confirm(controller, settings) }
+            .task(id: controller.question, confirmation(controller, settings))
             .onChange(of: controller.top) { _, top in
                 // VoiceOver moves to the next card, but only if it is on the deck already.
                 if spoken != nil { spoken = top }
@@ -103,21 +104,34 @@
             .id(ObjectIdentifier(controller))
         }
 
-        /// Asks the app about the card that waits.
-        private func confirm(
+        /// Asks the app about the card that waits. Meanwhile, it holds neither the deck nor its view.
+        private func confirmation(
             _ controller: SwipeStackController<ID>, _ settings: SwipeSettings<Item, ID>
-        ) async {
-            guard let question = controller.question, let item = coordinator.items[question.id]
-            else { return }
-            let isAllowed = await settings.confirm?(item, question.direction) ?? true
-            if Task.isCancelled { return }
-            controller.driver.update { $0.answer(question, with: isAllowed, at: $1) }
+        ) -> @MainActor @Sendable () async -> Void {
+            let (question, confirm) = (controller.question, settings.confirm)
+            return { [weak controller, weak coordinator] in
+                guard let question, let item = coordinator?.items[question.id], !Task.isCancelled
+                else { return }
+                let isAllowed = await confirm?(item, question.direction) ?? true
+                if Task.isCancelled { return }
+                controller?.driver.update { $0.answer(question, with: isAllowed, at: $1) }
+            }
         }
 
         private func update(
             _ controller: SwipeStackController<ID>, _ settings: SwipeSettings<Item, ID>
         ) {
+            var settings = settings
+            settings.register = { [weak controller, weak undoManager, settings] event in
+                guard let controller, let undoManager else { return }
+                controller.register(
+                    event, with: undoManager, labels: settings.inherited.swipeLabels)
+            }
             coordinator.update(items, id: id, settings: settings, driver: controller.driver)
+            controller.limit = { [weak coordinator] id in
+                guard let item = coordinator?.items[id] else { return .all }
+                return coordinator?.settings?.limit?(item) ?? .all
+            }
             controller.mayDecide = { [weak coordinator] id, direction in
                 guard let item = coordinator?.items[id] else { return true }
                 return coordinator?.settings?.shouldDecide?(item, direction) ?? true

@@ -57,6 +57,17 @@
             with { $0.reorder = act }
         }
 
+        /// Called like the `onMove` of a list when a card has moved: with its index, and with the
+        /// index before which to insert it. It replaces `onReorder`.
+        public func onMove(perform act: @escaping (IndexSet, Int) -> Void) -> Self {
+            onReorder { _, from, to in act(IndexSet(integer: from), to > from ? to + 1 : to) }
+        }
+
+        /// Called when a finger takes a lifted or open card, moves it, and lets go.
+        public func onDragCard(_ act: @escaping (Item, CardDrag<WalletFeedback>) -> Void) -> Self {
+            with { $0.drag = act }
+        }
+
         /// Called when a haptic is due, for apps that play their own instead of `haptics(_:)`.
         public func onHaptic(_ act: @escaping (Haptic) -> Void) -> Self {
             with { $0.common.haptic = act }

@@ -16,6 +16,7 @@
         var tap: ((Item) -> Void)?
         var lift: ((Item) -> Void)?
         var reorder: ((Item, Int, Int) -> Void)?
+        var drag: ((Item, CardDrag<WalletFeedback>) -> Void)?
 
         var feel: WalletFeel { inherited.walletFeel }
 

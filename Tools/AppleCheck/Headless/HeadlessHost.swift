@@ -21,6 +21,7 @@ package final class HeadlessHost {
     package var time: Double { date.timeIntervalSinceReferenceDate }
     package var reducesMotion = false
     package var layoutDirection = LayoutDirection.leftToRight
+    package var undoManager: UndoManager?
     /// The frames of the views in a named coordinate space.
     package var places: [AnyHashable: CGRect] = [:]
 
@@ -69,6 +70,7 @@ package final class HeadlessHost {
             graph.isNew = true
             graph.environment.reducesMotion = reducesMotion
             graph.environment.layoutDirection = layoutDirection
+            graph.environment.undoManager = undoManager
             let evaluator = Evaluator(
                 graph: graph, hosting: hosting, size: size, date: date, places: places,
                 scrolled: { [unowned self] in scrolls.append($0) })

@@ -1,4 +1,5 @@
 import Swift
+import _Concurrency
 import CoreGraphics
 @_exported import CoreFoundation
 @_exported import Darwin
@@ -98,4 +99,19 @@ public struct NSKeyValueObservingOptions : Swift.OptionSet, Swift.Sendable {
 }
 public struct NSKeyValueObservedChange<Value> {
   public let newValue: Value?
+}
+@_Concurrency.MainActor open class UndoManager : ObjectiveC.NSObject {
+  @objc override dynamic public init()
+  open var isUndoing: Swift.Bool { get }
+  open func setActionName(_ actionName: Swift.String)
+  open func removeAllActions(withTarget target: Any)
+}
+extension Foundation.UndoManager {
+  @_Concurrency.MainActor @preconcurrency public func registerUndo<TargetType>(withTarget target: TargetType, handler: @escaping @_Concurrency.MainActor (TargetType) -> Swift.Void) where TargetType : AnyObject
+}
+public struct IndexSet : Swift.Hashable, Swift.Sendable {
+  public init(integer: Swift.Int)
+  public static func == (a: Foundation.IndexSet, b: Foundation.IndexSet) -> Swift.Bool
+  public func hash(into hasher: inout Swift.Hasher)
+  public var hashValue: Swift.Int { get }
 }

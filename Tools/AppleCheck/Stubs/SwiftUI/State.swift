@@ -112,6 +112,7 @@ public protocol EnvironmentKey {
 public struct EnvironmentValues {
     private var values: [ObjectIdentifier: Any] = [:]
     package var reducesMotion = false
+    public package(set) var undoManager: UndoManager?
 
     public init() {}
 

@@ -22,8 +22,16 @@ private final class Keeper {
         let host = HeadlessHost(size: size) { [self] in
             SwipeStackView(
                 items, id: \.self, controller: stack,
-                history: Binding { self.history } set: { self.history = $0 },
-                top: Binding { self.top } set: { self.top = $0 }
+                history: Binding {
+                    self.history
+                } set: {
+                    self.history = $0
+                },
+                top: Binding {
+                    self.top
+                } set: {
+                    self.top = $0
+                }
             ) { Text($0) }
         }
         stack.driver.now = { host.time }
@@ -34,7 +42,11 @@ private final class Keeper {
         let host = HeadlessHost(size: size) { [self] in
             WalletDeckView(
                 items, id: \.self, controller: wallet,
-                opened: Binding { self.opened } set: { self.opened = $0 }
+                opened: Binding {
+                    self.opened
+                } set: {
+                    self.opened = $0
+                }
             ) { item, _ in Text(item) }
         }
         wallet.driver.now = { host.time }

@@ -41,6 +41,31 @@ struct SwipeAccessTests {
         #expect(card.actions.map(\.name) == ["default", "Keep", "Up"])
     }
 
+    @Test("offers the directions of the card itself, which a closure may read off the deck")
+    func directionsOfCard() throws {
+        let holder = SwipeStackController<String>()
+        let host = HeadlessHost(size: CGSize(width: 390, height: 520)) {
+            SwipeStackView(["a", "b"], id: \.self, controller: holder) { Text($0) }
+                .cardDirections { (item: String) -> SwipeDirections in
+                    holder.top == "a" && item == "a" ? .left : []
+                }
+        }
+        holder.driver.now = { host.time }
+        #expect(host.elements.first?.actions.map(\.name) == ["default", "Left"])
+        #expect(holder.directions == .left)
+        #expect(!holder.swipe(.right))
+        host.touchDown(195, 260, at: 0)
+        host.touchMove(60, 260, at: 0.1)
+        host.touchUp(60, 260, at: 0.5)
+        #expect(holder.history.map(\.id) == ["a"])
+        host.run(until: 2)
+        host.touchDown(195, 260, at: 2)
+        host.touchMove(60, 260, at: 2.1)
+        let card = try #require(host.node("b"))
+        #expect(card.matrix == Matrix(), "it cannot be dragged")
+        #expect(card.actions.map(\.name) == ["default", "Undo"])
+    }
+
     @Test("does what a tap does when it is activated")
     func activates() throws {
         let deck = TestDeck()

@@ -94,6 +94,16 @@ struct WalletDeckViewTests {
         #expect(opacity() == 1)
     }
 
+    @Test("reports moves as a list does: before which index the item goes")
+    func moves() {
+        for (step, offset) in [(2, 4), (-1, 0)] {
+            var moved: [(IndexSet, Int)] = []
+            let wallet = TestWallet { $0.onMove { moved.append(($0, $1)) } }
+            wallet.controller.move("b", by: step)
+            #expect(moved.map(\.0) == [IndexSet(integer: 1)] && moved.map(\.1) == [offset])
+        }
+    }
+
     @Test(
         "lifts a pass after 0.4 s without any movement of the finger, and puts it where it is dropped"
     )
