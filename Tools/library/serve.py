@@ -96,7 +96,7 @@ def _until(condition, pause):
         time.sleep(pause)
 
 
-def megabytes(process):
-    """The resident memory of a process."""
+def megabytes(process, field="VmRSS"):
+    """The resident memory of a process, or with `RssAnon` what is its own, without the files and programs that it maps."""
     with open(f"/proc/{process}/status") as status:
-        return next(int(line.split()[1]) / 1024 for line in status if line.startswith("VmRSS:"))
+        return next(int(line.split()[1]) / 1024 for line in status if line.startswith(f"{field}:"))

@@ -34,7 +34,7 @@ struct JournalFile {
             let database = try Database(path: path, mode: .write)
             try database.script(
                 """
-                PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA cache_size=-65536;
+                PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA cache_size=-16384;
                 PRAGMA temp_store=MEMORY
                 """)
             let version = Int(try database.integer("PRAGMA user_version") ?? 0)

@@ -18,6 +18,9 @@ final class Readers: Sendable {
     private let path: String
     private let pool = Monitor(Pool())
     private static let limit = 4
+    /// How much of the file each connection keeps, in KiB. The system keeps it as well; the caches
+    /// of all connections are most of what the server has in memory, and fill up one by one.
+    private static let cacheSize = 4096
 
     init(path: String) {
         self.path = path
@@ -62,7 +65,8 @@ final class Readers: Sendable {
         case .open:
             do {
                 let database = try Database(path: path, mode: .read)
-                try database.script("PRAGMA cache_size=-16384; PRAGMA temp_store=MEMORY")
+                try database.script(
+                    "PRAGMA cache_size=-\(Self.cacheSize); PRAGMA temp_store=MEMORY")
                 return database
             } catch {
                 pool.signal { $0.open -= 1 }
