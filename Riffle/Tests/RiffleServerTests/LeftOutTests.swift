@@ -138,7 +138,7 @@ import Testing
         let scripts = try TemporaryFolder()
         let worker = scripts.write(
             "worker",
-            "#!/bin/sh\nRIFFLE_BLOCK_LOADERS=VipsForeignLoadTiff exec \(RealServer.programs)/riffle-worker\n"
+            "#!/bin/sh\nRIFFLE_BLOCK_LOADERS=VipsForeignLoadTiff exec \(Environment.current.worker)\n"
         )
         #expect(Subprocess.run("chmod", ["+x", worker], environment: [])?.status == 0)
         let library = try served([("scan.tif", Self.tiff)], worker: worker)
