@@ -10,7 +10,7 @@ extension SwipeStack {
         guard canPerform(.swipe(direction)), let id = top,
             shouldDecide?(id, direction) ?? true, let index = index(of: id)
         else { return false }
-        cards[index].limit = limit(of: id)
+        if asksAboutCards { cards[index].limit = limit(of: id) }
         var velocity = cards[index].drag.velocity(at: time)
         if gesture.card == id {
             if gesture.phase == .dragging { velocity = heldVelocity(at: time) }

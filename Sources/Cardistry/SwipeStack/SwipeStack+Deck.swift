@@ -7,7 +7,7 @@ extension SwipeStack: Deck {
         let isTop = card.id == top
         return CardFrame(
             id: card.id, pose: pose(of: card, at: time), phase: card.phase,
-            takesTouches: isTop && card.phase != .waiting, isAccessible: isTop,
+            takesTouches: isTop && !(asksAboutCards && card.phase == .waiting), isAccessible: isTop,
             stamp: stamp(of: card, at: time), depth: card.depth, place: card.position,
             revision: card.motionRevision, restTime: card.restTime)
     }

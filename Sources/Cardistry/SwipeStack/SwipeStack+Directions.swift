@@ -3,11 +3,18 @@ extension SwipeStack {
     public func directions(of id: ID) -> SwipeDirections { directions.intersection(limit(of: id)) }
 
     /// The app's own rule for an item.
-    func limit(of id: ID) -> SwipeDirections { directionsOfCard?(id) ?? .all }
+    func limit(of id: ID) -> SwipeDirections {
+        asksAboutCards ? directionsOfCard?(id) ?? .all : .all
+    }
 
     /// Directions in which a card may leave, as when a finger or a command last took it.
-    func allowed(_ card: LiveCard<ID>) -> SwipeDirections { directions.intersection(card.limit) }
+    func allowed(_ card: LiveCard<ID>) -> SwipeDirections {
+        asksAboutCards ? directions.intersection(card.limit) : directions
+    }
 
     /// The same for the touched card.
-    var allowed: SwipeDirections { touchedIndex.map { allowed(cards[$0]) } ?? directions }
+    var allowed: SwipeDirections {
+        guard asksAboutCards, let index = touchedIndex else { return directions }
+        return allowed(cards[index])
+    }
 }

@@ -38,9 +38,8 @@ extension SwipeStack {
         for index in cards.indices {
             cards[index].level.arrive()
             switch cards[index].phase {
-            case .held, .waiting:
-                cards[index].drag.stop(at: time)
-                cards[index].twist.jump(to: 0)
+            case .held: cards[index].twist.jump(to: 0)
+            case .waiting: if asksAboutCards { cards[index].drag.stop(at: time) }
             case .leaving: fadeOut(index, at: time)
             case .resting, .returning, .comingBack:
                 cards[index].comeHome()

@@ -83,7 +83,7 @@ extension SwipeStack {
         gesture.card = cards[index].id
         gesture.origin = touch.location
         gesture.last = touch.location
-        cards[index].limit = limit(of: cards[index].id)
+        if asksAboutCards { cards[index].limit = limit(of: cards[index].id) }
         if cards[index].phase != .resting { catchCard(index, at: touch.location, time: time) }
     }
 
@@ -124,7 +124,7 @@ extension SwipeStack {
                 from: gesture.last, to: location, around: gesture.origin,
                 radius: feel.minimumDragDistance)
             guard let index = touchedIndex else { return cancelGesture(at: time) }
-            let isFixed = cards[index].limit.isEmpty
+            let isFixed = asksAboutCards && cards[index].limit.isEmpty
             if isFixed || yieldsToScrolling && leadsNowhere(start - gesture.origin) {
                 gesture.phase = .failed
                 return

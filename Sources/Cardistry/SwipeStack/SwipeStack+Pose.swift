@@ -49,7 +49,7 @@ extension SwipeStack {
         if let index = heldIndex { return cards[index] }
         for index in cards.indices where cards[index].depth == 0 {
             let phase = cards[index].phase
-            if phase == .returning || phase == .waiting { return cards[index] }
+            if phase == .returning || asksAboutCards && phase == .waiting { return cards[index] }
         }
         return nil
     }

@@ -16,6 +16,7 @@ extension SwipeStack {
     /// The question is withdrawn and the card returns when the card is replaced or no longer on top, or on
     /// `SwipeCommand.cancel`. It is forgotten with a card that is removed.
     public var question: SwipeQuestion<ID>? {
+        guard asksAboutCards else { return nil }
         for index in cards.indices where cards[index].phase == .waiting {
             guard let direction = cards[index].direction else { continue }
             return SwipeQuestion(id: cards[index].id, direction: direction)
@@ -45,7 +46,7 @@ extension SwipeStack {
     mutating func decide(
         _ index: Int, towards direction: SwipeDirection, velocity: Vector, at time: Double
     ) {
-        if confirmsDecisions {
+        if asksAboutCards && confirmsDecisions {
             wait(index, towards: direction, velocity: velocity, at: time)
         } else {
             leave(index, towards: direction, velocity: velocity, at: time)
