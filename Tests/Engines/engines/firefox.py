@@ -97,10 +97,6 @@ class FirefoxPage(Page):
         self._tell("browsingContext.setViewport", viewport={"width": width, "height": height}, devicePixelRatio=1)
         return self
 
-    def reload(self):
-        self._tell("browsingContext.reload", wait="complete")
-        return self
-
     def screenshot(self):
         return base64.b64decode(self._tell("browsingContext.captureScreenshot")["data"])
 

@@ -12,7 +12,7 @@ KEYS = {
     "Home": "\ue011", "ArrowLeft": "\ue012", "ArrowUp": "\ue013", "ArrowRight": "\ue014", "ArrowDown": "\ue015",
     "Alt": "\ue00a",
 }
-#: Middle of an element, once it is in view.
+#: The middle of an element in the window.
 MIDDLE = """selector => {
     const { left, top, width, height } = document.querySelector(selector).getBoundingClientRect()
     return [left + width / 2, top + height / 2]
@@ -79,9 +79,6 @@ class Page:
 
     def text(self, selector):
         return self.evaluate("selector => document.querySelector(selector).innerText", selector)
-
-    def count(self, selector):
-        return self.evaluate("selector => document.querySelectorAll(selector).length", selector)
 
     def box(self, selector):
         """Left, top, width and height in the window."""

@@ -61,8 +61,8 @@ class WebKitPage(Page):
 
     def __init__(self, driver, folder):
         self._driver = driver
-        number, self._complaints = tempfile.mkstemp(dir=folder)
-        os.close(number)
+        file, self._complaints = tempfile.mkstemp(dir=folder)
+        os.close(file)
         # Debian's own Python, which has GTK, whatever else is first on PATH.
         wanted = {"binary": "/usr/bin/python3", "args": [str(WINDOW), self._complaints, str(driver.font_size)]}
         session = driver.command("POST", "/session", {
@@ -79,10 +79,6 @@ class WebKitPage(Page):
     def window(self, width, height):
         self._tell("window/rect", width=width, height=height)
         self.until("(width, height) => innerWidth === width && innerHeight === height", width, height)
-        return self
-
-    def reload(self):
-        self._tell("refresh")
         return self
 
     def screenshot(self):
