@@ -9,7 +9,7 @@ import { listenToKeys } from './js/keys.js'
 import { decksScreen } from './js/screens/decks.js'
 import { roundScreen } from './js/screens/round.js'
 import { sheetScreen } from './js/screens/sheet.js'
-import { lazy } from './js/lazy.js'
+import { lazy, unavailable } from './js/lazy.js'
 import { device } from './js/looks.js'
 import { Person } from './js/person.js'
 
@@ -34,7 +34,7 @@ const router = new Router(document.querySelector('#screen'), {
 const person = new Person(session)
 /** Uses what is loaded when it is wanted for the first time; resolves with false if it cannot be had. */
 const using = (script, use) => script.then(use, () => {
-    notices.say('No connection: this could not be loaded.')
+    notices.say(unavailable(session))
     return false
 })
 const app = {

@@ -3,6 +3,9 @@
 import { h } from './dom.js'
 import { focusHeading } from './focus.js'
 
+/** Why a script could not be loaded, in a sentence. */
+export const unavailable = session => (session.isOnline ? 'Riffle has a newer page: load this one anew.' : 'No connection: this could not be loaded.')
+
 /** Makes a screen of what `load()` resolves with, the function that makes it. */
 export const lazy = load => app => {
     const element = h('div', { class: 'lazy' })
@@ -16,8 +19,7 @@ export const lazy = load => app => {
                 screen = (await load())(app)
             } catch {
                 if (hasLeft) return
-                app.notices.say(app.session.isOnline ? 'Riffle has a newer page: load this one anew to see the screen.'
-                    : 'No connection: this screen could not be loaded.')
+                app.notices.say(unavailable(app.session))
                 return app.router.home({ replace: true })
             }
             if (hasLeft) return

@@ -137,6 +137,7 @@ def test_settings_by_keyboard_alone(hands):
     screens.on("settings")
     hands.on("h1").tab('[data-action="open-devices"]', 14).press("Enter")
     screens.on("devices")
+    page.locator(".device").first.wait_for()
     hands.on("h1").tab('[data-action="rename"]', 2).press("Enter").on("dialog input")
     page.keyboard.type("Desk")
     hands.press("Enter").on('[data-action="rename"]')

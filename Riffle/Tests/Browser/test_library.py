@@ -23,6 +23,7 @@ def wrong(figures):
     return [fault for figure in figures for fault in figure.wrong]
 
 
+@pytest.mark.slow
 def test_cards_pairs_times_and_what_is_no_card_are_those_of_the_truth(tmp_path):
     library, cards, others = made(tmp_path, 400, 1)
     served = serve.serve(library, tmp_path, until="scanned")

@@ -125,6 +125,7 @@ def test_a_device_that_was_signed_out_meanwhile_learns_it_with_its_next_visit_or
     phone.screens.until(IS_EMPTY)
 
 
+@pytest.mark.slow
 def test_no_page_is_put_together_from_two_versions(tmp_path, monkeypatch, library, riffle, new_page):
     folder = tmp_path / "page"
     shutil.copytree(stage() / "share/riffle/page", folder)

@@ -1,5 +1,6 @@
 """Whose decisions a device makes: people are added and chosen, and nothing of one goes to another."""
 
+import pytest
 from riffle_pages.screens import Screens
 from riffle_pages.server import until
 
@@ -63,6 +64,7 @@ def test_a_person_is_added_and_chosen_and_the_other_goes_on_later(three):
     assert screens.decisions() == [(names[0], "bin")]
 
 
+@pytest.mark.slow
 def test_what_waits_for_one_person_is_not_sent_as_another_s(three):
     _, screens, names = three
     page = screens.page

@@ -9,6 +9,7 @@ import { fly } from '../hero.js'
 import { wear } from '../feel.js'
 import { ACTIONS } from '../decision-words.js'
 import { RoundBar, iconButton } from '../round-bar.js'
+import { unavailable } from '../lazy.js'
 import { arena } from './arena.js'
 
 const KEYS = { left: '←', right: '→', up: '↑', down: '↓' }
@@ -41,7 +42,7 @@ export function roundScreen(app) {
         const Kind = await tableOf(session.round).catch(() => null)
         if (hasLeft) return
         if (!Kind) {
-            app.notices.say('No connection: the duel could not be loaded.')
+            app.notices.say(unavailable(session))
             return router.home({ replace: true })
         }
         if (session.round?.id !== id) return enter()
@@ -150,6 +151,8 @@ class Table {
         this.#look()
         this.update('local')
         this.#stack.focus({ preventScroll: true })
+        // A tap wants it at once, also where the connection is gone by then.
+        import('../zoom.js').catch(() => {})
         ROOMY.addEventListener('change', this.#spread)
         await this.#spread()
     }
