@@ -1,7 +1,7 @@
 // Beside the cards, where there is room: the last decisions, and what is known of the picture on top.
 
 import { bdi, h, keyed } from './dom.js'
-import { ACTIONS } from './decision-words.js'
+import { ACTIONS, ARROWS } from './decision-words.js'
 import { bytes, day, dimensions, duration, time } from './format.js'
 import { decided } from './decided.js'
 import { histogram } from './histogram.js'
@@ -11,7 +11,6 @@ const LAST = 12
 /** Milliseconds that a card lies on top before its file is asked: who swipes fast looks at pictures only. */
 const PAUSE = 200
 const MARKS = ['keep', 'bin', 'favourite', 'later']
-const KEYS = { left: '←', right: '→', up: '↑', down: '↓' }
 
 export class Desk {
     /** What was decided, and what is on top. */
@@ -98,7 +97,7 @@ function exposure({ exposure, aperture, sensitivity, focalLength, focalLengthIn3
 
 /** The keys of this round. */
 function hints(swipes) {
-    const keys = ['right', 'left', 'up', 'down'].filter(side => swipes[side]).map(side => [ACTIONS[swipes[side]], KEYS[side]])
+    const keys = ['right', 'left', 'up', 'down'].filter(side => swipes[side]).map(side => [ACTIONS[swipes[side]], ARROWS[side]])
     return h('ul', { class: 'hints', 'aria-hidden': 'true' },
         [...keys, ['Undo', 'U'], ['Full size', 'Enter'], ['All keys', '?']].map(([what, key]) => h('li', {}, what, h('kbd', {}, key))))
 }

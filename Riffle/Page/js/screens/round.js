@@ -7,12 +7,11 @@ import { cardView } from '../card.js'
 import { Pictures } from '../pictures.js'
 import { fly } from '../hero.js'
 import { wear } from '../feel.js'
-import { ACTIONS } from '../decision-words.js'
+import { ACTIONS, ARROWS } from '../decision-words.js'
 import { RoundBar, iconButton } from '../round-bar.js'
 import { unavailable } from '../lazy.js'
 import { arena } from './arena.js'
 
-const KEYS = { left: '←', right: '→', up: '↑', down: '↓' }
 /** A window with room beside the cards. */
 const ROOMY = matchMedia('(min-width: 56.25em) and (min-height: 31.26em)')
 /** How many decided cards keep their pictures for undo. */
@@ -232,7 +231,7 @@ class Table {
 
     #actionButton(name) {
         const label = name === 'undo' ? 'Undo' : ACTIONS[name]
-        const key = KEYS[this.#sides[name]] ?? 'U'
+        const key = ARROWS[this.#sides[name]] ?? 'U'
         const button = h('button', {
             class: `action action-${name}`, type: 'button', dataset: { action: name, key }, 'aria-label': label,
             title: `${label} (${key})`, 'aria-keyshortcuts': { '←': 'ArrowLeft', '→': 'ArrowRight', '↑': 'ArrowUp', '↓': 'ArrowDown' }[key] ?? key,
