@@ -42,25 +42,28 @@ extension Engine {
     private static let notFound = Refusal(
         response: .error(404, "not_found", "There is no such item."))
 
-    /// The small picture inside the item's file, without what else the camera wrote about it.
-    func preview(of item: Item) -> [UInt8]? {
+    /// The item's shown file, if it is the one that is known.
+    private func file(of item: Item) -> RiffleMedia.OpenFile? {
         guard let file = folder.open(item.path), file.stamp.isSame(as: item.members[0].stamp)
         else { return nil }
+        return file
+    }
+
+    /// The small picture inside the item's file, without what else the camera wrote about it.
+    func preview(of item: Item) -> [UInt8]? {
+        guard let file = file(of: item) else { return nil }
         return file.preview()
     }
 
     /// What the item's file says of its camera; nil if it is not the file that is known.
     func cameraFacts(of item: Item) -> CameraFacts? {
-        guard let file = folder.open(item.path), file.stamp.isSame(as: item.members[0].stamp)
-        else { return nil }
+        guard let file = file(of: item) else { return nil }
         return file.header().camera
     }
 
     /// Opens the shown file of the item below the library's root, if it is still the same file.
     func open(_ item: Item) -> OpenFile? {
-        guard item.presence == .present, let file = folder.open(item.path),
-            file.stamp.isSame(as: item.members[0].stamp)
-        else { return nil }
+        guard item.presence == .present, let file = file(of: item) else { return nil }
         return OpenFile(descriptor: file.take())
     }
 
