@@ -101,7 +101,7 @@ def groups(truth, found):
         wanted = {pair for pair, its in true.items() if its == kind}
         right = wanted & together
         missed = [f"{kind} missed: {pair}" for pair in sorted(wanted - together)]
-        figures.append(Figure(kind, len(right), len(right), len(wanted), missed))
+        figures.append(Figure(kind, len(right), len(right) + len(false), len(wanted), missed))
     traps = Counter(_trap(by_file, pair) for pair in false)
     wrong = [f"put together wrongly ({_trap(by_file, pair)}): {pair}" for pair in sorted(false)]
     figures.append(Figure("together", len(together & true.keys()), len(together), len(true), wrong))

@@ -155,4 +155,5 @@ def test_a_wrong_group_counts_against_all_and_a_missing_one_against_its_kind():
     figures, _ = compare.groups(TRUE, seen(b={"group": None}))
     assert {figure.name: figure.recall for figure in figures} == {"burst": 1, "copy": 0, "alike": 1, "together": 0.5}
     figures, traps = compare.groups(TRUE, seen(d={"group": "2"}))
-    assert shares(figures[-1]) == (4 / 6, 1) and sum(traps.values()) == 2
+    assert [figure.precision for figure in figures] == [1 / 3, 2 / 4, 1 / 3, 4 / 6] and sum(traps.values()) == 2
+    assert all(figure.recall == 1 for figure in figures)
