@@ -27,11 +27,11 @@ public struct SwipeStack<ID: Hashable & Sendable>: Sendable {
     /// scroll view.
     public var yieldsToScrolling = false
     /// Asked when a finger comes down on a card and before a command: in which of `directions` that card may leave.
-    /// A card that may leave in none keeps its place. It can be tapped, but not dragged.
+    /// A card that may leave in none keeps its place. It can be tapped, but not dragged. Embedded builds don't ask.
     public var directionsOfCard: (@Sendable (ID) -> SwipeDirections)?
     /// Asked before a decision is made; `false` vetoes it, and the card returns.
     public var shouldDecide: (@Sendable (ID, SwipeDirection) -> Bool)?
-    /// Whether a decision that is not vetoed waits for an answer to `question`.
+    /// Whether a decision that is not vetoed waits for an answer to `question`. In Embedded builds none does.
     public var confirmsDecisions = false
 
     /// Decisions, oldest first.

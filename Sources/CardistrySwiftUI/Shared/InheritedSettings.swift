@@ -23,9 +23,10 @@
         var walletLabels = WalletLabels()
 
         mutating func stamp(
-            _ direction: SwipeDirection, _ name: String, _ make: @escaping (CardStamp) -> AnyView
+            _ direction: SwipeDirection, _ name: String,
+            _ make: @escaping (CardStamp) -> some View
         ) {
-            stamps[direction] = make
+            stamps[direction] = { AnyView(make($0)) }
             swipeLabels[direction] = name
         }
     }

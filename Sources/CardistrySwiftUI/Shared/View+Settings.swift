@@ -43,7 +43,7 @@
         /// technology.
         public func stamp(_ direction: SwipeDirection, _ name: String, tint: Color) -> some View {
             deckSettings {
-                $0.stamp(direction, name) { AnyView(StampView(name, tint: tint, stamp: $0)) }
+                $0.stamp(direction, name) { StampView(name, tint: tint, stamp: $0) }
             }
         }
 
@@ -55,7 +55,7 @@
             _ direction: SwipeDirection, _ name: String,
             @ViewBuilder stamp: @escaping (_ progress: Double) -> Stamp
         ) -> some View {
-            deckSettings { $0.stamp(direction, name) { AnyView(stamp($0.progress)) } }
+            deckSettings { $0.stamp(direction, name) { stamp($0.progress) } }
         }
 
         /// Sets all strings for assistive technology of swipe stacks inside this view. Stamps that

@@ -44,7 +44,7 @@
         /// Adds a stamp that appears with a drag in `direction`, and names that decision for
         /// assistive technology.
         public func stamp(_ direction: SwipeDirection, _ name: String, tint: Color) -> Self {
-            set { $0.stamp(direction, name) { AnyView(StampView(name, tint: tint, stamp: $0)) } }
+            set { $0.stamp(direction, name) { StampView(name, tint: tint, stamp: $0) } }
         }
 
         /// Adds your own stamp, drawn over the card.
@@ -55,7 +55,7 @@
             _ direction: SwipeDirection, _ name: String,
             @ViewBuilder stamp: @escaping (_ progress: Double) -> Stamp
         ) -> Self {
-            set { $0.stamp(direction, name) { AnyView(stamp($0.progress)) } }
+            set { $0.stamp(direction, name) { stamp($0.progress) } }
         }
 
         /// Draws a view over each card. It receives the stamp of the card's drag; `nil` if the card
