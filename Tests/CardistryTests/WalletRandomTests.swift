@@ -87,6 +87,39 @@ struct WalletRandomTests {
         #expect(events > 10_000)
     }
 
+    @Test("tells the same events at the same times, however many frames are shown in between")
+    func frameRate() {
+        let seed = freshSeed()
+        var random = SeededGenerator(seed: seed)
+        for round in 0..<300 {
+            var few = WalletDeck<Int>.phone(12)
+            var many = few
+            var time = 0.0
+            for step in 0..<40 {
+                let before = time
+                time += random.chance(0.2) ? random.number(0...0.6) : random.number(0...0.03)
+                for frame in 1...7 {
+                    many.advance(to: before + (time - before) * Double(frame) / 8)
+                }
+                // What is asked of a card that is not there, and a touch without a time, take none.
+                few.advance(to: time)
+                many.advance(to: time)
+                var twin = random
+                poke(&few, at: time, using: &random)
+                poke(&many, at: time, using: &twin)
+                time = max(time, few.now)
+                let told = few.takeEvents()
+                let toldToo = many.takeEvents()
+                guard told.map(\.kind) == toldToo.map(\.kind),
+                    zip(told, toldToo).allSatisfy({ ($0.time - $1.time).magnitude < 1e-9 })
+                else {
+                    Issue.record("\(told), not \(toldToo); round \(round), step \(step), seed \(seed)")
+                    return
+                }
+            }
+        }
+    }
+
     /// Describes a card that isn't where a deck at rest has it, given only its order, scroll and
     /// open card; nil if there is none.
     private func misplaced(_ wallet: WalletDeck<Int>, at time: Double) -> String? {

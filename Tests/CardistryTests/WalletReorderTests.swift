@@ -247,4 +247,25 @@ struct WalletReorderTests {
         finger.up(&wallet)
         #expect(wallet.order == Array(0..<40))
     }
+
+    @Test("a card taken while the pile scrolls by a key stops it, and stays above its own slot")
+    func takenWhileScrolling() throws {
+        var wallet = WalletDeck<Int>.phone(40)
+        var finger = lift(1, in: &wallet)
+        finger.slide(&wallet, y: 150)
+        finger.up(&wallet)
+        wallet.perform(.focusLast, at: finger.time)
+        finger.time += 0.02
+        wallet.advance(to: finger.time)
+        let offset = wallet.scrollOffset(at: finger.time)
+        let top = try #require(wallet.top(1, at: finger.time))
+        #expect(offset > 0)
+        finger.place.y = top + 30
+        _ = wallet.takeEvents()
+        finger.down(&wallet)
+        #expect(wallet.gesturePhase == .holding)
+        wallet.advance(to: finger.time + 3)
+        #expect(wallet.scrollOffset(at: finger.time + 3) == offset)
+        #expect(wallet.haptics == [.mediumImpact])
+    }
 }

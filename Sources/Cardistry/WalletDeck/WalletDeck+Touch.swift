@@ -73,6 +73,8 @@ extension WalletDeck {
         case .catchCard:
             if let index { catchCard(index, at: time) }
         case .hold:
+            // A pile that a key or a fling still scrolls would carry the slots past the held card.
+            stopPile(at: time)
             if let index { hold(index, at: time) }
         default:
             if target == .open { return }
