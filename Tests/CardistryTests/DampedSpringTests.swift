@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Cardistry
@@ -144,6 +145,27 @@ struct DampedSpringTests {
             // From near the tolerance on there is next to nothing to settle.
             if v0 != 0 || x0.magnitude < 1 { continue }
             #expect(last > settled * 0.5, "seed \(seed), \(spring), \(x0)")
+        }
+    }
+
+    @Test("that rounding has left a hair from its target is at rest, and takes no time to settle")
+    func residue() {
+        let seed = freshSeed()
+        var random = SeededGenerator(seed: seed)
+        for _ in 0..<300 {
+            let spring = DampedSpring(
+                response: random.number(0.1...1), dampingFraction: random.number(0...3))
+            // Anywhere within the tolerance, with no more energy than rest at its edge has.
+            let (share, angle) = (random.number(0...0.999), random.number(0...(2 * Double.pi)))
+            let x0 = 0.05 * share * cos(angle)
+            let v0 = 0.05 * share * sin(angle) * spring.angularFrequency
+            let settled = spring.settlingDuration(displacement: x0, velocity: v0, tolerance: 0.05)
+            #expect(settled == 0, "seed \(seed)")
+            for step in 0...200 {
+                let time = 3 * Double(step) / 200
+                let x = spring.state(displacement: x0, velocity: v0, time: time).displacement
+                #expect(x.magnitude <= 0.05, "seed \(seed)")
+            }
         }
     }
 

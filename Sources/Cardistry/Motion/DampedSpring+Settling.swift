@@ -13,6 +13,9 @@ extension DampedSpring {
     ) -> Double {
         precondition(tolerance > 0, "a spring never settles within a tolerance of 0")
         if displacement == 0 && velocity == 0 { return 0 }
+        // The energy never grows, so it has settled already. What rounding has left of 0 must not take its time.
+        let start = velocity / angularFrequency
+        if displacement * displacement + start * start <= tolerance * tolerance { return 0 }
         guard dampingFraction > 0 else { return .infinity }
         let root = ((1 - dampingFraction) * (1 + dampingFraction)).magnitude.squareRoot()
         // The slower of the two exponents, and 1/ω_d (or half of it) as the bound of S's growth.
