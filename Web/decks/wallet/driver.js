@@ -52,10 +52,10 @@ export class WalletDriver extends Driver {
         this.focused = record[at + FOCUSED]
         this.isPileReachable = record[at + PILE_IS_REACHABLE] === 1
         this.#progress = record[at + PROGRESS]
-        const pile = { offset: record[at + OFFSET], limit: record[at + LIMIT], spread: record[at + SPREAD] }
-        if (Object.keys(pile).every(name => pile[name] === this.pile[name])) return
-        this.pile = pile
-        this._dispatcher._tellSoon('scroll', pile)
+        const { offset, limit, spread } = this.pile
+        if (record[at + OFFSET] === offset && record[at + LIMIT] === limit && record[at + SPREAD] === spread) return
+        this.pile = { offset: record[at + OFFSET], limit: record[at + LIMIT], spread: record[at + SPREAD] }
+        this._dispatcher._tellSoon('scroll', this.pile)
     }
 
     _show(card) {
