@@ -40,10 +40,12 @@ public struct Mover<Journal: MoveJournal> {
         let ids = try journal.begin(moves)
         can.step("intended")
         var results: Results = []
+        var renames = OwnRenames()
         for (id, move) in zip(ids, moves) {
             results.append(
                 try carryOut(
-                    move, id, .toTrash, can.perform,
+                    move, id, .toTrash,
+                    { move throws(TrashError) in try can.perform(move, after: &renames) },
                     again: { move throws(TrashError) in try planner.plan(again: move) }))
         }
         return try finish(ids, results) { result in

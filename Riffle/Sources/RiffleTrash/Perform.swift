@@ -7,12 +7,22 @@ package import RiffleCore
 #endif
 
 extension TrashCan {
+    /// Moves the files of an item that is no part of a batch.
+    package func perform(_ move: TrashMove) throws(TrashError) {
+        var renames = OwnRenames()
+        try perform(move, after: &renames)
+    }
+
     /// Moves the files of an item as planned, all of them or none.
     ///
     /// - Throws: the reason why not. Every file is then where it was, except after
     ///   ``TrashError/unsettled(_:)``, when ``recover(_:)`` has to check. ``TrashError/nameTaken``
     ///   asks for another plan.
-    package func perform(_ move: TrashMove) throws(TrashError) {
+    ///
+    /// - Parameter renames: the renames of this batch, to which this move's are added.
+    package func perform(
+        _ move: TrashMove, after renames: inout OwnRenames
+    ) throws(TrashError) {
         let folder = try root.openFolder(move.folder)
         let bin = try open(move.members[0].entry.trash)
         let base = try base(of: move)
@@ -26,7 +36,7 @@ extension TrashCan {
             }
             for member in move.members {
                 step("check")
-                try check(member.file, changed: member.changed, in: folder)
+                try check(member.file, changed: renames.expected(member), in: folder)
                 step("rename")
                 let result = rename(
                     folder, member.file.name, to: bin.files, member.entry.name,
@@ -34,6 +44,7 @@ extension TrashCan {
                 // Another file moved in its place, and goes back at once.
                 if result == .moved || result == .another { moved += 1 }
                 try Self.refuse(result, member.file.name)
+                renames.note(member, at: bin.files.status(of: member.entry.name.bytes)?.changed)
                 step("renamed")
             }
         } catch {

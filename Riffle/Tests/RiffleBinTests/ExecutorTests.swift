@@ -60,6 +60,46 @@ import Testing
         #expect(try fixture.everything()?.undecided == 500)
     }
 
+    @Test("all hard links of a picture go in one round, and come back as links")
+    func hardLinks() throws {
+        let fixture = try Fixture(["a.jpg", "other.jpg"])
+        for name in ["b.jpg", "album/c.jpg"] {
+            _ = try run("/bin/mkdir", ["-p", fixture.library + "/album"])
+            let result = try run(
+                "/bin/ln", [fixture.library + "/a.jpg", fixture.library + "/" + name])
+            #expect(result.status == 0)
+        }
+        try fixture.scan()
+        let report = try fixture.trash(try fixture.binEverything())
+        #expect(report.moved.count == 4 && report.failed.isEmpty, "\(report.failed)")
+        #expect(Disk.files(fixture.library).isEmpty)
+        let back = try fixture.executor.restoreAll(now: 0)
+        #expect(back.restored.count == 4 && back.failed.isEmpty)
+        let links = try run("/usr/bin/stat", ["-c", "%h", fixture.library + "/album/c.jpg"])
+        #expect(links.output == Array("3\n".utf8))
+    }
+
+    @Test("a link that another program writes to in the middle of a round stays where it is")
+    func writtenLink() throws {
+        let fixture = try Fixture(["a.jpg"])
+        let link = fixture.library + "/b.jpg"
+        _ = try run("/bin/ln", [fixture.library + "/a.jpg", link])
+        try fixture.scan()
+        let round = try fixture.binEverything()
+        // The same size, and the date set back: only the status tells.
+        let script = """
+            date=$(stat -c %y "$1")
+            printf A | dd of="$1" conv=notrunc status=none
+            touch -d "$date" "$1"
+            """
+        let executor = try fixture.executor { step in
+            if step == "renamed" { _ = try? run("/bin/sh", ["-c", script, "sh", link]) }
+        }
+        let report = try executor.trash(
+            round: round.id, of: fixture.me, dryRun: false, now: Fixture.now)
+        #expect(report.moved.count == 1 && report.failed.count == 1)
+    }
+
     @Test("names of any bytes go and come back byte for byte, and other programs read their paths")
     func hostileNames() throws {
         let long = [UInt8](repeating: 0x61, count: 251) + Array(".jpg".utf8)
