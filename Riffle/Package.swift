@@ -37,6 +37,12 @@ let package = Package(
         .systemLibrary(
             name: "CQREncode", pkgConfig: "libqrencode",
             providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
+        .systemLibrary(
+            name: "CJansson", pkgConfig: "jansson",
+            providers: [.apt(["libjansson-dev"]), .brew(["jansson"])]),
+        .systemLibrary(
+            name: "CGnuTLS", pkgConfig: "gnutls",
+            providers: [.apt(["libgnutls28-dev"]), .brew(["gnutls"])]),
         .target(name: "CRiffle"),
         .target(name: "CMHDShims", dependencies: ["CMHD"]),
         .target(name: "CVipsShims", dependencies: ["CVips"]),
@@ -57,7 +63,7 @@ let package = Package(
             dependencies: [
                 "RiffleCore", "RiffleThreads", "RiffleStore", "RiffleMedia", "RiffleTrash",
                 "RiffleBin",
-                "CMHD", "CMHDShims", "CQREncode", "CRiffle",
+                "CMHD", "CMHDShims", "CQREncode", "CJansson", "CGnuTLS", "CRiffle",
             ]),
         .target(
             name: "RiffleModels",

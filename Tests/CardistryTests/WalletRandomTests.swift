@@ -113,7 +113,8 @@ struct WalletRandomTests {
                 guard told.map(\.kind) == toldToo.map(\.kind),
                     zip(told, toldToo).allSatisfy({ ($0.time - $1.time).magnitude < 1e-9 })
                 else {
-                    Issue.record("\(told), not \(toldToo); round \(round), step \(step), seed \(seed)")
+                    Issue.record(
+                        "\(told), not \(toldToo); round \(round), step \(step), seed \(seed)")
                     return
                 }
             }

@@ -13,7 +13,9 @@ import Testing
         "{\"a\":{\"b\":[null]}}", "9223372036854775807", "1e308", "\"\u{7f}é\"",
     ]
 
-    @Test("a text that RFC 8259 forbids, or doubles a name, is refused", arguments: refused)
+    @Test(
+        "a text that RFC 8259 forbids, doubles a name, or has NUL in one, is refused",
+        arguments: refused)
     func refuses(text: String) {
         #expect(throws: JSONError.self) { try JSON(parsing: Array(text.utf8)) }
     }
@@ -22,7 +24,7 @@ import Testing
         "", " ", "nul", "nulll", "[1,]", "{\"a\":1,}", "{a:1}", "'a'", "01", "-", "1.", ".5", "1e",
         "+1", "NaN", "Infinity", "\"", "\"\\x\"", "\"\\u12\"", "\"\\ud83c\"", "\"\\udf05\"",
         "\"\n\"", "[1 2]", "{\"a\" 1}", "{\"a\":1 \"b\":2}", "[", "{", "1 2", "{\"a\":1,\"a\":2}",
-        "1e999", "\u{feff}null",
+        "1e999", "\u{feff}null", "{\"\\u0000\":1}",
     ]
 
     @Test("bytes that are not UTF-8 are refused")
@@ -156,7 +158,7 @@ extension JSON {
         default:
             let members = (0..<Int.random(in: 0...4, using: &random)).map { index in
                 Member(
-                    name: "\(index)" + text(using: &random),
+                    name: "\(index)" + text(using: &random).filter { $0 != "\0" },
                     value: .random(depth: depth - 1, using: &random))
             }
             return .object(members)

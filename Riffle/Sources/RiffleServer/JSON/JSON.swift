@@ -1,7 +1,6 @@
 /// A JSON value: what requests carry and answers are made of.
 ///
-/// The server brings its own small JSON because a full Foundation would triple its start-up time
-/// and size, and because outside data wants limits that general decoders do not have.
+/// Jansson reads it. What the server writes itself escapes `<`, so that no answer can be read as markup.
 enum JSON: Equatable, Sendable {
     case null
     case bool(Bool)
