@@ -51,9 +51,12 @@ extension Swift.String {
     public typealias UnicodeScalarLiteralType = Swift.String
   }
 }
-public struct AttributedString : Swift.Sendable {
-  public init(localized key: Swift.String.LocalizationValue)
-  public var characters: [Swift.Character] { get }
+extension Swift.String {
+  public init(localized keyAndValue: Swift.String.LocalizationValue, table: Swift.String? = nil, comment: Swift.StaticString? = nil)
+}
+@objc open class ListFormatter : Foundation.Formatter {
+  @objc override dynamic public init()
+  open class func localizedString(byJoining strings: [Swift.String]) -> Swift.String
 }
 extension Swift.BinaryFloatingPoint {
   public func formatted() -> Swift.String
