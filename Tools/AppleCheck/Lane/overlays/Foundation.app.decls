@@ -135,3 +135,7 @@ extension ObjectiveC.NSObject {
   open func responds(to aSelector: ObjectiveC.Selector!) -> Swift.Bool
   open func value(forKey key: Swift.String) -> Any?
 }
+@objc open class NSPredicate : ObjectiveC.NSObject {
+  @objc override dynamic public init()
+  public convenience init(format predicateFormat: Swift.String, argumentArray arguments: [Any]?)
+}
