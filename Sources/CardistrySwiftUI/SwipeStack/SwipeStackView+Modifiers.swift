@@ -28,8 +28,8 @@
         }
 
         /// Leaves drags along an axis without allowed directions to a surrounding scroll view. By
-        /// default, a deck does so inside a scroll view, which it detects from iOS 18 on. On
-        /// earlier systems and on a Mac, set it for a deck in a scroll view.
+        /// default, a deck does so inside a scroll view, which it detects on iOS. On a Mac, set it
+        /// for a deck in a scroll view.
         public func yieldsToScrolling(_ isOn: Bool = true) -> Self {
             set { $0.yieldsToScrolling = isOn }
         }

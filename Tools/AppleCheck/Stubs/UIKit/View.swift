@@ -177,3 +177,10 @@ open class UIViewController: UIResponder {
     open func viewDidLoad() {}
     open func viewDidLayoutSubviews() {}
 }
+
+open class UINavigationController: UIViewController {
+    open package(set) var interactivePopGestureRecognizer: UIGestureRecognizer?
+    @available(iOS 26.0, *)
+    open var interactiveContentPopGestureRecognizer: UIGestureRecognizer? { contentPop }
+    package var contentPop: UIGestureRecognizer?
+}
