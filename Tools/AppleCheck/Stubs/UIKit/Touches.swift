@@ -1,3 +1,4 @@
+// Compared with Apple's documentation: f893fd4d9c57
 public import CoreGraphics
 public import Foundation
 

@@ -1,3 +1,4 @@
+// Compared with Apple's documentation: ed4be9fa5d1c
 public import CoreGraphics
 public import Foundation
 public import QuartzCore

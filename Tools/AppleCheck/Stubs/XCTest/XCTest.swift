@@ -1,3 +1,4 @@
+// Compared with Apple's documentation: 5ebe194c4d2b
 public import ObjectiveC
 @_exported import XCUIAutomation
 

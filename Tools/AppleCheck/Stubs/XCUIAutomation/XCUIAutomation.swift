@@ -1,3 +1,4 @@
+// Compared with Apple's documentation: d6afb89f92fb
 public import CoreGraphics
 public import Foundation
 
