@@ -7,7 +7,7 @@ extension XCUIApplication {
     /// Long enough for a round to load its first cards.
     static let patience: TimeInterval = 20
 
-    /// Riffle on its made-up library, with a new journal and the longest flight of a card.
+    /// Riffle on its made-up library, with a new journal and slow flights.
     static func onSamples() -> XCUIApplication {
         let app = XCUIApplication()
         app.launchArguments = ["-samples", "-AppleLanguages", "(en)", "-AppleLocale", "en_US"]
@@ -17,10 +17,17 @@ extension XCUIApplication {
 
     /// Opens a pass and starts its round.
     func startRound(of pass: String) {
-        element(saying: pass).tap()
+        strip(of: pass).tap()
         XCTAssertTrue(buttons["Start round"].waitForExistence(timeout: Self.patience))
         buttons["Start round"].tap()
         XCTAssertTrue(shows("1 of "), "a round begins with its first card")
+    }
+
+    /// A point on the title of a pass. The rest of it may lie below other passes.
+    func strip(of pass: String) -> XCUICoordinate {
+        let pass = element(saying: pass)
+        XCTAssertTrue(pass.waitForExistence(timeout: Self.patience))
+        return pass.coordinate(withNormalizedOffset: .zero).withOffset(CGVector(dx: 60, dy: 24))
     }
 
     /// The first element whose words contain `text`.

@@ -30,7 +30,7 @@ public struct SwipeLabels: Sendable {
 
     public init() { self = .standard }
 
-    /// - Parameter bundle: has the words. Xcode collects them from here into the String Catalog.
+    /// - Parameter bundle: has the words of `Localizable.xcstrings`. Without one, the values here are taken.
     package init(from bundle: Bundle) {
         left = NSLocalizedString(
             "swipe.left", bundle: bundle, value: "Left",

@@ -23,7 +23,7 @@ public struct WalletLabels: Sendable {
 
     public init() { self = .standard }
 
-    /// - Parameter bundle: has the words. Xcode collects them from here into the String Catalog.
+    /// - Parameter bundle: has the words of `Localizable.xcstrings`. Without one, the values here are taken.
     package init(from bundle: Bundle) {
         open = NSLocalizedString(
             "wallet.open", bundle: bundle, value: "Open", comment: "The action that opens a card.")

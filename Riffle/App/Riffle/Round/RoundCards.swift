@@ -72,7 +72,7 @@ struct RoundCards: View {
 extension SwipeStackView {
     /// Moves and is stamped as a person has set it.
     func set(_ settings: RiffleSettings) -> Self {
-        swipeFeel(settings.swipeFeel)
+        swipeFeel(SampleCommand.feel(settings.swipeFeel))
             .swipeLabel(\.hint, "Shows it as large as the screen.")
             .swipeDirections(settings.directions)
             .haptics(settings.haptics)

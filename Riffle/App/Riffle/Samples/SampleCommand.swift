@@ -1,5 +1,5 @@
+import CardistrySwiftUI
 import Foundation
-import RiffleCore
 import RiffleModels
 
 /// Shows the made-up library instead of the device's photos, with a journal that is new each time: for the
@@ -7,13 +7,12 @@ import RiffleModels
 enum SampleCommand {
     static let argument = "-samples"
 
-    static var isAsked: Bool { ProcessInfo.processInfo.arguments.contains(argument) }
+    static let isAsked = ProcessInfo.processInfo.arguments.contains(argument)
 
-    /// Its cards fly as long as the settings allow, so that a test can catch one.
-    @MainActor
-    static func app() async throws -> AppModel {
-        let app = try await AppModel.sample()
-        app.settings.settings[.exitDuration] = 1
-        return app
+    /// A feel in which cards fly so slowly that a test can catch one; the same feel if nobody asked.
+    static func feel(_ feel: SwipeFeel) -> SwipeFeel {
+        var feel = feel
+        if isAsked { feel.exitDuration = 8 }
+        return feel
     }
 }

@@ -25,7 +25,7 @@ final class Launch {
         do {
             phase = .open(
                 try await SampleCommand.isAsked
-                    ? SampleCommand.app() : AppModel(library: Self.library()))
+                    ? AppModel.sample() : AppModel(library: Self.library()))
         } catch let error as StoreError {
             phase = .failed(error.words)
         } catch {
