@@ -47,7 +47,7 @@ struct NavigationTests {
         #expect(!surface.shouldBeRequiredToFail(by: content), "no stack is around it")
     }
 
-    @Test("leaves the back swipe what it doesn't take: a drag across a pile, and a touch beside it")
+    @Test("leaves the back swipe a drag across a pile, and one that no card may follow")
     func leaves() {
         let wallet = TestWallet(byDrag: false)
         wallet.host.touchDown(100, 200, at: 0)
