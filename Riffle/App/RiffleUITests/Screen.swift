@@ -20,6 +20,7 @@ extension XCUIApplication {
         strip(of: pass).tap()
         XCTAssertTrue(buttons["Start round"].waitForExistence(timeout: Self.patience))
         buttons["Start round"].tap()
+        XCTAssertTrue(buttons["Finish"].waitForExistence(timeout: Self.patience))
         XCTAssertTrue(shows("1 of "), "a round begins with its first card")
     }
 
