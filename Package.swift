@@ -3,6 +3,7 @@ import PackageDescription
 
 let package = Package(
     name: "Cardistry",
+    defaultLocalization: "en",
     platforms: [.iOS(.v17), .macOS(.v14)],
     products: [
         .library(name: "Cardistry", targets: ["Cardistry"]),
@@ -15,7 +16,9 @@ let package = Package(
     targets: [
         .target(name: "CPlatform"),
         .target(name: "Cardistry", dependencies: ["CPlatform"]),
-        .target(name: "CardistryApple", dependencies: ["Cardistry"]),
+        // Xcode compiles the String Catalog in it. A plain `swift build` copies it, and the words stay English.
+        .target(
+            name: "CardistryApple", dependencies: ["Cardistry"], resources: [.process("Resources")]),
         // Empty where there is no SwiftUI or UIKit; Tools/check-apple checks them on Linux all the same.
         .target(name: "CardistrySwiftUI", dependencies: ["Cardistry", "CardistryApple"]),
         .target(name: "CardistryUIKit", dependencies: ["Cardistry", "CardistryApple"]),

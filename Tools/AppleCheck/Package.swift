@@ -25,6 +25,7 @@ let tests =
 
 let package = Package(
     name: "AppleCheck",
+    defaultLocalization: "en",
     targets: [
         .target(name: "Accessibility", path: "Stubs/Accessibility", swiftSettings: stub),
         .target(
@@ -50,7 +51,8 @@ let package = Package(
             swiftSettings: strict),
         .target(
             name: "CardistryApple", dependencies: ["Cardistry", "UIKit"],
-            path: "Links/CardistryApple", swiftSettings: strict),
+            path: "Links/CardistryApple", resources: [.process("Resources")],
+            swiftSettings: strict),
         .target(
             name: "CardistrySwiftUI",
             dependencies: ["Cardistry", "CardistryApple", "SwiftUI", "UIKit", "Accessibility"],

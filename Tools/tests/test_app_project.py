@@ -99,6 +99,45 @@ def test_the_folder_is_synchronised_and_holds_every_file_of_the_app(project):
             assert (folders[0] / name).is_file()
 
 
+def test_every_folder_belongs_to_one_target_and_the_ui_tests_to_their_own(project):
+    targets = {target["name"]: target for target in of(project, "PBXNativeTarget")}
+    assert set(targets) == {"Riffle", "RiffleUITests"}
+    folders = {
+        name: [project["objects"][group]["path"] for group in target["fileSystemSynchronizedGroups"]]
+        for name, target in targets.items()}
+    assert folders == {"Riffle": ["Riffle"], "RiffleUITests": ["RiffleUITests"]}
+    tests, app = targets["RiffleUITests"], targets["Riffle"]
+    assert tests["productType"] == "com.apple.product-type.bundle.ui-testing"
+    [dependency] = [project["objects"][key] for key in tests["dependencies"]]
+    assert project["objects"][dependency["target"]] == app
+    proxy = project["objects"][dependency["targetProxy"]]
+    assert project["objects"][proxy["remoteGlobalIDString"]] == app
+    assert proxy["containerPortal"] == project["rootObject"]
+    [attributes] = project["objects"][project["rootObject"]]["attributes"]["TargetAttributes"].values()
+    assert project["objects"][attributes["TestTargetID"]] == app
+
+
+def test_the_ui_tests_ask_for_words_and_arguments_that_the_app_has():
+    app = "\n".join(
+        file.read_text() for folder in ("App/Riffle", "Sources/RiffleCore")
+        for file in sorted((ROOT / "Riffle" / folder).rglob("*.swift")))
+    counts = json.loads((APP / "Riffle" / "Counts.xcstrings").read_text())["strings"]
+    singular = {
+        entry["localizations"]["en"]["variations"]["plural"]["one"]["stringUnit"]["value"].replace("%lld", "1")
+        for entry in counts.values()}
+    tests = "\n".join(file.read_text() for file in sorted((APP / "RiffleUITests").glob("*.swift")))
+    buttons = set(re.findall(r'(?<!alerts\.)(?<!system\.)buttons\["([^"]+)"\]', tests))
+    assert buttons and all(f'"{name}"' in app for name in buttons), buttons
+    said = set(re.findall(r'(?:saying: |shows\(|startRound\(of: )"([^"]+)"', tests))
+    for words in said:
+        # What goes into a sentence, and how many it is about, is not looked for.
+        plain = re.sub(r"^Delete ", "", words)
+        known = plain in singular or re.fullmatch(r"[12] of ", words) or re.fullmatch(r"Card \d, (.*)", words)
+        assert known or f'"{words}"' in app, words
+    assert "Card \\($0 + 1), to try the feel" in app and '"Delete \\(Words.things(' in app
+    assert 'argument = "-samples"' in app and '"-samples"' in tests
+
+
 def test_the_packages_are_there_and_have_the_products(project):
     packages = {}
     for key, item in project["objects"].items():
@@ -118,7 +157,9 @@ def test_the_scheme_runs_the_app_and_knows_the_argument_for_screenshots(project)
     # The package beside the app is called Riffle too; which one runs is not left to chance.
     scheme = ElementTree.parse(PROJECT.parent / "xcshareddata" / "xcschemes" / "Riffle.xcscheme").getroot()
     references = list(scheme.iter("BuildableReference"))
-    assert references
+    assert {reference.get("BlueprintName") for reference in references} == {"Riffle", "RiffleUITests"}
+    [tested] = scheme.find("TestAction").iter("BuildableReference")
+    assert tested.get("BlueprintName") == "RiffleUITests"
     for reference in references:
         target = project["objects"][reference.get("BlueprintIdentifier")]
         assert (target["isa"], target["name"]) == ("PBXNativeTarget", reference.get("BlueprintName"))
@@ -132,13 +173,16 @@ def test_the_scheme_runs_the_app_and_knows_the_argument_for_screenshots(project)
 def test_the_settings_are_those_that_the_check_on_linux_has(project):
     for item in of(project, "XCBuildConfiguration"):
         settings = item["buildSettings"]
-        if "INFOPLIST_FILE" not in settings:
+        if "PRODUCT_NAME" not in settings:
             assert settings["IPHONEOS_DEPLOYMENT_TARGET"] == "17.0"
             continue
         assert settings["SWIFT_VERSION"] == "6.0"
-        assert (APP / settings["INFOPLIST_FILE"]).is_file()
         for feature in ("EXISTENTIAL_ANY", "INTERNAL_IMPORTS_BY_DEFAULT", "MEMBER_IMPORT_VISIBILITY"):
             assert settings[f"SWIFT_UPCOMING_FEATURE_{feature}"] == "YES"
+        if "TEST_TARGET_NAME" in settings:
+            assert (settings["TEST_TARGET_NAME"], settings["GENERATE_INFOPLIST_FILE"]) == ("Riffle", "YES")
+            continue
+        assert (APP / settings["INFOPLIST_FILE"]).is_file()
         catalogue = APP / "Riffle" / "Assets.xcassets"
         assert (catalogue / f"{settings['ASSETCATALOG_COMPILER_APPICON_NAME']}.appiconset").is_dir()
 

@@ -1,29 +1,75 @@
 public import Cardistry
+package import Foundation
 
-/// The strings that assistive technology speaks for a deck. Set them in your app's language.
+/// The strings that assistive technology speaks for a deck.
+///
+/// They are in the language of the app, as far as the library has it, and otherwise in English.
 public struct SwipeLabels: Sendable {
     /// The name of a decision to the left: “Bin”, “No”, “Skip”.
-    public var left = "Left"
+    public var left: String
     /// The name of a decision to the right, and so on for each direction.
-    public var right = "Right"
-    public var up = "Up"
-    public var down = "Down"
-    public var upLeft = "Up left"
-    public var upRight = "Up right"
-    public var downLeft = "Down left"
-    public var downRight = "Down right"
+    public var right: String
+    public var up: String
+    public var down: String
+    public var upLeft: String
+    public var upRight: String
+    public var downLeft: String
+    public var downRight: String
     /// The action that undoes the last decision.
-    public var undo = "Undo"
+    public var undo: String
     /// Announced when a decision is undone.
-    public var undone = "Taken back"
+    public var undone: String
     /// Announced when the last card is decided, and read for an empty deck.
-    public var empty = "No more cards"
+    public var empty: String
     /// The accessibility hint of a card, for people who don't know its actions yet.
-    public var hint = "Actions available"
+    public var hint: String
     /// The position of a card in the deck: “3 of 12”.
-    public var position: @Sendable (Int, Int) -> String = { "\($0) of \($1)" }
+    public var position: @Sendable (Int, Int) -> String
 
-    public init() {}
+    private static let standard = SwipeLabels(from: .module)
+
+    public init() { self = .standard }
+
+    /// - Parameter bundle: has the words of `Localizable.xcstrings`. Without one, the values here are taken.
+    package init(from bundle: Bundle) {
+        left = NSLocalizedString(
+            "swipe.left", bundle: bundle, value: "Left",
+            comment: "The name of the decision to the left, if the app gives none.")
+        right = NSLocalizedString(
+            "swipe.right", bundle: bundle, value: "Right",
+            comment: "The name of the decision to the right, if the app gives none.")
+        up = NSLocalizedString(
+            "swipe.up", bundle: bundle, value: "Up",
+            comment: "The name of the decision upwards, if the app gives none.")
+        down = NSLocalizedString(
+            "swipe.down", bundle: bundle, value: "Down",
+            comment: "The name of the decision downwards, if the app gives none.")
+        upLeft = NSLocalizedString(
+            "swipe.upLeft", bundle: bundle, value: "Up left",
+            comment: "The name of a decision, if the app gives none.")
+        upRight = NSLocalizedString(
+            "swipe.upRight", bundle: bundle, value: "Up right",
+            comment: "The name of a decision, if the app gives none.")
+        downLeft = NSLocalizedString(
+            "swipe.downLeft", bundle: bundle, value: "Down left",
+            comment: "The name of a decision, if the app gives none.")
+        downRight = NSLocalizedString(
+            "swipe.downRight", bundle: bundle, value: "Down right",
+            comment: "The name of a decision, if the app gives none.")
+        undo = NSLocalizedString(
+            "swipe.undo", bundle: bundle, value: "Undo",
+            comment: "The action that undoes the last decision.")
+        undone = NSLocalizedString(
+            "swipe.undone", bundle: bundle, value: "Taken back",
+            comment: "Announced when a decision is undone.")
+        empty = NSLocalizedString(
+            "swipe.empty", bundle: bundle, value: "No more cards",
+            comment: "Announced when the last card is decided, and read for an empty deck.")
+        hint = NSLocalizedString(
+            "swipe.hint", bundle: bundle, value: "Actions available",
+            comment: "The hint of a card.")
+        position = DeckPlace.words(from: bundle)
+    }
 
     /// The name of a decision in `direction`.
     public subscript(direction: SwipeDirection) -> String {

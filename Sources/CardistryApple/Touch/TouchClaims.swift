@@ -61,6 +61,14 @@
         }
     }
 
+    extension UIView {
+        /// Whether one of the views around this one is a scroll view.
+        package var isInsideScrollView: Bool {
+            guard let superview else { return false }
+            return sequence(first: superview, next: \.superview).contains { $0 is UIScrollView }
+        }
+    }
+
     extension UIScrollView {
         package enum ScrollAxis { case horizontal, vertical }
 

@@ -50,11 +50,6 @@
             (anchor ?? self.view)?.isDescendant(of: view) ?? true
         }
 
-        private var isInsideScrollView: Bool {
-            guard let view = (anchor ?? view)?.superview else { return false }
-            return sequence(first: view, next: \.superview).contains { $0 is UIScrollView }
-        }
-
         // MARK: Touches
 
         package override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -70,7 +65,7 @@
                     claims = found
                     down = location(of: touch)
                     timeShift = deck.map { $0.now() - CACurrentMediaTime() } ?? 0
-                    prepare?(isInsideScrollView)
+                    prepare?((anchor ?? view)?.isInsideScrollView ?? false)
                 }
                 latestPointer += 1
                 pointers[ObjectIdentifier(touch)] = latestPointer
@@ -154,6 +149,28 @@
 
         package override func canBePrevented(by other: UIGestureRecognizer) -> Bool {
             !shares(with: other) && super.canBePrevented(by: other)
+        }
+
+        /// From iOS 26 on, a drag anywhere on the content of a navigation stack goes back. It waits until
+        /// the deck has left the touch alone.
+        package override func shouldBeRequiredToFail(by other: UIGestureRecognizer) -> Bool {
+            if #available(iOS 26.0, *), let stack = stack(of: other),
+                stack.interactiveContentPopGestureRecognizer === other
+            {
+                return true
+            }
+            return super.shouldBeRequiredToFail(by: other)
+        }
+
+        /// A drag from the edge of the screen goes back, over a deck too. It fails at once anywhere else.
+        package override func shouldRequireFailure(of other: UIGestureRecognizer) -> Bool {
+            stack(of: other)?.interactivePopGestureRecognizer === other
+                || super.shouldRequireFailure(of: other)
+        }
+
+        /// The navigation stack to whose view `other` is attached.
+        private func stack(of other: UIGestureRecognizer) -> UINavigationController? {
+            other.view?.next as? UINavigationController
         }
 
         private func shares(with other: UIGestureRecognizer) -> Bool {

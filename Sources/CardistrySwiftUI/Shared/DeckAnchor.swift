@@ -11,6 +11,8 @@
         /// reports the window's area, which SwiftUI doesn't know.
         final class AnchorView: UIView {
             var report: ((VisibleArea) -> Void)?
+            /// Called when the view comes into a window.
+            var arrived: ((_ isInsideScrollView: Bool) -> Void)?
             weak var surface: TouchSurface?
             private lazy var haptics = HapticPlayer(self)
 
@@ -20,6 +22,7 @@
             override func didMoveToWindow() {
                 super.didMoveToWindow()
                 setNeedsLayout()
+                if window != nil { arrived?(isInsideScrollView) }
             }
 
             override func layoutSubviews() {

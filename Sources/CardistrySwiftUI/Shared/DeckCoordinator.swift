@@ -71,6 +71,8 @@
         /// The view in the deck's place. Another driver gets another one, because SwiftUI creates
         /// it per driver.
         @ObservationIgnored private(set) lazy var anchor = AnchorView(frame: .zero)
+        /// Whether the deck is inside one of UIKit's scroll views.
+        private(set) var isInScrollView = false
         @ObservationIgnored private weak var driver: DeckDriver<D>?
         /// The item in the hand, which may be removed there.
         @ObservationIgnored private var held: Items.Element?
@@ -83,6 +85,9 @@
             self.settings = settings
             if let old = self.driver, old !== driver { anchor = AnchorView(frame: .zero) }
             self.driver = driver
+            #if canImport(UIKit)
+                anchor.arrived = { [weak self] in self?.isInScrollView = $0 }
+            #endif
             driver.began = { [weak self] in
                 if let self, self.settings?.inherited.hasHaptics == true {
                     anchor.prepareHaptics()

@@ -21,7 +21,7 @@
         /// deck.
         var sharesScrolling = false
         let focus: FocusState<Bool>.Binding
-        /// Called when a finger comes down on the recogniser.
+        /// Called when a finger comes down.
         var prepare: (_ isInsideScrollView: Bool) -> Void = { _ in }
         var area: ((VisibleArea) -> Void)?
         @ViewBuilder let card: (Settings.Item, CardFrame<D.ID, D.Phase>, CGSize) -> Card

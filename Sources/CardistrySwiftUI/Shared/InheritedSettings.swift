@@ -23,11 +23,11 @@
         var walletLabels = WalletLabels()
 
         mutating func stamp(
-            _ direction: SwipeDirection, _ name: String,
+            _ direction: SwipeDirection, _ name: some StringProtocol,
             _ make: @escaping (CardStamp) -> some View
         ) {
             stamps[direction] = { AnyView(make($0)) }
-            swipeLabels[direction] = name
+            swipeLabels[direction] = String(name)
         }
     }
 

@@ -41,7 +41,19 @@
 
         /// Adds a stamp to swipe stacks inside this view, and names its decision for assistive
         /// technology.
-        public func stamp(_ direction: SwipeDirection, _ name: String, tint: Color) -> some View {
+        ///
+        /// - Parameter name: a literal is looked up in the app's String Catalog.
+        public func stamp(
+            _ direction: SwipeDirection, _ name: LocalizedStringResource, tint: Color
+        ) -> some View {
+            stamp(direction, String(localized: name), tint: tint)
+        }
+
+        /// Adds a stamp whose name is shown and spoken as it is.
+        @_disfavoredOverload
+        public func stamp(
+            _ direction: SwipeDirection, _ name: some StringProtocol, tint: Color
+        ) -> some View {
             deckSettings {
                 $0.stamp(direction, name) { StampView(name, tint: tint, stamp: $0) }
             }
@@ -49,11 +61,22 @@
 
         /// Adds your own stamp to swipe stacks inside this view.
         ///
-        /// - Parameter stamp: receives the progress, 0 to 1. It is 1 exactly when a motionless
-        ///   release decides.
-        public func stamp<Stamp: View>(
-            _ direction: SwipeDirection, _ name: String,
-            @ViewBuilder stamp: @escaping (_ progress: Double) -> Stamp
+        /// - Parameters:
+        ///   - name: a literal is looked up in the app's String Catalog.
+        ///   - stamp: receives the progress, 0 to 1. It is 1 exactly when a motionless release
+        ///     decides.
+        public func stamp(
+            _ direction: SwipeDirection, _ name: LocalizedStringResource,
+            @ViewBuilder stamp: @escaping (_ progress: Double) -> some View
+        ) -> some View {
+            self.stamp(direction, String(localized: name), stamp: stamp)
+        }
+
+        /// Adds your own stamp, whose name is spoken as it is.
+        @_disfavoredOverload
+        public func stamp(
+            _ direction: SwipeDirection, _ name: some StringProtocol,
+            @ViewBuilder stamp: @escaping (_ progress: Double) -> some View
         ) -> some View {
             deckSettings { $0.stamp(direction, name) { stamp($0.progress) } }
         }
@@ -81,7 +104,7 @@
             deckSettings { $0.walletLabels = labels }
         }
 
-        private func deckSettings(_ change: @escaping InheritedSettings.Change) -> some View {
+        func deckSettings(_ change: @escaping InheritedSettings.Change) -> some View {
             transformEnvironment(\.deckSettings, transform: change)
         }
     }

@@ -1,6 +1,6 @@
 #if canImport(SwiftUI)
     public import Cardistry
-    import Foundation
+    public import Foundation
     public import SwiftUI
 
     /// A framed word that appears on a card with the progress of a drag, at the corner that stays
@@ -10,8 +10,15 @@
         private let tint: Color
         private let stamp: CardStamp
 
-        public init(_ word: String, tint: Color, stamp: CardStamp) {
-            self.word = word
+        /// - Parameter word: a literal is looked up in the app's String Catalog.
+        public init(_ word: LocalizedStringResource, tint: Color, stamp: CardStamp) {
+            self.init(String(localized: word), tint: tint, stamp: stamp)
+        }
+
+        /// Shows the word as it is.
+        @_disfavoredOverload
+        public init(_ word: some StringProtocol, tint: Color, stamp: CardStamp) {
+            self.word = String(word)
             self.tint = tint
             self.stamp = stamp
         }

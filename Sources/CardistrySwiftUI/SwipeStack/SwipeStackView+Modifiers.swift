@@ -1,6 +1,7 @@
 #if canImport(SwiftUI)
     public import Cardistry
     public import CardistryApple
+    public import Foundation
     public import SwiftUI
 
     extension SwipeStackView {
@@ -27,8 +28,8 @@
         }
 
         /// Leaves drags along an axis without allowed directions to a surrounding scroll view. By
-        /// default, a deck does so inside a scroll view, which it detects from iOS 18 on. On
-        /// earlier systems and on a Mac, set it for a deck in a scroll view.
+        /// default, a deck does so inside a scroll view, which it detects on iOS. On a Mac, set it
+        /// for a deck in a scroll view.
         public func yieldsToScrolling(_ isOn: Bool = true) -> Self {
             set { $0.yieldsToScrolling = isOn }
         }
@@ -43,17 +44,40 @@
 
         /// Adds a stamp that appears with a drag in `direction`, and names that decision for
         /// assistive technology.
-        public func stamp(_ direction: SwipeDirection, _ name: String, tint: Color) -> Self {
+        ///
+        /// - Parameter name: a literal is looked up in the app's String Catalog.
+        public func stamp(
+            _ direction: SwipeDirection, _ name: LocalizedStringResource, tint: Color
+        ) -> Self {
+            stamp(direction, String(localized: name), tint: tint)
+        }
+
+        /// Adds a stamp whose name is shown and spoken as it is.
+        @_disfavoredOverload
+        public func stamp(
+            _ direction: SwipeDirection, _ name: some StringProtocol, tint: Color
+        ) -> Self {
             set { $0.stamp(direction, name) { StampView(name, tint: tint, stamp: $0) } }
         }
 
         /// Adds your own stamp, drawn over the card.
         ///
-        /// - Parameter stamp: receives the progress, 0 to 1. It is 1 exactly when a motionless
-        ///   release decides.
-        public func stamp<Stamp: View>(
-            _ direction: SwipeDirection, _ name: String,
-            @ViewBuilder stamp: @escaping (_ progress: Double) -> Stamp
+        /// - Parameters:
+        ///   - name: a literal is looked up in the app's String Catalog.
+        ///   - stamp: receives the progress, 0 to 1. It is 1 exactly when a motionless release
+        ///     decides.
+        public func stamp(
+            _ direction: SwipeDirection, _ name: LocalizedStringResource,
+            @ViewBuilder stamp: @escaping (_ progress: Double) -> some View
+        ) -> Self {
+            self.stamp(direction, String(localized: name), stamp: stamp)
+        }
+
+        /// Adds your own stamp, whose name is spoken as it is.
+        @_disfavoredOverload
+        public func stamp(
+            _ direction: SwipeDirection, _ name: some StringProtocol,
+            @ViewBuilder stamp: @escaping (_ progress: Double) -> some View
         ) -> Self {
             set { $0.stamp(direction, name) { stamp($0.progress) } }
         }
@@ -84,7 +108,7 @@
             set { $0.swipeLabels = labels }
         }
 
-        private func set(_ change: @escaping InheritedSettings.Change) -> Self {
+        func set(_ change: @escaping InheritedSettings.Change) -> Self {
             with { $0.common.changes.append(change) }
         }
 

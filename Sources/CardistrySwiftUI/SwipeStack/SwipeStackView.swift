@@ -76,7 +76,7 @@
                 }
                 DeckSurface(
                     driver: driver, coordinator: coordinator, settings: settings,
-                    sharesDrags: settings.yieldsToScrolling == true,
+                    sharesDrags: settings.yieldsToScrolling ?? coordinator.isInScrollView,
                     focus: $hasKeyboard,
                     prepare: { isInside in
                         driver.set { $0.yieldsToScrolling = settings.yieldsToScrolling ?? isInside }

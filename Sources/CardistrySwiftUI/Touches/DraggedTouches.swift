@@ -10,6 +10,8 @@
         let driver: DeckDriver<D>
         /// Whether views inside and around the deck, such as a scroll view, also get the touches.
         let sharesTouches: Bool
+        /// Called when the finger comes down.
+        let prepare: () -> Void
 
         @State private var pointer = 0
         @State private var isDown = false
@@ -41,6 +43,7 @@
             if !isDown {
                 isDown = true
                 pointer += 1
+                prepare()
                 send(.began, value.startLocation, time)
                 if value.location == value.startLocation { return }
             }

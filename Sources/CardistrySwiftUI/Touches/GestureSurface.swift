@@ -20,7 +20,8 @@
 
         func body(content: Content) -> some View {
             let surface = content.contentShape(Rectangle())
-            let drag = DraggedTouches(driver: driver, sharesTouches: sharesDrags)
+            let drag = DraggedTouches(
+                driver: driver, sharesTouches: sharesDrags, prepare: { prepare(sharesDrags) })
             #if canImport(UIKit)
                 if #available(iOS 18.0, *), !byDrag {
                     surface

@@ -73,7 +73,7 @@
             with { $0.common.haptic = act }
         }
 
-        private func set(_ change: @escaping InheritedSettings.Change) -> Self {
+        func set(_ change: @escaping InheritedSettings.Change) -> Self {
             with { $0.common.changes.append(change) }
         }
 

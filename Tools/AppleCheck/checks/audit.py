@@ -1,15 +1,20 @@
 """Compares what the stubs declare with what Apple documents: every declaration, and the identifiers known.
 
-`Documented/FRAMEWORK.txt` says what was found in Apple's documentation, a declaration a line;
-`Documented/identifiers.txt` what those pages print as a symbol's identifier.
+The first line of a stub is the record: a digest of the declarations that were compared with Apple's documentation.
+`identifiers.txt` has what those pages print as a symbol's identifier.
 """
 
+import hashlib
 import json
+import re
+from collections import defaultdict
+from pathlib import Path
+from urllib.parse import unquote, urlparse
 
 from checks import HERE, Failed
 from checks.typecheck import PLATFORMS, TypeCheck, suits, table
 
-FOLDER = HERE / "Documented"
+RECORD = re.compile(r"// Compared with Apple's documentation: ([0-9a-f]{12})\n")
 # The versions that every deployment target has.
 FLOOR = {"iOS": 17, "macOS": 14}
 # C types in Apple's modules, Swift types in our overlays.
@@ -19,10 +24,8 @@ IMPORTED = {
 }
 
 
-def lines(name):
-    file = FOLDER / f"{name}.txt"
-    text = file.read_text() if file.exists() else ""
-    return [line for line in text.split("\n") if line and not line.startswith("#")]
+def identifiers():
+    return [line for line in (HERE / "identifiers.txt").read_text().split("\n") if line and line[0] != "#"]
 
 
 def symbols(lane, stub):
@@ -66,31 +69,38 @@ def declaration(symbol):
     return "  // ".join([*parts, *sorted(since)])
 
 
-def difference(name, stub):
-    """Sentences about declarations that aren't recorded as documented, and the reverse."""
-    declared = {declaration(symbol) for symbol in stub}
-    documented = set(lines(name))
-    for line in sorted(declared - documented):
-        yield f"{name}: declared, but Documented/{name}.txt does not say that Apple documents it:\n    {line}"
-    for line in sorted(documented - declared):
-        yield f"{name}: in Documented/{name}.txt, but no stub declares it so:\n    {line}"
+def file(symbol):
+    return Path(unquote(urlparse(symbol["location"]["uri"]).path))
+
+
+def difference(name, text, declarations):
+    """A sentence about a stub whose declarations are not those that were compared with Apple's documentation."""
+    lines = sorted(set(declarations))
+    digest = hashlib.sha256("\n".join(lines).encode()).hexdigest()[:12]
+    record = RECORD.match(text)
+    if record is None or record[1] != digest:
+        yield (
+            f"{name}: its declarations are not those that were compared with Apple's documentation. Compare what you "
+            f"have changed with the page of each, as it is printed here, and then write {digest} into its first line:\n"
+            + "\n".join(f"    {line}" for line in lines))
 
 
 def check():
-    wrong, count, identified = [], 0, set()
+    wrong, declared, identified = [], defaultdict(set), set()
     lanes = {platform: TypeCheck(platform) for platform in PLATFORMS}
     for lane in lanes.values():
         lane.prepare()
     for stub in table()["stub"]:
-        # Declarations in extensions of these must be recorded too.
-        declared = [
-            symbol for platform in PLATFORMS if suits(stub, platform)
-            for symbol in symbols(lanes[platform], stub["name"])]
-        count += len({declaration(symbol) for symbol in declared})
-        identified |= {identifier(symbol) for symbol in declared}
-        wrong += difference(stub["name"], declared)
-    known = lines("identifiers")
-    wrong += [f"no stub has this identifier of Documented/identifiers.txt: {i}" for i in known if i not in identified]
+        for platform in PLATFORMS:
+            # Declarations in extensions of these are recorded too.
+            for symbol in symbols(lanes[platform], stub["name"]) if suits(stub, platform) else []:
+                declared[file(symbol)].add(declaration(symbol))
+                identified.add(identifier(symbol))
+    for path, declarations in sorted(declared.items()):
+        wrong += difference(path.relative_to(HERE), path.read_text(), declarations)
+    known = identifiers()
+    wrong += [f"no stub has this identifier of identifiers.txt: {i}" for i in known if i not in identified]
     if wrong:
         raise Failed("\n".join(wrong))
+    count = sum(len(declarations) for declarations in declared.values())
     print(f"{count} declarations are those that Apple documents, {len(known)} of them also by their identifiers")

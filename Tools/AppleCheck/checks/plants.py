@@ -98,6 +98,7 @@ def compiled(module, copy):
     link = HERE / "Links" / module
     # A link, or a folder with the link and the files for Linux only.
     extra = [] if link.is_symlink() else sorted(link.glob("*.swift"))
+    extra += (built / f"{module}.build" / "DerivedSources").glob("*.swift")
     made = copy.with_suffix(".o")
     _call([
         "swiftc", "-swift-version", "6", "-Onone", "-enable-testing", "-parse-as-library",

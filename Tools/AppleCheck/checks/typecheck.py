@@ -21,6 +21,7 @@ OVERLAYS = [
     "SwiftOnoneSupport", "Darwin", "ObjectiveC", "CoreFoundation", "CoreGraphics", "Foundation",
 ]
 TYPES = {"struct", "enum", "class", "protocol", "typealias"}
+BUNDLE = "import Foundation\nextension Bundle { static let module = Bundle() }\n"
 FEATURES = ["InternalImportsByDefault", "MemberImportVisibility", "ExistentialAny"]
 
 
@@ -133,7 +134,7 @@ class TypeCheck:
                 return
             if not suits(source, self.platform):
                 continue
-            files = sorted((ROOT / source["path"]).rglob("*.swift"))
+            files = sorted((ROOT / source["path"]).rglob("*.swift")) + self.accessor(source)
             options = [*self.strict(), *source.get("flags", []), *self.symbol_graph(self.symbols)]
             self.emit(source["name"], files, options, self.modules)
             uses = "".join(f"let _: {name}.Type = {name}.self\n" for name in source["names"])
@@ -156,6 +157,14 @@ class TypeCheck:
         return "".join([
             *(f"import {name}\n" for name in [*apple, module]),
             *(f"typealias App{name} = {name}\n" for name in names)])
+
+    def accessor(self, source):
+        """The file that SwiftPM adds to a module with resources."""
+        if not source.get("resources"):
+            return []
+        file = self.folder / "resource_bundle_accessor.swift"
+        file.write_text(BUNDLE)
+        return [file]
 
     def symbol_graph(self, folder):
         """Options that record a module's declarations, for the audit and for the names."""
@@ -202,7 +211,7 @@ class TypeCheck:
         module = source["name"]
         options = [*self.strict(), *source.get("flags", []), *self.symbol_graph(folder)]
         what = f"{module} does not compile for {self.os}"
-        run(self.emitting(module, files, options, folder), what)
+        run(self.emitting(module, files + self.accessor(source), options, folder), what)
         if source.get("library"):
             file = folder / f"{module}Names.swift"
             file.write_text(self.every_name(module, folder))

@@ -42,10 +42,10 @@ struct BossScreen: View {
         let count = boss.items.count
         return switch boss.battle {
         case .hoard:
-            "\(Words.count(count, "item")), \(Words.bytes(boss.bytes)): the biggest of what is "
+            "\(Counts.items(count)), \(Words.bytes(boss.bytes)): the biggest of what is "
                 + "undecided. Every decision hurts the boss, whether you keep or bin."
         case .duel:
-            "\(Words.count(count, "picture")) that are alike, two at a time. You say which "
+            "\(Counts.alike(count)), two at a time. You say which "
                 + "one goes; the other one meets the next. Both may stay."
         }
     }

@@ -42,23 +42,10 @@ enum Words {
         size.string(fromByteCount: count)
     }
 
-    /// "1 photo", "1,204 photos": the system inflects the word, in the languages in which it can.
-    static func count(_ count: Int, _ word: String) -> String {
-        let words = AttributedString(localized: "^[\(count) \(word)](inflect: true)")
-        return String(words.characters)
-    }
-
     /// "7 photos", "2 videos", "7 photos and 2 videos"
     static func things(_ items: [Item]) -> String {
         let videos = items.count { $0.facts.kind == .video }
-        return things(photos: items.count - videos, videos: videos)
-    }
-
-    static func things(photos: Int, videos: Int) -> String {
-        var parts: [String] = []
-        if photos > 0 || videos == 0 { parts.append(count(photos, "photo")) }
-        if videos > 0 { parts.append(count(videos, "video")) }
-        return parts.joined(separator: " and ")
+        return Counts.things(photos: items.count - videos, videos: videos)
     }
 
     /// "1:05"

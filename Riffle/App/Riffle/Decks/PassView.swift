@@ -40,8 +40,8 @@ struct PassView: View {
 
     static func figures(_ deck: RiffleCore.Deck) -> String {
         deck.undecided == 0
-            ? "\(Words.count(deck.count, "item")), \(Words.bytes(deck.bytes)), all decided"
-            : "\(deck.undecided.formatted()) of \(Words.count(deck.count, "item")) to decide, "
+            ? "\(Counts.items(deck.count)), \(Words.bytes(deck.bytes)), all decided"
+            : "\(deck.undecided.formatted()) of \(Counts.items(deck.count)) to decide, "
                 + Words.bytes(deck.bytes)
     }
 
@@ -81,7 +81,7 @@ struct PassView: View {
         decided += ", \(tally.binned.formatted()) binned"
         let lines = [
             Words.days(details.first, details.last),
-            Words.things(photos: tally.photos, videos: tally.videos), decided,
+            Counts.things(photos: tally.photos, videos: tally.videos), decided,
         ]
         return lines.compactMap { $0 }.joined(separator: "\n")
     }

@@ -53,10 +53,8 @@ private struct Figures: View {
 
     private var rounds: String {
         var parts: [String] = []
-        if progress.rounds > 0 { parts.append(Words.count(progress.rounds, "round")) }
-        if progress.battles > 0 {
-            parts.append(Words.count(progress.battles, "boss battle"))
-        }
+        if progress.rounds > 0 { parts.append(Counts.rounds(progress.rounds)) }
+        if progress.battles > 0 { parts.append(Counts.bossBattles(progress.battles)) }
         return parts.joined(separator: ", ")
     }
 }

@@ -72,10 +72,8 @@ struct RoundCards: View {
 extension SwipeStackView {
     /// Moves and is stamped as a person has set it.
     func set(_ settings: RiffleSettings) -> Self {
-        var labels = SwipeLabels()
-        labels.hint = "Shows it as large as the screen."
-        return swipeFeel(settings.swipeFeel)
-            .swipeLabels(labels)
+        swipeFeel(SampleCommand.feel(settings.swipeFeel))
+            .swipeLabel(\.hint, "Shows it as large as the screen.")
             .swipeDirections(settings.directions)
             .haptics(settings.haptics)
             .reducesMotion(settings.motion == .reduced)

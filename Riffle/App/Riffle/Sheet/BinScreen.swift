@@ -49,8 +49,7 @@ struct BinScreen: View {
 
     private func state(_ entry: BinModel.Entry) -> String {
         if entry.isBack { return "Brought back" }
-        return entry.daysLeft == 0
-            ? "May be gone" : "\(Words.count(entry.daysLeft, "day")) left"
+        return entry.daysLeft == 0 ? "May be gone" : Counts.daysLeft(entry.daysLeft)
     }
 }
 

@@ -160,13 +160,13 @@ private struct DoneView: View {
     private var title: String {
         report.deleted == 0
             ? round.round.battle != nil && round.isComplete ? "Boss beaten" : "Round finished"
-            : "\(Words.count(report.deleted, "item")) deleted, \(Words.bytes(report.bytes))"
+            : "\(Counts.deleted(report.deleted)), \(Words.bytes(report.bytes))"
     }
 
     /// Each reason once, with how many it is about.
     private var reasons: [String] {
         Dictionary(grouping: report.stayed.values) { $0 }
-            .map { "Not deleted, \(Words.count($1.count, "item")): \($0)" }
+            .map { "Not deleted, \(Counts.items($1.count)): \($0)" }
             .sorted()
     }
 }

@@ -23,8 +23,9 @@ final class Launch {
         defer { isOpening = false }
         phase = .opening
         do {
-            let library = try await Self.library()
-            phase = .open(AppModel(library: library))
+            phase = .open(
+                try await SampleCommand.isAsked
+                    ? AppModel.sample() : AppModel(library: Self.library()))
         } catch let error as StoreError {
             phase = .failed(error.words)
         } catch {

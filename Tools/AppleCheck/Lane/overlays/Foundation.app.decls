@@ -51,9 +51,12 @@ extension Swift.String {
     public typealias UnicodeScalarLiteralType = Swift.String
   }
 }
-public struct AttributedString : Swift.Sendable {
-  public init(localized key: Swift.String.LocalizationValue)
-  public var characters: [Swift.Character] { get }
+extension Swift.String {
+  public init(localized keyAndValue: Swift.String.LocalizationValue, table: Swift.String? = nil, comment: Swift.StaticString? = nil)
+}
+@objc open class ListFormatter : Foundation.Formatter {
+  @objc override dynamic public init()
+  open class func localizedString(byJoining strings: [Swift.String]) -> Swift.String
 }
 extension Swift.BinaryFloatingPoint {
   public func formatted() -> Swift.String
@@ -131,4 +134,8 @@ public func NSSelectorFromString(_ aSelectorName: Swift.String) -> ObjectiveC.Se
 extension ObjectiveC.NSObject {
   open func responds(to aSelector: ObjectiveC.Selector!) -> Swift.Bool
   open func value(forKey key: Swift.String) -> Any?
+}
+@objc open class NSPredicate : ObjectiveC.NSObject {
+  @objc override dynamic public init()
+  public convenience init(format predicateFormat: Swift.String, argumentArray arguments: [Any]?)
 }

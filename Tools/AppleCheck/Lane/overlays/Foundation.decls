@@ -36,8 +36,13 @@ extension Swift.Array : Swift._ObjectiveCBridgeable {
 @objc open class NSNumber : ObjectiveC.NSObject {
   @objc override dynamic public init()
 }
-@objc open class Bundle : ObjectiveC.NSObject {
+@objc open class Bundle : ObjectiveC.NSObject, @unchecked Swift.Sendable {
   @objc override dynamic public init()
+  open class var main: Foundation.Bundle { get }
+}
+public func NSLocalizedString(_ key: Swift.String, tableName: Swift.String? = nil, bundle: Foundation.Bundle = Bundle.main, value: Swift.String = "", comment: Swift.String) -> Swift.String
+extension Swift.String {
+  public static func localizedStringWithFormat(_ format: Swift.String, _ arguments: any Swift.CVarArg...) -> Swift.String
 }
 @objc open class NSNotification : ObjectiveC.NSObject {
   @objc override dynamic public init()
@@ -85,6 +90,18 @@ public struct Notification {
     public var rawValue: Swift.String { get }
     public typealias RawValue = Swift.String
   }
+}
+public struct LocalizedStringResource : Swift.Equatable, Swift.Sendable, Swift.ExpressibleByStringInterpolation {
+  public init(stringLiteral value: Swift.String)
+  public init(stringInterpolation: Swift.DefaultStringInterpolation)
+  public static func == (a: Foundation.LocalizedStringResource, b: Foundation.LocalizedStringResource) -> Swift.Bool
+  public typealias StringInterpolation = Swift.DefaultStringInterpolation
+  public typealias StringLiteralType = Swift.String
+  public typealias ExtendedGraphemeClusterLiteralType = Swift.String
+  public typealias UnicodeScalarLiteralType = Swift.String
+}
+extension Swift.String {
+  public init(localized resource: Foundation.LocalizedStringResource)
 }
 public struct NSKeyValueObservingOptions : Swift.OptionSet, Swift.Sendable {
   public init(rawValue: Swift.UInt)

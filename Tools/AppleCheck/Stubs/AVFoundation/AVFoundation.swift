@@ -1,3 +1,4 @@
+// Compared with Apple's documentation: d6efbdfe210c
 public import Foundation
 public import QuartzCore
 

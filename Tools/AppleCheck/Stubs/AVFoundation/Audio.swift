@@ -1,3 +1,4 @@
+// Compared with Apple's documentation: 902ca91a762d
 public import Foundation
 
 open class AVAudioPlayer: NSObject {

@@ -1,3 +1,4 @@
+// Compared with Apple's documentation: 19aedf80ee90
 public import Foundation
 
 public protocol AVAsynchronousKeyValueLoading {}

@@ -1,3 +1,4 @@
+// Compared with Apple's documentation: adf66ce88dc3
 // Accessibility framework. iOS 17, macOS 14.
 
 @available(iOS 17.0, macOS 14.0, *)

@@ -1,3 +1,4 @@
+// Compared with Apple's documentation: fdde4c4af76a
 public import Foundation
 public import ObjectiveC
 

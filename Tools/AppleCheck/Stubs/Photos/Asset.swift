@@ -1,3 +1,4 @@
+// Compared with Apple's documentation: b82fb0f98082
 public import Foundation
 
 open class PHObject: NSObject, @unchecked Sendable {

@@ -1,3 +1,4 @@
+// Compared with Apple's documentation: 948c27894dab
 public import Foundation
 
 public enum PHAuthorizationStatus: Int, Sendable {

@@ -1,3 +1,4 @@
+// Compared with Apple's documentation: fbbedade0a09
 // Declarations of QuartzCore as Apple documents them; each was read on its documentation page unless it says
 // otherwise. What is `package` is for the tests alone.
 public import CoreGraphics

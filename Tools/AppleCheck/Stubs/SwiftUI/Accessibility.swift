@@ -1,3 +1,4 @@
+// Compared with Apple's documentation: d90ed40dfc12
 public import Foundation
 
 public struct AccessibilityAttachmentModifier: ViewModifier {

@@ -1,3 +1,4 @@
+// Compared with Apple's documentation: eef635250900
 // What only an app needs. The evaluator does not know it, so it exists for the type check alone.
 #if os(iOS) || os(macOS)
     public import Foundation

@@ -1,3 +1,4 @@
+// Compared with Apple's documentation: 26b8f9d08413
 public import Foundation
 
 @MainActor @preconcurrency

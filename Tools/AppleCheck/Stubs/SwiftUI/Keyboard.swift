@@ -1,3 +1,4 @@
+// Compared with Apple's documentation: 5d444643d3ed
 public import Foundation
 
 @available(iOS 14.0, macOS 11.0, *)

@@ -1,3 +1,4 @@
+// Compared with Apple's documentation: 42e733693048
 public import Foundation
 
 public struct ZStack<Content>: View, Primitive where Content: View {

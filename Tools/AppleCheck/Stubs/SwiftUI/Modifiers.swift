@@ -1,3 +1,4 @@
+// Compared with Apple's documentation: 7f8d3ad44356
 public import Foundation
 
 extension View {

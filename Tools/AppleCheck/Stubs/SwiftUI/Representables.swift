@@ -1,3 +1,4 @@
+// Compared with Apple's documentation: 50f9da77ac78
 #if canImport(UIKit)
     public import Foundation
     public import UIKit

@@ -1,3 +1,4 @@
+// Compared with Apple's documentation: 6ff4b8e5dc1d
 // Controls of an app's screens and what adapts them to the reader, for the type check alone.
 #if os(iOS) || os(macOS)
     public import Foundation

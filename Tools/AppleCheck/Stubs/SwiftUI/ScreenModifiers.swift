@@ -1,3 +1,4 @@
+// Compared with Apple's documentation: 01514e6cd0ae
 // Modifiers of an app's screens, for the type check alone.
 #if os(iOS) || os(macOS)
     public import Foundation

@@ -1,3 +1,4 @@
+// Compared with Apple's documentation: e32b69c2cf9f
 // Screens and controls of an app, for the type check alone.
 #if os(iOS) || os(macOS)
     public import Foundation

@@ -1,3 +1,4 @@
+// Compared with Apple's documentation: 5ba43600f121
 public import Foundation
 
 public struct ScrollView<Content>: View, Primitive where Content: View {

@@ -1,3 +1,4 @@
+// Compared with Apple's documentation: 634bb47bf95a
 public import Foundation
 
 /// Property wrappers that the evaluator binds to what it keeps for a view.

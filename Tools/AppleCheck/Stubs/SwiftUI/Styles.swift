@@ -1,3 +1,4 @@
+// Compared with Apple's documentation: e0b87a30ff5d
 public import Foundation
 
 public protocol ShapeStyle: Sendable {}

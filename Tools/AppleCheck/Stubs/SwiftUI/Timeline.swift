@@ -1,3 +1,4 @@
+// Compared with Apple's documentation: 22c175848105
 public import Foundation
 
 @available(iOS 15.0, macOS 12.0, *)

@@ -1,3 +1,4 @@
+// Compared with Apple's documentation: b1eb66569506
 // The protocols and the builder. What is not marked with a version is in iOS 13 and macOS 10.15.
 
 @MainActor @preconcurrency

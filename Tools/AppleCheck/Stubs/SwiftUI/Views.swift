@@ -1,3 +1,4 @@
+// Compared with Apple's documentation: 2324b6864ea5
 public import Foundation
 
 extension Text: View, Primitive {

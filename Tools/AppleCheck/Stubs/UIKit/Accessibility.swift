@@ -1,3 +1,4 @@
+// Compared with Apple's documentation: dd7bd1bb2434
 public import CoreGraphics
 public import Foundation
 

@@ -1,3 +1,4 @@
+// Compared with Apple's documentation: c1e1054195e6
 // What only an app needs, for the type check alone.
 #if os(iOS)
     public import CoreGraphics

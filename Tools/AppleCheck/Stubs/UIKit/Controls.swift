@@ -1,3 +1,4 @@
+// Compared with Apple's documentation: 14bf0dc2307f
 public import CoreGraphics
 public import Foundation
 

@@ -1,3 +1,4 @@
+// Compared with Apple's documentation: 3d6d6a502fe5
 public import CoreGraphics
 public import Foundation
 

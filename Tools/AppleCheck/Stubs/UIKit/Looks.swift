@@ -1,3 +1,4 @@
+// Compared with Apple's documentation: 66f8179a70b8
 public import CoreGraphics
 public import Foundation
 

@@ -1,3 +1,4 @@
+// Compared with Apple's documentation: de09a6ba052b
 /// Of DeveloperToolsSupport; nobody names them.
 public struct PreviewTrait<T> {}
 public struct Preview { public enum ViewTraits {} }

@@ -1,3 +1,4 @@
+// Compared with Apple's documentation: 791041b8c1c4
 // Declarations of UIKit as Apple documents them. What is `package` is for the tests alone.
 public import Foundation
 

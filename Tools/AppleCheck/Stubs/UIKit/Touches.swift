@@ -1,3 +1,4 @@
+// Compared with Apple's documentation: f893fd4d9c57
 public import CoreGraphics
 public import Foundation
 
@@ -71,6 +72,10 @@ open class UIGestureRecognizer: NSObject {
     }
     open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
     open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+    open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+    open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool {
+        false
+    }
 
     /// What SwiftUI does for its representables.
     package var acted: (() -> Void)?

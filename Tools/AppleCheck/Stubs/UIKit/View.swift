@@ -1,3 +1,4 @@
+// Compared with Apple's documentation: ed4be9fa5d1c
 public import CoreGraphics
 public import Foundation
 public import QuartzCore
@@ -176,4 +177,11 @@ open class UIViewController: UIResponder {
     }
     open func viewDidLoad() {}
     open func viewDidLayoutSubviews() {}
+}
+
+open class UINavigationController: UIViewController {
+    open package(set) var interactivePopGestureRecognizer: UIGestureRecognizer?
+    @available(iOS 26.0, *)
+    open var interactiveContentPopGestureRecognizer: UIGestureRecognizer? { contentPop }
+    package var contentPop: UIGestureRecognizer?
 }

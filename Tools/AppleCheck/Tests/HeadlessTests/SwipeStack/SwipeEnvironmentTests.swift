@@ -267,7 +267,7 @@ struct SwipeEnvironmentTests {
         #expect(appeared.sorted() == ["a", "b", "c"])
     }
 
-    @Test("scroll beside SwiftUI's drag, where the app says so")
+    @Test("scroll beside SwiftUI's drag, where the app says so and inside a scroll view")
     func yields() throws {
         let deck = TestDeck { $0.yieldsToScrolling() }
         #expect(deck.host.sharesDrags)
@@ -281,6 +281,17 @@ struct SwipeEnvironmentTests {
         #expect(!alone.host.sharesDrags)
         alone.drag(by: 5, 120, at: 0)
         #expect(try #require(alone["a"]).matrix.y > 10)
+        for (says, shares) in [(nil, true), (false, false)] as [(Bool?, Bool)] {
+            let host = HeadlessHost(size: CGSize(width: 390, height: 520)) {
+                let stack = SwipeStackView(["a"], id: \.self) { Text($0) }
+                return ScrollView { says.map { stack.yieldsToScrolling($0) } ?? stack }
+                    .environment(\.takesTouchesByDrag, true)
+            }
+            #expect(host.sharesDrags == shares)
+            host.touchDown(195, 260, at: 0)
+            host.touchMove(200, 380, at: 0.1)
+            #expect((try #require(host.node("a")).matrix == Matrix()) == shares)
+        }
     }
 
     @Test("give overlays the live progress of each card")

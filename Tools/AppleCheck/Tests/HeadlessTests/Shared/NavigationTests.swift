@@ -1,0 +1,64 @@
+import CardistryApple
+import Foundation
+import Headless
+import SwiftUI
+import Testing
+import UIKit
+
+@testable import CardistrySwiftUI
+
+@MainActor
+@Suite("A deck in a navigation stack", .serialized)
+struct NavigationTests {
+    /// The view of a navigation stack, whose next responder is the stack.
+    private final class StackView: UIView {
+        let stack = UINavigationController()
+        override var next: UIResponder? { stack }
+
+        init() {
+            super.init(frame: .zero)
+            stack.interactivePopGestureRecognizer = pan()
+            stack.contentPop = pan()
+        }
+
+        required init?(coder: NSCoder) { nil }
+
+        func pan() -> UIGestureRecognizer {
+            let pan = UIPanGestureRecognizer(target: nil, action: nil)
+            addGestureRecognizer(pan)
+            return pan
+        }
+    }
+
+    @Test("comes before the back swipe over the content, and after the one from the edge")
+    func order() throws {
+        let view = StackView()
+        let surface = TouchSurface(target: nil, action: nil)
+        let content = try #require(view.stack.contentPop)
+        let edge = try #require(view.stack.interactivePopGestureRecognizer)
+        for (other, waits, isWaitedFor) in [
+            (content, true, false), (edge, false, true), (view.pan(), false, false),
+        ] {
+            #expect(surface.shouldBeRequiredToFail(by: other) == waits)
+            #expect(surface.shouldRequireFailure(of: other) == isWaitedFor)
+        }
+        let elsewhere = UIView(frame: .zero)
+        elsewhere.addGestureRecognizer(content)
+        #expect(!surface.shouldBeRequiredToFail(by: content), "no stack is around it")
+    }
+
+    @Test("leaves the back swipe a drag across a pile, and one that no card may follow")
+    func leaves() {
+        let wallet = TestWallet(byDrag: false)
+        wallet.host.touchDown(100, 200, at: 0)
+        wallet.host.touchMove(180, 205, at: 0.1)
+        #expect(wallet.host.surfaceStates.last == .failed)
+        let stack = HeadlessHost(size: CGSize(width: 390, height: 520)) {
+            SwipeStackView(["a"], id: \.self) { Text($0) }.cardDirections { _ in [] }
+                .yieldsToScrolling()
+        }
+        stack.touchDown(195, 260, at: 0)
+        stack.touchMove(260, 262, at: 0.1)
+        #expect(stack.surfaceStates.last == .failed)
+    }
+}

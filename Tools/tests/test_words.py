@@ -1,0 +1,77 @@
+"""The String Catalogs: every word of the code is in its catalog and no other, in every language and every plural."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+LIBRARY = ROOT / "Sources/CardistryApple/Resources/Localizable.xcstrings"
+APP = ROOT / "Riffle/App/Riffle/Counts.xcstrings"
+# The forms of a number that Unicode's plural rules give these languages: whole numbers, as counted here.
+FORMS = {"en": {"one", "other"}, "de": {"one", "other"}}
+PLACEHOLDER = re.compile(r"%(?:(\d+)\$)?(lld|@|%)")
+STRING = r'"((?:[^"\\]|\\.)*)"'
+CALL = re.compile(rf"NSLocalizedString\(\s*{STRING},\s*bundle: bundle,\s*value: {STRING},\s*comment: {STRING}\)")
+
+
+def catalog(path):
+    found = json.loads(path.read_text())
+    assert (found["sourceLanguage"], found["version"]) == ("en", "1.0")
+    return found["strings"]
+
+
+def swift(folder):
+    return "\n".join(file.read_text() for file in sorted((ROOT / folder).rglob("*.swift")))
+
+
+def texts(localization):
+    """The texts of an entry in one language, by the form of the number; without plurals there is one, for all."""
+    plural = localization.get("variations", {}).get("plural") or {None: localization}
+    return {form: unit["stringUnit"]["value"] for form, unit in plural.items()}
+
+
+def placeholders(text):
+    """What goes in, by its place."""
+    found = PLACEHOLDER.findall(text)
+    return sorted((int(place or number), kind) for number, (place, kind) in enumerate(found, 1) if kind != "%")
+
+
+def test_every_word_of_the_library_is_in_its_catalog_and_no_other():
+    code = swift("Sources/CardistryApple") + swift("Sources/CardistrySwiftUI") + swift("Sources/CardistryUIKit")
+    calls = {key: (value, comment) for key, value, comment in CALL.findall(code)}
+    assert code.count("NSLocalizedString(") == len(CALL.findall(code)), "a call that this test does not understand"
+    entries = {
+        key: (entry["localizations"]["en"]["stringUnit"]["value"], entry["comment"])
+        for key, entry in catalog(LIBRARY).items()}
+    assert calls == entries
+
+
+def test_every_count_of_the_app_is_in_its_catalog_and_no_other():
+    code = swift("Riffle/App/Riffle")
+    calls = re.findall(rf'String\(localized: {STRING}, table: "Counts"\)', code)
+    assert code.count('table: "Counts"') == len(calls)
+    assert {re.sub(r"\\\(count\)", "%lld", call) for call in calls} == set(catalog(APP))
+    assert "inflect: true" not in code
+
+
+@pytest.mark.parametrize(("path", "languages"), [(LIBRARY, {"de", "en"}), (APP, {"en"})], ids=["library", "app"])
+def test_every_entry_has_every_language_and_its_plurals_and_the_same_placeholders(path, languages):
+    for key, entry in catalog(path).items():
+        assert set(entry["localizations"]) == languages, key
+        english = next(iter(texts(entry["localizations"]["en"]).values()))
+        for language, localization in entry["localizations"].items():
+            found = texts(localization)
+            # One number alone is counted; a key such as “3 of 12” has the same form for all.
+            counts = placeholders(english) == [(1, "lld")]
+            assert set(found) == (FORMS[language] if counts else {None}), (key, language)
+            for text in found.values():
+                assert text.strip() and placeholders(text) == placeholders(english), (key, language, text)
+
+
+def test_the_packages_and_the_project_know_the_catalogs():
+    for manifest in ("Package.swift", "Tools/AppleCheck/Package.swift"):
+        text = (ROOT / manifest).read_text()
+        assert 'defaultLocalization: "en"' in text and 'resources: [.process("Resources")]' in text
+    assert "developmentRegion = en;" in (ROOT / "Riffle/App/Riffle.xcodeproj/project.pbxproj").read_text()
