@@ -4,7 +4,12 @@
 #include <features.h>
 #endif
 
-#if defined(__GLIBC__)
+// A sanitizer brings an allocator of its own, which this one would bypass.
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define HAS_OTHER_ALLOCATOR
+#endif
+
+#if defined(__GLIBC__) && !defined(HAS_OTHER_ALLOCATOR)
 #include <errno.h>
 #include <stddef.h>
 

@@ -4,6 +4,7 @@ import json
 import shutil
 import subprocess
 from pathlib import Path
+from xml.etree import ElementTree
 
 TOOL = Path(__file__).resolve().parent.parent / "bench"
 ROWS = [
@@ -16,6 +17,8 @@ def project(folder, **benchmarks):
     """A project with the tool and these benchmarks, each a script of the shell."""
     (folder / "Tools").mkdir()
     shutil.copy(TOOL, folder / "Tools")
+    (folder / "Benchmarks").mkdir()
+    shutil.copy(TOOL.parent.parent / "Benchmarks/charts.py", folder / "Benchmarks")
     for name, script in benchmarks.items():
         path = folder / "Benchmarks" / name / "run"
         path.parent.mkdir(parents=True)
@@ -71,3 +74,16 @@ def test_record_writes_the_table_between_its_marks_and_draws_the_chart(tmp_path)
     # What keeps its limit is shorter than the line at 240, what does not is longer and of another colour.
     assert float(bars[0].get("width")) < 240 < float(bars[1].get("width"))
     assert bars[0].get("fill") != bars[1].get("fill")
+
+
+def test_what_was_measured_at_several_sizes_is_drawn_as_a_curve(tmp_path):
+    curve = {"curve": "a frame, by cards", "points": [[10, 1.0], [100, 1.05], [1000, 1.2]]}
+    done = run(project(tmp_path, one=note(ROWS[0]) + note(curve)), "--record")
+    assert done.returncode == 0 and "1 of 1 limits kept" in done.stdout
+    picture = ElementTree.parse(tmp_path / "Benchmarks/growth.svg")
+    dots = [dot.attrib for dot in picture.iter("{http://www.w3.org/2000/svg}circle")]
+    across = [float(dot["cx"]) for dot in dots]
+    # Ten times as many is as far, wherever it begins, and more than a tenth over is another colour.
+    assert across[1] - across[0] == across[2] - across[1] > 0
+    assert dots[0]["fill"] == dots[1]["fill"] != dots[2]["fill"]
+    assert float(dots[0]["cy"]) > float(dots[1]["cy"]) > float(dots[2]["cy"])

@@ -65,22 +65,33 @@ public struct Report {
         note()
     }
 
-    /// Appends the rows that have a limit to the file of results, one JSON object a line.
+    /// Appends the rows that have a limit to the file of results.
     private func note() {
-        guard let path = getenv("RESULTS").map({ String(cString: $0) }),
-            let file = fopen(path, "a")
-        else { return }
-        for row in rows {
-            guard let limit = row.limit, let share = row.share else { continue }
+        let lines = rows.compactMap { row -> String? in
+            guard let limit = row.limit, let share = row.share else { return nil }
             let texts = [
                 ("row", row.what), ("floor", row.floor), ("ours", row.figure), ("ratio", row.ratio),
                 ("limit", limit),
             ]
             let fields = texts.map { "\"\($0)\": \"\($1)\"" } + ["\"share\": \(share)"]
-            fputs("{\(fields.joined(separator: ", "))}\n", file)
+            return "{\(fields.joined(separator: ", "))}"
         }
-        fclose(file)
+        appendResults(lines)
     }
+}
+
+/// Notes what the same costs at several sizes, as multiples of the smallest: `Tools/bench` draws it as a curve.
+public func noteCurve(_ title: String, _ points: [(size: Int, ratio: Double)]) {
+    let pairs = points.map { "[\($0.size), \($0.ratio)]" }
+    appendResults(["{\"curve\": \"\(title)\", \"points\": [\(pairs.joined(separator: ", "))]}"])
+}
+
+/// Appends to the file of results, one JSON object a line.
+private func appendResults(_ lines: [String]) {
+    guard let path = getenv("RESULTS").map({ String(cString: $0) }), let file = fopen(path, "a")
+    else { return }
+    for line in lines { fputs(line + "\n", file) }
+    fclose(file)
 }
 
 /// A time with three digits and its unit.

@@ -1,4 +1,5 @@
 import Glibc
+import MadeUpLibrary
 import Measure
 import RiffleCore
 import RiffleStore
@@ -28,72 +29,22 @@ func bench(_ arguments: [String]) {
     }
 }
 
-/// A store with many made-up items, and a file beside it to append to.
+/// A made-up library, and a file beside it to append to.
 private struct Library {
-    let store: Store
-    let me: ProfileID
+    private let library: MadeUpLibrary
     private let log: Int32
     private let count: Int
 
+    var store: Store { library.store }
+    private var me: ProfileID { library.me }
+
     init(_ folder: String, items: Int) throws {
         count = items
-        // A journal of an earlier run is of use when it holds as many items.
-        var folder = folder
-        folder += "-tree-\(items)"
-        store = try Store.open(directory: folder)
-        me = try store.profile(named: "bench")
+        let folder = "\(folder)-tree-\(items)"
+        library = try MadeUpLibrary(folder, items: items)
         log = open(
             folder + "/floor.log", O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, 0o600)
         guard log >= 0 else { throw StoreError.failed(code: errno, reason: "cannot make the log") }
-        if try store.decks(for: me).first?.count != items { try fill(items) }
-    }
-
-    /// Files in a folder: a million lie in 16,130 folders, which lie by twenty in others, and these
-    /// by twenty in 41 at the top.
-    private static let folderSize = 62
-
-    /// Scans made-up folders, as the first scan of a library does.
-    private func fill(_ items: Int) throws {
-        let start = Clock.wall.now
-        let scan = store.beginScan()
-        let day = LocalTime(year: 2010, month: 1, day: 1)?.milliseconds ?? 0
-        for first in stride(from: 0, to: items, by: Self.folderSize) {
-            let numbers = first..<min(first + Self.folderSize, items)
-            let files = numbers.compactMap { number in
-                FileName("IMG_\(number).jpg").map { name in
-                    ScannedFile(
-                        name: name,
-                        stamp: FileStamp(
-                            size: Int64(2_000_000 + number % 977 * 4096), modified: 1,
-                            inode: UInt64(number + 1)), device: 1)
-                }
-            }
-            let place = first / Self.folderSize
-            guard let path = RelativePath("year \(place / 400)/trip \(place / 20)/day \(place)")
-            else {
-                continue
-            }
-            let folder = ScannedFolder(path: path, device: 1, mark: store.mark(), files: files)
-            try scan.visit(folder) { fresh, _ in
-                zip(fresh, numbers).map { file, number in
-                    // About eight minutes apart: fifteen years.
-                    let time = LocalTime(milliseconds: day + Int64(number) * 480_000)
-                    return ScannedItem(
-                        members: [
-                            ItemMember(name: file.name, stamp: file.stamp, device: file.device)
-                        ],
-                        facts: ItemFacts(
-                            kind: number % 8 == 0 ? .video : .photo, format: .jpeg,
-                            width: 4000, height: 3000,
-                            taken: CaptureTime(time, from: .camera)))
-                }
-            }
-        }
-        try scan.finish()
-        let seconds = Clock.wall.now - start
-        print(
-            "\(items) items written to the index in \(rounded(seconds)) s: "
-                + "\(rounded(Double(items) / seconds)) a second\n")
     }
 
     // MARK: Reading
@@ -205,14 +156,15 @@ private struct Library {
         var waited: [Double] = []
         var ratios: [Double] = []
         for _ in 0..<20 {
-            let (least, most) = try alternate(try deal())
+            let (least, most) = try alternate(try library.deal())
             floor += least
             ours += most
             ratios.append(most.reduce(0, +) / least.reduce(0, +))
-            let round = try deal()
+            let round = try library.deal()
             for (key, card) in round.cards.enumerated() {
                 let start = Clock.wall.now
-                let request = request(card, round, UInt64(key) &+ UInt64(round.id.rawValue) << 20)
+                let request = library.request(
+                    card, round, UInt64(key) &+ UInt64(round.id.rawValue) << 20)
                 _ = try store.wait { store.decide(request, then: $0) }
                 waited.append(Clock.wall.now - start)
             }
@@ -247,7 +199,7 @@ private struct Library {
         }
         let times = Times()
         let requests = round.cards.enumerated().map { index, card in
-            request(card, round, UInt64(index) &+ UInt64(round.id.rawValue) << 20)
+            library.request(card, round, UInt64(index) &+ UInt64(round.id.rawValue) << 20)
         }
         @Sendable func next(
             _ index: Int, _ done: @escaping @Sendable (Result<Int, StoreError>) -> Void
@@ -276,13 +228,13 @@ private struct Library {
             var times: [Double] = []
             var key = UInt64.random(in: .min ... .max)
             for _ in 0..<10 {
-                let round = try deal()
+                let round = try library.deal()
                 var cards = round.cards[...]
                 while cards.count >= size {
                     let start = Clock.wall.now
                     let waiting = cards.prefix(size).map { card in
                         key &+= 1
-                        return request(card, round, key)
+                        return library.request(card, round, key)
                     }
                     cards = cards.dropFirst(size)
                     let last = waiting[waiting.count - 1]
@@ -296,18 +248,6 @@ private struct Library {
                 "\(size) at once, each", readable(seconds: each), "\(rounded(each / floor))x")
         }
         report.print()
-    }
-
-    private func deal() throws -> Round {
-        let start = StartRound(profile: me, deck: .everything, size: 50, replace: true, now: 0)
-        return try store.wait { store.startRound(start, then: $0) }
-    }
-
-    private func request(_ card: Round.Card, _ round: Round, _ key: UInt64) -> DecideCard {
-        // Binned, so that the next round takes it back and the library never runs out.
-        DecideCard(
-            profile: me, round: round.id, card: card.id, version: card.version, decision: .bin,
-            key: String(key, radix: 16), now: 0)
     }
 }
 
