@@ -22,7 +22,7 @@ let package = Package(
                 "MadeUpLibrary",
                 .product(name: "RiffleStore", package: "Riffle"),
                 .product(name: "Measure", package: "Measure"),
-            ])
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

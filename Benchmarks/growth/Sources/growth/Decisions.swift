@@ -28,7 +28,8 @@ private func decideRound(of library: MadeUpLibrary, key: UInt64) throws -> Doubl
     let round = try library.deal()
     let start = processorTime()
     for (index, card) in round.cards.enumerated() {
-        let request = library.request(card, round, key &+ UInt64(index) &+ UInt64(round.id.rawValue) << 20)
+        let key = key &+ UInt64(index) &+ UInt64(round.id.rawValue) << 20
+        let request = library.request(card, round, key)
         _ = try library.store.wait { library.store.decide(request, then: $0) }
     }
     return (processorTime() - start) / Double(round.cards.count)

@@ -40,8 +40,8 @@ private func costs<D: Deck>(_ decks: [(size: Int, deck: D)], by step: Double) ->
                     let time = Double(count) / 120
                     deck.touch(
                         Touch(
-                            id: 1, phase: .moved, location: Vector(x: start.x + way, y: start.y - way),
-                            time: time))
+                            id: 1, phase: .moved,
+                            location: Vector(x: start.x + way, y: start.y - way), time: time))
                     deck.advance(to: time)
                     sum += shown(deck.frame(at: time))
                 }

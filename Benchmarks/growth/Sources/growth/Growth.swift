@@ -10,8 +10,10 @@ func growth(_ arguments: [String]) {
         print("usage: growth FOLDER")
         exit(2)
     }
-    report("a frame of a swipe stack, by cards", frames(of: .swipeStacks([10, 100, 1_000, 10_000, 100_000])))
-    report("a frame of a wallet, by passes", frames(of: .wallets([10, 100, 1_000, 10_000])))
+    let stacks = Decks.swipeStacks([10, 100, 1_000, 10_000, 100_000])
+    report("a frame of a swipe stack, by cards", frames(of: stacks))
+    let wallets = Decks.wallets([10, 100, 1_000, 10_000])
+    report("a frame of a wallet, by passes", frames(of: wallets))
     do {
         let costs = try decisions(in: arguments[1], sizes: [1_000, 10_000, 100_000, 1_000_000])
         report("a decision, by photos of the library", costs)
