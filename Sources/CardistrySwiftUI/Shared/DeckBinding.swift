@@ -44,14 +44,7 @@
             guard let saved else { return }
             // The value may be about an item that has come with it.
             if driver.isLoaded && driver.items != ids { driver.setItems(ids) }
-            if new == driver.deck[keyPath: value] { return }
-            if atRest || driver.isWaiting {
-                var state = driver.state
-                state[keyPath: saved] = new
-                driver.restore(state)
-            } else {
-                driver.update { set(&$0, new, $1) }
-            }
+            driver.set(value, saved: saved, to: new, atRest: atRest, set)
         }
     }
 #endif

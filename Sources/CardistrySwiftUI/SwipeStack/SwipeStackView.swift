@@ -123,8 +123,7 @@
         ) {
             var settings = settings
             settings.register = { [weak controller, weak undoManager, settings] event in
-                guard let controller, let undoManager else { return }
-                controller.register(
+                controller?.undoActions.register(
                     event, with: undoManager, labels: settings.inherited.swipeLabels)
             }
             coordinator.update(items, id: id, settings: settings, driver: controller.driver)

@@ -68,7 +68,7 @@
 
         /// Called after every input and frame. Even if several come between two frames of the
         /// display, the cards are placed once, in UIKit's layout.
-        private func follow() {
+        func follow() {
             frames.isRunning = driver.needsFrames
             surface.settle()
             setNeedsLayout()

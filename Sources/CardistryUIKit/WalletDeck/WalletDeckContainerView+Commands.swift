@@ -50,8 +50,15 @@
         /// All items, from the top of the pile, which is at the back, to its end, which is at the
         /// front.
         public var order: [ID] { driver.deck.order }
-        /// The card that is open or opening.
-        public var opened: ID? { driver.deck.opened }
+        /// The card that is open or opening. Set it to open another card or, with `nil`, to close it.
+        public var opened: ID? {
+            get { driver.deck.opened }
+            set {
+                driver.set(\.opened, saved: \.open, to: newValue) { wallet, id, time in
+                    if let id { wallet.open(id, at: time) } else { wallet.close(at: time) }
+                }
+            }
+        }
         /// The card that has the keyboard's focus.
         public var focused: ID? { driver.deck.focused }
     }

@@ -1,4 +1,7 @@
 public import Foundation
+#if os(Linux)
+    public import UIKit
+#endif
 
 /// Property wrappers that the evaluator binds to what it keeps for a view.
 package protocol Linkable {

@@ -13,6 +13,7 @@ open class UIResponder: NSObject {
     public override init() {}
 
     open var next: UIResponder? { nil }
+    open var undoManager: UndoManager? { next?.undoManager }
     open var canBecomeFirstResponder: Bool { false }
     open private(set) var isFirstResponder = false
     @discardableResult
