@@ -27,6 +27,7 @@ let package = Package(
     name: "AppleCheck",
     targets: [
         .target(name: "Accessibility", path: "Stubs/Accessibility", swiftSettings: stub),
+        .target(name: "os", path: "Stubs/os", swiftSettings: stub),
         .target(
             name: "SwiftUI", dependencies: ["UIKit"], path: "Stubs/SwiftUI",
             swiftSettings: stub + preview),
@@ -49,7 +50,7 @@ let package = Package(
             name: "CardistryTrace", dependencies: ["Cardistry"], path: "Links/CardistryTrace",
             swiftSettings: strict),
         .target(
-            name: "CardistryApple", dependencies: ["Cardistry", "UIKit"],
+            name: "CardistryApple", dependencies: ["Cardistry", "UIKit", "os"],
             path: "Links/CardistryApple", swiftSettings: strict),
         .target(
             name: "CardistrySwiftUI",

@@ -14,6 +14,7 @@ extension DeckDriver {
     ///
     /// The first items, and those that a saved deck waits for, appear at rest.
     package func setItems(_ ids: [D.ID]) {
+        warn(ofRepeated: ids)
         if isLoaded && (awaited == nil || ids.isEmpty) {
             items = ids
             update { $0.reload(ids, at: $1) }
@@ -41,15 +42,18 @@ extension DeckDriver {
     /// Makes a value of the deck the app's.
     ///
     /// - Parameters:
+    ///   - ids: the items in `new`. Those that the deck doesn't have are left out.
     ///   - saved: the same value of a saved deck. It is set there, without motion, while the deck
     ///     has no items, which may come later, and if `atRest` is `true`.
     ///   - act: changes the value with motion.
     package func set<Value: Equatable>(
         _ value: KeyPath<D, Value>, saved: WritableKeyPath<D.State, Value>, to new: Value,
-        atRest: Bool = false, _ act: (inout D, Value, _ time: Double) -> Void
+        of ids: [D.ID], atRest: Bool = false, _ act: (inout D, Value, _ time: Double) -> Void
     ) {
         if new == deck[keyPath: value] { return }
-        if atRest || isWaiting || deck.count == 0 {
+        let waits = isWaiting || deck.count == 0
+        if !waits { warn(ofUnknown: ids) }
+        if atRest || waits {
             var state = state
             state[keyPath: saved] = new
             restore(state)

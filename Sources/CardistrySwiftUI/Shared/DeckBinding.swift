@@ -11,10 +11,12 @@
         let binding: Binding<Value>?
         let driver: DeckDriver<D>
         /// The app's latest items.
-        let ids: [D.ID]
+        let items: [D.ID]
         let value: KeyPath<D, Value>
         /// The same value of a saved deck, in which it appears at rest; `nil` if only the deck sets it.
         var saved: WritableKeyPath<D.State, Value>?
+        /// The items in a value.
+        var ids: (Value) -> [D.ID] = { _ in [] }
         var set: (inout D, Value, _ time: Double) -> Void = { _, _, _ in }
 
         private struct Pair: Equatable {
@@ -43,8 +45,9 @@
         private func adopt(_ new: Value, atRest: Bool) {
             guard let saved else { return }
             // The value may be about an item that has come with it.
-            if driver.isLoaded && driver.items != ids { driver.setItems(ids) }
-            driver.set(value, saved: saved, to: new, atRest: atRest, set)
+            if driver.isLoaded && driver.items != items { driver.setItems(items) }
+            driver.set(
+                value, saved: saved, to: new, of: ids(new), atRest: atRest, set)
         }
     }
 #endif

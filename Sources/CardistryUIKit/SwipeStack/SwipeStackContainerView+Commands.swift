@@ -42,11 +42,12 @@
         /// Number of undecided items; unlike `undecided.count` it costs nothing.
         public var undecidedCount: Int { driver.deck.undecidedCount }
         /// Decisions, oldest first. Remove the last ones to undo them. Any other history is restored
-        /// at rest, as far as the deck has its items.
+        /// at rest, as far as the deck has its items; a message in the log names one that it doesn't
+        /// have. If the deck has no items yet, it waits for them.
         public var history: [SwipeDecision<ID>] {
             get { driver.deck.history }
             set {
-                driver.set(\.history, saved: \.history, to: newValue) {
+                driver.set(\.history, saved: \.history, to: newValue, of: newValue.map(\.id)) {
                     $0.setHistory($1, at: $2)
                 }
             }

@@ -121,6 +121,7 @@
         }
 
         override func adopt(_ feel: SwipeFeel) {
+            let feel = driver.checked(feel)
             let directions = directions ?? feel.directions
             driver.update { core, time in
                 core.directions = directions

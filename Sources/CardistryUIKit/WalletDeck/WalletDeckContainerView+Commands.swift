@@ -51,10 +51,13 @@
         /// front.
         public var order: [ID] { driver.deck.order }
         /// The card that is open or opening. Set it to open another card or, with `nil`, to close it.
+        /// A card that the wallet doesn't have changes nothing, and a message in the log names it.
         public var opened: ID? {
             get { driver.deck.opened }
             set {
-                driver.set(\.opened, saved: \.open, to: newValue) { wallet, id, time in
+                driver.set(
+                    \.opened, saved: \.open, to: newValue, of: [newValue].compactMap { $0 }
+                ) { wallet, id, time in
                     if let id { wallet.open(id, at: time) } else { wallet.close(at: time) }
                 }
             }

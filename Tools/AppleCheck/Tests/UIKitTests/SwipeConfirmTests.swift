@@ -87,7 +87,7 @@ extension UIKitTests {
             #expect(!stack.swipe(.right) && stack.question == nil)
         }
 
-        @Test("an item that is removed while the app is asked is not decided, even if it comes back")
+        @Test("an item removed while the app is asked is not decided, even if it comes back")
         func removed() async {
             await throwFirst()
             owner.words.removeFirst()
