@@ -83,9 +83,9 @@ def test_a_stack_without_a_size_takes_commands_and_is_drawn_once_it_has_one(bare
 def test_a_stack_that_leaves_the_page_in_mid_flight_comes_to_its_end_and_tells_it(bare):
     bare.evaluate("stack.swipe('right')")
     frames(bare, 2)
-    bare.evaluate("window.parent_ = stack.parentNode; stack.remove()")
+    assert bare.evaluate(f"(window.place = stack.parentNode, stack.remove(), {LEFT})") == []
     bare.wait_for_function(f"{LEFT}.length === 1")
-    bare.evaluate("parent_.append(stack)")
+    bare.evaluate("place.append(stack)")
     still(bare)
     assert bare.evaluate(LEFT) == ["1"]
     assert ids(bare) == ["2", "3", "4"]
