@@ -69,8 +69,10 @@ def test_a_feel_that_is_wrong_from_the_start_is_told_by_ready_and_can_be_mended(
 def test_a_stack_without_a_size_takes_commands_and_is_drawn_once_it_has_one(bare):
     bare.evaluate("""() => {
         stack.style.display = 'none'
-        stack.swipe('right'); stack.swipe('left'); stack.undo()
+        stack.swipe('right'); stack.swipe('left')
     }""")
+    bare.wait_for_function(f"{LEFT}.length === 2")
+    bare.evaluate("stack.undo()")
     frames(bare, 3)
     bare.evaluate("stack.style.display = ''")
     still(bare)

@@ -131,16 +131,18 @@ extension UIKitTests {
             let screen = Screen(owner.stack, width: 0, height: 0)
             owner.stack.swipe(.right)
             owner.stack.swipe(.left)
+            screen.run(until: 102)
             owner.stack.undo()
-            screen.run(until: 100.1)
+            screen.run(until: 102.1)
+            #expect(owner.stack.visibleCards.contains("b"))
             for id in owner.stack.visibleCards {
                 let place = owner.card(id)?.transform ?? .identity
                 let numbers = [place.a, place.b, place.tx, place.ty]
                 #expect(numbers.filter(\.isFinite).count == 4)
             }
             screen.run(until: 103)
-            let events = ["decided a right", "decided b left", "revoked b"]
-            #expect(owner.events == events + ["returned b", "left a"])
+            let events = ["decided a right", "decided b left", "left a", "left b", "revoked b"]
+            #expect(owner.events == events + ["returned b"])
             owner.stack.frame = CGRect(x: 0, y: 0, width: 390, height: 520)
             screen.frame(at: 103.1)
             #expect(owner.stack.visibleCards == ["d", "c", "b"] && !screen.isAsking)

@@ -38,9 +38,10 @@ extension UIKitTests {
             #expect(owner.stack.undecided == ["b"] && owner.events.isEmpty)
 
             let other = WalletOwner([])
-            other.wallet.opened = "b"
-            other.words = ["a", "b", "c"]
             let screen = Screen(other.wallet, height: 700)
+            other.wallet.opened = "b"
+            #expect(other.wallet.driver.warnings.isEmpty, "there is nothing yet")
+            other.words = ["a", "b", "c"]
             other.wallet.reloadData()
             screen.run(until: 101)
             #expect(other.wallet.opened == "b" && other.log.isEmpty)

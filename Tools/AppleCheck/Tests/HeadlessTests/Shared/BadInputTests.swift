@@ -85,8 +85,9 @@ struct BadInputTests {
         let deck = TestDeck(size: .zero)
         deck.controller.swipe(.right)
         deck.controller.swipe(.left)
+        deck.host.run(until: 1)
         deck.controller.undo()
-        for time in [0.05, 0.1, 0.2] {
+        for time in [1.05, 1.1, 1.2] {
             deck.host.frame(at: time)
             for id in deck.drawn {
                 let place = deck[id]?.matrix ?? Matrix()
