@@ -141,7 +141,7 @@ extension UIKitTests {
                 #expect(numbers.filter(\.isFinite).count == 4)
             }
             screen.run(until: 103)
-            let events = ["decided a right", "decided b left", "left a", "left b", "revoked b"]
+            let events = ["decided a right", "decided b left", "left b", "left a", "revoked b"]
             #expect(owner.events == events + ["returned b"])
             owner.stack.frame = CGRect(x: 0, y: 0, width: 390, height: 520)
             screen.frame(at: 103.1)
