@@ -133,7 +133,6 @@ extension UIKitTests {
             owner.stack.swipe(.left)
             screen.run(until: 102)
             owner.stack.undo()
-            screen.run(until: 102.1)
             #expect(owner.stack.visibleCards.contains("b"))
             for id in owner.stack.visibleCards {
                 let place = owner.card(id)?.transform ?? .identity
