@@ -38,27 +38,4 @@ extension DeckDriver {
         awaited = ids.isEmpty ? state : nil
         update { $0.restore(isLoaded ? state.fitted(to: ids) : state, at: $1) }
     }
-
-    /// Makes a value of the deck the app's.
-    ///
-    /// - Parameters:
-    ///   - ids: the items in `new`. Those that the deck doesn't have are left out.
-    ///   - saved: the same value of a saved deck. It is set there, without motion, while the deck
-    ///     has no items, which may come later, and if `atRest` is `true`.
-    ///   - act: changes the value with motion.
-    package func set<Value: Equatable>(
-        _ value: KeyPath<D, Value>, saved: WritableKeyPath<D.State, Value>, to new: Value,
-        of ids: [D.ID], atRest: Bool = false, _ act: (inout D, Value, _ time: Double) -> Void
-    ) {
-        if new == deck[keyPath: value] { return }
-        let waits = isWaiting || deck.count == 0
-        if !waits { warn(ofUnknown: ids) }
-        if atRest || waits {
-            var state = state
-            state[keyPath: saved] = new
-            restore(state)
-        } else {
-            update { act(&$0, new, $1) }
-        }
-    }
 }

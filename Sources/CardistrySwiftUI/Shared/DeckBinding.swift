@@ -13,11 +13,8 @@
         /// The app's latest items.
         let items: [D.ID]
         let value: KeyPath<D, Value>
-        /// The same value of a saved deck, in which it appears at rest; `nil` if only the deck sets it.
-        var saved: WritableKeyPath<D.State, Value>?
-        /// The items in a value.
-        var ids: (Value) -> [D.ID] = { _ in [] }
-        var set: (inout D, Value, _ time: Double) -> Void = { _, _, _ in }
+        /// Sets the app's value, at rest or with motion; `nil` if only the deck sets it.
+        var set: ((Value, _ atRest: Bool) -> Void)?
 
         private struct Pair: Equatable {
             let app: Value
@@ -43,11 +40,10 @@
         }
 
         private func adopt(_ new: Value, atRest: Bool) {
-            guard let saved else { return }
+            guard let set else { return }
             // The value may be about an item that has come with it.
             if driver.isLoaded && driver.items != items { driver.setItems(items) }
-            driver.set(
-                value, saved: saved, to: new, of: ids(new), atRest: atRest, set)
+            set(new, atRest)
         }
     }
 #endif

@@ -91,8 +91,7 @@
             .modifier(
                 DeckBinding(
                     binding: history, driver: driver, items: coordinator.items.ids,
-                    value: \.history, saved: \.history, ids: { $0.map(\.id) }
-                ) { $0.setHistory($1, at: $2) }
+                    value: \.history, set: driver.setHistory)
             )
             .modifier(
                 DeckBinding(

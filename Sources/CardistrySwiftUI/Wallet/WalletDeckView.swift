@@ -78,10 +78,7 @@
             .modifier(
                 DeckBinding(
                     binding: opened, driver: controller.driver, items: coordinator.items.ids,
-                    value: \.opened, saved: \.open, ids: { [$0].compactMap { $0 } }
-                ) { wallet, id, time in
-                    if let id { wallet.open(id, at: time) } else { wallet.close(at: time) }
-                }
+                    value: \.opened, set: controller.driver.setOpened)
             )
             .onChange(of: controller.opened) { closed, opened in
                 // VoiceOver moves to the card that opens, or to the one that closed.

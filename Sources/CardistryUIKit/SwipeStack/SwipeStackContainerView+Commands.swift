@@ -46,11 +46,7 @@
         /// have. If the deck has no items yet, it waits for them.
         public var history: [SwipeDecision<ID>] {
             get { driver.deck.history }
-            set {
-                driver.set(\.history, saved: \.history, to: newValue, of: newValue.map(\.id)) {
-                    $0.setHistory($1, at: $2)
-                }
-            }
+            set { driver.setHistory(newValue) }
         }
         /// Whether there is a decision to take back.
         public var canUndo: Bool { driver.deck.canPerform(.undo) }

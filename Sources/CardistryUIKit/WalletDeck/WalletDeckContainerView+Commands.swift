@@ -54,13 +54,7 @@
         /// A card that the wallet doesn't have changes nothing, and a message in the log names it.
         public var opened: ID? {
             get { driver.deck.opened }
-            set {
-                driver.set(
-                    \.opened, saved: \.open, to: newValue, of: [newValue].compactMap { $0 }
-                ) { wallet, id, time in
-                    if let id { wallet.open(id, at: time) } else { wallet.close(at: time) }
-                }
-            }
+            set { driver.setOpened(newValue) }
         }
         /// The card that has the keyboard's focus.
         public var focused: ID? { driver.deck.focused }
