@@ -51,7 +51,8 @@
         /// front.
         public var order: [ID] { driver.deck.order }
         /// The card that is open or opening. Set it to open another card or, with `nil`, to close it.
-        /// A card that the wallet doesn't have changes nothing, and a message in the log names it.
+        /// A card that the wallet doesn't have changes nothing, and a message in the log names it. If
+        /// the wallet has no items yet, it waits for them.
         public var opened: ID? {
             get { driver.deck.opened }
             set { driver.setOpened(newValue) }
