@@ -28,6 +28,7 @@ let package = Package(
     defaultLocalization: "en",
     targets: [
         .target(name: "Accessibility", path: "Stubs/Accessibility", swiftSettings: stub),
+        .target(name: "os", path: "Stubs/os", swiftSettings: stub),
         .target(
             name: "SwiftUI", dependencies: ["UIKit"], path: "Stubs/SwiftUI",
             swiftSettings: stub + preview),
@@ -50,7 +51,7 @@ let package = Package(
             name: "CardistryTrace", dependencies: ["Cardistry"], path: "Links/CardistryTrace",
             swiftSettings: strict),
         .target(
-            name: "CardistryApple", dependencies: ["Cardistry", "UIKit"],
+            name: "CardistryApple", dependencies: ["Cardistry", "UIKit", "os"],
             path: "Links/CardistryApple", resources: [.process("Resources")],
             swiftSettings: strict),
         .target(

@@ -77,11 +77,12 @@ export class Deck {
     // --- What an app says ------------------------------------------------------------------------
 
     get feel() { return this._wholeFeel ?? this.#feel }
-    /** A preset's name, or changes to one: `{ from: 'grab', exitDuration: 0.4 }`. */
+    /** A preset's name, or changes to one: `{ from: 'grab', exitDuration: 0.4 }`. A deck keeps its feel if this throws. */
     set feel(feel) {
-        this.#feel = feel ?? this.#kind.presets[0]
+        const next = feel ?? this.#kind.presets[0]
+        if (this._driver) this.#layOutFeel(next)
+        this.#feel = next
         if (!this._driver) return
-        this.#layOutFeel()
         this._driver.perform('setFeel')
         this._configure()
     }
@@ -103,7 +104,10 @@ export class Deck {
 
     /** All items of the deck. */
     get items() { return this._items.all }
-    /** Makes these the deck; ids are unique. Items that stay keep what is known of them. */
+    /**
+     * Makes these the deck. Items that stay keep what is known of them. Of items with the same id, the first is shown;
+     * a warning names that id.
+     */
     set items(items) {
         const isFirst = !this._driver || !this._items.count
         if (isFirst) this._items.start(items)
@@ -210,7 +214,7 @@ export class Deck {
         const kind = this.#kind
         const host = this._host
         host.setAttribute(kind.mark, '')
-        this.#layOutFeel()
+        this.#layOutFeel(this.#feel)
         const handle = core[kind.create](give(this._items.numbers), 0, 0)
         this.#announcer = new Announcer(this)
         const dispatcher = new EventDispatcher(this, this.#announcer, kind)
@@ -223,9 +227,10 @@ export class Deck {
         driver.update(driver.now)
     }
 
-    #layOutFeel() {
-        this._wholeFeel = completeFeel(this.#feel, this.#kind)
-        writeFeel(this._wholeFeel, this.#kind)
+    #layOutFeel(feel) {
+        const whole = completeFeel(feel, this.#kind)
+        writeFeel(whole, this.#kind)
+        this._wholeFeel = whole
     }
 
     get _isStill() { return this.#motion === 'system' ? matchMedia(REDUCED).matches : this.#motion === 'reduced' }

@@ -1,7 +1,7 @@
 // A custom element around a deck: it has what the deck's class has.
 
 const COMMON = ['feel', 'labels', 'items', 'render', 'release', 'describe', 'haptics', 'motion', 'size', 'ready',
-    'restore', 'remove', 'move', 'insert', 'replace', 'destroy']
+    'restore', 'move', 'insert', 'replace', 'destroy']
 
 /** Defines the element `tag`. `attributes` maps names to what makes a property of their text; without them it is `null`. */
 export function defineElement(tag, Deck, { attributes, names }) {
@@ -35,6 +35,9 @@ export function defineElement(tag, Deck, { attributes, names }) {
 
         connectedCallback() { this.#deck.connect() }
         disconnectedCallback() { this.#deck.disconnect() }
+
+        /** Takes an item out, or, without one, the element itself, as every element's `remove()` does. */
+        remove(...id) { return id.length ? this.#deck.remove(...id) : super.remove() }
 
         attributeChangedCallback(name, _, text) { this[name] = text === null ? null : attributes[name](text) }
     }

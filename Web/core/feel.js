@@ -80,7 +80,10 @@ export function completeFeel(feel, kind) {
     return Object.assign(whole, changes)
 }
 
-/** Leaves a whole feel where the engine finds it. */
+/** Leaves a whole feel where the engine finds it. Throws if a constant is no number. */
 export function writeFeel(feel, kind) {
-    visitFeel(kind, 0, (name, numbers, _, write) => numbers.set(write(feel[name])))
+    visitFeel(kind, 0, (name, numbers, _, write) => {
+        numbers.set(write(feel[name]))
+        if (numbers.some(Number.isNaN)) throw new TypeError(`A feel's "${name}" must be a number.`)
+    })
 }

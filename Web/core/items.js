@@ -3,17 +3,29 @@
 export class Items {
     /** By number; those that are gone leave holes. */
     #items = []
+    #hasWarned = false
     /** Numbers by id, made when somebody first asks by id: a deck that is only swiped never needs them. */
     #numbers = null
 
     /** How many numbers were given. */
     get count() { return this.#items.length }
 
-    /** Starts over with these items. One whose id occurs again is left out. */
+    /** Starts over with these items. */
     start(items) {
-        const ids = new Set(items.map(({ id }) => `${id}`))
-        this.#items = ids.size === items.length ? [...items] : items.filter(({ id }) => ids.delete(`${id}`))
+        this.#items = this.#unique(items)
         this.#numbers = null
+    }
+
+    /** Leaves out items whose id occurs again, and warns of the first such id. */
+    #unique(items) {
+        const ids = new Set()
+        const unique = items.filter(({ id }) => ids.size < ids.add(`${id}`).size)
+        if (unique.length < items.length && !this.#hasWarned) {
+            this.#hasWarned = true
+            const { id } = items.find((item, index) => item !== unique[index])
+            console.warn(`Several items have the id "${id}". The deck shows the first of them; give each item its own id.`)
+        }
+        return unique
     }
 
     /** The numbers of all items, as long as none is gone. */
@@ -37,7 +49,7 @@ export class Items {
 
     /** Numbers for items, new ones for those that are new. */
     adopt(items) {
-        return items.map(item => {
+        return this.#unique(items).map(item => {
             const number = this.number(item.id) ?? this.#items.length
             this.#byId.set(String(item.id), number)
             this.#items[number] = item

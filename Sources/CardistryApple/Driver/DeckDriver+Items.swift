@@ -14,6 +14,7 @@ extension DeckDriver {
     ///
     /// The first items, and those that a saved deck waits for, appear at rest.
     package func setItems(_ ids: [D.ID]) {
+        warn(ofRepeated: ids)
         if isLoaded && (awaited == nil || ids.isEmpty) {
             items = ids
             update { $0.reload(ids, at: $1) }

@@ -34,6 +34,9 @@ package final class DeckDriver<D: Deck> {
     /// The number of frames computed so far, for tests of their cost.
     @ObservationIgnored package private(set) var frameCount = 0
 
+    /// The app's mistakes so far.
+    @ObservationIgnored package internal(set) var warnings: [String] = []
+
     /// The app's items; `nil` until it has set them.
     @ObservationIgnored package internal(set) var items: [D.ID]?
     /// A saved deck that waits for its items.

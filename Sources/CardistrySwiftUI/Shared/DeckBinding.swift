@@ -11,11 +11,10 @@
         let binding: Binding<Value>?
         let driver: DeckDriver<D>
         /// The app's latest items.
-        let ids: [D.ID]
+        let items: [D.ID]
         let value: KeyPath<D, Value>
-        /// The same value of a saved deck, in which it appears at rest; `nil` if only the deck sets it.
-        var saved: WritableKeyPath<D.State, Value>?
-        var set: (inout D, Value, _ time: Double) -> Void = { _, _, _ in }
+        /// Sets the app's value, at rest or with motion; `nil` if only the deck sets it.
+        var set: ((Value, _ atRest: Bool) -> Void)?
 
         private struct Pair: Equatable {
             let app: Value
@@ -41,17 +40,10 @@
         }
 
         private func adopt(_ new: Value, atRest: Bool) {
-            guard let saved else { return }
+            guard let set else { return }
             // The value may be about an item that has come with it.
-            if driver.isLoaded && driver.items != ids { driver.setItems(ids) }
-            if new == driver.deck[keyPath: value] { return }
-            if atRest || driver.isWaiting {
-                var state = driver.state
-                state[keyPath: saved] = new
-                driver.restore(state)
-            } else {
-                driver.update { set(&$0, new, $1) }
-            }
+            if driver.isLoaded && driver.items != items { driver.setItems(items) }
+            set(new, atRest)
         }
     }
 #endif

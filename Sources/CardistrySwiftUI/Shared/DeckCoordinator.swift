@@ -19,7 +19,7 @@
         var drag: ((Item, CardDrag<D.Feedback>) -> Void)? { get }
         /// The options that only this kind of deck has.
         var options: AnyHashable? { get }
-        func adjust(_ deck: inout D)
+        func adjust(_ deck: inout D, _ feel: D.Feel)
         /// The words that announce an event; `nil` for none.
         func words(_ announcement: DeckAnnouncement<D.ID>, name: (D.ID) -> String?) -> String?
         /// Calls the app's handler for an event.
@@ -28,7 +28,7 @@
 
     extension DeckSettings {
         var options: AnyHashable? { nil }
-        func adjust(_ deck: inout D) {}
+        func adjust(_ deck: inout D, _ feel: D.Feel) {}
 
         var inherited: InheritedSettings { common.inherited }
 

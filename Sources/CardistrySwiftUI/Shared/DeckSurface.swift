@@ -32,7 +32,8 @@
         var body: some View {
             GeometryReader { proxy in
                 let configuration = DeckConfiguration<D>(
-                    ids: coordinator.items.ids, feel: settings.feel, size: Extent(proxy.size),
+                    ids: coordinator.items.ids, feel: driver.checked(settings.feel),
+                    size: Extent(proxy.size),
                     reduceMotion: reduceMotion || settings.inherited.reducesMotion,
                     options: settings.options)
                 timeline(proxy.size)
@@ -96,9 +97,9 @@
         }
 
         /// Applies the configuration. The first time, nothing animates.
-        func adopt(_ new: DeckConfiguration<D>, _ adjust: (inout D) -> Void) {
+        func adopt(_ new: DeckConfiguration<D>, _ adjust: (inout D, D.Feel) -> Void) {
             update { deck, time in
-                adjust(&deck)
+                adjust(&deck, new.feel)
                 deck.resize(to: new.size, at: time)
                 deck.setReduceMotion(new.reduceMotion, at: time)
                 if deck.feel != new.feel { deck.setFeel(new.feel, at: time) }

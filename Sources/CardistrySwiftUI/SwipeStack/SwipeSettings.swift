@@ -35,7 +35,7 @@
             ]
         }
 
-        func adjust(_ stack: inout SwipeStack<ID>) {
+        func adjust(_ stack: inout SwipeStack<ID>, _ feel: SwipeFeel) {
             stack.directions = inherited.directions ?? feel.directions
             stack.confirmsDecisions = confirm != nil
             if let yieldsToScrolling { stack.yieldsToScrolling = yieldsToScrolling }

@@ -24,8 +24,7 @@
         var mayDecide: ((ID, SwipeDirection) -> Bool)?
         /// The app's rule for the directions of a card.
         var limit: ((ID) -> SwipeDirections)?
-        /// The targets of the undo manager's actions, one for each decision.
-        var undoTargets: [ID: UndoTarget] = [:]
+        private(set) lazy var undoActions = DecisionUndo(driver)
 
         /// Creates a deck that gets its items from its view.
         public init() {

@@ -14,7 +14,8 @@
             with { $0.revoke = act }
         }
 
-        /// Called when a decided card is out of sight.
+        /// Called when a decided card is out of sight. If the view disappears in mid-flight, this is
+        /// when it reappears.
         public func onLeave(_ act: @escaping (Item) -> Void) -> Self { with { $0.leave = act } }
 
         /// Called when a card comes to rest in the pile, after a release that decided nothing or

@@ -5,7 +5,8 @@
     public import SwiftUI
 
     extension SwipeStackView {
-        /// Sets the constants of the feel: `swipeClean`, `likeNope`, `grab`, or your own.
+        /// Sets the constants of the feel: `swipeClean`, `likeNope`, `grab`, or your own. With one that
+        /// isn't a finite number, the deck keeps its feel, and a message in the log names it.
         public func swipeFeel(_ feel: SwipeFeel) -> Self { set { $0.swipeFeel = feel } }
 
         /// Sets the directions in which cards may leave; `nil` for those of the feel.

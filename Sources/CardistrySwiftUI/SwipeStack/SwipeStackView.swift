@@ -40,11 +40,13 @@
         @Environment(\.undoManager) private var undoManager
 
         /// - Parameters:
-        ///   - items: the deck, top card first. Repeated items are left out.
+        ///   - items: the deck, top card first. Of items with the same id, the first is shown, and a
+        ///     message in the log names that id.
         ///   - id: tells items apart.
         ///   - controller: for commands, progress and saving. The deck belongs to it.
         ///   - history: the decisions, oldest first. Remove the last ones to undo them. Any other
-        ///     history is restored at rest, as far as the deck has its items.
+        ///     history is restored at rest, as far as the deck has its items; a message in the log
+        ///     names one that it doesn't have.
         ///   - top: the top undecided item. Only the deck sets it; another value is put back.
         ///   - content: what a card shows. It fills the deck and is moved as a whole.
         public init(
@@ -88,13 +90,12 @@
             .environment(\.deckSettings, settings.inherited)
             .modifier(
                 DeckBinding(
-                    binding: history, driver: driver, ids: coordinator.items.ids,
-                    value: \.history, saved: \.history
-                ) { $0.setHistory($1, at: $2) }
+                    binding: history, driver: driver, items: coordinator.items.ids,
+                    value: \.history, set: driver.setHistory)
             )
             .modifier(
                 DeckBinding(
-                    binding: top, driver: driver, ids: coordinator.items.ids, value: \.top)
+                    binding: top, driver: driver, items: coordinator.items.ids, value: \.top)
             )
             .task(id: controller.question, confirmation(controller, settings))
             .onChange(of: controller.top) { _, top in
@@ -123,8 +124,7 @@
         ) {
             var settings = settings
             settings.register = { [weak controller, weak undoManager, settings] event in
-                guard let controller, let undoManager else { return }
-                controller.register(
+                controller?.undoActions.register(
                     event, with: undoManager, labels: settings.inherited.swipeLabels)
             }
             coordinator.update(items, id: id, settings: settings, driver: controller.driver)

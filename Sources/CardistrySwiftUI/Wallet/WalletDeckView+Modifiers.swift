@@ -5,7 +5,8 @@
     import SwiftUI
 
     extension WalletDeckView {
-        /// Sets the constants of the feel.
+        /// Sets the constants of the feel. With one that isn't a finite number, the deck keeps its
+        /// feel, and a message in the log names it.
         public func walletFeel(_ feel: WalletFeel) -> Self { set { $0.walletFeel = feel } }
 
         /// Sets the corner radius of the cards, in points.

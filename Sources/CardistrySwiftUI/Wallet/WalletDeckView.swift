@@ -37,11 +37,12 @@
         @Environment(\.deckSettings) private var inherited
 
         /// - Parameters:
-        ///   - items: the pile from its top. Repeated items are left out.
+        ///   - items: the pile from its top. Of items with the same id, the first is shown, and a
+        ///     message in the log names that id.
         ///   - id: tells items apart.
         ///   - controller: for commands and saving. The pile belongs to it.
         ///   - opened: the open card. Set it to open another card or, with `nil`, to close it. A card
-        ///     that the pile doesn't have is put back.
+        ///     that the pile doesn't have is put back, and a message in the log names it.
         ///   - content: the content of a card at full size; it receives the item and the card's
         ///     state.
         public init(
@@ -76,11 +77,8 @@
             .modifier(WalletWheel(controller: controller))
             .modifier(
                 DeckBinding(
-                    binding: opened, driver: controller.driver, ids: coordinator.items.ids,
-                    value: \.opened, saved: \.open
-                ) { wallet, id, time in
-                    if let id { wallet.open(id, at: time) } else { wallet.close(at: time) }
-                }
+                    binding: opened, driver: controller.driver, items: coordinator.items.ids,
+                    value: \.opened, set: controller.driver.setOpened)
             )
             .onChange(of: controller.opened) { closed, opened in
                 // VoiceOver moves to the card that opens, or to the one that closed.

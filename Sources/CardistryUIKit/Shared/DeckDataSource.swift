@@ -22,6 +22,8 @@
 
         /// Returns the id of the item at `index`. By default, it is the index at the last
         /// `reloadData()`, and decisions don't survive a reload in another order.
+        ///
+        /// Of items with the same id, the deck shows the first. A message in the log names that id.
         func deck(_ deck: DeckContainerView, identifierForCardAt index: Int) -> ID
 
         /// Returns the view behind a swipe stack without cards; `nil` for none.

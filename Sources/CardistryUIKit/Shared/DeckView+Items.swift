@@ -64,7 +64,8 @@
         /// Applies a snapshot of the data source's changed items. Missing items go, new ones come,
         /// and every other card stays as it is, wherever it is.
         ///
-        /// - Parameter items: the items of the data source, in its order.
+        /// - Parameter items: the items of the data source, in its order. Of equal ones, the first
+        ///   counts.
         public func apply(_ items: [D.ID]) {
             self.items = items
             driver.setItems(items)

@@ -15,7 +15,8 @@
             }
         }
 
-        /// The constants of the feel; it may change at any time.
+        /// The constants of the feel; it may change at any time. One with a constant that isn't a
+        /// finite number is not taken, and a message in the log names it.
         public var feel: D.Feel {
             get { driver.deck.feel }
             set { adopt(newValue) }
@@ -68,7 +69,7 @@
 
         /// Called after every input and frame. Even if several come between two frames of the
         /// display, the cards are placed once, in UIKit's layout.
-        private func follow() {
+        func follow() {
             frames.isRunning = driver.needsFrames
             surface.settle()
             setNeedsLayout()
@@ -147,7 +148,10 @@
 
         /// A deck without items.
         class var empty: D { preconditionFailure("\(self) is of no kind of deck") }
-        func adopt(_ feel: D.Feel) { driver.update { $0.setFeel(feel, at: $1) } }
+        func adopt(_ feel: D.Feel) {
+            let feel = driver.checked(feel)
+            driver.update { $0.setFeel(feel, at: $1) }
+        }
         /// Prepares a card that becomes visible.
         func adopt(_ card: Card, for id: D.ID) {}
         /// Called when a finger comes down.

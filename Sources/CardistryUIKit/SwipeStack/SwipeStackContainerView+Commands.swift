@@ -6,8 +6,8 @@
     extension SwipeStackContainerView {
         /// Swipes the top card as a finger would.
         ///
-        /// - Returns: `false` if there is no card, the direction isn't allowed, or the decision was
-        ///   vetoed.
+        /// - Returns: `false` if there is no card, the direction isn't allowed, the decision was
+        ///   vetoed, or another one waits to be confirmed.
         @discardableResult
         public func swipe(_ direction: SwipeDirection) -> Bool {
             loadIfNeeded()
@@ -41,7 +41,16 @@
         public var undecided: [ID] { driver.deck.undecided }
         /// Number of undecided items; unlike `undecided.count` it costs nothing.
         public var undecidedCount: Int { driver.deck.undecidedCount }
-        /// Decisions, oldest first.
-        public var history: [SwipeDecision<ID>] { driver.deck.history }
+        /// Decisions, oldest first. Remove the last ones to undo them. Any other history is restored
+        /// at rest, as far as the deck has its items; a message in the log names one that it doesn't
+        /// have. If the deck has no items yet, it waits for them.
+        public var history: [SwipeDecision<ID>] {
+            get { driver.deck.history }
+            set { driver.setHistory(newValue) }
+        }
+        /// Whether there is a decision to take back.
+        public var canUndo: Bool { driver.deck.canPerform(.undo) }
+        /// The decision that waits for `confirmDecision`.
+        public var question: SwipeQuestion<ID>? { driver.deck.question }
     }
 #endif

@@ -16,6 +16,9 @@
     ///
     /// Only visible and moving cards exist. Touches, frames and data changes go to the core, which
     /// decides; the view shows what it returns. To use keys, make it the first responder.
+    ///
+    /// Decisions are registered with the `undoManager` that the view finds up the responder chain. To
+    /// register none, override it to return `nil`.
     open class SwipeStackContainerView<ID: Hashable & Sendable>: DeckView<
         SwipeStack<ID>, SwipeCardView
     >
@@ -27,6 +30,20 @@
         /// unless the deck is mirrored.
         public var directions: SwipeDirections? {
             didSet { adopt(feel) }
+        }
+
+        /// Called for every decision that isn't vetoed at once. The card waits off its place, on top
+        /// and without touches, until the closure returns: `true` lets it leave, and `false` lets it
+        /// return.
+        ///
+        /// The task is cancelled, and its answer doesn't count, if the card is removed or replaced,
+        /// if an undo puts another card on top, if Escape takes the decision back, or if the deck is
+        /// released. A deck that leaves its window, as under another screen, goes on waiting.
+        public var confirmDecision: (@MainActor (ID, SwipeDirection) async -> Bool)? {
+            didSet {
+                let confirms = confirmDecision != nil
+                driver.set { $0.confirmsDecisions = confirms }
+            }
         }
 
         /// The strings for assistive technology and for key commands.
@@ -47,6 +64,9 @@
         /// view; `nil` means that they are if there is one.
         public var yieldsToScrolling: Bool?
 
+        /// The question that the app is asked, and the task that asks it.
+        private var asked: (question: SwipeQuestion<ID>, task: Task<Void, Never>)?
+        private lazy var undoActions = DecisionUndo(driver)
         private var emptyView: UIView?
         /// The accessibility element of an empty deck, which offers undo.
         private(set) lazy var emptyElement = UIAccessibilityElement(accessibilityContainer: self)
@@ -68,10 +88,40 @@
                             ?? true
                     }
                 }
+                stack.directionsOfCard = { [weak self] id in
+                    MainActor.assumeIsolated {
+                        guard let self else { return .all }
+                        return self.delegate?.swipeStack(self, directionsForCard: id) ?? .all
+                    }
+                }
+            }
+            driver.dragged = { [weak self] id, drag in
+                guard let self else { return }
+                delegate?.swipeStack(self, didDrag: id, drag)
+            }
+        }
+
+        deinit { asked?.task.cancel() }
+
+        override func follow() {
+            super.follow()
+            let question = driver.deck.question
+            guard question != asked?.question else { return }
+            asked?.task.cancel()
+            asked = question.map { ($0, ask($0)) }
+        }
+
+        private func ask(_ question: SwipeQuestion<ID>) -> Task<Void, Never> {
+            Task { [weak self, confirmDecision] in
+                let isAllowed =
+                    await confirmDecision?(question.id, question.direction) ?? true
+                if Task.isCancelled { return }
+                self?.driver.update { $0.answer(question, with: isAllowed, at: $1) }
             }
         }
 
         override func adopt(_ feel: SwipeFeel) {
+            let feel = driver.checked(feel)
             let directions = directions ?? feel.directions
             driver.update { core, time in
                 core.directions = directions
@@ -184,6 +234,7 @@
         }
 
         override func hear(_ event: SwipeEvent<ID>) {
+            undoActions.register(event.kind, with: undoManager, labels: labels)
             announce(event)
             switch event.kind {
             case .decided(let id, let direction):

@@ -13,6 +13,15 @@
             _ stack: SwipeStackContainerView<ID>, shouldDecide id: ID,
             towards direction: SwipeDirection
         ) -> Bool
+        /// Limits the directions in which a card may leave. An empty set keeps the card in its place:
+        /// it can be tapped, but not dragged. The deck asks when a finger comes down on a card and
+        /// before a command.
+        func swipeStack(
+            _ stack: SwipeStackContainerView<ID>, directionsForCard id: ID
+        ) -> SwipeDirections
+        /// A finger takes a card, moves it, or lets go, before a decision is reported.
+        func swipeStack(
+            _ stack: SwipeStackContainerView<ID>, didDrag id: ID, _ drag: CardDrag<SwipeFeedback>)
         /// A card was decided: it is leaving, and the next one is live.
         func swipeStack(
             _ stack: SwipeStackContainerView<ID>, didDecide id: ID,
@@ -37,6 +46,12 @@
         public func swipeStack(
             _: SwipeStackContainerView<ID>, shouldDecide _: ID, towards _: SwipeDirection
         ) -> Bool { true }
+        public func swipeStack(
+            _: SwipeStackContainerView<ID>, directionsForCard _: ID
+        ) -> SwipeDirections { .all }
+        public func swipeStack(
+            _: SwipeStackContainerView<ID>, didDrag _: ID, _: CardDrag<SwipeFeedback>
+        ) {}
         public func swipeStack(
             _: SwipeStackContainerView<ID>, didDecide _: ID, towards _: SwipeDirection
         ) {}

@@ -50,8 +50,13 @@
         /// All items, from the top of the pile, which is at the back, to its end, which is at the
         /// front.
         public var order: [ID] { driver.deck.order }
-        /// The card that is open or opening.
-        public var opened: ID? { driver.deck.opened }
+        /// The card that is open or opening. Set it to open another card or, with `nil`, to close it.
+        /// A card that the wallet doesn't have changes nothing, and a message in the log names it. If
+        /// the wallet has no items yet, it waits for them.
+        public var opened: ID? {
+            get { driver.deck.opened }
+            set { driver.setOpened(newValue) }
+        }
         /// The card that has the keyboard's focus.
         public var focused: ID? { driver.deck.focused }
     }

@@ -46,6 +46,10 @@
         override func connect() {
             super.connect()
             clipsToBounds = true
+            driver.dragged = { [weak self] id, drag in
+                guard let self else { return }
+                delegate?.wallet(self, didDrag: id, drag)
+            }
             surface.isPartner = { [weak self] in $0 === self?.observed?.card.scrollView }
             for kind in WheelSurface.kinds {
                 let wheel = WheelSurface(driver) { [weak self] in self?.scroll(by: $0) }

@@ -19,8 +19,12 @@
         func wallet(_ wallet: WalletDeckContainerView<ID>, didTap id: ID)
         /// A long press has lifted a card out of the pile.
         func wallet(_ wallet: WalletDeckContainerView<ID>, didLift id: ID)
-        /// A card has moved in the pile. A data source that provides ids may move its own item
-        /// during the call; the wallet then reads their order again.
+        /// A finger takes a lifted or open card, moves it, or lets go.
+        func wallet(
+            _ wallet: WalletDeckContainerView<ID>, didDrag id: ID, _ drag: CardDrag<WalletFeedback>)
+        /// A card has moved in the pile, with indexes as in `tableView(_:moveRowAt:to:)`. A data
+        /// source that provides ids may move its own item during the call; the wallet then reads
+        /// their order again.
         func wallet(_ wallet: WalletDeckContainerView<ID>, didMove id: ID, from: Int, to: Int)
         /// The feedback for the views around the wallet has changed.
         func wallet(_ wallet: WalletDeckContainerView<ID>, didProgress feedback: WalletFeedback)
@@ -33,6 +37,9 @@
         public func wallet(_: WalletDeckContainerView<ID>, didReturn _: ID) {}
         public func wallet(_: WalletDeckContainerView<ID>, didTap _: ID) {}
         public func wallet(_: WalletDeckContainerView<ID>, didLift _: ID) {}
+        public func wallet(
+            _: WalletDeckContainerView<ID>, didDrag _: ID, _: CardDrag<WalletFeedback>
+        ) {}
         public func wallet(_: WalletDeckContainerView<ID>, didMove _: ID, from: Int, to: Int) {}
         public func wallet(_: WalletDeckContainerView<ID>, didProgress _: WalletFeedback) {}
     }

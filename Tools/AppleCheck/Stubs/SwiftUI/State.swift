@@ -1,5 +1,8 @@
 // Compared with Apple's documentation: 634bb47bf95a
 public import Foundation
+#if os(Linux)
+    public import UIKit
+#endif
 
 /// Property wrappers that the evaluator binds to what it keeps for a view.
 package protocol Linkable {

@@ -1,4 +1,4 @@
-// Compared with Apple's documentation: 791041b8c1c4
+// Compared with Apple's documentation: 580c8f2c2983
 // Declarations of UIKit as Apple documents them. What is `package` is for the tests alone.
 public import Foundation
 
@@ -14,6 +14,7 @@ open class UIResponder: NSObject {
     public override init() {}
 
     open var next: UIResponder? { nil }
+    open var undoManager: UndoManager? { next?.undoManager }
     open var canBecomeFirstResponder: Bool { false }
     open private(set) var isFirstResponder = false
     @discardableResult

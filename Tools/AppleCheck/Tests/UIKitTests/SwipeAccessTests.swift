@@ -202,6 +202,13 @@ extension UIKitTests {
             #expect(owner.events.last == "decided b right")
         }
 
+        @Test("haptics are prepared when a finger comes down")
+        func prepared() {
+            UIFeedbackGenerator.prepared = 0
+            screen.down(195, 260, at: 101)
+            #expect(UIFeedbackGenerator.prepared == 4, "each kind once")
+        }
+
         @Test("haptics can be switched off")
         func haptics() {
             UIFeedbackGenerator.log = []

@@ -129,6 +129,7 @@ extension UIKitTests {
                     true, true, false,
                 ])
             #expect(owner.card("c")?.layer.rasterizationScale == 3)
+            #expect(owner.card("b")?.layer.shadowPath != nil, "the shadow costs no second pass")
         }
 
         @Test("an empty deck shows the empty view beneath the last card, and undo takes it away")

@@ -3,6 +3,7 @@ import Foundation
 import Headless
 import SwiftUI
 import Testing
+import UIKit
 
 @testable import CardistrySwiftUI
 

@@ -32,6 +32,12 @@ final class SwipeOwner: DeckDataSource, SwipeStackDelegate {
     var log: [String] = []
     var progress: [Double] = []
     var vetoes = false
+    /// The directions of cards that may not leave in all.
+    var limits: [String: SwipeDirections] = [:]
+    /// The drags, with one line for all changes of each.
+    var drags: [String] = []
+    /// What was heard before the latest drag ended.
+    var endedBefore: [String]?
     var emptyView: UIView?
     let stack: SwipeStackContainerView<String>
 
@@ -72,6 +78,16 @@ final class SwipeOwner: DeckDataSource, SwipeStackDelegate {
     }
 
     func swipeStack(
+        _ stack: SwipeStackContainerView<String>, directionsForCard id: String
+    ) -> SwipeDirections { limits[id] ?? .all }
+    func swipeStack(
+        _ stack: SwipeStackContainerView<String>, didDrag id: String,
+        _ drag: CardDrag<SwipeFeedback>
+    ) {
+        drags.note(id, drag)
+        if drag == .ended { endedBefore = events }
+    }
+    func swipeStack(
         _ stack: SwipeStackContainerView<String>, didDecide id: String,
         towards direction: SwipeDirection
     ) { log.append("decided \(id) \(direction)") }
@@ -96,4 +112,14 @@ final class SwipeOwner: DeckDataSource, SwipeStackDelegate {
     /// What happened, without the questions.
     var events: [String] { log.filter { !$0.hasPrefix("may") } }
     func card(_ id: String) -> WordCard? { stack.card(for: id) as? WordCard }
+}
+
+extension [String] {
+    mutating func note<Feedback>(_ id: String, _ drag: CardDrag<Feedback>) {
+        switch drag {
+        case .began: append("\(id) began")
+        case .changed: if last != "\(id) changed" { append("\(id) changed") }
+        case .ended: append("\(id) ended")
+        }
+    }
 }

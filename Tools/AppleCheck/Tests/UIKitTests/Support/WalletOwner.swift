@@ -30,6 +30,7 @@ final class WalletOwner: DeckDataSource, WalletDeckDelegate {
     var words: [String]
     var log: [String] = []
     var feedback: [WalletFeedback] = []
+    var drags: [String] = []
     /// Whether the words are kept in the order of the pile.
     var followsMoves = true
     let wallet: WalletDeckContainerView<String>
@@ -76,6 +77,10 @@ final class WalletOwner: DeckDataSource, WalletDeckDelegate {
     func wallet(_ wallet: WalletDeckContainerView<String>, didLift id: String) {
         log.append("lifted \(id)")
     }
+    func wallet(
+        _ wallet: WalletDeckContainerView<String>, didDrag id: String,
+        _ drag: CardDrag<WalletFeedback>
+    ) { drags.note(id, drag) }
     func wallet(_ wallet: WalletDeckContainerView<String>, didMove id: String, from: Int, to: Int) {
         log.append("reordered \(id) \(from) \(to)")
         guard followsMoves, let old = words.firstIndex(of: id) else { return }

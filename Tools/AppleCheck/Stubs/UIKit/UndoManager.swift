@@ -1,4 +1,4 @@
-// Foundation declares it, but not on Linux, where the tests run.
+// Foundation declares it, but not on Linux, where the tests run. SwiftUI sees it too.
 #if os(Linux)
     /// Each action is a group of its own, as if each came with an event of its own.
     @MainActor

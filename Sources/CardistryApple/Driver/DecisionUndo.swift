@@ -1,0 +1,58 @@
+#if canImport(UIKit) || canImport(AppKit)
+    package import Cardistry
+    #if canImport(ObjectiveC)
+        package import Foundation
+    #else
+        // The tests' stand-in for Foundation's class.
+        package import UIKit
+    #endif
+
+    /// Registers the decisions of a swipe stack with an undo manager.
+    @MainActor
+    package final class DecisionUndo<ID: Hashable & Sendable> {
+        /// Stands for a decision, so that its actions can be removed from the manager.
+        private final class Target: Sendable {}
+
+        private weak var driver: DeckDriver<SwipeStack<ID>>?
+        private var targets: [ID: Target] = [:]
+
+        package init(_ driver: DeckDriver<SwipeStack<ID>>) { self.driver = driver }
+
+        /// Registers what undoes a decision, or makes it again.
+        ///
+        /// What is taken back by other means, such as the deck's own undo, leaves the manager.
+        package func register(
+            _ event: SwipeEvent<ID>.Kind, with manager: UndoManager?, labels: SwipeLabels
+        ) {
+            guard let manager else { return }
+            switch event {
+            case .decided(let id, let direction):
+                register(id, named: labels[direction], with: manager) {
+                    $0.update { _ = $0.rollback(id, at: $1) }
+                }
+            case .revoked(let id, let direction) where manager.isUndoing:
+                register(id, named: labels[direction], with: manager) {
+                    if $0.deck.top == id { $0.perform(.swipe(direction)) }
+                }
+            case .revoked(let id, _):
+                if let target = targets.removeValue(forKey: id) {
+                    manager.removeAllActions(withTarget: target)
+                }
+            default: break
+            }
+        }
+
+        private func register(
+            _ id: ID, named name: String, with manager: UndoManager,
+            _ act: @escaping @MainActor (DeckDriver<SwipeStack<ID>>) -> Void
+        ) {
+            let target = targets[id] ?? Target()
+            targets[id] = target
+            // The manager doesn't retain the target. Its handler does.
+            manager.registerUndo(withTarget: target) { [weak driver, target] _ in
+                withExtendedLifetime(target) { if let driver { act(driver) } }
+            }
+            manager.setActionName(name)
+        }
+    }
+#endif
