@@ -4,17 +4,18 @@ import { bdi, h } from '../dom.js'
 import { head } from '../controls.js'
 import { askText } from '../dialog.js'
 import { keepFocus } from '../focus.js'
-import { nameOf } from '../people-words.js'
+import { people as words } from '../words/people.js'
+import { shared } from '../words/shared.js'
 
 export function peopleScreen(app) {
     const { session, router, notices, person } = app
-    const back = { name: 'Settings', go: () => router.up('settings') }
+    const back = { name: shared.settings, go: () => router.up('settings') }
     const list = h('ul', { class: 'rows people-list' })
-    const another = h('button', { class: 'secondary', type: 'button', dataset: { action: 'add-person' }, hidden: true, onclick: add }, 'Add a person')
-    const element = h('section', { class: 'devices', dataset: { screen: 'people' }, 'aria-label': 'Whose decisions' },
-        head('Whose decisions', back),
+    const another = h('button', { class: 'secondary', type: 'button', dataset: { action: 'add-person' }, hidden: true, onclick: add }, words.add)
+    const element = h('section', { class: 'devices', dataset: { screen: 'people' }, 'aria-label': words.title },
+        head(words.title, back),
         h('div', { class: 'settings-content' },
-            h('p', { class: 'group-note' }, 'Everyone has rounds, decisions and settings of their own. What one person has moved to the trash is gone for all.'),
+            h('p', { class: 'group-note' }, words.note),
             list, another))
     let longest = 0
 
@@ -34,10 +35,10 @@ export function peopleScreen(app) {
     function row({ name, current }) {
         return h('li', { class: 'row device', dataset: { person: name } },
             h('div', { class: 'row-text' },
-                h('p', { class: 'row-title' }, bdi(nameOf(name))),
-                current ? h('p', { class: 'row-note' }, 'Chosen on this device') : null),
+                h('p', { class: 'row-title' }, bdi(shared.nameOf(name))),
+                current ? h('p', { class: 'row-note' }, words.chosen) : null),
             current ? null : h('div', { class: 'device-actions' },
-                h('button', { class: 'quiet', type: 'button', dataset: { action: 'choose', id: `choose-${name}` }, 'aria-label': `Choose ${nameOf(name)}`, onclick: () => choose(name) }, 'Choose')))
+                h('button', { class: 'quiet', type: 'button', dataset: { action: 'choose', id: `choose-${name}` }, 'aria-label': words.choosePerson(shared.nameOf(name)), onclick: () => choose(name) }, words.choose)))
     }
 
     async function choose(name) {
@@ -52,7 +53,7 @@ export function peopleScreen(app) {
     }
 
     async function add() {
-        const name = await askText({ title: 'What is this person called?', label: 'Name', value: '', most: longest, done: 'Add' })
+        const name = await askText({ title: words.called, label: shared.name, value: '', most: longest, done: words.addDone })
         if (name === null) return
         try {
             show(await session.addPerson(name))
