@@ -2,7 +2,7 @@
 
 import { bdi, h, icon } from './dom.js'
 import { bytes, day, description, dimensions, duration, time } from './words/format.js'
-import { STAMPS, words } from './words/round.js'
+import { BADGES, STAMPS, words } from './words/round.js'
 
 /** Milliseconds after which a picture is asked for again whose drive is away. */
 const OFFLINE_PAUSE = 3000
@@ -58,7 +58,7 @@ export function stamp([direction, name], names) {
 
 /** Date, size, dimensions, place in the folder tree, badges. */
 function strip(card) {
-    const badges = card.badges.map(badge => h('li', { class: 'badge' }, badge.toUpperCase()))
+    const badges = card.badges.map(badge => h('li', { class: 'badge' }, BADGES[badge]))
     if (card.duration) badges.push(h('li', { class: 'badge' }, duration(card.duration)))
     const facts = [bytes(card.bytes), dimensions(card)].filter(Boolean)
     return h('footer', { class: 'strip' },

@@ -98,6 +98,7 @@ export class DuelSide {
         const stack = document.createElement('swipe-stack')
         stack.controls = 'none'
         stack.directions = ['left', 'right']
+        stack.labels = STACK
         stack.describe = description
         stack.render = ({ id }, element) => this.#views.set(id, cardView(table.round.card(id), element, this.#pictures, SWIPES, STAMPS))
         stack.release = card => {

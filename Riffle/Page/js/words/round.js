@@ -5,6 +5,9 @@ import { bytes, cards, number, part } from './format.js'
 /** What the stamps say. */
 export const STAMPS = { keep: 'Keep', bin: 'Delete', favourite: 'Favourite', later: 'Later' }
 
+/** What a file is besides a picture, in a word on the card. */
+export const BADGES = { raw: 'RAW', live: 'LIVE', video: 'VIDEO', animated: 'ANIMATED', damaged: 'DAMAGED' }
+
 const DECIDED = { keep: 'kept', bin: 'binned', favourite: 'favourite', later: 'later' }
 
 export const words = {
