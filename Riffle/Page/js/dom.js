@@ -90,8 +90,8 @@ export const bdi = text => h('bdi', {}, text)
 
 /** A sentence as children for an element, with its `part` in bold, wherever it stands in the sentence. */
 export function strong(sentence, part) {
-    const [before, after] = sentence.split(part, 2)
-    return [before, h('b', {}, part), after]
+    const at = sentence.indexOf(part)
+    return [sentence.slice(0, at), h('b', {}, part), sentence.slice(at + part.length)]
 }
 
 /** A thin bar that fills: `value` of `total`. */

@@ -25,9 +25,9 @@ export const lazy = load => app => {
             }
             if (hasLeft) return
             element.replaceChildren(screen.element)
-            // A page that is opened here begins at its top.
-            if (!isFirst) focusHeading(screen.element)
             screen.enter?.(...given)
+            // A page that is opened here begins at its top.
+            if (!isFirst && !element.contains(document.activeElement)) focusHeading(screen.element)
         },
         leave() {
             hasLeft = true
