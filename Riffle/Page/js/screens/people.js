@@ -1,8 +1,8 @@
-// The people who decide in this library: for whom this device does, and adding somebody.
+// The people who decide in this library: for whom this device does, and adding, renaming and removing somebody.
 
 import { bdi, h } from '../dom.js'
 import { head } from '../controls.js'
-import { askText } from '../dialog.js'
+import { ask, askText } from '../dialog.js'
 import { keepFocus } from '../focus.js'
 import { people as words } from '../words/people.js'
 import { shared } from '../words/shared.js'
@@ -32,13 +32,28 @@ export function peopleScreen(app) {
         })
     }
 
-    function row({ name, current }) {
+    function row({ name, current, first }) {
+        const called = shared.nameOf(name)
+        const button = (action, label, full, act) => h('button', { class: 'quiet', type: 'button', dataset: { action, id: `${action}-${name}` },
+            'aria-label': full, onclick: () => act(name) }, label)
         return h('li', { class: 'row device', dataset: { person: name } },
             h('div', { class: 'row-text' },
-                h('p', { class: 'row-title' }, bdi(shared.nameOf(name))),
+                h('p', { class: 'row-title' }, bdi(called)),
                 current ? h('p', { class: 'row-note' }, words.chosen) : null),
-            current ? null : h('div', { class: 'device-actions' },
-                h('button', { class: 'quiet', type: 'button', dataset: { action: 'choose', id: `choose-${name}` }, 'aria-label': words.choosePerson(shared.nameOf(name)), onclick: () => choose(name) }, words.choose)))
+            h('div', { class: 'device-actions' },
+                current ? null : button('choose', words.choose, words.choosePerson(called), choose),
+                button('rename', words.rename, words.renamePerson(called), rename),
+                // The server keeps whom devices decide for by themselves.
+                current || first ? null : button('remove', words.remove, words.removePerson(called), remove)))
+    }
+
+    /** Does something, and shows who is there then; a refusal is said. */
+    async function attempt(act) {
+        try {
+            show(await act())
+        } catch (refusal) {
+            notices.say(refusal.message)
+        }
     }
 
     async function choose(name) {
@@ -54,12 +69,23 @@ export function peopleScreen(app) {
 
     async function add() {
         const name = await askText({ title: words.called, label: shared.name, value: '', most: longest, done: words.addDone })
-        if (name === null) return
-        try {
-            show(await session.addPerson(name))
-        } catch (refusal) {
-            notices.say(refusal.message)
-        }
+        if (name !== null) await attempt(() => session.addPerson(name))
+    }
+
+    async function rename(name) {
+        const text = await askText({ title: words.called, label: shared.name, value: shared.nameOf(name), most: longest, done: words.keepName })
+        if (text === null || text === shared.nameOf(name)) return
+        await attempt(() => session.renamePerson(name, text))
+        session.refreshLibrary()
+    }
+
+    async function remove(name) {
+        const called = shared.nameOf(name)
+        const answer = await ask({
+            title: words.removeTitle(called), text: words.removeMore(called),
+            choices: [['remove', words.remove, 'primary'], ['', shared.cancel]],
+        })
+        if (answer) await attempt(() => session.removePerson(name))
     }
 
     return { element, enter: load, keys: { back: back.go } }

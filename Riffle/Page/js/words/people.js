@@ -11,6 +11,14 @@ export const people = {
     add: 'Add a person',
     addDone: 'Add',
     called: 'What is this person called?',
+    rename: 'Rename',
+    renamePerson: name => `Rename ${name}`,
+    keepName: 'Keep the name',
+    remove: 'Remove',
+    removePerson: name => `Remove ${name}`,
+    removeTitle: name => `Remove ${name} from the list?`,
+    removeMore: name => 'Nothing is deleted, and no file is moved. Their rounds and decisions are kept, and come back when somebody '
+        + `called ${name} is added again. A device on which they are chosen decides for somebody else until then.`,
 }
 
 export const devices = {
