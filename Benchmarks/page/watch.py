@@ -28,13 +28,14 @@ SWIPES = """() => {
         return Boolean(image?.complete && image.naturalWidth)
     }
     window.seen = { next: [], bare: [], at: [], frames: [] }
-    let top = null
     addEventListener('pointerdown', async ({ timeStamp }) => {
-        top = stack.top?.id
         seen.bare.push(await painted() - timeStamp)
     }, { capture: true })
+    // The card in the hand, which may be one that was caught in its flight.
+    let held = null
+    addEventListener('pointermove', () => { held = stack.top?.id }, { capture: true })
     addEventListener('pointerup', async ({ timeStamp }) => {
-        const before = top
+        const before = held
         seen.at.push(timeStamp)
         let now, frames = 0
         do {
