@@ -2,16 +2,15 @@
 
 import { load } from './cardistry.js'
 import { Session } from './js/session.js'
-import { counted } from './js/format.js'
 import { Notices } from './js/notices.js'
 import { Router } from './js/router.js'
 import { listenToKeys } from './js/keys.js'
 import { decksScreen } from './js/screens/decks.js'
 import { roundScreen } from './js/screens/round.js'
-import { sheetScreen } from './js/screens/sheet.js'
 import { lazy, unavailable } from './js/lazy.js'
 import { device } from './js/looks.js'
 import { Person } from './js/person.js'
+import { words } from './js/words/page.js'
 
 /** The screen of that name, whose script is loaded when somebody goes there. */
 const later = name => lazy(() => import(`./js/screens/${name}.js`).then(screens => screens[`${name}Screen`]))
@@ -23,7 +22,7 @@ const router = new Router(document.querySelector('#screen'), {
     deck: decksScreen,
     round: roundScreen,
     boss: later('boss'),
-    sheet: sheetScreen,
+    sheet: later('sheet'),
     bin: later('bin'),
     settings: later('settings'),
     feel: later('feel'),
@@ -48,27 +47,20 @@ session.addEventListener('notice', ({ detail }) => notices.say(detail))
 const connection = () => {
     const { isOnline, waiting } = session
     if (isOnline) notices.clear('connection')
-    else notices.keep('connection', 'No connection. Your decisions are kept and sent as soon as it is back.',
-        waiting && `${counted(waiting, 'decision')} ${waiting === 1 ? 'waits' : 'wait'}.`)
+    else notices.keep('connection', words.noConnection, waiting && words.waiting(waiting))
 }
 for (const news of ['connection', 'round']) session.addEventListener(news, connection)
 session.addEventListener('library', () => {
     const banner = document.querySelector('#banner')
     banner.hidden = !session.library?.dryRun
-    banner.textContent = 'Dry run: no file is moved'
+    banner.textContent = words.dryRun
 })
-session.addEventListener('elsewhere', () => {
-    notices.keep('library', 'Another folder is served at this address now, or this device decides for somebody else. Decisions of '
-        + 'this page are kept in this browser until that is so again. Load the page anew to go on.')
-})
-session.addEventListener('aside', ({ detail: { count } }) => {
-    notices.keep('aside', `${counted(count, 'decision')} about another folder or of somebody else ${count === 1 ? 'waits' : 'wait'} in this browser, `
-        + 'and will be sent when that folder is served here again and this device decides for them.')
-})
+session.addEventListener('elsewhere', () => notices.keep('library', words.elsewhere))
+session.addEventListener('aside', ({ detail: { count } }) => notices.keep('aside', words.aside(count)))
 const keptPage = () => import('./js/kept-page.js')
 session.addEventListener('signedout', () => {
     notices.clear('connection')
-    notices.keep('session', 'This device is signed out. Open the address that riffle printed again.')
+    notices.keep('session', words.signedOut)
     keptPage().then(({ forget }) => forget(), () => {})
 })
 

@@ -1,5 +1,7 @@
 // Talking to the server: JSON in and out, and errors with the server's own sentence.
 
+import { words } from './words/page.js'
+
 /**
  * What every request says of this page: the library that it shows, and the key by which the server knows
  * it from another program on this machine that was sent its cookie.
@@ -22,7 +24,7 @@ export function eventsAddress() {
 /** A refusal by the server (`status` at least 400), or no answer at all (`status` 0). */
 export class Refusal extends Error {
     constructor(status, body) {
-        super(body?.message ?? 'Riffle does not answer.')
+        super(body?.message ?? words.noAnswer)
         this.status = status
         this.code = body?.error ?? 'offline'
         this.state = body?.state ?? null

@@ -1,22 +1,20 @@
 // What a card shows: the picture, whole, on its own colours; below it when, how large and where.
 
 import { bdi, h, icon } from './dom.js'
-import { bytes, day, description, dimensions, duration, time } from './format.js'
+import { bytes, day, description, dimensions, duration, time } from './words/format.js'
+import { BADGES, STAMPS, words } from './words/round.js'
 
 /** Milliseconds after which a picture is asked for again whose drive is away. */
 const OFFLINE_PAUSE = 3000
 
-/** What the stamps say. */
-const STAMPS = { keep: 'Keep', bin: 'Delete', favourite: 'Favourite', later: 'Later' }
-
 /**
- * Fills `host` with the card, and stamps for what `swipes` decide, in `words`; the answer can play and pause it.
+ * Fills `host` with the card, and stamps for what `swipes` decide, as `names` calls it; the answer can play and pause it.
  */
-export function cardView(card, host, pictures, swipes, words = STAMPS) {
+export function cardView(card, host, pictures, swipes, names = STAMPS) {
     const ambient = h('canvas', { class: 'ambient', width: 36, height: 48, 'aria-hidden': 'true' })
     const frame = h('div', { class: 'frame' })
     const element = h('article', { class: 'card', dataset: { state: card.state, kind: card.kind } },
-        ambient, frame, strip(card), Object.entries(swipes).map(swipe => stamp(swipe, words)))
+        ambient, frame, strip(card), Object.entries(swipes).map(swipe => stamp(swipe, names)))
     host.replaceChildren(element)
 
     let now = card
@@ -53,14 +51,14 @@ export function cardView(card, host, pictures, swipes, words = STAMPS) {
 }
 
 /** The stamp of a direction, as the core drives it. */
-export function stamp([direction, name], words) {
+export function stamp([direction, name], names) {
     return name && h('div', { class: `stamp stamp-${name} stamp-at-${direction}`, dataset: { stamp: name, direction }, 'aria-hidden': 'true' },
-        h('span', {}, words[name]))
+        h('span', {}, names[name]))
 }
 
 /** Date, size, dimensions, place in the folder tree, badges. */
 function strip(card) {
-    const badges = card.badges.map(badge => h('li', { class: 'badge' }, badge.toUpperCase()))
+    const badges = card.badges.map(badge => h('li', { class: 'badge' }, BADGES[badge]))
     if (card.duration) badges.push(h('li', { class: 'badge' }, duration(card.duration)))
     const facts = [bytes(card.bytes), dimensions(card)].filter(Boolean)
     return h('footer', { class: 'strip' },
@@ -97,13 +95,13 @@ function placeholder(card, ambient) {
 export function calm(card, refusal = null) {
     const missing = card.state === 'missing'
     if (refusal?.error === 'offline') {
-        return h('div', { class: 'calm' }, icon('damaged'), h('p', { class: 'calm-title' }, 'Offline'),
-            h('p', {}, 'The drive with this picture is away. It is shown when the drive is back.'))
+        return h('div', { class: 'calm' }, icon('damaged'), h('p', { class: 'calm-title' }, words.offline),
+            h('p', {}, words.away))
     }
     return h('div', { class: 'calm' }, icon('damaged'),
-        h('p', { class: 'calm-title' }, missing ? 'This file is not there just now' : 'This picture cannot be shown'),
-        h('p', {}, missing ? 'Its drive may be unplugged, or it was moved.'
-            : ['no_decoder', 'no_video_tool'].includes(refusal?.error) ? refusal.message : 'The file is damaged or of an unknown kind.'))
+        h('p', { class: 'calm-title' }, missing ? words.missing : words.unseen),
+        h('p', {}, missing ? words.moved
+            : ['no_decoder', 'no_video_tool'].includes(refusal?.error) ? refusal.message : words.damaged))
 }
 
 const FEW = new OffscreenCanvas(6, 8)
@@ -159,6 +157,6 @@ class CardPlayer {
         this.pause()
         if (this.element.querySelector('.open')) return
         this.element.append(h('a', { class: 'open', href: this.card.original, target: '_blank', rel: 'noopener' },
-            icon('open'), 'Open the video'))
+            icon('open'), words.openVideo))
     }
 }

@@ -1,14 +1,15 @@
 // A decided picture as a small square. A tap shows it in full size, where its decision can be flipped.
 
 import { h, icon } from './dom.js'
-import { description } from './format.js'
 import { face } from './face.js'
+import { description } from './words/format.js'
+import { words } from './words/round.js'
 
 /** `marks` are the decisions that a mark tells; `host` is what holds all such squares of the screen. */
 export function decided(app, host, { card, decision }, marks) {
     return h('li', {}, h('button', {
         class: 'thumb', type: 'button', dataset: { card: '', id: card.id, decision },
-        'aria-label': `${description(card)}: ${decision}. Full size`,
+        'aria-label': words.square(description(card), decision),
         onclick: () => look(app, host, card),
     }, face(card), marks.includes(decision) ? h('span', { class: `mark mark-${decision}` }, icon(decision)) : null,
     card.kind === 'video' ? h('span', { class: 'mark mark-video' }, icon('play')) : null))

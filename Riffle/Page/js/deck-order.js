@@ -1,6 +1,8 @@
 // The order of the passes: kept by the server for every device, changed by hand, followed when another hand
 // has changed it.
 
+import { words } from './words/decks.js'
+
 export class DeckOrder {
     #app
     #wallet
@@ -75,8 +77,8 @@ export class DeckOrder {
         } catch (refusal) {
             const isStale = refusal.status === 409 && refusal.state?.decks
             this.#news = isStale ? refusal.state : this.#news ?? this.#now
-            notices.say(isStale ? 'The order was changed on another device. This is how it is there.'
-                : refusal.status === 0 ? 'No connection: the order stays as it was.' : refusal.message)
+            notices.say(isStale ? words.orderChanged
+                : refusal.status === 0 ? words.orderStays : refusal.message)
             return false
         } finally {
             this.#isAsking = false

@@ -2,9 +2,11 @@
 
 import '../cardistry.js'
 import { DeckOrder } from './deck-order.js'
-import { Pass, describe } from './pass.js'
+import { Pass } from './pass.js'
 import { isCalm } from './looks.js'
 import { PassCovers } from './pass-covers.js'
+import { WALLET, words } from './words/decks.js'
+import { shared } from './words/shared.js'
 
 /** Pixels of a pass's strip in the pile, which grows with the text. */
 const stripHeight = () => 4 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
@@ -39,13 +41,13 @@ export class DeckPile {
         const { wallet } = this
         this.#order = new DeckOrder(app, wallet, decks => this.#show(decks))
         wallet.className = 'passes'
-        wallet.setAttribute('aria-label', 'Decks')
+        wallet.setAttribute('aria-label', shared.decks)
         const strip = stripHeight()
         wallet.style.setProperty('--strip', `${strip}px`)
         wallet.feel = { from: 'standard', strip, cardHeight: strip + COVER }
-        wallet.labels = { walletRole: 'pile of passes', empty: 'No decks' }
+        wallet.labels = WALLET
         app.device.steer(wallet)
-        wallet.describe = describe
+        wallet.describe = words.pass
         wallet.render = (deck, host) => this.#render(deck.id, host)
         wallet.release = deck => this.#release(deck.id)
         wallet.addEventListener('open', ({ detail }) => this.#opened(detail.id))
@@ -179,7 +181,7 @@ export class DeckPile {
     #update(pass, deck) {
         if (!deck) return
         pass.update(deck)
-        pass.host.setAttribute('aria-label', describe(deck))
+        pass.host.setAttribute('aria-label', words.pass(deck))
         this.#covers.look(pass)
     }
 

@@ -1,10 +1,11 @@
 // Beside the cards, where there is room: the last decisions, and what is known of the picture on top.
 
 import { bdi, h, keyed } from './dom.js'
-import { ACTIONS, ARROWS } from './decision-words.js'
-import { bytes, day, dimensions, duration, time } from './format.js'
 import { decided } from './decided.js'
 import { histogram } from './histogram.js'
+import { exposure, words } from './words/desk.js'
+import { bytes, day, dimensions, duration, time } from './words/format.js'
+import { ACTIONS, ARROWS, shared } from './words/shared.js'
 
 /** Decisions that are shown, the latest first. */
 const LAST = 12
@@ -28,8 +29,8 @@ export class Desk {
         this.#app = app
         this.#pictures = pictures
         this.elements = [
-            h('aside', { class: 'film', 'aria-label': 'Decided' }, this.#list),
-            h('aside', { class: 'facts', 'aria-label': 'The picture on top' }, this.#facts, hints(swipes)),
+            h('aside', { class: 'film', 'aria-label': words.decided }, this.#list),
+            h('aside', { class: 'facts', 'aria-label': words.top }, this.#facts, hints(swipes)),
         ]
     }
 
@@ -71,12 +72,12 @@ export class Desk {
         if (!card) return this.#facts.replaceChildren()
         const facts = this.#known.get(card.picture) ?? {}
         const rows = [
-            ['File', bdi(card.name)],
-            ['Folder', card.folder && card.folder !== '.' ? bdi(card.folder) : null],
-            ['Size', [bytes(card.bytes), dimensions(card), card.duration ? duration(card.duration) : null].filter(Boolean).join(' · ')],
-            ['Camera', facts.camera && bdi(facts.camera)],
-            ['Lens', facts.lens && bdi(facts.lens)],
-            ['Exposure', exposure(facts)],
+            [words.file, bdi(card.name)],
+            [words.folder, card.folder && card.folder !== '.' ? bdi(card.folder) : null],
+            [words.size, [bytes(card.bytes), dimensions(card), card.duration ? duration(card.duration) : null].filter(Boolean).join(' · ')],
+            [words.camera, facts.camera && bdi(facts.camera)],
+            [words.lens, facts.lens && bdi(facts.lens)],
+            [words.exposure, exposure(facts)],
         ].filter(([, value]) => value)
         this.#facts.replaceChildren(
             h('p', { class: 'facts-day' }, day(card.taken)), h('p', { class: 'meta' }, time(card.taken)),
@@ -85,19 +86,9 @@ export class Desk {
     }
 }
 
-/** `1/250 s · f/2.8 · ISO 400 · 35 mm`, as far as it is known. */
-function exposure({ exposure, aperture, sensitivity, focalLength, focalLengthIn35mm }) {
-    const seconds = !exposure ? null : exposure < 0.3 ? `1/${Math.round(1 / exposure)} s` : `${Number(exposure.toFixed(1))} s`
-    const same = focalLengthIn35mm && Math.round(focalLength) !== focalLengthIn35mm ? ` (${focalLengthIn35mm} mm)` : ''
-    return [
-        seconds, aperture && `f/${Number(aperture.toFixed(1))}`, sensitivity && `ISO ${sensitivity}`,
-        focalLength && `${Number(focalLength.toFixed(1))} mm${same}`,
-    ].filter(Boolean).join(' · ')
-}
-
 /** The keys of this round. */
 function hints(swipes) {
     const keys = ['right', 'left', 'up', 'down'].filter(side => swipes[side]).map(side => [ACTIONS[swipes[side]], ARROWS[side]])
     return h('ul', { class: 'hints', 'aria-hidden': 'true' },
-        [...keys, ['Undo', 'U'], ['Full size', 'Enter'], ['All keys', '?']].map(([what, key]) => h('li', {}, what, h('kbd', {}, key))))
+        [...keys, [shared.undo, 'U'], [shared.fullSize, words.enter], [words.allKeys, '?']].map(([what, key]) => h('li', {}, what, h('kbd', {}, key))))
 }

@@ -88,6 +88,12 @@ export function keyed(host, items, key, make, update) {
 /** Text of unknown origin: its direction stays its own. */
 export const bdi = text => h('bdi', {}, text)
 
+/** A sentence as children for an element, with its `part` in bold, wherever it stands in the sentence. */
+export function strong(sentence, part) {
+    const at = sentence.indexOf(part)
+    return [sentence.slice(0, at), h('b', {}, part), sentence.slice(at + part.length)]
+}
+
 /** A thin bar that fills: `value` of `total`. */
 export function bar(label, value, total) {
     const fill = h('div', { class: 'bar-fill' })

@@ -2,15 +2,14 @@
 // duel; a swipe is an answer, and what was answered elsewhere flies the way a swipe would have sent it.
 
 import { h, icon } from './dom.js'
-import { description } from './format.js'
 import { cardView } from './card.js'
+import { SIDE_WORDS, words } from './words/battle.js'
+import { description } from './words/format.js'
+import { STACK, shared } from './words/shared.js'
 
-const WORDS = {
-    first: { place: 'First of two', button: 'Bin the first one', key: '1' },
-    second: { place: 'Second of two', button: 'Bin the second one', key: '2' },
-}
+const KEYS = { first: '1', second: '2' }
 const SWIPES = { right: 'keep', left: 'bin' }
-const STAMPS = { keep: 'Keep both', bin: 'Bin' }
+const STAMPS = { keep: words.keepBoth, bin: words.bin }
 const WAYS = decision => (decision === 'bin' ? 'left' : 'right')
 
 export class DuelSide {
@@ -29,12 +28,13 @@ export class DuelSide {
         this.#table = table
         this.#pictures = pictures
         this.stack = this.#makeStack()
-        const { button, key } = WORDS[side]
+        const { button } = SIDE_WORDS[side]
+        const key = KEYS[side]
         this.button = h('button', {
-            class: 'loser', type: 'button', dataset: { action: side, key }, 'aria-label': button, title: `${button} (${key})`,
+            class: 'loser', type: 'button', dataset: { action: side, key }, 'aria-label': button, title: shared.withKey(button, key),
             'aria-keyshortcuts': key, onclick: () => table.act(side),
-        }, icon('bin'), h('span', {}, 'Bin this one'))
-        this.nobody = h('p', { class: 'nobody', hidden: true }, 'There is nothing left to compare it with.')
+        }, icon('bin'), h('span', {}, words.binThis))
+        this.nobody = h('p', { class: 'nobody', hidden: true }, words.alone)
         this.felt = h('div', { class: 'felt' }, this.stack, this.nobody)
         this.element = h('div', { class: 'side', dataset: { side } }, this.felt, this.button)
     }
@@ -78,15 +78,16 @@ export class DuelSide {
         this.button.ariaDisabled = !duel.can(this.#side)
         this.nobody.hidden = Boolean(card) || duel.standing.length !== 1
         for (const [id, view] of this.#views) id === card?.id ? view.play() : view.pause()
-        const keep = isPair ? 'Keep both' : 'Keep'
+        const keep = isPair ? words.keepBoth : words.keep
         for (const stamp of this.stack.querySelectorAll('.stamp-keep span')) stamp.textContent = keep
         // What is said after a card has gone: who comes up in its place.
         const next = this.#table.round.card(duel.after(this.#side).card(this.#side))
-        const empty = next && next !== card ? `Next: ${description(next)}` : 'Nobody is left here'
+        const empty = next && next !== card ? words.next(description(next)) : words.nobody
         if (this.#words === keep + empty) return
         this.#words = keep + empty
-        this.stack.labels = { left: 'Bin', right: keep, empty, stack: WORDS[this.#side].place }
-        this.stack.setAttribute('aria-label', isPair || !card ? WORDS[this.#side].place : 'The last one')
+        const { place } = SIDE_WORDS[this.#side]
+        this.stack.labels = { ...STACK, left: words.bin, right: keep, empty, stack: place }
+        this.stack.setAttribute('aria-label', isPair || !card ? place : words.last)
     }
 
     stop() { for (const view of this.#views.values()) view.pause() }
@@ -97,6 +98,7 @@ export class DuelSide {
         const stack = document.createElement('swipe-stack')
         stack.controls = 'none'
         stack.directions = ['left', 'right']
+        stack.labels = STACK
         stack.describe = description
         stack.render = ({ id }, element) => this.#views.set(id, cardView(table.round.card(id), element, this.#pictures, SWIPES, STAMPS))
         stack.release = card => {

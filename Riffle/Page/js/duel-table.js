@@ -8,6 +8,8 @@ import { focusHeading } from './focus.js'
 import { DuelSide } from './duel-side.js'
 import { RoundBar, iconButton } from './round-bar.js'
 import { SIDES } from './duel.js'
+import { words } from './words/battle.js'
+import { shared } from './words/shared.js'
 
 /** Where the keys look for a side: how far its middle lies that way. */
 const WAYS = { toLeft: [-1, 0], toRight: [1, 0], toTop: [0, -1], toBottom: [0, 1] }
@@ -172,10 +174,10 @@ export class DuelTable {
     #figures() {
         const { round } = this
         const { duel } = round
-        this.#bar.show(round, `${round.position} of ${round.total} decided`)
+        this.#bar.show(round, words.decided(round.position, round.total))
         this.#undo.ariaDisabled = round.position === 0
         this.#keep.ariaDisabled = !duel.can('keep')
-        this.#keep.querySelector('span').textContent = duel.standing.length === 1 ? 'Keep it' : 'Keep both'
+        this.#keep.querySelector('span').textContent = duel.standing.length === 1 ? words.keepIt : words.keepBoth
         const seen = SIDES.map(side => this.#sides[side].card).filter(Boolean)
         const upcoming = round.undecided.filter(card => !seen.includes(card))
         const trailing = round.history.slice(-4).reverse().map(({ card }) => round.card(card)).filter(card => !seen.includes(card))
@@ -185,18 +187,18 @@ export class DuelTable {
     #build() {
         const { round } = this
         this.#sides = Object.fromEntries(SIDES.map(side => [side, new DuelSide(side, this, this.pictures)]))
-        this.#undo = iconButton('undo', 'Undo', () => this.act('undo'), 'undo')
+        this.#undo = iconButton('undo', shared.undo, () => this.act('undo'), 'undo')
         this.#bar = new RoundBar(this.#app, round, [
-            this.#undo, iconButton('help', 'Keys and gestures', () => this.#app.openHelp())])
+            this.#undo, iconButton('help', shared.help, () => this.#app.openHelp())])
         this.#keep = h('button', {
-            class: 'both', type: 'button', dataset: { action: 'both', key: 'B' }, title: 'Keep both (B)', 'aria-keyshortcuts': 'B',
+            class: 'both', type: 'button', dataset: { action: 'both', key: 'B' }, title: shared.withKey(words.keepBoth, 'B'), 'aria-keyshortcuts': 'B',
             onclick: () => this.act('both'),
-        }, icon('keep'), h('span', {}, 'Keep both'))
-        this.#ring = h('div', { class: 'ring', role: 'group', tabindex: -1, 'aria-label': 'Two that are alike' },
+        }, icon('keep'), h('span', {}, words.keepBoth))
+        this.#ring = h('div', { class: 'ring', role: 'group', tabindex: -1, 'aria-label': words.pair },
             this.#sides.first.element,
             h('div', { class: 'between' }, this.#keep),
             this.#sides.second.element)
-        return h('section', { class: 'round duel', dataset: { screen: 'duel' }, 'aria-label': `Boss battle: ${round.title}` },
+        return h('section', { class: 'round duel', dataset: { screen: 'duel' }, 'aria-label': words.name(round.title) },
             this.#wash, this.#bar.elements, this.#ring)
     }
 }

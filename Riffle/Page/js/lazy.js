@@ -2,9 +2,10 @@
 
 import { h } from './dom.js'
 import { focusHeading } from './focus.js'
+import { words } from './words/page.js'
 
 /** Why a script could not be loaded, in a sentence. */
-export const unavailable = session => (session.isOnline ? 'Riffle has a newer page: load this one anew.' : 'No connection: this could not be loaded.')
+export const unavailable = session => (session.isOnline ? words.newer : words.notLoaded)
 
 /** Makes a screen of what `load()` resolves with, the function that makes it. */
 export const lazy = load => app => {
@@ -24,9 +25,9 @@ export const lazy = load => app => {
             }
             if (hasLeft) return
             element.replaceChildren(screen.element)
-            // A page that is opened here begins at its top.
-            if (!isFirst) focusHeading(screen.element)
             screen.enter?.(...given)
+            // A page that is opened here begins at its top.
+            if (!isFirst && !element.contains(document.activeElement)) focusHeading(screen.element)
         },
         leave() {
             hasLeft = true

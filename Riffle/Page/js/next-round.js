@@ -1,6 +1,7 @@
 // What comes after a round: the next one of its deck, or a boss that stands before it.
 
 import { chosenSize } from './sizes.js'
+import { words } from './words/decks.js'
 
 /** Goes on after a round that was confirmed. Behind a battle lies the deck that was played before it. */
 export async function goOn(app, { battle, deck }) {
@@ -14,7 +15,7 @@ export async function goOn(app, { battle, deck }) {
 export async function nextRound({ session, router, notices, person }, deck) {
     const now = (await session.decks())?.decks.find(other => other.id === deck.id)
     if (!now?.undecided) {
-        notices.say(`Everything in ${deck.title} is decided.`)
+        notices.say(words.allDecided(deck.title))
         return router.home({ replace: true })
     }
     try {

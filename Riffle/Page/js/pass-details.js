@@ -1,11 +1,13 @@
 // What an open pass tells and offers: figures, some of its pictures, the round and its size, the pin.
 
-import { bar, h, icon, keyed } from './dom.js'
-import { bytes, counted, days, number } from './format.js'
+import { bar, h, icon, keyed, strong } from './dom.js'
 import { face } from './face.js'
 import { kind } from './kinds.js'
 import { PassFolders } from './pass-folders.js'
 import { sizeChoice } from './sizes.js'
+import { words } from './words/decks.js'
+import { bytes, number } from './words/format.js'
+import { shared } from './words/shared.js'
 
 /**
  * What the details call: `start(size)`, `pin()`, `close()`, `visit(deck)`, `leave(deck)`; and what they ask: `round()`,
@@ -20,7 +22,7 @@ export class PassDetails {
         this.#act = act
         this.pin = h('button', { class: 'icon-button', type: 'button', dataset: { action: 'pin' }, onclick: act.pin }, icon('pin'))
         this.tools = [this.pin, h('button', {
-            class: 'icon-button', type: 'button', 'aria-label': 'Close', dataset: { action: 'close' }, onclick: act.close,
+            class: 'icon-button', type: 'button', 'aria-label': shared.close, dataset: { action: 'close' }, onclick: act.close,
         }, icon('close'))]
         this.sheet = this.#buildSheet()
         this.sizes = sizeChoice(act.person)
@@ -35,13 +37,11 @@ export class PassDetails {
         this.words = h('p', { class: 'pass-words' })
         this.headline = h('p', { class: 'pass-headline' })
         this.bar = h('div', {})
-        this.samples = h('ul', { class: 'pass-samples', 'aria-label': 'Some of its pictures' })
-        const figure = (name, label) => h('div', {}, h('dt', {}, label), this.#figures[name] = h('dd', {}, '–'))
+        this.samples = h('ul', { class: 'pass-samples', 'aria-label': words.samples })
+        const figure = ([name, label]) => h('div', {}, h('dt', {}, label), this.#figures[name] = h('dd', {}, '–'))
         this.folders = new PassFolders(this.#act)
         return h('div', { class: 'pass-sheet' }, this.folders.up, this.headline, this.bar, this.words,
-            h('dl', { class: 'pass-figures' },
-                figure('count', 'Pictures'), figure('bytes', 'Size'), figure('kept', 'Kept'),
-                figure('binned', 'Binned'), figure('favourites', 'Favourites'), figure('later', 'Later')),
+            h('dl', { class: 'pass-figures' }, Object.entries(words.figures).map(figure)),
             this.samples, this.folders.element)
     }
 
@@ -51,29 +51,24 @@ export class PassDetails {
         this.#set('count', number(deck.count))
         this.#set('bytes', bytes(deck.bytes))
         this.pin.setAttribute('aria-pressed', deck.pinned === true)
-        this.pin.setAttribute('aria-label', deck.pinned ? 'Unpin' : 'Pin to the top')
+        this.pin.setAttribute('aria-label', deck.pinned ? words.unpin : words.pin)
         this.pin.title = this.pin.getAttribute('aria-label')
         this.offer()
     }
 
     #head() {
         const { count, undecided, title } = this.#deck
-        const looked = count - undecided
         this.headline.replaceChildren(...undecided
-            ? [h('b', {}, number(undecided)), ' to decide']
-            : [icon('keep'), 'Everything here is decided'])
-        this.bar.replaceChildren(bar(`${title} looked at`, looked, count))
-        this.words.textContent = [kind(this.#deck).words, `${number(looked)} of ${number(count)} looked at`].join(' · ')
+            ? strong(words.toDecide(undecided), number(undecided))
+            : [icon('keep'), words.everything])
+        this.bar.replaceChildren(bar(words.share(title), count - undecided, count))
+        this.words.textContent = words.about(this.#deck, kind(this.#deck).words)
     }
 
     /** What the server tells about an opened deck. */
     tell(details) {
         for (const name of ['kept', 'binned', 'favourites', 'later']) this.#set(name, number(details[name]))
-        const what = [counted(details.photos, 'photo'), counted(details.videos, 'video')]
-            .filter((_, index) => [details.photos, details.videos][index]).join(', ')
-        this.words.textContent = [days(details.first, details.last), what,
-            details.undecided && details.undecided < details.count ? `${bytes(details.undecidedBytes)} to decide` : null]
-            .filter(Boolean).join(' · ')
+        this.words.textContent = words.details(details)
         this.folders.tell(details)
         keyed(this.samples, details.samples, card => card.id, card => h('li', {}, face(card)),
             (item, card) => item.replaceChildren(face(card)))
@@ -89,7 +84,7 @@ export class PassDetails {
         const isDone = !isOpen && !this.#deck.undecided
         this.go.dataset.action = isOpen ? 'continue' : 'start'
         this.go.dataset.deck = this.#deck.id
-        this.go.textContent = !isOpen ? 'Start round' : round.isDecided ? 'Go to the sheet' : `Continue, ${round.position} of ${round.total}`
+        this.go.textContent = !isOpen ? words.start : round.isDecided ? words.sheet : words.continueAt(round)
         this.go.hidden = isDone
         this.sizes.element.hidden = isOpen || isDone
     }

@@ -1,7 +1,7 @@
 // The folders in an open pass, each of which opens a pass of its own, and the way back up.
 
 import { bar, bdi, h, icon, keyed } from './dom.js'
-import { counted, left } from './format.js'
+import { words } from './words/decks.js'
 
 export class PassFolders {
     #act
@@ -14,8 +14,8 @@ export class PassFolders {
         this.#act = act
         this.up = h('button', { class: 'pass-up', type: 'button', hidden: true, onclick: () => act.leave(this.up.dataset.deck) })
         this.list = h('ul', {})
-        this.rest = h('button', { class: 'pass-more', type: 'button', hidden: true, onclick: () => this.#ask() }, 'Show more folders')
-        this.element = h('nav', { class: 'pass-folders', 'aria-label': 'Folders', hidden: true }, this.list, this.rest)
+        this.rest = h('button', { class: 'pass-more', type: 'button', hidden: true, onclick: () => this.#ask() }, words.moreFolders)
+        this.element = h('nav', { class: 'pass-folders', 'aria-label': words.folders, hidden: true }, this.list, this.rest)
     }
 
     /** Shows what the server told about the deck: the folders `above` it, and `folders` in it as far as `next`. */
@@ -24,7 +24,7 @@ export class PassFolders {
         this.up.hidden = !parent
         if (parent) {
             this.up.dataset.deck = parent.id
-            this.up.setAttribute('aria-label', `Back to ${parent.title}`)
+            this.up.setAttribute('aria-label', words.backTo(parent.title))
             this.up.replaceChildren(icon('back'), bdi(parent.title))
         }
         this.#told = folders
@@ -55,7 +55,7 @@ export class PassFolders {
         const button = item.firstChild
             ?? item.appendChild(h('button', { type: 'button', dataset: { folder: id }, onclick: () => this.#act.visit(id) }))
         button.replaceChildren(icon('folder'), h('span', {}, bdi(title)),
-            h('small', {}, `${counted(count, 'picture')}, ${left(folder)}`), bar(`${title} looked at`, count - undecided, count), icon('next'))
+            h('small', {}, words.folder(folder)), bar(words.share(title), count - undecided, count), icon('next'))
         return item
     }
 }

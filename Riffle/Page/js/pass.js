@@ -1,18 +1,14 @@
 // A deck as a pass: a header strip that shows in the pile, a cover below it, and, once it is opened, the rest.
 
 import { bdi, h, icon } from './dom.js'
-import { bytes, counted, left } from './format.js'
 import { kind } from './kinds.js'
 import { PassDetails } from './pass-details.js'
+import { words } from './words/decks.js'
+import { bytes } from './words/format.js'
 
 /** Pixels of the small round picture in the strip. */
 const THUMB = 80
 const SVG = 'http://www.w3.org/2000/svg'
-
-/** A pass for those who do not see it. */
-export const describe = deck => [
-    deck.title, counted(deck.count, 'picture'), bytes(deck.bytes), left(deck), deck.pinned ? 'pinned' : null,
-].filter(Boolean).join(', ')
 
 /** One pass: made once for an element, filled anew with every change of its deck. */
 export class Pass {
@@ -55,7 +51,7 @@ export class Pass {
         this.element.toggleAttribute('data-pinned', deck.pinned === true)
         this.element.toggleAttribute('data-done', deck.undecided === 0)
         this.title.replaceChildren(bdi(deck.title), ...deck.pinned ? [icon('pin')] : [])
-        this.left.textContent = [left(deck), bytes(deck.bytes)].join(' · ')
+        this.left.textContent = [words.left(deck), bytes(deck.bytes)].join(' · ')
         this.ring.set(deck.count ? 1 - deck.undecided / deck.count : 1)
         if (!this.wanted) this.#noCover()
         this.details?.update(deck)

@@ -1,5 +1,7 @@
 // What the person has set, on all of their devices alike. What can be set, and what it means, the server says.
 
+import { words } from './words/page.js'
+
 const KEY = 'riffle.person'
 /** Without a word from the server a card can only be kept or binned. */
 const SILENT = {
@@ -47,7 +49,7 @@ export class Person extends EventTarget {
             return true
         } catch (refusal) {
             this.#session.dispatchEvent(new CustomEvent('notice', {
-                detail: refusal.status ? refusal.message : 'No connection: this setting stays as it was.',
+                detail: refusal.status ? refusal.message : words.notSet,
             }))
             this.#tell()
             return false

@@ -1,8 +1,8 @@
 // Many pictures of the sheet at once: a range by Shift, single ones by Ctrl, or all that a mouse is dragged over.
 
 import { h } from './dom.js'
-import { bytes, counted } from './format.js'
 import { bytesOf } from './round.js'
+import { words } from './words/desk.js'
 
 /** Pixels that a press moves before it is a drag. */
 const SLOP = 6
@@ -22,16 +22,16 @@ export class Picks {
     constructor(sheet, cards, act) {
         this.#sheet = sheet
         this.#cards = cards
-        const button = (decision, words) => h('button', {
+        const button = (decision, label) => h('button', {
             class: 'secondary', type: 'button', dataset: { action: `pick-${decision}` },
             onclick: () => {
                 const picked = this.#picked()
                 this.clear()
                 act(picked, decision)
             },
-        }, words)
-        this.element = h('div', { class: 'picks', hidden: true, role: 'group', 'aria-label': 'Picked pictures' },
-            this.#words, button('keep', 'Keep them'), button('bin', 'Bin them'))
+        }, label)
+        this.element = h('div', { class: 'picks', hidden: true, role: 'group', 'aria-label': words.picks },
+            this.#words, button('keep', words.keepThem), button('bin', words.binThem))
         // Before the squares' own listeners.
         sheet.addEventListener('click', event => this.#click(event), { capture: true })
         sheet.addEventListener('keyup', event => this.#key(event))
@@ -51,7 +51,7 @@ export class Picks {
         this.#ids = new Set(picked.map(({ id }) => id))
         for (const square of this.#squares()) square.toggleAttribute('data-picked', this.#ids.has(square.dataset.id))
         this.element.hidden = picked.length === 0
-        this.#words.textContent = `${counted(picked.length, 'picture')} picked · ${bytes(bytesOf(picked))}`
+        this.#words.textContent = words.picked(picked.length, bytesOf(picked))
     }
 
     #picked() { return this.#cards().filter(({ id }) => this.#ids.has(id)) }

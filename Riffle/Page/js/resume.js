@@ -2,8 +2,8 @@
 
 import { bar, h, icon } from './dom.js'
 import { keepFocus } from './focus.js'
-import { bytes, counted } from './format.js'
 import { bytesOf } from './round.js'
+import { words } from './words/decks.js'
 
 export class ResumeBar {
     element = h('div', { class: 'resume', hidden: true })
@@ -27,16 +27,15 @@ export class ResumeBar {
         const card = round.undecided[0] ?? round.cards.at(-1)
         this.#face = h('span', { class: 'resume-face', 'aria-hidden': 'true' })
         if (card?.state === 'ok') this.#picture(card)
-        const progress = bar('Round', round.position, round.total)
+        const progress = bar(words.round, round.position, round.total)
         this.#text = h('span', { class: 'resume-text' },
             h('span', { class: 'resume-title' }, round.deck.title),
             h('span', { class: 'meta' }, round.isDecided
-                ? `Every card is decided · ${counted(round.binned.length, 'picture')} for the trash, ${bytes(bytesOf(round.binned))}`
-                : `Round ${round.number} · ${round.position} of ${round.total}`),
+                ? words.roundDecided(round.binned.length, bytesOf(round.binned)) : words.roundAt(round)),
             progress)
         this.element.replaceChildren(h('button', { class: 'resume-bar', type: 'button', dataset: { action: 'continue' }, onclick: this.#act },
             this.#face, this.#text,
-            h('span', { class: 'resume-go', 'aria-hidden': 'true' }, round.isDecided ? 'To the sheet' : 'Continue', icon('next'))))
+            h('span', { class: 'resume-go', 'aria-hidden': 'true' }, round.isDecided ? words.toSheet : words.continue, icon('next'))))
     }
 
     #picture(card) {

@@ -1,7 +1,8 @@
 // The upper edge of a round: which one it is, how far it is, and of a hoard how much of its boss is left.
 
 import { bar, h, icon } from './dom.js'
-import { bytes } from './format.js'
+import { words } from './words/round.js'
+import { shared } from './words/shared.js'
 
 /** A round button with an icon; `action` names it for keys and tests. */
 export const iconButton = (name, label, onclick, action) => h('button', {
@@ -18,22 +19,22 @@ export class RoundBar {
     /** `tools`: the buttons at the header's end. */
     constructor({ router }, round, tools) {
         this.#progress = h('div', {
-            class: 'bar round-bar', role: 'progressbar', 'aria-label': 'Cards decided', 'aria-valuemin': 0,
+            class: 'bar round-bar', role: 'progressbar', 'aria-label': words.decided, 'aria-valuemin': 0,
             dataset: { position: 0, total: round.total },
         }, h('div', { class: 'bar-fill' }))
         if (round.health) this.#health = healthBar()
         this.elements = [
             h('header', { class: 'top' },
-                iconButton('back', 'Decks', () => router.home()),
+                iconButton('back', shared.decks, () => router.home()),
                 h('div', { class: 'where' }, h('h1', {}, round.deck.title), this.#count),
                 tools),
             this.#health ? h('div', { class: 'gauge' }, this.#health.element, this.#progress) : this.#progress,
         ]
     }
 
-    /** `words`: how far it is. */
-    show(round, words) {
-        this.#count.textContent = words
+    /** `text`: how far it is. */
+    show(round, text) {
+        this.#count.textContent = text
         const { position, total } = round
         Object.assign(this.#progress.dataset, { position, total })
         this.#progress.setAttribute('aria-valuenow', position)
@@ -46,12 +47,13 @@ export class RoundBar {
 /** How much of the boss is left to decide, in bytes. */
 function healthBar() {
     const amount = h('span', { class: 'health-amount' })
-    const meter = bar('The boss', 0, 1)
+    const meter = bar(words.boss, 0, 1)
     meter.setAttribute('role', 'meter')
     const element = h('div', { class: 'health' },
-        h('p', { class: 'health-words', 'aria-hidden': 'true' }, icon('biggest'), h('span', {}, 'The boss'), amount), meter)
-    const show = ({ full, left }) => {
-        amount.textContent = left > 0 ? `${bytes(left)} of ${bytes(full)} left` : 'Beaten'
+        h('p', { class: 'health-words', 'aria-hidden': 'true' }, icon('biggest'), h('span', {}, words.boss), amount), meter)
+    const show = health => {
+        const { full, left } = health
+        amount.textContent = words.health(health)
         meter.set(full ? left / full : 0)
         meter.setAttribute('aria-valuetext', amount.textContent)
     }

@@ -86,6 +86,9 @@ export class Session extends EventTarget {
     people() { return this.#try(() => get('/api/people')) }
     /** Adds a person; answers with all of them. Throws the server's refusal. */
     addPerson(name) { return this.#post('/api/people', { name }) }
+    /** These answer with all people, too, and throw the server's refusal. */
+    renamePerson(name, to) { return this.#post('/api/people/rename', { name, to }) }
+    removePerson(name) { return this.#post('/api/people/remove', { name }) }
     /** Has this device decide for somebody else, once all that waits is sent. Throws the server's refusal. */
     async choosePerson(name) {
         if (!this.isOnline) throw new Refusal(0)

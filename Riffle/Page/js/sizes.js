@@ -1,6 +1,7 @@
 // How many cards a round has: what the person has set, and the same choice on an open pass.
 
 import { h } from './dom.js'
+import { words } from './words/decks.js'
 
 /** The size that is set. */
 export const chosenSize = person => person.settings.roundSize
@@ -11,7 +12,7 @@ export function sizeChoice(person) {
         type: 'radio', name: 'size', value: size, onchange: () => { choice.value = size; person.change({ roundSize: size }) },
     }))
     const choice = { value: chosenSize(person) }
-    choice.element = h('fieldset', { class: 'segments' }, h('legend', {}, 'Cards a round'),
+    choice.element = h('fieldset', { class: 'segments' }, h('legend', {}, words.size),
         inputs.map(input => h('label', {}, input, h('span', {}, input.value))))
     choice.follow = () => {
         choice.value = chosenSize(person)

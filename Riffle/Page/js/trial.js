@@ -1,9 +1,10 @@
 // Cards that never run out, to try a feel on.
 
 import { stamp } from './card.js'
-import { ACTIONS } from './decision-words.js'
 import { h, icon } from './dom.js'
 import { wear } from './feel.js'
+import { words } from './words/feel.js'
+import { ACTIONS, STACK, shared } from './words/shared.js'
 
 const HUES = [265, 190, 55, 305, 165, 240]
 const SWIPES = { right: 'keep', left: 'bin' }
@@ -19,13 +20,13 @@ export class Trial {
         this.#app = app
         const stack = this.stack = document.createElement('swipe-stack')
         stack.controls = 'none'
-        stack.setAttribute('aria-label', 'Cards to try the feel on')
+        stack.setAttribute('aria-label', words.trial)
         stack.directions = ['left', 'right']
-        stack.labels = { right: ACTIONS.keep, left: ACTIONS.bin }
-        stack.describe = ({ id }) => `Card ${id}, to try the feel`
+        stack.labels = { ...STACK, right: ACTIONS.keep, left: ACTIONS.bin }
+        stack.describe = ({ id }) => words.trialCard(id)
         stack.render = card
         stack.items = Array.from({ length: this.#dealt }, (_, index) => ({ id: index + 1 }))
-        this.undo = h('button', { class: 'icon-button', type: 'button', 'aria-label': 'Undo', title: 'Undo', dataset: { action: 'undo' },
+        this.undo = h('button', { class: 'icon-button', type: 'button', 'aria-label': shared.undo, title: shared.undo, dataset: { action: 'undo' },
             onclick: () => stack.undo() }, icon('undo'))
         stack.addEventListener('decide', () => {
             stack.insert({ id: ++this.#dealt }, stack.size)

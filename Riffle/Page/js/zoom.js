@@ -1,8 +1,10 @@
 // A picture in full size: pinch, pan, double tap, wheel; a tap can mean something on the sheet.
 
 import { bdi, h, icon } from './dom.js'
-import { bytes, day, description, dimensions, time } from './format.js'
 import { calm } from './card.js'
+import { bytes, day, description, dimensions, time } from './words/format.js'
+import { shared } from './words/shared.js'
+import { words } from './words/sheet.js'
 
 const DOUBLE = 300
 const SLOP = 10
@@ -20,7 +22,7 @@ export function openZoom(app, card, { verdict = null, flip = null, closed = null
         h('p', { class: 'zoom-name' }, bdi(card.name)),
         h('p', { class: 'meta' }, [day(card.taken), time(card.taken), dimensions(card), bytes(card.bytes)].filter(Boolean).join(' · ')),
         card.folder ? h('p', { class: 'meta' }, bdi(card.folder)) : null)
-    const close = h('button', { class: 'icon-button', type: 'button', 'aria-label': 'Close', dataset: { action: 'close' } }, icon('close'))
+    const close = h('button', { class: 'icon-button', type: 'button', 'aria-label': shared.close, dataset: { action: 'close' } }, icon('close'))
     const flipButton = flip && h('button', { class: 'secondary', type: 'button', dataset: { action: 'flip' } })
     const dialog = h('dialog', { class: 'zoom', 'aria-label': description(card) },
         stage, h('header', { class: 'zoom-top' }, close, verdict ? chip : null, flipButton), caption)
@@ -29,8 +31,8 @@ export function openZoom(app, card, { verdict = null, flip = null, closed = null
         if (!verdict) return
         const now = verdict()
         dialog.dataset.verdict = now
-        chip.textContent = now === 'bin' ? 'To the trash' : 'Kept'
-        flipButton.textContent = now === 'bin' ? 'Keep it' : 'Bin it'
+        chip.textContent = now === 'bin' ? words.goes : words.kept
+        flipButton.textContent = now === 'bin' ? words.keepIt : words.binIt
     }
     const turn = () => { flip(); showVerdict() }
     if (flip) flipButton.onclick = turn

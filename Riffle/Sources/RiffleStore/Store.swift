@@ -136,52 +136,9 @@ public final class Store: Sendable {
     }
 }
 
-// MARK: - Profiles and settings
-
-/// The id of a user, with separate decisions and rounds.
-public struct ProfileID: RawRepresentable, Hashable, Sendable {
-    /// The row of the journal, 1 or more.
-    public let rawValue: Int64
-
-    /// Wraps a row of the journal.
-    public init(rawValue: Int64) {
-        self.rawValue = rawValue
-    }
-}
+// MARK: - Settings
 
 extension Store {
-    /// Returns the profile with that name. Creates a missing one, with everything undecided.
-    public func profile(named name: String) throws(StoreError) -> ProfileID {
-        if readOnlyReason != nil {
-            let known = try? readers.read {
-                try $0.integer("SELECT id FROM profile WHERE name = ?", .text(name))
-            }
-            // There is always a default profile. An unknown one shows nothing.
-            return ProfileID(rawValue: (known ?? nil) ?? (name == "default" ? 1 : 0))
-        }
-        return try writer.perform { database in
-            if let id = try database.integer(
-                "SELECT id FROM profile WHERE name = ?", .text(name))
-            {
-                return ProfileID(rawValue: id)
-            }
-            try database.run("INSERT INTO profile(name) VALUES(?)", .text(name))
-            let id = database.lastRow
-            try database.run(
-                """
-                INSERT INTO verdict(profile, item, state, present, taken, month, bytes, folder,
-                    sort, alike)
-                SELECT ?1, id, 0, presence = 0, taken, month, bytes, folder, sort, alike FROM item
-                """, .integer(id))
-            return ProfileID(rawValue: id)
-        }
-    }
-
-    /// Returns the names of all profiles, the oldest first.
-    public func profileNames() throws(StoreError) -> [String] {
-        try readers.read { try $0.rows("SELECT name FROM profile ORDER BY id") { $0.text(0) } }
-    }
-
     /// Returns a small value stored for the caller, such as the sessions of a server.
     public func setting(_ name: String) throws(StoreError) -> [UInt8]? {
         try readers.read { database in

@@ -64,6 +64,56 @@ def test_a_person_is_added_and_chosen_and_the_other_goes_on_later(three):
     assert screens.decisions() == [(names[0], "bin")]
 
 
+def test_a_person_is_renamed_and_removed_and_comes_back_with_all_that_was_decided(three):
+    _, screens, names = three
+    page = screens.page
+
+    def row(name, action):
+        return page.locator(f'[data-person="{name}"] [data-action="{action}"]')
+
+    def write(text):
+        page.get_by_role("textbox", name="Name").fill(text)
+        page.keyboard.press("Enter")
+
+    def add(name):
+        page.evaluate("location.hash = '#/people'")
+        screens.on("people").press("add-person")
+        write(name)
+        page.locator(f'[data-person="{name}"]').wait_for()
+
+    add("Ann")
+    choose(screens, "Ann").decks(3).start()
+    screens.swipe("left").at(1).still()
+    screens.settled(1)
+    # Who is chosen can be renamed, and the round goes on; but neither they nor the first can be removed.
+    page.evaluate("location.hash = '#/people'")
+    screens.on("people")
+    row("Ann", "rename").click()
+    assert page.get_by_role("textbox", name="Name").input_value() == "Ann"
+    write("Anna <i>")
+    page.locator('[data-person="Anna <i>"]').wait_for()
+    assert page.locator('[data-action="remove"]').count() == 0
+    assert screens.decisions() == [(names[0], "bin")]
+    choose(screens, "default")
+    page.evaluate("location.hash = '#/people'")
+    row("Anna <i>", "rename").click()
+    write("default")
+    page.locator(".notice", has_text="Somebody here has that name").wait_for()
+    page.errors.clear()
+    row("Anna <i>", "remove").click()
+    page.locator("dialog.question", has_text="Nothing is deleted").wait_for()
+    page.locator('[data-choice="cancel"]').click()
+    assert page.locator("[data-person]").count() == 2
+    row("Anna <i>", "remove").click()
+    page.locator('[data-choice="remove"]').click()
+    page.locator('[data-person="Anna <i>"]').wait_for(state="detached")
+    assert [person["name"] for person in screens.get("/api/people")["people"]] == ["default"]
+    add("Anna <i>")
+    choose(screens, "Anna <i>").press("continue")
+    screens.table().at(1)
+    assert screens.decisions() == [(names[0], "bin")]
+
+
 @pytest.mark.slow
 def test_what_waits_for_one_person_is_not_sent_as_another_s(three):
     _, screens, names = three

@@ -1,8 +1,10 @@
-"""Every button stays within reach: in small windows, at 200 % zoom, with large text and in a wide font."""
+"""Every button stays within reach: in small windows, at 200 % zoom, with large text, in a wide font and in a language
+with longer words."""
 
 import pytest
 
 from riffle_pages.battles import months, walk_of_battles
+from riffle_pages.pseudo import CUT, HEAR, STRANGE, pseudo_page
 from riffle_pages.reach import FAULTS
 from riffle_pages.screens import Screens
 from riffle_pages.walk import walk
@@ -15,7 +17,7 @@ SETTINGS = {
     "large window": ([], None, [(920, 640), (1280, 800), (2560, 1440)]),
     "large text": (["--blink-settings=defaultFontSize=32"], '"DejaVu Sans", Verdana', [(390, 844), (844, 390)]),
     "least text size": (["--blink-settings=minimumFontSize=24"], None, [(390, 844)]),
-    "right to left, with a notice": ([], None, [(390, 844), (844, 390)]),
+    "longer words from right to left, with a notice": ([], None, [(390, 844), (844, 390), (320, 568), (1280, 800)]),
 }
 
 
@@ -36,7 +38,7 @@ def battles(library, riffle, screens):
 
 
 #: These run with every `make test`.
-QUICK = {("small window", rounds), ("right to left, with a notice", rounds), ("small window", battles)}
+QUICK = {("small window", rounds), ("longer words from right to left, with a notice", rounds), ("small window", battles)}
 
 
 @pytest.mark.parametrize(
@@ -44,11 +46,16 @@ QUICK = {("small window", rounds), ("right to left, with a notice", rounds), ("s
     [pytest.param(name, prepare, marks=() if (name, prepare) in QUICK else pytest.mark.slow, id=f"{name}-{prepare.__name__}")
      for prepare in (rounds, battles) for name in SETTINGS])
 def test_every_button_of_every_screen_is_within_reach_and_keeps_off_the_others(
-        library, riffle, new_page, browser, launch, name, prepare):
+        library, riffle, new_page, browser, launch, monkeypatch, tmp_path, name, prepare):
     flags, font, windows = SETTINGS[name]
+    is_pseudo = name.startswith("longer words")
+    if is_pseudo:
+        monkeypatch.setenv("RIFFLE_PAGE", str(pseudo_page(tmp_path / "page")))
     screens = Screens(new_page(launch(*flags) if flags else browser, has_touch=True, bypass_csp=True,
                                viewport={"width": windows[0][0], "height": windows[0][1]}))
     page = screens.page
+    if is_pseudo:
+        page.add_init_script(HEAR)
     go = prepare(library, riffle, screens)
     if font:
         page.add_style_tag(content=f":root {{ --font: {font}; }}")
@@ -61,12 +68,13 @@ def test_every_button_of_every_screen_is_within_reach_and_keeps_off_the_others(
     faults = []
 
     def check(where):
-        if name == "right to left, with a notice":
-            page.evaluate("document.documentElement.dir = 'rtl'")
+        if is_pseudo:
             if page.locator(".notice").count() == 0:
                 screens.notice()
+            faults.extend(f"{where}: {text}" for text in page.evaluate(STRANGE))
         for window in in_each(page, windows):
-            faults.extend(f"{where}, {window}: {fault}" for fault in page.evaluate(FAULTS))
+            found = page.evaluate(FAULTS) + (page.evaluate(CUT) if is_pseudo else [])
+            faults.extend(f"{where}, {window}: {fault}" for fault in found)
         # Room enough to go on.
         page.set_viewport_size({"width": 1000, "height": 900})
 

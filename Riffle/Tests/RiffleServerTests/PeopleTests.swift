@@ -168,4 +168,136 @@ import Testing
         #expect(try library.post("/api/people/choose", ["name": "Ben"]).0 == 404)
         #expect(try current(library) == "default")
     }
+
+    // MARK: Renaming and removing
+
+    private func rename(
+        _ name: String, to other: JSON, _ library: ServedLibrary
+    ) throws -> (status: Int, said: String?) {
+        let (status, answer) = try library.post(
+            "/api/people/rename", ["name": .string(name), "to": other])
+        return (status, answer["message"]?.string)
+    }
+
+    private func listed(_ library: ServedLibrary) throws -> [String] {
+        try library.getJSON("/api/people")["people"]?.array?.compactMap { $0["name"]?.string } ?? []
+    }
+
+    /// The decisions of the device's open round.
+    private func history(_ library: ServedLibrary) throws -> [JSON] {
+        try library.getJSON("/api/rounds/current")["history"]?.array ?? []
+    }
+
+    @Test("who is renamed keeps the round, the settings and the devices, and pages go on")
+    func renamed() throws {
+        let library = try small()
+        let anna = try addAnna(library)
+        var before: [JSON] = []
+        try with(anna, library) {
+            let round = try library.startRound()
+            let card = try #require(round["cards"]?.array?.first)
+            _ = try library.decide(card, "bin", in: round)
+            #expect(try library.post("/api/settings", ["roundSize": 100]).0 == 200)
+            before = [try library.getJSON("/api/library")["id"]!] + (try history(library))
+        }
+        #expect(before.count == 2)
+        #expect(try rename("Anna", to: "  Anne ", library).status == 200)
+        #expect(try listed(library) == ["default", "Anne"])
+        try with(anna, library) {
+            #expect(try current(library) == "Anne")
+            #expect(try library.getJSON("/api/library")["profile"] == "Anne")
+            #expect([try library.getJSON("/api/library")["id"]!] + (try history(library)) == before)
+            let settings = try library.getJSON("/api/settings")["settings"]
+            #expect(settings?["roundSize"] == 100)
+        }
+        // Her old name is hers: to nobody else it would give her devices.
+        #expect(try library.post("/api/people", ["name": "anna"]).0 == 409)
+        #expect(try rename("Anne", to: "Anna", library).status == 200)
+        #expect(try rename("Anna", to: "ANNA", library).status == 200)
+        #expect(try listed(library) == ["default", "ANNA"])
+    }
+
+    @Test("who was there first can be renamed too, and is found by --profile with the old name")
+    func firstRenamed() throws {
+        let folder: TemporaryFolder
+        do {
+            let library = try small()
+            folder = library.folder
+            let round = try library.startRound()
+            let card = try #require(round["cards"]?.array?.first)
+            _ = try library.decide(card, "keep", in: round)
+            #expect(try rename("default", to: "Max", library).status == 200)
+            #expect(try current(library) == "Max")
+        }
+        let again = try ServedLibrary(folder: folder)
+        #expect(try listed(again) == ["Max"] && current(again) == "Max")
+        #expect(try history(again).count == 1)
+    }
+
+    @Test("names that nobody can have, and people who are not there, are refused in words")
+    func refusals() throws {
+        let library = try small()
+        _ = try addAnna(library)
+        #expect(try library.post("/api/people", ["name": "Ben"]).0 == 200)
+        for name: JSON in ["", " \u{7} ", .string(String(repeating: "a", count: 41))] {
+            let (status, said) = try rename("Anna", to: name, library)
+            #expect(status == 400 && said == "A name has 1 to 40 characters.")
+        }
+        for name: JSON in [3, nil] { #expect(try rename("Anna", to: name, library).status == 400) }
+        #expect(try rename("Anna", to: "bEN", library) == (409, "Somebody here has that name."))
+        #expect(try rename("Eva", to: "Eve", library) == (404, "There is nobody of that name."))
+        let remove = { try library.post("/api/people/remove", ["name": $0]) }
+        #expect(try remove("Eva").0 == 404)
+        #expect(try remove(3).0 == 400)
+        let (status, first) = try remove("default")
+        #expect(status == 409 && first["error"] == "first_person")
+        #expect(try library.post("/api/people/choose", ["name": "Ben"]).0 == 200)
+        let (again, current) = try remove("Ben")
+        #expect(again == 409 && current["error"] == "current_person")
+        #expect(try listed(library) == ["default", "Anna", "Ben"])
+    }
+
+    @Test(
+        "who is removed loses nothing: the round waits, the bin knows the files, and all comes back"
+    )
+    func removed() throws {
+        let library = try small()
+        let anna = try addAnna(library)
+        var annas: JSON = [:]
+        try with(anna, library) {
+            let round = try library.startRound()
+            let card = try #require(round["cards"]?.array?.first)
+            _ = try library.decide(card, "bin", in: round)
+            let (_, moved) = try library.confirm(round)
+            #expect(moved["moved"]?.array?.count == 1)
+            annas = try library.startRound()
+            let next = try #require(annas["cards"]?.array?.first)
+            _ = try library.decide(next, "bin", in: annas)
+        }
+        let trash = library.folder.path + "/data/Trash/files"
+        #expect(try library.post("/api/people/remove", ["name": "Anna"]).0 == 200)
+        #expect(try listed(library) == ["default"])
+        // Nothing moved, and what lies in the bin is known, and can come back.
+        #expect(TemporaryFolder.names(in: trash).count == 1)
+        let bin = try library.getJSON("/api/bin")["entries"]?.array ?? []
+        #expect(bin.map { $0["state"] } == ["trashed"])
+        let (_, back) = try library.post("/api/restore", ["ids": [bin[0]["id"]!]])
+        #expect(back["restored"]?.array?.count == 1)
+        // Her device decides for the first person now, and her page's decisions are not taken as theirs.
+        try with(anna, library) {
+            #expect(try current(library) == "default")
+            let card = try #require(annas["cards"]?.array?.last)
+            let (status, _) = try library.decide(card, "keep", in: annas)
+            #expect(status == 404)
+        }
+        #expect(try rename("default", to: "Anna", library).said?.contains("was removed") == true)
+        #expect(try library.post("/api/people", ["name": "aNNa"]).0 == 200)
+        #expect(try listed(library) == ["default", "Anna"])
+        try with(anna, library) {
+            let round = try library.getJSON("/api/rounds/current")
+            #expect(round["id"] == annas["id"])
+            #expect(try current(library) == "Anna")
+            #expect(try history(library).map { $0["decision"] } == ["bin"])
+        }
+    }
 }

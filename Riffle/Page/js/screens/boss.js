@@ -2,24 +2,18 @@
 
 import { h, icon } from '../dom.js'
 import { focusHeading } from '../focus.js'
-import { bytes, counted } from '../format.js'
 import { bytesOf } from '../round.js'
 import { nextRound } from '../next-round.js'
+import { words } from '../words/battle.js'
+import { shared } from '../words/shared.js'
 
 const SYMBOLS = { hoard: 'biggest', duel: 'duplicates' }
 /** Cards whose pictures are shown. */
 const SHOWN = 3
 
-const words = {
-    hoard: cards => `${counted(cards.length, 'item')}, ${bytes(bytesOf(cards))}: the biggest of what is undecided. `
-        + 'Every decision hurts the boss, whether you keep or bin.',
-    duel: cards => `${counted(cards.length, 'picture')} that are alike, two at a time. You say which one goes; `
-        + 'the other one meets the next. Both may stay.',
-}
-
 export function bossScreen(app) {
     const { session, router, notices } = app
-    const element = h('section', { class: 'boss', dataset: { screen: 'boss' }, 'aria-label': 'Boss battle' })
+    const element = h('section', { class: 'boss', dataset: { screen: 'boss' }, 'aria-label': words.boss })
     let isBusy = false
 
     function show(boss) {
@@ -28,11 +22,11 @@ export function bossScreen(app) {
             h('div', { class: 'boss-symbol', 'aria-hidden': 'true' }, icon(SYMBOLS[boss.kind])),
             h('h1', {}, boss.title),
             h('div', { class: 'boss-faces', 'aria-hidden': 'true' }, boss.cards.filter(card => card.state === 'ok').slice(0, SHOWN).map(picture)),
-            h('p', { class: 'boss-words' }, words[boss.kind](boss.cards)),
+            h('p', { class: 'boss-words' }, words[boss.kind](boss.cards.length, bytesOf(boss.cards))),
             h('div', { class: 'outcome-actions' },
-                button('primary', 'fight', 'Take it on', () => once(() => fight(boss))),
-                button('secondary', 'skip', 'Skip it, next round', () => once(() => nextRound(app, boss.next))),
-                button('quiet', 'decks', 'All decks', () => router.home({ replace: true }))))
+                button('primary', 'fight', words.fight, () => once(() => fight(boss))),
+                button('secondary', 'skip', words.skip, () => once(() => nextRound(app, boss.next))),
+                button('quiet', 'decks', shared.allDecks, () => router.home({ replace: true }))))
     }
 
     function picture(card) {

@@ -1,44 +1,46 @@
 // The decks: a pile of passes, one of them open at times, and the round that waits to be continued.
 
 import { h, icon } from '../dom.js'
-import { counted, number } from '../format.js'
 import { ask } from '../dialog.js'
 import { gather } from '../gather.js'
 import { launch } from '../launch.js'
 import { DeckPile } from '../deck-pile.js'
 import { ResumeBar } from '../resume.js'
+import { words } from '../words/decks.js'
+import { looked, pictures } from '../words/format.js'
+import { shared } from '../words/shared.js'
 
 export function decksScreen(app) {
     const { session, router, notices, person } = app
-    const progress = h('button', { class: 'icon-button', type: 'button', 'aria-label': 'Progress', title: 'Progress', dataset: { action: 'open-progress' }, onclick: () => router.go('progress') }, icon('progress'))
+    const progress = h('button', { class: 'icon-button', type: 'button', 'aria-label': shared.progress, title: shared.progress, dataset: { action: 'open-progress' }, onclick: () => router.go('progress') }, icon('progress'))
     const status = h('p', { class: 'status' })
     const leftOut = h('p', { class: 'left-out', hidden: true })
     const title = h('h1', {}, 'Riffle')
     const resume = new ResumeBar(() => once(() => launch(app, resume)))
     const empty = h('div', { class: 'calm calm-page', hidden: true }, icon('stack'), h('p', { class: 'calm-title' }), h('p', {}))
     const pile = new DeckPile(app, (pass, size) => start(pass, size))
-    const element = h('section', { class: 'decks', dataset: { screen: 'decks' }, 'aria-label': 'Decks' },
+    const element = h('section', { class: 'decks', dataset: { screen: 'decks' }, 'aria-label': shared.decks },
         h('div', { class: 'decks-head' },
             h('header', { class: 'masthead' },
                 h('div', { class: 'masthead-title' }, title, status),
                 h('nav', { class: 'masthead-actions', 'aria-label': 'Riffle' },
                     progress,
-                    h('button', { class: 'icon-button', type: 'button', 'aria-label': 'Settings', title: 'Settings', dataset: { action: 'open-settings' }, onclick: () => router.go('settings') }, icon('settings')),
-                    h('button', { class: 'icon-button', type: 'button', 'aria-label': 'Keys and gestures', dataset: { action: 'open-help' }, onclick: () => app.openHelp() }, icon('help')),
-                    h('button', { class: 'pill', type: 'button', 'aria-label': 'Bin', dataset: { action: 'open-bin' }, onclick: () => router.go('bin') }, icon('bin'), 'Bin'))),
+                    h('button', { class: 'icon-button', type: 'button', 'aria-label': shared.settings, title: shared.settings, dataset: { action: 'open-settings' }, onclick: () => router.go('settings') }, icon('settings')),
+                    h('button', { class: 'icon-button', type: 'button', 'aria-label': shared.help, dataset: { action: 'open-help' }, onclick: () => app.openHelp() }, icon('help')),
+                    h('button', { class: 'pill', type: 'button', 'aria-label': shared.bin, dataset: { action: 'open-bin' }, onclick: () => router.go('bin') }, icon('bin'), shared.bin))),
             leftOut, resume.element),
-        empty, pile.wallet, h('p', { class: 'beside' }, 'Choose a deck, and it opens here.'))
+        empty, pile.wallet, h('p', { class: 'beside' }, words.choose))
     let isStarting = false
 
     async function load() {
         const decks = await pile.load()
         if (decks) describe(decks)
-        else if (!session.library) calm('Nothing to show yet', 'The page goes on by itself as soon as Riffle answers.')
+        else if (!session.library) calm(words.nothingYet, words.whenAnswered)
     }
 
-    function calm(words, note = '') {
+    function calm(lead, note = '') {
         const [, title, more] = empty.children
-        title.textContent = words
+        title.textContent = lead
         more.textContent = note
         more.hidden = !note
         empty.hidden = false
@@ -48,19 +50,17 @@ export function decksScreen(app) {
         const { library } = session
         title.textContent = library?.name || 'Riffle'
         const all = decks?.find(deck => deck.kind === 'everything')
-        const looked = !all ? '' : !person.settings.progress ? counted(all.count, 'picture')
-            : `${number(all.count - all.undecided)} of ${number(all.count)} looked at`
-        const scanning = library?.scanning ? `Reading the folder: ${number(library.found)} found` : ''
-        status.textContent = [looked, scanning].filter(Boolean).join(' · ')
+        const share = !all ? '' : !person.settings.progress ? pictures(all.count) : looked(all.count - all.undecided, all.count)
+        const scanning = library?.scanning ? words.found(library.found) : ''
+        status.textContent = [share, scanning].filter(Boolean).join(' · ')
         empty.hidden = true
         const unseen = library?.leftOut.message
         leftOut.textContent = unseen ?? ''
         leftOut.hidden = !unseen
-        if (!decks.length) calm(library?.scanning ? 'Reading the folder'
-            : unseen ? 'There are no pictures in this folder that Riffle can show.' : 'There are no pictures in this folder yet.')
+        if (!decks.length) calm(library?.scanning ? words.reading : unseen ? words.noneShown : words.none)
         // Where there is a way on without a trash, it is asked for when pictures are to go.
         const trash = library?.trash?.choices.length ? null : library?.trash?.message
-        const offline = library?.offline ? 'The folder’s drive is away. Nothing is lost, and it goes on when the drive is back.' : null
+        const offline = library?.offline ? words.away : null
         for (const [name, text] of [['trash', trash], ['problem', library?.problem], ['offline', offline]]) {
             if (text) notices.keep(name, text)
             else notices.clear(name)
@@ -92,9 +92,9 @@ export function decksScreen(app) {
         let replace = false
         if (round) {
             const answer = await ask({
-                title: `A round of ${round.deck.title} is open`,
-                text: `${round.position} of ${round.total} cards are decided. A new round puts it away: nothing of it is moved to the trash.`,
-                choices: [['continue', 'Continue it', 'primary'], ['replace', 'Start a new round'], ['', 'Cancel']],
+                title: words.isOpen(round.deck.title),
+                text: words.openRound(round),
+                choices: [['continue', words.goOn, 'primary'], ['replace', words.startNew], ['', shared.cancel]],
             })
             if (answer === 'continue') await launch(app, resume)
             if (answer !== 'replace') return false

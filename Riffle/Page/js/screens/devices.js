@@ -1,23 +1,24 @@
 // The devices that are signed in: which is which, and signing them out.
 
 import { bdi, h } from '../dom.js'
-import { ago } from '../format.js'
 import { head } from '../controls.js'
 import { ask, askText } from '../dialog.js'
 import { keepFocus } from '../focus.js'
+import { devices as words } from '../words/people.js'
+import { shared } from '../words/shared.js'
 
 const LONGEST = 60
 
 export function devicesScreen(app) {
     const { session, router, notices } = app
-    const back = { name: 'Settings', go: () => router.up('settings') }
+    const back = { name: shared.settings, go: () => router.up('settings') }
     const list = h('ul', { class: 'rows devices-list' })
     const others = h('button', { class: 'secondary', type: 'button', dataset: { action: 'revoke-others' }, hidden: true, onclick: revokeOthers },
-        'Sign out all others')
-    const element = h('section', { class: 'devices', dataset: { screen: 'devices' }, 'aria-label': 'Devices' },
-        head('Devices', back),
+        words.signOutOthers)
+    const element = h('section', { class: 'devices', dataset: { screen: 'devices' }, 'aria-label': words.title },
+        head(words.title, back),
         h('div', { class: 'settings-content' },
-            h('p', { class: 'group-note' }, 'Signed in here. A device that does not come back for 30 days is signed out by itself.'), list, others))
+            h('p', { class: 'group-note' }, words.note), list, others))
 
     async function load() {
         const answer = await session.devices()
@@ -33,10 +34,10 @@ export function devicesScreen(app) {
         return h('li', { class: 'row device', dataset: { device: device.id } },
             h('div', { class: 'row-text' },
                 h('p', { class: 'row-title' }, bdi(device.name)),
-                h('p', { class: 'row-note' }, device.current ? 'This device' : `Seen ${ago(device.seen * 1000).toLowerCase()}`)),
+                h('p', { class: 'row-note' }, device.current ? words.this : words.seen(device.seen * 1000))),
             h('div', { class: 'device-actions' },
-                h('button', { class: 'quiet', type: 'button', dataset: { action: 'rename', id: `rename-${device.id}` }, 'aria-label': `Rename ${device.name}`, onclick: () => rename(device) }, 'Rename'),
-                h('button', { class: 'quiet', type: 'button', dataset: { action: 'revoke', id: `revoke-${device.id}` }, 'aria-label': `Sign out ${device.name}`, onclick: () => revoke(device) }, 'Sign out')))
+                h('button', { class: 'quiet', type: 'button', dataset: { action: 'rename', id: `rename-${device.id}` }, 'aria-label': words.renameDevice(device.name), onclick: () => rename(device) }, words.rename),
+                h('button', { class: 'quiet', type: 'button', dataset: { action: 'revoke', id: `revoke-${device.id}` }, 'aria-label': words.signOutDevice(device.name), onclick: () => revoke(device) }, words.signOut)))
     }
 
     /** Does it, and shows what is there now; a refusal is said. */
@@ -50,23 +51,23 @@ export function devicesScreen(app) {
     }
 
     async function rename({ id, name }) {
-        const text = await askText({ title: 'What is this device called?', label: 'Name', value: name, most: LONGEST, done: 'Keep the name' })
+        const text = await askText({ title: words.called, label: shared.name, value: name, most: LONGEST, done: words.keepName })
         if (text !== null) await attempt(() => session.renameDevice(id, text))
     }
 
     async function revoke({ id, name, current }) {
         const answer = await ask({
-            title: current ? 'Sign this device out?' : `Sign out ${name}?`,
-            text: current ? 'You need the address that riffle printed, or its code, to come back with it.' : 'It can come back with a new code only. Decisions that it has not sent yet stay there until then.',
-            choices: [['revoke', 'Sign out', 'primary'], ['', 'Cancel']],
+            title: current ? words.signOutThis : words.signOutOther(name),
+            text: current ? words.backThis : words.backOther,
+            choices: [['revoke', words.signOut, 'primary'], ['', shared.cancel]],
         })
         if (answer) await attempt(() => session.revokeDevice(id))
     }
 
     async function revokeOthers() {
         const answer = await ask({
-            title: 'Sign out all other devices?', text: 'They can come back with a new code only.',
-            choices: [['revoke', 'Sign out all others', 'primary'], ['', 'Cancel']],
+            title: words.othersTitle, text: words.backOthers,
+            choices: [['revoke', words.signOutOthers, 'primary'], ['', shared.cancel]],
         })
         if (answer) await attempt(() => session.revokeOthers())
     }

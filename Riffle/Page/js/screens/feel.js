@@ -4,19 +4,20 @@ import '../../cardistry.js'
 import { h, icon } from '../dom.js'
 import { head, segments } from '../controls.js'
 import { rulesOf, valueOf } from '../feel.js'
-import { CONSTANTS, FEELS, GROUPS, inWords } from '../feel-words.js'
 import { Trial } from '../trial.js'
+import { CONSTANTS, FEELS, GROUPS, inWords, words } from '../words/feel.js'
+import { shared } from '../words/shared.js'
 
 export function feelScreen(app) {
     const { person, device, router } = app
-    const back = { name: 'Settings', go: () => router.up('settings') }
+    const back = { name: shared.settings, go: () => router.up('settings') }
     const trial = new Trial(app)
     const constants = h('div', { class: 'constants' })
     const reset = h('button', { class: 'secondary', type: 'button', dataset: { action: 'reset-feel' },
-        onclick: () => device.reset(rulesOf(person.choices, device).name) }, icon('restore'), 'Reset this feel')
-    const presets = segments('How cards feel', (person.choices?.feels ?? []).map(({ name }) => [name, FEELS[name]]), name => { device.feel = name })
-    const element = h('section', { class: 'feel', dataset: { screen: 'feel' }, 'aria-label': 'How cards feel' },
-        head('How cards feel', back),
+        onclick: () => device.reset(rulesOf(person.choices, device).name) }, icon('restore'), words.resetAll)
+    const presets = segments(words.title, (person.choices?.feels ?? []).map(({ name }) => [name, FEELS[name]]), name => { device.feel = name })
+    const element = h('section', { class: 'feel', dataset: { screen: 'feel' }, 'aria-label': words.title },
+        head(words.title, back),
         h('div', { class: 'feel-content' },
             h('div', { class: 'feel-try' }, trial.element), h('div', { class: 'feel-set' }, h('div', { class: 'rows' }, presets), constants, reset)))
     let rows = []
@@ -68,13 +69,13 @@ function constantRow(rule, change) {
     const value = h('output', { class: 'row-value' })
     const slider = h('input', { type: 'range', min: rule.least, max: rule.most, step: rule.step, 'aria-label': title,
         dataset: { constant: rule.name }, oninput: () => change(near(slider.valueAsNumber)) })
-    const again = h('button', { class: 'icon-button', type: 'button', 'aria-label': `Reset: ${title}`, title: 'Reset',
+    const again = h('button', { class: 'icon-button', type: 'button', 'aria-label': words.resetConstant(title), title: words.reset,
         onclick: () => { slider.focus({ preventScroll: true }); change() } }, icon('restore'))
-    const isOn = rule.canBeOff ? h('input', { type: 'checkbox', role: 'switch', 'aria-label': 'A flick decides',
+    const isOn = rule.canBeOff ? h('input', { type: 'checkbox', role: 'switch', 'aria-label': words.flick,
         onchange: () => change(isOn.checked ? undefined : null) }) : null
     const element = h('div', { class: 'row constant' },
         h('span', { class: 'row-title', 'aria-hidden': 'true' }, title), value, again,
-        isOn ? h('label', { class: 'switch' }, h('span', { 'aria-hidden': 'true' }, 'A flick decides'), isOn, h('span', { class: 'knob', 'aria-hidden': 'true' })) : null,
+        isOn ? h('label', { class: 'switch' }, h('span', { 'aria-hidden': 'true' }, words.flick), isOn, h('span', { class: 'knob', 'aria-hidden': 'true' })) : null,
         slider)
     let preset = null
     // Pushed back to where it was, it is no change.
@@ -84,11 +85,11 @@ function constantRow(rule, change) {
         show(feel, before, isChanged) {
             preset = valueOf(before, rule.name)
             const now = valueOf(feel, rule.name)
-            const words = now === null ? 'Off' : inWords(now, rule, feel)
-            value.textContent = words
+            const text = now === null ? words.off : inWords(now, rule, feel)
+            value.textContent = text
             slider.hidden = now === null
             if (now !== null && slider.valueAsNumber !== now) slider.value = now
-            slider.setAttribute('aria-valuetext', words)
+            slider.setAttribute('aria-valuetext', text)
             again.style.visibility = isChanged ? '' : 'hidden'
             if (isOn) isOn.checked = now !== null
         },

@@ -1,20 +1,21 @@
-// The people who decide in this library: for whom this device does, and adding somebody.
+// The people who decide in this library: for whom this device does, and adding, renaming and removing somebody.
 
 import { bdi, h } from '../dom.js'
 import { head } from '../controls.js'
-import { askText } from '../dialog.js'
+import { ask, askText } from '../dialog.js'
 import { keepFocus } from '../focus.js'
-import { nameOf } from '../people-words.js'
+import { people as words } from '../words/people.js'
+import { shared } from '../words/shared.js'
 
 export function peopleScreen(app) {
     const { session, router, notices, person } = app
-    const back = { name: 'Settings', go: () => router.up('settings') }
+    const back = { name: shared.settings, go: () => router.up('settings') }
     const list = h('ul', { class: 'rows people-list' })
-    const another = h('button', { class: 'secondary', type: 'button', dataset: { action: 'add-person' }, hidden: true, onclick: add }, 'Add a person')
-    const element = h('section', { class: 'devices', dataset: { screen: 'people' }, 'aria-label': 'Whose decisions' },
-        head('Whose decisions', back),
+    const another = h('button', { class: 'secondary', type: 'button', dataset: { action: 'add-person' }, hidden: true, onclick: add }, words.add)
+    const element = h('section', { class: 'devices', dataset: { screen: 'people' }, 'aria-label': words.title },
+        head(words.title, back),
         h('div', { class: 'settings-content' },
-            h('p', { class: 'group-note' }, 'Everyone has rounds, decisions and settings of their own. What one person has moved to the trash is gone for all.'),
+            h('p', { class: 'group-note' }, words.note),
             list, another))
     let longest = 0
 
@@ -31,13 +32,28 @@ export function peopleScreen(app) {
         })
     }
 
-    function row({ name, current }) {
+    function row({ name, current, first }) {
+        const called = shared.nameOf(name)
+        const button = (action, label, full, act) => h('button', { class: 'quiet', type: 'button', dataset: { action, id: `${action}-${name}` },
+            'aria-label': full, onclick: () => act(name) }, label)
         return h('li', { class: 'row device', dataset: { person: name } },
             h('div', { class: 'row-text' },
-                h('p', { class: 'row-title' }, bdi(nameOf(name))),
-                current ? h('p', { class: 'row-note' }, 'Chosen on this device') : null),
-            current ? null : h('div', { class: 'device-actions' },
-                h('button', { class: 'quiet', type: 'button', dataset: { action: 'choose', id: `choose-${name}` }, 'aria-label': `Choose ${nameOf(name)}`, onclick: () => choose(name) }, 'Choose')))
+                h('p', { class: 'row-title' }, bdi(called)),
+                current ? h('p', { class: 'row-note' }, words.chosen) : null),
+            h('div', { class: 'device-actions' },
+                current ? null : button('choose', words.choose, words.choosePerson(called), choose),
+                button('rename', words.rename, words.renamePerson(called), rename),
+                // The server keeps whom devices decide for by themselves.
+                current || first ? null : button('remove', words.remove, words.removePerson(called), remove)))
+    }
+
+    /** Does something, and shows who is there then; a refusal is said. */
+    async function attempt(act) {
+        try {
+            show(await act())
+        } catch (refusal) {
+            notices.say(refusal.message)
+        }
     }
 
     async function choose(name) {
@@ -52,13 +68,24 @@ export function peopleScreen(app) {
     }
 
     async function add() {
-        const name = await askText({ title: 'What is this person called?', label: 'Name', value: '', most: longest, done: 'Add' })
-        if (name === null) return
-        try {
-            show(await session.addPerson(name))
-        } catch (refusal) {
-            notices.say(refusal.message)
-        }
+        const name = await askText({ title: words.called, label: shared.name, value: '', most: longest, done: words.addDone })
+        if (name !== null) await attempt(() => session.addPerson(name))
+    }
+
+    async function rename(name) {
+        const text = await askText({ title: words.called, label: shared.name, value: shared.nameOf(name), most: longest, done: words.keepName })
+        if (text === null || text === shared.nameOf(name)) return
+        await attempt(() => session.renamePerson(name, text))
+        session.refreshLibrary()
+    }
+
+    async function remove(name) {
+        const called = shared.nameOf(name)
+        const answer = await ask({
+            title: words.removeTitle(called), text: words.removeMore(called),
+            choices: [['remove', words.remove, 'primary'], ['', shared.cancel]],
+        })
+        if (answer) await attempt(() => session.removePerson(name))
     }
 
     return { element, enter: load, keys: { back: back.go } }

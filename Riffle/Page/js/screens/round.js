@@ -2,14 +2,15 @@
 
 import '../../cardistry.js'
 import { h, icon } from '../dom.js'
-import { description } from '../format.js'
 import { cardView } from '../card.js'
 import { Pictures } from '../pictures.js'
 import { fly } from '../hero.js'
 import { wear } from '../feel.js'
-import { ACTIONS, ARROWS } from '../decision-words.js'
 import { RoundBar, iconButton } from '../round-bar.js'
 import { unavailable } from '../lazy.js'
+import { description } from '../words/format.js'
+import { words } from '../words/round.js'
+import { ACTIONS, ARROWS, STACK, shared } from '../words/shared.js'
 import { arena } from './arena.js'
 
 /** A window with room beside the cards. */
@@ -53,7 +54,7 @@ export function roundScreen(app) {
 
     const onRound = ({ detail }) => {
         if (!session.round) {
-            app.notices.say('This round was finished on another device.')
+            app.notices.say(words.finished)
             return router.home({ replace: true })
         }
         if (table && session.round.id !== table.roundID) {
@@ -150,8 +151,8 @@ class Table {
         this.#look()
         this.update('local')
         this.#stack.focus({ preventScroll: true })
-        // A tap wants it at once, also where the connection is gone by then.
-        import('../zoom.js').catch(() => {})
+        // Wanted at once, also where the connection is gone by then: by a tap, and by the last card.
+        for (const script of ['../zoom.js', './sheet.js']) import(script).catch(() => {})
         ROOMY.addEventListener('change', this.#spread)
         await this.#spread()
     }
@@ -204,7 +205,7 @@ class Table {
 
     #figures() {
         const { round } = this.#session
-        this.#bar.show(round, `${Math.min(round.position + 1, round.total)} of ${round.total}`)
+        this.#bar.show(round, words.at(Math.min(round.position + 1, round.total), round.total))
         for (const [name, button] of Object.entries(this.#buttons)) button.disabled = name === 'undo' ? round.position === 0 : round.isDecided
     }
 
@@ -212,13 +213,13 @@ class Table {
         const { round } = this.#session
         this.wash = h('div', { class: 'wash', dataset: { wash: '' }, 'aria-hidden': 'true' })
         this.#bar = new RoundBar(this.#app, round, [
-            iconButton('zoom', 'Full size', () => this.act('zoom'), 'zoom'),
-            iconButton('help', 'Keys and gestures', () => this.#app.openHelp())])
+            iconButton('zoom', shared.fullSize, () => this.act('zoom'), 'zoom'),
+            iconButton('help', shared.help, () => this.#app.openHelp())])
         this.#stack = this.#makeStack()
-        return h('section', { class: 'round', dataset: { screen: 'round', desk: '' }, 'aria-label': `Round: ${round.deck.title}` },
+        return h('section', { class: 'round', dataset: { screen: 'round', desk: '' }, 'aria-label': words.name(round.deck.title) },
             this.wash, this.#bar.elements,
             h('div', { class: 'felt' }, this.#stack),
-            h('div', { class: 'actions', role: 'toolbar', 'aria-label': 'Decide' },
+            h('div', { class: 'actions', role: 'toolbar', 'aria-label': words.decide },
                 this.#decisions().map(name => this.#actionButton(name))))
     }
 
@@ -230,11 +231,11 @@ class Table {
     }
 
     #actionButton(name) {
-        const label = name === 'undo' ? 'Undo' : ACTIONS[name]
+        const label = name === 'undo' ? shared.undo : ACTIONS[name]
         const key = ARROWS[this.#sides[name]] ?? 'U'
         const button = h('button', {
             class: `action action-${name}`, type: 'button', dataset: { action: name, key }, 'aria-label': label,
-            title: `${label} (${key})`, 'aria-keyshortcuts': { '←': 'ArrowLeft', '→': 'ArrowRight', '↑': 'ArrowUp', '↓': 'ArrowDown' }[key] ?? key,
+            title: shared.withKey(label, key), 'aria-keyshortcuts': { '←': 'ArrowLeft', '→': 'ArrowRight', '↑': 'ArrowUp', '↓': 'ArrowDown' }[key] ?? key,
             onclick: () => this.act(name),
         }, icon(name))
         this.#buttons[name] = button
@@ -244,10 +245,10 @@ class Table {
     #makeStack() {
         const stack = document.createElement('swipe-stack')
         stack.controls = 'none'
-        stack.setAttribute('aria-label', 'Photos to decide')
+        stack.setAttribute('aria-label', words.stack)
         const swipes = Object.entries(this.#swipes).filter(([, decision]) => decision)
         stack.directions = swipes.map(([side]) => side)
-        stack.labels = Object.fromEntries(swipes.map(([side, decision]) => [side, ACTIONS[decision]]))
+        stack.labels = { ...STACK, ...Object.fromEntries(swipes.map(([side, decision]) => [side, ACTIONS[decision]])) }
         stack.describe = description
         stack.render = ({ id }, element) => this.#views.set(id, cardView(this.#session.round.card(id), element, this.pictures, this.#swipes))
         stack.release = card => {

@@ -1,23 +1,19 @@
 // The sheet: what stays and what goes, a last look at each, and the one button that moves files.
 
 import { bdi, h, icon, keyed } from '../dom.js'
-import { bytes, counted } from '../format.js'
 import { bytesOf } from '../round.js'
 import { decided } from '../decided.js'
 import { keepFocus } from '../focus.js'
 import { rove } from '../roving.js'
 import { goOn } from '../next-round.js'
 import { ask } from '../dialog.js'
-
-/** The words for where the binned pictures go. */
-const placeWords = kind => ({
-    folder: { pile: 'To the reject folder', move: count => `Move ${count} to the reject folder`, moved: 'moved to the reject folder' },
-    list: { pile: 'On the list', move: count => `Put ${count} on the list`, moved: 'moved to the trash' },
-}[kind] ?? { pile: 'To the trash', move: count => `Move ${count} to the trash`, moved: 'moved to the trash' })
+import { bytes } from '../words/format.js'
+import { shared } from '../words/shared.js'
+import { words } from '../words/sheet.js'
 
 export function sheetScreen(app) {
     const { session, router, notices } = app
-    const element = h('section', { class: 'sheet', dataset: { screen: 'sheet' }, 'aria-label': 'End of the round' })
+    const element = h('section', { class: 'sheet', dataset: { screen: 'sheet' }, 'aria-label': words.end })
     const played = session.round
     let result = null
     let isBusy = false
@@ -39,12 +35,12 @@ export function sheetScreen(app) {
         shown = now
         keepFocus(element, () => element.replaceChildren(
             h('header', { class: 'sheet-head' },
-                h('button', { class: 'icon-button', type: 'button', 'aria-label': 'Decks', onclick: () => router.home() }, icon('back')),
-                h('div', { class: 'where' }, h('h1', {}, round.title), h('p', { class: 'count' }, round.battle ? 'Boss battle' : round.deck.title)),
-                h('button', { class: 'icon-button', type: 'button', 'aria-label': 'Undo the last card', title: 'Undo the last card', dataset: { action: 'undo' }, onclick: () => session.undo() }, icon('undo'))),
+                h('button', { class: 'icon-button', type: 'button', 'aria-label': shared.decks, onclick: () => router.home() }, icon('back')),
+                h('div', { class: 'where' }, h('h1', {}, round.title), h('p', { class: 'count' }, round.battle ? words.battle : round.deck.title)),
+                h('button', { class: 'icon-button', type: 'button', 'aria-label': words.undo, title: words.undo, dataset: { action: 'undo' }, onclick: () => session.undo() }, icon('undo'))),
             h('p', { class: 'sheet-lead' }, lead(binned)),
-            pile('bin', words().pile, binned, round),
-            pile('keep', 'Kept', kept, round),
+            pile('bin', place().pile, binned, round),
+            pile('keep', words.kept, kept, round),
             footer(binned, round)))
         for (const tell of haveChanged) tell()
         picks?.show()
@@ -68,16 +64,16 @@ export function sheetScreen(app) {
         isDeciding = false
         show()
         element.querySelector(`[data-id="${CSS.escape(cards[0].id)}"]`)?.focus({ preventScroll: true })
-        notices.say(`${counted(others.length, 'picture')} will ${decision === 'bin' ? 'go' : 'stay'}.`)
+        notices.say((decision === 'bin' ? words.willGo : words.willStay)(others.length))
     }
 
     function lead(binned) {
-        if (!binned.length) return 'Everything stays. There is nothing to move.'
-        return isImmediate() ? 'These went to the trash with the swipe.' : 'Have a last look. Nothing has been moved yet.'
+        if (!binned.length) return words.leadNone
+        return isImmediate() ? words.leadGone : words.lead
     }
 
     // Riffle can be started so that pictures go with the swipe; then the button only ends the round.
-    const words = () => placeWords(session.library?.trash?.kind)
+    const place = () => words.place(session.library?.trash?.kind)
     const isList = () => session.library?.trash?.kind === 'list'
     const isImmediate = () => session.library?.immediate === true
 
@@ -87,10 +83,10 @@ export function sheetScreen(app) {
         keyed(lists[name], faces, ({ card }) => card.id, square, (item, entry) => item.replaceChildren(...square(entry).children))
         return h('section', { class: `pile pile-${name}`, dataset: { pile: name }, 'aria-label': title },
             h('header', {}, h('h2', {}, icon(name), title), h('p', { class: 'meta', dataset: { pileMeta: name } },
-                `${counted(cards.length, 'picture')} · ${bytes(bytesOf(cards))}`)),
+                words.pile(cards.length, bytesOf(cards)))),
             cards.length
                 ? lists[name]
-                : h('p', { class: 'nothing' }, name === 'bin' ? 'Nothing goes.' : 'Nothing stays.'))
+                : h('p', { class: 'nothing' }, name === 'bin' ? words.nothingGoes : words.nothingStays))
     }
 
     function footer(binned, round) {
@@ -98,28 +94,28 @@ export function sheetScreen(app) {
         return h('footer', { class: 'sheet-foot' },
             picks?.element ?? null,
             binned.length ? h('button', { class: 'primary danger', type: 'button', dataset: { action: 'trash' }, 'aria-disabled': isBusy && 'true', onclick: trash },
-                icon('bin'), isImmediate() ? 'Finish the round' : words().move(binned.length.toLocaleString('en')),
+                icon('bin'), isImmediate() ? words.finish : place().move(binned.length),
                 h('span', { class: 'amount' }, size)) : null,
-            h('button', { class: binned.length ? 'secondary' : 'primary', type: 'button', dataset: { action: 'next' }, 'aria-disabled': isBusy && 'true', onclick: () => next(round) }, 'Next round'))
+            h('button', { class: binned.length ? 'secondary' : 'primary', type: 'button', dataset: { action: 'next' }, 'aria-disabled': isBusy && 'true', onclick: () => next(round) }, shared.next))
     }
 
     /** After the button: what was moved, what could not be, and where to go now. */
     function outcome() {
         const { moved, failed, dryRun } = result
-        const lead = dryRun && isList() && moved.length ? `${counted(moved.length, 'picture')} on the list`
-            : dryRun ? 'Dry run: nothing was moved' : moved.length ? `${counted(moved.length, 'picture')} ${words().moved}` : 'Round done'
-        const after = dryRun && isList() ? 'They stay where they are.' : 'They can be brought back from the bin.'
+        const lead = dryRun && isList() && moved.length ? words.listed(moved.length)
+            : dryRun ? words.dryRun : moved.length ? place().moved(moved.length) : words.done
+        const after = dryRun && isList() ? words.afterList : words.after
         return [
             h('div', { class: 'outcome' },
                 h('div', { class: 'outcome-mark', 'aria-hidden': 'true' }, icon('keep')),
                 h('h1', { tabindex: -1 }, lead),
-                h('p', { class: 'meta' }, moved.length ? `${bytes(result.bytes)}. ${after}` : 'Everything stays where it is.'),
-                failed.length ? h('div', { class: 'failed' }, h('p', {}, `${counted(failed.length, 'picture')} stayed where they are:`),
+                h('p', { class: 'meta' }, moved.length ? after(result.bytes) : words.stays),
+                failed.length ? h('div', { class: 'failed' }, h('p', {}, words.stayed(failed.length)),
                     h('ul', {}, failed.map(({ card, message }) => h('li', {}, nameOf(card), message)))) : null,
                 h('div', { class: 'outcome-actions' },
-                    h('button', { class: 'primary', type: 'button', dataset: { action: 'next' }, onclick: () => next(null) }, 'Next round'),
-                    h('button', { class: 'secondary', type: 'button', dataset: { action: 'open-bin' }, onclick: () => router.go('bin') }, 'Open the bin'),
-                    h('button', { class: 'quiet', type: 'button', dataset: { action: 'decks' }, onclick: () => router.home() }, 'All decks'))),
+                    h('button', { class: 'primary', type: 'button', dataset: { action: 'next' }, onclick: () => next(null) }, shared.next),
+                    h('button', { class: 'secondary', type: 'button', dataset: { action: 'open-bin' }, onclick: () => router.go('bin') }, words.openBin),
+                    h('button', { class: 'quiet', type: 'button', dataset: { action: 'decks' }, onclick: () => router.home() }, shared.allDecks))),
         ]
     }
 
@@ -166,9 +162,9 @@ export function sheetScreen(app) {
         if (isBusy) return
         if (round?.binned.length && !isImmediate()) {
             const answer = await ask({
-                title: `${counted(round.binned.length, 'picture')} wait for the trash`,
-                text: 'A round ends when its pictures are moved. They can be brought back from the bin.',
-                choices: [['move', 'Move them and go on', 'primary danger'], ['', 'Not yet']],
+                title: words.waiting(round.binned.length),
+                text: words.waitingMore,
+                choices: [['move', words.moveOn, 'primary danger'], ['', words.notYet]],
             })
             if (answer !== 'move') return
         }

@@ -18,12 +18,7 @@ enum PeopleRoutes {
                 RouteDescription(
                     "Adds a person, for whom everything is undecided.",
                     fields: [
-                        .init(
-                            name: "name",
-                            schema: """
-                                {"type": "string", "minLength": 1, \
-                                "maxLength": \(Person.longestName)}
-                                """)
+                        .init(name: "name", schema: nameSchema)
                     ],
                     answers: [
                         .json("The people as they are now.", "People"),
@@ -41,13 +36,49 @@ enum PeopleRoutes {
                         .refusal(404, "There is nobody of that name."),
                     ])
             ) { choose($0, $1, engine, sessions) },
+            Route(
+                .post, "/api/people/rename",
+                RouteDescription(
+                    "Renames a person. Their decisions, rounds and open pages stay as they are.",
+                    fields: [
+                        .init(name: "name", schema: #"{"type": "string"}"#),
+                        .init(name: "to", schema: nameSchema),
+                    ],
+                    answers: [
+                        .json("The people as they are now.", "People"),
+                        .refusal(404, "There is nobody of that name."),
+                        .conflict("Somebody has that name, or the journal cannot be written."),
+                    ])
+            ) { rename($0, $1, engine) },
+            Route(
+                .post, "/api/people/remove",
+                RouteDescription(
+                    "Removes a person from the list. Nothing of theirs is deleted or moved: whoever "
+                        + "is added by that name again has their rounds and decisions.",
+                    fields: [.init(name: "name", schema: #"{"type": "string"}"#)],
+                    answers: [
+                        .json("The people as they are now.", "People"),
+                        .refusal(404, "There is nobody of that name."),
+                        .conflict(
+                            "This device decides for them, or every device does that has chosen "
+                                + "nobody, or the journal cannot be written."),
+                    ])
+            ) { remove($0, $1, engine, sessions) },
         ]
     }
 
+    private static let nameSchema = """
+        {"type": "string", "minLength": 1, "maxLength": \(Person.longestName)}
+        """
+
     private static func answer(_ engine: Engine, current: Person) -> HTTPResponse {
         do throws(StoreError) {
+            let first = engine.people.first.name
             let people = try engine.people.names().map { name -> JSON in
-                ["name": .string(name), "current": .bool(name == current.name)]
+                [
+                    "name": .string(name), "current": .bool(name == current.name),
+                    "first": .bool(name == first),
+                ]
             }
             return .json([
                 "people": .array(people), "longestName": .int(Int64(Person.longestName)),
@@ -57,30 +88,104 @@ enum PeopleRoutes {
         }
     }
 
-    private static func add(_ call: Call, _ reply: Reply, _ engine: Engine) {
-        guard let text = call.body["name"]?.string else { return reply.send(.badField("name")) }
+    /// A name as it is kept, or the refusal of one that nobody can have.
+    private static func name(
+        _ field: String, of call: Call
+    ) -> Result<String, Refusal> {
+        guard let text = call.body[field]?.string else {
+            return .failure(Refusal(.badField(field)))
+        }
         let name = text.onOneLine
         guard Person.isName(name) else {
-            return reply.send(
-                .error(400, "field", "A name has 1 to \(Person.longestName) characters."))
+            return .failure(
+                Refusal(.error(400, "field", "A name has 1 to \(Person.longestName) characters.")))
         }
-        let current = engine.person(call)
+        return .success(name)
+    }
+
+    private struct Refusal: Error {
+        var response: HTTPResponse
+        init(_ response: HTTPResponse) { self.response = response }
+    }
+
+    /// Changes the people where nothing speaks against it, and answers with them as they are then.
+    ///
+    /// - Parameter change: does it, or returns why not.
+    private static func change(
+        _ call: Call, _ reply: Reply, _ engine: Engine,
+        _ change: @escaping @Sendable (_ current: Person) throws(StoreError) -> HTTPResponse?
+    ) {
         engine.reading.run {
+            let current = engine.person(call)
             do throws(StoreError) {
-                let isTaken = try engine.people.names().contains {
-                    $0.lowercased() == name.lowercased()
-                }
-                if isTaken {
-                    return reply.send(.error(409, "name_taken", "Somebody here has that name."))
-                }
                 if let reason = engine.store.readOnlyReason {
                     return reply.send(.error(409, "read_only", reason))
                 }
-                _ = try engine.people.add(name)
-                reply.send(answer(engine, current: current))
+                let refusal = try change(current)
+                reply.send(refusal ?? answer(engine, current: engine.person(call)))
             } catch {
                 reply.send(engine.refusal(error, for: current))
             }
+        }
+    }
+
+    private static func add(_ call: Call, _ reply: Reply, _ engine: Engine) {
+        switch name("name", of: call) {
+        case .failure(let refusal): reply.send(refusal.response)
+        case .success(let name):
+            change(call, reply, engine) { _ throws(StoreError) in
+                if let objection = try engine.people.objection(to: name) {
+                    return .error(409, "name_taken", objection)
+                }
+                _ = try engine.people.add(name)
+                return nil
+            }
+        }
+    }
+
+    private static let nobody = HTTPResponse.error(
+        404, "no_person", "There is nobody of that name.")
+
+    private static func rename(_ call: Call, _ reply: Reply, _ engine: Engine) {
+        guard let old = call.body["name"]?.string else { return reply.send(.badField("name")) }
+        switch name("to", of: call) {
+        case .failure(let refusal): reply.send(refusal.response)
+        case .success(let name):
+            change(call, reply, engine) { _ throws(StoreError) in
+                guard let person = try engine.people.person(named: old) else { return nobody }
+                if let objection = try engine.people.objection(to: name, for: person) {
+                    return .error(409, "name_taken", objection)
+                }
+                guard name != person.name else { return nil }
+                try engine.people.rename(person, to: name)
+                engine.announceLibrary()
+                return nil
+            }
+        }
+    }
+
+    private static func remove(
+        _ call: Call, _ reply: Reply, _ engine: Engine, _ sessions: Sessions
+    ) {
+        guard let name = call.body["name"]?.string else { return reply.send(.badField("name")) }
+        change(call, reply, engine) { current throws(StoreError) in
+            guard let person = try engine.people.person(named: name) else { return nobody }
+            if person.id == engine.people.first.id {
+                return .error(
+                    409, "first_person",
+                    "Devices on which nobody was chosen decide for them. Start Riffle with another "
+                        + "--profile first.")
+            }
+            if person.id == current.id {
+                return .error(
+                    409, "current_person",
+                    "This device decides for them. Choose somebody else on it first.")
+            }
+            let theirs = sessions.all.filter { engine.people.person(of: $0).id == person.id }
+            try engine.people.remove(person)
+            // Their pages are told when they ask again.
+            for session in theirs { engine.hub.drop(session: session.id) }
+            return nil
         }
     }
 
@@ -90,7 +195,7 @@ enum PeopleRoutes {
         guard let name = call.body["name"]?.string else { return reply.send(.badField("name")) }
         do throws(StoreError) {
             guard let person = try engine.people.person(named: name) else {
-                return reply.send(.error(404, "no_person", "There is nobody of that name."))
+                return reply.send(nobody)
             }
             reply.send(.json(["done": .bool(sessions.choose(call.session, person: person.name))]))
             // Other pages of the device show somebody else's round: when they ask again, they are told.

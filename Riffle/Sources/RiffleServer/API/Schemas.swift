@@ -120,9 +120,11 @@ extension OpenAPI {
                 "description": "With none: what POST /api/bin-place may choose."}}}}},
           "People": {"type": "object", "required": ["people", "longestName"], "properties": {
             "people": {"type": "array", "items": {"type": "object",
-              "required": ["name", "current"], "properties": {
+              "required": ["name", "current", "first"], "properties": {
                 "name": {"type": "string"},
-                "current": {"type": "boolean", "description": "This device decides for them."}}}},
+                "current": {"type": "boolean", "description": "This device decides for them."},
+                "first": {"type": "boolean",
+                  "description": "Devices on which nobody was chosen decide for them."}}}},
             "longestName": {"type": "integer", "description": "In characters."}}},
           "RoundSummary": {"type": "object", "required": ["id", "position", "total", "state",
               "kept", "bin"], "properties": {

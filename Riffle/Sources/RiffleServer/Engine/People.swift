@@ -22,33 +22,44 @@ struct Person: Sendable {
 
 /// The people who decide in one library, on devices that each decide for one of them.
 final class People: Sendable {
-    /// For whom a device decides that has chosen nobody.
-    let first: Person
     private let store: Store
     /// The folder of everybody's settings.
     private let folder: String
-    private let known: Monitor<[String: Person]>
+
+    private struct State {
+        var first: Person
+        /// By their names, and those they had before, the people for whom a device has asked since the start.
+        var known: [String: Person]
+    }
+    private let state: Monitor<State>
 
     /// - Parameters:
     ///   - folder: the folder of everybody's settings.
-    ///   - name: for whom a device decides that has chosen nobody; whoever is new is added.
+    ///   - name: for whom a device decides that has chosen nobody; whoever is new is added, and whoever was removed
+    ///     comes back.
     init(store: Store, folder: String, first name: String) throws(StoreError) {
         self.store = store
         self.folder = folder
-        first = try Self.person(name, store: store, folder: folder)
-        known = Monitor([name: first])
+        let first = try Self.person(name, store: store, folder: folder)
+        if store.readOnlyReason == nil { try store.setRemoved(false, profile: first.id) }
+        state = Monitor(State(first: first, known: [first.name: first]))
     }
+
+    /// For whom a device decides that has chosen nobody.
+    var first: Person { state.withLock { $0.first } }
 
     /// For whom the device decides.
     func person(of session: Session) -> Person {
         guard let name = session.person else { return first }
-        if let person = known.withLock({ $0[name] }) { return person }
-        return (try? person(named: name)) ?? first
+        if let person = state.withLock({ $0.known[name] }) { return person }
+        return (try? person(named: name)) ?? (try? person(formerly: name)) ?? first
     }
 
     /// The people with these ids, among those for whom a device has asked since the start.
     func all(_ ids: Set<ProfileID>) -> [Person] {
-        known.withLock { $0.values.filter { ids.contains($0.id) } }
+        state.withLock { state in
+            state.known.filter { $0.key == $0.value.name && ids.contains($0.value.id) }.map(\.value)
+        }
     }
 
     /// Everybody's names, the oldest first.
@@ -60,23 +71,79 @@ final class People: Sendable {
         return try make(name)
     }
 
-    /// Adds a person, for whom everything is undecided.
-    func add(_ name: String) throws(StoreError) -> Person { try make(name) }
+    /// The person who had that name before, and has not been removed since.
+    private func person(formerly name: String) throws(StoreError) -> Person? {
+        guard let id = try store.formerProfileNames()[name],
+            let now = try store.profileName(of: id),
+            let person = try person(named: now)
+        else { return nil }
+        state.withLock { $0.known[name] = person }
+        return person
+    }
+
+    /// Why somebody cannot be called that, in one sentence; nil where they can.
+    ///
+    /// - Parameter person: who is to be called that; nil for somebody new, who may be one that was removed.
+    func objection(to name: String, for person: Person? = nil) throws(StoreError) -> String? {
+        let isSame = { (other: String) in other.lowercased() == name.lowercased() }
+        if try names().contains(where: { isSame($0) && $0 != person?.name }) {
+            return "Somebody here has that name."
+        }
+        if person != nil, try store.removedProfileNames().contains(where: isSame) {
+            return "Somebody who was removed has that name. Choose another, or add them again."
+        }
+        if try store.formerProfileNames().contains(where: {
+            isSame($0.key) && $0.value != person?.id
+        }) {
+            return "Somebody here was called that before."
+        }
+        return nil
+    }
+
+    /// Adds a person, for whom everything is undecided; whoever was removed has again all that they had.
+    func add(_ name: String) throws(StoreError) -> Person {
+        let removed = try store.removedProfileNames().first { $0.lowercased() == name.lowercased() }
+        let person = try make(removed ?? name)
+        if removed != nil { try store.setRemoved(false, profile: person.id) }
+        return person
+    }
+
+    /// Renames a person. Their rounds, decisions and open pages stay; the settings go along.
+    func rename(_ person: Person, to name: String) throws(StoreError) {
+        let settings = PersonFile(folder: folder, profile: name)
+        person.settings.copy(to: settings)
+        try store.renameProfile(person.id, to: name)
+        let renamed = Person(id: person.id, name: name, library: person.library, settings: settings)
+        state.withLock { state in
+            state.known = state.known.mapValues { $0.id == person.id ? renamed : $0 }
+            state.known[name] = renamed
+            if state.first.id == person.id { state.first = renamed }
+        }
+    }
+
+    /// Removes a person from the list. Nothing of theirs is deleted or moved: their rounds and decisions wait for
+    /// somebody to be added by that name.
+    func remove(_ person: Person) throws(StoreError) {
+        try store.setRemoved(true, profile: person.id)
+        state.withLock { state in state.known = state.known.filter { $0.value.id != person.id } }
+    }
 
     private func make(_ name: String) throws(StoreError) -> Person {
         let person = try Self.person(name, store: store, folder: folder)
         // Whoever came first keeps what there is to say of their settings.
-        return known.withLock { known in
-            let present = known[name] ?? person
-            known[name] = present
+        return state.withLock { state in
+            let present = state.known[name] ?? person
+            state.known[name] = present
             return present
         }
     }
 
+    /// The person that has the name, or had it before.
     private static func person(
         _ name: String, store: Store, folder: String
     ) throws(StoreError) -> Person {
         let id = try store.profile(named: name)
+        let name = (try? store.profileName(of: id)) ?? name
         return Person(
             id: id, name: name, library: try LibraryName.of(store, profile: id),
             settings: PersonFile(folder: folder, profile: name))

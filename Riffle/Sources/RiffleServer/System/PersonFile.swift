@@ -77,6 +77,18 @@ final class PersonFile: Sendable {
         }
     }
 
+    /// Gives another person what is set here, unless they have set something themselves.
+    func copy(to other: PersonFile) {
+        note.withLock { _ in
+            var status = stat()
+            guard lstat(other.path, &status) != 0, errno == ENOENT,
+                let bytes = OpenFile(readingPath: path)?.contents(limit: Self.limit)
+            else { return }
+            // Where it fails, the settings are as at first, and the old file is still there.
+            _ = PrivateFile(path: other.path).write(bytes)
+        }
+    }
+
     // MARK: Reading
 
     private typealias Content = (settings: PersonSettings, text: SettingsText, mayWrite: Bool)

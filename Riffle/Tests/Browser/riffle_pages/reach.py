@@ -13,6 +13,9 @@ FAULTS = """() => {
     if (scope.scrollWidth > scope.clientWidth || document.documentElement.scrollWidth > innerWidth) {
         faults.push('the screen scrolls sideways')
     }
+    for (const { clientWidth, clientHeight } of scope.querySelectorAll('swipe-stack')) {
+        if (clientWidth < 44 || clientHeight < 44) faults.push(`a card has ${clientWidth} x ${clientHeight}`)
+    }
 
     // What scrolls passes below what stays, so only controls of one layer have to keep off each other.
     const layer = element => {

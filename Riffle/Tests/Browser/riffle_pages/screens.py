@@ -168,11 +168,10 @@ class Screens:
 
     def notice(self):
         """Has the page say something that stays until it is dismissed."""
-        self.page.evaluate("""async notices => {
+        self.page.evaluate("""async ([notices, words]) => {
             const { Notices } = await import(notices)
-            new Notices(document.querySelector('#notices')).keep('test',
-                'No connection. Your decisions are kept and sent as soon as it is back.')
-        }""", self.module("js/notices.js"))
+            new Notices(document.querySelector('#notices')).keep('test', (await import(words)).words.noConnection)
+        }""", [self.module("js/notices.js"), self.module("js/words/page.js")])
         return self
 
     # What the server has, past the page.

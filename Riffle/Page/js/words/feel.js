@@ -1,6 +1,17 @@
-// What feels and their constants are called, and their values in words.
+// What feels and their constants are called, their values in words, and the words of the screen that sets them.
 
-import { number } from './format.js'
+import { decimal, number } from './format.js'
+
+export const words = {
+    title: 'How cards feel',
+    resetAll: 'Reset this feel',
+    reset: 'Reset',
+    resetConstant: title => `Reset: ${title}`,
+    flick: 'A flick decides',
+    off: 'Off',
+    trial: 'Cards to try the feel on',
+    trialCard: number => `Card ${number}, to try the feel`,
+}
 
 export const FEELS = { swipeClean: 'Swipe clean', likeNope: 'Like or nope', grab: 'Grab' }
 
@@ -28,7 +39,7 @@ export const CONSTANTS = {
 }
 
 const WHOLES = { width: ' of the width', wayToEdge: ' of the way to the edge' }
-const hundredths = value => value.toLocaleString('en', { maximumFractionDigits: 2 })
+const hundredths = value => decimal(value, 2)
 const whole = value => number(Math.round(value))
 
 /** `30% of the width`, `0.4 s`. `feel` is the whole feel. */

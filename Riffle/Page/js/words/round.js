@@ -1,0 +1,36 @@
+// Words of the round and of its cards.
+
+import { bytes, cards, number, part } from './format.js'
+
+/** What the stamps say. */
+export const STAMPS = { keep: 'Keep', bin: 'Delete', favourite: 'Favourite', later: 'Later' }
+
+/** What a file is besides a picture, in a word on the card. */
+export const BADGES = { raw: 'RAW', live: 'LIVE', video: 'VIDEO', animated: 'ANIMATED', damaged: 'DAMAGED' }
+
+const DECIDED = { keep: 'kept', bin: 'binned', favourite: 'favourite', later: 'later' }
+
+export const words = {
+    arena: 'Preparing the arena',
+    arenaOf: (title, count) => `${title} · ${cards(count)}`,
+    finished: 'This round was finished on another device.',
+    name: title => `Round: ${title}`,
+    /** What a round is called at its end. */
+    title: count => `Round ${number(count)}`,
+    decide: 'Decide',
+    stack: 'Photos to decide',
+    decided: 'Cards decided',
+    at: part,
+    boss: 'The boss',
+    health: ({ full, left }) => (left > 0 ? `${bytes(left)} of ${bytes(full)} left` : 'Beaten'),
+    /** A square of a card that was decided; a tap shows it in full size. */
+    square: (card, decision) => `${card}: ${DECIDED[decision]}. Full size`,
+
+    offline: 'Offline',
+    away: 'The drive with this picture is away. It is shown when the drive is back.',
+    missing: 'This file is not there just now',
+    moved: 'Its drive may be unplugged, or it was moved.',
+    unseen: 'This picture cannot be shown',
+    damaged: 'The file is damaged or of an unknown kind.',
+    openVideo: 'Open the video',
+}
