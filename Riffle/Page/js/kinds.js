@@ -8,6 +8,7 @@ const KINDS = {
     duplicates: ['duplicates', 195, 0.075, 'Bursts and near-duplicates, side by side'],
     videos: ['video', 295, 0.115, 'Every video, oldest first'],
     screenshots: ['screenshot', 245, 0.1, 'Pictures of a screen'],
+    unclear: ['unclear', 320, 0.06, 'Nothing in focus, or hardly any light'],
     month: ['month', 150, 0.085, 'One month, oldest first'],
     undated: ['undated', 85, 0.02, 'No believable date'],
     folders: ['folder', 75, 0.045, 'The library, folder after folder'],
