@@ -109,12 +109,15 @@ final class LookPass: Sendable {
     /// wish; nil at the end.
     private func waitForQuiet(after done: Int, _ surroundings: Surroundings) -> Int? {
         while true {
-            let remaining = state.withLock { state in
-                state.wishes > done ? state.idle.remaining(at: clock.uptime()) : Self.rest
+            let (wishes, remaining) = state.withLock { state -> (Int, Double?) in
+                if state.isStopping { return (state.wishes, nil) }
+                let isWanted = state.wishes > done
+                return (
+                    state.wishes, isWanted ? state.idle.remaining(at: clock.uptime()) : Self.rest
+                )
             }
+            guard let remaining else { return nil }
             let seconds = remaining > 0 ? remaining : surroundings.isBusy() ? Self.pause : 0
-            let (wishes, isStopping) = state.withLock { ($0.wishes, $0.isStopping) }
-            if isStopping { return nil }
             if seconds == 0 { return wishes }
             _ = state.wait(seconds: seconds) {
                 $0.isStopping || $0.wishes > wishes ? () : nil
