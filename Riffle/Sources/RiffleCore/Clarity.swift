@@ -9,10 +9,10 @@ public struct Clarity: Hashable, Sendable {
     /// night bright, and no single hot pixel is.
     public var highlight: UInt8
 
-    /// A picture is blurred below this. Photos in focus have 150 and more. Those whose blur has a
-    /// standard deviation of six pixels on a card of 1,000 have less, and most at five; at three, a
-    /// face is still known.
-    public static let blurred: UInt8 = 120
+    /// A picture is blurred below this. None of the photos that it was tried with falls below while
+    /// its blur has a standard deviation of three pixels or less on a card of 1,000, where faces are
+    /// still known; at five, all do.
+    public static let blurred: UInt8 = 124
     /// A picture is dark below this, which is a twentieth of white's light: on a screen in daylight
     /// nothing is seen of it.
     public static let dark: UInt8 = 64
