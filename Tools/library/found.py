@@ -47,6 +47,17 @@ def cards(journal):
     return found
 
 
+def unlooked(journal):
+    """How many photos Riffle still has to look at. It never does at those that it cannot decode."""
+    index = sqlite3.connect(f"file:{journal}?mode=ro", uri=True)
+    count, = index.execute(
+        "SELECT count(*) FROM item LEFT JOIN content ON content.item = item.id AND content.version = item.version"
+        " WHERE presence = 0 AND sort IN (0, 3) AND damaged = 0 AND highlight IS NULL AND coalesce(tries, 0) < 2"
+    ).fetchone()
+    index.close()
+    return count
+
+
 def contents(journal):
     """Of how many cards the index has the hashes, and of how many the looks."""
     index = sqlite3.connect(f"file:{journal}?mode=ro", uri=True)

@@ -9,9 +9,8 @@ from riffle_pages.server import Riffle
 from . import found
 from .truth import HOME
 
-#: How long everything has to stay as it is, in seconds: Riffle looks at pictures when nobody asked for anything for ten
-#: seconds, and gathers what it learns before it groups again.
-QUIET = 20
+#: How long groups have to stay as they are, in seconds: Riffle gathers what it learns before it groups again.
+QUIET = 6
 #: How long one thing may take, in seconds.
 PATIENCE = 1800
 
@@ -51,6 +50,7 @@ def serve(library, home, until="grouped"):
         journal, = riffle.data.rglob("riffle.sqlite")
         looked = 0
         if until != "scanned":
+            _until(lambda: not found.unlooked(journal), 1)
             _settle(journal)
             looked = time.monotonic() - began - seconds - QUIET
         memory["at the end"] = megabytes(riffle.process.pid)

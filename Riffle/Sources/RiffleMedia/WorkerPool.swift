@@ -148,7 +148,9 @@ public final class WorkerPool: Sendable {
     /// Returns the picture types that a worker with these settings has no decoder for; none if no
     /// worker starts.
     public static func undecodable(_ settings: Settings) -> Set<FileType> {
-        guard let process = try? WorkerProcess.start(settings, register: { _ in }) else { return [] }
+        guard let process = try? WorkerProcess.start(settings, register: { _ in }) else {
+            return []
+        }
         return process.undecodable
     }
 

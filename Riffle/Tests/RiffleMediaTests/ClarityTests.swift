@@ -6,12 +6,16 @@ import Testing
 
 @Suite("How sharp and how bright pictures are to a worker")
 struct ClarityTests {
+    /// The pictures, made once for all tests.
+    private static let pictures = Result {
+        let folder = try TemporaryFolder()
+        _ = try runPython(program, [folder.path])
+        return folder
+    }
+
     private let folder: TemporaryFolder
 
-    init() throws {
-        folder = try TemporaryFolder()
-        _ = try runPython(Self.program, [folder.path])
-    }
+    init() throws { folder = try Self.pictures.get() }
 
     private func clarity(_ name: String) async throws -> Clarity {
         let card = try await TestPool.shared.get().card("\(folder.path)/\(name)")
@@ -20,7 +24,9 @@ struct ClarityTests {
 
     @Test("pictures out of focus are blurred; those with one thing in focus are not")
     func blur() async throws {
-        for name in ["sharp.jpg", "turned.jpg", "grey.png", "coarse.jpg", "soft.jpg", "portrait.jpg"] {
+        for name in [
+            "sharp.jpg", "turned.jpg", "grey.png", "coarse.jpg", "soft.jpg", "portrait.jpg",
+        ] {
             let clarity = try await clarity(name)
             #expect(!clarity.isUnclear && clarity.sharpness != nil, "\(name): \(clarity)")
         }

@@ -44,10 +44,12 @@ struct LookWorkerTests {
         var jobs = paths.enumerated().map { job($0, $1) }[...]
         var found: [Impression?] = []
         var processes: Set<Int32?> = []
-        worker.run({ jobs.popFirst() }) { _, result in
-            found.append(try? result.get())
-            processes.insert(worker.processID)
-        }
+        worker.run(
+            { jobs.popFirst() },
+            done: { _, result in
+                found.append(try? result.get())
+                processes.insert(worker.processID)
+            })
         #expect(found == expected && found.allSatisfy { $0 != nil })
         #expect(processes.count == 1 && processes.first != nil && worker.processID == nil)
     }
@@ -57,14 +59,16 @@ struct LookWorkerTests {
         let worker = try worker()
         var jobs = [job(1, paths[0])][...]
         var told: [String] = []
-        worker.run({ jobs.popFirst() }) { _, _ in
-            let id = worker.processID.map { "\($0)" } ?? ""
-            told = ["ps -o ni= -p \(id)", "ionice -p \(id)"].map { command in
-                let words = command.split(separator: " ").map(String.init)
-                let output = (try? run(words[0], Array(words.dropFirst())))?.text ?? ""
-                return output.filter { !$0.isWhitespace }
-            }
-        }
+        worker.run(
+            { jobs.popFirst() },
+            done: { _, _ in
+                let id = worker.processID.map { "\($0)" } ?? ""
+                told = ["ps -o ni= -p \(id)", "ionice -p \(id)"].map { command in
+                    let words = command.split(separator: " ").map(String.init)
+                    let output = (try? run(words[0], Array(words.dropFirst())))?.text ?? ""
+                    return output.filter { !$0.isWhitespace }
+                }
+            })
         #expect(told == ["19", "idle"])
     }
 
@@ -75,11 +79,11 @@ struct LookWorkerTests {
             job(1, paths[0]), job(2, paths[1], then: { worker.interrupt() }), job(3, paths[2]),
         ][...]
         var results: [Result<Impression, CardRefusal>] = []
-        worker.run({ jobs.popFirst() }) { _, result in results.append(result) }
+        worker.run({ jobs.popFirst() }, done: { results.append($1) })
         #expect(results.count == 2 && (try? results[0].get()) != nil)
         #expect(results.last == .failure(.cancelled) && worker.processID == nil)
         // Another run goes on.
-        worker.run({ jobs.popFirst() }) { _, result in results.append(result) }
+        worker.run({ jobs.popFirst() }, done: { results.append($1) })
         #expect(results.count == 3 && (try? results[2].get()) != nil)
     }
 
@@ -91,11 +95,13 @@ struct LookWorkerTests {
         var jobs = [
             job(1, text), job(2, folder.path + "/gone.jpg"),
             // As a decoder does that breaks: its process is gone.
-            job(3, paths[0], then: { worker.processID.map { _ = try? run("kill", ["-9", "\($0)"]) } }),
+            job(
+                3, paths[0],
+                then: { worker.processID.map { _ = try? run("kill", ["-9", "\($0)"]) } }),
             job(4, paths[1]),
         ][...]
         var results: [Result<Impression, CardRefusal>] = []
-        worker.run({ jobs.popFirst() }) { _, result in results.append(result) }
+        worker.run({ jobs.popFirst() }, done: { results.append($1) })
         #expect(results.count == 4 && results[1] == .failure(.unreadable))
         if case .failure(let refusal) = results[0] { #expect(refusal.isOfContent) }
         #expect((try? results[0].get()) == nil && (try? results[3].get()) != nil)

@@ -9,6 +9,14 @@ import Testing
 
 /// Looking at what nobody has seen, while nobody uses the server.
 @Suite struct LookPassTests {
+    /// The pictures by their names, made once for all tests.
+    private static let pictures = Result {
+        let folder = try TemporaryFolder()
+        _ = try runPillow(program, [folder.path])
+        let names = (1...6).map { "IMG_20240\($0)01_120000.jpg" }
+        return try names.map { ($0, try #require(OpenedFile(folder.path + "/" + $0)).bytes) }
+    }
+
     private let temporary: TemporaryFolder
     private let folder: LibraryFolder
     private let store: Store
@@ -21,7 +29,7 @@ import Testing
     init() throws {
         temporary = try TemporaryFolder()
         for name in ["library", "data"] { temporary.folder(name) }
-        _ = try runPillow(Self.program, [temporary.path + "/library"])
+        for (name, bytes) in try Self.pictures.get() { temporary.write("library/" + name, bytes) }
         // A header of a JPEG, and no picture behind it.
         let whole = SamplePictures.jpeg()
         let tables = try #require(
@@ -41,11 +49,13 @@ import Testing
         scanner.stop()
     }
 
-    private func pass(idleAfter seconds: Double = 0, worker: String? = nil) -> LookPass {
+    private func pass(
+        idleAfter seconds: Double = 0, worker: String? = nil, clock: WallClock? = nil
+    ) -> LookPass {
         LookPass(
             store: store,
             settings: WorkerPool.Settings(worker: worker ?? Environment.current.worker),
-            idleAfter: seconds, clock: clock.wall)
+            idleAfter: seconds, clock: clock ?? self.clock.wall)
     }
 
     private func start(_ pass: LookPass, opening: @escaping @Sendable (String) -> Void = { _ in }) {
@@ -58,7 +68,8 @@ import Testing
                         opening(name)
                         return folder.open(item.path)
                     }
-                }, isBusy: { false }, onLearned: { [told] moved in told.signal { $0.append(moved) } }))
+                }, isBusy: { false },
+                onLearned: { [told] moved in told.signal { $0.append(moved) } }))
     }
 
     private func waitForEnd(_ times: Int = 1) { told.wait { $0.count >= times ? () : nil } }
@@ -125,15 +136,30 @@ import Testing
 
     @Test("nothing is looked at before it was quiet for a while")
     func quiet() throws {
-        let pass = pass(idleAfter: 10)
+        // Counts how often the pass looks at the clock: once for each wish while it waits, and twice
+        // before it opens its first picture.
+        let looks = Monitor(0)
+        let wall = clock.wall
+        let pass = pass(
+            idleAfter: 10,
+            clock: WallClock(
+                now: wall.now,
+                uptime: {
+                    looks.signal { $0 += 1 }
+                    return wall.uptime()
+                }))
+        func wish() {
+            let before = looks.withLock { $0 }
+            pass.want()
+            looks.wait { $0 > before ? () : nil }
+        }
         let begin = clock.wall.uptime()
         start(pass)
-        pass.want()
         clock.advance(9)
+        for _ in 0..<3 { wish() }
         pass.touch()
-        pass.want()
         clock.advance(9.5)
-        pass.want()
+        for _ in 0..<3 { wish() }
         clock.advance(0.5)
         pass.want()
         waitForEnd()
@@ -172,10 +198,8 @@ import Testing
 
     @Test("of a format that nothing here reads one picture is tried in a pass")
     func noDecoder() throws {
-        let worker = temporary.write(
-            "worker",
-            "#!/bin/sh\nRIFFLE_BLOCK_LOADERS=VipsForeignLoadTiff exec \(Environment.current.worker)\n"
-        )
+        let command = "RIFFLE_BLOCK_LOADERS=VipsForeignLoadTiff exec \(Environment.current.worker)"
+        let worker = temporary.write("worker", "#!/bin/sh\n\(command)\n")
         #expect(Subprocess.run("chmod", ["+x", worker], environment: [])?.status == 0)
         for month in 1...3 {
             temporary.write("library/IMG_20250\(month)01_120000.tif", LeftOutTests.tiff)
@@ -191,7 +215,7 @@ import Testing
         #expect(unlooked.count == 4, "they are tried when there is a decoder")
     }
 
-    @Test("whatever a signed-in device asks for begins the quiet anew, and nobody else's request does")
+    @Test("what a signed-in device asks for begins the quiet anew, and nobody else's request does")
     func requests() throws {
         let library = try ServedLibrary(pictures: ["a.jpg"])
         library.clock.advance(4)
@@ -214,8 +238,9 @@ import Testing
         for name in ["page", "data"] { served.folder(name) }
         served.write("page/index.html", "<!doctype html>")
         #expect(
-            Subprocess.run("cp", ["-r", temporary.path + "/library", served.path], environment: [])?
-                .status == 0)
+            Subprocess.run(
+                "cp", ["-r", temporary.path + "/library", served.path], environment: [])?.status
+                == 0)
         var choices = Engine.Choices()
         choices.idleAfter = 0
         let library = try ServedLibrary(folder: served, choices: choices)
@@ -226,8 +251,8 @@ import Testing
         #expect(comes { count(.unclear) == 2 && count(.duplicates) == 2 })
         #expect(try library.getJSON("/api/decks/unclear")["title"] == "Blurred and dark")
         for item in try library.engine.store.items(
-            library.engine.store.upcoming(in: .everything, for: me, limit: 50)).values
-        {
+            library.engine.store.upcoming(in: .everything, for: me, limit: 50)
+        ).values {
             let isMade = library.engine.pictures.cached(Engine.request(item).key) != nil
             #expect(!isMade, "no card picture is made for it")
         }

@@ -31,7 +31,9 @@ import Testing
         }
     }
 
-    private func paths(_ names: String...) -> [RelativePath] { names.compactMap { RelativePath($0) } }
+    private func paths(_ names: String...) -> [RelativePath] {
+        names.compactMap { RelativePath($0) }
+    }
 
     @Test("every file that is no card is listed by its reason, and nothing else is")
     func everything() throws {
@@ -84,7 +86,8 @@ import Testing
         let text = try report("--report", folder.path + "/library")
         #expect(
             text.hasPrefix(
-                "Not shown:\n\n1 RAW photo\n  camera.nef\n\n1 video of a kind Riffle cannot play\n"))
+                "Not shown:\n\n1 RAW photo\n  camera.nef\n\n1 video of a kind Riffle cannot play\n")
+        )
         #expect(text.contains("\n2 empty files\n  empty.png\n  trip/empty.heic\n"))
         let json = try JSON(
             parsing: Array(try report("--report=json", folder.path + "/library").utf8))
@@ -96,10 +99,8 @@ import Testing
 
     @Test("cards that libvips on this computer cannot read are listed too")
     func undecodable() throws {
-        let worker = folder.write(
-            "worker",
-            "#!/bin/sh\nRIFFLE_BLOCK_LOADERS=VipsForeignLoadTiff exec \(Environment.current.worker)\n"
-        )
+        let command = "RIFFLE_BLOCK_LOADERS=VipsForeignLoadTiff exec \(Environment.current.worker)"
+        let worker = folder.write("worker", "#!/bin/sh\n\(command)\n")
         #expect(Subprocess.run("chmod", ["+x", worker], environment: [])?.status == 0)
         folder.write("library/trip/scan.tif", LeftOutTests.tiff)
         let text = try report("--report", folder.path + "/library", worker: worker)

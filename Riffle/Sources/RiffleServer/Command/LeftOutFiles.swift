@@ -72,8 +72,10 @@ struct LeftOutFiles {
 
     /// The reasons that apply, in words and as programs know them, with the paths in order.
     var reasons: [(words: String, code: String, format: String?, paths: [RelativePath])] {
-        let formats = undecodable.sorted { $0.key < $1.key }.map { name, paths in
-            (LeftOutCounts.words(paths.count, undecodable: name), "undecodable", Optional(name), paths)
+        let formats = undecodable.sorted { $0.key < $1.key }.map {
+            name, paths -> (String, String, String?, [RelativePath]) in
+            let words = LeftOutCounts.words(paths.count, undecodable: name)
+            return (words, "undecodable", Optional(name), paths)
         }
         let kinds = LeftOut.allCases.compactMap { reason in
             paths[reason].flatMap { paths in

@@ -9,12 +9,12 @@ enum Report {
             options.common.data ?? environment.dataHome.map { $0 + "/riffle" },
             options.common.cache ?? environment.cacheFolder,
         ]
+        let missing = WorkerPool.undecodable(WorkerPool.Settings(worker: environment.worker))
         let files: LeftOutFiles
         do throws(MediaError) {
             files = try LeftOutFiles(
                 of: LibraryFolder(path: root), excluding: own.compactMap { $0 },
-                undecodable: WorkerPool.undecodable(WorkerPool.Settings(worker: environment.worker)),
-                now: Int64(WallClock.system.now()))
+                undecodable: missing, now: Int64(WallClock.system.now()))
         } catch {
             throw CommandError(description: error.message)
         }

@@ -154,7 +154,8 @@ final class LookPass: Sendable {
             done: { job, result in
                 switch result {
                 case .success(let impression):
-                    progress.found.append((job.request.key.item, job.request.key.version, impression))
+                    let key = job.request.key
+                    progress.found.append((key.item, key.version, impression))
                 case .failure(.cancelled):
                     // It is the first again when it is quiet.
                     if let item = progress.current { progress.waiting = [item] + progress.waiting }
