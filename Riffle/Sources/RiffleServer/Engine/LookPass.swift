@@ -23,6 +23,8 @@ final class LookPass: Sendable {
         var idle: IdleTime
         /// Increases when there may be new pictures.
         var wishes = 0
+        /// The wishes that are fulfilled.
+        var fulfilled = 0
         var isStopping = false
         var isRunning = false
     }
@@ -73,11 +75,10 @@ final class LookPass: Sendable {
         SystemThread.detach { [self] in
             SystemThread.giveWay()
             var progress = Progress()
-            var done = 0
-            while let wish = waitForQuiet(after: done, surroundings) {
+            while let wish = waitForQuiet(surroundings) {
                 if progress.isAtEnd { progress = Progress() }
                 run(&progress, surroundings)
-                if progress.isAtEnd { done = wish }
+                if progress.isAtEnd { state.signal { $0.fulfilled = wish } }
             }
             state.signal { $0.isRunning = false }
         }
@@ -85,6 +86,11 @@ final class LookPass: Sendable {
 
     /// There may be pictures that nobody has looked at.
     func want() { state.signal { $0.wishes += 1 } }
+
+    /// Waits until no picture is left of those that are wanted.
+    func wait() {
+        state.wait { $0.isStopping || $0.fulfilled == $0.wishes ? () : nil }
+    }
 
     /// Somebody asks for something.
     func touch() {
@@ -105,13 +111,13 @@ final class LookPass: Sendable {
     /// The id of the worker process while it looks at pictures.
     var processID: Int32? { worker.processID }
 
-    /// Waits until there is a later wish than `done` and nobody uses the server. Returns the last
-    /// wish; nil at the end.
-    private func waitForQuiet(after done: Int, _ surroundings: Surroundings) -> Int? {
+    /// Waits until there is a wish and nobody uses the server. Returns the last wish; nil at the
+    /// end.
+    private func waitForQuiet(_ surroundings: Surroundings) -> Int? {
         while true {
             let (wishes, remaining) = state.withLock { state -> (Int, Double?) in
                 if state.isStopping { return (state.wishes, nil) }
-                let isWanted = state.wishes > done
+                let isWanted = state.wishes > state.fulfilled
                 return (
                     state.wishes, isWanted ? state.idle.remaining(at: clock.uptime()) : Self.rest
                 )
