@@ -48,11 +48,11 @@ def cards(journal):
 
 
 def unlooked(journal):
-    """How many photos Riffle still has to look at. It never does at those that it cannot decode."""
+    """How many photos Riffle has not tried to look at. It tries again behind the next scan where that failed."""
     index = sqlite3.connect(f"file:{journal}?mode=ro", uri=True)
     count, = index.execute(
         "SELECT count(*) FROM item LEFT JOIN content ON content.item = item.id AND content.version = item.version"
-        " WHERE presence = 0 AND sort IN (0, 3) AND damaged = 0 AND highlight IS NULL AND coalesce(tries, 0) < 2"
+        " WHERE presence = 0 AND sort IN (0, 3) AND damaged = 0 AND highlight IS NULL AND coalesce(tries, 0) = 0"
     ).fetchone()
     index.close()
     return count
