@@ -79,6 +79,13 @@ def screenshots(truth, found):
     return figure("screenshots", true, {card.files[0] for card in found if card.is_screenshot})
 
 
+def unclear(truth, found, mark):
+    """Blurred or dark pictures in the deck of both. What is there for the other reason counts for neither."""
+    wanted = {card.files[0] for card in truth if mark in card.marks}
+    others = {card.files[0] for card in truth if {"blurred", "dark"} & set(card.marks)} - wanted
+    return figure(mark, wanted, {card.files[0] for card in found if card.is_unclear} - others)
+
+
 def videos(truth, found):
     return figure("videos", *({card.files[0] for card in cards if card.kind == "video"} for cards in (truth, found)))
 

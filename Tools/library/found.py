@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 EPOCH = datetime(1970, 1, 1)
 #: The columns `source` and `sort` of the index.
-SOURCES, SORTS = ["camera", "sidecar", "name", "file"], ["photo", "video", "screenshot"]
+SOURCES, SORTS = ["camera", "sidecar", "name", "file"], ["photo", "video", "screenshot", "unclear"]
 
 
 @dataclass
@@ -25,6 +25,7 @@ class Found:
     source: str
     group: int | None
     is_screenshot: bool
+    is_unclear: bool
 
 
 def cards(journal):
@@ -41,9 +42,20 @@ def cards(journal):
         found.append(Found(
             item, f"{version % 2**64:016x}", members[item], "video" if SORTS[sort] == "video" else "photo",
             EPOCH + timedelta(milliseconds=taken) if month >= 0 else None, SOURCES[source], group or None,
-            SORTS[sort] == "screenshot"))
+            SORTS[sort] == "screenshot", SORTS[sort] == "unclear"))
     index.close()
     return found
+
+
+def unlooked(journal):
+    """How many photos Riffle has not tried to look at. It tries again behind the next scan where that failed."""
+    index = sqlite3.connect(f"file:{journal}?mode=ro", uri=True)
+    count, = index.execute(
+        "SELECT count(*) FROM item LEFT JOIN content ON content.item = item.id AND content.version = item.version"
+        " WHERE presence = 0 AND sort IN (0, 3) AND damaged = 0 AND highlight IS NULL AND coalesce(tries, 0) = 0"
+    ).fetchone()
+    index.close()
+    return count
 
 
 def contents(journal):

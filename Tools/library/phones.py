@@ -114,8 +114,8 @@ class Android:
         for _ in range(random.randint(3, 25)):
             random.choices(
                 [self.photo, self.pair, self.burst, self.video, self.screenshot, self.blurred, self.dark, self.motion,
-                 self.sheet],
-                [60, 6, 3, 8, 10, 4, 3, 4, 3])[0](moment)
+                 self.sheet, self.portrait, self.night],
+                [60, 6, 3, 8, 10, 4, 3, 4, 3, 3, 2])[0](moment)
             yield
             moment += timedelta(seconds=random.uniform(25, 600))
 
@@ -151,10 +151,17 @@ class Android:
             moment += timedelta(milliseconds=self.shelf.random.randrange(120, 400))
 
     def blurred(self, moment):
-        self.write(self.shelf.painter.blurred(self.shelf.painter.scene()), moment, marks=["blurred"])
+        strength = self.shelf.random.choice([6, 8, 12])
+        self.write(self.shelf.painter.blurred(self.shelf.painter.scene(), strength), moment, marks=["blurred"])
 
     def dark(self, moment):
         self.write(self.shelf.painter.dark(self.shelf.painter.scene()), moment, marks=["dark"])
+
+    def portrait(self, moment):
+        self.write(self.shelf.painter.portrait(self.shelf.painter.scene()), moment, trap="portrait")
+
+    def night(self, moment):
+        self.write(self.shelf.painter.night(self.shelf.painter.scene()), moment, trap="night")
 
     def sheet(self, moment):
         """A receipt, or a wall by accident."""

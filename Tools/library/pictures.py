@@ -64,10 +64,27 @@ class Painter:
         scene[height // 2:height // 2 + 16, left:left + 7] = (230, 190, 160)
         return scene
 
-    def blurred(self, scene):
-        """A scene out of focus."""
-        small = Image.fromarray(self.frame(scene)).resize((WIDTH // 8, HEIGHT // 8), Image.BOX)
+    def blurred(self, scene, strength=8):
+        """A scene out of focus, with so many pixels of detail as one."""
+        small = Image.fromarray(self.frame(scene)).resize((WIDTH // strength, HEIGHT // strength), Image.BOX)
         return np.asarray(small.resize((WIDTH, HEIGHT), Image.BICUBIC))
+
+    def portrait(self, scene):
+        """Somebody in focus before a background that is not."""
+        pixels = self.blurred(scene).copy()
+        across, down = WIDTH // 3, HEIGHT // 3
+        left, top = self.random.integers(0, WIDTH - across), self.random.integers(0, HEIGHT - down)
+        part = np.s_[top:top + down, left:left + across]
+        pixels[part] = self.frame(scene)[part]
+        return pixels
+
+    def night(self, scene):
+        """A dark scene with a few lamps in it."""
+        pixels = self.dark(scene).copy()
+        for _ in range(self.random.integers(3, 12)):
+            left, top = self.random.integers(0, WIDTH - 6), self.random.integers(0, HEIGHT - 6)
+            pixels[top:top + 6, left:left + 6] = (255, 220, 150)
+        return pixels
 
     def dark(self, scene):
         """A scene in the pocket: hardly any light, and the noise of the sensor."""

@@ -1,7 +1,6 @@
 """Serves a generated library with the real Riffle until it has found everything."""
 
 import time
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from types import SimpleNamespace
 
@@ -14,8 +13,6 @@ from .truth import HOME
 QUIET = 6
 #: How long one thing may take, in seconds.
 PATIENCE = 1800
-#: How many pictures are asked for before the index is looked at again.
-PART = 2000
 
 
 @dataclass
@@ -26,6 +23,8 @@ class Served:
     decks: dict
     left_out: dict
     scan_seconds: float
+    #: From the end of the scan until all pictures were looked at and grouped.
+    look_seconds: float
     memory: dict
 
 
@@ -37,9 +36,9 @@ class AtHome(Riffle):
         return super().environment | {"TZ": str(HOME)}
 
 
-def serve(library, home, until="shown"):
-    """The library as Riffle sees it after its scan (`scanned`), after what it does by itself (`grouped`), or after every
-    picture was shown (`shown`)."""
+def serve(library, home, until="grouped"):
+    """The library as Riffle sees it after its scan (`scanned`), or after what it does by itself while nobody asks for
+    anything (`grouped`)."""
     riffle = AtHome(SimpleNamespace(root=library), home)
     began = time.monotonic()
     address = riffle.start()
@@ -49,33 +48,17 @@ def serve(library, home, until="shown"):
         seconds = time.monotonic() - began
         memory = {"after the scan": megabytes(riffle.process.pid)}
         journal, = riffle.data.rglob("riffle.sqlite")
-        if until == "shown":
-            _show_all(client, journal)
+        looked = 0
         if until != "scanned":
+            _until(lambda: not found.unlooked(journal), 1)
             _settle(journal)
+            looked = time.monotonic() - began - seconds - QUIET
         memory["at the end"] = megabytes(riffle.process.pid)
         decks = {deck["id"]: deck["count"] for deck in client.json("/api/decks")["decks"]}
         left_out = client.json("/api/library")["leftOut"]["counts"]
-        return Served(found.cards(journal), decks, left_out, seconds, memory)
+        return Served(found.cards(journal), decks, left_out, seconds, looked, memory)
     finally:
         riffle.stop()
-
-
-def _show_all(client, journal):
-    """Asks for the picture of every photo, as swiping through all of them would; not faster than Riffle keeps what it
-    learns from them."""
-    photos = [card for card in found.cards(journal) if card.kind == "photo" and not card.is_screenshot]
-    clients = [found.Client(client.port, client.cookie) for _ in range(4)]
-
-    def show(part, number):
-        return sum(clients[number].get(f"/card/{card.id}/{card.version}")[0] == 200 for card in part[number::4])
-
-    shown = 0
-    with ThreadPoolExecutor(4) as pool:
-        for start in range(0, len(photos), PART):
-            part = photos[start:start + PART]
-            shown += sum(pool.map(show, [part] * 4, range(4)))
-            _until(lambda: found.contents(journal)[1] >= shown, 0.5)
 
 
 def _settle(journal):

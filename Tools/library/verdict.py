@@ -8,7 +8,7 @@ from . import compare, truth
 LIMITS = {
     "cards": (1, 1), "pairs": (0.99, 0.95), "sidecars": (0.99, 0.95), "times": (0.99, 0.99), "months": (0.99, 0.99),
     "videos": (1, 1), "screenshots": (0.99, 0.95), "burst": (0.99, 0.95), "copy": (1, 0.95), "alike": (0.99, 0.95),
-    "together": (0.99, 0.95),
+    "together": (0.99, 0.95), "blurred": (0.99, 0.95), "dark": (0.99, 0.95),
 }
 
 
@@ -49,10 +49,10 @@ def report(library, served, until, longest):
     all_figures, traps = plain(cards, served), {}
     if until != "scanned":
         grouped, traps = compare.groups(cards, served.cards)
-        all_figures += grouped
+        all_figures += grouped + [compare.unclear(cards, served.cards, mark) for mark in ("blurred", "dark")]
     files = sum(len(card.files) for card in cards) + len(others)
-    print(f"{files} files, {len(cards)} cards; scan {served.scan_seconds:.1f} s; memory "
-          + ", ".join(f"{megabytes:.0f} MB {when}" for when, megabytes in served.memory.items()))
+    print(f"{files} files, {len(cards)} cards; scan {served.scan_seconds:.1f} s, "
+          f"looks and groups {served.look_seconds:.0f} s; memory " + ", ".join(f"{megabytes:.0f} MB {when}" for when, megabytes in served.memory.items()))
     print(compare.HEAD)
     print("\n".join(map(str, all_figures)))
     if traps:

@@ -121,7 +121,7 @@ def seen(**changes):
     """What Riffle would find of the truth, with changes of the cards by the names of their files."""
     cards = []
     for number, card in enumerate(TRUE):
-        found = Found(number, "", card.files, card.kind, card.taken, card.source, card.group, bool(card.marks))
+        found = Found(number, "", card.files, card.kind, card.taken, card.source, card.group, bool(card.marks), False)
         cards.append(replace(found, **changes.get(card.files[0][0], {})))
     return cards
 
@@ -149,6 +149,14 @@ def test_each_kind_of_fault_lowers_its_own_figure():
     assert compare.times(TRUE, seen(b={"source": "file"})).right == 6
     assert compare.months(TRUE, seen(d={"taken": NOON})).right == 6
     assert shares(compare.screenshots(TRUE, seen(a={"is_screenshot": True}))) == (0.5, 1)
+
+
+def test_a_deck_of_two_kinds_is_measured_for_each():
+    true = [replace(card, marks=[mark]) for card, mark in zip(TRUE, ["blurred", "blurred", "dark", "plain"])]
+    found = {"a": {"is_unclear": True}, "c": {"is_unclear": True}, "d": {"is_unclear": True}}
+    assert shares(compare.unclear(true, seen(**found), "blurred")) == (0.5, 0.5)
+    assert shares(compare.unclear(true, seen(**found), "dark")) == (0.5, 1)
+    assert shares(compare.unclear(true, seen(), "dark")) == (1, 0)
 
 
 def test_a_wrong_group_counts_against_all_and_a_missing_one_against_its_kind():

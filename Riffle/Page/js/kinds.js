@@ -10,6 +10,7 @@ const KINDS = {
     duplicates: ['duplicates', 195, 0.075],
     videos: ['video', 295, 0.115],
     screenshots: ['screenshot', 245, 0.1],
+    unclear: ['unclear', 320, 0.06],
     month: ['month', 150, 0.085],
     undated: ['undated', 85, 0.02],
     folders: ['folder', 75, 0.045],

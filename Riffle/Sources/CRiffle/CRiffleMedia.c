@@ -4,10 +4,12 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/uio.h>
 #include <unistd.h>
 #ifdef __linux__
+#include <sys/syscall.h>
 #include <sys/vfs.h>
 #endif
 
@@ -94,5 +96,14 @@ int riffle_add_close_from(posix_spawn_file_actions_t *actions, int first) {
     (void)actions;
     (void)first;
     return 0;
+#endif
+}
+
+void riffle_give_way(int process) {
+    setpriority(PRIO_PROCESS, (id_t)process, 19);
+#ifdef __linux__
+    // linux/ioprio.h, which older systems lack: of one process, the class "idle".
+    const int who_process = 1, class_idle = 3, class_shift = 13;
+    syscall(SYS_ioprio_set, who_process, process, class_idle << class_shift);
 #endif
 }

@@ -28,6 +28,8 @@ public enum DeckID: Hashable, Sendable {
     case videos
     /// Pictures of a screen, oldest first; see ``Screenshot``.
     case screenshots
+    /// Photos with nothing in focus or hardly any light, oldest first; see ``Clarity``.
+    case unclear
     /// One month, oldest first.
     case month(Month)
     /// Items without a believable date.
@@ -43,13 +45,14 @@ public enum DeckID: Hashable, Sendable {
 
     /// The kinds of decks, in the order in which they stand until a person moves them.
     public enum Kind: String, Sendable, CaseIterable {
-        case everything, onThisDay, biggest, duplicates, videos, screenshots, month, undated
-        case folders, folder, only
+        case everything, onThisDay, biggest, duplicates, videos, screenshots, unclear, month
+        case undated, folders, folder, only
     }
 
     /// The decks of which there is one at most, in the order of ``Kind``.
     public static let single: [DeckID] = [
-        .everything, .onThisDay, .biggest, .duplicates, .videos, .screenshots, .undated, .folders,
+        .everything, .onThisDay, .biggest, .duplicates, .videos, .screenshots, .unclear, .undated,
+        .folders,
     ]
 
     /// Reads an id from the wire; see ``description``.
@@ -80,6 +83,7 @@ public enum DeckID: Hashable, Sendable {
         case .duplicates: .duplicates
         case .videos: .videos
         case .screenshots: .screenshots
+        case .unclear: .unclear
         case .month: .month
         case .undated: .undated
         case .folders: .folders
@@ -106,6 +110,7 @@ public enum DeckID: Hashable, Sendable {
         case .duplicates: "Bursts and duplicates"
         case .videos: "Videos"
         case .screenshots: "Screenshots"
+        case .unclear: "Blurred and dark"
         case .month(let month): month.title
         case .undated: "No date"
         case .folders: "Folders"

@@ -21,8 +21,8 @@ public enum LeftOut: Int, Sendable, CaseIterable {
     /// A hidden file: one that a program put away, or keeps for itself.
     case hidden = 9
 
-    /// So many of them, in words.
-    func words(_ count: Int) -> String {
+    /// So many of them, in words, as in "3 empty files".
+    public func words(_ count: Int) -> String {
         let (one, many): (String, String) =
             switch self {
             case .raw: ("RAW photo", "RAW photos")
@@ -78,11 +78,16 @@ public struct LeftOutCounts: Hashable, Sendable {
     /// when there are none.
     public var sentence: String? {
         let formats = undecodable.sorted { $0.key < $1.key }.filter { $0.value > 0 }.map {
-            "\($0.value) \($0.key) \($0.value == 1 ? "picture" : "pictures")"
-                + " that libvips on this computer cannot read"
+            Self.words($0.value, undecodable: $0.key)
         }
         let kinds = LeftOut.allCases.filter { self[$0] > 0 }.map { $0.words(self[$0]) }
         let parts = formats + kinds
         return parts.isEmpty ? nil : "Not shown: " + parts.joined(separator: ", ") + "."
+    }
+
+    /// So many cards of a format whose pictures cannot be made on this computer, in words.
+    public static func words(_ count: Int, undecodable format: String) -> String {
+        "\(count) \(format) \(count == 1 ? "picture" : "pictures")"
+            + " that libvips on this computer cannot read"
     }
 }

@@ -21,11 +21,11 @@ public final class CardPictures: Sendable {
     }
 
     /// Starts the workers, without waiting for them.
-    /// - Parameter onLook: called with the look of each picture that was made, on a thread of the
-    ///   pool.
+    /// - Parameter onImpression: called with the impression of each picture that was made, on a
+    ///   thread of the pool.
     public init(
         cache: CardCache, settings: WorkerPool.Settings,
-        onLook: @escaping @Sendable (CardKey, Look) -> Void = { _, _ in }
+        onImpression: @escaping @Sendable (CardKey, Impression) -> Void = { _, _ in }
     ) {
         self.cache = cache
         let refusals = Monitor<[CardKey: Remembered]>([:])
@@ -34,7 +34,7 @@ public final class CardPictures: Sendable {
             switch result {
             case .success(let picture):
                 cache.store(picture, for: key)
-                if let look = picture.look { onLook(key, look) }
+                if let impression = picture.impression { onImpression(key, impression) }
             case .failure(let refusal):
                 guard refusal.lastingAfter != nil else { return }
                 refusals.signal { known in

@@ -48,6 +48,9 @@ public enum CardRefusal: Error, Equatable, Sendable {
     /// Whether the same content would be refused again, so that a retry is pointless.
     public var isLasting: Bool { lastingAfter == 1 }
 
+    /// Whether the reason lies in the file's content.
+    public var isOfContent: Bool { lastingAfter != nil }
+
     /// How often the same content must be refused for this reason before a retry is pointless;
     /// `nil` if the reason doesn't depend on the content. On a busy machine, any picture can take
     /// too long once.

@@ -54,13 +54,15 @@ public struct MadePicture: Equatable, Sendable {
     public var size: PixelSize
     /// Whether the file is damaged; the picture then shows the readable part.
     public var isDamaged: Bool
-    /// The look of the picture, if the worker reported it.
-    public var look: Look?
+    /// The impression of the picture, if the worker reported it.
+    public var impression: Impression?
 
-    public init(jpeg: [UInt8], size: PixelSize, isDamaged: Bool, look: Look? = nil) {
+    public init(
+        jpeg: [UInt8], size: PixelSize, isDamaged: Bool, impression: Impression? = nil
+    ) {
         self.jpeg = jpeg
         self.size = size
         self.isDamaged = isDamaged
-        self.look = look
+        self.impression = impression
     }
 }

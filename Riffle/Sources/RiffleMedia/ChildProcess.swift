@@ -53,6 +53,9 @@ package struct ChildProcess: Sendable {
         return ChildProcess(id: Int32(id), leadsGroup: leadsGroup)
     }
 
+    /// Lets everything else on this machine run before the process, and before its children.
+    package func giveWay() { riffle_give_way(id) }
+
     /// Kills the process, and its group if it leads one. Call it only before `wait()`.
     package func kill() {
         #if canImport(Glibc)

@@ -15,10 +15,10 @@ struct FolderListing {
     private(set) var folders: [FileName] = []
     /// Whether the folder contains `.nomedia`: its owner wants it left out of galleries.
     private(set) var saysNoMedia = false
-    /// The number of links that, by their names, may lead to photos or folders. None is followed.
-    private(set) var links = 0
-    /// The number of hidden files that, by their names, may be photos or videos.
-    private(set) var hidden = 0
+    /// The links that, by their names, may lead to photos or folders. None is followed.
+    private(set) var links: [FileName] = []
+    /// The hidden files that, by their names, may be photos or videos.
+    private(set) var hidden: [FileName] = []
     private(set) var problem: String?
 
     init(descriptor: Int32, ignoreList: IgnoreList) {
@@ -55,7 +55,7 @@ struct FolderListing {
         guard kind == Kind.file || kind == Kind.unknown else { return }
         if name == Self.noMedia { saysNoMedia = true }
         if isHidden(name) {
-            hidden += 1
+            hidden.append(name)
             return
         }
         if kind == Kind.file, ignoreList.ignores(name: name.bytes, isFolder: false) { return }
@@ -88,7 +88,7 @@ struct FolderListing {
         }
         // Folder names seldom contain a dot, and files that aren't photos usually do.
         if !isIgnored, MediaName(name) != nil || !name.bytes.contains(UInt8(ascii: ".")) {
-            links += 1
+            links.append(name)
         }
     }
 

@@ -18,11 +18,11 @@ public struct ScannedFolder: ~Copyable {
     ///
     /// The index must then keep what it knows of this folder and its subfolders.
     public let problem: String?
-    /// The number of links that may lead to photos or folders. They are never followed.
-    public let links: Int
-    /// The number of hidden files that look like photos or videos. Phones keep deleted photos this
-    /// way for a while.
-    public let hidden: Int
+    /// The links that may lead to photos or folders. They are never followed.
+    public let links: [FileName]
+    /// The hidden files that look like photos or videos. Phones keep deleted photos this way for a
+    /// while.
+    public let hidden: [FileName]
 
     let descriptor: Int32
 

@@ -132,7 +132,7 @@ public struct Scanner {
         summary.folders += 1
         summary.problems += 1
         let folder = ScannedFolder(
-            path: path, device: 0, files: [], problem: problem, links: 0, hidden: 0,
+            path: path, device: 0, files: [], problem: problem, links: [], hidden: [],
             descriptor: -1)
         if !visit(folder) { summary.isStopped = true }
     }

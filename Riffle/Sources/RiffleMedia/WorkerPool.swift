@@ -145,6 +145,15 @@ public final class WorkerPool: Sendable {
     /// started.
     public var undecodable: Set<FileType> { state.signal { $0.undecodable } }
 
+    /// Returns the picture types that a worker with these settings has no decoder for; none if no
+    /// worker starts.
+    public static func undecodable(_ settings: Settings) -> Set<FileType> {
+        guard let process = try? WorkerProcess.start(settings, register: { _ in }) else {
+            return []
+        }
+        return process.undecodable
+    }
+
     /// The ids of the running worker processes.
     package var processIDs: [Int32] { state.signal { $0.running.values.map(\.id) } }
 

@@ -76,14 +76,17 @@ struct WorkerProcess: ~Copyable {
     }
 
     /// Requests a card and waits for the answer.
+    ///
+    /// - Parameter hasCard: false for a picture's impression alone.
     mutating func ask(
-        _ request: CardRequest, file: borrowing OpenFile, settings: WorkerPool.Settings
+        _ request: CardRequest, file: borrowing OpenFile, settings: WorkerPool.Settings,
+        hasCard: Bool = true
     ) -> Reply {
         lastNumber += 1
         let time = request.isSlow ? settings.movieDeadline : settings.pictureDeadline
         let duration = min(max(request.duration ?? 0, 0), 1e6) * 1000
         let message = WorkerRequest(
-            kind: request.isSlow ? .movie : .picture, number: lastNumber,
+            kind: request.isSlow ? .movie : hasCard ? .picture : .impression, number: lastNumber,
             box: request.key.box ?? settings.box,
             quality: settings.quality, deadline: time, duration: Int(duration))
         do {
@@ -99,7 +102,8 @@ struct WorkerProcess: ~Copyable {
             case .picture(let size, let isDamaged):
                 return .made(
                     MadePicture(
-                        jpeg: payload, size: size, isDamaged: isDamaged, look: answer.look))
+                        jpeg: payload, size: size, isDamaged: isDamaged,
+                        impression: answer.impression))
             case .refused(let reason):
                 return .refused(
                     CardRefusal(

@@ -8,7 +8,7 @@ package import RiffleCore
 ///
 ///     request, 32 bytes, with the open file beside its first byte
 ///      0  4  "RFQ1"
-///      4  1  kind: 1 picture, 2 movie
+///      4  1  kind: 1 picture, 2 movie, 3 a picture's impression without the JPEG
 ///      5  1  JPEG quality, 1 to 100
 ///      6  2  width of the box in pixels
 ///      8  2  height of the box
@@ -21,13 +21,15 @@ package import RiffleCore
 ///      0  4  "RFA1"
 ///      4  1  status: 0 picture, else a refusal
 ///      5  1  1 when the picture is damaged, else 0
-///      6  1  1 when the look is known, else 0
-///      7  1  0
+///      6  1  1 when the impression is known, else 0
+///      7  1  1 when its sharpness is known, else 0
 ///      8  4  width in pixels
 ///     12  4  height
 ///     16  8  number of the request
 ///     24  4  length of the payload
-///     28  4  0
+///     28  1  the sharpness
+///     29  1  the highlight
+///     30  2  0
 ///     32  8  the picture's look
 ///     40  …  the JPEG, or the reason as UTF-8
 package enum WorkerProtocol {
@@ -45,6 +47,7 @@ package struct WorkerRequest: Equatable, Sendable {
     package enum Kind: UInt8, Sendable {
         case picture = 1
         case movie = 2
+        case impression = 3
     }
 
     package var kind: Kind
@@ -115,12 +118,14 @@ package struct WorkerAnswer: Equatable, Sendable {
     /// The size that was refused as too large.
     package var refusedSize = PixelSize(width: 0, height: 0)
     package var payloadLength: Int
-    /// The look of the picture, if there is one.
-    package var look: Look?
+    /// The impression of the picture, if there is one.
+    package var impression: Impression?
 
-    package init(outcome: Outcome, number: UInt64, payloadLength: Int, look: Look? = nil) {
+    package init(
+        outcome: Outcome, number: UInt64, payloadLength: Int, impression: Impression? = nil
+    ) {
         self.outcome = outcome
-        self.look = look
+        self.impression = impression
         self.number = number
         self.payloadLength = payloadLength
     }
@@ -137,13 +142,14 @@ package struct WorkerAnswer: Equatable, Sendable {
             bytes += [reason.rawValue, 0]
             size = refusedSize
         }
-        bytes += [look == nil ? 0 : 1, 0]
+        let clarity = impression?.clarity
+        bytes += [impression == nil ? 0 : 1, clarity?.sharpness == nil ? 0 : 1]
         append(UInt32(clamping: size.width), to: &bytes)
         append(UInt32(clamping: size.height), to: &bytes)
         append(number, to: &bytes)
         append(UInt32(clamping: payloadLength), to: &bytes)
-        append(UInt32(0), to: &bytes)
-        append(look?.rawValue ?? 0, to: &bytes)
+        bytes += [clarity?.sharpness ?? 0, clarity?.highlight ?? 0, 0, 0]
+        append(impression?.look.rawValue ?? 0, to: &bytes)
         return bytes
     }
 
@@ -164,7 +170,11 @@ package struct WorkerAnswer: Equatable, Sendable {
         }
         number = littleEndian(bytes, 16, 8)
         payloadLength = Int(littleEndian(bytes, 24, 4))
-        look = bytes[6] == 1 ? Look(rawValue: littleEndian(bytes, 32, 8)) : nil
+        if bytes[6] == 1 {
+            impression = Impression(
+                look: Look(rawValue: littleEndian(bytes, 32, 8)),
+                clarity: Clarity(sharpness: bytes[7] == 1 ? bytes[28] : nil, highlight: bytes[29]))
+        }
         guard payloadLength <= WorkerProtocol.maximumPayload else { return nil }
     }
 }

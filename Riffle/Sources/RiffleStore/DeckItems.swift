@@ -29,6 +29,7 @@ extension Database {
         case .duplicates: .alike
         case .videos: .sort(.video)
         case .screenshots: .sort(.screenshot)
+        case .unclear: .sort(.unclear)
         case .only(let folder): .folder(folder)
         case .folder(let folder):
             // Most folders have no subfolders, and their items are read in order of time.

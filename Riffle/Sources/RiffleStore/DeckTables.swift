@@ -38,6 +38,7 @@ extension Database {
         case .duplicates: try tally(.alike, 1, of: profile)
         case .videos: try tally(.sort, Int64(ItemSort.video.rawValue), of: profile)
         case .screenshots: try tally(.sort, Int64(ItemSort.screenshot.rawValue), of: profile)
+        case .unclear: try tally(.sort, Int64(ItemSort.unclear.rawValue), of: profile)
         case .month(let month): try tally(.month, Int64(month.index), of: profile)
         case .undated: try tally(.month, -1, of: profile)
         case .folders:

@@ -42,26 +42,12 @@ extension Store {
                     """
                     INSERT INTO content(item, version, hash) VALUES(?, ?, ?)
                     ON CONFLICT DO UPDATE SET version = excluded.version, hash = excluded.hash,
-                        look = CASE version WHEN excluded.version THEN look END
+                        look = CASE version WHEN excluded.version THEN look END,
+                        sharpness = CASE version WHEN excluded.version THEN sharpness END,
+                        highlight = CASE version WHEN excluded.version THEN highlight END,
+                        tries = CASE version WHEN excluded.version THEN tries ELSE 0 END
                     """, .integer(item.rawValue), Value(version.bits), .blob(hash))
                 try database.setDecidedHash(hash, item: item, version: version)
-            }
-        }
-    }
-
-    /// Stores the looks of pictures.
-    public func keep(
-        looks: [(item: ItemID, version: ItemVersion, look: Look)]
-    ) throws(StoreError) {
-        try writer.perform(.background) { database in
-            for (item, version, look) in looks {
-                try database.run(
-                    """
-                    INSERT INTO content(item, version, look) VALUES(?, ?, ?)
-                    ON CONFLICT DO UPDATE SET version = excluded.version, look = excluded.look,
-                        hash = CASE version WHEN excluded.version THEN hash END
-                    """, .integer(item.rawValue), Value(version.bits),
-                    Value(look.rawValue))
             }
         }
     }
@@ -147,7 +133,7 @@ extension Database {
             SELECT item.id, folder, taken, look
             FROM item LEFT JOIN content
                 ON content.item = item.id AND content.version = item.version
-            WHERE presence = 0 AND sort = 0 AND source = 0 AND month >= 0
+            WHERE presence = 0 AND sort IN (0, 3) AND source = 0 AND month >= 0
             ORDER BY folder, taken, item.id
             """
         ) { row in
@@ -218,7 +204,7 @@ extension Database {
             """
             SELECT content.item, look
             FROM content CROSS JOIN item ON item.id = content.item
-            WHERE content.version = item.version AND look IS NOT NULL AND presence = 0 AND sort = 0
+            WHERE content.version = item.version AND look IS NOT NULL AND presence = 0 AND sort IN (0, 3)
             ORDER BY content.item
             """
         ) { row in (item: row.itemID(0), look: row.look(1) ?? Look(rawValue: 0)) }

@@ -236,8 +236,8 @@ extension Database {
         facts: ItemFacts, content: ScannedItem.Content = .unknown, now: Int64 = 0
     ) throws {
         let before = try item(id)?.members ?? []
-        let sort = ItemSort(facts, name: members[0].name, in: path)
         let version = ItemVersion(of: members.map(\.stamp))
+        let sort = try sort(facts, name: members[0].name, in: path, item: id, version: version)
         let bytes = members.reduce(0) { $0 + $1.stamp.size }
         try run(
             """

@@ -10,7 +10,7 @@ enum Schema {
     static let migrations: [Migration] = [
         { try $0.script(first) }, { try addDecks($0) }, { try $0.script(bursts) },
         { try $0.script(battles) }, { try $0.script(decided + leftOut) },
-        { try $0.script(movedContents) }, { try addTree($0) },
+        { try $0.script(movedContents) }, { try addTree($0) }, { try $0.script(looks) },
     ]
 
     /// The sort time of an item without a plausible date: after everything else.

@@ -17,8 +17,11 @@ struct CardMaker {
 
     let box: PixelSize
     let quality: Int
+    /// Whether the JPEG is wanted, or the picture's impression alone.
+    private let hasJPEG: Bool
 
     init(_ request: WorkerRequest) {
+        hasJPEG = request.kind != .impression
         box = request.box
         quality = request.quality
     }
@@ -128,22 +131,26 @@ struct CardMaker {
         }
         // In memory, because it is read twice, and a file is read only once.
         let plain = try eightBit(flat(small)).inMemory()
-        var buffer: UnsafeMutableRawPointer?
-        var length = 0
-        guard riffle_vips_jpeg(plain.image, &buffer, &length, Int32(quality)) == 0, let buffer
-        else {
-            throw Refused(reason: .undecodable, text: takeVipsError())
-        }
-        defer { g_free(buffer) }
+        let jpeg = hasJPEG ? try jpeg(of: plain) : []
         // A decoder that continues after damage leaves its error messages behind.
         let complaint = takeVipsError()
         let isDamaged =
             riffle_vips_take_warnings() > 0
             || !complaint.isEmpty && riffle_vips_tells_damage(complaint) != 0
         return MadeCard(
-            jpeg: Array(UnsafeRawBufferPointer(start: buffer, count: length)),
-            size: PixelSize(width: plain.width, height: plain.height), isDamaged: isDamaged,
-            look: plain.look)
+            jpeg: jpeg, size: PixelSize(width: plain.width, height: plain.height),
+            isDamaged: isDamaged, impression: plain.impression)
+    }
+
+    private func jpeg(of picture: borrowing VipsPicture) throws(Refused) -> [UInt8] {
+        var buffer: UnsafeMutableRawPointer?
+        var length = 0
+        guard riffle_vips_jpeg(picture.image, &buffer, &length, Int32(quality)) == 0, let buffer
+        else {
+            throw Refused(reason: .undecodable, text: takeVipsError())
+        }
+        defer { g_free(buffer) }
+        return Array(UnsafeRawBufferPointer(start: buffer, count: length))
     }
 
     /// Refuses too many pixels before decoding any. Returns whether there is a colour profile.

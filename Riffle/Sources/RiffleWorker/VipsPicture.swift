@@ -27,11 +27,11 @@ struct VipsPicture: ~Copyable {
         }
     }
 
-    /// The look of the picture; nil unless it is in memory with 8 bits per sample.
-    var look: Look? {
+    /// The impression of the picture; nil unless it is in memory with 8 bits per sample.
+    var impression: Impression? {
         guard isEightBit, let start = vips_image_get_data(image) else { return nil }
         let pixels = UnsafeRawBufferPointer(start: start, count: width * height * bands)
-        return Look(width: width, height: height, bands: bands, pixels: pixels)
+        return Impression(width: width, height: height, bands: bands, pixels: pixels)
     }
 
     /// Returns the image that a libvips call creates, or throws its error.

@@ -62,16 +62,16 @@ private func answerOne(_ socket: borrowing WorkerSocket) throws(WorkerSocket.Fai
     let outcome: WorkerAnswer.Outcome
     let payload: [UInt8]
     var refusedSize = PixelSize(width: 0, height: 0)
-    var look: Look?
+    var impression: Impression?
     do {
         let card =
             switch request.kind {
-            case .picture: try picture(request, file)
+            case .picture, .impression: try picture(request, file)
             case .movie: try poster(request, file)
             }
         outcome = .picture(size: card.size, isDamaged: card.isDamaged)
         payload = card.jpeg
-        look = card.look
+        impression = card.impression
     } catch {
         outcome = .refused(error.reason)
         payload = Array(error.text.utf8.prefix(500))
@@ -79,7 +79,7 @@ private func answerOne(_ socket: borrowing WorkerSocket) throws(WorkerSocket.Fai
     }
     var answer = WorkerAnswer(
         outcome: outcome, number: request.number, payloadLength: payload.count,
-        look: look)
+        impression: impression)
     answer.refusedSize = refusedSize
     try socket.send(answer.encodedHeader + payload)
 }
@@ -96,5 +96,5 @@ struct MadeCard {
     var jpeg: [UInt8]
     var size: PixelSize
     var isDamaged: Bool
-    var look: Look?
+    var impression: Impression?
 }

@@ -27,7 +27,7 @@ import Testing
         #expect(
             DeckID.single.map(\.title) == [
                 "Everything", "On this day", "Biggest", "Bursts and duplicates", "Videos",
-                "Screenshots", "No date", "Folders",
+                "Screenshots", "Blurred and dark", "No date", "Folders",
             ])
     }
 }

@@ -206,10 +206,10 @@ struct CardCacheTests {
     @Test("a picture is made once, then comes from the cache; lasting refusals are remembered")
     func pictures() async throws {
         let cache = cache()
-        let looks = Monitor<[Look]>([])
+        let looks = Monitor<[Impression]>([])
         let pictures = CardPictures(
             cache: cache, settings: WorkerPool.Settings(worker: try workerPath()),
-            onLook: { _, look in looks.signal { $0.append(look) } })
+            onImpression: { _, look in looks.signal { $0.append(look) } })
         defer { pictures.stop() }
         let opened = Counter()
         let plain = try samples().path("plain.jpg")
@@ -226,8 +226,8 @@ struct CardCacheTests {
         }
         var made = try await make(1, plain).get()
         // The cache stores the picture, and the look is reported once.
-        #expect(looks.signal { $0 } == [made.look])
-        made.look = nil
+        #expect(looks.signal { $0 } == [made.impression])
+        made.impression = nil
         let isSame = read(cache, key(1)) == made
         #expect(isSame)
         let isCached = pictures.cached(key(1)) != nil

@@ -14,7 +14,7 @@ struct LookTests {
     }
 
     private func look(_ name: String) async throws -> Look {
-        try #require(try await pool.card("\(folder.path)/\(name)").get().look)
+        try #require(try await pool.card("\(folder.path)/\(name)").get().impression).look
     }
 
     @Test("the look of a picture of 9 by 8 fields is what Python counts in them")

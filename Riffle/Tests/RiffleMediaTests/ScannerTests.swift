@@ -98,7 +98,7 @@ struct ScannerTests {
         var hidden = 0
         var listed: [String] = []
         try Scanner(folder: LibraryFolder(path: folder.path)).scan { visited in
-            hidden += visited.hidden
+            hidden += visited.hidden.count
             listed += visited.files.map(\.name.display)
             return true
         }

@@ -269,9 +269,18 @@ struct WorkerPoolTests {
             .picture(size: PixelSize(width: 3, height: 70_000), isDamaged: true),
             .refused(.tooLarge),
         ] as [WorkerAnswer.Outcome] {
-            for look in [nil, Look(rawValue: 0), Look(rawValue: 0x8123_4567_89AB_CDEF)] {
+            for impression in [
+                nil,
+                Impression(
+                    look: Look(rawValue: 0), clarity: Clarity(sharpness: nil, highlight: 0)),
+                Impression(
+                    look: Look(rawValue: 0x8123_4567_89AB_CDEF),
+                    clarity: Clarity(sharpness: 0, highlight: 255)),
+                Impression(
+                    look: Look(rawValue: .max), clarity: Clarity(sharpness: 7, highlight: 9)),
+            ] {
                 let answer = WorkerAnswer(
-                    outcome: outcome, number: .max, payloadLength: 99, look: look)
+                    outcome: outcome, number: .max, payloadLength: 99, impression: impression)
                 #expect(answer.encodedHeader.count == WorkerProtocol.answerLength)
                 #expect(WorkerAnswer(header: answer.encodedHeader) == answer)
             }

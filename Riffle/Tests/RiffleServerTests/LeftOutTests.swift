@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct LeftOutTests {
     /// A TIFF of 2 × 1 pixels, red and blue, turned a quarter: seen upright it is 1 × 2.
-    private static let tiff: [UInt8] = {
+    static let tiff: [UInt8] = {
         func entry(_ tag: UInt16, _ value: UInt16, type: UInt8 = 3, count: UInt8 = 1) -> [UInt8] {
             [UInt8(tag & 255), UInt8(tag >> 8), type, 0, count, 0, 0, 0]
                 + [UInt8(value & 255), UInt8(value >> 8), 0, 0]

@@ -37,6 +37,17 @@ import Testing
                     allowWholeDisk: true))
     }
 
+    @Test("a report is for people, or as JSON, and takes the folder that follows")
+    func report() throws {
+        var report = ReportOptions()
+        report.common.library = "p"
+        #expect(try CommandLineRequest(["--report", "p"]) == .report(report))
+        report.format = .json
+        #expect(try CommandLineRequest(["p", "--report=json"]) == .report(report))
+        #expect(throws: UsageError.self) { try CommandLineRequest(["--report=xml", "p"]) }
+        #expect(throws: UsageError.self) { try CommandLineRequest(["--report"]) }
+    }
+
     @Test("what comes after two dashes is a folder, whatever it begins with")
     func dashes() throws {
         #expect(try serve("--", "--port").common.library == "--port")

@@ -133,7 +133,9 @@ import Testing
         try store.scan(["": [first, second]])
         let known = try store.all(me)
         try store.keep(hashes: known.map { ($0.id, $0.version, [1]) })
-        try store.keep(looks: known.map { ($0.id, $0.version, Look(rawValue: 0xFF00_FF00)) })
+        let impression = Impression(
+            look: Look(rawValue: 0xFF00_FF00), clarity: Clarity(sharpness: 200, highlight: 200))
+        try store.keep(impressions: known.map { ($0.id, $0.version, impression) })
         try store.regroup()
         #expect(try dealt(store, me).count == 2)
         second.modified = 2
@@ -143,7 +145,7 @@ import Testing
         #expect(try names(try store.unhashed(), store) == ["b.jpg"])
         // A look that comes for the old content now does not bring the old hash back.
         let old = try #require(known.first { $0.name.display == "b.jpg" })
-        try store.keep(looks: [(old.id, old.version, Look(rawValue: 0xFF00_FF00))])
+        try store.keep(impressions: [(old.id, old.version, impression)])
         try store.regroup()
         #expect(try dealt(store, me) == [])
         let new = try item("b.jpg", store, me)
@@ -176,9 +178,13 @@ import Testing
             "copy of 6.jpg": 0x3333_5555_3333_555A,
         ]
         try store.keep(
-            looks: try looks.map { name, look in
+            impressions: try looks.map { name, look in
                 let item = try item(name, store, me)
-                return (item.id, item.version, Look(rawValue: look))
+                let clarity = Clarity(sharpness: 200, highlight: 200)
+                return (
+                    item.id, item.version,
+                    Impression(look: Look(rawValue: look), clarity: clarity)
+                )
             })
         #expect(try store.unseen().isEmpty)
         try store.regroup()

@@ -65,6 +65,7 @@ export const KINDS = {
     duplicates: 'Bursts and near-duplicates, side by side',
     videos: 'Every video, oldest first',
     screenshots: 'Pictures of a screen',
+    unclear: 'Nothing in focus, or hardly any light',
     month: 'One month, oldest first',
     undated: 'No believable date',
     folders: 'The library, folder after folder',

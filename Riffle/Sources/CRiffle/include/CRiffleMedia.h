@@ -24,3 +24,6 @@ int riffle_socket_pair(int pair[2]);
 /// Makes a child close all its descriptors from `first` on, where the system can do that (macOS
 /// does it by POSIX_SPAWN_CLOEXEC_DEFAULT instead).
 int riffle_add_close_from(posix_spawn_file_actions_t *actions, int first);
+
+/// Gives a process the processor and the disk only when nothing else wants them.
+void riffle_give_way(int process);

@@ -15,15 +15,18 @@ final class RiffleApp: HTTPHandler {
     private let tokens = Monitor(SignInTokens())
     private let replays = ReplayCache()
     private let clock: WallClock
+    private let onRequest: @Sendable () -> Void
     private let onSignIn: @Sendable () -> Void
 
     /// - Parameters:
     ///   - library: what clients call the library, for whom a device decides.
+    ///   - onRequest: called at the start of each request of a device that is signed in.
     ///   - onSignIn: called when a one-time token was used, so that another can be offered.
     ///   - onSignOut: called with the id of a session that was revoked.
     init(
         page: PageFiles, library: @escaping @Sendable (Session) -> String, routes: [Route],
         hosts: HostGuard, sessions: Sessions, clock: WallClock,
+        onRequest: @escaping @Sendable () -> Void = {},
         onSignIn: @escaping @Sendable () -> Void = {},
         onSignOut: @escaping @Sendable (String) -> Void = { _ in }
     ) {
@@ -32,6 +35,7 @@ final class RiffleApp: HTTPHandler {
         self.hosts = hosts
         self.sessions = sessions
         self.clock = clock
+        self.onRequest = onRequest
         self.onSignIn = onSignIn
         let all = routes + DeviceRoutes.routes(sessions: sessions, onSignOut: onSignOut)
         let description = OpenAPI.document(
@@ -67,6 +71,7 @@ final class RiffleApp: HTTPHandler {
             return .refuse(signIn(token, head, session: session))
         }
         guard let session else { return .refuse(Self.signedOut(head)) }
+        onRequest()
         if isRead, let file = page.response(for: head) { return .refuse(file) }
         switch router.match(method: head.method, path: head.path) {
         case .none: return .refuse(.error(404, "not_found", "There is nothing at this address."))

@@ -37,7 +37,8 @@ extension OpenAPI {
               "bytes", "pinned", "cover"], "properties": {
             "id": {"type": "string"},
             "kind": {"type": "string", "enum": ["everything", "onThisDay", "biggest", "duplicates",
-              "videos", "screenshots", "month", "undated", "folders", "folder", "only"]},
+              "videos", "screenshots", "unclear", "month", "undated", "folders", "folder",
+              "only"]},
             "title": {"type": "string"}, "count": {"type": "integer"},
             "undecided": {"type": "integer"}, "bytes": {"type": "integer"},
             "pinned": {"type": "boolean"},

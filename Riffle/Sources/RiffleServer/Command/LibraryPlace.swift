@@ -32,12 +32,7 @@ struct LibraryPlace: Sendable {
         _ options: LibraryOptions, environment: Environment, user: uid_t = geteuid(),
         ask: (String) -> Bool? = Console.ask
     ) throws(CommandError) {
-        guard user != 0 || options.allowRoot else {
-            throw CommandError(
-                description: "Riffle does not run as the root user, because a mistake could then "
-                    + "reach every file: start it as yourself, or add --allow-root.")
-        }
-        root = try Self.root(options)
+        root = try Self.root(options, user: user)
         guard let dataHome = environment.dataHome else {
             throw CommandError(description: "There is no home folder: set HOME to yours.")
         }
@@ -63,7 +58,17 @@ struct LibraryPlace: Sendable {
         }
     }
 
-    private static func root(_ options: LibraryOptions) throws(CommandError) -> String {
+    /// Returns the real path of the library that was asked for.
+    ///
+    /// - Throws: one sentence for a missing, unreadable or refused library, and for the root user.
+    static func root(
+        _ options: LibraryOptions, user: uid_t = geteuid()
+    ) throws(CommandError) -> String {
+        guard user != 0 || options.allowRoot else {
+            throw CommandError(
+                description: "Riffle does not run as the root user, because a mistake could then "
+                    + "reach every file: start it as yourself, or add --allow-root.")
+        }
         let library = options.library
         var status = stat()
         guard let root = Folders.resolved(library), stat(root, &status) == 0 else {

@@ -5,6 +5,7 @@ enum CommandLineRequest: Equatable {
     case serve(ServeOptions)
     case export(ExportOptions)
     case restore(RestoreOptions)
+    case report(ReportOptions)
 }
 
 /// The folders and the person that every command with a library needs.
@@ -61,6 +62,17 @@ struct RestoreOptions: Equatable, Sendable {
     var anyway = false
 }
 
+/// How the files that are no cards are listed.
+struct ReportOptions: Equatable, Sendable {
+    enum Format: Equatable, Sendable {
+        case text
+        case json
+    }
+
+    var common = LibraryOptions()
+    var format = Format.text
+}
+
 /// A command line that cannot be understood, in one sentence that says what to do.
 struct UsageError: Error, Equatable, CustomStringConvertible {
     var description: String
@@ -89,6 +101,7 @@ extension CommandLineRequest {
                [--immediate] [--rescan N] [--allow-root] [--allow-whole-disk] LIBRARY
         riffle export --format csv|nul|xmp [--profile NAME] [--data DIR] LIBRARY
         riffle restore [--all | [--anyway] ID...] [--data DIR] LIBRARY
+        riffle --report[=json] LIBRARY
         riffle --version | --help
 
           --port N            serve on this port; 0 takes a free one
@@ -108,6 +121,8 @@ extension CommandLineRequest {
           --immediate         move a file to the trash as soon as it is swiped away
           --rescan N          when the decks are looked at, look for new files again if the
                               last time is N seconds ago (60)
+          --report            serve nothing; list the photos and videos that have no card, and
+                              why; as JSON for programs with --report=json
           --allow-root        run although this is the root user
           --allow-whole-disk  serve although the library is the root folder /
 
@@ -126,10 +141,13 @@ private struct ArgumentReader {
 
     mutating func serve() throws(UsageError) -> CommandLineRequest {
         var options = ServeOptions()
+        var report: ReportOptions.Format?
         while let option = nextOption() {
             switch option {
             case "--help", "-h": return .help
             case "--version": return .version
+            case "--report": report = .text
+            case "--report=json": report = .json
             case "--port": options.port = try port(value(of: option))
             case "--lan": options.lan = true
             case "--allow-host": options.allowedHosts.append(try hostName(value(of: option)))
@@ -148,6 +166,7 @@ private struct ArgumentReader {
             }
         }
         options.common.library = try library()
+        if let report { return .report(ReportOptions(common: options.common, format: report)) }
         return .serve(options)
     }
 
@@ -230,7 +249,8 @@ private struct ArgumentReader {
             if seesOptions, argument == "--" {
                 seesOptions = false
             } else if seesOptions, argument.hasPrefix("-"), argument != "-" {
-                // --port=80 is --port 80.
+                // --port=80 is --port 80; a report may do without a value.
+                if argument.hasPrefix("--report=") { return argument }
                 if argument.hasPrefix("--"), let equals = argument.firstIndex(of: "=") {
                     rest = [String(argument[argument.index(after: equals)...])] + rest
                     return String(argument[..<equals])

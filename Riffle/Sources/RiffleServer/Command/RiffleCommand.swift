@@ -28,6 +28,7 @@ func runRiffle(_ arguments: [String]) -> Int32 {
         case .serve(let options): try Serving.run(options, environment: .current)
         case .export(let options): try Export.run(options, environment: .current)
         case .restore(let options): try Restoring.run(options, environment: .current)
+        case .report(let options): try Report.run(options, environment: .current)
         }
         return 0
     } catch let error as UsageError {

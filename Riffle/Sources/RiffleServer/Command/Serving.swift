@@ -37,6 +37,7 @@ enum Serving {
             hosts: HostGuard(
                 names: network.addresses + network.names + options.allowedHosts, port: port),
             sessions: sessions, clock: .system,
+            onRequest: { engine.looks.touch() },
             onSignIn: {
                 opening.remove()
                 invitation.used()

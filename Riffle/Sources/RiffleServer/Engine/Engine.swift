@@ -22,6 +22,8 @@ final class Engine: Sendable {
         var binPlace: BinPlace?
         /// After how many seconds a scan is worth repeating when somebody looks at the overview.
         var rescanAfter = 60.0
+        /// After how many seconds without a request pictures that nobody has seen are looked at.
+        var idleAfter = 10.0
     }
 
     let place: LibraryPlace
@@ -37,6 +39,7 @@ final class Engine: Sendable {
     let trashQueue = WorkQueue()
     let scanner: LibraryScanner
     let likeness: LikenessFinder
+    let looks: LookPass
     let contents: DecidedContents
     let pictures: CardPictures
     /// Card pictures that were sent lately, by their paths: those of about two rounds.
@@ -85,7 +88,10 @@ final class Engine: Sendable {
         pictures = CardPictures(
             cache: CardCache(folder: place.cache + "/" + place.hash),
             settings: WorkerPool.Settings(worker: worker),
-            onLook: { likeness.note($1, of: $0) })
+            onImpression: { likeness.note($1, of: $0) })
+        looks = LookPass(
+            store: store, settings: WorkerPool.Settings(worker: worker),
+            idleAfter: choices.idleAfter, clock: clock)
         scanner = LibraryScanner(
             store: store, folder: folder, excluded: [place.journal, place.cache], clock: clock)
     }
@@ -112,11 +118,22 @@ final class Engine: Sendable {
         }
         likeness.start(
             look: { [weak self] item, done in
-                guard let self else { return done(nil) }
+                guard let self else { return done() }
                 pictures.make(
                     Self.request(item), priority: .background, open: opener(item),
-                    completion: { done((try? $0.get())?.look) })
+                    completion: { _ in done() })
             }, onChange: { [weak self] in self?.announceDecks() })
+        looks.start(
+            .init(
+                open: { [weak self] in self?.opener($0) ?? { nil } },
+                isBusy: { [scanner] in
+                    let progress = scanner.progress
+                    return progress.isScanning || progress.isOffline
+                },
+                onLearned: { [weak self] hasMoved in
+                    self?.likeness.wantGroups()
+                    if hasMoved { self?.announceDecks() }
+                }))
         contents.start()
         scanner.start(
             onReopened: { [weak self] in self?.announceRounds(cause: "change") },
@@ -124,6 +141,7 @@ final class Engine: Sendable {
                 self?.announceProgress()
                 if !progress.isScanning {
                     self?.likeness.want()
+                    self?.looks.want()
                     self?.contents.want()
                 }
                 onProgress(progress)
@@ -147,6 +165,7 @@ final class Engine: Sendable {
         hub.stop()
         scanner.stop()
         likeness.stop()
+        looks.stop()
         contents.stop()
         pictures.stop()
         reading.stop()

@@ -74,7 +74,7 @@ extension Engine {
     ///
     /// Of a picture without any contrast nothing was decoded.
     private func note(_ picture: MadePicture, _ item: Item) {
-        let isEmpty = picture.look.map { $0.rawValue == 0 } ?? true
+        let isEmpty = picture.impression.map { $0.look.rawValue == 0 } ?? true
         note(
             damaged: picture.isDamaged && isEmpty, isPartial: picture.isDamaged && !isEmpty, item)
     }

@@ -222,8 +222,8 @@ final class LibraryScanner: Sendable {
             leftOut[.folder] = 1
             return leftOut
         }
-        leftOut[.link] = seen.links
-        leftOut[.hidden] = seen.hidden
+        leftOut[.link] = seen.links.count
+        leftOut[.hidden] = seen.hidden.count
         let count = seen.files.count
         state.withLock { $0.progress.found += count }
         let folder = RiffleStore.ScannedFolder(

@@ -7,15 +7,17 @@ import RiffleThreads
 /// reads files of equal size, has the workers look at pairs that were taken together, and takes
 /// along how every other card picture looks.
 final class LikenessFinder: Sendable {
-    /// Has the picture of an item made when nothing else is to be done, and tells how it looks.
-    typealias Looking = @Sendable (Item, @escaping @Sendable (Look?) -> Void) -> Void
+    /// Has the picture of an item made when nothing else is to be done, and tells when it is.
+    typealias Looking = @Sendable (Item, @escaping @Sendable () -> Void) -> Void
 
     private struct State {
         var isWanted = false
+        /// Whether somebody else has stored looks.
+        var hasNewLooks = false
         var isStopping = false
         var isRunning = false
-        /// Looks of pictures that were made meanwhile.
-        var looks: [CardKey: Look] = [:]
+        /// How pictures look that were made meanwhile.
+        var looks: [CardKey: Impression] = [:]
         /// Pictures that the workers are at.
         var open = 0
     }
@@ -27,7 +29,8 @@ final class LikenessFinder: Sendable {
     private static let pause = 2.0
     /// How many looks are enough not to wait so long.
     private static let manyLooks = 256
-    /// How many looks are gathered at most: a disk that takes none must not fill the memory.
+    /// How many looks are gathered at most: a disk that takes none must not fill the memory. The
+    /// pictures of those that find no room are looked at again by ``LookPass``.
     private static let looksLimit = 4096
     /// How many files are read before what was found is kept.
     private static let part = 64
@@ -63,8 +66,11 @@ final class LikenessFinder: Sendable {
     /// Something in the library may have changed.
     func want() { state.signal { $0.isWanted = true } }
 
+    /// Looks were stored, so that groups may have changed.
+    func wantGroups() { state.signal { $0.hasNewLooks = true } }
+
     /// A picture was made, and looks like this.
-    func note(_ look: Look, of key: CardKey) {
+    func note(_ look: Impression, of key: CardKey) {
         state.signal { state in
             if state.looks.count < Self.looksLimit { state.looks[key] = look }
         }
@@ -83,8 +89,9 @@ final class LikenessFinder: Sendable {
         while true {
             let next: Bool?? = state.wait(seconds: Self.interval) { state in
                 if state.isStopping { return .some(nil) }
-                guard state.isWanted || state.looks.count >= Self.manyLooks else { return nil }
-                defer { state.isWanted = false }
+                guard state.isWanted || state.hasNewLooks || state.looks.count >= Self.manyLooks
+                else { return nil }
+                defer { (state.isWanted, state.hasNewLooks) = (false, false) }
                 return state.isWanted
             }
             if let next { return next }
@@ -92,28 +99,31 @@ final class LikenessFinder: Sendable {
         }
     }
 
-    /// One round of work; says whether groups changed.
+    /// One round of work; says whether decks changed.
     private func work(all: Bool, _ look: Looking) -> Bool {
+        var hasChanged = false
         do throws(StoreError) {
             if all {
                 try readEqualSized()
-                try lookAtPairs(look)
+                hasChanged = try lookAtPairs(look)
             }
-            try keepLooks()
-            return isStopping ? false : try store.regroup()
+            if try keepLooks() { hasChanged = true }
+            if !isStopping, try store.regroup() { hasChanged = true }
         } catch {
             // The next scan wants it again; nobody waits for it.
-            return false
         }
+        return hasChanged
     }
 
-    private func keepLooks() throws(StoreError) {
+    /// Stores what was gathered; says whether decks changed.
+    private func keepLooks() throws(StoreError) -> Bool {
         let looks = state.withLock { state in
             defer { state.looks = [:] }
             return state.looks
         }
-        if looks.isEmpty { return }
-        try store.keep(looks: looks.map { ($0.key.item, $0.key.version, $0.value) })
+        if looks.isEmpty { return false }
+        return try store.keep(
+            impressions: looks.map { ($0.key.item, $0.key.version, $0.value) })
     }
 
     private func readEqualSized() throws(StoreError) {
@@ -130,9 +140,10 @@ final class LikenessFinder: Sendable {
         }
     }
 
-    private func lookAtPairs(_ look: Looking) throws(StoreError) {
+    private func lookAtPairs(_ look: Looking) throws(StoreError) -> Bool {
+        var hasChanged = false
         for (place, id) in try store.unseen().enumerated() {
-            if place % Self.manyLooks == 0 { try keepLooks() }
+            if place % Self.manyLooks == 0, try keepLooks() { hasChanged = true }
             guard let item = try store.item(id), item.presence == .present,
                 !item.facts.isDamaged
             else { continue }
@@ -142,10 +153,11 @@ final class LikenessFinder: Sendable {
                 state.open += 1
                 return true
             }
-            if !goesOn { return }
-            look(item) { [state] _ in state.signal { $0.open -= 1 } }
+            if !goesOn { return hasChanged }
+            look(item) { [state] in state.signal { $0.open -= 1 } }
         }
         // Their looks come by ``note`` as all others do.
         state.wait { $0.isStopping || $0.open == 0 ? () : nil }
+        return hasChanged
     }
 }

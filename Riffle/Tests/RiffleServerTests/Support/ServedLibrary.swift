@@ -65,6 +65,7 @@ final class ServedLibrary {
             routes: Routes.all(engine, sessions),
             hosts: HostGuard(names: [], port: port),
             sessions: sessions, clock: clock.wall,
+            onRequest: { [looks = engine.looks] in looks.touch() },
             onSignOut: { [hub = engine.hub] in hub.drop(session: $0) })
         server = try HTTPServer(sockets: sockets, handler: app)
         cookie = String(sessions.open(device: "test").prefix { $0 != ";" })

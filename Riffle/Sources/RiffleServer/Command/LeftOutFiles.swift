@@ -1,0 +1,91 @@
+import RiffleCore
+import RiffleMedia
+
+/// The files of a library that are no cards, with their paths, as they are on the disk now.
+///
+/// It follows the rules by which the page counts them, needs no journal and changes nothing.
+struct LeftOutFiles {
+    /// The files by reason; of a folder that cannot be read, the folder.
+    private(set) var paths: [LeftOut: [RelativePath]] = [:]
+    /// The cards whose pictures cannot be made on this computer, by the name of their format.
+    private(set) var undecodable: [String: [RelativePath]] = [:]
+
+    /// Reads the whole library.
+    ///
+    /// - Parameters:
+    ///   - excluded: folders that are no part of the library.
+    ///   - missing: the types that no decoder was found for.
+    ///   - now: seconds since 1970.
+    ///   - open: opens a file of the visited folder; nil where it cannot be read.
+    /// - Throws: `MediaError` if the library itself cannot be read.
+    init(
+        of folder: LibraryFolder, excluding excluded: [String], undecodable missing: Set<FileType>,
+        now: Int64, open: LibraryScanner.Opening = { $0.open($1) }
+    ) throws(MediaError) {
+        let names = Dictionary(
+            missing.compactMap { type in type.format.map { ($0, type.displayName) } },
+            uniquingKeysWith: { one, _ in one })
+        try Scanner(folder: folder, excluding: excluded).scan { seen in
+            add(seen, names: names, now: now, open: open)
+            return true
+        }
+    }
+
+    private mutating func add(
+        _ seen: borrowing RiffleMedia.ScannedFolder, names: [MediaFormat: String], now: Int64,
+        open: LibraryScanner.Opening
+    ) {
+        guard seen.problem == nil else {
+            paths[.folder, default: []].append(seen.path)
+            return
+        }
+        let path = seen.path
+        paths[.link, default: []] += seen.links.map(path.appending)
+        paths[.hidden, default: []] += seen.hidden.map(path.appending)
+        var photos = FolderPhotos()
+        for file in seen.files.sorted(by: { $0.name < $1.name }) {
+            let name = file.name
+            if FolderPhotos.isSidecar(name) {
+                photos.add(nil, name, stamp: file.stamp, device: file.device)
+                continue
+            }
+            var reading = FileReading.unreadable
+            if let opened = open(seen, name) { reading = opened.reading(name: name, now: now) }
+            switch reading {
+            case .photo(let photo):
+                photos.add(photo, name, stamp: file.stamp, device: file.device)
+            case .leftOut(let reason): paths[reason, default: []].append(path.appending(name))
+            case .unreadable:
+                if MediaName(name) != nil, seen.holds(name) {
+                    paths[.unreadable, default: []].append(path.appending(name))
+                }
+            case .foreign: break
+            }
+        }
+        guard !names.isEmpty else { return }
+        for photo in photos.photos(now: now) {
+            if let name = names[photo.facts.format] {
+                undecodable[name, default: []].append(path.appending(photo.members[0].name))
+            }
+        }
+    }
+
+    /// The reasons that apply, in words and as programs know them, with the paths in order.
+    var reasons: [(words: String, code: String, format: String?, paths: [RelativePath])] {
+        let formats = undecodable.sorted { $0.key < $1.key }.map {
+            name, paths -> (String, String, String?, [RelativePath]) in
+            let words = LeftOutCounts.words(paths.count, undecodable: name)
+            return (words, "undecodable", Optional(name), paths)
+        }
+        let kinds = LeftOut.allCases.compactMap { reason in
+            paths[reason].flatMap { paths in
+                paths.isEmpty
+                    ? nil : (reason.words(paths.count), "\(reason)", String?.none, paths)
+            }
+        }
+        return (formats + kinds).map { words, code, format, paths in
+            let ordered = paths.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+            return (words, code, format, ordered)
+        }
+    }
+}

@@ -1,0 +1,9 @@
+extension Schema {
+    /// Format 8: how sharp and how bright pictures are, and how often it was tried in vain to find
+    /// out how one looks. Pictures of which only the look is known are looked at again.
+    static let looks = """
+        ALTER TABLE content ADD COLUMN sharpness INTEGER;
+        ALTER TABLE content ADD COLUMN highlight INTEGER;
+        ALTER TABLE content ADD COLUMN tries INTEGER NOT NULL DEFAULT 0;
+        """
+}
