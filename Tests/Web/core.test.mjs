@@ -185,9 +185,15 @@ test('a feel with a name that does not exist is refused by name', () => {
     assert.throws(() => completeFeel({ exitDurationn: 1 }, SWIPE), /exitDurationn/)
 })
 
+test('a feel with what is no number is refused by the name of the constant', () => {
+    for (const feel of [{ visibleCards: NaN }, { exitCurve: [0, 'a', 1, 1] }]) {
+        assert.throws(() => newStack(3, { feel }), new RegExp(Object.keys(feel)[0]))
+    }
+})
+
 test('numbers that no feel can have are held to what it can', () => {
     const deck = newStack(3, { feel: {
-        visibleCards: NaN, exitDuration: -1, exitCurve: [7, 0, -3, 1],
+        visibleCards: -2, exitDuration: -1, exitCurve: [7, 0, -3, 1],
         returnSpring: { response: 0, dampingFraction: -1 }, tiltAngle: Infinity,
     } })
     swipe(deck, 1, 1)

@@ -19,13 +19,14 @@ export class Items {
     /** Leaves out items whose id occurs again, and warns of the first such id. */
     #unique(items) {
         const ids = new Set()
-        const unique = items.filter(({ id }) => ids.size < ids.add(`${id}`).size)
-        if (unique.length < items.length && !this.#hasWarned) {
-            this.#hasWarned = true
-            const { id } = items.find((item, index) => item !== unique[index])
-            console.warn(`Several items have the id "${id}". The deck shows the first of them; give each item its own id.`)
-        }
-        return unique
+        return items.filter(({ id }) => {
+            const isNew = ids.size < ids.add(`${id}`).size
+            if (!isNew && !this.#hasWarned) {
+                this.#hasWarned = true
+                console.warn(`Several items have the id "${id}". The deck shows the first; give each its own id.`)
+            }
+            return isNew
+        })
     }
 
     /** The numbers of all items, as long as none is gone. */

@@ -5,7 +5,7 @@ import Testing
 @Suite struct DeckTests {
     @Test("a deck id survives the wire, and nothing else is one")
     func wire() throws {
-        let may = Month(year: 2024, month: 5)
+        let may = try #require(Month(year: 2024, month: 5))
         let some: [DeckID] = [
             .month(may), .folder(FolderID(rawValue: 17)), .only(FolderID(rawValue: 17)),
         ]

@@ -1,13 +1,13 @@
 import RiffleCore
 import Testing
 
-private func share(_ year: Int, _ month: Int, _ looked: Int, _ undecided: Int)
+private func share(_ year: Int, _ month: Int, _ looked: Int, _ undecided: Int) throws
     -> LibraryProgress.Share
 {
     var tally = Tally()
     tally.kept = looked
     tally.undecided = undecided
-    return LibraryProgress.Share(Month(year: year, month: month), tally)
+    return LibraryProgress.Share(try #require(Month(year: year, month: month)), tally)
 }
 
 private func progress(_ shares: [LibraryProgress.Share]) -> LibraryProgress {
@@ -30,8 +30,8 @@ private func progress(_ shares: [LibraryProgress.Share]) -> LibraryProgress {
     @Test("years stand with the latest first, months at their places, and gaps stay empty")
     func years() throws {
         let shares = [
-            share(2024, 12, 3, 0), share(2021, 1, 1, 3), share(2024, 2, 0, 5),
-            share(2023, 7, 0, 0),
+            try share(2024, 12, 3, 0), try share(2021, 1, 1, 3), try share(2024, 2, 0, 5),
+            try share(2023, 7, 0, 0),
         ]
         let progress = progress(shares + [LibraryProgress.Share(nil, Tally())])
         #expect(progress.years.map(\.number) == [2024, 2021])
@@ -48,7 +48,7 @@ private func progress(_ shares: [LibraryProgress.Share]) -> LibraryProgress {
     func undated() throws {
         var tally = Tally()
         (tally.later, tally.undecided) = (2, 1)
-        let progress = progress([LibraryProgress.Share(nil, tally), share(2020, 5, 1, 1)])
+        let progress = progress([LibraryProgress.Share(nil, tally), try share(2020, 5, 1, 1)])
         #expect(progress.undated?.all == 3)
         #expect(progress.looked == 3 && progress.all == 5 && progress.years.count == 1)
     }

@@ -75,7 +75,7 @@ import Testing
             for month in 1...12 {
                 var tally = Tally()
                 (tally.kept, tally.undecided) = (54_321, 87_654)
-                shares.append(.init(Month(year: year, month: month), tally))
+                shares.append(.init(try #require(Month(year: year, month: month)), tally))
             }
         }
         let progress = LibraryProgress(
