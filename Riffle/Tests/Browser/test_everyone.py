@@ -49,7 +49,8 @@ class Everyone:
             page.emulate_media(**media)
             settled(page)
             # In forced colours browsers put a ground of their own behind text, but not behind icons.
-            found = page.evaluate(SEE_THROUGH) + faint(page, "icon") if scheme == "forced colours" else faint(page)
+            is_forced = scheme == "forced colours"
+            found = self._lasting(lambda: page.evaluate(SEE_THROUGH) + faint(page, "icon") if is_forced else faint(page))
             self.faults.extend(f"{where}, {scheme}: {fault}" for fault in found)
         page.emulate_media(**SCHEMES["dark"])
         self._axe(f"{where}, phone, dark")
@@ -62,12 +63,16 @@ class Everyone:
     def _axe(self, where):
         if not self.page.evaluate("'axe' in window"):
             self.page.evaluate(AXE_SCRIPT)
-        found = self.page.evaluate(AXE)
-        if found:
-            # A colour that is still on its way to another scheme is no fault: only what stays is one.
-            settled(self.page)
-            found = self.page.evaluate(AXE)
+        found = self._lasting(lambda: self.page.evaluate(AXE))
         self.faults.extend(f"{where}: {fault}" for fault in found)
+
+    def _lasting(self, find):
+        """A colour that is still on its way to another scheme, or a notice that is leaving, is no fault: only what
+        stays is one."""
+        if not find():
+            return []
+        settled(self.page)
+        return find()
 
 
 def test_axe_finds_nothing_and_everything_stands_out_on_every_screen(library, riffle, new_page):
