@@ -1,12 +1,19 @@
 """Windows of several sizes, and waiting until a page has found its place in them."""
 
-from support.touch import frames
-
 
 def settled(page):
     """Waits until nothing fades, flies or turns any more."""
-    frames(page, 2)
-    page.evaluate("Promise.allSettled(document.getAnimations().map(animation => animation.finished))")
+    # With less motion every change takes an instant, and what inherits it changes after it, level by level.
+    page.evaluate("""async () => {
+        const frame = () => new Promise(requestAnimationFrame)
+        for (let level = 0; level < 20; level++) {
+            await frame()
+            await frame()
+            const moving = document.getAnimations().filter(({ playState }) => playState === 'running')
+            if (!moving.length) return
+            await Promise.allSettled(moving.map(animation => animation.finished))
+        }
+    }""")
 
 
 def in_each(page, windows):
