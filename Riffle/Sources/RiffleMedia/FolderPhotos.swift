@@ -3,7 +3,7 @@ public import RiffleCore
 /// Groups the files of one folder into photos and videos.
 ///
 ///     var folder = FolderPhotos()
-///     for file in files { folder.add(file.photo, file.name, stamp: file.stamp, device: device) }
+///     for file in files { _ = folder.read(file.name, stamp: file.stamp, device: device, now: now) { … } }
 ///     for photo in folder.photos() { … }
 public struct FolderPhotos {
     /// A photo or video with all its files.
@@ -32,7 +32,7 @@ public struct FolderPhotos {
     /// Adds a file.
     ///
     /// - Parameter photo: the result of reading it; `nil` for a sidecar.
-    public mutating func add(
+    private mutating func add(
         _ photo: ReadPhoto?, _ name: FileName, stamp: FileStamp, device: UInt64
     ) {
         members[name] = ItemMember(name: name, stamp: stamp, device: device)
@@ -42,6 +42,26 @@ public struct FolderPhotos {
         } else {
             others.append(name)
         }
+    }
+
+    /// Reads a file that was listed, and adds it if it is a photo, a video or a sidecar.
+    ///
+    /// - Parameters:
+    ///   - now: the current time, in seconds since 1970.
+    ///   - open: opens the file; not called for a sidecar.
+    /// - Returns: what it is: `foreign` for a sidecar, `unreadable` if it could not be opened.
+    public mutating func read(
+        _ name: FileName, stamp: FileStamp, device: UInt64, now: Int64,
+        open: (FileName) -> OpenFile?
+    ) -> FileReading {
+        if Self.isSidecar(name) {
+            add(nil, name, stamp: stamp, device: device)
+            return .foreign
+        }
+        guard let file = open(name) else { return .unreadable }
+        let reading = file.reading(name: name, now: now)
+        if case .photo(let photo) = reading { add(photo, name, stamp: stamp, device: device) }
+        return reading
     }
 
     /// Returns the photos, ordered by the names of the files that are shown.

@@ -12,7 +12,6 @@ extension DampedSpring {
         displacement: Double, velocity: Double, tolerance: Double
     ) -> Double {
         precondition(tolerance > 0, "a spring never settles within a tolerance of 0")
-        if displacement == 0 && velocity == 0 { return 0 }
         // The energy never grows, so it has settled already. What rounding has left of 0 must not take its time.
         let start = velocity / angularFrequency
         if displacement * displacement + start * start <= tolerance * tolerance { return 0 }

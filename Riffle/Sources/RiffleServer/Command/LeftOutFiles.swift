@@ -45,21 +45,15 @@ struct LeftOutFiles {
         var photos = FolderPhotos()
         for file in seen.files.sorted(by: { $0.name < $1.name }) {
             let name = file.name
-            if FolderPhotos.isSidecar(name) {
-                photos.add(nil, name, stamp: file.stamp, device: file.device)
-                continue
-            }
-            var reading = FileReading.unreadable
-            if let opened = open(seen, name) { reading = opened.reading(name: name, now: now) }
-            switch reading {
-            case .photo(let photo):
-                photos.add(photo, name, stamp: file.stamp, device: file.device)
+            switch photos.read(
+                name, stamp: file.stamp, device: file.device, now: now, open: { open(seen, $0) })
+            {
             case .leftOut(let reason): paths[reason, default: []].append(path.appending(name))
             case .unreadable:
                 if MediaName(name) != nil, seen.holds(name) {
                     paths[.unreadable, default: []].append(path.appending(name))
                 }
-            case .foreign: break
+            case .photo, .foreign: break
             }
         }
         guard !names.isEmpty else { return }

@@ -253,20 +253,13 @@ final class LibraryScanner: Sendable {
             // A folder can hold so many files that stopping must not wait for its end.
             if state.withLock({ $0.isStopping }) { throw Stopped() }
             let name = listed.name
-            if FolderPhotos.isSidecar(name) {
-                photos.add(nil, name, stamp: listed.stamp, device: listed.device)
-                continue
-            }
-            guard let file = open(folder, name) else {
-                reading.unread.insert(name)
-                continue
-            }
-            switch file.reading(name: name, now: now) {
-            case .photo(let photo):
-                photos.add(photo, name, stamp: listed.stamp, device: listed.device)
+            switch photos.read(
+                name, stamp: listed.stamp, device: listed.device, now: now,
+                open: { open(folder, $0) })
+            {
             case .leftOut(let reason): reading.leftOut[name] = reason
             case .unreadable: reading.unread.insert(name)
-            case .foreign: break
+            case .photo, .foreign: break
             }
         }
         let whole = photos.photos(now: now, open: { open(folder, $0) })
