@@ -86,17 +86,17 @@ def test_each_missing_package_is_named_with_its_reason_and_installed_after_an_up
 
 
 def test_running_does_not_ask_for_what_only_tests_need(system):
-    system.lacks("chromium", "trash-cli", "nodejs", "python3-venv")
+    system.lacks("chromium-headless-shell", "trash-cli", "nodejs", "python3-venv")
     assert system.install("run") == 0
     assert system.apt == []
 
 
 def test_only_all_tests_ask_for_more_browsers_and_for_all_that_tests_need(system):
-    system.lacks("chromium", "firefox-esr", "webkit2gtk-driver", "wrk")
+    system.lacks("chromium-headless-shell", "firefox-esr", "webkit2gtk-driver", "wrk")
     assert system.install("test") == 0
-    assert system.apt[-1].endswith("--no-install-recommends chromium")
+    assert system.apt[-1].endswith("--no-install-recommends chromium-headless-shell")
     assert system.install("test-all") == 0
-    assert system.apt[-1].endswith("--no-install-recommends chromium firefox-esr webkit2gtk-driver")
+    assert system.apt[-1].endswith("--no-install-recommends chromium-headless-shell firefox-esr webkit2gtk-driver")
 
 
 def test_a_command_from_elsewhere_is_enough_when_it_is_new_enough(system):
@@ -111,7 +111,7 @@ def test_a_command_from_elsewhere_is_enough_when_it_is_new_enough(system):
 
 
 def test_a_browser_named_by_the_environment_is_enough(system):
-    system.lacks("chromium")
+    system.lacks("chromium-headless-shell")
     system.command("my-browser", "")
     assert system.install("test", CHROMIUM=str(system.bin / "my-browser")) == 0
     assert system.apt == []

@@ -29,7 +29,7 @@ from riffle_pages.battles import PLAY, Ring, deal  # noqa: E402
 from riffle_pages.screens import Screens  # noqa: E402
 from riffle_pages.server import Riffle  # noqa: E402
 from riffle_pages.windows import settled  # noqa: E402
-from support.fixtures import DESKTOP, PHONE  # noqa: E402
+from support.fixtures import CHROMIUM, DESKTOP, PHONE  # noqa: E402
 from support.touch import Touch, frames  # noqa: E402
 
 DEVICES = {"phone": PHONE, "desktop": DESKTOP}
@@ -343,7 +343,7 @@ def main():
     library = options.library or sample()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"),
+            executable_path=CHROMIUM,
             args=["--no-sandbox"] if os.geteuid() == 0 else [])
         for name in filter(None, options.only.split(",")):
             device, scheme = name.split("-")
