@@ -255,7 +255,8 @@ extension TimelineView: Known where Content: View {
 
 extension UIViewRepresentable {
     func represented(with evaluator: Evaluator, _ path: String) -> [Node] {
-        let context = UIViewRepresentableContext<Self>(coordinator: makeCoordinator())
+        let context = UIViewRepresentableContext<Self>(
+            coordinator: makeCoordinator(), environment: evaluator.graph.environment)
         let node = Node("UIView")
         if let view = evaluator.hosting.view(at: path, { makeUIView(context: context) }) {
             updateUIView(view, context: context)
