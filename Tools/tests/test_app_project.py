@@ -3,6 +3,7 @@
 import json
 import plistlib
 import re
+import subprocess
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -138,19 +139,48 @@ def test_the_ui_tests_ask_for_words_and_arguments_that_the_app_has():
     assert 'argument = "-samples"' in app and '"-samples"' in tests
 
 
-def test_the_packages_are_there_and_have_the_products(project):
-    packages = {}
-    for key, item in project["objects"].items():
-        if item["isa"] == "XCLocalSwiftPackageReference":
-            manifest = (APP / item["relativePath"] / "Package.swift").resolve()
-            packages[key] = manifest.read_text()
-    wanted = of(project, "XCSwiftPackageProductDependency")
-    assert {item["productName"] for item in wanted} == {"CardistrySwiftUI", "RiffleModels"}
-    for item in wanted:
-        products = re.findall(r'\.library\(\s*name: "(\w+)"', packages[item["package"]])
-        assert item["productName"] in products
-    for manifest in packages.values():
-        assert ".iOS(.v17)" in manifest
+def test_the_library_is_one_package_for_the_app_and_for_the_server():
+    """The project names the app's own package alone, and that one reaches the library by one way."""
+    listing = subprocess.run(
+        ["swift", "package", "show-dependencies", "--format", "json"], cwd=ROOT / "Riffle", capture_output=True,
+        text=True, check=True).stdout
+    found, packages = [], [json.loads(listing)]
+    for package in packages:
+        found.append((package["identity"], Path(package["path"]).resolve()))
+        packages += package["dependencies"]
+    assert sorted(found) == [("cardistry", ROOT), ("riffle", ROOT / "Riffle")]
+
+
+def test_the_project_has_one_package_which_brings_every_module_that_the_app_imports(project):
+    [reference] = of(project, "XCLocalSwiftPackageReference")
+    folder = (APP / reference["relativePath"]).resolve()
+    assert folder == ROOT / "Riffle"
+    reached = set()
+    for item in of(project, "XCSwiftPackageProductDependency"):
+        assert project["objects"][item["package"]] == reference
+        reached |= modules(folder, item["productName"])
+    files = (APP / "Riffle").rglob("*.swift")
+    imported = {name for file in files for name in re.findall(r"^import (\w+)", file.read_text(), re.M)}
+    ours = {name for name in imported if name.startswith(("Riffle", "Cardistry"))}
+    assert {"CardistrySwiftUI", "RiffleModels"} <= ours <= reached
+
+
+def modules(folder, product):
+    """Every target that a product of a package reaches, in its own package or in the library."""
+    manifest = json.loads(subprocess.run(
+        ["swift", "package", "dump-package"], cwd=folder, capture_output=True, text=True, check=True).stdout)
+    assert {"platformName": "ios", "version": "17.0"}.items() <= manifest["platforms"][0].items()
+    targets = {target["name"]: target for target in manifest["targets"]}
+    found = next(p["targets"] for p in manifest["products"] if p["name"] == product)
+    reached = set()
+    for name in found:
+        reached.add(name)
+        for dependency in targets[name]["dependencies"]:
+            if "product" in dependency:
+                reached |= modules(ROOT, dependency["product"][0])
+            elif (next_one := dependency["byName"][0]) not in reached:
+                found.append(next_one)
+    return reached
 
 
 def test_the_scheme_runs_the_app_and_knows_the_argument_for_screenshots(project):
