@@ -122,10 +122,10 @@ def test_the_ui_tests_ask_for_words_and_arguments_that_the_app_has():
     app = "\n".join(
         file.read_text() for folder in ("App/Riffle", "Sources/RiffleCore")
         for file in sorted((ROOT / "Riffle" / folder).rglob("*.swift")))
-    counts = json.loads((APP / "Riffle" / "Counts.xcstrings").read_text())["strings"]
+    counts = json.loads((APP / "Riffle" / "Localizable.xcstrings").read_text())["strings"]
     singular = {
         entry["localizations"]["en"]["variations"]["plural"]["one"]["stringUnit"]["value"].replace("%lld", "1")
-        for entry in counts.values()}
+        for entry in counts.values() if "en" in entry["localizations"]}
     tests = "\n".join(file.read_text() for file in sorted((APP / "RiffleUITests").glob("*.swift")))
     buttons = set(re.findall(r'(?<!alerts\.)(?<!system\.)buttons\["([^"]+)"\]', tests))
     assert buttons and all(f'"{name}"' in app for name in buttons), buttons

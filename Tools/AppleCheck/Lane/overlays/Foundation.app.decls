@@ -25,6 +25,7 @@ public struct TimeZone : Swift.Hashable, Swift.Sendable {
   open var dateStyle: Foundation.DateFormatter.Style { get set }
   open var timeStyle: Foundation.DateFormatter.Style { get set }
   open func string(from date: Foundation.Date) -> Swift.String
+  open func setLocalizedDateFormatFromTemplate(_ dateFormatTemplate: Swift.String)
 }
 @objc open class ByteCountFormatter : Foundation.Formatter {
   @objc override dynamic public init()
