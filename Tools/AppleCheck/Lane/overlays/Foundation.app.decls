@@ -131,11 +131,6 @@ extension Foundation.Data : Swift._ObjectiveCBridgeable {
 extension Swift.Error {
   public var localizedDescription: Swift.String { get }
 }
-public func NSSelectorFromString(_ aSelectorName: Swift.String) -> ObjectiveC.Selector
-extension ObjectiveC.NSObject {
-  open func responds(to aSelector: ObjectiveC.Selector!) -> Swift.Bool
-  open func value(forKey key: Swift.String) -> Any?
-}
 @objc open class NSPredicate : ObjectiveC.NSObject {
   @objc override dynamic public init()
   public convenience init(format predicateFormat: Swift.String, argumentArray arguments: [Any]?)
