@@ -1,4 +1,4 @@
-// Compared with Apple's documentation: 20bfaae5a5c6
+// Compared with Apple's documentation: 5ba43600f121
 public import Foundation
 
 public struct ScrollView<Content>: View, Primitive where Content: View {
@@ -39,5 +39,28 @@ extension View {
     @available(iOS 17.0, macOS 14.0, *)
     public nonisolated func coordinateSpace(_ name: NamedCoordinateSpace) -> some View {
         noted(.other("coordinateSpace"))
+    }
+    @available(iOS 18.0, macOS 15.0, *)
+    public nonisolated func onScrollGeometryChange<T>(
+        for type: T.Type, of transform: @escaping (ScrollGeometry) -> T,
+        action: @escaping (T, T) -> Void
+    ) -> some View where T: Equatable { noted(.other("onScrollGeometryChange")) }
+}
+
+@available(iOS 18.0, macOS 15.0, *)
+public struct ScrollGeometry: Equatable, Sendable {
+    public var contentOffset: CGPoint
+    public var contentSize: CGSize
+    public var contentInsets: EdgeInsets
+    public var containerSize: CGSize
+
+    public init(
+        contentOffset: CGPoint, contentSize: CGSize, contentInsets: EdgeInsets,
+        containerSize: CGSize
+    ) {
+        self.contentOffset = contentOffset
+        self.contentSize = contentSize
+        self.contentInsets = contentInsets
+        self.containerSize = containerSize
     }
 }
