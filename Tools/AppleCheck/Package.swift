@@ -64,7 +64,8 @@ let package = Package(
         .testTarget(
             name: "DeckTests",
             dependencies: [
-                "CardistrySwiftUI", "CardistryUIKit", "CardistryApple", "CardistryTrace", "Cardistry",
+                "CardistrySwiftUI", "CardistryUIKit", "CardistryApple", "CardistryTrace",
+                "Cardistry",
                 "Headless", "SwiftUI", "UIKit",
             ],
             path: "Tests", swiftSettings: tests),
