@@ -47,6 +47,12 @@ def test_what_is_drawn_to_a_file_has_no_material_which_image_renderer_leaves_out
     assert [name for name in drawn if re.search(r"[mM]aterial\b", known[name])] == []
 
 
+def test_nothing_on_a_card_that_moves_is_a_material_which_would_be_sampled_in_every_frame():
+    known = declarations()
+    moving = ("CardView", "StampView", "PhotoCard", "PictureState", "PassView", "TrialCard")
+    assert [name for name in moving if re.search(r"[mM]aterial\b", known[name])] == []
+
+
 def test_every_picture_is_asked_for_whole_and_decided_about_as_a_whole():
     asked = [within(PICTURES, "manager.requestImage(")]
     source = (APP / "Photos/PhotoKitSource.swift").read_text()
