@@ -69,6 +69,9 @@ let package = Package(
             name: "RiffleModels",
             dependencies: [
                 "RiffleCore", "RiffleStore", .product(name: "Cardistry", package: "Cardistry"),
+                // For the app. Its project names this package alone: through a second way to the
+                // library, along a link or around it, Xcode might take it for two packages.
+                .product(name: "CardistrySwiftUI", package: "Cardistry"),
             ],
             path: "App/Models"),
         .target(name: "RiffleSamples", dependencies: ["RiffleCore"], path: "App/Samples"),

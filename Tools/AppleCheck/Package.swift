@@ -62,17 +62,13 @@ let package = Package(
             name: "CardistryUIKit", dependencies: ["Cardistry", "CardistryApple", "UIKit"],
             path: "Links/CardistryUIKit", swiftSettings: strict + preview),
         .testTarget(
-            name: "HeadlessTests",
+            name: "DeckTests",
             dependencies: [
-                "CardistrySwiftUI", "CardistryApple", "CardistryTrace", "Cardistry", "Headless",
-                "SwiftUI",
-                "UIKit",
+                "CardistrySwiftUI", "CardistryUIKit", "CardistryApple", "CardistryTrace",
+                "Cardistry",
+                "Headless", "SwiftUI", "UIKit",
             ],
-            path: "Tests/HeadlessTests", swiftSettings: tests),
-        .testTarget(
-            name: "UIKitTests",
-            dependencies: ["CardistryUIKit", "CardistryTrace", "Cardistry", "UIKit"],
-            path: "Tests/UIKitTests", swiftSettings: tests),
+            path: "Tests", swiftSettings: tests),
     ],
     swiftLanguageModes: [.v6]
 )

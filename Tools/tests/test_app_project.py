@@ -3,6 +3,7 @@
 import json
 import plistlib
 import re
+import subprocess
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -121,10 +122,10 @@ def test_the_ui_tests_ask_for_words_and_arguments_that_the_app_has():
     app = "\n".join(
         file.read_text() for folder in ("App/Riffle", "Sources/RiffleCore")
         for file in sorted((ROOT / "Riffle" / folder).rglob("*.swift")))
-    counts = json.loads((APP / "Riffle" / "Counts.xcstrings").read_text())["strings"]
+    counts = json.loads((APP / "Riffle" / "Localizable.xcstrings").read_text())["strings"]
     singular = {
         entry["localizations"]["en"]["variations"]["plural"]["one"]["stringUnit"]["value"].replace("%lld", "1")
-        for entry in counts.values()}
+        for entry in counts.values() if "en" in entry["localizations"]}
     tests = "\n".join(file.read_text() for file in sorted((APP / "RiffleUITests").glob("*.swift")))
     buttons = set(re.findall(r'(?<!alerts\.)(?<!system\.)buttons\["([^"]+)"\]', tests))
     assert buttons and all(f'"{name}"' in app for name in buttons), buttons
@@ -138,19 +139,48 @@ def test_the_ui_tests_ask_for_words_and_arguments_that_the_app_has():
     assert 'argument = "-samples"' in app and '"-samples"' in tests
 
 
-def test_the_packages_are_there_and_have_the_products(project):
-    packages = {}
-    for key, item in project["objects"].items():
-        if item["isa"] == "XCLocalSwiftPackageReference":
-            manifest = (APP / item["relativePath"] / "Package.swift").resolve()
-            packages[key] = manifest.read_text()
-    wanted = of(project, "XCSwiftPackageProductDependency")
-    assert {item["productName"] for item in wanted} == {"CardistrySwiftUI", "RiffleModels"}
-    for item in wanted:
-        products = re.findall(r'\.library\(\s*name: "(\w+)"', packages[item["package"]])
-        assert item["productName"] in products
-    for manifest in packages.values():
-        assert ".iOS(.v17)" in manifest
+def test_the_library_is_one_package_for_the_app_and_for_the_server():
+    """The project names the app's own package alone, and that one reaches the library by one way."""
+    listing = subprocess.run(
+        ["swift", "package", "show-dependencies", "--format", "json"], cwd=ROOT / "Riffle", capture_output=True,
+        text=True, check=True).stdout
+    found, packages = [], [json.loads(listing)]
+    for package in packages:
+        found.append((package["identity"], Path(package["path"]).resolve()))
+        packages += package["dependencies"]
+    assert sorted(found) == [("cardistry", ROOT), ("riffle", ROOT / "Riffle")]
+
+
+def test_the_project_has_one_package_which_brings_every_module_that_the_app_imports(project):
+    [reference] = of(project, "XCLocalSwiftPackageReference")
+    folder = (APP / reference["relativePath"]).resolve()
+    assert folder == ROOT / "Riffle"
+    reached = set()
+    for item in of(project, "XCSwiftPackageProductDependency"):
+        assert project["objects"][item["package"]] == reference
+        reached |= modules(folder, item["productName"])
+    files = (APP / "Riffle").rglob("*.swift")
+    imported = {name for file in files for name in re.findall(r"^import (\w+)", file.read_text(), re.M)}
+    ours = {name for name in imported if name.startswith(("Riffle", "Cardistry"))}
+    assert {"CardistrySwiftUI", "RiffleModels"} <= ours <= reached
+
+
+def modules(folder, product):
+    """Every target that a product of a package reaches, in its own package or in the library."""
+    manifest = json.loads(subprocess.run(
+        ["swift", "package", "dump-package"], cwd=folder, capture_output=True, text=True, check=True).stdout)
+    assert {"platformName": "ios", "version": "17.0"}.items() <= manifest["platforms"][0].items()
+    targets = {target["name"]: target for target in manifest["targets"]}
+    found = next(p["targets"] for p in manifest["products"] if p["name"] == product)
+    reached = set()
+    for name in found:
+        reached.add(name)
+        for dependency in targets[name]["dependencies"]:
+            if "product" in dependency:
+                reached |= modules(ROOT, dependency["product"][0])
+            elif (next_one := dependency["byName"][0]) not in reached:
+                found.append(next_one)
+    return reached
 
 
 def test_the_scheme_runs_the_app_and_knows_the_argument_for_screenshots(project):
@@ -200,6 +230,11 @@ def test_cards_move_at_the_full_rate_of_a_phones_screen():
     info = plistlib.loads((APP / "Riffle" / "Info.plist").read_bytes())
     # Without it an iPhone shows no more than 60 frames a second of what an app moves by itself.
     assert info["CADisableMinimumFrameDurationOnPhone"] is True
+
+
+def test_every_deck_of_the_app_hears_a_shake():
+    root = (APP / "Riffle" / "Start" / "RootView.swift").read_text()
+    assert re.search(r"        \}\n        \.respondsToShake\(\)\n", root), "around all screens"
 
 
 def test_the_icon_is_there_at_the_size_the_store_wants():

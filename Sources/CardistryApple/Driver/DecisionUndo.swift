@@ -13,10 +13,26 @@
         /// Stands for a decision, so that its actions can be removed from the manager.
         private final class Target: Sendable {}
 
+        /// Where the decisions are registered, and for which targets.
+        @MainActor
+        private final class Registrations {
+            weak var manager: UndoManager?
+            var targets: [ID: Target] = [:]
+
+            func removeAll() {
+                for target in targets.values { manager?.removeAllActions(withTarget: target) }
+            }
+        }
+
         private weak var driver: DeckDriver<SwipeStack<ID>>?
-        private var targets: [ID: Target] = [:]
+        private let registrations = Registrations()
 
         package init(_ driver: DeckDriver<SwipeStack<ID>>) { self.driver = driver }
+
+        deinit {
+            // Otherwise, ⌘Z and a shake would go on offering to undo what can't be undone any more.
+            Task { @MainActor [registrations] in registrations.removeAll() }
+        }
 
         /// Registers what undoes a decision, or makes it again.
         ///
@@ -25,6 +41,7 @@
             _ event: SwipeEvent<ID>.Kind, with manager: UndoManager?, labels: SwipeLabels
         ) {
             guard let manager else { return }
+            registrations.manager = manager
             switch event {
             case .decided(let id, let direction):
                 register(id, named: labels[direction], with: manager) {
@@ -35,7 +52,7 @@
                     if $0.deck.top == id { $0.perform(.swipe(direction)) }
                 }
             case .revoked(let id, _):
-                if let target = targets.removeValue(forKey: id) {
+                if let target = registrations.targets.removeValue(forKey: id) {
                     manager.removeAllActions(withTarget: target)
                 }
             default: break
@@ -46,8 +63,8 @@
             _ id: ID, named name: String, with manager: UndoManager,
             _ act: @escaping @MainActor (DeckDriver<SwipeStack<ID>>) -> Void
         ) {
-            let target = targets[id] ?? Target()
-            targets[id] = target
+            let target = registrations.targets[id] ?? Target()
+            registrations.targets[id] = target
             // The manager doesn't retain the target. Its handler does.
             manager.registerUndo(withTarget: target) { [weak driver, target] _ in
                 withExtendedLifetime(target) { if let driver { act(driver) } }

@@ -9,7 +9,7 @@
 
         /// Takes the deck's place in the view hierarchy. It finds the surrounding views, and
         /// reports the window's area, which SwiftUI doesn't know.
-        final class AnchorView: UIView {
+        final class AnchorView: ShakeResponder {
             var report: ((VisibleArea) -> Void)?
             /// Called when the view comes into a window.
             var arrived: ((_ isInsideScrollView: Bool) -> Void)?
@@ -36,13 +36,16 @@
         struct DeckAnchor: UIViewRepresentable {
             let view: AnchorView
             let report: ((VisibleArea) -> Void)?
+            let shake: (() -> Void)?
 
-            func makeUIView(context: Context) -> AnchorView {
-                view.isUserInteractionEnabled = false
-                return view
+            func makeUIView(context: Context) -> AnchorView { view }
+
+            func updateUIView(_ view: AnchorView, context: Context) {
+                view.report = report
+                view.shaken = shake
+                view.manager = context.environment.undoManager
+                view.respondsToShake = context.environment.deckSettings.respondsToShake
             }
-
-            func updateUIView(_ view: AnchorView, context: Context) { view.report = report }
         }
     #elseif canImport(AppKit)
         import AppKit
@@ -55,6 +58,8 @@
             /// A Mac's trackpad plays none of the core's haptics.
             func prepareHaptics() {}
             func play(_ haptic: Haptic) {}
+            /// Nobody shakes a Mac.
+            func listen() {}
 
             override func hitTest(_ point: NSPoint) -> NSView? { nil }
 
@@ -78,6 +83,7 @@
         struct DeckAnchor: NSViewRepresentable {
             let view: AnchorView
             let report: ((VisibleArea) -> Void)?
+            let shake: (() -> Void)?
 
             func makeNSView(context: Context) -> AnchorView { view }
             func updateNSView(_ view: AnchorView, context: Context) { view.report = report }

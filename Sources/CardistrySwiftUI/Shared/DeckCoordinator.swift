@@ -89,9 +89,10 @@
                 anchor.arrived = { [weak self] in self?.isInScrollView = $0 }
             #endif
             driver.began = { [weak self] in
-                if let self, self.settings?.inherited.hasHaptics == true {
-                    anchor.prepareHaptics()
-                }
+                guard let self else { return }
+                // A text field may have been the first responder until now.
+                anchor.listen()
+                if self.settings?.inherited.hasHaptics == true { anchor.prepareHaptics() }
             }
             driver.dragged = { [weak self] id, drag in
                 guard let self else { return }

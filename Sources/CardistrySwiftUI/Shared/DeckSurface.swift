@@ -24,6 +24,8 @@
         /// Called when a finger comes down.
         var prepare: (_ isInsideScrollView: Bool) -> Void = { _ in }
         var area: ((VisibleArea) -> Void)?
+        /// Called after a shake, if the settings ask for it.
+        var shake: (() -> Void)?
         @ViewBuilder let card: (Settings.Item, CardFrame<D.ID, D.Phase>, CGSize) -> Card
 
         @Environment(\.layoutDirection) private var layoutDirection
@@ -44,7 +46,7 @@
                     )
                     // Without cards, the view behind takes touches.
                     .allowsHitTesting(driver.current.frameCount > 0)
-                    .background { DeckAnchor(view: coordinator.anchor, report: area) }
+                    .background { DeckAnchor(view: coordinator.anchor, report: area, shake: shake) }
                     .onChange(of: configuration, initial: true) {
                         driver.adopt(configuration, settings.adjust)
                     }

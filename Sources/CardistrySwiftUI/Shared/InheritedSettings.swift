@@ -10,6 +10,7 @@
 
         var hasHaptics = true
         var reducesMotion = false
+        var respondsToShake = false
 
         var swipeFeel = SwipeFeel.swipeClean
         var directions: SwipeDirections?

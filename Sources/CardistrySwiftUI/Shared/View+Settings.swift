@@ -15,6 +15,16 @@
             deckSettings { $0.reducesMotion = isOn }
         }
 
+        /// Sets whether decks inside this view respond to a shake: a wallet bounces, and the system
+        /// offers to undo the last decision of a swipe stack.
+        ///
+        /// UIKit reports a shake to the first responder. So the deck becomes it when it appears or is
+        /// touched, unless something else is, such as a text field or another deck in the window. A Mac
+        /// has no shake.
+        public func respondsToShake(_ isOn: Bool = true) -> some View {
+            deckSettings { $0.respondsToShake = isOn }
+        }
+
         // MARK: Swipe stacks
 
         /// Sets the constants of the feel of swipe stacks inside this view.

@@ -41,6 +41,12 @@
         /// Reduces motion even if the system setting is off.
         public func reducesMotion(_ isOn: Bool) -> Self { set { $0.reducesMotion = isOn } }
 
+        /// Sets whether the system offers to undo the last decision when the device is shaken. For that,
+        /// the deck becomes the first responder while nothing else is.
+        public func respondsToShake(_ isOn: Bool = true) -> Self {
+            set { $0.respondsToShake = isOn }
+        }
+
         // MARK: Looks
 
         /// Adds a stamp that appears with a drag in `direction`, and names that decision for

@@ -18,6 +18,12 @@
         /// Reduces motion even if the system setting is off.
         public func reducesMotion(_ isOn: Bool) -> Self { set { $0.reducesMotion = isOn } }
 
+        /// Sets whether the cards jump when the device is shaken. For that, the deck becomes the first
+        /// responder while nothing else is.
+        public func respondsToShake(_ isOn: Bool = true) -> Self {
+            set { $0.respondsToShake = isOn }
+        }
+
         /// Sets the description of an item. Without one, assistive technology reads the card's
         /// content.
         public func describe(_ words: @escaping (Item) -> String) -> Self {

@@ -68,7 +68,7 @@
             DeckSurface(
                 driver: controller.driver, coordinator: coordinator, settings: settings,
                 sharesDrags: true, sharesScrolling: controller.opened != nil,
-                focus: $hasKeyboard
+                focus: $hasKeyboard, shake: { [weak controller] in controller?.bounce() }
             ) { item, frame, size in
                 card(item, frame, size, cornerRadius: settings.inherited.cornerRadius)
             }

@@ -128,10 +128,8 @@ extension Node {
         case .label(let words): label = words
         case .value(let words): value = words
         case .hint(let words): hint = words
-        case .identifier(let name): identifier = name
         case .traits(let traits): self.traits.formUnion(traits)
         case .action(let kind, let act): actions.append((kind.name, act))
-        case .sortPriority: break
         }
     }
 }

@@ -262,7 +262,18 @@ package final class HeadlessHost {
         return true
     }
 
-    // MARK: Keys and assistive technology
+    // MARK: Shakes, keys and assistive technology
+
+    /// Shakes the device, of which the first responder hears.
+    ///
+    /// - Returns: the undo manager with which the system offers to undo.
+    @discardableResult
+    package func shake() -> UndoManager? {
+        let responder = hosting.firstResponder
+        responder?.motionEnded(.motionShake, with: nil)
+        update()
+        return responder?.undoManager
+    }
 
     @discardableResult
     package func press(

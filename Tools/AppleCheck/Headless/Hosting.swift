@@ -60,6 +60,10 @@ final class Hosting {
         return known.recognizer
     }
 
+    var firstResponder: UIView? {
+        (views.values + [view, window]).first { $0.isFirstResponder }
+    }
+
     /// Removes the views that are gone, and lays out the rest.
     func finish() {
         for (path, view) in views where !seen.contains(path) {

@@ -48,61 +48,37 @@ extension Known {
         node.children = evaluator.evaluate(content, path + type + "/")
         return [node]
     }
-
-    fileprivate func leaf(
-        _ type: String, text: String? = nil, _ evaluator: Evaluator
-    ) -> [Node] {
-        let node = Node(type)
-        node.layoutDirection = evaluator.graph.environment.layoutDirection
-        node.text = text
-        return [node]
-    }
 }
 
 extension EmptyView: Known {
     func evaluate(with evaluator: Evaluator, _ path: String) -> [Node] { [] }
 }
 
-extension Spacer: Known {
-    func evaluate(with evaluator: Evaluator, _ path: String) -> [Node] { leaf("Spacer", evaluator) }
+/// A view without views in it.
+private protocol Leaf: Known {
+    var text: String? { get }
 }
 
-extension Divider: Known {
+extension Leaf {
+    var text: String? { nil }
+
     func evaluate(with evaluator: Evaluator, _ path: String) -> [Node] {
-        leaf("Divider", evaluator)
+        let node = Node("\(Self.self)")
+        node.layoutDirection = evaluator.graph.environment.layoutDirection
+        node.text = text
+        return [node]
     }
 }
 
-extension Color: Known {
-    func evaluate(with evaluator: Evaluator, _ path: String) -> [Node] { leaf("Color", evaluator) }
-}
-
-extension Rectangle: Known {
-    func evaluate(with evaluator: Evaluator, _ path: String) -> [Node] {
-        leaf("Rectangle", evaluator)
-    }
-}
-
-extension RoundedRectangle: Known {
-    func evaluate(with evaluator: Evaluator, _ path: String) -> [Node] {
-        leaf("RoundedRectangle", evaluator)
-    }
-}
-
-extension Capsule: Known {
-    func evaluate(with evaluator: Evaluator, _ path: String) -> [Node] {
-        leaf("Capsule", evaluator)
-    }
-}
-
-extension Image: Known {
-    func evaluate(with evaluator: Evaluator, _ path: String) -> [Node] { leaf("Image", evaluator) }
-}
-
-extension Text: Known {
-    func evaluate(with evaluator: Evaluator, _ path: String) -> [Node] {
-        leaf("Text", text: string, evaluator)
-    }
+extension Spacer: Leaf {}
+extension Divider: Leaf {}
+extension Color: Leaf {}
+extension Rectangle: Leaf {}
+extension RoundedRectangle: Leaf {}
+extension Capsule: Leaf {}
+extension Image: Leaf {}
+extension Text: Leaf {
+    var text: String? { string }
 }
 
 extension SwiftUI.Label: Known {
@@ -255,7 +231,8 @@ extension TimelineView: Known where Content: View {
 
 extension UIViewRepresentable {
     func represented(with evaluator: Evaluator, _ path: String) -> [Node] {
-        let context = UIViewRepresentableContext<Self>(coordinator: makeCoordinator())
+        let context = UIViewRepresentableContext<Self>(
+            coordinator: makeCoordinator(), environment: evaluator.graph.environment)
         let node = Node("UIView")
         if let view = evaluator.hosting.view(at: path, { makeUIView(context: context) }) {
             updateUIView(view, context: context)

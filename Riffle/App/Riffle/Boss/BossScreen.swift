@@ -16,7 +16,7 @@ struct BossScreen: View {
                     .font(.largeTitle)
                     .foregroundStyle(.orange)
                     .accessibilityHidden(true)
-                Text(boss.battle.title)
+                Text(boss.battle.name)
                     .font(.largeTitle)
                     .fontWeight(.bold)
                     .accessibilityAddTraits(.isHeader)
@@ -42,11 +42,17 @@ struct BossScreen: View {
         let count = boss.items.count
         return switch boss.battle {
         case .hoard:
-            "\(Counts.items(count)), \(Words.bytes(boss.bytes)): the biggest of what is "
-                + "undecided. Every decision hurts the boss, whether you keep or bin."
+            String(
+                localized: """
+                    \(Words.items(count)), \(Words.bytes(boss.bytes)): the biggest of what is undecided. \
+                    Every decision hurts the boss, whether you keep or bin.
+                    """)
         case .duel:
-            "\(Counts.alike(count)), two at a time. You say which "
-                + "one goes; the other one meets the next. Both may stay."
+            String(
+                localized: """
+                    \(String(localized: "\(count) pictures that are alike")), two at a time. You say which \
+                    one goes; the other one meets the next. Both may stay.
+                    """)
         }
     }
 }

@@ -73,7 +73,10 @@ struct DuelSide: View {
         }
         .keyboardShortcut(side == .first ? "1" : "2", modifiers: [])
         .disabled(!mayGo)
-        .accessibilityHint(side == .first ? "Bins the first one" : "Bins the second one")
+        .accessibilityHint(
+            side == .first
+                ? String(localized: "Bins the first one")
+                : String(localized: "Bins the second one"))
     }
 
     private var mayGo: Bool {
@@ -85,12 +88,20 @@ struct DuelSide: View {
 
     private var labels: SwipeLabels {
         var labels = SwipeLabels()
-        labels.left = isPair ? "The other one is better" : "Bin"
-        labels.right = isPair ? "Keep both" : "Keep"
-        let name = !isPair ? "The last one" : side == .first ? "First of two" : "Second of two"
-        labels.position = { _, _ in name }
-        labels.empty = duel.round.open.count > 2 ? "Another one comes up" : "The duel is over"
+        labels.left =
+            isPair ? String(localized: "The other one is better") : String(localized: "Bin")
+        labels.right = isPair ? String(localized: "Keep both") : String(localized: "Keep")
+        labels.position = { [place] _, _ in place }
+        labels.empty =
+            duel.round.open.count > 2
+            ? String(localized: "Another one comes up") : String(localized: "The duel is over")
         return labels
+    }
+
+    private var place: String {
+        if !isPair { return String(localized: "The last one") }
+        return side == .first
+            ? String(localized: "First of two") : String(localized: "Second of two")
     }
 }
 

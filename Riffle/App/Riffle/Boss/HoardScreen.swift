@@ -37,7 +37,8 @@ struct HealthBar: View {
 
     private var words: String {
         health.isBeaten
-            ? "Beaten" : "\(Words.bytes(health.left)) of \(Words.bytes(health.full)) left"
+            ? String(localized: "Beaten")
+            : String(localized: "\(Words.bytes(health.left)) of \(Words.bytes(health.full)) left")
     }
 }
 

@@ -31,8 +31,9 @@ enum VideoRefusal: Error {
 
     var sentence: String {
         switch self {
-        case .notLoaded: "The video could not be loaded."
-        case .notPlayable: "This device cannot play this video. Photos may still show it."
+        case .notLoaded: String(localized: "The video could not be loaded.")
+        case .notPlayable:
+            String(localized: "This device cannot play this video. Photos may still show it.")
         }
     }
 }

@@ -4,11 +4,11 @@ import SwiftUI
 /// A symbol to tap, as large as a finger needs. Symbols in a bar do not grow with the text: whoever
 /// prefers large text sees this one large while holding it.
 struct IconButton: View {
-    private let name: String
+    private let name: LocalizedStringKey
     private let symbol: String
     private let act: () -> Void
 
-    init(_ name: String, systemImage symbol: String, act: @escaping () -> Void) {
+    init(_ name: LocalizedStringKey, systemImage symbol: String, act: @escaping () -> Void) {
         self.name = name
         self.symbol = symbol
         self.act = act

@@ -59,9 +59,9 @@ struct PictureState: View {
                 .padding(24)
                 .accessibilityLabel("Downloading the original")
         case .notDownloaded:
-            badge("Not downloaded", "icloud.and.arrow.down", offersRetry: true)
+            badge(String(localized: "Not downloaded"), "icloud.and.arrow.down", offersRetry: true)
         case .failed(let sentence):
-            badge(sentence, "photo", offersRetry: false)
+            badge(Words.translated(sentence), "photo", offersRetry: false)
         }
     }
 

@@ -6,6 +6,11 @@ import RiffleCore
 enum Words {
     private static let date: DateFormatter = formatter(.medium, .short)
     private static let day: DateFormatter = formatter(.medium, .none)
+    private static let monthAndYear: DateFormatter = {
+        let months = formatter(.none, .none)
+        months.setLocalizedDateFormatFromTemplate("yMMMM")
+        return months
+    }()
     private static let size: ByteCountFormatter = {
         let formatter = ByteCountFormatter()
         formatter.countStyle = .file
@@ -24,7 +29,7 @@ enum Words {
     }
 
     static func moment(_ time: LocalTime?) -> String {
-        time.map { date.string(from: moment($0)) } ?? "No date"
+        time.map { date.string(from: moment($0)) } ?? String(localized: "No date")
     }
 
     /// "1 May 2024 – 3 Jun 2024", or the one day; nil without a date.
@@ -45,8 +50,28 @@ enum Words {
     /// "7 photos", "2 videos", "7 photos and 2 videos"
     static func things(_ items: [Item]) -> String {
         let videos = items.count { $0.facts.kind == .video }
-        return Counts.things(photos: items.count - videos, videos: videos)
+        return things(photos: items.count - videos, videos: videos)
     }
+
+    /// "7 photos and 2 videos", or one of the two. The catalog has a form for each that a language makes of
+    /// a number.
+    static func things(photos: Int, videos: Int) -> String {
+        var parts: [String] = []
+        if photos > 0 || videos == 0 { parts.append(String(localized: "\(photos) photos")) }
+        if videos > 0 { parts.append(String(localized: "\(videos) videos")) }
+        return ListFormatter.localizedString(byJoining: parts)
+    }
+
+    /// "12 items"
+    static func items(_ count: Int) -> String { String(localized: "\(count) items") }
+
+    /// A sentence of the models, which have no catalog: each is a key of the app's.
+    static func translated(_ sentence: String) -> String {
+        String(localized: String.LocalizationValue(sentence))
+    }
+
+    /// "May 2024"
+    static func month(_ month: Month) -> String { monthAndYear.string(from: moment(month.start)) }
 
     /// "1:05"
     static func length(_ seconds: Double) -> String {
@@ -68,7 +93,8 @@ enum Words {
 
     /// The whole card in one sentence, for those who listen.
     static func spoken(_ item: Item) -> String {
-        let kind = item.facts.kind == .video ? "Video" : "Photo"
+        let kind =
+            item.facts.kind == .video ? String(localized: "Video") : String(localized: "Photo")
         return "\(kind), \(moment(item.facts.taken?.time)), \(bytes(item.bytes))"
     }
 }

@@ -49,7 +49,10 @@ struct DecksScreen: View {
 
     private var bar: some View {
         Folding {
-            Text("Riffle").font(.largeTitle).fontWeight(.bold).accessibilityAddTraits(.isHeader)
+            Text(verbatim: "Riffle")
+                .font(.largeTitle)
+                .fontWeight(.bold)
+                .accessibilityAddTraits(.isHeader)
         } trailing: {
             HStack(spacing: 4) {
                 if let progress = app.library.progress, !progress.isComplete {
@@ -72,7 +75,7 @@ struct DecksScreen: View {
     @ViewBuilder
     private var passes: some View {
         if let sentence = app.library.problem ?? app.decks.message {
-            Text(sentence).font(.callout).foregroundStyle(.red)
+            Text(Words.translated(sentence)).font(.callout).foregroundStyle(.red)
         } else if app.decks.decks.isEmpty {
             ProgressView("Looking through your photos")
         }
@@ -82,7 +85,7 @@ struct DecksScreen: View {
         .walletFeel(.decks(strip: strip))
         .haptics(app.settings.settings.haptics)
         .reducesMotion(app.settings.settings.motion == .reduced)
-        .describe { "\($0.title), \(PassView.figures($0))" }
+        .describe { "\($0.id.name), \(PassView.figures($0))" }
         .onOpen { deck in Task { await app.decks.open(deck.id) } }
         .onReturn { _ in if wallet.opened == nil { app.decks.close() } }
         .onReorder { _, _, _ in
@@ -102,7 +105,7 @@ private struct ResumeButton: View {
     var body: some View {
         Button(action: act) {
             HStack {
-                Label("Go on with \(round.title)", systemImage: "play.fill")
+                Label("Go on with \(round.name)", systemImage: "play.fill")
                 Spacer()
                 Text("\(round.position) of \(round.total)")
             }

@@ -28,7 +28,7 @@ struct PassView: View {
     private var header: some View {
         VStack(alignment: .leading, spacing: 3) {
             HStack {
-                Text(deck.title).font(.headline).fontWeight(.bold).lineLimit(1)
+                Text(deck.id.name).font(.headline).fontWeight(.bold).lineLimit(1)
                 Spacer()
                 if deck.isPinned { Image(systemName: "pin.fill").accessibilityLabel("Pinned") }
             }
@@ -39,10 +39,10 @@ struct PassView: View {
     }
 
     static func figures(_ deck: RiffleCore.Deck) -> String {
-        deck.undecided == 0
-            ? "\(Counts.items(deck.count)), \(Words.bytes(deck.bytes)), all decided"
-            : "\(deck.undecided.formatted()) of \(Counts.items(deck.count)) to decide, "
-                + Words.bytes(deck.bytes)
+        let (all, bytes) = (Words.items(deck.count), Words.bytes(deck.bytes))
+        return deck.undecided == 0
+            ? String(localized: "\(all), \(bytes), all decided")
+            : String(localized: "\(deck.undecided.formatted()) of \(all) to decide, \(bytes)")
     }
 
     @ViewBuilder
@@ -76,12 +76,15 @@ struct PassView: View {
 
     private func span(_ details: DeckDetails) -> String {
         let tally = details.deck.tally
-        var decided = "\((tally.kept + tally.favourites).formatted()) kept"
-        if tally.later > 0 { decided += ", \(tally.later.formatted()) for later" }
-        decided += ", \(tally.binned.formatted()) binned"
-        let lines = [
+        var decided = [String(localized: "\((tally.kept + tally.favourites).formatted()) kept")]
+        if tally.later > 0 {
+            decided.append(String(localized: "\(tally.later.formatted()) for later"))
+        }
+        decided.append(String(localized: "\(tally.binned.formatted()) binned"))
+        let lines: [String?] = [
             Words.days(details.first, details.last),
-            Counts.things(photos: tally.photos, videos: tally.videos), decided,
+            Words.things(photos: tally.photos, videos: tally.videos),
+            decided.joined(separator: ", "),
         ]
         return lines.compactMap { $0 }.joined(separator: "\n")
     }

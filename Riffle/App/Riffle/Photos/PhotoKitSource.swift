@@ -82,7 +82,7 @@ final class PhotoKitSource: PhotoSource {
         for asset in assets {
             let id = PhotoID(asset.localIdentifier)
             if !asset.canPerform(.delete) {
-                kept[id] = "Photos does not let anyone delete it here."
+                kept[id] = String(localized: "Photos does not let anyone delete it here.")
             } else if let now = Photo(asset)?.seen, !seen.contains(now) {
                 kept[id] = PhotoDeletion.changed
             } else {
@@ -95,7 +95,7 @@ final class PhotoKitSource: PhotoSource {
         let isLimited = await access() != .full
         for photo in photos where !deletion.deleted.contains(photo.id) && kept[photo.id] == nil {
             if isLimited {
-                deletion.kept[photo.id] = "Riffle may not see it any more."
+                deletion.kept[photo.id] = String(localized: "Riffle may not see it any more.")
             } else {
                 deletion.deleted.insert(photo.id)
             }
@@ -109,7 +109,8 @@ final class PhotoKitSource: PhotoSource {
         } catch let error as PHPhotosError where error.code == .userCancelled {
             throw .declined
         } catch {
-            throw .failed("Photos could not delete them: \(error.localizedDescription)")
+            throw .failed(
+                String(localized: "Photos could not delete them: \(error.localizedDescription)"))
         }
         return deletion
     }
@@ -123,7 +124,9 @@ final class PhotoKitSource: PhotoSource {
             }
         } catch {
             throw PhotoMarkError(
-                "Photos could not mark your favourites: \(error.localizedDescription)")
+                String(
+                    localized:
+                        "Photos could not mark your favourites: \(error.localizedDescription)"))
         }
     }
 

@@ -14,7 +14,9 @@ struct ProgressScreen: View {
     var body: some View {
         ScrollView {
             VStack(alignment: .leading, spacing: 24) {
-                if let message = progress.message { Text(message).foregroundStyle(.red) }
+                if let message = progress.message {
+                    Text(Words.translated(message)).foregroundStyle(.red)
+                }
                 if let figures = progress.progress {
                     Figures(progress: figures)
                     ForEach(figures.years) { YearRow(year: $0) }
@@ -53,8 +55,10 @@ private struct Figures: View {
 
     private var rounds: String {
         var parts: [String] = []
-        if progress.rounds > 0 { parts.append(Counts.rounds(progress.rounds)) }
-        if progress.battles > 0 { parts.append(Counts.bossBattles(progress.battles)) }
+        if progress.rounds > 0 { parts.append(String(localized: "\(progress.rounds) rounds")) }
+        if progress.battles > 0 {
+            parts.append(String(localized: "\(progress.battles) boss battles"))
+        }
         return parts.joined(separator: ", ")
     }
 }
@@ -116,12 +120,12 @@ private struct Square: View {
 extension Words {
     /// "1,240 of 18,300 looked at"
     static func looked(_ looked: Int, of all: Int) -> String {
-        "\(looked.formatted()) of \(all.formatted()) looked at"
+        String(localized: "\(looked.formatted()) of \(all.formatted()) looked at")
     }
 
     /// "May 2024: 120 of 300 looked at"
     static func looked(_ share: LibraryProgress.Share) -> String {
-        "\(share.month?.title ?? DeckID.undated.title): \(looked(share.looked, of: share.all))"
+        "\(share.month.map(month) ?? DeckID.undated.name): \(looked(share.looked, of: share.all))"
     }
 }
 

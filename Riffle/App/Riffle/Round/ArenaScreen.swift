@@ -39,7 +39,7 @@ struct ArenaScreen: View {
             ContentUnavailableView {
                 Label("No round", systemImage: "rectangle.stack")
             } description: {
-                Text(sentence)
+                Text(Words.translated(sentence))
             } actions: {
                 EmptyView()
             }
@@ -51,8 +51,10 @@ struct ArenaScreen: View {
             Label("A round is open", systemImage: "rectangle.stack")
         } description: {
             Text(
-                "“\(round.title)”: \(round.position) of \(round.total) decided. If you end it, "
-                    + "what you kept stays kept, and what you binned is undecided again.")
+                """
+                “\(round.name)”: \(round.position) of \(round.total) decided. If you end it, what you kept \
+                stays kept, and what you binned is undecided again.
+                """)
         } actions: {
             Button("Go on with it") { app.start(nil) }.buttonStyle(.borderedProminent)
             Button("End it") { Task { await arena.prepare(replacing: true) } }

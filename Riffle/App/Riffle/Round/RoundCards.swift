@@ -105,7 +105,9 @@ struct RoundNotice: View {
     let round: RoundModel
 
     var body: some View {
-        if let notice = round.notice { Text(notice).font(.callout).foregroundStyle(.red) }
+        if let notice = round.notice {
+            Text(Words.translated(notice)).font(.callout).foregroundStyle(.red)
+        }
     }
 }
 
@@ -113,7 +115,9 @@ extension View {
     /// Says what a round has to tell to those who listen, as soon as it has it.
     func announcesNotices(of round: RoundModel) -> some View {
         onChange(of: round.notice) { _, notice in
-            if let notice { AccessibilityNotification.Announcement(notice).post() }
+            if let notice {
+                AccessibilityNotification.Announcement(Words.translated(notice)).post()
+            }
         }
     }
 }

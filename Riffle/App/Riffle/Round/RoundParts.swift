@@ -41,7 +41,7 @@ struct RoundBar: View {
 
     private var place: some View {
         VStack(alignment: .leading, spacing: 0) {
-            Text(round.round.title).font(.headline).lineLimit(2)
+            Text(round.round.name).font(.headline).lineLimit(2)
             Text("\(min(round.position + 1, round.total)) of \(round.total)")
                 .font(.subheadline)
                 .foregroundStyle(.secondary)
@@ -99,11 +99,11 @@ struct RoundKeys: View {
 
     private func title(_ act: RoundKey.Act) -> String {
         switch act {
-        case .undo: "Undo"
-        case .swipe(.left): "Bin"
+        case .undo: String(localized: "Undo")
+        case .swipe(.left): String(localized: "Bin")
         case .swipe(.up): settings.person.up.title
         case .swipe(.down): settings.person.down.title
-        case .swipe: "Keep"
+        case .swipe: String(localized: "Keep")
         }
     }
 

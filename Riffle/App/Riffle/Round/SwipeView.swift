@@ -61,10 +61,10 @@ extension SwipeAction {
     /// Its name on a stamp and in the settings.
     var title: String {
         switch self {
-        case .nothing: "Nothing"
-        case .keep: "Keep"
-        case .favourite: "Favourite"
-        case .later: "Later"
+        case .nothing: String(localized: "Nothing")
+        case .keep: String(localized: "Keep")
+        case .favourite: String(localized: "Favourite")
+        case .later: String(localized: "Later")
         }
     }
 }

@@ -45,7 +45,7 @@ struct FeelScreen: View {
                     .disabled(!settings.settings.isFeelChanged)
             }
             if let problem = settings.problem {
-                Section { Text(problem).foregroundStyle(.red) }
+                Section { Text(Words.translated(problem)).foregroundStyle(.red) }
             }
         }
     }
@@ -64,7 +64,7 @@ private struct ConstantRow: View {
                 Text(constant.title)
             } trailing: {
                 HStack(spacing: 4) {
-                    Text(value.map { constant.words($0, in: feel) } ?? "Off")
+                    Text(value.map { constant.words($0, in: feel) } ?? String(localized: "Off"))
                         .foregroundStyle(.secondary)
                     if settings.isChanged(constant) {
                         IconButton(

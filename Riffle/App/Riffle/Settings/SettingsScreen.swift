@@ -1,3 +1,4 @@
+import Foundation
 import RiffleCore
 import RiffleModels
 import RiffleSamples
@@ -21,7 +22,7 @@ struct SettingsScreen: View {
                 Picker("Swipe up", selection: $settings.settings.person.up) { actions }
                 Picker("Swipe down", selection: $settings.settings.person.down) { actions }
                 Picker("Cards in a round", selection: $settings.settings.person.roundSize) {
-                    ForEach(Round.sizes, id: \.self) { Text("\($0)").tag($0) }
+                    ForEach(Round.sizes, id: \.self) { Text($0.formatted()).tag($0) }
                 }
             }
             Section("Feedback") {
@@ -37,7 +38,7 @@ struct SettingsScreen: View {
                 Toggle("Progress", isOn: $settings.settings.person.progress)
             }
             if let problem = settings.problem {
-                Section { Text(problem).foregroundStyle(.red) }
+                Section { Text(Words.translated(problem)).foregroundStyle(.red) }
             }
         }
         .navigationTitle("Settings")

@@ -25,7 +25,7 @@ struct TrialDeck: View {
     private var cards: some View {
         SwipeStackView(Array(0..<dealt), id: \.self, controller: deck) { TrialCard(number: $0 + 1) }
             .set(settings)
-            .describe { "Card \($0 + 1), to try the feel" }
+            .describe { String(localized: "Card \($0 + 1), to try the feel") }
             .onDecide { _, _ in dealt += 1 }
             .aspectRatio(3 / 4, contentMode: .fit)
     }
@@ -40,7 +40,7 @@ private struct TrialCard: View {
         CardView(cornerRadius: 14) {
             Rectangle().fill(Self.tints[number % Self.tints.count].gradient)
         } strip: {
-            Text("\(number)").font(.headline)
+            Text(number.formatted()).font(.headline)
         }
         .dynamicTypeSize(...DynamicTypeSize.xxxLarge)
     }

@@ -15,10 +15,14 @@ struct BinScreen: View {
         List {
             Section {
                 Text(
-                    "Photos keeps what Riffle deleted for 30 days, then it is gone for good. To bring "
-                        + "something back, open Photos, choose Recently Deleted, and tap Recover; "
-                        + "then it comes up in Riffle again, undecided.")
-                if let message = bin.message { Text(message).foregroundStyle(.red) }
+                    """
+                    Photos keeps what Riffle deleted for 30 days, then it is gone for good. To bring something \
+                    back, open Photos, choose Recently Deleted, and tap Recover; then it comes up in Riffle \
+                    again, undecided.
+                    """)
+                if let message = bin.message {
+                    Text(Words.translated(message)).foregroundStyle(.red)
+                }
             }
             if bin.entries.isEmpty {
                 Section { Text("Riffle has deleted nothing yet.").foregroundStyle(.secondary) }
@@ -48,8 +52,9 @@ struct BinScreen: View {
     }
 
     private func state(_ entry: BinModel.Entry) -> String {
-        if entry.isBack { return "Brought back" }
-        return entry.daysLeft == 0 ? "May be gone" : Counts.daysLeft(entry.daysLeft)
+        if entry.isBack { return String(localized: "Brought back") }
+        return entry.daysLeft == 0
+            ? String(localized: "May be gone") : String(localized: "\(entry.daysLeft) days left")
     }
 }
 

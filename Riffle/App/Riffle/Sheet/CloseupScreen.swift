@@ -83,8 +83,12 @@ struct CloseupScreen: View {
 
     private func actions(_ item: Item, _ decision: Decision) -> [(name: String, act: () -> Void)] {
         var actions = [(name: decision.flipWords, act: { flip(item) })]
-        if sheet.neighbour(1) != nil { actions.append(("Next", { sheet.step(1) })) }
-        if sheet.neighbour(-1) != nil { actions.append(("Previous", { sheet.step(-1) })) }
+        if sheet.neighbour(1) != nil {
+            actions.append((String(localized: "Next"), { sheet.step(1) }))
+        }
+        if sheet.neighbour(-1) != nil {
+            actions.append((String(localized: "Previous"), { sheet.step(-1) }))
+        }
         return actions
     }
 

@@ -26,12 +26,13 @@ struct SheetScreen: View {
                 }
                 ScrollView {
                     VStack(alignment: .leading, spacing: 24) {
-                        pile("To be deleted", sheet.binned, .bin)
-                        pile("Kept", sheet.kept, .keep)
+                        pile(String(localized: "To be deleted"), sheet.binned, .bin)
+                        pile(String(localized: "Kept"), sheet.kept, .keep)
                         if !sheet.binned.isEmpty {
                             Text(
-                                "iOS asks once for all of them. They stay in Recently Deleted for "
-                                    + "30 days."
+                                """
+                                iOS asks once for all of them. They stay in Recently Deleted for 30 days.
+                                """
                             )
                             .font(.footnote)
                             .foregroundStyle(.secondary)
@@ -39,7 +40,9 @@ struct SheetScreen: View {
                     }
                 }
                 RoundNotice(round: sheet.round)
-                if let message = sheet.message { Text(message).font(.callout) }
+                if let message = sheet.message {
+                    Text(Words.translated(message)).font(.callout)
+                }
                 confirm
             }
             .padding(16)
@@ -55,8 +58,10 @@ struct SheetScreen: View {
         let binned = sheet.binned
         let words =
             binned.isEmpty
-            ? "Finish the round"
-            : "Delete \(Words.things(binned)), \(Words.bytes(sheet.bytes(of: binned)))"
+            ? String(localized: "Finish the round")
+            : String(
+                localized: "Delete \(Words.things(binned)), \(Words.bytes(sheet.bytes(of: binned)))"
+            )
         return HStack(spacing: 12) {
             Button(words) { Task { await sheet.confirm() } }
                 .buttonStyle(.borderedProminent)
@@ -68,7 +73,8 @@ struct SheetScreen: View {
     private func pile(_ title: String, _ items: [Item], _ decision: Decision) -> some View {
         VStack(alignment: .leading, spacing: 8) {
             Label {
-                Text("\(title): \(items.count), \(Words.bytes(sheet.bytes(of: items)))")
+                Text(
+                    verbatim: "\(title): \(items.count), \(Words.bytes(sheet.bytes(of: items)))")
             } icon: {
                 Image(systemName: decision.symbol).foregroundStyle(decision.tint)
             }
@@ -106,7 +112,7 @@ private struct SheetTile: View {
         .contextMenu { flip(decision) }
         .accessibilityLabel(Words.spoken(item))
         .accessibilityValue(decision.verdict)
-        .accessibilityHint("Shows it at full size")
+        .accessibilityHint(String(localized: "Shows it at full size"))
         .accessibilityActions { flip(decision) }
     }
 
@@ -147,7 +153,7 @@ private struct DoneView: View {
                         Text("Photos keeps what was deleted in Recently Deleted for 30 days.")
                     }
                     ForEach(reasons, id: \.self) { Text($0) }
-                    if let notice = report.notice { Text(notice) }
+                    if let notice = report.notice { Text(Words.translated(notice)) }
                 }
             } actions: {
                 Button("Next round") { Task { await app.next(after: round.round) } }
@@ -158,15 +164,21 @@ private struct DoneView: View {
     }
 
     private var title: String {
-        report.deleted == 0
-            ? round.round.battle != nil && round.isComplete ? "Boss beaten" : "Round finished"
-            : "\(Counts.deleted(report.deleted)), \(Words.bytes(report.bytes))"
+        if report.deleted > 0 {
+            let deleted = String(localized: "\(report.deleted) items deleted")
+            return "\(deleted), \(Words.bytes(report.bytes))"
+        }
+        return round.round.battle != nil && round.isComplete
+            ? String(localized: "Boss beaten") : String(localized: "Round finished")
     }
 
     /// Each reason once, with how many it is about.
     private var reasons: [String] {
         Dictionary(grouping: report.stayed.values) { $0 }
-            .map { "Not deleted, \(Counts.items($1.count)): \($0)" }
+            .map {
+                String(
+                    localized: "Not deleted, \(Words.items($1.count)): \(Words.translated($0))")
+            }
             .sorted()
     }
 }

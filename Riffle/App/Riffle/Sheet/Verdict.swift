@@ -7,10 +7,10 @@ extension Decision {
     /// "Will be deleted"
     var verdict: String {
         switch self {
-        case .bin: "Will be deleted"
-        case .keep: "Kept"
-        case .favourite: "Kept, a favourite"
-        case .later: "Kept, comes again later"
+        case .bin: String(localized: "Will be deleted")
+        case .keep: String(localized: "Kept")
+        case .favourite: String(localized: "Kept, a favourite")
+        case .later: String(localized: "Kept, comes again later")
         }
     }
 
@@ -26,5 +26,7 @@ extension Decision {
     var tint: Color { self == .bin ? .red : .green }
 
     /// What the other pile is called when a picture is moved there.
-    var flipWords: String { self == .bin ? "Keep it" : "Delete it" }
+    var flipWords: String {
+        self == .bin ? String(localized: "Keep it") : String(localized: "Delete it")
+    }
 }

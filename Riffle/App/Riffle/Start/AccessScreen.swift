@@ -47,23 +47,31 @@ struct AccessScreen: View {
 
     private var title: String {
         switch app.standing {
-        case .notAsked: "Your photos, card by card"
-        case .refused: "Riffle may not see your photos"
-        default: "No photos"
+        case .notAsked: String(localized: "Your photos, card by card")
+        case .refused: String(localized: "Riffle may not see your photos")
+        default: String(localized: "No photos")
         }
     }
 
     private var words: String {
         switch app.standing {
         case .notAsked:
-            "Swipe right to keep, left to bin. Nothing is deleted before you say so at the end of a "
-                + "round, and nothing leaves this device."
+            String(
+                localized: """
+                    Swipe right to keep, left to bin. Nothing is deleted before you say so at the end of a \
+                    round, and nothing leaves this device.
+                    """)
         case .refused(canBeChanged: true):
-            "Allow access to Photos in Settings, to all of them or to those that you pick."
+            String(
+                localized:
+                    "Allow access to Photos in Settings, to all of them or to those that you pick.")
         case .refused(canBeChanged: false):
-            "Access to Photos is restricted on this device, and cannot be changed here."
-        case .empty(isLimited: true): "You have not picked any photos for Riffle."
-        default: "Photos that you take will be here."
+            String(
+                localized:
+                    "Access to Photos is restricted on this device, and cannot be changed here.")
+        case .empty(isLimited: true):
+            String(localized: "You have not picked any photos for Riffle.")
+        default: String(localized: "Photos that you take will be here.")
         }
     }
 }

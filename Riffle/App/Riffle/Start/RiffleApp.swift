@@ -25,7 +25,7 @@ struct LaunchView: View {
                 ContentUnavailableView {
                     Label("Riffle cannot start", systemImage: "exclamationmark.triangle")
                 } description: {
-                    Text(sentence)
+                    Text(Words.translated(sentence))
                 } actions: {
                     Button("Try again") { Task { await launch.open() } }
                 }

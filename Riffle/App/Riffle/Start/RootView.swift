@@ -1,3 +1,4 @@
+import CardistrySwiftUI
 import RiffleModels
 import RiffleSamples
 import SwiftUI
@@ -22,6 +23,7 @@ struct RootView: View {
             case .sheet(let sheet): SheetScreen(sheet: sheet, app: app)
             }
         }
+        .respondsToShake()
         .task { await app.library.watch() }
         .onChange(of: scenePhase) { _, phase in
             Task {

@@ -25,6 +25,7 @@ public struct TimeZone : Swift.Hashable, Swift.Sendable {
   open var dateStyle: Foundation.DateFormatter.Style { get set }
   open var timeStyle: Foundation.DateFormatter.Style { get set }
   open func string(from date: Foundation.Date) -> Swift.String
+  open func setLocalizedDateFormatFromTemplate(_ dateFormatTemplate: Swift.String)
 }
 @objc open class ByteCountFormatter : Foundation.Formatter {
   @objc override dynamic public init()
@@ -129,11 +130,6 @@ extension Foundation.Data : Swift._ObjectiveCBridgeable {
 }
 extension Swift.Error {
   public var localizedDescription: Swift.String { get }
-}
-public func NSSelectorFromString(_ aSelectorName: Swift.String) -> ObjectiveC.Selector
-extension ObjectiveC.NSObject {
-  open func responds(to aSelector: ObjectiveC.Selector!) -> Swift.Bool
-  open func value(forKey key: Swift.String) -> Any?
 }
 @objc open class NSPredicate : ObjectiveC.NSObject {
   @objc override dynamic public init()

@@ -1,4 +1,4 @@
-// Compared with Apple's documentation: b82fb0f98082
+// Compared with Apple's documentation: c5b6735771a0
 public import Foundation
 
 open class PHObject: NSObject, @unchecked Sendable {
@@ -59,7 +59,6 @@ open class PHFetchOptions: NSObject {
 
 open class PHFetchResult<ObjectType>: NSObject where ObjectType: AnyObject {
     open var count: Int { fatalError() }
-    open var firstObject: ObjectType? { fatalError() }
     open func enumerateObjects(
         _ block: @escaping (ObjectType, Int, UnsafeMutablePointer<ObjCBool>) -> Void
     ) {}

@@ -1,4 +1,4 @@
-// Compared with Apple's documentation: d90ed40dfc12
+// Compared with Apple's documentation: fcaed78e2785
 public import Foundation
 
 public struct AccessibilityAttachmentModifier: ViewModifier {
@@ -12,8 +12,6 @@ public struct AccessibilityActionKind: Equatable, Sendable {
     init(_ name: String) { self.name = name }
     public static let `default` = AccessibilityActionKind("default")
     public static let escape = AccessibilityActionKind("escape")
-    @available(macOS, unavailable)
-    public static let magicTap = AccessibilityActionKind("magicTap")
 }
 
 public struct AccessibilityChildBehavior: Hashable {
@@ -126,21 +124,9 @@ extension View {
         _ hidden: Bool
     ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { attached(.hidden(hidden)) }
     @available(iOS 14.0, macOS 11.0, *)
-    public nonisolated func accessibilityIdentifier(
-        _ identifier: String
-    ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
-        attached(.identifier(identifier))
-    }
-    @available(iOS 14.0, macOS 11.0, *)
     public nonisolated func accessibilityAddTraits(
         _ traits: AccessibilityTraits
     ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { attached(.traits(traits)) }
-    @available(iOS 14.0, macOS 11.0, *)
-    public nonisolated func accessibilitySortPriority(
-        _ sortPriority: Double
-    ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
-        attached(.sortPriority(sortPriority))
-    }
     public nonisolated func accessibilityElement(
         children: AccessibilityChildBehavior = .ignore
     ) -> some View { noted(.element(children)) }

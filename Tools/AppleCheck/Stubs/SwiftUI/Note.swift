@@ -38,10 +38,8 @@ package enum Note {
         case label(String)
         case value(String)
         case hint(String)
-        case identifier(String)
         case traits(AccessibilityTraits)
         case action(AccessibilityActionKind, () -> Void)
-        case sortPriority(Double)
     }
 }
 

@@ -1,4 +1,4 @@
-// Compared with Apple's documentation: 50f9da77ac78
+// Compared with Apple's documentation: 5f2948028512
 #if canImport(UIKit)
     public import Foundation
     public import UIKit
@@ -23,7 +23,10 @@
     public struct UIViewRepresentableContext<Representable>
     where Representable: UIViewRepresentable {
         @MainActor @preconcurrency public let coordinator: Representable.Coordinator
-        package init(coordinator: Representable.Coordinator) { self.coordinator = coordinator }
+        @MainActor @preconcurrency public private(set) var environment: EnvironmentValues
+        package init(coordinator: Representable.Coordinator, environment: EnvironmentValues) {
+            (self.coordinator, self.environment) = (coordinator, environment)
+        }
     }
 
     @available(iOS 18.0, *)

@@ -1,4 +1,4 @@
-// Compared with Apple's documentation: dd7bd1bb2434
+// Compared with Apple's documentation: be9fdc1bc628
 public import CoreGraphics
 public import Foundation
 
@@ -40,7 +40,6 @@ public struct UIAccessibility {
     public struct Notification: Hashable, Sendable {
         public let rawValue: UInt32
         public init(rawValue: UInt32) { self.rawValue = rawValue }
-        public static let screenChanged = Notification(rawValue: 1000)
         public static let layoutChanged = Notification(rawValue: 1001)
         public static let announcement = Notification(rawValue: 1008)
         public static let pageScrolled = Notification(rawValue: 1009)

@@ -1,4 +1,4 @@
-// Compared with Apple's documentation: 580c8f2c2983
+// Compared with Apple's documentation: ee7969f1c4bf
 // Declarations of UIKit as Apple documents them. What is `package` is for the tests alone.
 public import Foundation
 
@@ -21,6 +21,11 @@ open class UIResponder: NSObject {
     open func becomeFirstResponder() -> Bool {
         isFirstResponder = canBecomeFirstResponder
         return isFirstResponder
+    }
+    @discardableResult
+    open func resignFirstResponder() -> Bool {
+        isFirstResponder = false
+        return true
     }
     open var keyCommands: [UIKeyCommand]? { nil }
     open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}

@@ -12,57 +12,69 @@ extension UIKitTests {
     /// The recorded gestures, through the containers: fingers, keys, data changes and frames are those of
     /// UIKit, and what is compared is where the views are.
     @Suite @MainActor struct Traces {
+        private func goldens(wallet: Bool) throws -> [GoldenTrace] {
+            try GoldenTrace.names.filter { $0.hasPrefix("wallet") == wallet }.map(GoldenTrace.init)
+        }
+
         @Test("the swipe traces give the recorded frames and events")
         func swipe() throws {
-            for golden in try GoldenTrace.all(wallet: false) {
+            for golden in try goldens(wallet: false) {
                 let owner = SwipeOwner(words: golden.trace.cards, of: SwipeCardView.self, at: 0)
                 owner.stack.feel = golden.trace.feel
-                let size = golden.trace.size
-                let screen = Screen(owner.stack, width: size.width, height: size.height)
-                for record in golden.trace.records {
+                try replay(golden, on: owner.stack) { record, screen in
                     play(record, on: owner, screen)
-                    guard record.isFrame else { continue }
-                    compare(golden, at: record.time, owner.stack.visibleCards) {
-                        owner.stack.card(for: $0)
-                    }
+                    return owner.stack.visibleCards.map { ($0, owner.stack.card(for: $0)) }
                 }
                 #expect(simple(owner.events) == simple(golden.events), "\(golden.name)")
-                #expect(UIFeedbackGenerator.log == haptics(golden), "\(golden.name)")
             }
         }
 
         @Test("the wallet traces give the recorded frames and events")
         func wallet() throws {
-            for golden in try GoldenTrace.all(wallet: true) {
+            for golden in try goldens(wallet: true) {
                 let owner = WalletOwner(golden.trace.cards, at: 0)
                 owner.wallet.feel = try #require(golden.trace.wallet)
-                let size = golden.trace.size
-                let screen = Screen(owner.wallet, width: size.width, height: size.height)
-                for record in golden.trace.records {
+                try replay(golden, on: owner.wallet) { record, screen in
                     play(record, on: owner, screen)
-                    guard record.isFrame else { continue }
-                    compare(golden, at: record.time, owner.wallet.visibleCards) {
-                        owner.wallet.card(for: $0)
-                    }
+                    return owner.wallet.visibleCards.map { ($0, owner.wallet.card(for: $0)) }
                 }
                 let told = golden.events.filter { !$0.hasPrefix("focused") }
                 #expect(owner.log == told, "\(golden.name)")
-                #expect(UIFeedbackGenerator.log == haptics(golden), "\(golden.name)")
             }
         }
 
-        private func compare(
-            _ golden: GoldenTrace, at time: Double, _ shown: [String], _ view: (String) -> UIView?
-        ) {
-            let poses = golden.frames[decimal(time, 6)] ?? []
-            #expect(shown == poses.map(\.card), "\(golden.name) at \(time)")
-            for pose in poses {
-                guard let view = view(pose.card) else { continue }
-                let off = GoldenTrace.difference(view, pose)
-                #expect(
-                    off.points < 0.1 && off.rest == nil,
-                    "\(golden.name) at \(time): \(pose.card) is off by \(off)")
+        /// - Parameter play: plays a record and returns the cards that are seen then, back to front.
+        private func replay(
+            _ golden: GoldenTrace, on view: UIView,
+            _ play: (TraceRecord, Screen) -> [(id: String, view: UIView?)]
+        ) throws {
+            let size = golden.trace.size
+            let screen = Screen(view, width: size.width, height: size.height)
+            for record in golden.trace.records {
+                let cards = play(record, screen)
+                guard record.isFrame else { continue }
+                let wanted = golden.frame(at: record.time) ?? []
+                #expect(cards.map(\.id) == wanted.map(\.id), "\(golden.name) at \(record.time)")
+                for (card, wanted) in zip(cards, wanted) {
+                    guard let view = card.view else { continue }
+                    let shown = shown(card.id, view)
+                    #expect(
+                        shown.isNear(wanted),
+                        "\(golden.name) at \(record.time): \(shown), recorded \(wanted)")
+                }
             }
+            let haptics = golden.haptics.map { $0.replacingOccurrences(of: "Impact", with: "") }
+            #expect(UIFeedbackGenerator.log == haptics, "\(golden.name)")
+        }
+
+        private func shown(_ id: String, _ view: UIView) -> Shown {
+            let (a, b) = (Double(view.transform.a), Double(view.transform.b))
+            let isPass = view is WalletCardView
+            return Shown(
+                id: id, x: Double(view.shift.x), y: Double(view.shift.y),
+                angle: atan2(b, a) * 180 / .pi, scale: hypot(a, b), opacity: Double(view.alpha),
+                width: isPass ? Double(view.bounds.width) : nil,
+                height: isPass ? Double(view.bounds.height) : nil)
         }
 
         /// “revoked a”, without the direction that only one of the two tells.
@@ -71,10 +83,6 @@ extension UIKitTests {
                 $0.hasPrefix("revoked")
                     ? $0.split(separator: " ")[0...1].joined(separator: " ") : $0
             }
-        }
-
-        private func haptics(_ golden: GoldenTrace) -> [String] {
-            golden.haptics.map { $0.replacingOccurrences(of: "Impact", with: "") }
         }
 
         // MARK: Playing
@@ -98,23 +106,15 @@ extension UIKitTests {
             case .swipe(let direction): stack.swipe(direction)
             case .undo: stack.undo()
             case .rollback(let card): stack.rollback(card)
-            case .insert(let card, let index):
-                let undecided = stack.undecided
-                let place =
-                    index < undecided.count
-                    ? owner.words.firstIndex(of: undecided[index]) ?? 0 : owner.words.count
-                owner.words.insert(card, at: place)
+            case .insert(let card, let index), .reorder(let card, let index):
+                // Among what is undecided, as a trace counts.
+                let others = stack.undecided.filter { $0 != card }
+                owner.words.removeAll { $0 == card }
+                let place = index < others.count ? owner.words.firstIndex(of: others[index]) : nil
+                owner.words.insert(card, at: place ?? owner.words.count)
                 stack.apply(owner.words)
             case .remove(let card):
                 owner.words.removeAll { $0 == card }
-                stack.apply(owner.words)
-            case .reorder(let card, let index):
-                let others = stack.undecided.filter { $0 != card }
-                owner.words.removeAll { $0 == card }
-                let place =
-                    index < others.count
-                    ? owner.words.firstIndex(of: others[index]) ?? 0 : owner.words.count
-                owner.words.insert(card, at: place)
                 stack.apply(owner.words)
             case .replace(let old, let new):
                 owner.words = owner.words.map { $0 == old ? new : $0 }
@@ -134,13 +134,10 @@ extension UIKitTests {
             Frames.now = max(Frames.now, record.time)
             switch record.kind {
             case .touch(let finger): touch(finger, on: screen)
-            case .insert(let card, let index):
-                owner.words.insert(card, at: min(index, owner.words.count))
-                wallet.apply(owner.words)
             case .remove(let card):
                 owner.words.removeAll { $0 == card }
                 wallet.apply(owner.words)
-            case .reorder(let card, let index):
+            case .insert(let card, let index), .reorder(let card, let index):
                 owner.words.removeAll { $0 == card }
                 owner.words.insert(card, at: min(index, owner.words.count))
                 wallet.apply(owner.words)

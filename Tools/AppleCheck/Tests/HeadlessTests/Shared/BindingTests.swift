@@ -17,21 +17,23 @@ private final class Keeper {
     let wallet = WalletDeckController<String>()
     private let size = CGSize(width: 390, height: 700)
 
+    private func binding<Value>(
+        _ path: ReferenceWritableKeyPath<Keeper, Value>
+    ) -> Binding<Value> {
+        Binding {
+            self[keyPath: path]
+        } set: {
+            self[keyPath: path] = $0
+        }
+    }
+
     /// Both get the time from the host that shows them.
     func stackHost() -> HeadlessHost {
         let host = HeadlessHost(size: size) { [self] in
             SwipeStackView(
                 items, id: \.self, controller: stack,
-                history: Binding {
-                    self.history
-                } set: {
-                    self.history = $0
-                },
-                top: Binding {
-                    self.top
-                } set: {
-                    self.top = $0
-                }
+                history: binding(\.history),
+                top: binding(\.top)
             ) { Text($0) }
         }
         stack.driver.now = { host.time }
@@ -42,11 +44,7 @@ private final class Keeper {
         let host = HeadlessHost(size: size) { [self] in
             WalletDeckView(
                 items, id: \.self, controller: wallet,
-                opened: Binding {
-                    self.opened
-                } set: {
-                    self.opened = $0
-                }
+                opened: binding(\.opened)
             ) { item, _ in Text(item) }
         }
         wallet.driver.now = { host.time }

@@ -12,21 +12,13 @@ struct CardDragTests {
     @MainActor
     private final class Log {
         var lines: [String] = []
-
-        func note<Feedback>(_ item: String, _ drag: CardDrag<Feedback>) {
-            switch drag {
-            case .began: lines.append("\(item) began")
-            case .changed: if lines.last != "\(item) changed" { lines.append("\(item) changed") }
-            case .ended: lines.append("\(item) ended")
-            }
-        }
     }
 
     private let log = Log()
 
     private func stack() -> TestDeck {
         TestDeck { [log] stack in
-            stack.onDragCard { log.note($0, $1) }
+            stack.onDragCard { log.lines.note($0, $1) }
                 .onDecide { item, _ in log.lines.append("\(item) decided") }
         }
     }
@@ -72,7 +64,7 @@ struct CardDragTests {
 
     @Test("of a wallet's open card is followed as well")
     func wallet() {
-        let wallet = TestWallet { [log] in $0.onDragCard { log.note($0, $1) } }
+        let wallet = TestWallet { [log] in $0.onDragCard { log.lines.note($0, $1) } }
         wallet.controller.open("b")
         wallet.host.run(until: 2)
         wallet.host.touchDown(195, 100, at: 2)

@@ -35,7 +35,7 @@ private struct Part: View, Equatable {
     nonisolated static func == (a: Part, b: Part) -> Bool { a.words === b.words }
 }
 
-private struct Screen: View {
+private struct Sorting: View {
     let words: Words
 
     var body: some View { Part(words: words).padding().swipeLabels(words.labels) }
@@ -135,7 +135,7 @@ struct InheritanceTests {
     @Test("reach cards as they change, and no card's content is evaluated for it")
     func changes() {
         let words = Words()
-        let host = HeadlessHost(size: size) { Screen(words: words) }
+        let host = HeadlessHost(size: size) { Sorting(words: words) }
         #expect(host.elements.first?.hint == "first")
         words.closures = 0
         words.hint = "second"

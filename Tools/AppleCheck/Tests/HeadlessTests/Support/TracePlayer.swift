@@ -64,11 +64,10 @@ final class TracePlayer {
         case .swipe(let direction): stack?.swipe(direction)
         case .undo: stack?.undo()
         case .rollback(let card): stack?.rollback(card)
-        case .insert(let card, let index): insert(card, at: index)
-        case .remove(let card): items.removeAll { $0 == card }
-        case .reorder(let card, let index):
+        case .insert(let card, let index), .reorder(let card, let index):
             items.removeAll { $0 == card }
             insert(card, at: index)
+        case .remove(let card): items.removeAll { $0 == card }
         case .replace(let old, let new):
             stack?.replace(old, with: new)
             wallet?.replace(old, with: new)

@@ -9,31 +9,6 @@ import UIKit
 extension UIKitTests {
     /// A decision that an app confirms later.
     @Suite @MainActor struct SwipeConfirmation {
-        /// An app that answers when the test does.
-        @MainActor
-        private final class Asker {
-            private(set) var asked: [String] = []
-            private(set) var cancelled: [String] = []
-            private var answers: [CheckedContinuation<Bool, Never>] = []
-
-            func ask(_ id: String, _ direction: SwipeDirection) async -> Bool {
-                asked.append("\(id) \(direction)")
-                let isAllowed = await withCheckedContinuation { answers.append($0) }
-                if Task.isCancelled { cancelled.append(id) }
-                return isAllowed
-            }
-
-            func isAsked(times count: Int = 1) async {
-                for _ in 0..<1_000 where asked.count < count { await Task.yield() }
-            }
-
-            /// Answers the oldest question, and waits until the deck has heard of it.
-            func give(_ isAllowed: Bool) async {
-                if !answers.isEmpty { answers.removeFirst().resume(returning: isAllowed) }
-                for _ in 0..<20 { await Task.yield() }
-            }
-        }
-
         let owner = SwipeOwner("a", "b", "c", "d")
         let screen: Screen
         private let asker = Asker()

@@ -1,0 +1,76 @@
+import Cardistry
+import Foundation
+
+@testable import CardistryTrace
+
+/// A card as it is shown, in points and degrees.
+struct Shown: CustomStringConvertible {
+    var id: String
+    var x, y, angle, scale, opacity: Double
+    /// Of a wallet's pass.
+    var width, height: Double?
+
+    func isNear(_ other: Shown) -> Bool {
+        func near(_ a: Double?, _ b: Double?, _ tolerance: Double) -> Bool {
+            abs((a ?? 0) - (b ?? 0)) <= tolerance
+        }
+        return near(x, other.x, 0.1) && near(y, other.y, 0.1) && near(angle, other.angle, 0.01)
+            && near(scale, other.scale, 1e-4) && near(opacity, other.opacity, 1e-4)
+            && near(width, other.width, 0.1) && near(height, other.height, 0.1)
+    }
+
+    var description: String { "\(id) (\(x), \(y)) \(angle)° ×\(scale) \(opacity)" }
+}
+
+/// A trace of the project, and the frames and events that were recorded for it.
+struct GoldenTrace {
+    var name: String
+    var trace: Trace
+    /// By their times as they are printed, back to front.
+    private var frames: [String: [Shown]] = [:]
+    /// In order, the haptics apart.
+    var events: [String] = []
+    var haptics: [String] = []
+
+    private static let folder: URL = {
+        var folder = URL(filePath: #filePath)
+        for _ in 0..<5 { folder.deleteLastPathComponent() }
+        return folder.appending(path: "Tests/Traces")
+    }()
+
+    static let names: [String] = {
+        let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        return files.filter { $0.hasSuffix(".trace") }.map { String($0.dropLast(6)) }.sorted()
+    }()
+
+    /// What has to be shown, back to front; `nil` at a time that was not recorded.
+    func frame(at time: Double) -> [Shown]? { frames[decimal(time, 6)] }
+    var frameCount: Int { frames.count }
+
+    init(_ name: String) throws {
+        self.name = name
+        let file = Self.folder.appending(path: name)
+        trace = try Trace(
+            parsing: String(contentsOf: file.appendingPathExtension("trace"), encoding: .utf8))
+        let recorded = try String(
+            contentsOf: file.appendingPathExtension("csv"), encoding: .utf8)
+        for line in recorded.split(separator: "\n").dropFirst() {
+            let fields = line.split(separator: ",", omittingEmptySubsequences: false)
+            let time = String(fields[1])
+            switch fields[0] {
+            case "pose":
+                let numbers = fields.map { Double($0) ?? .nan }
+                let hasSize = fields.count > 12
+                frames[time, default: []].append(
+                    Shown(
+                        id: String(fields[2]), x: numbers[5], y: numbers[6], angle: numbers[7],
+                        scale: numbers[8], opacity: numbers[9], width: hasSize ? numbers[11] : nil,
+                        height: hasSize ? numbers[12] : nil))
+            case "feedback": frames[time, default: []] += []
+            case "event" where fields[2] == "haptic": haptics.append(String(fields[3]))
+            case "event": events.append(fields[2...].filter { !$0.isEmpty }.joined(separator: " "))
+            default: break
+            }
+        }
+    }
+}
