@@ -58,12 +58,18 @@ let package = Package(
         .target(
             name: "RiffleFolder",
             dependencies: ["RiffleCore", "RiffleThreads", "RiffleMedia", "RiffleTrash"]),
+        .target(name: "RiffleHash", dependencies: ["CGnuTLS"]),
+        .target(
+            name: "RiffleLibrary",
+            dependencies: [
+                "RiffleCore", "RiffleThreads", "RiffleHash", "RiffleStore", "RiffleMedia",
+            ]),
         .target(
             name: "RiffleServer",
             dependencies: [
-                "RiffleCore", "RiffleThreads", "RiffleStore", "RiffleMedia", "RiffleTrash",
-                "RiffleBin",
-                "CMHD", "CMHDShims", "CQREncode", "CJansson", "CGnuTLS", "CRiffle",
+                "RiffleCore", "RiffleThreads", "RiffleHash", "RiffleStore", "RiffleMedia",
+                "RiffleTrash", "RiffleBin", "RiffleLibrary",
+                "CMHD", "CMHDShims", "CQREncode", "CJansson", "CRiffle",
             ]),
         .target(
             name: "RiffleModels",
@@ -74,7 +80,9 @@ let package = Package(
         .target(name: "RiffleSamples", dependencies: ["RiffleCore"], path: "App/Samples"),
         .executableTarget(name: "riffle", dependencies: ["RiffleServer"]),
         .executableTarget(name: "riffle-worker", dependencies: ["RiffleWorker"]),
-        .target(name: "RiffleTestSupport", path: "Tests/RiffleTestSupport"),
+        .target(
+            name: "RiffleTestSupport", dependencies: ["RiffleThreads"],
+            path: "Tests/RiffleTestSupport"),
         .executableTarget(name: "riffle-bin-probe", dependencies: ["RiffleBin"]),
         .testTarget(name: "RiffleCoreTests", dependencies: ["RiffleCore", "RiffleTestSupport"]),
         .testTarget(
@@ -95,9 +103,16 @@ let package = Package(
                 "RiffleTrash", "RiffleTestSupport", "riffle-worker",
             ]),
         .testTarget(
+            name: "RiffleLibraryTests",
+            dependencies: [
+                "RiffleLibrary", "RiffleHash", "RiffleThreads", "RiffleTestSupport",
+                "riffle-worker",
+            ]),
+        .testTarget(
             name: "RiffleServerTests",
             dependencies: [
-                "RiffleServer", "RiffleThreads", "RiffleTestSupport", "riffle", "riffle-worker",
+                "RiffleServer", "RiffleHash", "RiffleLibrary", "RiffleThreads", "RiffleTestSupport",
+                "riffle", "riffle-worker",
             ]),
     ],
     swiftLanguageModes: [.v6]

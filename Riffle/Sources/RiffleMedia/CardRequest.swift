@@ -28,6 +28,13 @@ public struct CardRequest: Sendable {
         self.duration = duration
     }
 
+    /// The request for an item's picture.
+    package init(_ item: Item, box: PixelSize? = nil) {
+        self.init(
+            key: CardKey(item: item.id, version: item.version, box: box),
+            kind: item.facts.kind, duration: item.facts.duration)
+    }
+
     /// Whether the request may take seconds: a movie does, a picture takes a tenth of a second.
     var isSlow: Bool { kind == .video }
 }

@@ -1,5 +1,7 @@
 import RiffleCore
+import RiffleLibrary
 import RiffleMedia
+import RiffleTestSupport
 import RiffleTrash
 import Testing
 

@@ -1,6 +1,8 @@
 import RiffleCore
+import RiffleLibrary
 import RiffleMedia
 import RiffleStore
+import RiffleTestSupport
 import Testing
 
 @testable import RiffleServer

@@ -1,4 +1,6 @@
 import RiffleCore
+import RiffleHash
+import RiffleTestSupport
 import RiffleThreads
 import Testing
 

@@ -1,4 +1,5 @@
 import RiffleCore
+import RiffleThreads
 
 /// What the person has set, and what can be set at all.
 enum SettingsRoutes {

@@ -1,4 +1,5 @@
 import RiffleCore
+import RiffleLibrary
 import RiffleMedia
 
 /// The files of a library that are no cards, with their paths, as they are on the disk now.

@@ -1,3 +1,4 @@
+import RiffleLibrary
 import RiffleTrash
 
 extension LibraryPlace {

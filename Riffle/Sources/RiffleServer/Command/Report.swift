@@ -1,5 +1,6 @@
 import RiffleCore
 import RiffleMedia
+import RiffleThreads
 
 /// Lists the files of a library that are no cards, and why.
 enum Report {

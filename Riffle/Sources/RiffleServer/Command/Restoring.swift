@@ -1,6 +1,7 @@
 import RiffleBin
 import RiffleCore
 import RiffleStore
+import RiffleThreads
 import RiffleTrash
 
 /// Brings files back from the trash without a page.

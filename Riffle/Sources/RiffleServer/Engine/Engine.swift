@@ -1,5 +1,6 @@
 import RiffleBin
 import RiffleCore
+import RiffleLibrary
 import RiffleMedia
 import RiffleStore
 import RiffleThreads
@@ -120,7 +121,7 @@ final class Engine: Sendable {
             look: { [weak self] item, done in
                 guard let self else { return done() }
                 pictures.make(
-                    Self.request(item), priority: .background, open: opener(item),
+                    CardRequest(item), priority: .background, open: opener(item),
                     completion: { _ in done() })
             }, onChange: { [weak self] in self?.announceDecks() })
         looks.start(

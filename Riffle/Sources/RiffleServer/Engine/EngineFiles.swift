@@ -1,6 +1,8 @@
 import RiffleCore
+import RiffleLibrary
 import RiffleMedia
 import RiffleStore
+import RiffleThreads
 import RiffleTrash
 
 /// A refusal that a route answers with.
@@ -134,14 +136,5 @@ extension Engine {
                 && !can.root.isElsewhere(item.path, device: item.members[0].device)
         }
         for folder in Set(changed.map(\.folder)) { scanner.refresh(folder) }
-    }
-}
-
-extension FileStamp {
-    /// Whether the file is the one that the index knows, which has no inode number where the file
-    /// system makes them up.
-    func isSame(as known: FileStamp) -> Bool {
-        size == known.size && modified == known.modified
-            && (known.inode == 0 || inode == known.inode)
     }
 }

@@ -1,4 +1,5 @@
 import RiffleCore
+import RiffleHash
 import RiffleThreads
 
 #if canImport(Glibc)

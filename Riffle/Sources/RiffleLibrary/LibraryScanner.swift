@@ -1,20 +1,20 @@
-import RiffleCore
-import RiffleMedia
-import RiffleStore
-import RiffleThreads
+package import RiffleCore
+package import RiffleMedia
+package import RiffleStore
+package import RiffleThreads
 
 /// Compares the library with the index in the background, so that the first cards can be shown
 /// while most of it is still unknown.
-final class LibraryScanner: Sendable {
+package final class LibraryScanner: Sendable {
     /// How far the index is.
-    struct Progress: Equatable, Sendable {
-        var isScanning = false
+    package struct Progress: Equatable, Sendable {
+        package var isScanning = false
         /// Files that were seen in this scan, of whatever kind.
-        var found = 0
+        package var found = 0
         /// The library showed nothing although the index knows something of it.
-        var isOffline = false
+        package var isOffline = false
         /// What went wrong, in one sentence.
-        var problem: String?
+        package var problem: String?
     }
 
     private struct State {
@@ -44,13 +44,13 @@ final class LibraryScanner: Sendable {
     private let onReopened = Monitor<(@Sendable () -> Void)?>(nil)
 
     /// Opens a file of a folder that is being visited; nil where it cannot be read.
-    typealias Opening =
+    package typealias Opening =
         @Sendable (borrowing RiffleMedia.ScannedFolder, FileName) -> RiffleMedia.OpenFile?
 
     /// - Parameters:
     ///   - excluded: folders that are no part of the library wherever they lie.
     ///   - open: how files are opened.
-    init(
+    package init(
         store: Store, folder: LibraryFolder, excluded: [String], clock: WallClock,
         open: @escaping Opening = { $0.open($1) }
     ) {
@@ -61,10 +61,10 @@ final class LibraryScanner: Sendable {
         self.clock = clock
     }
 
-    var progress: Progress { state.withLock { $0.progress } }
+    package var progress: Progress { state.withLock { $0.progress } }
 
     /// Links, and files and folders that could not be read when they were last looked at.
-    var leftOut: LeftOutCounts {
+    package var leftOut: LeftOutCounts {
         state.withLock { state in
             state.leftOut.values.reduce(into: LeftOutCounts()) { $0.add($1) }
         }
@@ -76,7 +76,7 @@ final class LibraryScanner: Sendable {
     ///   - onReopened: called when cards of the open round became undecided, since their files hold
     ///     another content; on the thread that looked.
     ///   - onProgress: called now and then from the scanner's thread, and after each scan.
-    func start(
+    package func start(
         onReopened: @escaping @Sendable () -> Void = {},
         onProgress: @escaping @Sendable (Progress) -> Void
     ) {
@@ -103,7 +103,7 @@ final class LibraryScanner: Sendable {
     }
 
     /// Scans again unless the last scan ended less than that many seconds ago.
-    func scanAgain(after seconds: Double) {
+    package func scanAgain(after seconds: Double) {
         let now = clock.uptime()
         state.signal { state in
             if !state.progress.isScanning, now - (state.lastEnd ?? -.infinity) >= seconds {
@@ -113,14 +113,14 @@ final class LibraryScanner: Sendable {
     }
 
     /// Waits until a scan that runs or is wanted has ended.
-    func wait() {
+    package func wait() {
         state.wait { state in
             state.isStopping || !(state.isWanted || state.progress.isScanning) ? () : nil
         }
     }
 
     /// Ends the thread; a scan that runs has then only added and updated.
-    func stop() {
+    package func stop() {
         let isRunning = state.signal { state in
             state.isStopping = true
             return state.isWanted || state.progress.isScanning || state.lastEnd != nil
@@ -185,7 +185,7 @@ final class LibraryScanner: Sendable {
     }
 
     /// Looks at the one folder again, because a file in it is not what the index says.
-    @discardableResult func refresh(_ path: RelativePath) -> Bool {
+    @discardableResult package func refresh(_ path: RelativePath) -> Bool {
         let scan = store.beginScan(now: now, rules: FolderPhotos.rules)
         let mark = store.mark()
         let scanner = Scanner(folder: folder, excluding: excluded)
@@ -199,7 +199,7 @@ final class LibraryScanner: Sendable {
     }
 
     /// A folder is certainly not there any more: its files are missing.
-    func vanished(_ path: RelativePath) {
+    package func vanished(_ path: RelativePath) {
         let scan = store.beginScan(now: now)
         try? scan.vanish(path)
         tell(scan)
