@@ -139,7 +139,8 @@ extension FolderSource {
             key: CardKey(
                 item: FolderNames.item(photo), version: ItemVersion(of: [file.stamp]),
                 box: PixelSize(width: box.width, height: box.height)),
-            kind: header.type.isMovie ? .video : .photo, duration: header.duration)
+            kind: header.type.isMovie ? .video : .photo, duration: header.duration,
+            pixels: header.size?.pixels ?? 0)
     }
 
     /// Returns a closure that opens the file when its turn comes, if it is unchanged.

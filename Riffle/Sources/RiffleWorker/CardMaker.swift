@@ -172,8 +172,7 @@ struct CardMaker {
     }
 
     static func check(_ size: PixelSize, _ limit: Int) throws(Refused) {
-        let (pixels, overflow) = size.width.multipliedReportingOverflow(by: size.height)
-        if overflow || pixels > limit { throw Refused(reason: .tooLarge, size: size) }
+        if size.pixels > limit { throw Refused(reason: .tooLarge, size: size) }
     }
 
     private func flat(_ picture: consuming VipsPicture) throws(Refused) -> VipsPicture {
