@@ -25,6 +25,7 @@ enum SettingsRoutes {
         fields: PersonSettings.Key.allCases.map { key in
             .init(name: key.rawValue, schema: schema(of: key), isRequired: false)
         },
+        isClosed: true,
         answers: [
             .json("The settings as they are now.", "Settings"),
             .refusal(500, "The settings cannot be kept."),
