@@ -235,11 +235,12 @@ def plain_cards(library, home, bomb):
     for number, path in enumerate(sorted((DATA / "library" / "000").iterdir())[:40]):
         (library / f"IMG_20200101_1200{number:02}.jpg").write_bytes(path.read_bytes())
     for number in range(2 if bomb else 0):
-        (library / f"IMG_20240101_12000{number}{bomb.suffix}").write_bytes(bomb.read_bytes() + bytes(number))
+        (library / f"IMG_20100101_12000{number}{bomb.suffix}").write_bytes(bomb.read_bytes() + bytes(number))
     server = Server(PROGRAMS, library, home)
     server.wait_for_scan()
     cards = server.post("/api/rounds", {"deck": "everything", "size": 50})["cards"]
     times = []
+    assert not bomb or all(card["name"].startswith("IMG_2010") for card in cards[:2])
     for card in reversed(cards[-20:]):
         start = time.perf_counter()
         server.get(card["picture"])
