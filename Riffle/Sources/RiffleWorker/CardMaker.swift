@@ -158,7 +158,7 @@ struct CardMaker {
         _ input: borrowing VipsInput, limit: Int
     ) throws(Refused) -> Bool {
         let header = try VipsPicture.make { riffle_vips_header(input.source, &$0) }
-        let needsAll = header.has("jpeg-multiscan") || header.has("interlaced")
+        let needsAll = header.says("jpeg-multiscan") || header.says("interlaced")
         let limit = needsAll ? min(limit, Limits.progressivePixels) : limit
         try Self.check(PixelSize(width: header.width, height: header.height), limit)
         return header.has(VIPS_META_ICC_NAME)

@@ -54,6 +54,13 @@ import Testing
         #expect(all.last?.isBomb == true, "the second one is answered after all others")
     }
 
+    @Test("a JPEG of 66 megapixels is shown, as it need not be in memory as a whole")
+    func largeJPEG() async throws {
+        let tests = try TestPool()
+        let card = try await tests.card("\(try Self.bombs.get().path)/bomb.jpg").get()
+        #expect(card.size == PixelSize(width: 750, height: 750))
+    }
+
     @Test("a size that no integer holds is huge, and an unknown one is not")
     func sizes() {
         let key = CardKey(item: ItemID(rawValue: 1), version: ItemVersion(bits: 1))
@@ -76,7 +83,7 @@ import Testing
         from PIL import Image
         Image.MAX_IMAGE_PIXELS = None
         image = Image.new('L', (int(sys.argv[2]),) * 2, 90)
-        for ending, options in (('png', {'compress_level': 1}), ('gif', {}),
+        for ending, options in (('jpg', {}), ('png', {'compress_level': 1}), ('gif', {}),
                                 ('webp', {'lossless': True, 'method': 0, 'quality': 0}),
                                 ('tif', {'compression': 'tiff_adobe_deflate'})):
             image.save(f'{sys.argv[1]}/bomb.{ending}', **options)
