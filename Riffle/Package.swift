@@ -7,7 +7,7 @@ let package = Package(
     products: [
         .executable(name: "riffle", targets: ["riffle"]),
         .executable(name: "riffle-worker", targets: ["riffle-worker"]),
-        .library(name: "RiffleMedia", targets: ["RiffleMedia"]),
+        .library(name: "RiffleMedia", targets: ["RiffleFiles", "RiffleMedia"]),
         .library(name: "RiffleFolder", targets: ["RiffleCore", "RiffleFolder"]),
         .library(name: "RiffleStore", targets: ["RiffleCore", "RiffleStore"]),
         // What Fuzz reaches: every module that parses bytes from outside.
@@ -49,21 +49,33 @@ let package = Package(
         .target(name: "RiffleCore"),
         .target(name: "RiffleThreads"),
         .target(name: "RiffleStore", dependencies: ["RiffleCore", "RiffleThreads", "CSQLite"]),
-        .target(name: "RiffleTrash", dependencies: ["RiffleCore", "CRiffle"]),
+        .target(name: "RiffleFiles", dependencies: ["RiffleCore", "CRiffle"]),
+        .target(name: "RiffleTrash", dependencies: ["RiffleCore", "RiffleFiles", "CRiffle"]),
         .target(name: "RiffleBin", dependencies: ["RiffleCore", "RiffleStore", "RiffleTrash"]),
-        .target(name: "RiffleMedia", dependencies: ["RiffleCore", "RiffleThreads", "CRiffle"]),
+        .target(
+            name: "RiffleMedia",
+            dependencies: ["RiffleCore", "RiffleThreads", "RiffleFiles", "CRiffle"]),
         .target(
             name: "RiffleWorker",
             dependencies: ["RiffleCore", "RiffleMedia", "CVips", "CVipsShims", "CLibRaw"]),
         .target(
             name: "RiffleFolder",
-            dependencies: ["RiffleCore", "RiffleThreads", "RiffleMedia", "RiffleTrash"]),
+            dependencies: [
+                "RiffleCore", "RiffleThreads", "RiffleFiles", "RiffleMedia", "RiffleTrash",
+            ]),
+        .target(name: "RiffleHash", dependencies: ["CGnuTLS"]),
+        .target(
+            name: "RiffleLibrary",
+            dependencies: [
+                "RiffleCore", "RiffleThreads", "RiffleHash", "RiffleFiles", "RiffleStore",
+                "RiffleMedia",
+            ]),
         .target(
             name: "RiffleServer",
             dependencies: [
-                "RiffleCore", "RiffleThreads", "RiffleStore", "RiffleMedia", "RiffleTrash",
-                "RiffleBin",
-                "CMHD", "CMHDShims", "CQREncode", "CJansson", "CGnuTLS", "CRiffle",
+                "RiffleCore", "RiffleThreads", "RiffleHash", "RiffleFiles", "RiffleStore",
+                "RiffleMedia", "RiffleTrash", "RiffleBin", "RiffleLibrary",
+                "CMHD", "CMHDShims", "CQREncode", "CJansson", "CRiffle",
             ]),
         .target(
             name: "RiffleModels",
@@ -77,20 +89,26 @@ let package = Package(
         .target(name: "RiffleSamples", dependencies: ["RiffleCore"], path: "App/Samples"),
         .executableTarget(name: "riffle", dependencies: ["RiffleServer"]),
         .executableTarget(name: "riffle-worker", dependencies: ["RiffleWorker"]),
-        .target(name: "RiffleTestSupport", path: "Tests/RiffleTestSupport"),
-        .executableTarget(name: "riffle-bin-probe", dependencies: ["RiffleBin"]),
+        .target(
+            name: "RiffleTestSupport", dependencies: ["RiffleThreads"],
+            path: "Tests/RiffleTestSupport"),
+        .executableTarget(name: "riffle-bin-probe", dependencies: ["RiffleBin", "RiffleFiles"]),
         .testTarget(name: "RiffleCoreTests", dependencies: ["RiffleCore", "RiffleTestSupport"]),
         .testTarget(
             name: "RiffleStoreTests",
             dependencies: ["RiffleStore", "RiffleThreads", "RiffleTestSupport"],
             exclude: ["Journals"]),
-        .testTarget(name: "RiffleTrashTests", dependencies: ["RiffleTrash", "RiffleTestSupport"]),
+        .testTarget(
+            name: "RiffleTrashTests",
+            dependencies: ["RiffleTrash", "RiffleFiles", "RiffleTestSupport"]),
         .testTarget(
             name: "RiffleBinTests",
-            dependencies: ["RiffleBin", "RiffleTestSupport", "riffle-bin-probe"]),
+            dependencies: ["RiffleBin", "RiffleFiles", "RiffleTestSupport", "riffle-bin-probe"]),
         .testTarget(
             name: "RiffleMediaTests",
-            dependencies: ["RiffleMedia", "RiffleThreads", "RiffleWorker", "RiffleTestSupport"]),
+            dependencies: [
+                "RiffleMedia", "RiffleThreads", "RiffleFiles", "RiffleWorker", "RiffleTestSupport",
+            ]),
         .testTarget(
             name: "RiffleModelsTests",
             dependencies: [
@@ -98,9 +116,16 @@ let package = Package(
                 "RiffleTrash", "RiffleTestSupport", "riffle-worker",
             ]),
         .testTarget(
+            name: "RiffleLibraryTests",
+            dependencies: [
+                "RiffleLibrary", "RiffleHash", "RiffleThreads", "RiffleFiles", "RiffleTestSupport",
+                "riffle-worker",
+            ]),
+        .testTarget(
             name: "RiffleServerTests",
             dependencies: [
-                "RiffleServer", "RiffleThreads", "RiffleTestSupport", "riffle", "riffle-worker",
+                "RiffleServer", "RiffleHash", "RiffleLibrary", "RiffleThreads", "RiffleTestSupport",
+                "riffle", "riffle-worker",
             ]),
     ],
     swiftLanguageModes: [.v6]

@@ -1,6 +1,6 @@
 """Measures the server from outside, in turn with the least that could do the same work.
 
-Usage: bench.py PROGRAMS DATA [http] [decisions] [first]
+Usage: bench.py PROGRAMS DATA [http] [decisions] [first] [bombs]
 
 PROGRAMS is the folder of `riffle` and `riffle-worker`, DATA one for pictures, made on the first run.
 """
@@ -22,7 +22,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from results import note  # noqa: E402
 from serving import Server, forget_pages, processor_seconds  # noqa: E402
 
-WANTED = sys.argv[3:] or ["http", "decisions", "first"]
+WANTED = sys.argv[3:] or ["http", "decisions", "first", "bombs"]
 ROUNDS = int(os.environ.get("ROUNDS", "5"))
 FILES = 10_000
 
@@ -206,13 +206,76 @@ def bench_first(library, home):
     print(f"  the whole index behind it, cold: {statistics.median(scans):.2f} s")
 
 
+# --- Other cards beside a bomb --------------------------------------------------------------------
+
+SIDE = 8100
+BOMBS = {"jpg": "jpegsave", "png": "pngsave", "gif": "gifsave --effort 1", "webp": "webpsave --lossless --effort 0",
+         "tif": "tiffsave --compression deflate", "jxl": "jxlsave --effort 1",
+         "avif": "heifsave --compression av1 --effort 0 --Q 20"}
+
+
+def make_bombs(folder):
+    """A flat picture of 66 megapixels in each format that libvips writes here: few bytes, and long to decode."""
+    folder.mkdir(parents=True, exist_ok=True)
+    flat = folder / "flat.v"
+    subprocess.run(["vips", "black", flat, str(SIDE), str(SIDE)], check=True)
+    for ending, command in BOMBS.items():
+        saver, *options = command.split()
+        made = subprocess.run(["vips", saver, flat, folder / f"bomb.{ending}", *options], stderr=subprocess.DEVNULL)
+        if made.returncode:
+            print(f"bombs: libvips writes no {ending} here", file=sys.stderr)
+            (folder / f"bomb.{ending}").unlink(missing_ok=True)
+    flat.unlink()
+
+
+def plain_cards(library, home, bomb):
+    """Milliseconds of twenty cards, each asked for the first time, at the start of a round whose first two are bombs."""
+    shutil.rmtree(library, ignore_errors=True)
+    library.mkdir()
+    for number, path in enumerate(sorted((DATA / "library" / "000").iterdir())[:40]):
+        (library / f"IMG_20200101_1200{number:02}.jpg").write_bytes(path.read_bytes())
+    for number in range(2 if bomb else 0):
+        (library / f"IMG_20100101_12000{number}{bomb.suffix}").write_bytes(bomb.read_bytes() + bytes(number))
+    server = Server(PROGRAMS, library, home)
+    server.wait_for_scan()
+    cards = server.post("/api/rounds", {"deck": "everything", "size": 50})["cards"]
+    times = []
+    assert not bomb or all(card["name"].startswith("IMG_2010") for card in cards[:2])
+    for card in reversed(cards[-20:]):
+        start = time.perf_counter()
+        server.get(card["picture"])
+        times.append((time.perf_counter() - start) * 1000)
+    server.stop()
+    return times
+
+
+def bench_bombs(_, home):
+    bombs = DATA / "bombs"
+    if not shutil.which("vips"):
+        print("bombs: vips is not installed")
+        return
+    if not bombs.exists():
+        make_bombs(bombs)
+    print(f"a card of 12 megapixels while two pictures of {SIDE} x {SIDE} wait to be made, worst of 20, {ROUNDS} rounds")
+    for bomb in sorted(bombs.iterdir()):
+        worst, alone = [], []
+        for number in range(ROUNDS):
+            alone.append(max(plain_cards(home / "library", home / f"{bomb.suffix}{number}a", None)))
+            worst.append(max(plain_cards(home / "library", home / f"{bomb.suffix}{number}b", bomb)))
+        delay = statistics.median(worst) - statistics.median(alone)
+        print(f"  {bomb.suffix[1:]:5} {bomb.stat().st_size / 1024:6.0f} KiB   {statistics.median(worst):6.0f} ms, alone "
+              f"{statistics.median(alone):6.0f} ms   delay {delay:6.0f} ms   limit 200 ms   "
+              f"{'kept' if delay <= 200 else 'MISSED'}")
+        note(f"delay of a card beside a bomb, {bomb.suffix[1:]}", f"{delay:.0f} ms", "200 ms", max(delay, 0) / 200)
+
+
 def main():
     library = DATA / "library"
     if not library.exists():
         print("making 10,000 pictures, once", file=sys.stderr)
         DATA.mkdir(parents=True, exist_ok=True)
         make_library(library)
-    benches = {"http": bench_http, "decisions": bench_decisions, "first": bench_first}
+    benches = {"http": bench_http, "decisions": bench_decisions, "first": bench_first, "bombs": bench_bombs}
     for name in WANTED:
         with tempfile.TemporaryDirectory(prefix="riffle-bench-") as home:
             benches[name](library, Path(home))

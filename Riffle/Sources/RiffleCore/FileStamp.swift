@@ -13,6 +13,13 @@ public struct FileStamp: Hashable, Sendable {
         self.modified = modified
         self.inode = inode
     }
+
+    /// Whether the file is the one that the index knows, which has no inode number where the file
+    /// system makes them up.
+    package func isSame(as known: FileStamp) -> Bool {
+        size == known.size && modified == known.modified
+            && (known.inode == 0 || inode == known.inode)
+    }
 }
 
 /// The content of an item as a person saw it: a short string that changes when any file of it does.

@@ -21,15 +21,30 @@ public struct CardRequest: Sendable {
     public var kind: ItemKind
     /// The duration of a video in seconds, which helps to find a good frame.
     public var duration: Double?
+    /// The number of pixels that the file's header tells; 0 when it is unknown.
+    public var pixels: Int
 
-    public init(key: CardKey, kind: ItemKind, duration: Double? = nil) {
+    public init(key: CardKey, kind: ItemKind, duration: Double? = nil, pixels: Int = 0) {
         self.key = key
         self.kind = kind
         self.duration = duration
+        self.pixels = pixels
     }
 
-    /// Whether the request may take seconds: a movie does, a picture takes a tenth of a second.
-    var isSlow: Bool { kind == .video }
+    /// The request for an item's picture.
+    package init(_ item: Item, box: PixelSize? = nil) {
+        self.init(
+            key: CardKey(item: item.id, version: item.version, box: box),
+            kind: item.facts.kind, duration: item.facts.duration,
+            pixels: PixelSize(width: item.facts.width, height: item.facts.height).pixels)
+    }
+
+    /// More pixels than most cameras make. Such a picture may be one that was made to take long.
+    static let hugePixels = 64_000_000
+
+    /// Whether the request may take seconds: a movie and a huge picture do, others take a tenth of a
+    /// second.
+    var isSlow: Bool { kind == .video || pixels > Self.hugePixels }
 }
 
 /// How soon a card picture is needed.

@@ -1,4 +1,5 @@
 public import RiffleCore
+public import RiffleFiles
 
 /// The properties of a file that its first bytes contain.
 public struct MediaHeader: Sendable, Hashable {
@@ -104,5 +105,12 @@ public struct MediaHeader: Sendable, Hashable {
         default: break
         }
         return header
+    }
+}
+
+extension OpenFile {
+    /// Reads the file's header, at most 128 KB of it.
+    public borrowing func header() -> MediaHeader {
+        MediaHeader.read(descriptor: descriptor, size: UInt64(max(0, stamp.size)))
     }
 }

@@ -24,6 +24,12 @@ public struct PixelSize: Sendable, Hashable {
         self.height = height
     }
 
+    /// The number of pixels; the largest integer if there are more.
+    public var pixels: Int {
+        let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
+        return overflow ? .max : pixels
+    }
+
     /// Returns the size after rotating the picture upright.
     public func turned(by orientation: Orientation) -> PixelSize {
         orientation.swapsSides ? PixelSize(width: height, height: width) : self

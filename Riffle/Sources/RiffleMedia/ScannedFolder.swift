@@ -1,4 +1,5 @@
 public import RiffleCore
+public import RiffleFiles
 
 #if canImport(Glibc)
     import Glibc
@@ -36,19 +37,10 @@ public struct ScannedFolder: ~Copyable {
     public borrowing func holds(_ name: FileName) -> Bool {
         var status = stat()
         return descriptor >= 0
-            && fstatat(descriptor, cName(name), &status, AT_SYMLINK_NOFOLLOW) == 0
-            && status.st_mode & S_IFMT == S_IFREG
+            && withCString(name.bytes) {
+                fstatat(descriptor, $0, &status, AT_SYMLINK_NOFOLLOW) == 0
+            } && status.isFile
     }
-}
-
-/// A regular file as the scanner found it, without reading its content.
-public struct ScannedFile: Sendable, Hashable {
-    public let name: FileName
-    /// Its size, modification time and inode number, which is 0 if the file system invents inode
-    /// numbers.
-    public let stamp: FileStamp
-    /// The number of its device.
-    public let device: UInt64
 }
 
 /// The totals of a whole scan.

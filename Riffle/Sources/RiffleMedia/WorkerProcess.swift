@@ -1,4 +1,6 @@
 import CRiffle
+import RiffleCore
+import RiffleFiles
 
 #if canImport(Glibc)
     import Glibc
@@ -83,10 +85,11 @@ struct WorkerProcess: ~Copyable {
         hasCard: Bool = true
     ) -> Reply {
         lastNumber += 1
-        let time = request.isSlow ? settings.movieDeadline : settings.pictureDeadline
+        let time = request.kind == .video ? settings.movieDeadline : settings.pictureDeadline
         let duration = min(max(request.duration ?? 0, 0), 1e6) * 1000
         let message = WorkerRequest(
-            kind: request.isSlow ? .movie : hasCard ? .picture : .impression, number: lastNumber,
+            kind: request.kind == .video ? .movie : hasCard ? .picture : .impression,
+            number: lastNumber,
             box: request.key.box ?? settings.box,
             quality: settings.quality, deadline: time, duration: Int(duration))
         do {

@@ -57,7 +57,7 @@ extension Database {
 
     /// Writes the changes found in a folder, except for items that Riffle itself moved meanwhile.
     func apply(
-        _ changes: [FolderChange], to folder: ScannedFolder, _ touched: TouchedItems, now: Int64
+        _ changes: [FolderChange], to folder: ListedFolder, _ touched: TouchedItems, now: Int64
     ) throws {
         let id = try folderRow(folder.path, device: folder.device)
         for change in changes {
@@ -108,7 +108,7 @@ extension Database {
     }
 
     private func upsert(
-        _ item: ScannedItem, in folder: Int64, _ seen: ScannedFolder, _ touched: TouchedItems,
+        _ item: ScannedItem, in folder: Int64, _ seen: ListedFolder, _ touched: TouchedItems,
         _ now: Int64
     ) throws {
         let (mark, path) = (seen.mark, seen.path)

@@ -1,4 +1,4 @@
-package import RiffleCore
+import RiffleCore
 
 /// What Riffle's own renames did to the status of files, for their other hard links.
 ///

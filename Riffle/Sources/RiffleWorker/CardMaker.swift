@@ -158,7 +158,7 @@ struct CardMaker {
         _ input: borrowing VipsInput, limit: Int
     ) throws(Refused) -> Bool {
         let header = try VipsPicture.make { riffle_vips_header(input.source, &$0) }
-        let needsAll = header.has("jpeg-multiscan") || header.has("interlaced")
+        let needsAll = header.says("jpeg-multiscan") || header.says("interlaced")
         let limit = needsAll ? min(limit, Limits.progressivePixels) : limit
         try Self.check(PixelSize(width: header.width, height: header.height), limit)
         return header.has(VIPS_META_ICC_NAME)
@@ -172,8 +172,7 @@ struct CardMaker {
     }
 
     static func check(_ size: PixelSize, _ limit: Int) throws(Refused) {
-        let (pixels, overflow) = size.width.multipliedReportingOverflow(by: size.height)
-        if overflow || pixels > limit { throw Refused(reason: .tooLarge, size: size) }
+        if size.pixels > limit { throw Refused(reason: .tooLarge, size: size) }
     }
 
     private func flat(_ picture: consuming VipsPicture) throws(Refused) -> VipsPicture {

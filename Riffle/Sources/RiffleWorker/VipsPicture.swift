@@ -19,6 +19,12 @@ struct VipsPicture: ~Copyable {
     var hasAlpha: Bool { vips_image_hasalpha(image) != 0 }
     func has(_ field: String) -> Bool { vips_image_get_typeof(image, field) != 0 }
 
+    /// Whether a field is there and is not 0, as libvips says yes and no.
+    func says(_ field: String) -> Bool {
+        var value: Int32 = 0
+        return has(field) && vips_image_get_int(image, field, &value) == 0 && value != 0
+    }
+
     /// Returns the same picture, decoded.
     borrowing func inMemory() throws(Refused) -> VipsPicture {
         try Self.make {

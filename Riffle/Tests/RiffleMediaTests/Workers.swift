@@ -1,4 +1,5 @@
 import RiffleCore
+import RiffleFiles
 import RiffleTestSupport
 import RiffleThreads
 import Testing
@@ -31,10 +32,13 @@ final class TestPool: Sendable {
 
     deinit { pool.stop() }
 
-    func request(_ kind: ItemKind = .photo, duration: Double? = nil) -> CardRequest {
+    func request(
+        _ kind: ItemKind = .photo, duration: Double? = nil, pixels: Int = 0
+    ) -> CardRequest {
         let item = ItemID(rawValue: Int64(nextItem.next()))
         return CardRequest(
-            key: CardKey(item: item, version: ItemVersion(bits: 1)), kind: kind, duration: duration)
+            key: CardKey(item: item, version: ItemVersion(bits: 1)), kind: kind, duration: duration,
+            pixels: pixels)
     }
 
     /// The card of a file.

@@ -1,5 +1,7 @@
 import RiffleCore
+import RiffleLibrary
 import RiffleStore
+import RiffleTestSupport
 import Testing
 
 @testable import RiffleServer

@@ -1,4 +1,5 @@
 import RiffleCore
+import RiffleLibrary
 import RiffleStore
 import RiffleThreads
 import Testing

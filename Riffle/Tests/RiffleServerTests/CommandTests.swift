@@ -1,4 +1,5 @@
 import RiffleTestSupport
+import RiffleThreads
 import Testing
 
 @testable import RiffleServer

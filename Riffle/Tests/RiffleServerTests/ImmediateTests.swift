@@ -1,4 +1,6 @@
 import RiffleCore
+import RiffleLibrary
+import RiffleTestSupport
 import Testing
 
 @testable import RiffleServer

@@ -1,27 +1,11 @@
 import RiffleCore
 import RiffleMedia
-import RiffleStore
-import RiffleThreads
+import RiffleTestSupport
 import Testing
 
 @testable import RiffleServer
 
 @Suite struct LeftOutTests {
-    /// A TIFF of 2 × 1 pixels, red and blue, turned a quarter: seen upright it is 1 × 2.
-    static let tiff: [UInt8] = {
-        func entry(_ tag: UInt16, _ value: UInt16, type: UInt8 = 3, count: UInt8 = 1) -> [UInt8] {
-            [UInt8(tag & 255), UInt8(tag >> 8), type, 0, count, 0, 0, 0]
-                + [UInt8(value & 255), UInt8(value >> 8), 0, 0]
-        }
-        let pixels: [UInt8] = [255, 0, 0, 0, 0, 255]
-        let entries =
-            entry(256, 2) + entry(257, 1) + entry(258, 14, count: 3) + entry(259, 1)
-            + entry(262, 2) + entry(273, 8) + entry(274, 6) + entry(277, 3) + entry(278, 1)
-            + entry(279, 6)
-        return Array("II*\0".utf8) + [20, 0, 0, 0] + pixels + [8, 0, 8, 0, 8, 0] + [10, 0] + entries
-            + [0, 0, 0, 0]
-    }()
-
     private func served(_ files: [(String, [UInt8])], worker: String? = nil) throws -> ServedLibrary
     {
         let folder = try TemporaryFolder()
@@ -75,46 +59,11 @@ import Testing
         #expect(try leftOut(again) == ["message": nil, "counts": [:]])
     }
 
-    @Test("files and folders that may not be read are counted as long as that is so")
-    func unreadable() throws {
-        let folder = try TemporaryFolder()
-        for name in ["library", "data"] { folder.folder(name) }
-        var deep = "library"
-        for _ in 0...Scanner.maximumDepth {
-            deep += "/d"
-            folder.folder(deep)
-        }
-        for name in ["a.jpg", "b.jpg", "c.heic", "secret.key"] {
-            folder.write("library/" + name, SamplePictures.jpeg())
-        }
-        let store = try Store.open(directory: folder.path + "/data")
-        // As the system does with files of somebody else; root, who runs some tests, may read all.
-        let locked = Monitor(Set(["b.jpg", "c.heic", "secret.key"].compactMap { FileName($0) }))
-        let scanner = LibraryScanner(
-            store: store, folder: try LibraryFolder(path: folder.path + "/library"), excluded: [],
-            clock: TestClock().wall,
-            open: { folder, name in
-                locked.withLock { $0.contains(name) } ? nil : folder.open(name)
-            })
-        let ends = Monitor(0)
-        scanner.start { if !$0.isScanning { ends.signal { $0 += 1 } } }
-        ends.wait { $0 == 1 ? () : nil }
-        #expect(scanner.leftOut.counts == [.unreadable: 2, .folder: 1])
-        locked.withLock { _ = $0.remove(FileName("b.jpg")!) }
-        scanner.scanAgain(after: 0)
-        ends.wait { $0 == 2 ? () : nil }
-        #expect(scanner.leftOut.counts == [.unreadable: 1, .folder: 1])
-        locked.withLock { $0 = [] }
-        scanner.refresh(.root)
-        #expect(scanner.leftOut.counts == [.folder: 1])
-        #expect(try store.leftOut() == LeftOutCounts())
-        scanner.stop()
-        store.close()
-    }
-
     @Test("a picture that browsers do not show comes upright as a JPEG, and its file as it is")
     func full() throws {
-        let library = try served([("scan.tif", Self.tiff), ("a.jpg", SamplePictures.jpeg())])
+        let library = try served([
+            ("scan.tif", SamplePictures.tiff), ("a.jpg", SamplePictures.jpeg()),
+        ])
         let round = try library.startRound()
         let cards = try #require(round["cards"]?.array)
         let scan = try #require(cards.first { $0["name"] == "scan.tif" })
@@ -127,7 +76,8 @@ import Testing
         #expect(header.type == .jpeg && header.size == PixelSize(width: 1, height: 2))
         #expect(try library.get(path).body == answer.body)
         let original = try library.get(try #require(scan["original"]?.string))
-        #expect(original.body == Self.tiff && original.header("Content-Type") == "image/tiff")
+        #expect(
+            original.body == SamplePictures.tiff && original.header("Content-Type") == "image/tiff")
         let other = try #require(cards.first { $0["name"] == "a.jpg" })
         #expect(other["full"] == other["original"])
         #expect(try library.get(path.dropLast(4) + "0000").status == 410)
@@ -141,7 +91,7 @@ import Testing
             "#!/bin/sh\nRIFFLE_BLOCK_LOADERS=VipsForeignLoadTiff exec \(Environment.current.worker)\n"
         )
         #expect(Subprocess.run("chmod", ["+x", worker], environment: [])?.status == 0)
-        let library = try served([("scan.tif", Self.tiff)], worker: worker)
+        let library = try served([("scan.tif", SamplePictures.tiff)], worker: worker)
         let round = try library.startRound()
         let card = try #require(round["cards"]?.array?.first)
         let answer = try library.get(try #require(card["picture"]?.string))

@@ -1,3 +1,5 @@
+import RiffleLibrary
+import RiffleTestSupport
 import Testing
 
 @testable import RiffleServer

@@ -24,6 +24,17 @@ import Testing
         try GoldenFile.check(document.indented, name: "openapi.json")
     }
 
+    @Test("where a field that nobody knows is refused, the description says so")
+    func closedBodies() throws {
+        let library = try ServedLibrary(pictures: [])
+        #expect(try library.post("/api/settings", ["": true]).0 == 400)
+        let paths = try #require(try library.getJSON("/openapi.json")["paths"])
+        let body = paths["/api/settings"]?["post"]?["requestBody"]
+        let schema = body?["content"]?["application/json"]?["schema"]
+        #expect(schema?["additionalProperties"] == false)
+        #expect(try library.post("/api/settings", [:]).0 == 200)
+    }
+
     @Test("an answer has the fields that its schema requires")
     func answersMatch() throws {
         let library = try ServedLibrary()

@@ -1,6 +1,9 @@
 import RiffleCore
+import RiffleFiles
+import RiffleLibrary
 import RiffleMedia
 import RiffleStore
+import RiffleTestSupport
 import Testing
 
 @testable import RiffleServer
@@ -130,9 +133,9 @@ import Testing
         let scan = store.beginScan()
         try Scanner(folder: LibraryFolder(path: place.root)).scan { seen in
             let files = seen.files.map {
-                RiffleStore.ScannedFile(name: $0.name, stamp: $0.stamp, device: $0.device)
+                ScannedFile(name: $0.name, stamp: $0.stamp, device: $0.device)
             }
-            let listed = RiffleStore.ScannedFolder(
+            let listed = ListedFolder(
                 path: seen.path, device: seen.device, mark: store.mark(), files: files)
             _ = try? scan.visit(
                 listed,

@@ -1,5 +1,7 @@
 import RiffleCore
+import RiffleFiles
 import RiffleMedia
+import RiffleTestSupport
 import Testing
 
 @testable import RiffleServer
@@ -102,7 +104,7 @@ import Testing
         let command = "RIFFLE_BLOCK_LOADERS=VipsForeignLoadTiff exec \(Environment.current.worker)"
         let worker = folder.write("worker", "#!/bin/sh\n\(command)\n")
         #expect(Subprocess.run("chmod", ["+x", worker], environment: [])?.status == 0)
-        folder.write("library/trip/scan.tif", LeftOutTests.tiff)
+        folder.write("library/trip/scan.tif", SamplePictures.tiff)
         let text = try report("--report", folder.path + "/library", worker: worker)
         #expect(
             text.contains(

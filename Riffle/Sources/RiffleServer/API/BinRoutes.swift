@@ -1,6 +1,7 @@
 import RiffleBin
 import RiffleCore
 import RiffleStore
+import RiffleThreads
 
 /// Confirming a round, what is in the trash, and bringing it back.
 enum BinRoutes {

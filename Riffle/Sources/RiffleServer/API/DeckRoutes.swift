@@ -1,5 +1,7 @@
 import RiffleCore
+import RiffleLibrary
 import RiffleStore
+import RiffleThreads
 
 /// The passes of the home screen: what there is, what one tells when it is open, and how a person
 /// arranges them.

@@ -134,6 +134,9 @@ enum OpenAPI {
             JSON.object([.init(name: "required", value: [.string($0)])])
         }
         if !choices.isEmpty { schema.append(.init(name: "oneOf", value: .array(choices))) }
+        if route.description.isClosed {
+            schema.append(.init(name: "additionalProperties", value: false))
+        }
         return [
             "required": true,
             "content": ["application/json": ["schema": .object(schema)]],

@@ -1,5 +1,6 @@
 import RiffleCore
 import RiffleStore
+import RiffleThreads
 
 /// The people who decide in the library, and for whom a device does.
 enum PeopleRoutes {

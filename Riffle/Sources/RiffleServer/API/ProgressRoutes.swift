@@ -1,5 +1,6 @@
 import RiffleCore
 import RiffleStore
+import RiffleThreads
 import RiffleTrash
 
 /// How far the person is through the library.

@@ -1,3 +1,4 @@
+import RiffleHash
 import RiffleThreads
 
 /// Answers to changes that were already made, so that a request sent again changes nothing.

@@ -6,6 +6,8 @@ struct RouteDescription: Sendable {
     var fields: [Field] = []
     /// Fields of which exactly one must be there.
     var oneOf: [String] = []
+    /// Whether a body with any other field is refused.
+    var isClosed = false
     /// What can come back.
     var answers: [Answer]
 
@@ -24,10 +26,14 @@ struct RouteDescription: Sendable {
         var schema: String?
     }
 
-    init(_ summary: String, fields: [Field] = [], oneOf: [String] = [], answers: [Answer]) {
+    init(
+        _ summary: String, fields: [Field] = [], oneOf: [String] = [], isClosed: Bool = false,
+        answers: [Answer]
+    ) {
         self.summary = summary
         self.fields = fields
         self.oneOf = oneOf
+        self.isClosed = isClosed
         self.answers = answers
     }
 }

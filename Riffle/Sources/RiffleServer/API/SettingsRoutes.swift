@@ -1,4 +1,5 @@
 import RiffleCore
+import RiffleThreads
 
 /// What the person has set, and what can be set at all.
 enum SettingsRoutes {
@@ -24,6 +25,7 @@ enum SettingsRoutes {
         fields: PersonSettings.Key.allCases.map { key in
             .init(name: key.rawValue, schema: schema(of: key), isRequired: false)
         },
+        isClosed: true,
         answers: [
             .json("The settings as they are now.", "Settings"),
             .refusal(500, "The settings cannot be kept."),

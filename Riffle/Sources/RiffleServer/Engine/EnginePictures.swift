@@ -1,6 +1,8 @@
 import RiffleCore
+import RiffleFiles
 import RiffleMedia
 import RiffleStore
+import RiffleThreads
 
 extension Engine {
     /// How many cards of a round are made before anything else that can wait.
@@ -14,7 +16,7 @@ extension Engine {
     func makePicture(
         of item: Item, box: PixelSize? = nil, then done: @escaping WorkerPool.Completion
     ) {
-        pictures.make(Self.request(item, box: box), priority: .now, open: opener(item)) {
+        pictures.make(CardRequest(item, box: box), priority: .now, open: opener(item)) {
             [weak self] result in
             switch result {
             case .failure(.noDecoder): self?.announceLibrary()
@@ -34,7 +36,7 @@ extension Engine {
         for (place, card) in open.enumerated() {
             guard let item = items[card.id], item.presence == .present else { continue }
             pictures.prepare(
-                Self.request(item), priority: place < Self.ahead ? .ahead : .background,
+                CardRequest(item), priority: place < Self.ahead ? .ahead : .background,
                 open: opener(item))
         }
     }
@@ -48,15 +50,9 @@ extension Engine {
             else { return }
             let items = items(next)
             for item in next.compactMap({ items[$0] }) {
-                pictures.prepare(Self.request(item), priority: .background, open: opener(item))
+                pictures.prepare(CardRequest(item), priority: .background, open: opener(item))
             }
         }
-    }
-
-    static func request(_ item: Item, box: PixelSize? = nil) -> CardRequest {
-        CardRequest(
-            key: CardKey(item: item.id, version: item.version, box: box),
-            kind: item.facts.kind, duration: item.facts.duration)
     }
 
     /// Opens the item's file when its turn comes, if it is still the one that the index knows.

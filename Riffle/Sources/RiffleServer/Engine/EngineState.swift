@@ -1,4 +1,5 @@
 import RiffleCore
+import RiffleLibrary
 import RiffleMedia
 import RiffleStore
 import RiffleThreads

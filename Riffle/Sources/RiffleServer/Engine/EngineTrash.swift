@@ -1,6 +1,8 @@
 import RiffleBin
 import RiffleCore
+import RiffleLibrary
 import RiffleStore
+import RiffleThreads
 import RiffleTrash
 
 extension Engine {

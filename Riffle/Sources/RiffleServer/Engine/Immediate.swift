@@ -1,6 +1,8 @@
 import RiffleBin
 import RiffleCore
+import RiffleLibrary
 import RiffleStore
+import RiffleThreads
 
 /// Immediate mode: the file has moved before the answer goes out, and each change waits for the one
 /// before it. A change whose file does not move is taken back, and refused.

@@ -1,4 +1,5 @@
 import RiffleCore
+import RiffleHash
 
 /// One file of the page.
 struct PageFile: Sendable {

@@ -1,4 +1,5 @@
 import RiffleCore
+import RiffleHash
 import RiffleThreads
 
 /// A device that is signed in.

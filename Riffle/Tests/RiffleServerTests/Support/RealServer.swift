@@ -1,3 +1,5 @@
+import RiffleTestSupport
+
 @testable import RiffleServer
 
 #if canImport(Glibc)

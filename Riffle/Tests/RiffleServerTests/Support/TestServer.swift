@@ -1,3 +1,5 @@
+import RiffleTestSupport
+
 @testable import RiffleServer
 
 /// A server with a page of its own, a clock that the test turns, and one signed-in device.

@@ -1,14 +1,15 @@
-import RiffleCore
-import RiffleMedia
-import RiffleStore
+package import RiffleCore
+package import RiffleFiles
+package import RiffleMedia
+package import RiffleStore
 import RiffleThreads
 
 /// Finds bursts and duplicates in the background, after everything that a person waits for: it
 /// reads files of equal size, has the workers look at pairs that were taken together, and takes
 /// along how every other card picture looks.
-final class LikenessFinder: Sendable {
+package final class LikenessFinder: Sendable {
     /// Has the picture of an item made when nothing else is to be done, and tells when it is.
-    typealias Looking = @Sendable (Item, @escaping @Sendable () -> Void) -> Void
+    package typealias Looking = @Sendable (Item, @escaping @Sendable () -> Void) -> Void
 
     private struct State {
         var isWanted = false
@@ -41,7 +42,7 @@ final class LikenessFinder: Sendable {
     private let folder: LibraryFolder
     private let state = Monitor(State())
 
-    init(store: Store, folder: LibraryFolder) {
+    package init(store: Store, folder: LibraryFolder) {
         self.store = store
         self.folder = folder
     }
@@ -51,7 +52,7 @@ final class LikenessFinder: Sendable {
     /// - Parameters:
     ///   - look: has a picture looked at.
     ///   - onChange: called from the thread when groups have changed.
-    func start(look: @escaping Looking, onChange: @escaping @Sendable () -> Void) {
+    package func start(look: @escaping Looking, onChange: @escaping @Sendable () -> Void) {
         state.withLock { $0.isRunning = true }
         SystemThread.detach { [self] in
             SystemThread.giveWay()
@@ -64,20 +65,20 @@ final class LikenessFinder: Sendable {
     }
 
     /// Something in the library may have changed.
-    func want() { state.signal { $0.isWanted = true } }
+    package func want() { state.signal { $0.isWanted = true } }
 
     /// Looks were stored, so that groups may have changed.
-    func wantGroups() { state.signal { $0.hasNewLooks = true } }
+    package func wantGroups() { state.signal { $0.hasNewLooks = true } }
 
     /// A picture was made, and looks like this.
-    func note(_ look: Impression, of key: CardKey) {
+    package func note(_ look: Impression, of key: CardKey) {
         state.signal { state in
             if state.looks.count < Self.looksLimit { state.looks[key] = look }
         }
     }
 
     /// Ends the thread.
-    func stop() {
+    package func stop() {
         state.signal { $0.isStopping = true }
         state.wait { $0.isRunning ? nil : () }
     }

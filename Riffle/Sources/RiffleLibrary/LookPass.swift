@@ -1,22 +1,32 @@
-import RiffleCore
-import RiffleMedia
-import RiffleStore
-import RiffleThreads
+package import RiffleCore
+package import RiffleMedia
+package import RiffleStore
+package import RiffleThreads
 
 /// Looks at the pictures that nobody has seen, while nobody uses the server: the newest first, one
 /// at a time, in a process that gives way to everything else. It stops in the middle of a picture
 /// when somebody asks for anything, and goes on when it is quiet again.
 ///
 /// What it has learned is stored after each few pictures, and is not learned again after a restart.
-final class LookPass: Sendable {
+package final class LookPass: Sendable {
     /// What the thread needs of a library.
-    struct Surroundings: Sendable {
+    package struct Surroundings: Sendable {
         /// Opens an item's shown file when its turn comes.
         var open: @Sendable (Item) -> WorkerPool.Opener
         /// Whether the library is being scanned, or cannot be read.
         var isBusy: @Sendable () -> Bool
         /// Called when enough was learned to group pictures anew, and at the end of the pass.
         var onLearned: @Sendable (_ hasMoved: Bool) -> Void
+
+        package init(
+            open: @escaping @Sendable (Item) -> WorkerPool.Opener,
+            isBusy: @escaping @Sendable () -> Bool,
+            onLearned: @escaping @Sendable (_ hasMoved: Bool) -> Void
+        ) {
+            self.open = open
+            self.isBusy = isBusy
+            self.onLearned = onLearned
+        }
     }
 
     private struct State {
@@ -62,7 +72,7 @@ final class LookPass: Sendable {
     private let clock: WallClock
     private let state: Monitor<State>
 
-    init(store: Store, settings: WorkerPool.Settings, idleAfter: Double, clock: WallClock) {
+    package init(store: Store, settings: WorkerPool.Settings, idleAfter: Double, clock: WallClock) {
         self.store = store
         self.clock = clock
         worker = LookWorker(settings)
@@ -70,7 +80,7 @@ final class LookPass: Sendable {
     }
 
     /// Starts the thread, which waits for pictures and for quiet.
-    func start(_ surroundings: Surroundings) {
+    package func start(_ surroundings: Surroundings) {
         state.withLock { $0.isRunning = true }
         SystemThread.detach { [self] in
             SystemThread.giveWay()
@@ -85,31 +95,31 @@ final class LookPass: Sendable {
     }
 
     /// There may be pictures that nobody has looked at.
-    func want() { state.signal { $0.wishes += 1 } }
+    package func want() { state.signal { $0.wishes += 1 } }
 
     /// Waits until no picture is left of those that are wanted.
-    func wait() {
+    package func wait() {
         state.wait { $0.isStopping || $0.fulfilled == $0.wishes ? () : nil }
     }
 
     /// Somebody asks for something.
-    func touch() {
+    package func touch() {
         state.withLock { $0.idle.use(at: clock.uptime()) }
         worker.interrupt()
     }
 
     /// Ends the thread.
-    func stop() {
+    package func stop() {
         state.signal { $0.isStopping = true }
         worker.interrupt()
         state.wait { $0.isRunning ? nil : () }
     }
 
     /// After how many seconds the server is idle if nobody asks for anything.
-    var secondsToIdle: Double { state.withLock { $0.idle.remaining(at: clock.uptime()) } }
+    package var secondsToIdle: Double { state.withLock { $0.idle.remaining(at: clock.uptime()) } }
 
     /// The id of the worker process while it looks at pictures.
-    var processID: Int32? { worker.processID }
+    package var processID: Int32? { worker.processID }
 
     /// Waits until there is a wish and nobody uses the server. Returns the last wish; nil at the
     /// end.
@@ -155,7 +165,7 @@ final class LookPass: Sendable {
                     return nil
                 }
                 return LookWorker.Job(
-                    request: Engine.request(item), open: surroundings.open(item))
+                    request: CardRequest(item), open: surroundings.open(item))
             },
             done: { job, result in
                 switch result {

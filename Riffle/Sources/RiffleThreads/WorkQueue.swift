@@ -1,7 +1,5 @@
-import RiffleThreads
-
 /// One thread that runs jobs in the order in which they came.
-final class WorkQueue: Sendable {
+package final class WorkQueue: Sendable {
     private struct State {
         var jobs: [@Sendable () -> Void] = []
         var isStopping = false
@@ -10,7 +8,7 @@ final class WorkQueue: Sendable {
 
     private let state = Monitor(State())
 
-    init() {
+    package init() {
         let state = state
         SystemThread.detach {
             while true {
@@ -29,14 +27,14 @@ final class WorkQueue: Sendable {
     }
 
     /// Puts the job at the end of the row; after `stop` it is dropped.
-    func run(_ job: @escaping @Sendable () -> Void) {
+    package func run(_ job: @escaping @Sendable () -> Void) {
         state.signal { state in
             if !state.isStopping { state.jobs.append(job) }
         }
     }
 
     /// Runs what is in the row, then ends the thread; returns when it has ended.
-    func stop() {
+    package func stop() {
         state.signal { $0.isStopping = true }
         state.wait { $0.hasEnded ? () : nil }
     }

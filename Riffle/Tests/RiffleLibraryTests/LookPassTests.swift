@@ -1,23 +1,17 @@
 import RiffleCore
+import RiffleFiles
 import RiffleMedia
 import RiffleStore
 import RiffleTestSupport
 import RiffleThreads
 import Testing
 
-@testable import RiffleServer
+@testable import RiffleLibrary
 
 /// Looking at what nobody has seen, while nobody uses the server.
 @Suite struct LookPassTests {
-    /// The pictures by their names, made once for all tests.
-    private static let pictures = Result {
-        let folder = try TemporaryFolder()
-        _ = try runPillow(program, [folder.path])
-        let names = (1...6).map { "IMG_20240\($0)01_120000.jpg" }
-        return try names.map { ($0, try #require(OpenedFile(folder.path + "/" + $0)).bytes) }
-    }
-
     private let temporary: TemporaryFolder
+    private let library: String
     private let folder: LibraryFolder
     private let store: Store
     private let clock = TestClock()
@@ -27,17 +21,22 @@ import Testing
     private let told = Monitor<[Bool]>([])
 
     init() throws {
-        temporary = try TemporaryFolder()
-        for name in ["library", "data"] { temporary.folder(name) }
-        for (name, bytes) in try Self.pictures.get() { temporary.write("library/" + name, bytes) }
+        temporary = TemporaryFolder()
+        library = temporary.path + "/library"
+        for folder in [library, temporary.path + "/data"] { Disk.makeFolder(folder) }
+        for (name, bytes) in try LookPictures.files.get() { Self.write(library, name, bytes) }
         // A header of a JPEG, and no picture behind it.
         let whole = SamplePictures.jpeg()
         let tables = try #require(
             whole.indices.first { whole[$0] == 0xFF && whole[$0 + 1] == 0xC4 })
-        temporary.write("library/IMG_20240102_120000.jpg", Array(whole[..<tables]))
-        folder = try LibraryFolder(path: temporary.path + "/library")
+        Self.write(library, "IMG_20240102_120000.jpg", Array(whole[..<tables]))
+        folder = try LibraryFolder(path: library)
         store = try Store.open(directory: temporary.path + "/data")
         scan()
+    }
+
+    private static func write(_ folder: String, _ name: String, _ bytes: [UInt8]) {
+        Disk.write(Array("\(folder)/\(name)".utf8), bytes)
     }
 
     private func scan() {
@@ -51,10 +50,9 @@ import Testing
 
     private func pass(
         idleAfter seconds: Double = 0, worker: String? = nil, clock: WallClock? = nil
-    ) -> LookPass {
+    ) throws -> LookPass {
         LookPass(
-            store: store,
-            settings: WorkerPool.Settings(worker: worker ?? Environment.current.worker),
+            store: store, settings: WorkerPool.Settings(worker: try worker ?? workerPath()),
             idleAfter: seconds, clock: clock ?? self.clock.wall)
     }
 
@@ -94,7 +92,7 @@ import Testing
 
     @Test("look-alikes, blurred and dark pictures are found though nobody has seen any")
     func found() throws {
-        let pass = pass()
+        let pass = try pass()
         start(pass)
         pass.want()
         waitForEnd()
@@ -110,7 +108,7 @@ import Testing
     @Test("what was learned is not learned again, and a picture that fails is tried twice")
     func again() throws {
         let broken = "IMG_20240102_120000.jpg"
-        let first = pass()
+        let first = try pass()
         start(first)
         first.want()
         waitForEnd()
@@ -118,16 +116,16 @@ import Testing
         #expect(unlooked == [broken])
         opened.withLock { $0 = [] }
         // As after a restart: nothing but the journal is left of the first.
-        let second = pass()
+        let second = try pass()
         start(second)
         second.want()
         second.wait()
         #expect(unlooked.isEmpty)
         second.stop()
-        let third = pass()
+        let third = try pass()
         start(third)
         third.want()
-        temporary.write("library/IMG_20240701_120000.jpg", SamplePictures.jpeg())
+        Self.write(library, "IMG_20240701_120000.jpg", SamplePictures.jpeg())
         scan()
         third.want()
         waitForEnd(2)
@@ -141,7 +139,7 @@ import Testing
         // before it opens its first picture.
         let looks = Monitor(0)
         let wall = clock.wall
-        let pass = pass(
+        let pass = try pass(
             idleAfter: 10,
             clock: WallClock(
                 now: wall.now,
@@ -172,7 +170,7 @@ import Testing
 
     @Test("a request stops it in the middle of a picture, with which it goes on later")
     func interrupted() throws {
-        let pass = pass(idleAfter: 10)
+        let pass = try pass(idleAfter: 10)
         let hasTouched = Monitor(false)
         start(pass) { name in
             guard name == "IMG_20240401_120000.jpg" else { return }
@@ -201,14 +199,15 @@ import Testing
 
     @Test("of a format that nothing here reads one picture is tried in a pass")
     func noDecoder() throws {
-        let command = "RIFFLE_BLOCK_LOADERS=VipsForeignLoadTiff exec \(Environment.current.worker)"
-        let worker = temporary.write("worker", "#!/bin/sh\n\(command)\n")
-        #expect(Subprocess.run("chmod", ["+x", worker], environment: [])?.status == 0)
+        let command = "RIFFLE_BLOCK_LOADERS=VipsForeignLoadTiff exec \(try workerPath())"
+        let worker = temporary.path + "/worker"
+        Disk.write(worker, "#!/bin/sh\n\(command)\n")
+        #expect(try run("chmod", ["+x", worker]).status == 0)
         for month in 1...3 {
-            temporary.write("library/IMG_20250\(month)01_120000.tif", LeftOutTests.tiff)
+            Self.write(library, "IMG_20250\(month)01_120000.tif", SamplePictures.tiff)
         }
         scan()
-        let pass = pass(worker: worker)
+        let pass = try pass(worker: worker)
         start(pass)
         pass.want()
         waitForEnd()
@@ -217,69 +216,4 @@ import Testing
         #expect(tried == ["IMG_20250301_120000.tif"])
         #expect(unlooked.count == 4, "they are tried when there is a decoder")
     }
-
-    @Test("what a signed-in device asks for begins the quiet anew, and nobody else's request does")
-    func requests() throws {
-        let library = try ServedLibrary(pictures: ["a.jpg"])
-        library.clock.advance(4)
-        #expect(library.engine.looks.secondsToIdle == 6)
-        #expect(try library.get("/api/library").status == 200)
-        #expect(library.engine.looks.secondsToIdle == 10)
-        library.clock.advance(4)
-        #expect(try library.get("/").status == 200)
-        #expect(library.engine.looks.secondsToIdle == 10)
-        library.clock.advance(4)
-        library.cookie = "riffle-test=none"
-        #expect(try library.get("/api/library").status == 401)
-        #expect(library.engine.looks.secondsToIdle == 6)
-    }
-
-    @Test("a served library is looked at when it was quiet, and its decks show it")
-    func served() throws {
-        store.close()
-        let served = try TemporaryFolder()
-        for name in ["page", "data"] { served.folder(name) }
-        served.write("page/index.html", "<!doctype html>")
-        #expect(
-            Subprocess.run(
-                "cp", ["-r", temporary.path + "/library", served.path], environment: [])?.status
-                == 0)
-        var choices = Engine.Choices()
-        choices.idleAfter = 0
-        let library = try ServedLibrary(folder: served, choices: choices)
-        let me = library.engine.people.first.id
-        func count(_ deck: DeckID) -> Int {
-            (try? library.engine.store.decks(for: me))?.first { $0.id == deck }?.count ?? 0
-        }
-        library.engine.looks.wait()
-        #expect(count(.unclear) == 2 && comes { count(.duplicates) == 2 })
-        #expect(try library.getJSON("/api/decks/unclear")["title"] == "Blurred and dark")
-        for item in try library.engine.store.items(
-            library.engine.store.upcoming(in: .everything, for: me, limit: 50)
-        ).values {
-            let isMade = library.engine.pictures.cached(Engine.request(item).key) != nil
-            #expect(!isMade, "no card picture is made for it")
-        }
-    }
-
-    /// Two pictures that look alike, two others, one that is blurred and one that is dark.
-    private static let program = """
-        import os, random, sys
-        from PIL import Image, ImageFilter
-        folder = sys.argv[1]
-        def save(image, month, **options):
-            image.save(os.path.join(folder, f'IMG_2024{month:02}01_120000.jpg'), **options)
-        def fields(seed):
-            values = list(range(20, 236, 3))
-            random.Random(seed).shuffle(values)
-            image = Image.new('L', (9, 8))
-            image.putdata(values)
-            return image.resize((360, 320), Image.NEAREST)
-        save(fields(1), 1, quality=90)
-        save(fields(2), 2, quality=90)
-        save(fields(3).filter(ImageFilter.GaussianBlur(12)), 3, quality=90)
-        save(fields(4).point(lambda value: value // 12), 4, quality=90)
-        save(fields(5), 5, quality=90)
-        save(fields(1), 6, quality=40)
-        """
 }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import RiffleServer
+@testable import RiffleLibrary
 
 @Suite struct IdleTimeTests {
     @Test("a server is idle when nobody asked for anything for as long as was said")

@@ -1,5 +1,6 @@
-import RiffleCore
-import RiffleMedia
+package import RiffleCore
+package import RiffleFiles
+import RiffleHash
 
 #if canImport(Glibc)
     import Glibc
@@ -12,7 +13,7 @@ import RiffleMedia
 /// A file of up to 4 MiB is read whole. Of a bigger one the beginning, the end and 32 pieces
 /// between are, 4 MiB together: two files of one size that agree in all of those are copies of one
 /// another, and a film of eight gigabytes costs no more than a large photo.
-enum ContentHash {
+package enum ContentHash {
     /// The most that is read of one file.
     static let limit = 4 << 20
     private static let end = 1 << 20
@@ -30,13 +31,13 @@ enum ContentHash {
     /// The hash of what an item shows; nil when it cannot be read or is not what the index knows.
     ///
     /// What belongs to it is left out: a sidecar that is written anew is no other photo.
-    static func of(_ item: Item, in folder: LibraryFolder) -> [UInt8]? {
+    package static func of(_ item: Item, in folder: LibraryFolder) -> [UInt8]? {
         of(item, in: folder) { $0.isSame(as: $1) }
     }
 
     /// The hash of what lies at the place of what an item shows, whether it is what the index knows
     /// or not; nil when it cannot be read.
-    static func ofPresent(_ item: Item, in folder: LibraryFolder) -> [UInt8]? {
+    package static func ofPresent(_ item: Item, in folder: LibraryFolder) -> [UInt8]? {
         of(item, in: folder) { _, _ in true }
     }
 
@@ -51,14 +52,14 @@ enum ContentHash {
     }
 
     /// The hash of a file; nil when it cannot be read.
-    static func of(_ file: borrowing RiffleMedia.OpenFile) -> [UInt8]? {
+    static func of(_ file: borrowing OpenFile) -> [UInt8]? {
         var hash = SHA256()
         return add(file.descriptor, of: file.stamp.size, to: &hash) ? hash.finish() : nil
     }
 
     /// The hash of what an item shows, of which these are the open files in its order; nil when it
     /// cannot be read.
-    static func of(files: [Int32]) -> [UInt8]? {
+    package static func of(files: [Int32]) -> [UInt8]? {
         var status = stat()
         guard let shown = files.first, fstat(shown, &status) == 0 else { return nil }
         var hash = SHA256()

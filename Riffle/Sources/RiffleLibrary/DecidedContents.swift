@@ -1,11 +1,11 @@
 import RiffleCore
-import RiffleMedia
-import RiffleStore
+package import RiffleFiles
+package import RiffleStore
 import RiffleThreads
 
 /// Reads what was decided about, in the background: a file that is touched, or copied to another
 /// disk, is known by its hash to be the same, and another one under its name is not.
-final class DecidedContents: Sendable {
+package final class DecidedContents: Sendable {
     private struct State {
         var isWanted = false
         var isStopping = false
@@ -22,13 +22,13 @@ final class DecidedContents: Sendable {
     private let folder: LibraryFolder
     private let state = Monitor(State())
 
-    init(store: Store, folder: LibraryFolder) {
+    package init(store: Store, folder: LibraryFolder) {
         self.store = store
         self.folder = folder
     }
 
     /// Starts the thread, which waits for work.
-    func start() {
+    package func start() {
         state.withLock { $0.isRunning = true }
         SystemThread.detach { [self] in
             SystemThread.giveWay()
@@ -41,10 +41,10 @@ final class DecidedContents: Sendable {
     }
 
     /// Something may have been decided.
-    func want() { state.signal { $0.isWanted = true } }
+    package func want() { state.signal { $0.isWanted = true } }
 
     /// Ends the thread.
-    func stop() {
+    package func stop() {
         state.signal { $0.isStopping = true }
         state.wait { $0.isRunning ? nil : () }
     }
@@ -61,7 +61,7 @@ final class DecidedContents: Sendable {
 
     /// Reads every file that was decided about and has no hash yet. What cannot be read is tried
     /// again the next time.
-    func readAll() {
+    package func readAll() {
         var last = ItemID(rawValue: 0)
         while !state.withLock({ $0.isStopping }),
             let ids = try? store.unhashedDecisions(after: last, limit: Self.part),

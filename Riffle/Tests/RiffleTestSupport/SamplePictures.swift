@@ -1,9 +1,9 @@
 /// Pictures for libraries that tests make.
-enum SamplePictures {
+public enum SamplePictures {
     /// A JPEG of 24 x 32 pixels that any decoder reads; the mark makes its bytes its own.
     ///
     /// - Parameter taken: what the camera says, as `2024:05:03 12:00:00`.
-    static func jpeg(mark: Int = 0, taken: String) -> [UInt8] {
+    public static func jpeg(mark: Int = 0, taken: String) -> [UInt8] {
         // TIFF, little-endian: one directory that leads to EXIF's, which has one entry.
         func entry(_ tag: UInt16, _ type: UInt8, _ count: UInt8, _ value: UInt8) -> [UInt8] {
             [UInt8(tag & 0xFF), UInt8(tag >> 8), type, 0, count, 0, 0, 0, value, 0, 0, 0]
@@ -17,7 +17,7 @@ enum SamplePictures {
     }
 
     /// A JPEG of 24 x 32 pixels that any decoder reads; the mark makes its bytes its own.
-    static func jpeg(mark: Int = 0) -> [UInt8] {
+    public static func jpeg(mark: Int = 0) -> [UInt8] {
         var bytes: [UInt8] = []
         var digits = Substring(hexadecimal)
         while let high = digits.popFirst()?.hexDigitValue,
@@ -28,6 +28,21 @@ enum SamplePictures {
         // What stands after the end of the picture is ignored by all decoders.
         return bytes + Array("mark \(mark)".utf8)
     }
+
+    /// A TIFF of 2 × 1 pixels, red and blue, turned a quarter: seen upright it is 1 × 2.
+    public static let tiff: [UInt8] = {
+        func entry(_ tag: UInt16, _ value: UInt16, type: UInt8 = 3, count: UInt8 = 1) -> [UInt8] {
+            [UInt8(tag & 255), UInt8(tag >> 8), type, 0, count, 0, 0, 0]
+                + [UInt8(value & 255), UInt8(value >> 8), 0, 0]
+        }
+        let pixels: [UInt8] = [255, 0, 0, 0, 0, 255]
+        let entries =
+            entry(256, 2) + entry(257, 1) + entry(258, 14, count: 3) + entry(259, 1)
+            + entry(262, 2) + entry(273, 8) + entry(274, 6) + entry(277, 3) + entry(278, 1)
+            + entry(279, 6)
+        return Array("II*\0".utf8) + [20, 0, 0, 0] + pixels + [8, 0, 8, 0, 8, 0] + [10, 0] + entries
+            + [0, 0, 0, 0]
+    }()
 
     private static let hexadecimal =
         """

@@ -1,20 +1,21 @@
-import RiffleCore
-import RiffleMedia
-import RiffleStore
-import RiffleThreads
+package import RiffleCore
+package import RiffleFiles
+package import RiffleMedia
+package import RiffleStore
+package import RiffleThreads
 
 /// Compares the library with the index in the background, so that the first cards can be shown
 /// while most of it is still unknown.
-final class LibraryScanner: Sendable {
+package final class LibraryScanner: Sendable {
     /// How far the index is.
-    struct Progress: Equatable, Sendable {
-        var isScanning = false
+    package struct Progress: Equatable, Sendable {
+        package var isScanning = false
         /// Files that were seen in this scan, of whatever kind.
-        var found = 0
+        package var found = 0
         /// The library showed nothing although the index knows something of it.
-        var isOffline = false
+        package var isOffline = false
         /// What went wrong, in one sentence.
-        var problem: String?
+        package var problem: String?
     }
 
     private struct State {
@@ -44,13 +45,13 @@ final class LibraryScanner: Sendable {
     private let onReopened = Monitor<(@Sendable () -> Void)?>(nil)
 
     /// Opens a file of a folder that is being visited; nil where it cannot be read.
-    typealias Opening =
-        @Sendable (borrowing RiffleMedia.ScannedFolder, FileName) -> RiffleMedia.OpenFile?
+    package typealias Opening =
+        @Sendable (borrowing ScannedFolder, FileName) -> OpenFile?
 
     /// - Parameters:
     ///   - excluded: folders that are no part of the library wherever they lie.
     ///   - open: how files are opened.
-    init(
+    package init(
         store: Store, folder: LibraryFolder, excluded: [String], clock: WallClock,
         open: @escaping Opening = { $0.open($1) }
     ) {
@@ -61,10 +62,10 @@ final class LibraryScanner: Sendable {
         self.clock = clock
     }
 
-    var progress: Progress { state.withLock { $0.progress } }
+    package var progress: Progress { state.withLock { $0.progress } }
 
     /// Links, and files and folders that could not be read when they were last looked at.
-    var leftOut: LeftOutCounts {
+    package var leftOut: LeftOutCounts {
         state.withLock { state in
             state.leftOut.values.reduce(into: LeftOutCounts()) { $0.add($1) }
         }
@@ -76,7 +77,7 @@ final class LibraryScanner: Sendable {
     ///   - onReopened: called when cards of the open round became undecided, since their files hold
     ///     another content; on the thread that looked.
     ///   - onProgress: called now and then from the scanner's thread, and after each scan.
-    func start(
+    package func start(
         onReopened: @escaping @Sendable () -> Void = {},
         onProgress: @escaping @Sendable (Progress) -> Void
     ) {
@@ -103,7 +104,7 @@ final class LibraryScanner: Sendable {
     }
 
     /// Scans again unless the last scan ended less than that many seconds ago.
-    func scanAgain(after seconds: Double) {
+    package func scanAgain(after seconds: Double) {
         let now = clock.uptime()
         state.signal { state in
             if !state.progress.isScanning, now - (state.lastEnd ?? -.infinity) >= seconds {
@@ -113,14 +114,14 @@ final class LibraryScanner: Sendable {
     }
 
     /// Waits until a scan that runs or is wanted has ended.
-    func wait() {
+    package func wait() {
         state.wait { state in
             state.isStopping || !(state.isWanted || state.progress.isScanning) ? () : nil
         }
     }
 
     /// Ends the thread; a scan that runs has then only added and updated.
-    func stop() {
+    package func stop() {
         let isRunning = state.signal { state in
             state.isStopping = true
             return state.isWanted || state.progress.isScanning || state.lastEnd != nil
@@ -165,7 +166,7 @@ final class LibraryScanner: Sendable {
             }
         } catch is Stopped {
             try? scan.settle()
-        } catch let error as MediaError {
+        } catch let error as LibraryError {
             isOffline = folder.isAway
             if !isOffline { problem = error.message }
         } catch let error as StoreError {
@@ -185,7 +186,7 @@ final class LibraryScanner: Sendable {
     }
 
     /// Looks at the one folder again, because a file in it is not what the index says.
-    @discardableResult func refresh(_ path: RelativePath) -> Bool {
+    @discardableResult package func refresh(_ path: RelativePath) -> Bool {
         let scan = store.beginScan(now: now, rules: FolderPhotos.rules)
         let mark = store.mark()
         let scanner = Scanner(folder: folder, excluding: excluded)
@@ -199,7 +200,7 @@ final class LibraryScanner: Sendable {
     }
 
     /// A folder is certainly not there any more: its files are missing.
-    func vanished(_ path: RelativePath) {
+    package func vanished(_ path: RelativePath) {
         let scan = store.beginScan(now: now)
         try? scan.vanish(path)
         tell(scan)
@@ -214,7 +215,7 @@ final class LibraryScanner: Sendable {
 
     /// Returns what is left out there beside what the index keeps.
     private func visit(
-        _ seen: borrowing RiffleMedia.ScannedFolder, of scan: Scan, mark: ScanMark
+        _ seen: borrowing ScannedFolder, of scan: Scan, mark: ScanMark
     ) throws -> LeftOutCounts {
         var leftOut = LeftOutCounts()
         guard seen.problem == nil else {
@@ -226,9 +227,9 @@ final class LibraryScanner: Sendable {
         leftOut[.hidden] = seen.hidden.count
         let count = seen.files.count
         state.withLock { $0.progress.found += count }
-        let folder = RiffleStore.ScannedFolder(
+        let folder = ListedFolder(
             path: seen.path, device: seen.device, mark: mark,
-            files: seen.files.map { .init(name: $0.name, stamp: $0.stamp, device: $0.device) })
+            files: seen.files)
         try scan.visit(
             folder,
             read: { fresh, all in
@@ -242,8 +243,8 @@ final class LibraryScanner: Sendable {
 
     /// Reads files, and those that may belong to them.
     private func read(
-        _ fresh: [RiffleStore.ScannedFile], among all: [RiffleStore.ScannedFile],
-        in folder: borrowing RiffleMedia.ScannedFolder
+        _ fresh: [ScannedFile], among all: [ScannedFile],
+        in folder: borrowing ScannedFolder
     ) throws -> FolderReading {
         let now = Int64(clock.now())
         let wanted = PhotoNeighbours.of(Set(fresh.map(\.name)), among: all.map(\.name))
@@ -269,7 +270,7 @@ final class LibraryScanner: Sendable {
 
     private func add(
         _ photos: [FolderPhotos.Photo], to reading: inout FolderReading,
-        in folder: borrowing RiffleMedia.ScannedFolder
+        in folder: borrowing ScannedFolder
     ) throws {
         let decided = try store.hashedDecisions(in: folder.path)
         reading.items.reserveCapacity(photos.count)

@@ -1,0 +1,31 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Where the server takes the time from, so that tests can turn the hands themselves.
+package struct WallClock: Sendable {
+    /// Seconds since 1970-01-01 00:00 UTC.
+    package var now: @Sendable () -> Double
+    /// Seconds since some moment; it goes on evenly, also when somebody sets the clock.
+    package var uptime: @Sendable () -> Double
+
+    /// A clock; without an ``uptime`` of its own it has the system's.
+    package init(
+        now: @escaping @Sendable () -> Double,
+        uptime: @escaping @Sendable () -> Double = WallClock.system.uptime
+    ) {
+        self.now = now
+        self.uptime = uptime
+    }
+
+    package static let system = WallClock(
+        now: { seconds(CLOCK_REALTIME) }, uptime: { seconds(CLOCK_MONOTONIC) })
+
+    private static func seconds(_ clock: clockid_t) -> Double {
+        var time = timespec()
+        clock_gettime(clock, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+}
