@@ -1,6 +1,6 @@
 """Measures the server from outside, in turn with the least that could do the same work.
 
-Usage: bench.py PROGRAMS DATA [http] [decisions] [first] [bombs]
+Usage: bench.py PROGRAMS DATA [http] [decisions] [first] [bombs]     none named means all but bombs, which take long
 
 PROGRAMS is the folder of `riffle` and `riffle-worker`, DATA one for pictures, made on the first run.
 """
@@ -22,7 +22,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from results import note  # noqa: E402
 from serving import Server, forget_pages, processor_seconds  # noqa: E402
 
-WANTED = sys.argv[3:] or ["http", "decisions", "first", "bombs"]
+WANTED = sys.argv[3:] or ["http", "decisions", "first"]
 ROUNDS = int(os.environ.get("ROUNDS", "5"))
 FILES = 10_000
 
