@@ -76,3 +76,22 @@ def test_a_page_holds_no_more_after_five_visits_to_a_round_than_after_two(librar
     for _ in range(3):
         play(screens)
     held.no_more_than(before)
+
+
+def test_a_round_that_is_left_before_its_pictures_are_there_leaves_nothing_behind(library, riffle, screens):
+    library.fill(6)
+    screens.page.add_init_script(COUNT_ADDRESSES)
+    screens.open(riffle().address).decks(6).start()
+    go = "place => { location.hash = place }"
+    screens.page.evaluate(go, "#/")
+    screens.on("decks").rest()
+    held = Held(screens)
+    before = held.now()
+    # No picture is answered.
+    screens.page.route("**/card/**", lambda route: None)
+    for _ in range(3):
+        screens.page.evaluate(go, "#/round")
+        screens.on("arena")
+        screens.page.evaluate(go, "#/")
+        screens.on("decks").rest()
+    held.no_more_than(before)
