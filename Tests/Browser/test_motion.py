@@ -280,6 +280,22 @@ def test_after_a_release_the_next_card_is_made_in_one_task_and_listeners_hear_of
     assert bare.evaluate("seen") == [["made", False], ["told", False]] * 3
 
 
+def test_a_swipe_right_after_the_next_card_was_made_gets_its_next_card_too(bare):
+    # No frame comes meanwhile and no card lands, either of which would have the pile looked after.
+    bare.evaluate("""() => {
+        stack.feel = { exitDuration: 60, minimumExitDuration: 60 }
+        const { render } = stack
+        stack.render = (item, card) => {
+            render(item, card)
+            if (item.id !== '4') return
+            window.requestAnimationFrame = () => 0
+            setTimeout(() => stack.swipe('right'))
+        }
+        stack.swipe('right')
+    }""")
+    bare.locator("[data-card][data-id='5']").wait_for(state="attached")
+
+
 def test_a_card_that_flies_out_on_a_wide_page_is_out_of_sight_before_it_goes(open_demo, desktop):
     open_demo(desktop)
     x, y = centre(desktop, "swipe-stack")

@@ -18,6 +18,8 @@ export class SwipeDriver extends Driver {
     #wakes = false
     #isFilling = false
     #isWaiting = false
+    /** Whether a card waits to be made. */
+    #isDeferring = false
     #moving = -1
     #told = { id: null, progress: 0, direction: null, wash: 0 }
 
@@ -95,6 +97,7 @@ export class SwipeDriver extends Driver {
     _defers(record, at) {
         if (this.#isFilling || !this._live.size || record[at + PHASE] === LEAVING || record[at + DEPTH] === 0
             || (record[at + OPACITY] > 0.5 && !this.#isWaiting)) return false
+        this.#isDeferring = true
         this.#settleSoon()
         return true
     }
@@ -111,11 +114,14 @@ export class SwipeDriver extends Driver {
             if (isFilled) return
             clearTimeout(guard)
             isFilled = this.#isFilling = true
+            this.#isDeferring = false
             this.update(this.now)
             this.#isFilling = false
             setTimeout(() => {
                 this.#isWaiting = false
                 this.#settle()
+                // Another release came in between.
+                if (this.#isDeferring) this.#settleSoon()
             })
         }
         const guard = setTimeout(fill, PATIENCE)
