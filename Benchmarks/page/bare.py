@@ -30,7 +30,7 @@ class Bare:
         self._socket = websocket.create_connection(page["webSocketDebuggerUrl"], timeout=300)
         self._numbers = itertools.count(1)
         self.send("Page.navigate", url=address)
-        until(lambda: self.evaluate("() => document.documentElement.dataset.ready") == "1", "the page is there")
+        until(lambda: self.evaluate("() => document.documentElement?.dataset.ready") == "1", "the page is there")
 
     def send(self, method, **parameters):
         number = next(self._numbers)

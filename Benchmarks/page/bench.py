@@ -211,11 +211,21 @@ def round_(bench):
 
 
 def main_tasks(events):
-    """Milliseconds of processor time of each task of the page's main thread, which other programs do not lengthen."""
-    moves = [e for e in events if e["name"] == "EventDispatch" and e["args"].get("data", {}).get("type") == "pointermove"]
-    thread = (moves[0]["pid"], moves[0]["tid"])
-    return [e.get("tdur", 0) / 1000 for e in events
-            if e.get("ph") == "X" and e["name"].endswith("RunTask") and (e["pid"], e["tid"]) == thread]
+    """Milliseconds of processor time of each task of the page's main thread from the first touch on, which other programs do
+    not lengthen. A task that runs inside another one is part of it."""
+    def pointer(kind):
+        return [e for e in events if e["name"] == "EventDispatch" and e["args"].get("data", {}).get("type") == kind]
+
+    # The renderer that saw a finger move is the page's.
+    move = pointer("pointermove")[0]
+    page = (move["pid"], move["tid"])
+    end, found = min(e["ts"] for e in pointer("pointerdown") if (e["pid"], e["tid"]) == page), []
+    tasks = [e for e in events if e.get("ph") == "X" and e["name"].endswith("RunTask") and (e["pid"], e["tid"]) == page]
+    for task in sorted(tasks, key=lambda e: (e["ts"], -e["dur"])):
+        if task["ts"] + task["dur"] > end:
+            end = task["ts"] + task["dur"]
+            found.append(task.get("tdur", 0) / 1000)
+    return found
 
 
 # Memory.

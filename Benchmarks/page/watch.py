@@ -82,7 +82,9 @@ TOOLS = f"""
         const headers = {{ 'Content-Type': 'application/json', 'X-Riffle': '1', 'Idempotency-Key': crypto.randomUUID(),
             'X-Riffle-Page': localStorage.getItem('riffle.page') }}
         const answer = await fetch(path, {{ method: 'POST', headers, body: JSON.stringify(body) }})
-        if (!answer.ok) throw new Error(await answer.text())
+        // An answer whose body nobody reads stays in the page.
+        const text = await answer.text()
+        if (!answer.ok) throw new Error(text)
     }}
 """
 

@@ -244,6 +244,58 @@ def test_a_flight_goes_on_while_the_page_is_busy(bare, touch):
     assert len(shown) >= 3, len(shown)
 
 
+# Notes when a card is made and when listeners hear of a decision: whether that is in a frame, and whether a card was made in
+# the same task. The frame after a release is late, as on a slow machine, and the pile is quick: by then the card that rises is
+# well seen.
+WATCH_TASKS = """() => {
+    window.seen = []
+    stack.feel = { stackSpring: { response: 0.1, dampingFraction: 1 } }
+    let isFrame = false, isMaking = false
+    const request = requestAnimationFrame
+    window.requestAnimationFrame = act => request(time => {
+        isFrame = true
+        act(time)
+        isFrame = false
+    })
+    const { render } = stack
+    stack.render = (item, card) => {
+        isMaking = true
+        queueMicrotask(() => { isMaking = false })
+        seen.push(['made', isFrame])
+        render(item, card)
+    }
+    stack.addEventListener('decide', () => seen.push(['told', isFrame || isMaking]))
+    addEventListener('pointerup', () => {
+        const until = performance.now() + 100
+        while (performance.now() < until);
+    })
+}"""
+
+
+def test_after_a_release_the_next_card_is_made_in_one_task_and_listeners_hear_of_it_in_another(bare, touch):
+    bare.evaluate(WATCH_TASKS)
+    for _ in range(3):
+        touch.swipe(MIDDLE, (320, 320), speed=1500)
+        still(bare)
+    assert bare.evaluate("seen") == [["made", False], ["told", False]] * 3
+
+
+def test_a_swipe_right_after_the_next_card_was_made_gets_its_next_card_too(bare):
+    # No frame comes meanwhile and no card lands, either of which would have the pile looked after.
+    bare.evaluate("""() => {
+        stack.feel = { exitDuration: 60, minimumExitDuration: 60 }
+        const { render } = stack
+        stack.render = (item, card) => {
+            render(item, card)
+            if (item.id !== '4') return
+            window.requestAnimationFrame = () => 0
+            setTimeout(() => stack.swipe('right'))
+        }
+        stack.swipe('right')
+    }""")
+    bare.locator("[data-card][data-id='5']").wait_for(state="attached")
+
+
 def test_a_card_that_flies_out_on_a_wide_page_is_out_of_sight_before_it_goes(open_demo, desktop):
     open_demo(desktop)
     x, y = centre(desktop, "swipe-stack")

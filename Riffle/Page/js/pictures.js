@@ -14,6 +14,7 @@ export class Pictures {
     #entries = new Map()
     #queue = []
     #loading = 0
+    #isStopped = false
 
     constructor({ budget = BUDGET, ahead = 10, trailing = 10, preload = 5 } = {}) {
         this.#plan = new Lookahead({ budgetBytes: budget, ahead, trailing, preload })
@@ -26,6 +27,8 @@ export class Pictures {
 
     /** Loads what the plan wants: `trailing` from the last decided, `upcoming` from the top card on. */
     update(trailing, upcoming, visible = 3) {
+        // A swipe just before the screen was left is told after it.
+        if (this.#isStopped) return
         const names = cards => cards.filter(card => card.state === 'ok').map(card => card.picture)
         const plan = this.#plan.update(names(trailing), names(upcoming), visible)
         for (const name of [...plan.cancel, ...plan.evict]) this.#drop(name)
@@ -37,14 +40,19 @@ export class Pictures {
 
     /** Resolves with the decoded picture; rejects if there is none or it is no longer wanted. */
     load(card) {
+        if (this.#isStopped) return Promise.reject(new Error('no longer wanted'))
         const entry = this.#entries.get(card.picture) ?? this.#enter(card.picture)
         if (entry.isWaiting && !this.#queue.includes(card.picture)) this.#queue.unshift(card.picture)
         this.#pump()
         return entry.promise
     }
 
-    /** Stops what is under way. */
-    stop() { for (const name of [...this.#entries.keys()]) this.#drop(name) }
+    /** Stops what is under way, for good. */
+    stop() {
+        this.#isStopped = true
+        for (const name of [...this.#entries.keys()]) this.#drop(name)
+        this.#plan.destroy()
+    }
 
     #enter(name) {
         const entry = { isWaiting: true, image: null, abort: new AbortController() }
@@ -72,7 +80,8 @@ export class Pictures {
             else if (said.error === 'offline') this.#refuse(name, entry, said)
             else if (isTemporary(answer.status)) this.#again(name, entry)
             else entry.reject(Object.assign(new Error('no picture'), { status: answer.status, refusal: said }))
-            if (entry.image) {
+            // What was dropped while it was decoded is none of the plan's.
+            if (entry.image && this.#entries.get(name) === entry) {
                 entry.resolve(entry.image)
                 const { naturalWidth, naturalHeight } = entry.image
                 for (const other of this.#plan.loaded(name, naturalWidth * naturalHeight * 4).evict) this.#drop(other)

@@ -9,7 +9,7 @@ import { SwipeCard } from './card.js'
 const HELD = 1
 const LEAVING = 3
 
-/** Listeners hear of a release at the latest after so many milliseconds, drawn or not. */
+/** A release is dealt with at the latest after so many milliseconds, drawn or not. */
 const PATIENCE = 120
 
 export class SwipeDriver extends Driver {
@@ -18,6 +18,8 @@ export class SwipeDriver extends Driver {
     #wakes = false
     #isFilling = false
     #isWaiting = false
+    /** Whether a card waits to be made. */
+    #isDeferring = false
     #moving = -1
     #told = { id: null, progress: 0, direction: null, wash: 0 }
 
@@ -91,28 +93,39 @@ export class SwipeDriver extends Driver {
         this._host.prepend(card.element)
     }
 
-    /** A card that rises at the back can wait until the release is drawn. */
+    /** A card that rises at the back can wait until the release is drawn, however late that is. */
     _defers(record, at) {
         if (this.#isFilling || !this._live.size || record[at + PHASE] === LEAVING || record[at + DEPTH] === 0
-            || record[at + OPACITY] > 0.5) return false
+            || (record[at + OPACITY] > 0.5 && !this.#isWaiting)) return false
+        this.#isDeferring = true
         this.#settleSoon()
         return true
     }
 
-    /** Listeners may be slow: they hear of a release once the compositor has it. */
+    /**
+     * Cards that waited are made once the compositor has the release, and listeners, which may be slow, hear of it then:
+     * each in a task of its own, so that none is long.
+     */
     #settleSoon() {
         if (this.#isWaiting) return
         this.#isWaiting = true
-        const once = () => {
+        let isFilled = false
+        const fill = () => {
+            if (isFilled) return
             clearTimeout(guard)
-            if (!this.#isWaiting) return
-            this.#isFilling = true
+            isFilled = this.#isFilling = true
+            this.#isDeferring = false
             this.update(this.now)
-            this.#isFilling = this.#isWaiting = false
-            this.#settle()
+            this.#isFilling = false
+            setTimeout(() => {
+                this.#isWaiting = false
+                this.#settle()
+                // Another release came in between.
+                if (this.#isDeferring) this.#settleSoon()
+            })
         }
-        const guard = setTimeout(once, PATIENCE)
-        requestAnimationFrame(() => setTimeout(once))
+        const guard = setTimeout(fill, PATIENCE)
+        requestAnimationFrame(() => setTimeout(fill))
     }
 
     #settle() {

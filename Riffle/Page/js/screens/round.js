@@ -22,22 +22,24 @@ export function roundScreen(app) {
     const { session, router } = app
     const host = h('div', { class: 'round-host' })
     let table = null
+    let pictures = null
     let hasLeft = false
 
     async function enter() {
         const { round } = session
         if (!round) return router.home({ replace: true })
         if (round.isDecided) return router.go('sheet', { replace: true })
-        const pictures = new Pictures()
+        pictures?.stop()
+        pictures = new Pictures()
         const { element, ready } = arena(round, pictures)
         host.replaceChildren(element)
         await ready
         await pictures.ready
         if (hasLeft || session.round?.id !== round.id) return hasLeft ? undefined : enter()
-        await lay(pictures)
+        await lay()
     }
 
-    async function lay(pictures, isArriving = false) {
+    async function lay(isArriving = false) {
         const { id } = session.round
         const Kind = await tableOf(session.round).catch(() => null)
         if (hasLeft) return
@@ -59,7 +61,6 @@ export function roundScreen(app) {
         }
         if (table && session.round.id !== table.roundID) {
             table.stop()
-            table.pictures.stop()
             table = null
             return enter()
         }
@@ -69,17 +70,18 @@ export function roundScreen(app) {
     const onPerson = () => {
         if (table?.isOutdated) {
             table.stop()
-            lay(table.pictures)
+            lay()
         }
     }
     return {
         element: host,
         /** With `pictures` the round was prepared where it was started, and `arrived` is told when it is there. */
-        enter(_, { pictures, arrived }) {
+        enter(_, given) {
             session.addEventListener('round', onRound)
             app.person.addEventListener('change', onPerson)
-            if (!pictures) return enter()
-            lay(pictures, true).then(() => arrived(table?.element ?? null), () => arrived(null))
+            if (!given.pictures) return enter()
+            pictures = given.pictures
+            lay(true).then(() => given.arrived(table?.element ?? null), () => given.arrived(null))
         },
         /** Back to the open pass that it came from, the top card goes into its cover. */
         away(screen) {
@@ -96,7 +98,7 @@ export function roundScreen(app) {
             session.removeEventListener('round', onRound)
             app.person.removeEventListener('change', onPerson)
             table?.stop()
-            table?.pictures.stop()
+            pictures?.stop()
         },
         get keys() {
             const acts = (table?.acts ?? []).map(name => [name, () => table?.act(name)])
