@@ -41,16 +41,6 @@ public struct ScannedFolder: ~Copyable {
     }
 }
 
-/// A regular file as the scanner found it, without reading its content.
-public struct ScannedFile: Sendable, Hashable {
-    public let name: FileName
-    /// Its size, modification time and inode number, which is 0 if the file system invents inode
-    /// numbers.
-    public let stamp: FileStamp
-    /// The number of its device.
-    public let device: UInt64
-}
-
 /// The totals of a whole scan.
 public struct ScanSummary: Sendable, Hashable {
     /// The number of visited folders.

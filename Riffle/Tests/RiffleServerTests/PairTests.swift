@@ -131,11 +131,8 @@ import Testing
         let store = try Store.open(directory: place.journal)
         let scan = store.beginScan()
         try Scanner(folder: LibraryFolder(path: place.root)).scan { seen in
-            let files = seen.files.map {
-                RiffleStore.ScannedFile(name: $0.name, stamp: $0.stamp, device: $0.device)
-            }
             let listed = RiffleStore.ScannedFolder(
-                path: seen.path, device: seen.device, mark: store.mark(), files: files)
+                path: seen.path, device: seen.device, mark: store.mark(), files: seen.files)
             _ = try? scan.visit(
                 listed,
                 describe: { fresh, _ in

@@ -1,0 +1,16 @@
+/// A regular file in the listing of its folder.
+public struct ScannedFile: Hashable, Sendable {
+    /// The name within the folder.
+    public var name: FileName
+    /// The content. The inode number is 0 if the file system invents inode numbers.
+    public var stamp: FileStamp
+    /// The device that holds it (`st_dev`).
+    public var device: UInt64
+
+    /// A file.
+    public init(name: FileName, stamp: FileStamp, device: UInt64) {
+        self.name = name
+        self.stamp = stamp
+        self.device = device
+    }
+}
