@@ -227,8 +227,7 @@ package final class LibraryScanner: Sendable {
         let count = seen.files.count
         state.withLock { $0.progress.found += count }
         let folder = RiffleStore.ScannedFolder(
-            path: seen.path, device: seen.device, mark: mark,
-            files: seen.files.map { .init(name: $0.name, stamp: $0.stamp, device: $0.device) })
+            path: seen.path, device: seen.device, mark: mark, files: seen.files)
         try scan.visit(
             folder,
             read: { fresh, all in
@@ -242,22 +241,27 @@ package final class LibraryScanner: Sendable {
 
     /// Reads files, and those that may belong to them.
     private func read(
-        _ fresh: [RiffleStore.ScannedFile], among all: [RiffleStore.ScannedFile],
+        _ fresh: [ScannedFile], among all: [ScannedFile],
         in folder: borrowing RiffleMedia.ScannedFolder
     ) throws -> FolderReading {
         let now = Int64(clock.now())
         let wanted = PhotoNeighbours.of(Set(fresh.map(\.name)), among: all.map(\.name))
         var photos = FolderPhotos()
         var reading = FolderReading(items: [])
+        var files: [ScannedFile] = []
         for listed in all where wanted.contains(listed.name) {
+            if FolderPhotos.isSidecar(listed.name) {
+                photos.add(nil, listed.name, stamp: listed.stamp, device: listed.device)
+            } else {
+                files.append(listed)
+            }
+        }
+        var upcoming = Upcoming(files.map(\.name))
+        for listed in files {
             // A folder can hold so many files that stopping must not wait for its end.
             if state.withLock({ $0.isStopping }) { throw Stopped() }
             let name = listed.name
-            if FolderPhotos.isSidecar(name) {
-                photos.add(nil, name, stamp: listed.stamp, device: listed.device)
-                continue
-            }
-            guard let file = open(folder, name) else {
+            guard let file = upcoming.next({ open(folder, $0) }) else {
                 reading.unread.insert(name)
                 continue
             }

@@ -50,6 +50,18 @@ public struct OpenFile: ~Copyable, Sendable {
         MediaHeader.read(descriptor: descriptor, size: UInt64(max(0, stamp.size)))
     }
 
+    /// Asks the system to read the beginning of the file now, so that ``header()`` needs not wait
+    /// for the disk later.
+    public borrowing func readAhead() {
+        let count = off_t(min(stamp.size, Int64(HeaderBytes.headLength)))
+        #if canImport(Darwin)
+            var range = radvisory(ra_offset: 0, ra_count: Int32(count))
+            _ = fcntl(descriptor, F_RDADVISE, &range)
+        #else
+            posix_fadvise(descriptor, 0, count, POSIX_FADV_WILLNEED)
+        #endif
+    }
+
     /// Whether the file's first byte can be read, if it has one.
     borrowing func canBeRead() -> Bool {
         var byte: UInt8 = 0
