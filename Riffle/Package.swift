@@ -7,7 +7,7 @@ let package = Package(
     products: [
         .executable(name: "riffle", targets: ["riffle"]),
         .executable(name: "riffle-worker", targets: ["riffle-worker"]),
-        .library(name: "RiffleMedia", targets: ["RiffleMedia"]),
+        .library(name: "RiffleMedia", targets: ["RiffleFiles", "RiffleMedia"]),
         .library(name: "RiffleFolder", targets: ["RiffleCore", "RiffleFolder"]),
         .library(name: "RiffleStore", targets: ["RiffleCore", "RiffleStore"]),
         // What Fuzz reaches: every module that parses bytes from outside.
@@ -49,26 +49,32 @@ let package = Package(
         .target(name: "RiffleCore"),
         .target(name: "RiffleThreads"),
         .target(name: "RiffleStore", dependencies: ["RiffleCore", "RiffleThreads", "CSQLite"]),
-        .target(name: "RiffleTrash", dependencies: ["RiffleCore", "CRiffle"]),
+        .target(name: "RiffleFiles", dependencies: ["RiffleCore", "CRiffle"]),
+        .target(name: "RiffleTrash", dependencies: ["RiffleCore", "RiffleFiles", "CRiffle"]),
         .target(name: "RiffleBin", dependencies: ["RiffleCore", "RiffleStore", "RiffleTrash"]),
-        .target(name: "RiffleMedia", dependencies: ["RiffleCore", "RiffleThreads", "CRiffle"]),
+        .target(
+            name: "RiffleMedia",
+            dependencies: ["RiffleCore", "RiffleThreads", "RiffleFiles", "CRiffle"]),
         .target(
             name: "RiffleWorker",
             dependencies: ["RiffleCore", "RiffleMedia", "CVips", "CVipsShims", "CLibRaw"]),
         .target(
             name: "RiffleFolder",
-            dependencies: ["RiffleCore", "RiffleThreads", "RiffleMedia", "RiffleTrash"]),
+            dependencies: [
+                "RiffleCore", "RiffleThreads", "RiffleFiles", "RiffleMedia", "RiffleTrash",
+            ]),
         .target(name: "RiffleHash", dependencies: ["CGnuTLS"]),
         .target(
             name: "RiffleLibrary",
             dependencies: [
-                "RiffleCore", "RiffleThreads", "RiffleHash", "RiffleStore", "RiffleMedia",
+                "RiffleCore", "RiffleThreads", "RiffleHash", "RiffleFiles", "RiffleStore",
+                "RiffleMedia",
             ]),
         .target(
             name: "RiffleServer",
             dependencies: [
-                "RiffleCore", "RiffleThreads", "RiffleHash", "RiffleStore", "RiffleMedia",
-                "RiffleTrash", "RiffleBin", "RiffleLibrary",
+                "RiffleCore", "RiffleThreads", "RiffleHash", "RiffleFiles", "RiffleStore",
+                "RiffleMedia", "RiffleTrash", "RiffleBin", "RiffleLibrary",
                 "CMHD", "CMHDShims", "CQREncode", "CJansson", "CRiffle",
             ]),
         .target(
@@ -83,19 +89,23 @@ let package = Package(
         .target(
             name: "RiffleTestSupport", dependencies: ["RiffleThreads"],
             path: "Tests/RiffleTestSupport"),
-        .executableTarget(name: "riffle-bin-probe", dependencies: ["RiffleBin"]),
+        .executableTarget(name: "riffle-bin-probe", dependencies: ["RiffleBin", "RiffleFiles"]),
         .testTarget(name: "RiffleCoreTests", dependencies: ["RiffleCore", "RiffleTestSupport"]),
         .testTarget(
             name: "RiffleStoreTests",
             dependencies: ["RiffleStore", "RiffleThreads", "RiffleTestSupport"],
             exclude: ["Journals"]),
-        .testTarget(name: "RiffleTrashTests", dependencies: ["RiffleTrash", "RiffleTestSupport"]),
+        .testTarget(
+            name: "RiffleTrashTests",
+            dependencies: ["RiffleTrash", "RiffleFiles", "RiffleTestSupport"]),
         .testTarget(
             name: "RiffleBinTests",
-            dependencies: ["RiffleBin", "RiffleTestSupport", "riffle-bin-probe"]),
+            dependencies: ["RiffleBin", "RiffleFiles", "RiffleTestSupport", "riffle-bin-probe"]),
         .testTarget(
             name: "RiffleMediaTests",
-            dependencies: ["RiffleMedia", "RiffleThreads", "RiffleWorker", "RiffleTestSupport"]),
+            dependencies: [
+                "RiffleMedia", "RiffleThreads", "RiffleFiles", "RiffleWorker", "RiffleTestSupport",
+            ]),
         .testTarget(
             name: "RiffleModelsTests",
             dependencies: [
@@ -105,7 +115,7 @@ let package = Package(
         .testTarget(
             name: "RiffleLibraryTests",
             dependencies: [
-                "RiffleLibrary", "RiffleHash", "RiffleThreads", "RiffleTestSupport",
+                "RiffleLibrary", "RiffleHash", "RiffleThreads", "RiffleFiles", "RiffleTestSupport",
                 "riffle-worker",
             ]),
         .testTarget(

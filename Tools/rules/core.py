@@ -25,7 +25,7 @@ UNSAFE = re.compile(r"\bnonisolated\(unsafe\)|@unchecked\s+Sendable|@TaskLocal|\
 OUTSIDE = "outside Platform/: the core runs everywhere unchanged"
 
 
-def _code(tree):
+def code_of(tree):
     return lambda path: code_lines(tree.text(path) or "")
 
 
@@ -33,7 +33,7 @@ def core_is_platform_free(tree):
     """The core imports nothing and has no #if, except in its Platform folder."""
     paths = [p for p in tree.matching(CORE, ".swift") if not p.startswith(PLATFORM)]
     yield from search(
-        tree, paths, [(IMPORT, f"`{{}}` {OUTSIDE}"), (BRANCH, f"`{{}}` {OUTSIDE}")], _code(tree))
+        tree, paths, [(IMPORT, f"`{{}}` {OUTSIDE}"), (BRANCH, f"`{{}}` {OUTSIDE}")], code_of(tree))
 
 
 def core_is_a_function_of_its_input(tree):
@@ -47,21 +47,21 @@ def core_is_a_function_of_its_input(tree):
             (STATIC, "`{}` is a global variable: make it a let or computed"),
             (UNSAFE, "`{}` hides shared state from the compiler"),
         ],
-        _code(tree))
+        code_of(tree))
 
 
 def core_tests_use_a_virtual_clock(tree):
     """No test of the core sleeps or reads a clock."""
     paths = [p for p in tree.matching("Tests/Cardistry", ".swift")]
     sleeping = re.compile(r"\b(?:Task|Thread)\.sleep|" + CLOCK.pattern)
-    yield from search(tree, paths, [(sleeping, "`{}`: tests of the core use a virtual clock")], _code(tree))
+    yield from search(tree, paths, [(sleeping, "`{}`: tests of the core use a virtual clock")], code_of(tree))
 
 
 def server_knows_no_decks(tree):
     """Only user interfaces join the app and the decks."""
     decks = re.compile(r"^\s*(?:\w+\s+)?import\s+" + DECKS + r"\s*$")
     paths = tree.matching("Riffle/Sources/", ".swift")
-    yield from search(tree, paths, [(decks, "`{}`: the server and its parts never import the decks")], _code(tree))
+    yield from search(tree, paths, [(decks, "`{}`: the server and its parts never import the decks")], code_of(tree))
 
 
 RULES = [

@@ -79,7 +79,7 @@ public struct Catalogue: Sendable {
 
 /// A made-up folder on its way into the index: what is known already, and more and more of the rest.
 private struct Listing {
-    private(set) var folder: ScannedFolder
+    private(set) var folder: ListedFolder
     private(set) var knownCount = 0
     private(set) var bursts: [FileName: String] = [:]
     private var fresh: ArraySlice<Photo> = []
@@ -88,7 +88,7 @@ private struct Listing {
     init(
         _ photos: [Photo], known: [FileName: FileStamp], _ path: RelativePath, _ mark: ScanMark
     ) {
-        folder = ScannedFolder(path: path, device: 1, mark: mark, files: [])
+        folder = ListedFolder(path: path, device: 1, mark: mark, files: [])
         var new: [Photo] = []
         for photo in photos {
             guard let name = PhotoNames.file(photo.id) else { continue }

@@ -1,10 +1,11 @@
-/// A regular file in the listing of its folder.
+/// A regular file in the listing of its folder, of which nothing was read.
 public struct ScannedFile: Hashable, Sendable {
     /// The name within the folder.
     public var name: FileName
-    /// The content. The inode number is 0 if the file system invents inode numbers.
+    /// The size, modification time and inode number, which is 0 if the file system invents inode
+    /// numbers.
     public var stamp: FileStamp
-    /// The device that holds it (`st_dev`).
+    /// The number of its device (`st_dev`).
     public var device: UInt64
 
     /// A file.

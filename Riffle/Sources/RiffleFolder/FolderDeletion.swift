@@ -29,12 +29,12 @@ extension FolderSource {
         for photo in photos where !plans.contains(where: { $0.photo == photo.id }) {
             guard let entry = entries[photo.id] else {
                 // A photo is gone only if it is known that the file isn't there.
-                let isGone = path(of: photo.id).map { root.isGone($0) } ?? false
+                let isGone = path(of: photo.id).map { folder.isGone($0) } ?? false
                 let reason = isListed ? PhotoDeletion.changed : "Nobody has looked at it yet."
                 deletion.note(photo.id, isGone ? nil : reason)
                 continue
             }
-            if entry.photo.seen != photo, !root.isGone(entry.item.path) {
+            if entry.photo.seen != photo, !folder.isGone(entry.item.path) {
                 deletion.note(photo.id, PhotoDeletion.changed)
                 continue
             }

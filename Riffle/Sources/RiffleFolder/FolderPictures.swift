@@ -1,4 +1,5 @@
 public import RiffleCore
+import RiffleFiles
 import RiffleMedia
 import RiffleThreads
 import RiffleTrash
@@ -65,7 +66,7 @@ extension FolderSource {
             return nil
         }
         guard let file = folder.open(path) else {
-            send(.failed(Self.failure(path, root)), true)
+            send(.failed(Self.failure(path, folder)), true)
             return nil
         }
         let request = request(photo, file, box)
@@ -81,13 +82,13 @@ extension FolderSource {
         }
         // A closure held by a thread of the pool must not keep the pool alive.
         return pictures.make(request, priority: priority, open: opener(path, file.stamp)) {
-            [root] result in
+            [folder] result in
             switch result {
             case .success(let made):
                 let picture = FolderPicture(
                     jpeg: made.jpeg, size: made.size, isDamaged: made.isDamaged)
                 send(.picture(picture), true)
-            case .failure(.unreadable): send(.failed(Self.failure(path, root)), true)
+            case .failure(.unreadable): send(.failed(Self.failure(path, folder)), true)
             case .failure: send(.failed(.unreadable), true)
             }
         }
@@ -150,7 +151,7 @@ extension FolderSource {
     }
 
     /// The reason why a file can't be opened.
-    private static func failure(_ path: RelativePath, _ root: LibraryRoot) -> PictureFailure {
-        root.stamp(of: path) == nil ? .missing : .unreadable
+    private static func failure(_ path: RelativePath, _ folder: LibraryFolder) -> PictureFailure {
+        folder.stamp(of: path) == nil ? .missing : .unreadable
     }
 }

@@ -1,4 +1,5 @@
 public import RiffleCore
+import RiffleFiles
 import RiffleMedia
 import RiffleThreads
 import RiffleTrash
@@ -62,7 +63,6 @@ public final class FolderSource: PhotoSource {
     }
 
     let folder: LibraryFolder
-    let root: LibraryRoot
     let can: TrashCan
     let journal: FolderJournal
     let pictures: CardPictures
@@ -95,17 +95,12 @@ public final class FolderSource: PhotoSource {
         pause: @escaping @Sendable () async throws -> Void,
         step: @escaping @Sendable (String) -> Void
     ) throws(Refusal) {
-        do throws(MediaError) {
+        do throws(LibraryError) {
             folder = try LibraryFolder(path: path)
         } catch {
             throw Refusal(sentence: error.message)
         }
-        do throws(TrashError) {
-            root = try LibraryRoot(path: path)
-        } catch {
-            throw Refusal(sentence: error.sentence)
-        }
-        var can = TrashCan(root: root, dataHome: places.dataHome)
+        var can = TrashCan(root: folder, dataHome: places.dataHome)
         can.step = step
         self.can = can
         do throws(PhotoDeletionError) {
@@ -169,7 +164,7 @@ public final class FolderSource: PhotoSource {
         for id in photos {
             guard let item = entries[id]?.item else { continue }
             let sizes = item.members.compactMap { member in
-                root.stamp(of: item.folder.appending(member.name))?.stamp.size
+                folder.stamp(of: item.folder.appending(member.name))?.stamp.size
             }
             guard sizes.count == item.members.count else { continue }
             files[id] = PhotoFiles(

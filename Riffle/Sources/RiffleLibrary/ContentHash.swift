@@ -1,6 +1,6 @@
 package import RiffleCore
+package import RiffleFiles
 import RiffleHash
-package import RiffleMedia
 
 #if canImport(Glibc)
     import Glibc
@@ -52,7 +52,7 @@ package enum ContentHash {
     }
 
     /// The hash of a file; nil when it cannot be read.
-    static func of(_ file: borrowing RiffleMedia.OpenFile) -> [UInt8]? {
+    static func of(_ file: borrowing OpenFile) -> [UInt8]? {
         var hash = SHA256()
         return add(file.descriptor, of: file.stamp.size, to: &hash) ? hash.finish() : nil
     }

@@ -1,5 +1,5 @@
 import RiffleCore
-package import RiffleMedia
+package import RiffleFiles
 package import RiffleStore
 import RiffleThreads
 

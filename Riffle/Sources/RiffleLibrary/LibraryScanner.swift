@@ -1,4 +1,5 @@
 package import RiffleCore
+package import RiffleFiles
 package import RiffleMedia
 package import RiffleStore
 package import RiffleThreads
@@ -45,7 +46,7 @@ package final class LibraryScanner: Sendable {
 
     /// Opens a file of a folder that is being visited; nil where it cannot be read.
     package typealias Opening =
-        @Sendable (borrowing RiffleMedia.ScannedFolder, FileName) -> RiffleMedia.OpenFile?
+        @Sendable (borrowing ScannedFolder, FileName) -> OpenFile?
 
     /// - Parameters:
     ///   - excluded: folders that are no part of the library wherever they lie.
@@ -165,7 +166,7 @@ package final class LibraryScanner: Sendable {
             }
         } catch is Stopped {
             try? scan.settle()
-        } catch let error as MediaError {
+        } catch let error as LibraryError {
             isOffline = folder.isAway
             if !isOffline { problem = error.message }
         } catch let error as StoreError {
@@ -214,7 +215,7 @@ package final class LibraryScanner: Sendable {
 
     /// Returns what is left out there beside what the index keeps.
     private func visit(
-        _ seen: borrowing RiffleMedia.ScannedFolder, of scan: Scan, mark: ScanMark
+        _ seen: borrowing ScannedFolder, of scan: Scan, mark: ScanMark
     ) throws -> LeftOutCounts {
         var leftOut = LeftOutCounts()
         guard seen.problem == nil else {
@@ -226,8 +227,9 @@ package final class LibraryScanner: Sendable {
         leftOut[.hidden] = seen.hidden.count
         let count = seen.files.count
         state.withLock { $0.progress.found += count }
-        let folder = RiffleStore.ScannedFolder(
-            path: seen.path, device: seen.device, mark: mark, files: seen.files)
+        let folder = ListedFolder(
+            path: seen.path, device: seen.device, mark: mark,
+            files: seen.files)
         try scan.visit(
             folder,
             read: { fresh, all in
@@ -242,7 +244,7 @@ package final class LibraryScanner: Sendable {
     /// Reads files, and those that may belong to them.
     private func read(
         _ fresh: [ScannedFile], among all: [ScannedFile],
-        in folder: borrowing RiffleMedia.ScannedFolder
+        in folder: borrowing ScannedFolder
     ) throws -> FolderReading {
         let now = Int64(clock.now())
         let wanted = PhotoNeighbours.of(Set(fresh.map(\.name)), among: all.map(\.name))
@@ -280,7 +282,7 @@ package final class LibraryScanner: Sendable {
 
     private func add(
         _ photos: [FolderPhotos.Photo], to reading: inout FolderReading,
-        in folder: borrowing RiffleMedia.ScannedFolder
+        in folder: borrowing ScannedFolder
     ) throws {
         let decided = try store.hashedDecisions(in: folder.path)
         reading.items.reserveCapacity(photos.count)

@@ -1,4 +1,5 @@
 package import RiffleCore
+package import RiffleFiles
 package import RiffleMedia
 package import RiffleStore
 import RiffleThreads

@@ -1,4 +1,5 @@
 import RiffleCore
+import RiffleFiles
 import RiffleMedia
 
 /// The files of a folder that are read next, opened before their turn, so that the disk fetches

@@ -1,4 +1,5 @@
 import RiffleCore
+import RiffleFiles
 import RiffleThreads
 
 #if canImport(Glibc)
@@ -46,7 +47,8 @@ public final class CardCache: Sendable {
         clock: @escaping Clock = systemClock
     ) {
         self.init(
-            folder: folder, limit: limit, memoryLimit: memoryLimit, clock: clock, writer: writeAll)
+            folder: folder, limit: limit, memoryLimit: memoryLimit, clock: clock,
+            writer: { writeAll($1, to: $0) ?? 0 })
     }
 
     init(
@@ -58,7 +60,7 @@ public final class CardCache: Sendable {
         self.clock = clock
         self.writer = writer
         state = Monitor(State(memory: MemoryCards(limit: memoryLimit)))
-        makeFolders(folder)
+        _ = Folders.make(folder)
         // Galleries must not show the cards as photos.
         let marker = open("\(folder)/.nomedia", O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
         if marker >= 0 { close(marker) }
@@ -119,7 +121,7 @@ public final class CardCache: Sendable {
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
         var descriptor = open(temporary, flags, 0o600)
         if descriptor < 0 && errno == ENOENT {
-            makeFolders(folder)
+            _ = Folders.make(folder)
             descriptor = open(temporary, flags, 0o600)
         }
         guard descriptor >= 0 else { return false }
@@ -153,25 +155,4 @@ public final class CardCache: Sendable {
         let box = key.box.map { "-\($0.width)x\($0.height)" } ?? ""
         return "\(shard(key))/\(key.item)-\(key.version)\(box).jpg"
     }
-}
-
-/// Creates a folder and its parents.
-private func makeFolders(_ path: String) {
-    var end = path.startIndex
-    while let slash = path[end...].dropFirst().firstIndex(of: "/") {
-        mkdir(String(path[..<slash]), 0o700)
-        end = slash
-    }
-    mkdir(path, 0o700)
-}
-
-private let writeAll: CardCache.Writer = { descriptor, bytes in
-    var done = 0
-    while done < bytes.count {
-        let count = bytes[done...].withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-        if count < 0 && errno == EINTR { continue }
-        if count <= 0 { return count == 0 ? ENOSPC : errno }
-        done += count
-    }
-    return 0
 }

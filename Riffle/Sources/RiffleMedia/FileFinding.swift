@@ -1,4 +1,5 @@
 public import RiffleCore
+public import RiffleFiles
 
 /// The result of scanning one file.
 public enum FileFinding: Sendable, Equatable {

@@ -1,5 +1,6 @@
 import CRiffle
 import RiffleCore
+import RiffleFiles
 
 #if canImport(Glibc)
     import Glibc
@@ -28,7 +29,7 @@ struct FolderListing {
 
     /// Reads the folder's entries to the end.
     mutating func read(_ stream: FolderStream) {
-        let hasInodes = keepsInodeNumbers(descriptor)
+        let hasInodes = riffle_has_stable_inodes(descriptor) == 1
         while true {
             errno = 0
             guard let entry = readdir(stream) else {
@@ -64,9 +65,10 @@ struct FolderListing {
         guard fstatat(descriptor, pointer, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return }
         switch status.st_mode & S_IFMT {
         case S_IFREG:
-            if kind == Kind.unknown, ignoreList.ignores(name: name.bytes, isFolder: false) { return }
-            var stamp = FileStamp(status)
-            if !hasInodes { stamp.inode = 0 }
+            if kind == Kind.unknown, ignoreList.ignores(name: name.bytes, isFolder: false) {
+                return
+            }
+            let stamp = status.stamp(stableInodes: hasInodes)
             files.append(ScannedFile(name: name, stamp: stamp, device: UInt64(status.st_dev)))
         case S_IFDIR:
             if !ignoreList.ignores(name: name.bytes, isFolder: true) { folders.append(name) }
@@ -108,10 +110,3 @@ struct FolderListing {
 #else
     typealias FolderStream = OpaquePointer
 #endif
-
-/// Whether the file system of an open folder has persistent inode numbers. FAT, exFAT, FUSE and SMB
-/// invent them.
-private func keepsInodeNumbers(_ descriptor: Int32) -> Bool {
-    let madeUp: [UInt32] = [0x4D44, 0x2011_BAB0, 0x6573_5546, 0xFF53_4D42, 0xFE53_4D42]
-    return !madeUp.contains(riffle_file_system_type(descriptor))
-}

@@ -1,4 +1,5 @@
 public import RiffleCore
+public import RiffleFiles
 
 /// Groups the files of one folder into photos and videos.
 ///

@@ -1,4 +1,5 @@
 import RiffleCore
+public import RiffleFiles
 
 #if canImport(Glibc)
     import Glibc

@@ -1,4 +1,5 @@
 public import RiffleCore
+public import RiffleFiles
 
 #if canImport(Glibc)
     import Glibc
@@ -36,8 +37,9 @@ public struct ScannedFolder: ~Copyable {
     public borrowing func holds(_ name: FileName) -> Bool {
         var status = stat()
         return descriptor >= 0
-            && fstatat(descriptor, cName(name), &status, AT_SYMLINK_NOFOLLOW) == 0
-            && status.st_mode & S_IFMT == S_IFREG
+            && withCString(name.bytes) {
+                fstatat(descriptor, $0, &status, AT_SYMLINK_NOFOLLOW) == 0
+            } && status.isFile
     }
 }
 

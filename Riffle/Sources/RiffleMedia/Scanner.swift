@@ -1,4 +1,5 @@
 public import RiffleCore
+public import RiffleFiles
 
 #if canImport(Glibc)
     import Glibc
@@ -21,7 +22,7 @@ public struct Scanner {
 
     private let folder: LibraryFolder
     private let ignoreList: IgnoreList
-    private let excluded: Set<FolderIdentity>
+    private let excluded: Set<FileIdentity>
 
     /// Creates a scanner of an open folder.
     /// - Parameter excluding: the paths of folders to leave out: the home trash, Riffle's own cache
@@ -35,7 +36,7 @@ public struct Scanner {
         excluded = Set(
             excluding.compactMap { path in
                 var status = stat()
-                return stat(path, &status) == 0 ? FolderIdentity(status) : nil
+                return stat(path, &status) == 0 ? status.identity : nil
             })
     }
 
@@ -45,9 +46,10 @@ public struct Scanner {
     /// Throws if the root itself can't be read. An error in a subfolder is in that folder's
     /// `problem`. The folder passed to `visit` is open only during the call.
     @discardableResult
-    public func scan(_ visit: (borrowing ScannedFolder) -> Bool) throws(MediaError) -> ScanSummary {
+    public func scan(_ visit: (borrowing ScannedFolder) -> Bool) throws(LibraryError) -> ScanSummary
+    {
         let root = folder.reopened()
-        guard root >= 0 else { throw MediaError(errno: errno, path: folder.path) }
+        guard root >= 0 else { throw LibraryError(errno: errno, path: folder.path) }
         var summary = ScanSummary()
         walk(root, path: .root, depth: 0, &summary, visit)
         return summary
@@ -56,13 +58,8 @@ public struct Scanner {
     /// Calls `visit` for one folder of the library, without its subfolders. Returns whether it
     /// exists.
     public func visit(_ path: RelativePath, _ visit: (borrowing ScannedFolder) -> Void) -> Bool {
-        var descriptor = folder.reopened()
-        for name in path.names where descriptor >= 0 {
-            let next = openFolder(name, in: descriptor)
-            close(descriptor)
-            descriptor = next
-        }
-        guard descriptor >= 0 else { return false }
+        guard case .opened(let descriptor) = folder.open(path, flags: O_RDONLY | O_DIRECTORY)
+        else { return false }
         var summary = ScanSummary()
         walk(descriptor, path: path, depth: path.names.count, &summary) { folder in
             visit(folder)
@@ -84,7 +81,7 @@ public struct Scanner {
         }
         defer { closedir(stream) }
         var status = stat()
-        guard fstat(descriptor, &status) == 0, !excluded.contains(FolderIdentity(status)) else {
+        guard fstat(descriptor, &status) == 0, !excluded.contains(status.identity) else {
             return
         }
         var listing = FolderListing(descriptor: descriptor, ignoreList: ignoreList)
@@ -116,7 +113,8 @@ public struct Scanner {
             report(path, "folders are nested too deeply", &summary, visit)
             return
         }
-        let descriptor = openFolder(name, in: parent)
+        let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
+        let descriptor = withCString(name.bytes) { openat(parent, $0, flags) }
         if descriptor >= 0 {
             walk(descriptor, path: path, depth: depth, &summary, visit)
         } else if ![ENOENT, ENOTDIR, ELOOP].contains(errno) {
@@ -143,15 +141,5 @@ public struct Scanner {
             && ["files", "info"].allSatisfy { name in
                 listing.folders.contains { $0 == FileName(name) }
             }
-    }
-}
-
-private struct FolderIdentity: Hashable {
-    let device: UInt64
-    let inode: UInt64
-
-    init(_ status: stat) {
-        device = UInt64(status.st_dev)
-        inode = UInt64(status.st_ino)
     }
 }

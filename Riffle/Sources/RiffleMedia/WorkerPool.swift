@@ -1,3 +1,4 @@
+public import RiffleFiles
 import RiffleThreads
 
 #if canImport(Glibc)

@@ -1,4 +1,5 @@
 import CRiffle
+import RiffleFiles
 
 #if canImport(Glibc)
     import Glibc

@@ -2,7 +2,7 @@ public import RiffleCore
 import RiffleThreads
 
 /// A folder with its regular files, without its subfolders.
-public struct ScannedFolder: Sendable {
+public struct ListedFolder: Sendable {
     /// Its path in the library.
     public var path: RelativePath
     /// The device that holds the folder itself.
@@ -89,7 +89,7 @@ public struct ScanReport: Hashable, Sendable {
 }
 
 extension Store {
-    /// Returns the current moment, for ``ScannedFolder/mark``.
+    /// Returns the current moment, for ``ListedFolder/mark``.
     public func mark() -> ScanMark { touched.mark }
 
     /// Begins to compare the library with the index. One scan runs at a time.
@@ -188,7 +188,7 @@ public final class Scan: Sendable {
     /// - Throws: what `read` throws, or the reason why an earlier change could not be recorded.
     @discardableResult
     public func visit(
-        _ folder: ScannedFolder,
+        _ folder: ListedFolder,
         read: (_ fresh: [ScannedFile], _ all: [ScannedFile]) throws -> FolderReading
     ) throws -> FolderReport {
         if let error = state.withLock({ $0.error }) { throw error }
@@ -251,7 +251,7 @@ public final class Scan: Sendable {
     /// Compares one folder with the index, if every requested file could be read.
     @discardableResult
     public func visit(
-        _ folder: ScannedFolder,
+        _ folder: ListedFolder,
         describe: (_ fresh: [ScannedFile], _ all: [ScannedFile]) throws -> [ScannedItem]
     ) throws -> FolderReport {
         try visit(folder, read: { FolderReading(items: try describe($0, $1)) })
@@ -321,7 +321,7 @@ public final class Scan: Sendable {
         }
         for folder in strange where !away.contains(where: { folder.isWithin($0) }) {
             let known = try store.readers.read { try $0.known(folder) }
-            let empty = ScannedFolder(
+            let empty = ListedFolder(
                 path: folder, device: known.device ?? 0, mark: mark, files: [])
             submit(known.others.keys.sorted().map(FolderChange.forget), empty)
         }
@@ -341,12 +341,12 @@ public final class Scan: Sendable {
     ) throws(StoreError) -> Int {
         let known = try store.readers.read { try $0.known(folder) }
         let items = Set(known.members.values.filter { $0.presence == .present }.map(\.item))
-        let empty = ScannedFolder(path: folder, device: known.device ?? 0, mark: mark, files: [])
+        let empty = ListedFolder(path: folder, device: known.device ?? 0, mark: mark, files: [])
         submit(items.sorted().map(FolderChange.vanished), empty)
         return items.count
     }
 
-    private func submit(_ changes: [FolderChange], _ folder: ScannedFolder) {
+    private func submit(_ changes: [FolderChange], _ folder: ListedFolder) {
         var start = 0
         while start < changes.count {
             let part = Array(changes[start..<min(start + Self.jobSize, changes.count)])

@@ -15,7 +15,7 @@ extension Database {
 
     /// Returns the index's data about a folder, or nil if the index agrees with a listing of it.
     func difference(
-        from listing: ListingHash, of folder: ScannedFolder, rules: Int
+        from listing: ListingHash, of folder: ListedFolder, rules: Int
     ) throws -> KnownFolder? {
         var (id, known) = try knownRow(folder.path, rules)
         if known.listing == listing, known.device == folder.device, !known.isOutdated { return nil }
@@ -81,7 +81,7 @@ extension Database {
 
     /// Writes the changes found in a folder, except for items that Riffle itself moved meanwhile.
     func apply(
-        _ changes: [FolderChange], to folder: ScannedFolder, _ touched: TouchedItems, now: Int64
+        _ changes: [FolderChange], to folder: ListedFolder, _ touched: TouchedItems, now: Int64
     ) throws {
         let id = try folderRow(folder.path, device: folder.device)
         // The first of the new items that are not counted yet.
@@ -171,7 +171,7 @@ extension Database {
     }
 
     private func upsert(
-        _ item: ScannedItem, in folder: Int64, _ seen: ScannedFolder, _ touched: TouchedItems,
+        _ item: ScannedItem, in folder: Int64, _ seen: ListedFolder, _ touched: TouchedItems,
         _ now: Int64, _ added: inout ItemID?
     ) throws {
         let (mark, path) = (seen.mark, seen.path)

@@ -52,11 +52,13 @@ package final class Monitor<Value>: @unchecked Sendable {
 
     /// Waits until the body returns a value. The body runs at once and after each signal.
     package func wait<Result>(_ body: (inout Value) -> Result?) -> Result {
-        withLock { value in
-            while true {
-                if let result = body(&value) { return result }
-                pthread_cond_wait(condition, mutex)
-            }
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        // The access to the value ends before the thread sleeps: the optimizer takes it that nobody
+        // else writes to what is being accessed, and would never look at it again.
+        while true {
+            if let result = body(&value) { return result }
+            pthread_cond_wait(condition, mutex)
         }
     }
 
@@ -71,11 +73,12 @@ package final class Monitor<Value>: @unchecked Sendable {
         let nanoseconds = Double(end.tv_nsec) + seconds * 1e9
         end.tv_sec += Int(nanoseconds / 1e9)
         end.tv_nsec = Int(nanoseconds.truncatingRemainder(dividingBy: 1e9))
-        return withLock { value in
-            while true {
-                if let result = body(&value) { return result }
-                if pthread_cond_timedwait(condition, mutex, &end) != 0 { return body(&value) }
-            }
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        // One access for each look, as above.
+        while true {
+            if let result = body(&value) { return result }
+            if pthread_cond_timedwait(condition, mutex, &end) != 0 { return body(&value) }
         }
     }
 }

@@ -1,4 +1,5 @@
 import RiffleCore
+import RiffleFiles
 
 #if canImport(Glibc)
     import Glibc

@@ -1,4 +1,5 @@
 public import RiffleCore
+import RiffleFiles
 
 extension TrashCan {
     /// What the trash holds of these files now: another program may have emptied it.

@@ -1,4 +1,5 @@
 package import RiffleCore
+import RiffleFiles
 
 #if canImport(Glibc)
     import Glibc
@@ -111,7 +112,9 @@ extension TrashCan {
         let trash = move.members[0].entry.trash
         // A reject folder has no notes: a file's path in it is its path in the library.
         guard trash.first == 0x2F else { return [] }
-        guard let path = root.path else { throw .noTrash("the path of the library is unknown") }
+        guard let path = root.currentPath else {
+            throw .noTrash("the path of the library is unknown")
+        }
         let names = move.folder.bytes
         let folder = names.isEmpty ? path : (path == [0x2F] ? [] : path) + [0x2F] + names
         if trash == home { return folder }

@@ -1,4 +1,5 @@
 public import RiffleCore
+import RiffleFiles
 
 /// The state of an interrupted move, after cleaning up.
 public enum RecoveredMove: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import RiffleCore
+import RiffleFiles
 
 /// The reject folder, which mirrors the tree of the library: `2024/a.jpg` goes to
 /// `_riffle_rejected/2024/a.jpg`. A part of the library on another mount has its own, because

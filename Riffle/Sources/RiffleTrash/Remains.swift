@@ -1,4 +1,5 @@
 import RiffleCore
+import RiffleFiles
 
 /// What is now in the trash under the name of a file that was moved there.
 ///

@@ -1,5 +1,6 @@
 import CRiffle
 import RiffleCore
+import RiffleFiles
 
 #if canImport(Glibc)
     import Glibc

@@ -1,4 +1,5 @@
 public import RiffleCore
+import RiffleFiles
 
 #if canImport(Glibc)
     import Glibc

@@ -1,4 +1,5 @@
 public import RiffleCore
+public import RiffleFiles
 
 #if canImport(Glibc)
     import Glibc
@@ -14,7 +15,7 @@ public import RiffleCore
 /// exactly or not at all, and finds out later how far a plan came.
 public struct TrashCan: Sendable {
     /// The library.
-    public let root: LibraryRoot
+    public let root: LibraryFolder
     /// The home trash, `$XDG_DATA_HOME/Trash`.
     let home: [UInt8]
     let user: uid_t
@@ -29,7 +30,7 @@ public struct TrashCan: Sendable {
     /// Creates the trash for the files of a library.
     ///
     /// - Parameter dataHome: `$XDG_DATA_HOME`, or `~/.local/share`; an absolute path.
-    public init(root: LibraryRoot, dataHome: String) {
+    public init(root: LibraryFolder, dataHome: String) {
         self.root = root
         home = Array("\(dataHome)/Trash".utf8)
         user = getuid()

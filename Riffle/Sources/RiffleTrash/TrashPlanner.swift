@@ -1,4 +1,5 @@
 public import RiffleCore
+import RiffleFiles
 
 /// Finds free names in the right trash folders.
 public struct TrashPlanner {

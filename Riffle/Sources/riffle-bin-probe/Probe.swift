@@ -1,6 +1,7 @@
 import Glibc
 import RiffleBin
 import RiffleCore
+import RiffleFiles
 import RiffleStore
 import RiffleTrash
 import Synchronization
@@ -45,7 +46,7 @@ private func act(
 ) throws -> Int {
     let store = try Store.open(directory: folder + "/journal")
     var trash = TrashCan(
-        root: try LibraryRoot(path: folder + "/library"), dataHome: folder + "/data")
+        root: try LibraryFolder(path: folder + "/library"), dataHome: folder + "/data")
     let steps = Steps(killAt: killAt)
     trash.step = { _ in steps.next() }
     if getenv("REJECTS") != nil { trash.rejects = { .always } }
@@ -76,7 +77,7 @@ private func act(
 
 private func move(_ folder: String, _ files: [String]) {
     do {
-        let root = try LibraryRoot(path: folder + "/library")
+        let root = try LibraryFolder(path: folder + "/library")
         var trash = TrashCan(root: root, dataHome: folder + "/data")
         if getenv("REJECTS") != nil { trash.rejects = { .withoutTrash } }
         for file in files {
@@ -87,12 +88,12 @@ private func move(_ folder: String, _ files: [String]) {
             }
         }
     } catch {
-        print(error.sentence)
+        print(error.message)
     }
 }
 
 private func move(
-    _ file: String, _ root: LibraryRoot, _ trash: TrashCan
+    _ file: String, _ root: LibraryFolder, _ trash: TrashCan
 ) throws(TrashError) -> String {
     guard let path = RelativePath(file), let (folder, name) = path.split,
         let found = root.stamp(of: path)

@@ -1,5 +1,6 @@
 import RiffleBin
 import RiffleCore
+import RiffleFiles
 import RiffleStore
 import RiffleTestSupport
 import RiffleTrash
@@ -13,7 +14,7 @@ import Testing
         let round = try fixture.binEverything()
         let item = try #require(try fixture.store.item(round.cards[0].id))
         let trash = TrashCan(
-            root: try LibraryRoot(path: fixture.library), dataHome: fixture.dataHome)
+            root: try LibraryFolder(path: fixture.library), dataHome: fixture.dataHome)
         var planner = trash.planner()
         let move = try planner.plan(item, now: 0)
         let ids = try fixture.store.beginTrash(

@@ -1,6 +1,7 @@
 import Glibc
 import RiffleBin
 import RiffleCore
+import RiffleFiles
 import RiffleStore
 import RiffleTestSupport
 import RiffleTrash
@@ -258,7 +259,7 @@ import Testing
         let script = "touch -r a.jpg ../date && printf other > a.jpg && touch -r ../date a.jpg"
         #expect(try run("sh", ["-c", script], directory: fixture.library).status == 0)
         var trash = TrashCan(
-            root: try LibraryRoot(path: fixture.library), dataHome: fixture.dataHome)
+            root: try LibraryFolder(path: fixture.library), dataHome: fixture.dataHome)
         // The content of each file is its name.
         trash.hash = { files in
             var bytes = [UInt8](repeating: 0, count: 5)
@@ -330,7 +331,7 @@ import Testing
         fixture.store.endClosing(round.id)
         // One of the two has gone already, as in immediate mode.
         let trash = TrashCan(
-            root: try LibraryRoot(path: fixture.library), dataHome: fixture.dataHome)
+            root: try LibraryFolder(path: fixture.library), dataHome: fixture.dataHome)
         var planner = trash.planner()
         let item = try #require(try fixture.store.item(round.cards[0].id))
         let move = try planner.plan(item, now: 0)
@@ -358,12 +359,12 @@ import Testing
     }
 }
 
-private func listing(_ fixture: Fixture) throws -> ScannedFolder {
+private func listing(_ fixture: Fixture) throws -> ListedFolder {
     try listing(fixture.store, fixture.library)
 }
 
-private func listing(_ store: Store, _ library: String) throws -> ScannedFolder {
-    let root = try LibraryRoot(path: library)
+private func listing(_ store: Store, _ library: String) throws -> ListedFolder {
+    let root = try LibraryFolder(path: library)
     let mark = store.mark()
     let files = Disk.files(library).compactMap { bytes -> ScannedFile? in
         guard let path = RelativePath(bytes), let name = path.split?.name,
@@ -371,11 +372,11 @@ private func listing(_ store: Store, _ library: String) throws -> ScannedFolder 
         else { return nil }
         return ScannedFile(name: name, stamp: found.stamp, device: found.device)
     }
-    return ScannedFolder(path: .root, device: 1, mark: mark, files: files)
+    return ListedFolder(path: .root, device: 1, mark: mark, files: files)
 }
 
 /// Used from the executor's steps, which run one after the other.
-private final class Held: @unchecked Sendable { var listing: ScannedFolder? }
+private final class Held: @unchecked Sendable { var listing: ListedFolder? }
 
 /// Changes a file, once.
 private final class Touch: @unchecked Sendable {

@@ -1,6 +1,7 @@
 import Glibc
 import RiffleBin
 import RiffleCore
+import RiffleFiles
 import RiffleStore
 import RiffleTestSupport
 import RiffleTrash
@@ -38,13 +39,13 @@ final class Fixture {
     }
 
     private static func executor(_ store: Store, _ folder: String) throws -> Executor {
-        let root = try LibraryRoot(path: folder + "/library")
+        let root = try LibraryFolder(path: folder + "/library")
         return Executor(store: store, trash: TrashCan(root: root, dataHome: folder + "/data"))
     }
 
     /// An executor that calls `step` between any two steps.
     func executor(_ step: @escaping @Sendable (String) -> Void) throws -> Executor {
-        var trash = TrashCan(root: try LibraryRoot(path: library), dataHome: dataHome)
+        var trash = TrashCan(root: try LibraryFolder(path: library), dataHome: dataHome)
         trash.step = step
         return Executor(store: store, trash: trash)
     }
@@ -102,7 +103,7 @@ final class Fixture {
 
 /// Lists a folder tree with plain system calls and gives it to the index.
 func scanLibrary(_ library: String, into store: Store) throws {
-    let root = try LibraryRoot(path: library)
+    let root = try LibraryFolder(path: library)
     let scan = store.beginScan()
     let mark = store.mark()
     var folders: [RelativePath: [ScannedFile]] = [.root: []]
@@ -114,7 +115,7 @@ func scanLibrary(_ library: String, into store: Store) throws {
             ScannedFile(name: name, stamp: found.stamp, device: found.device))
     }
     for (path, files) in folders {
-        let listing = ScannedFolder(path: path, device: 1, mark: mark, files: files)
+        let listing = ListedFolder(path: path, device: 1, mark: mark, files: files)
         try scan.visit(listing) { fresh, all in items(fresh, all) }
     }
     try scan.finish()

@@ -1,5 +1,6 @@
 import RiffleBin
 import RiffleCore
+import RiffleFiles
 import RiffleTestSupport
 import RiffleTrash
 import Testing
@@ -86,7 +87,7 @@ import Testing
         let round = try fixture.binEverything()
         let items = try fixture.store.items(round.cards.map(\.id))
         let trash = TrashCan(
-            root: try LibraryRoot(path: fixture.library), dataHome: fixture.dataHome)
+            root: try LibraryFolder(path: fixture.library), dataHome: fixture.dataHome)
         var planner = trash.planner()
         let moves = try items.values.map { try planner.plan($0, now: 0) }
         _ = try fixture.store.beginTrash(moves, profile: fixture.me, round: round.id, now: 0)
@@ -121,7 +122,7 @@ import Testing
         let round = try fixture.binEverything()
         let item = try #require(try fixture.store.item(round.cards[0].id))
         let trash = TrashCan(
-            root: try LibraryRoot(path: fixture.library), dataHome: fixture.dataHome)
+            root: try LibraryFolder(path: fixture.library), dataHome: fixture.dataHome)
         var planner = trash.planner()
         let move = try planner.plan(item, now: 0)
         _ = try fixture.store.beginTrash([move], profile: fixture.me, round: round.id, now: 0)
@@ -141,7 +142,7 @@ import Testing
         let round = try fixture.binEverything()
         let item = try #require(try fixture.store.item(round.cards[0].id))
         let trash = TrashCan(
-            root: try LibraryRoot(path: fixture.library), dataHome: fixture.dataHome)
+            root: try LibraryFolder(path: fixture.library), dataHome: fixture.dataHome)
         var planner = trash.planner()
         _ = try fixture.store.beginTrash(
             [planner.plan(item, now: 0)], profile: fixture.me, round: round.id, now: 0)

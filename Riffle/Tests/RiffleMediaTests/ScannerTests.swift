@@ -1,4 +1,5 @@
 import RiffleCore
+import RiffleFiles
 import Testing
 
 @testable import RiffleMedia
@@ -177,14 +178,14 @@ struct ScannerTests {
     @Test("a folder that does not exist, is a file or may not be read gives a plain sentence")
     func badRoots() throws {
         let file = try folder.file("a.jpg", [1])
-        #expect(throws: MediaError.doesNotExist(path: "/no/such/folder")) {
+        #expect(throws: LibraryError.doesNotExist(path: "/no/such/folder")) {
             try LibraryFolder(path: "/no/such/folder")
         }
-        #expect(throws: MediaError.notAFolder(path: file)) { try LibraryFolder(path: file) }
+        #expect(throws: LibraryError.notAFolder(path: file)) { try LibraryFolder(path: file) }
         #expect(
-            MediaError(errno: EACCES, path: "/x")
+            LibraryError(errno: EACCES, path: "/x")
                 == .unreadable(path: "/x", reason: "Permission denied"))
-        #expect(MediaError.doesNotExist(path: "/x").message == "The folder /x does not exist.")
+        #expect(LibraryError.doesNotExist(path: "/x").message == "The folder /x does not exist.")
     }
 
     @Test("folders nested beyond the limit are reported, and the rest is found")

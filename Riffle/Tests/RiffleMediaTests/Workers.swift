@@ -1,4 +1,5 @@
 import RiffleCore
+import RiffleFiles
 import RiffleTestSupport
 import RiffleThreads
 import Testing

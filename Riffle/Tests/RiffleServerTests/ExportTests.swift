@@ -1,4 +1,5 @@
 import RiffleCore
+import RiffleFiles
 import RiffleLibrary
 import RiffleMedia
 import RiffleTestSupport
@@ -133,7 +134,8 @@ import Testing
             facts: ItemFacts(kind: .photo, format: .jpeg))
         let decision = ExportedDecision(
             item: item, decision: .bin, isOfKnownVersion: true, hash: nil, time: nil)
-        var writer = try DecisionWriter(format: .xmp, root: library)
+        var writer = DecisionWriter(
+            format: .xmp, library: try LibraryFolder(path: library))
         #expect(writer.line(decision, .present).isEmpty)
         #expect(writer.problems.count == 1)
         #expect(TemporaryFolder.names(in: folder.path + "/outside").isEmpty)

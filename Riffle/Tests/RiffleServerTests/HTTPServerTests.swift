@@ -10,7 +10,7 @@ import Testing
         }
     }
 
-    private static func fileRoute(_ file: OpenFile) -> Route {
+    private static func fileRoute(_ file: SharedFile) -> Route {
         Route(.get, "/file", RouteDescription("A test.", answers: [])) { call, reply in
             reply.send(
                 .file(file, size: file.size, type: "image/jpeg", tag: "\"v1\"", for: call.request))
@@ -19,7 +19,7 @@ import Testing
 
     private func serverWithFile(_ bytes: [UInt8]) throws -> (TestServer, TemporaryFolder) {
         let folder = try TemporaryFolder()
-        let file = try #require(OpenFile(readingPath: folder.write("file", bytes)))
+        let file = try shared(folder.write("file", bytes))
         return (try TestServer(routes: [Self.fileRoute(file)]), folder)
     }
 

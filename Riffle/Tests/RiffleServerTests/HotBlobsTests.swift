@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct HotBlobsTests {
     private func blob(_ folder: TemporaryFolder, _ bytes: [UInt8]) throws -> Blob {
-        let file = try #require(OpenFile(readingPath: folder.write("blob", bytes)))
+        let file = try shared(folder.write("blob", bytes))
         return try #require(Blob(descriptor: file.descriptor, count: bytes.count))
     }
 
@@ -15,7 +15,7 @@ import Testing
         blobs.keep(try blob(folder, [1, 2, 3]), as: "a")
         #expect(blobs["a"].map { Array($0.bytes.prefix($0.count)) } == [1, 2, 3])
         #expect(blobs["b"] == nil)
-        let file = try #require(OpenFile(readingPath: folder.write("short", [1])))
+        let file = try shared(folder.write("short", [1]))
         #expect(Blob(descriptor: file.descriptor, count: 2) == nil)
     }
 

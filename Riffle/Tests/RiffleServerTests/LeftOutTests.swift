@@ -61,7 +61,9 @@ import Testing
 
     @Test("a picture that browsers do not show comes upright as a JPEG, and its file as it is")
     func full() throws {
-        let library = try served([("scan.tif", SamplePictures.tiff), ("a.jpg", SamplePictures.jpeg())])
+        let library = try served([
+            ("scan.tif", SamplePictures.tiff), ("a.jpg", SamplePictures.jpeg()),
+        ])
         let round = try library.startRound()
         let cards = try #require(round["cards"]?.array)
         let scan = try #require(cards.first { $0["name"] == "scan.tif" })
@@ -74,7 +76,8 @@ import Testing
         #expect(header.type == .jpeg && header.size == PixelSize(width: 1, height: 2))
         #expect(try library.get(path).body == answer.body)
         let original = try library.get(try #require(scan["original"]?.string))
-        #expect(original.body == SamplePictures.tiff && original.header("Content-Type") == "image/tiff")
+        #expect(
+            original.body == SamplePictures.tiff && original.header("Content-Type") == "image/tiff")
         let other = try #require(cards.first { $0["name"] == "a.jpg" })
         #expect(other["full"] == other["original"])
         #expect(try library.get(path.dropLast(4) + "0000").status == 410)

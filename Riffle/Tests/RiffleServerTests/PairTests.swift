@@ -1,4 +1,5 @@
 import RiffleCore
+import RiffleFiles
 import RiffleLibrary
 import RiffleMedia
 import RiffleStore
@@ -131,8 +132,11 @@ import Testing
         let store = try Store.open(directory: place.journal)
         let scan = store.beginScan()
         try Scanner(folder: LibraryFolder(path: place.root)).scan { seen in
-            let listed = RiffleStore.ScannedFolder(
-                path: seen.path, device: seen.device, mark: store.mark(), files: seen.files)
+            let files = seen.files.map {
+                ScannedFile(name: $0.name, stamp: $0.stamp, device: $0.device)
+            }
+            let listed = ListedFolder(
+                path: seen.path, device: seen.device, mark: store.mark(), files: files)
             _ = try? scan.visit(
                 listed,
                 describe: { fresh, _ in

@@ -52,8 +52,7 @@ import Testing
         let cookie = test.signIn()
         let secret = String(cookie.dropFirst("riffle-test=".count))
         let path = test.folder.path + "/sessions"
-        let file = try #require(OpenFile(readingPath: path))
-        let content = String(decoding: try #require(file.contents(limit: 10_000)), as: UTF8.self)
+        let content = String(decoding: try #require(OpenedFile(path)).bytes, as: UTF8.self)
         #expect(!content.contains(secret))
         #expect(content.contains(SHA256.hash(Array(secret.utf8)).hexadecimal))
         #expect(TemporaryFolder.permissions(of: path) == 0o600)

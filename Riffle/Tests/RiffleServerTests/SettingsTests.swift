@@ -19,9 +19,7 @@ import Testing
     }
 
     private func content(_ path: String) -> String? {
-        OpenFile(readingPath: path)?.contents(limit: 100_000).map {
-            String(decoding: $0, as: UTF8.self)
-        }
+        OpenedFile(path).map { String(decoding: $0.bytes, as: UTF8.self) }
     }
 
     @Test("what is set is kept in a readable file, reaches every page, and holds after a restart")
@@ -115,7 +113,7 @@ import Testing
                 == true)
         let (status, answer) = try library.post("/api/settings", ["up": "later"])
         #expect(status == 500 && answer["message"]?.string?.contains("cannot be read") == true)
-        #expect(OpenFile(readingPath: path(library))?.size == Int64(large.utf8.count))
+        #expect(OpenedFile(path(library))?.bytes.count == large.utf8.count)
         // A folder in the way of the new file; the old one is gone, and nothing is wrong any more.
         library.folder.delete("config/riffle/default.conf")
         #expect(try library.getJSON("/api/settings")["problem"] == .null)

@@ -202,7 +202,7 @@ import Testing
             let inode = UInt64(index + 1)
             let listed = file("x.jpg", nil, inode: inode).listed
             try scan.visit(
-                ScannedFolder(path: path, device: 1, mark: store.mark(), files: [listed])
+                ListedFolder(path: path, device: 1, mark: store.mark(), files: [listed])
             ) { fresh, _ in
                 fresh.map { file in
                     let member = ItemMember(name: file.name, stamp: file.stamp, device: 1)

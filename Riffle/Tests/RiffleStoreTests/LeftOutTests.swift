@@ -16,7 +16,7 @@ import Testing
         let scan = store.beginScan()
         var read = 0
         for (path, files) in folders {
-            let listed = ScannedFolder(
+            let listed = ListedFolder(
                 path: RelativePath(path)!, device: device, mark: store.mark(),
                 files: files.map(\.listed))
             read += try scan.visit(

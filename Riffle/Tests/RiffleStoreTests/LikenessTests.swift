@@ -109,7 +109,7 @@ import Testing
                         size: Int64(size), modified: 1, inode: UInt64(size + path.utf8.count)),
                     device: 1)
             }
-            let seen = ScannedFolder(
+            let seen = ListedFolder(
                 path: RelativePath(path)!, device: 1, mark: store.mark(),
                 files: members.map { ScannedFile(name: $0.name, stamp: $0.stamp, device: 1) })
             try scan.visit(seen) { _, _ in
@@ -210,7 +210,7 @@ import Testing
                     inode: UInt64(place) + (path == "x" ? 1 : 11),
                     at: Int64(place) * 3600 + (path == "x" ? 0 : 90_000))
             }
-            let seen = ScannedFolder(
+            let seen = ListedFolder(
                 path: RelativePath(path)!, device: 1, mark: store.mark(), files: files.map(\.listed)
             )
             try scan.visit(seen) { fresh, _ in
@@ -263,7 +263,7 @@ import Testing
         let files = (1...5).map {
             file("\($0).jpg", size: Int64($0), inode: UInt64($0), at: 0).listed
         }
-        let seen = ScannedFolder(path: .root, device: 1, mark: store.mark(), files: files)
+        let seen = ListedFolder(path: .root, device: 1, mark: store.mark(), files: files)
         try scan.visit(seen) { fresh, _ in
             fresh.map { file in
                 ScannedItem(

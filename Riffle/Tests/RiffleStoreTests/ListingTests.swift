@@ -99,7 +99,7 @@ import Testing
         let store = try Store.open(directory: folder.path)
         let scan = store.beginScan()
         let listed = photos(2).map(\.listed)
-        let seen = ScannedFolder(path: .root, device: 1, mark: store.mark(), files: listed)
+        let seen = ListedFolder(path: .root, device: 1, mark: store.mark(), files: listed)
         try scan.visit(seen, read: { _, _ in FolderReading(items: [], unread: [listed[0].name]) })
         try scan.finish()
         #expect(try store.listings().map(\.recorded) == [nil])
@@ -131,7 +131,7 @@ import Testing
         let files = photos(4)
         try store.scan(["": Array(files[..<2])])
         let (older, newer) = (store.beginScan(), store.beginScan())
-        let seen = ScannedFolder(
+        let seen = ListedFolder(
             path: .root, device: 1, mark: store.mark(), files: files[..<3].map(\.listed))
         try older.visit(
             seen,

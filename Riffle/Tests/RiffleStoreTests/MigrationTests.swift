@@ -127,7 +127,7 @@ import Testing
         var asked: [String] = []
         let picture = FakeFile(name: "IMG_1.HEIC", inode: 77)
         try store.beginScan().visit(
-            ScannedFolder(
+            ListedFolder(
                 path: RelativePath("new")!, device: 1, mark: store.mark(), files: [picture.listed]),
             read: { fresh, _ in
                 asked = fresh.map(\.name.display)
@@ -168,7 +168,7 @@ import Testing
         let file = ScannedFile(name: FileName("B3.heic")!, stamp: before, device: 1)
         let scan = store.beginScan()
         try scan.visit(
-            ScannedFolder(path: .root, device: 1, mark: store.mark(), files: [file])
+            ListedFolder(path: .root, device: 1, mark: store.mark(), files: [file])
         ) { fresh, _ in
             fresh.map {
                 ScannedItem(

@@ -137,7 +137,7 @@ import Testing
         try store.scan(["": [files[0]]])
         files[0].modified = 50
         let scan = store.beginScan()
-        let listing = ScannedFolder(
+        let listing = ListedFolder(
             path: .root, device: 1, mark: store.mark(), files: files.map(\.listed))
         let report = try scan.visit(
             listing, read: { fresh, _ in FolderReading(items: [], unread: Set(fresh.map(\.name))) })
@@ -164,7 +164,7 @@ import Testing
                 device: 1)
         }
         let scan = store.beginScan()
-        try scan.visit(ScannedFolder(path: path, device: 1, mark: store.mark(), files: files)) {
+        try scan.visit(ListedFolder(path: path, device: 1, mark: store.mark(), files: files)) {
             fresh, _ in
             fresh.map {
                 ScannedItem(
@@ -196,7 +196,7 @@ import Testing
         ]
         let scan = store.beginScan()
         let files = members.map { ScannedFile(name: $0.name, stamp: $0.stamp, device: $0.device) }
-        try scan.visit(ScannedFolder(path: .root, device: 1, mark: store.mark(), files: files)) {
+        try scan.visit(ListedFolder(path: .root, device: 1, mark: store.mark(), files: files)) {
             _, _ in [ScannedItem(members: members, facts: facts)]
         }
         try scan.finish()

@@ -79,7 +79,7 @@ extension Scan {
     func visit(
         _ path: String, _ files: [FakeFile], mark: ScanMark, device: UInt64 = 1
     ) throws -> Int {
-        let folder = ScannedFolder(
+        let folder = ListedFolder(
             path: RelativePath(path)!, device: device, mark: mark, files: files.map(\.listed))
         var taken: [FileName: LocalTime] = [:]
         var contents: [FileName: UInt8] = [:]

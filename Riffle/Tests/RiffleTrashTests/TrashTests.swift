@@ -1,5 +1,6 @@
 import Glibc
 import RiffleCore
+import RiffleFiles
 import RiffleTestSupport
 import Testing
 
@@ -76,7 +77,7 @@ import Testing
     }
 }
 
-@Suite struct LibraryRootTests {
+@Suite struct LibraryFolderTests {
     let folder = TemporaryFolder()
 
     @Test("nothing outside the library is opened, whatever links and names lead there")
@@ -92,24 +93,25 @@ import Testing
         for (name, target) in links {
             #expect(symlink(target, folder.path + "/library/" + name) == 0)
         }
-        let root = try LibraryRoot(path: folder.path + "/library")
+        let root = try LibraryFolder(path: folder.path + "/library")
         for path in links.map(\.0) + ["up/secret.jpg", "inside/a.jpg", "in", "none", "in/a.jpg/x"] {
             let path = try #require(RelativePath(path))
-            #expect(throws: TrashError.self) { _ = try root.openFile(path).number }
+            #expect(!opens(path, in: root))
             #expect(root.stamp(of: path) == nil)
         }
-        let file = try root.openFile(RelativePath("in/a.jpg")!)
-        var bytes = [UInt8](repeating: 0, count: 4)
-        #expect(read(file.number, &bytes, 4) == 4 && bytes == Array("fine".utf8))
+        #expect(root.open(RelativePath("in/a.jpg")!)?.contents(limit: 10) == Array("fine".utf8))
+    }
+
+    private func opens(_ path: RelativePath, in folder: LibraryFolder) -> Bool {
+        guard let file = folder.open(path) else { return false }
+        return file.descriptor >= 0
     }
 
     @Test("a pipe or a socket with the name of a picture is refused at once")
     func pipe() throws {
         #expect(mkfifo(folder.path + "/a.jpg", 0o600) == 0)
-        let root = try LibraryRoot(path: folder.path)
-        #expect(throws: TrashError.notAFile(FileName("a.jpg")!)) {
-            _ = try root.openFile(RelativePath("a.jpg")!).number
-        }
+        let root = try LibraryFolder(path: folder.path)
+        #expect(!opens(RelativePath("a.jpg")!, in: root))
     }
 
     @Test("a home trash that is a link is refused with a reason, and the file stays")
@@ -119,7 +121,7 @@ import Testing
         Disk.makeFolder(folder.path + "/elsewhere")
         Disk.write(folder.path + "/library/a.jpg", "a")
         #expect(symlink(folder.path + "/elsewhere", folder.path + "/data/Trash") == 0)
-        let root = try LibraryRoot(path: folder.path + "/library")
+        let root = try LibraryFolder(path: folder.path + "/library")
         let trash = TrashCan(root: root, dataHome: folder.path + "/data")
         do {
             _ = try trash.location()
@@ -133,7 +135,7 @@ import Testing
     @Test("looking for the trash creates it once, accessible only to its owner")
     func makesTrash() throws {
         Disk.makeFolder(folder.path + "/library")
-        let root = try LibraryRoot(path: folder.path + "/library")
+        let root = try LibraryFolder(path: folder.path + "/library")
         let trash = TrashCan(root: root, dataHome: folder.path + "/new/data")
         for _ in 0..<2 {
             #expect(try trash.location() == Array((folder.path + "/new/data/Trash").utf8))
@@ -152,7 +154,7 @@ import Testing
         guard getuid() == 0 || script.hasPrefix("chmod") else { return }
         Disk.makeFolder(folder.path + "/library")
         Disk.write(folder.path + "/library/a.jpg", "a")
-        let root = try LibraryRoot(path: folder.path + "/library")
+        let root = try LibraryFolder(path: folder.path + "/library")
         let trash = TrashCan(root: root, dataHome: folder.path + "/data")
         let (path, name) = (RelativePath("a.jpg")!, FileName("a.jpg")!)
         let found = try #require(root.stamp(of: path))

@@ -1,3 +1,4 @@
+import RiffleFiles
 import RiffleMedia
 
 /// `media-scan walk FOLDER` walks, `media-scan headers FOLDER` also reads each file's header. Prints

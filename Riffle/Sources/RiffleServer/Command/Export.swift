@@ -1,4 +1,5 @@
 import RiffleCore
+import RiffleFiles
 import RiffleStore
 import RiffleTrash
 
@@ -12,8 +13,9 @@ import RiffleTrash
 enum Export {
     static func run(_ options: ExportOptions, environment: Environment) throws {
         let place = try LibraryPlace(options.common, environment: environment)
-        let check = try ExportCheck(root: place.root)
-        var writer = try DecisionWriter(format: options.format, root: place.root)
+        let folder = try place.folder()
+        let check = ExportCheck(folder: folder)
+        var writer = DecisionWriter(format: options.format, library: folder)
         do throws(StoreError) {
             let store = try Store.open(directory: place.journal)
             defer { store.close() }
@@ -37,18 +39,12 @@ enum Export {
 /// Decisions in one of the formats that other programs read.
 struct DecisionWriter {
     let format: ExportOptions.Format
-    let root: String
-    private let library: LibraryRoot
+    let library: LibraryFolder
     private(set) var problems: [String] = []
 
-    init(format: ExportOptions.Format, root: String) throws(CommandError) {
+    init(format: ExportOptions.Format, library: LibraryFolder) {
         self.format = format
-        self.root = root
-        do throws(TrashError) {
-            library = try LibraryRoot(path: root)
-        } catch {
-            throw CommandError(description: error.sentence)
-        }
+        self.library = library
     }
 
     /// What stands before the first decision.
@@ -76,7 +72,7 @@ struct DecisionWriter {
         case .nul:
             guard decision.decision == .bin, presence == .present else { return [] }
             return item.members.flatMap { member in
-                Array(root.utf8) + [0x2F] + item.folder.appending(member.name).bytes + [0]
+                Array(library.path.utf8) + [0x2F] + item.folder.appending(member.name).bytes + [0]
             }
         case .xmp:
             guard decision.decision == .bin, presence == .present else { return [] }
@@ -91,7 +87,7 @@ struct DecisionWriter {
         do throws(TrashError) {
             // No link on the way is followed: what is behind it is not the library's.
             switch try library.writeNew(Array(Self.rejected.utf8), to: path) {
-            case nil: return Array(root.utf8) + [0x2F] + path.bytes + [0x0A]
+            case nil: return Array(library.path.utf8) + [0x2F] + path.bytes + [0x0A]
             case EEXIST?:
                 problems.append("\(path.display) is there already and was left alone.")
             case let code?:

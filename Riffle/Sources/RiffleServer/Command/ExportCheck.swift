@@ -1,4 +1,5 @@
 import RiffleCore
+import RiffleFiles
 import RiffleLibrary
 import RiffleMedia
 import RiffleStore
@@ -15,21 +16,7 @@ struct ExportCheck {
         case another
     }
 
-    private let root: LibraryRoot
-    private let folder: LibraryFolder
-
-    init(root path: String) throws(CommandError) {
-        do throws(TrashError) {
-            root = try LibraryRoot(path: path)
-        } catch {
-            throw CommandError(description: error.sentence)
-        }
-        do throws(MediaError) {
-            folder = try LibraryFolder(path: path)
-        } catch {
-            throw CommandError(description: error.message)
-        }
-    }
+    let folder: LibraryFolder
 
     /// Looks at all files of an item. A file whose stamp is not the one that was decided about is
     /// read and compared by its content; so is a binned one whose status changed after the decision.
@@ -39,7 +26,7 @@ struct ExportCheck {
         if item.presence == .trashed { return .found(.trashed) }
         var isUntouched = decision.isOfKnownVersion
         for member in item.members {
-            guard let now = root.stamp(of: item.folder.appending(member.name)) else {
+            guard let now = folder.stamp(of: item.folder.appending(member.name)) else {
                 return .found(.missing)
             }
             if now.stamp != member.stamp {

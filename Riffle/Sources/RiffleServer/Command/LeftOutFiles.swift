@@ -1,4 +1,5 @@
 import RiffleCore
+import RiffleFiles
 import RiffleLibrary
 import RiffleMedia
 
@@ -18,11 +19,11 @@ struct LeftOutFiles {
     ///   - missing: the types that no decoder was found for.
     ///   - now: seconds since 1970.
     ///   - open: opens a file of the visited folder; nil where it cannot be read.
-    /// - Throws: `MediaError` if the library itself cannot be read.
+    /// - Throws: `LibraryError` if the library itself cannot be read.
     init(
         of folder: LibraryFolder, excluding excluded: [String], undecodable missing: Set<FileType>,
         now: Int64, open: LibraryScanner.Opening = { $0.open($1) }
-    ) throws(MediaError) {
+    ) throws(LibraryError) {
         let names = Dictionary(
             missing.compactMap { type in type.format.map { ($0, type.displayName) } },
             uniquingKeysWith: { one, _ in one })
@@ -33,7 +34,7 @@ struct LeftOutFiles {
     }
 
     private mutating func add(
-        _ seen: borrowing RiffleMedia.ScannedFolder, names: [MediaFormat: String], now: Int64,
+        _ seen: borrowing ScannedFolder, names: [MediaFormat: String], now: Int64,
         open: LibraryScanner.Opening
     ) {
         guard seen.problem == nil else {

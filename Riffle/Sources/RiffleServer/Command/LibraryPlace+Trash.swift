@@ -1,10 +1,20 @@
+import RiffleFiles
 import RiffleLibrary
 import RiffleTrash
 
 extension LibraryPlace {
+    /// Opens the library's folder.
+    func folder() throws(CommandError) -> LibraryFolder {
+        do throws(LibraryError) {
+            return try LibraryFolder(path: root)
+        } catch {
+            throw CommandError(description: error.message)
+        }
+    }
+
     /// The trash for the library's files.
-    func trash() throws(TrashError) -> TrashCan {
-        var trash = TrashCan(root: try LibraryRoot(path: root), dataHome: dataHome)
+    func trash(of folder: LibraryFolder) -> TrashCan {
+        var trash = TrashCan(root: folder, dataHome: dataHome)
         trash.hash = { ContentHash.of(files: $0) }
         return trash
     }

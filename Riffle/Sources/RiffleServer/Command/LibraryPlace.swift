@@ -1,3 +1,4 @@
+import RiffleFiles
 import RiffleStore
 
 #if canImport(Glibc)

@@ -1,4 +1,5 @@
 import RiffleCore
+import RiffleFiles
 import RiffleMedia
 import RiffleThreads
 
@@ -12,7 +13,7 @@ enum Report {
         ]
         let missing = WorkerPool.undecodable(WorkerPool.Settings(worker: environment.worker))
         let files: LeftOutFiles
-        do throws(MediaError) {
+        do throws(LibraryError) {
             files = try LeftOutFiles(
                 of: LibraryFolder(path: root), excluding: own.compactMap { $0 },
                 undecodable: missing, now: Int64(WallClock.system.now()))

@@ -8,11 +8,12 @@ import RiffleTrash
 enum Restoring {
     static func run(_ options: RestoreOptions, environment: Environment) throws {
         let place = try LibraryPlace(options.common, environment: environment)
+        let folder = try place.folder()
         let report: RestoreReport
         do throws(StoreError) {
             let store = try Store.open(directory: place.journal)
             defer { store.close() }
-            let executor = try executor(store, place)
+            let executor = Executor(store: store, trash: place.trash(of: folder))
             let now = Int64(WallClock.system.now() * 1000)
             try executor.recover(now: now)
             report =
@@ -29,16 +30,6 @@ enum Restoring {
         guard report.failed.isEmpty else {
             throw CommandError(
                 description: "\(report.failed.count) of the files did not come back.")
-        }
-    }
-
-    private static func executor(
-        _ store: Store, _ place: LibraryPlace
-    ) throws(StoreError) -> Executor {
-        do throws(TrashError) {
-            return Executor(store: store, trash: try place.trash())
-        } catch {
-            throw .failed(code: 0, reason: error.sentence)
         }
     }
 }

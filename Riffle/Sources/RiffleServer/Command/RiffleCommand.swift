@@ -1,3 +1,5 @@
+import RiffleFiles
+
 #if canImport(Glibc)
     import Glibc
 #else

@@ -1,5 +1,6 @@
 import RiffleBin
 import RiffleCore
+import RiffleFiles
 import RiffleLibrary
 import RiffleMedia
 import RiffleStore
@@ -59,11 +60,7 @@ final class Engine: Sendable {
         self.place = place
         self.choices = choices
         self.clock = clock
-        do throws(MediaError) {
-            folder = try LibraryFolder(path: place.root)
-        } catch {
-            throw CommandError(description: error.message)
-        }
+        folder = try place.folder()
         do throws(StoreError) {
             store = try Store.openOrRead(directory: place.journal)
             people = try People(store: store, folder: place.config, first: choices.profile)
@@ -75,14 +72,10 @@ final class Engine: Sendable {
         } catch {
             throw CommandError(description: error.sentence)
         }
-        do throws(TrashError) {
-            var trash = try place.trash()
-            trash.rejects = { [binPlaces] in binPlaces.rejects }
-            can = trash
-            executor = Executor(store: store, trash: can)
-        } catch {
-            throw CommandError(description: error.sentence)
-        }
+        var trash = place.trash(of: folder)
+        trash.rejects = { [binPlaces] in binPlaces.rejects }
+        can = trash
+        executor = Executor(store: store, trash: can)
         let likeness = LikenessFinder(store: store, folder: folder)
         self.likeness = likeness
         contents = DecidedContents(store: store, folder: folder)

@@ -1,4 +1,5 @@
 import RiffleCore
+import RiffleFiles
 import RiffleLibrary
 import RiffleMedia
 import RiffleStore
@@ -45,7 +46,7 @@ extension Engine {
         response: .error(404, "not_found", "There is no such item."))
 
     /// The item's shown file, if it is the one that is known.
-    private func file(of item: Item) -> RiffleMedia.OpenFile? {
+    private func file(of item: Item) -> OpenFile? {
         guard let file = folder.open(item.path), file.stamp.isSame(as: item.members[0].stamp)
         else { return nil }
         return file
@@ -64,14 +65,14 @@ extension Engine {
     }
 
     /// Opens the shown file of the item below the library's root, if it is still the same file.
-    func open(_ item: Item) -> OpenFile? {
+    func open(_ item: Item) -> SharedFile? {
         guard item.presence == .present, let file = file(of: item) else { return nil }
-        return OpenFile(descriptor: file.take())
+        return SharedFile(file)
     }
 
     /// Whether the item's files cannot be reached since their drive is not there.
     func isAway(_ item: Item) -> Bool {
-        can.root.isAway(item.path, device: item.members[0].device)
+        folder.isAway(item.path, device: item.members[0].device)
     }
 
     /// Whether every file of the item is the one that the index knows, in its place; true also where
@@ -80,7 +81,7 @@ extension Engine {
         item.members.allSatisfy { member in
             let path = item.folder.appending(member.name)
             guard let file = folder.open(path) else {
-                return !can.root.isElsewhere(path, device: member.device)
+                return !folder.isElsewhere(path, device: member.device)
             }
             return file.stamp.isSame(as: member.stamp)
         }
@@ -96,7 +97,7 @@ extension Engine {
             item.presence == .present, !isUnchanged(item)
         else { return }
         if scanner.refresh(item.folder) { return }
-        guard can.root.isElsewhere(item.path, device: item.members[0].device) else { return }
+        guard folder.isElsewhere(item.path, device: item.members[0].device) else { return }
         scanner.vanished(item.folder)
         throw .refused(
             .changed(now: item.version), try store.round(request.round, of: request.profile))
@@ -133,7 +134,7 @@ extension Engine {
         let binned = items(seen.filter { $0.decision == .bin }.map(\.card))
         let changed = binned.values.filter { item in
             item.presence == .present && !isUnchanged(item)
-                && !can.root.isElsewhere(item.path, device: item.members[0].device)
+                && !folder.isElsewhere(item.path, device: item.members[0].device)
         }
         for folder in Set(changed.map(\.folder)) { scanner.refresh(folder) }
     }

@@ -1,4 +1,5 @@
 import RiffleCore
+import RiffleFiles
 import RiffleMedia
 import RiffleStore
 import RiffleThreads

@@ -52,7 +52,7 @@ extension HTTPResponse {
     ///   - tag: a strong entity tag in quotes that changes with the content.
     ///   - request: whose `Range`, `If-Range` and `If-None-Match` are answered.
     static func file(
-        _ file: OpenFile, size: Int64, type: String, tag: String, for request: HTTPRequest
+        _ file: SharedFile, size: Int64, type: String, tag: String, for request: HTTPRequest
     ) -> HTTPResponse {
         var response = HTTPResponse(status: 200, body: .file(file, 0..<size))
             .with("Content-Type", type).with("ETag", tag)

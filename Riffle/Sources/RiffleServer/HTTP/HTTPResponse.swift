@@ -10,7 +10,7 @@ struct HTTPResponse: Sendable {
         /// The same for bytes that are sent again and again.
         case blob(Blob)
         /// A piece of an open file, sent without passing through this process's memory.
-        case file(OpenFile, Range<Int64>)
+        case file(SharedFile, Range<Int64>)
         /// An answer that goes on as long as both sides want it to.
         case stream(EventStream)
     }

@@ -1,4 +1,5 @@
 import RiffleCore
+import RiffleFiles
 import RiffleThreads
 
 #if canImport(Glibc)
@@ -64,18 +65,11 @@ final class PageFiles: Sendable {
 
     /// The content, read again when the file on the disk is another one.
     private func load(_ entry: Entry) -> PageFile? {
-        guard let file = OpenFile(readingPath: entry.file), let status = file.status else {
-            return nil
-        }
-        #if canImport(Glibc)
-            let time = status.st_mtim
-        #else
-            let time = status.st_mtimespec
-        #endif
-        let modified = Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+        guard let file = OpenFile.open(path: entry.file) else { return nil }
+        let (size, modified) = (Int(file.stamp.size), file.stamp.modified)
         return loaded.withLock { loaded in
             if let known = loaded[entry.file], known.modified == modified,
-                known.file.bytes.count == Int(status.st_size)
+                known.file.bytes.count == size
             {
                 return known.file
             }
@@ -98,11 +92,19 @@ final class PageFiles: Sendable {
                     .assumingMemoryBound(to: CChar.self))
             guard isPlain(name) else { continue }
             let path = folder + "/" + name
-            if let type = type(of: name), OpenFile(readingPath: path) != nil {
+            if let type = type(of: name), isFile(path) {
                 entries[prefix + name] = Entry(file: path, type: type)
             } else if !name.contains(".") {
                 list(path, below: prefix + name + "/", into: &entries, depth: depth - 1)
             }
+        }
+    }
+
+    /// Whether it is a regular file that can be read.
+    private static func isFile(_ path: String) -> Bool {
+        switch OpenFile.open(path: path) {
+        case .some: true
+        case .none: false
         }
     }
 

@@ -1,3 +1,5 @@
+import RiffleFiles
+
 /// Which journal a library gets, when everything that speaks for one was looked at and the person was
 /// asked where nothing decides.
 struct JournalPlace {

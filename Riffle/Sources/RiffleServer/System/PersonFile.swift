@@ -1,4 +1,5 @@
 import RiffleCore
+import RiffleFiles
 import RiffleHash
 import RiffleThreads
 
@@ -83,7 +84,7 @@ final class PersonFile: Sendable {
         note.withLock { _ in
             var status = stat()
             guard lstat(other.path, &status) != 0, errno == ENOENT,
-                let bytes = OpenFile(readingPath: path)?.contents(limit: Self.limit)
+                let bytes = OpenFile.open(path: path)?.contents(limit: Self.limit)
             else { return }
             // Where it fails, the settings are as at first, and the old file is still there.
             _ = PrivateFile(path: other.path).write(bytes)
@@ -104,8 +105,9 @@ final class PersonFile: Sendable {
             }
             return unreadable(path, &note)
         }
-        guard let file = OpenFile(readingPath: path), let bytes = file.contents(limit: Self.limit)
-        else { return unreadable(path, &note) }
+        guard let bytes = OpenFile.open(path: path)?.contents(limit: Self.limit) else {
+            return unreadable(path, &note)
+        }
         let text = SettingsText(String(decoding: bytes, as: UTF8.self))
         let (settings, faults) = PersonSettings.read(text)
         guard let fault = faults.first else {
@@ -155,7 +157,7 @@ final class PersonFile: Sendable {
             let descriptor = open(other, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
             if descriptor < 0, errno == EEXIST { continue }
             guard descriptor >= 0 else { return nil }
-            let isWhole = writeAll(bytes, to: descriptor) && fsync(descriptor) == 0
+            let isWhole = writeAll(bytes, to: descriptor) == nil && fsync(descriptor) == 0
             close(descriptor)
             if isWhole { return other }
             unlink(other)

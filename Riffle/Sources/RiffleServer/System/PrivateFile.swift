@@ -1,3 +1,5 @@
+import RiffleFiles
+
 #if canImport(Glibc)
     import Glibc
 #else
@@ -10,7 +12,7 @@ struct PrivateFile: Sendable {
     var path: String
 
     /// The content, or nil where there is none or it is larger than a megabyte.
-    func read() -> [UInt8]? { OpenFile(readingPath: path)?.contents(limit: 1 << 20) }
+    func read() -> [UInt8]? { OpenFile.open(path: path)?.contents(limit: 1 << 20) }
 
     /// Replaces the content; the old one stays whole until the new one is on the disk.
     ///
@@ -20,7 +22,7 @@ struct PrivateFile: Sendable {
         let descriptor = open(
             temporary, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return false }
-        let isSafe = writeAll(bytes, to: descriptor) && fsync(descriptor) == 0
+        let isSafe = writeAll(bytes, to: descriptor) == nil && fsync(descriptor) == 0
         close(descriptor)
         return isSafe && rename(temporary, path) == 0
     }

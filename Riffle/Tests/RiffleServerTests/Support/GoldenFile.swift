@@ -1,3 +1,4 @@
+import RiffleFiles
 import Testing
 
 @testable import RiffleServer
@@ -18,7 +19,7 @@ enum GoldenFile {
         if getenv("UPDATE_GOLDEN") != nil {
             let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
             defer { close(descriptor) }
-            #expect(writeAll(Array(text.utf8), to: descriptor))
+            #expect(writeAll(Array(text.utf8), to: descriptor) == nil)
         }
         let kept = OpenedFile(path).map { String(decoding: $0.bytes, as: UTF8.self) }
         #expect(kept == text, "\(name) is stale: run the tests once with UPDATE_GOLDEN=1")

@@ -4,8 +4,8 @@
     import Darwin
 #endif
 
-/// The errors of a library folder, each with a message that a user can act on.
-public enum MediaError: Error, Equatable, Sendable {
+/// The errors of opening a library folder, each with a message that a user can act on.
+public enum LibraryError: Error, Equatable, Sendable {
     /// Nothing of that name exists.
     case doesNotExist(path: String)
     /// The path leads to a file or something else that isn't a folder.
@@ -23,7 +23,7 @@ public enum MediaError: Error, Equatable, Sendable {
     }
 
     /// The error that the system's `errno` means for the folder at `path`.
-    init(errno code: Int32, path: String) {
+    package init(errno code: Int32, path: String) {
         switch code {
         case ENOENT: self = .doesNotExist(path: path)
         case ENOTDIR, ELOOP: self = .notAFolder(path: path)

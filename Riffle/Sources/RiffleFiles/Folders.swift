@@ -5,9 +5,9 @@
 #endif
 
 /// Questions about folders, and making them.
-enum Folders {
+package enum Folders {
     /// The path without links and dots, or nil where there is nothing.
-    static func resolved(_ path: String) -> String? {
+    package static func resolved(_ path: String) -> String? {
         guard let real = realpath(path, nil) else { return nil }
         defer { free(real) }
         return String(cString: real)
@@ -16,7 +16,7 @@ enum Folders {
     /// Makes the folder and those above it that are missing, for the owner only.
     ///
     /// - Returns: the system's words where it cannot.
-    static func make(_ path: String) -> String? {
+    package static func make(_ path: String) -> String? {
         var made = path.hasPrefix("/") ? "" : "."
         for part in path.split(separator: "/") {
             made += "/" + part

@@ -1,5 +1,5 @@
-import CRiffle
 public import RiffleCore
+public import RiffleFiles
 
 #if canImport(Glibc)
     import Glibc
@@ -7,38 +7,14 @@ public import RiffleCore
     import Darwin
 #endif
 
-/// The folder of the library. Everything in it is opened from here, and no symbolic link in a path
-/// is ever followed.
-///
-/// It is opened for each operation and closed after it, so that its drive can be unplugged in
-/// between. Another folder in its place is not the library.
-public final class LibraryRoot: Sendable {
-    private let given: String
-    private let identity: riffle_identity
-
+/// What the trash needs of the library's folder.
+extension LibraryFolder {
     /// The library's current absolute path without links; nil if its drive is away.
-    var path: [UInt8]? { try? reopened().path }
-
-    /// Opens the folder. A link to the folder itself is followed, because the user named it.
-    public init(path: String) throws(TrashError) {
-        let opened = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard opened >= 0 else { throw .system(action: "open", name: path, code: errno) }
-        let descriptor = Descriptor(owning: opened)
-        var identity = riffle_identity()
-        guard riffle_identify(descriptor.number, &identity) == 0 else {
-            throw .system(action: "look at", name: path, code: errno)
-        }
-        given = path
-        self.identity = identity
-    }
+    var currentPath: [UInt8]? { try? openFolder(.root).path }
 
     /// Returns true if a file can't be reached because its file system isn't mounted now.
     public func isAway(_ path: RelativePath, device: UInt64) -> Bool {
-        do throws(TrashError) {
-            _ = try reopened()
-        } catch {
-            return true
-        }
+        if isAway { return true }
         guard var rest = path.split?.folder else { return false }
         while true {
             do throws(TrashError) {
@@ -50,24 +26,16 @@ public final class LibraryRoot: Sendable {
         }
     }
 
-    private func reopened() throws(TrashError) -> Descriptor {
-        let opened = withUnsafePointer(to: identity) { riffle_reopen(given, $0) }
-        // Not "missing": a file on a drive that is away isn't gone.
-        guard opened >= 0 else { throw .system(action: "open", name: given, code: errno) }
-        return Descriptor(owning: opened)
-    }
-
     /// Opens a folder of the library.
     public func openFolder(_ path: RelativePath) throws(TrashError) -> Descriptor {
-        try openBeneath(path, O_RDONLY | O_DIRECTORY)
-    }
-
-    /// Opens a file of the library for reading. It must be a regular file, not a link.
-    public func openFile(_ path: RelativePath) throws(TrashError) -> Descriptor {
-        // Without O_NONBLOCK, opening a pipe of that name would wait for a writer forever.
-        let file = try openBeneath(path, O_RDONLY | O_NONBLOCK)
-        guard file.status.isFile else { throw .notAFile(Self.name(path)) }
-        return file
+        switch open(path, flags: O_RDONLY | O_DIRECTORY) {
+        case .opened(let descriptor): return Descriptor(owning: descriptor)
+        // Not "missing": a file on a drive that is away isn't gone.
+        case .away(let code): throw .system(action: "open", name: self.path, code: code)
+        case .failed(ENOENT): throw .missing(Self.name(path))
+        case .failed(ELOOP), .failed(ENOTDIR), .failed(EXDEV): throw .notAFile(Self.name(path))
+        case .failed(let code): throw .system(action: "open", name: path.display, code: code)
+        }
     }
 
     /// The current stamp of a file, or nil if there is no regular file of that name. `changed` is
@@ -79,8 +47,7 @@ public final class LibraryRoot: Sendable {
         guard let (folder, name) = path.split, let opened = try? openFolder(folder),
             let status = opened.status(of: name.bytes), status.isFile
         else { return nil }
-        let stable = riffle_has_stable_inodes(opened.number) == 1
-        return (status.stamp(stableInodes: stable), UInt64(status.st_dev), status.changed)
+        return (status.stamp(stableInodes: opened.isStable), UInt64(status.st_dev), status.changed)
     }
 
     /// Returns true if a file is certainly no longer in its place: nothing has its name, or a
@@ -160,19 +127,22 @@ public final class LibraryRoot: Sendable {
         return withCString(name.bytes) { unlinkat(parent.number, $0, AT_REMOVEDIR) == 0 }
     }
 
-    private func openBeneath(_ path: RelativePath, _ flags: Int32) throws(TrashError) -> Descriptor
-    {
-        let root = try reopened()
-        let opened = withCString(path.bytes) { riffle_open_beneath(root.number, $0, flags) }
-        if opened >= 0 { return Descriptor(owning: opened) }
-        switch errno {
-        case ENOENT: throw .missing(Self.name(path))
-        case ELOOP, ENOTDIR, EXDEV: throw .notAFile(Self.name(path))
-        default: throw .system(action: "open", name: path.display, code: errno)
-        }
-    }
-
     private static func name(_ path: RelativePath) -> FileName {
         path.split?.name ?? FileName("library")!
+    }
+}
+
+extension Descriptor {
+    /// The status of an entry of this folder; nil only if there is none.
+    func entry(_ name: FileName) throws(TrashError) -> stat? {
+        var status = stat()
+        let code = withCString(name.bytes) {
+            fstatat(number, $0, &status, AT_SYMLINK_NOFOLLOW) == 0 ? 0 : errno
+        }
+        switch code {
+        case 0: return status
+        case ENOENT: return nil
+        default: throw .system(action: "look at", name: name.display, code: code)
+        }
     }
 }
