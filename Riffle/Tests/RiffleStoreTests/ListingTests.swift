@@ -7,10 +7,12 @@ import Testing
 @Suite struct ListingTests {
     let folder = TemporaryFolder(inMemory: true)
 
-    private static let files = ["a.jpg", "IMG_0001.HEIC", "12345678", "a name of more than 8 bytes"]
-        .enumerated().map { index, name in
-            FakeFile(name: name, size: 7, modified: 5, inode: UInt64(index + 1)).listed
-        }
+    private static let files = [
+        "a.jpg", "IMG_0001.HEIC", "12345678", "a name of more than 8 bytes",
+    ]
+    .enumerated().map { index, name in
+        FakeFile(name: name, size: 7, modified: 5, inode: UInt64(index + 1)).listed
+    }
 
     @Test("the hash of a listing doesn't depend on the order of the files")
     func order() {
