@@ -8,8 +8,8 @@ public struct FileName: Hashable, Sendable {
     /// Checks and wraps a name. Returns nil for what can never be the name of an entry.
     public init?(_ bytes: some Sequence<UInt8>) {
         let bytes = [UInt8](bytes)
-        guard !bytes.isEmpty, bytes != [0x2E], bytes != [0x2E, 0x2E] else { return nil }
-        guard !bytes.contains(0), !bytes.contains(0x2F) else { return nil }
+        guard !bytes.isEmpty, !bytes.contains(0), !bytes.contains(0x2F) else { return nil }
+        if bytes.count <= 2, bytes.allSatisfy({ $0 == 0x2E }) { return nil }
         self.bytes = bytes
     }
 
@@ -85,6 +85,7 @@ public struct RelativePath: Hashable, Sendable {
 
 /// Bytes as text that cannot disturb the text around it.
 private func displayText(_ bytes: [UInt8]) -> String {
+    if bytes.allSatisfy({ 0x20...0x7E ~= $0 }) { return String(decoding: bytes, as: UTF8.self) }
     var text = String.UnicodeScalarView()
     for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
         let disturbs =

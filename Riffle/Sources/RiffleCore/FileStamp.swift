@@ -26,18 +26,17 @@ public struct FileStamp: Hashable, Sendable {
 ///
 /// A decision names an item and a version, so that nobody bins a picture they have not seen.
 public struct ItemVersion: Hashable, Sendable, CustomStringConvertible {
-    /// Sixteen lower-case hexadecimal digits.
-    public let description: String
+    /// The version as a number, for compact storing.
+    public let bits: UInt64
 
     /// The version of an item with these members, in the order of the item.
     public init(of members: [FileStamp]) {
         var hash: UInt64 = 0x9E37_79B9_7F4A_7C15
         for member in members {
-            hash = mix(hash, UInt64(bitPattern: member.size))
-            hash = mix(hash, UInt64(bitPattern: member.modified))
-            hash = mix(hash, member.inode)
+            hash = hash.mixed(with: UInt64(bitPattern: member.size))
+                .mixed(with: UInt64(bitPattern: member.modified)).mixed(with: member.inode)
         }
-        self.init(bits: mix(hash, UInt64(members.count)))
+        self.init(bits: hash.mixed(with: UInt64(members.count)))
     }
 
     /// Reads a version from the wire. Returns nil unless it is sixteen lower-case hex digits.
@@ -55,20 +54,22 @@ public struct ItemVersion: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// A version from the number that ``bits`` gave.
-    public init(bits: UInt64) {
-        let digits = String(bits, radix: 16)
-        description = String(repeating: "0", count: 16 - digits.count) + digits
-    }
+    public init(bits: UInt64) { self.bits = bits }
 
-    /// The version as a number, for compact storing.
-    public var bits: UInt64 { UInt64(description, radix: 16) ?? 0 }
+    /// Sixteen lower-case hexadecimal digits.
+    public var description: String {
+        let digits = String(bits, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
 }
 
-/// One step of splitmix64 over a running hash. It is stable across runs and machines, as it has to
-/// be: versions name files of the picture cache.
-private func mix(_ hash: UInt64, _ value: UInt64) -> UInt64 {
-    var z = (hash ^ value) &+ 0x9E37_79B9_7F4A_7C15
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
+extension UInt64 {
+    /// One step of splitmix64 over a running hash. It is stable across runs and machines, as it has
+    /// to be: versions name files of the picture cache.
+    package func mixed(with value: UInt64) -> UInt64 {
+        var z = (self ^ value) &+ 0x9E37_79B9_7F4A_7C15
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
 }

@@ -7,6 +7,18 @@ struct NameKey: Hashable {
 
     /// The key of some bytes of a name. Those that are not UTF-8 differ from all others.
     init(_ name: some Sequence<UInt8>) {
+        self.init(Array(name)[...])
+    }
+
+    init(_ name: ArraySlice<UInt8>) {
+        // Most names are plain ASCII, whose letters need no tables.
+        if name.allSatisfy({ $0 < 0x80 }) {
+            text = String(unsafeUninitializedCapacity: name.count) { buffer in
+                buffer.initialize(fromContentsOf: name.lazy.map(\.lowercasedASCII))
+            }
+            bytes = []
+            return
+        }
         let name = Array(name)
         let text = String(decoding: name, as: UTF8.self)
         let isText = text.utf8.elementsEqual(name)
@@ -15,6 +27,11 @@ struct NameKey: Hashable {
     }
 
     init(_ text: String) { self.init(text.utf8) }
+}
+
+extension UInt8 {
+    /// The small letter of an ASCII letter; all other bytes as they are.
+    var lowercasedASCII: UInt8 { 0x41...0x5A ~= self ? self | 0x20 : self }
 }
 
 extension FileName {
@@ -26,7 +43,7 @@ extension FileName {
         return (bytes[..<dot], bytes[(dot + 1)...])
     }
 
-    var key: NameKey { NameKey(bytes) }
+    var key: NameKey { NameKey(bytes[...]) }
     var stemKey: NameKey { NameKey(parts.stem) }
 }
 

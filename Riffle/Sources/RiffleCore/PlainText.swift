@@ -9,6 +9,8 @@ extension StringProtocol {
     /// The text without blanks at both ends, and without what controls a line instead of standing on
     /// it.
     package var onOneLine: String {
+        // Most text is plain ASCII, of which nothing has to be left out.
+        if utf8.allSatisfy({ 0x20...0x7E ~= $0 }) { return trimmed }
         let plain = unicodeScalars.filter { scalar in
             switch scalar.properties.generalCategory {
             case .control, .format, .lineSeparator, .paragraphSeparator: false

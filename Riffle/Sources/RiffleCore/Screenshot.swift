@@ -62,6 +62,8 @@ public enum Screenshot {
     private static func folded(_ name: FileName) -> String { name.display.lowercased() }
 
     private static func begins(_ name: String, with beginning: String) -> Bool {
+        // Comparing by characters is slow, and seldom gets beyond the first one.
+        if let first = beginning.utf8.first, first < 0x80, name.utf8.first != first { return false }
         // Characters compare as people see them, however they are composed.
         guard name.starts(with: beginning) else { return false }
         let next = name.dropFirst(beginning.count).first

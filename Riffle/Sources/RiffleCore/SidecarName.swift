@@ -5,9 +5,12 @@ enum SidecarName: Hashable {
     /// About the photo of that stem.
     case stem(NameKey)
 
+    private static let endings = ["xmp", "aae", "json"].map { Array($0.utf8) }
+
     /// Whether a name is one of a sidecar, if a file that it belongs to is there.
     static func isOne(_ name: FileName) -> Bool {
-        ["xmp", "aae", "json"].contains(NameKey(name.parts.ending).text)
+        let ending = name.parts.ending
+        return endings.contains { $0.elementsEqual(ending.lazy.map(\.lowercasedASCII)) }
     }
 
     /// What a sidecar is about; `nil` for one that names no file of the folder, and for all other

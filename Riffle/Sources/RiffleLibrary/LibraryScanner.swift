@@ -250,13 +250,15 @@ package final class LibraryScanner: Sendable {
         let wanted = PhotoNeighbours.of(Set(fresh.map(\.name)), among: all.map(\.name))
         var photos = FolderPhotos()
         var reading = FolderReading(items: [])
-        for listed in all where wanted.contains(listed.name) {
+        let files = all.filter { wanted.contains($0.name) }
+        var upcoming = Upcoming(files.map(\.name).filter { !FolderPhotos.isSidecar($0) })
+        for listed in files {
             // A folder can hold so many files that stopping must not wait for its end.
             if state.withLock({ $0.isStopping }) { throw Stopped() }
             let name = listed.name
             switch photos.read(
                 name, stamp: listed.stamp, device: listed.device, now: now,
-                open: { open(folder, $0) })
+                open: { _ in upcoming.next { open(folder, $0) } })
             {
             case .leftOut(let reason): reading.leftOut[name] = reason
             case .unreadable: reading.unread.insert(name)

@@ -79,17 +79,16 @@ extension LeftOut {
     /// The reason why a file of this type, name and size gets no card; `nil` for a card, and for a
     /// file that is clearly neither a photo nor a video.
     init?(_ type: FileType, name: FileName, size: Int64) {
-        let says = MediaName(name)
         switch type {
         // Some makers' raw data look like plain TIFF to all other programs.
-        case .tiff where says == .raw: self = .raw
+        case .tiff where MediaName(name) == .raw: self = .raw
         case .bigTIFF: self = .picture
         case .windowsMedia, .flash: self = .video
         case .unknown:
-            guard let says else { return nil }
+            guard let says = MediaName(name) else { return nil }
             self = size == 0 ? .empty : says == .raw ? .raw : .mislabelled
         // Audio without video often has a video's file extension.
-        case .audio where says == .picture: self = .mislabelled
+        case .audio where MediaName(name) == .picture: self = .mislabelled
         default: return nil
         }
     }

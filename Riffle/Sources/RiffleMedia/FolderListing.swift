@@ -65,7 +65,9 @@ struct FolderListing {
         guard fstatat(descriptor, pointer, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return }
         switch status.st_mode & S_IFMT {
         case S_IFREG:
-            if ignoreList.ignores(name: name.bytes, isFolder: false) { return }
+            if kind == Kind.unknown, ignoreList.ignores(name: name.bytes, isFolder: false) {
+                return
+            }
             let stamp = status.stamp(stableInodes: hasInodes)
             files.append(ScannedFile(name: name, stamp: stamp, device: UInt64(status.st_dev)))
         case S_IFDIR:

@@ -12,7 +12,7 @@ package struct HeaderBytes {
     /// The maximum to read from one file, in bytes.
     package static let budget = 128 * 1024
     /// The length of the first read in bytes, enough for the headers of most pictures.
-    private static let headLength = 16 * 1024
+    static let headLength = 16 * 1024
     /// The length of other reads in bytes.
     private static let windowLength = 4096
 

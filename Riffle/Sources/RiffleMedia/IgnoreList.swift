@@ -14,6 +14,9 @@ public struct IgnoreList: Sendable {
     private static let androidPrefixes = [".trashed-", ".pending-"].map { Array($0.utf8) }
     private static let appleDoublePrefix = Array("._".utf8)
 
+    /// How the names of ignored files begin. A library has many files, and few of these.
+    private static let beginnings = Set(files.map { $0[0] } + [UInt8(ascii: ".")])
+
     private let rejectFolder: [UInt8]?
 
     /// Creates the standard list, with the name of the library's reject folder if it has one.
@@ -23,6 +26,7 @@ public struct IgnoreList: Sendable {
 
     /// Returns `true` if an entry with that name is ignored.
     public func ignores(name: [UInt8], isFolder: Bool) -> Bool {
+        if !isFolder, let first = name.first, !Self.beginnings.contains(first) { return false }
         if name.starts(with: Self.appleDoublePrefix) { return true }
         guard isFolder else {
             return Self.files.contains(name)

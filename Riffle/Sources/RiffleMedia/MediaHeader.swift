@@ -1,6 +1,12 @@
 public import RiffleCore
 public import RiffleFiles
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
 /// The properties of a file that its first bytes contain.
 public struct MediaHeader: Sendable, Hashable {
     /// The type of the file by its content.
@@ -112,5 +118,17 @@ extension OpenFile {
     /// Reads the file's header, at most 128 KB of it.
     public borrowing func header() -> MediaHeader {
         MediaHeader.read(descriptor: descriptor, size: UInt64(max(0, stamp.size)))
+    }
+
+    /// Asks the system to read the beginning of the file now, so that ``header()`` needn't wait
+    /// for the disk later.
+    package borrowing func readAhead() {
+        let count = min(stamp.size, Int64(HeaderBytes.headLength))
+        #if canImport(Darwin)
+            var range = radvisory(ra_offset: 0, ra_count: Int32(count))
+            _ = fcntl(descriptor, F_RDADVISE, &range)
+        #else
+            posix_fadvise(descriptor, 0, off_t(count), POSIX_FADV_WILLNEED)
+        #endif
     }
 }

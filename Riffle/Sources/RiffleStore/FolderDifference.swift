@@ -14,6 +14,10 @@ struct KnownFolder {
     var device: UInt64?
     /// Whether its files were read by older rules.
     var isOutdated = false
+    /// The listing that the index agrees with; nil if it is unknown.
+    var listing: ListingHash?
+    /// The number of changes of what the index knows of the files.
+    var changes: Int64 = 0
     var members: [FileName: Member] = [:]
     /// The files that belong to no item.
     var others: [FileName: FileStamp] = [:]
@@ -24,6 +28,8 @@ struct KnownFolder {
 
 /// A change to write about a folder.
 enum FolderChange: Sendable {
+    /// More changes follow.
+    case begin
     /// The folder is new or on another device.
     case device
     /// An item is new or has changed.
@@ -38,6 +44,8 @@ enum FolderChange: Sendable {
     case forget(FileName)
     /// The folder was read by the current rules.
     case readAgain
+    /// The index agrees with the listing, unless the folder has changed more often than this.
+    case agreed(ListingHash, Int64)
 }
 
 /// The difference between a listing and the index.

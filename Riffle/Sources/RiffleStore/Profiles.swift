@@ -1,3 +1,5 @@
+import RiffleCore
+
 /// The id of a user, with separate decisions and rounds.
 public struct ProfileID: RawRepresentable, Hashable, Sendable {
     /// The row of the journal, 1 or more.
@@ -29,7 +31,9 @@ extension Store {
                     sort, alike)
                 SELECT ?1, id, 0, presence = 0, taken, month, bytes, folder, sort, alike FROM item
                 """, .integer(id))
-            return ProfileID(rawValue: id)
+            let profile = ProfileID(rawValue: id)
+            try database.count(addedFrom: ItemID(rawValue: 0), for: profile)
+            return profile
         }
     }
 

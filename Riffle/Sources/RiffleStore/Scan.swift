@@ -136,7 +136,7 @@ extension Store {
 
 /// A comparison of the library with the index, folder by folder.
 ///
-/// An unchanged folder costs one query and no write. Nothing is ever deleted: an item whose files
+/// An unchanged folder costs one row and no write. Nothing is ever deleted: an item whose files
 /// are gone is marked as missing and keeps its decisions. It is present again when its files come
 /// back, or turn up elsewhere in the library (same device, inode, size and time). A decision is
 /// about one content: another file under the same name is undecided, and the decision applies again
@@ -192,8 +192,15 @@ public final class Scan: Sendable {
         read: (_ fresh: [ScannedFile], _ all: [ScannedFile]) throws -> FolderReading
     ) throws -> FolderReport {
         if let error = state.withLock({ $0.error }) { throw error }
-        let known = try store.readers.read { try $0.known(folder.path, rules: rules) }
+        let listing = ListingHash(folder.files)
+        let found = try store.readers.read { database in
+            try database.difference(from: listing, of: folder, rules: rules)
+        }
         state.signal { $0.files += folder.files.count }
+        guard let known = found else {
+            state.signal { _ = $0.visited.insert(folder.path) }
+            return FolderReport()
+        }
         if folder.files.isEmpty, let device = known.device, device != folder.device {
             // An empty folder on another device than before is most likely the mount point of a
             // drive that is away. finish() checks its subfolders.
@@ -233,6 +240,10 @@ public final class Scan: Sendable {
         }
         changes += difference.stale(claimed).map(FolderChange.forget)
         if known.isOutdated { changes.append(.readAgain) }
+        if !changes.isEmpty { changes.insert(.begin, at: 0) }
+        if unread.isEmpty, known.listing == nil || !changes.isEmpty {
+            changes.append(.agreed(listing, known.changes + (changes.isEmpty ? 0 : 1)))
+        }
         submit(changes, folder)
         return report
     }

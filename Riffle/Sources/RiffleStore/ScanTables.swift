@@ -8,28 +8,52 @@ extension Database {
     ///
     /// - Parameter rules: see ``Store/beginScan(now:rules:)``.
     func known(_ path: RelativePath, rules: Int = 0) throws -> KnownFolder {
+        var (id, known) = try knownRow(path, rules)
+        if let id { try readFiles(of: id, into: &known) }
+        return known
+    }
+
+    /// Returns the index's data about a folder, or nil if the index agrees with a listing of it.
+    func difference(
+        from listing: ListingHash, of folder: ListedFolder, rules: Int
+    ) throws -> KnownFolder? {
+        var (id, known) = try knownRow(folder.path, rules)
+        if known.listing == listing, known.device == folder.device, !known.isOutdated { return nil }
+        if let id { try readFiles(of: id, into: &known) }
+        return known
+    }
+
+    private func knownRow(
+        _ path: RelativePath, _ rules: Int
+    ) throws -> (id: Int64?, known: KnownFolder) {
         var known = KnownFolder()
-        let folder = try first("SELECT id, device FROM folder WHERE path = ?", .blob(path.bytes)) {
-            ($0.integer(0), UInt64(bitPattern: $0.integer(1)))
+        let id = try first(
+            "SELECT id, device, listing, changes FROM folder WHERE path = ?", .blob(path.bytes)
+        ) { row in
+            known.device = UInt64(bitPattern: row.integer(1))
+            known.listing = row.optionalInteger(2).map(ListingHash.init(value:))
+            known.changes = row.integer(3)
+            return row.integer(0)
         }
-        guard let (id, device) = folder else { return known }
-        known.device = device
-        known.isOutdated = try self.rules() < rules || isOutdated(id)
+        if let id { known.isOutdated = try self.rules() < rules || isOutdated(id) }
+        return (id, known)
+    }
+
+    private func readFiles(of folder: Int64, into known: inout KnownFolder) throws {
         try each(
             """
             SELECT item, name, size, modified, inode, presence, position
             FROM member JOIN item ON item.id = member.item
             WHERE member.folder = ? AND live = 1
-            """, .integer(id)
+            """, .integer(folder)
         ) { row in
             known.members[try row.name(1)] = KnownFolder.Member(
                 item: row.itemID(0), stamp: row.stamp(from: 2),
                 presence: ItemPresence(rawValue: row.int(5)) ?? .missing, isMain: row.int(6) == 0)
         }
         try each(
-            "SELECT name, size, modified, inode FROM other_file WHERE folder = ?", .integer(id)
+            "SELECT name, size, modified, inode FROM other_file WHERE folder = ?", .integer(folder)
         ) { row in known.others[try row.name(0)] = row.stamp(from: 1) }
-        return known
     }
 
     /// Returns the folders with at least one present item.
@@ -60,8 +84,15 @@ extension Database {
         _ changes: [FolderChange], to folder: ListedFolder, _ touched: TouchedItems, now: Int64
     ) throws {
         let id = try folderRow(folder.path, device: folder.device)
+        // The first of the new items that are not counted yet.
+        var added: ItemID?
         for change in changes {
             switch change {
+            case .begin: try forgetListing(of: id)
+            case .agreed(let listing, let changes):
+                try run(
+                    "UPDATE folder SET listing = ? WHERE id = ? AND changes = ?",
+                    .integer(listing.value), .integer(id), .integer(changes))
             case .device:
                 try run(
                     "UPDATE folder SET device = ? WHERE id = ?", Value(folder.device), .integer(id))
@@ -69,13 +100,21 @@ extension Database {
                     "UPDATE member SET device = ? WHERE folder = ? AND live = 1",
                     Value(folder.device), .integer(id))
             case .item(let item):
-                try upsert(item, in: id, folder, touched, now)
+                try upsert(item, in: id, folder, touched, now, &added)
             case .returned(let item):
-                if !touched.isTouched(item, since: folder.mark) {
+                try count(&added)
+                if touched.isTouched(item, since: folder.mark) {
+                    try forgetListing(of: id)
+                } else {
                     try setPresence(.present, of: item)
                 }
             case .vanished(let item):
-                if !touched.isTouched(item, since: folder.mark) { try vanish(item) }
+                try count(&added)
+                if touched.isTouched(item, since: folder.mark) {
+                    try forgetListing(of: id)
+                } else {
+                    try vanish(item)
+                }
             case .other(let file, let reason):
                 try run(
                     "INSERT OR REPLACE INTO other_file VALUES(?, ?, ?, ?, ?, ?)", .integer(id),
@@ -90,6 +129,30 @@ extension Database {
                     .blob(name.bytes))
             }
         }
+        try count(&added)
+    }
+
+    /// Records that what the index knows of a folder's files changes.
+    private func forgetListing(of folder: Int64) throws {
+        try run(
+            "UPDATE folder SET changes = changes + 1, listing = NULL WHERE id = ?",
+            .integer(folder))
+    }
+
+    /// Adds the new items from `added` on to the counters. Their rows must not change before.
+    private func count(_ added: inout ItemID?) throws {
+        if let first = added { try count(addedFrom: first) }
+        added = nil
+    }
+
+    /// Adds new rows of `verdict` to the counters.
+    ///
+    /// - Parameters:
+    ///   - item: the first new item.
+    ///   - profile: whose rows; nil for everybody's.
+    func count(addedFrom item: ItemID, for profile: ProfileID? = nil) throws {
+        try run(
+            "INSERT INTO added VALUES(?, ?)", Value(profile?.rawValue), .integer(item.rawValue))
     }
 
     /// Returns the row of a folder. Creates it and those of its parents if they are missing.
@@ -109,22 +172,29 @@ extension Database {
 
     private func upsert(
         _ item: ScannedItem, in folder: Int64, _ seen: ListedFolder, _ touched: TouchedItems,
-        _ now: Int64
+        _ now: Int64, _ added: inout ItemID?
     ) throws {
         let (mark, path) = (seen.mark, seen.path)
         let holders = try item.members.compactMap { try holder(of: $0.name, in: folder) }
-        if holders.contains(where: { touched.isTouched($0, since: mark) }) { return }
+        if holders.contains(where: { touched.isTouched($0, since: mark) }) {
+            return try forgetListing(of: folder)
+        }
         if let known = holders.first {
+            try count(&added)
             return try place(
                 known, item.members, in: folder, path, facts: item.facts,
                 content: item.content, now: now)
         }
         switch try origin(of: item.members[0], mark, touched) {
-        case .nowhere: try insert(item, in: folder, path)
-        case .moving: return
+        case .nowhere:
+            let new = try insert(item, in: folder, path)
+            added = added ?? new
+        case .moving: try forgetListing(of: folder)
         case .missing(let known):
+            try count(&added)
             try place(known, item.members, in: folder, path, facts: item.facts)
         case .trashed(let known, let operation):
+            try count(&added)
             // It was restored from the trash with another program.
             try endOperation(operation, as: .restored)
             for profile in try profiles() {
@@ -202,7 +272,10 @@ extension Database {
             Value(member.device), Value(inPlace)) == 1
     }
 
-    private func insert(_ item: ScannedItem, in folder: Int64, _ path: RelativePath) throws {
+    /// Inserts an item of which no file has a known name. It isn't counted yet.
+    private func insert(
+        _ item: ScannedItem, in folder: Int64, _ path: RelativePath
+    ) throws -> ItemID {
         let facts = item.facts
         let sort = ItemSort(facts, name: item.members[0].name, in: path)
         try run(
@@ -219,7 +292,7 @@ extension Database {
             Value(facts.preview?.lowerBound), Value(facts.preview?.upperBound),
             Value(facts.isDamaged), Value(facts.burst), Value(sort.rawValue))
         let id = ItemID(rawValue: lastRow)
-        try setMembers(item.members, of: id, in: folder)
+        try addMembers(item.members, of: id, in: folder)
         try run(
             """
             INSERT INTO verdict(profile, item, state, present, taken, month, bytes, folder, sort)
@@ -227,6 +300,7 @@ extension Database {
             """, .integer(id.rawValue), .integer(facts.takenColumn),
             Value(LocalTime.monthColumn(facts.taken?.time)), .integer(item.bytes),
             .integer(folder), Value(sort.rawValue))
+        return id
     }
 
     /// Updates the place and content of a known item. A decision about another content doesn't
@@ -280,6 +354,10 @@ extension Database {
             }
         }
         try run("DELETE FROM member WHERE item = ?", .integer(id.rawValue))
+        try addMembers(members, of: id, in: folder)
+    }
+
+    private func addMembers(_ members: [ItemMember], of id: ItemID, in folder: Int64) throws {
         for (position, member) in members.enumerated() {
             try run(
                 "INSERT INTO member VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, 1)", .integer(id.rawValue),

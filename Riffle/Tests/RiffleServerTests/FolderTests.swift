@@ -67,6 +67,7 @@ extension Store {
                 INSERT INTO verdict(profile, item, state, present, taken, month, bytes, folder)
                 SELECT profile.id, item.id, 0, 1, taken, month, bytes, folder FROM item, profile;
                 """)
+            try database.count(addedFrom: ItemID(rawValue: 0))
         }
     }
 }

@@ -114,6 +114,8 @@ private struct Model {
                 round?.history.map { names[$0.card] } == model.round?.history.map(\.name), label)
             #expect(
                 round?.history.map(\.decision) == model.round?.history.map(\.decision), label)
+            let listings = try store.listings()
+            #expect(listings.allSatisfy { $0.recorded == nil || $0.recorded == $0.real }, label)
         }
 
         for event in 0..<10_000 {

@@ -99,6 +99,7 @@ extension Store {
                 INSERT INTO member SELECT id, 0, 1, CAST(id AS BLOB), 0, id, 1, id, 1, 1 FROM item;
                 INSERT INTO verdict(profile, item, state, present, taken, month, bytes, folder)
                 SELECT profile.id, item.id, 0, 1, taken, month, bytes, folder FROM item, profile;
+                INSERT INTO added VALUES(NULL, 1);
                 """)
         }
     }
