@@ -1,13 +1,6 @@
 #include <sqlite3.h>
 
-// sqlite3_config and sqlite3_db_config take variable arguments, which Swift cannot call.
-
-// Without this, SQLite adds up the memory of all connections under one lock, with each allocation.
-static inline int riffle_stop_counting_memory(void) {
-    return sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
-}
-
-// Without this switch the last
+// sqlite3_db_config takes variable arguments, which Swift cannot call. Without this switch the last
 // connection to close would fold the log into the database, also when the database is damaged and
 // is about to be kept as it is.
 static inline int riffle_keep_log_on_close(sqlite3 *database) {

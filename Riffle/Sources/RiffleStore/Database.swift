@@ -41,12 +41,6 @@ final class Database {
     private let handle: OpaquePointer
     private var statements: [UnsafePointer<UInt8>: OpaquePointer] = [:]
 
-    /// Configures SQLite before the first connection.
-    private static let configured: Void = {
-        // A program that has used SQLite before keeps its own choice.
-        _ = riffle_stop_counting_memory()
-    }()
-
     enum Mode { case create, write, read }
 
     init(path: String, mode: Mode) throws {
@@ -56,7 +50,6 @@ final class Database {
             case .write: SQLITE_OPEN_READWRITE
             case .read: SQLITE_OPEN_READONLY
             }
-        _ = Self.configured
         var handle: OpaquePointer?
         let code = sqlite3_open_v2(
             path, &handle, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
