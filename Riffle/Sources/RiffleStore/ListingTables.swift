@@ -1,0 +1,78 @@
+import RiffleCore
+
+/// What the index knows of folders and their files, to compare it with what a scan lists.
+extension Database {
+    /// Returns the index's data about a folder, with one query for its members and one for its
+    /// other files.
+    ///
+    /// - Parameter rules: see ``Store/beginScan(now:rules:)``.
+    func known(_ path: RelativePath, rules: Int = 0) throws -> KnownFolder {
+        var (id, known) = try knownRow(path, rules)
+        if let id { try readFiles(of: id, into: &known) }
+        return known
+    }
+
+    /// Returns the index's data about a folder, or nil if the index agrees with a listing of it.
+    func difference(
+        from listing: ListingHash, of folder: ListedFolder, rules: Int
+    ) throws -> KnownFolder? {
+        var (id, known) = try knownRow(folder.path, rules)
+        if known.listing == listing, known.device == folder.device, !known.isOutdated { return nil }
+        if let id { try readFiles(of: id, into: &known) }
+        return known
+    }
+
+    private func knownRow(
+        _ path: RelativePath, _ rules: Int
+    ) throws -> (id: Int64?, known: KnownFolder) {
+        var known = KnownFolder()
+        let id = try first(
+            "SELECT id, device, listing, changes FROM folder WHERE path = ?", .blob(path.bytes)
+        ) { row in
+            known.device = UInt64(bitPattern: row.integer(1))
+            known.listing = row.optionalInteger(2).map(ListingHash.init(value:))
+            known.changes = row.integer(3)
+            return row.integer(0)
+        }
+        if let id { known.isOutdated = try self.rules() < rules || isOutdated(id) }
+        return (id, known)
+    }
+
+    private func readFiles(of folder: Int64, into known: inout KnownFolder) throws {
+        try each(
+            """
+            SELECT item, name, size, modified, inode, presence, position
+            FROM member JOIN item ON item.id = member.item
+            WHERE member.folder = ? AND live = 1
+            """, .integer(folder)
+        ) { row in
+            known.members[try row.name(1)] = KnownFolder.Member(
+                item: row.itemID(0), stamp: row.stamp(from: 2),
+                presence: ItemPresence(rawValue: row.int(5)) ?? .missing, isMain: row.int(6) == 0)
+        }
+        try each(
+            "SELECT name, size, modified, inode FROM other_file WHERE folder = ?", .integer(folder)
+        ) { row in known.others[try row.name(0)] = row.stamp(from: 1) }
+    }
+
+    /// Returns the folders with at least one present item.
+    func presentFolders() throws -> [RelativePath] {
+        try rows(
+            """
+            SELECT path FROM folder WHERE EXISTS (
+                SELECT 1 FROM member JOIN item ON item.id = member.item
+                WHERE member.folder = folder.id AND live = 1 AND presence = 0)
+            """
+        ) { try $0.path(0) }
+    }
+
+    /// Returns the folders with at least one file that belongs to no item.
+    func foldersOfOthers() throws -> [RelativePath] {
+        try rows(
+            """
+            SELECT path FROM folder
+            WHERE EXISTS (SELECT 1 FROM other_file WHERE other_file.folder = folder.id)
+            """
+        ) { try $0.path(0) }
+    }
+}
