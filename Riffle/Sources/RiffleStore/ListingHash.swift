@@ -16,8 +16,7 @@ struct ListingHash: Hashable {
         for file in files { add(file.name, file.stamp) }
     }
 
-    /// Adds a file.
-    mutating func add(_ name: FileName, _ stamp: FileStamp) {
+    private mutating func add(_ name: FileName, _ stamp: FileStamp) {
         var hash: UInt64 = 0x9E37_79B9_7F4A_7C15
         name.bytes.withUnsafeBytes { bytes in
             var rest = UnsafeRawBufferPointer(rebasing: bytes[...])

@@ -13,8 +13,8 @@ extension Database {
     }
 
     /// Returns the index's data about a folder, or nil if the index agrees with a listing of it.
-    func difference(
-        from listing: ListingHash, of folder: ListedFolder, rules: Int
+    func known(
+        _ folder: ListedFolder, unlessLike listing: ListingHash, rules: Int
     ) throws -> KnownFolder? {
         var (id, known) = try knownRow(folder.path, rules)
         if known.listing == listing, known.device == folder.device, !known.isOutdated { return nil }

@@ -194,7 +194,7 @@ public final class Scan: Sendable {
         if let error = state.withLock({ $0.error }) { throw error }
         let listing = ListingHash(folder.files)
         let found = try store.readers.read { database in
-            try database.difference(from: listing, of: folder, rules: rules)
+            try database.known(folder, unlessLike: listing, rules: rules)
         }
         state.signal { $0.files += folder.files.count }
         guard let known = found else {

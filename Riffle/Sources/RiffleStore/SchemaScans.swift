@@ -8,32 +8,29 @@ extension Schema {
     /// Every change of what the index knows of the folder's files removes it and increments
     /// `folder.changes`: these triggers do, and whatever inserts members.
     static var scans: String {
-        let forget = "UPDATE folder SET changes = changes + 1, listing = NULL WHERE id ="
-        return """
-            \(Counted.allCases.map { "DROP TRIGGER verdict_added_\($0);" }.joined(separator: "\n"))
-            CREATE VIEW added AS SELECT profile, item FROM verdict;
-            CREATE TRIGGER added_counted INSTEAD OF INSERT ON added BEGIN
-                \(Counted.allCases.map(countAdded).joined(separator: "\n"))
-            END;
+        """
+        \(Counted.allCases.map { "DROP TRIGGER verdict_added_\($0);" }.joined(separator: "\n"))
+        CREATE VIEW added AS SELECT profile, item FROM verdict;
+        CREATE TRIGGER added_counted INSTEAD OF INSERT ON added BEGIN
+            \(Counted.allCases.map(countAdded).joined(separator: "\n"))
+        END;
 
-            ALTER TABLE folder ADD COLUMN changes INTEGER NOT NULL DEFAULT 0;
-            ALTER TABLE folder ADD COLUMN listing INTEGER;
-            CREATE TRIGGER member_changed
-            AFTER UPDATE OF folder, name, size, modified, inode, live ON member BEGIN
-                \(forget) old.folder;
-                \(forget) new.folder;
-            END;
-            CREATE TRIGGER member_removed AFTER DELETE ON member BEGIN
-                \(forget) old.folder;
-            END;
-            CREATE TRIGGER item_moved AFTER UPDATE OF folder, presence ON item BEGIN
-                \(forget) old.folder;
-                \(forget) new.folder;
-            END;
-            CREATE TRIGGER other_file_removed AFTER DELETE ON other_file BEGIN
-                \(forget) old.folder;
-            END;
-            """
+        ALTER TABLE folder ADD COLUMN changes INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE folder ADD COLUMN listing INTEGER;
+        \(forgetting("member_changed", "UPDATE OF folder, name, size, modified, inode, live ON member", true))
+        \(forgetting("member_removed", "DELETE ON member", false))
+        \(forgetting("item_moved", "UPDATE OF folder, presence ON item", true))
+        \(forgetting("other_file_removed", "DELETE ON other_file", false))
+        """
+    }
+
+    private static func forgetting(_ name: String, _ change: String, _ mayMove: Bool) -> String {
+        """
+        CREATE TRIGGER \(name) AFTER \(change) BEGIN
+            UPDATE folder SET changes = changes + 1, listing = NULL
+            WHERE id IN (old.folder\(mayMove ? ", new.folder" : ""));
+        END;
+        """
     }
 
     private static func countAdded(_ deck: Counted) -> String {
