@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 TOOLS = Path(__file__).resolve().parent.parent
-# The steps of check-apple are modules.
-sys.path.insert(0, str(TOOLS / "AppleCheck"))
+# Some scripts have modules beside them.
+sys.path[:0] = [str(TOOLS), str(TOOLS / "AppleCheck")]
 
 
 @pytest.fixture

@@ -4,18 +4,16 @@ import hashlib
 import json
 import os
 import subprocess
-import sys
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
 import pytest
 
-TOOLS = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(TOOLS))
+from library import compare, sidecars, truth
+from library.found import Found
 
-from library import compare, sidecars, truth  # noqa: E402
-from library.found import Found  # noqa: E402
+TOOLS = Path(__file__).resolve().parent.parent
 
 
 def make(folder, *arguments):
