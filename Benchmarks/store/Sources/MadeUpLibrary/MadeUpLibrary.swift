@@ -52,7 +52,7 @@ public struct MadeUpLibrary {
             else {
                 continue
             }
-            let folder = ScannedFolder(path: path, device: 1, mark: store.mark(), files: files)
+            let folder = ListedFolder(path: path, device: 1, mark: store.mark(), files: files)
             try scan.visit(folder) { fresh, _ in
                 zip(fresh, numbers).map { file, number in
                     // About eight minutes apart: fifteen years.
