@@ -3,7 +3,7 @@ public import RiffleCore
 public import RiffleStore
 
 /// A store with many made-up items in nested folders.
-public struct MadeUpLibrary {
+public struct MadeUpLibrary: Sendable {
     public let store: Store
     public let me: ProfileID
 

@@ -30,7 +30,7 @@ func bench(_ arguments: [String]) {
 }
 
 /// A made-up library, and a file beside it to append to.
-private struct Library {
+private struct Library: Sendable {
     private let library: MadeUpLibrary
     private let log: Int32
     private let count: Int
@@ -111,9 +111,11 @@ private struct Library {
                     return (item.id, item.version, withUnsafeBytes(of: content) { Array($0) })
                 })
             try store.keep(
-                looks: known.map { item in
+                impressions: known.map { item in
                     look = item.id.rawValue % 100 == 1 ? look ^ 1 : random.next()
-                    return (item.id, item.version, Look(rawValue: look))
+                    let impression = Impression(
+                        look: Look(rawValue: look), clarity: Clarity(sharpness: 200, highlight: 200))
+                    return (item.id, item.version, impression)
                 })
         }
         var report = Report("bursts and duplicates among \(count) items, all of them read before")
