@@ -41,7 +41,8 @@ export class Driver {
     #deck
     #turn = 0
     #request = 0
-    #followed = -1
+    /** When the frame before the latest movement was drawn. */
+    #shown = -1
 
     constructor(deck, handle, dispatcher) {
         this.#deck = deck
@@ -75,12 +76,17 @@ export class Driver {
             this.handle, phase, pointerId, (clientX - left) / scaleX, (clientY - top) / scaleY, time)
     }
 
-    /** Shows where the finger is: at once, since browsers tell of it just before they draw, or where they tell more often, in the frame. */
+    /**
+     * Shows where the finger is: at once, since browsers tell of it just before they draw, or where they tell more often,
+     * in the frame. What flies on after a release goes on from there, so the engine is told when this will be seen.
+     */
     follow() {
         if (this.#request) return
-        if (this.latest - this.#followed < FRAME) return this.wake()
-        this.#followed = this.latest
-        this.update(this.latest)
+        const shown = document.timeline.currentTime / 1000
+        const gap = shown - this.#shown
+        this.#shown = shown
+        if (gap < FRAME) return this.wake()
+        this.update(this.at(1000 * (shown + Math.min(gap, 1 / 60))))
     }
 
     /** Has the engine do something, by the name of its function, and shows and tells what comes of it. */
