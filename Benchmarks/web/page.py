@@ -17,8 +17,10 @@ FOLLOW = """() => {
     addEventListener('pointerup', () => { window.up = log.length }, { capture: true, passive: true })
     const port = new MessageChannel()
     port.port1.onmessage = () => {
+        // Two of these may follow one frame.
+        if (document.timeline.currentTime === log.at(-1)?.[0]) return
         const box = card.getBoundingClientRect()
-        log.push([performance.now(), finger, box.x + box.width / 2])
+        log.push([document.timeline.currentTime, finger, box.x + box.width / 2])
     }
     const frame = () => { port.port2.postMessage(0); requestAnimationFrame(frame) }
     requestAnimationFrame(frame)
