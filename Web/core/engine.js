@@ -29,6 +29,7 @@ export function load(from = source) {
 
 async function instantiate(from) {
     const imports = {
+        Math,
         cardistry: {
             shouldDecide: (deck, card, direction) => +(vetoHandlers.get(deck)?.(card, direction) ?? 1),
         },

@@ -1,13 +1,14 @@
 #pragma once
 
-// What Embedded Swift on WebAssembly has no library for. Elsewhere Swift takes these functions from the system; only the
-// sine and cosine in one call, which the systems' Swift modules do not show, are taken here.
-#if defined(__wasm__) || defined(CPLATFORM_TEST)
-double exp(double x);
-double log(double x);
-double sin(double x);
-double cos(double x);
-double atan2(double y, double x);
+// What Embedded Swift on WebAssembly has no library for: there, the page's JavaScript has these functions. Elsewhere Swift
+// takes them from the system; only the sine and cosine in one call, which the systems' Swift modules do not show, are taken
+// here.
+#if defined(__wasm__)
+#define CARDISTRY_MATH(name) __attribute__((import_module("Math"), import_name(#name))) double name(double x)
+CARDISTRY_MATH(exp);
+CARDISTRY_MATH(log);
+CARDISTRY_MATH(sin);
+CARDISTRY_MATH(cos);
 #endif
 
 #if !defined(__wasm__)
@@ -21,7 +22,7 @@ static inline void cardistrySinCos(double x, double *sine, double *cosine) { sin
 #endif
 
 #if defined(__wasm__)
-// The one thing the module asks of the page: whether a card may be decided. An import by an attribute
+// What the module asks of the page beside these: whether a card may be decided. An import by an attribute
 // of C needs no experimental feature of Swift.
 __attribute__((import_module("cardistry"), import_name("shouldDecide")))
 int cardistryShouldDecide(int deck, int card, int direction);
