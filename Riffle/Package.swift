@@ -13,7 +13,9 @@ let package = Package(
         // What Fuzz reaches: every module that parses bytes from outside.
         .library(
             name: "RiffleParsers",
-            targets: ["RiffleMedia", "RiffleFolder", "RiffleTrash", "RiffleServer"]),
+            targets: [
+                "RiffleMedia", "RiffleFolder", "RiffleTrash", "RiffleServer", "RiffleThreads",
+            ]),
         .library(
             name: "RiffleModels",
             targets: ["RiffleCore", "RiffleStore", "RiffleModels", "RiffleSamples"]),

@@ -1,4 +1,5 @@
 @testable import RiffleServer
+@testable import RiffleThreads
 
 extension FuzzTarget {
     /// What comes over the network.
