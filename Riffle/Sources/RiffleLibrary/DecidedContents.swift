@@ -9,7 +9,6 @@ package final class DecidedContents: Sendable {
     private struct State {
         var isWanted = false
         var isStopping = false
-        var isRunning = false
     }
 
     /// How many files are read before what was found is kept.
@@ -21,6 +20,7 @@ package final class DecidedContents: Sendable {
     private let store: Store
     private let folder: LibraryFolder
     private let state = Monitor(State())
+    private let thread = BackgroundThread()
 
     package init(store: Store, folder: LibraryFolder) {
         self.store = store
@@ -29,14 +29,11 @@ package final class DecidedContents: Sendable {
 
     /// Starts the thread, which waits for work.
     package func start() {
-        state.withLock { $0.isRunning = true }
-        SystemThread.detach { [self] in
-            SystemThread.giveWay()
+        thread.start { [self] in
             while wait() {
                 readAll()
                 _ = state.wait(seconds: Self.pause) { $0.isStopping ? () : nil }
             }
-            state.signal { $0.isRunning = false }
         }
     }
 
@@ -46,7 +43,7 @@ package final class DecidedContents: Sendable {
     /// Ends the thread.
     package func stop() {
         state.signal { $0.isStopping = true }
-        state.wait { $0.isRunning ? nil : () }
+        thread.join()
     }
 
     /// Waits for work; false at the end.

@@ -132,7 +132,7 @@ package final class LibraryScanner: Sendable {
     // MARK: One scan
 
     private func scan(_ onProgress: (Progress) -> Void) {
-        let scan = store.beginScan(now: now, rules: FolderPhotos.rules)
+        let scan = store.beginScan(now: clock.milliseconds, rules: FolderPhotos.rules)
         var problem: String?
         var isOffline = false
         do {
@@ -187,7 +187,7 @@ package final class LibraryScanner: Sendable {
 
     /// Looks at the one folder again, because a file in it is not what the index says.
     @discardableResult package func refresh(_ path: RelativePath) -> Bool {
-        let scan = store.beginScan(now: now, rules: FolderPhotos.rules)
+        let scan = store.beginScan(now: clock.milliseconds, rules: FolderPhotos.rules)
         let mark = store.mark()
         let scanner = Scanner(folder: folder, excluding: excluded)
         let isThere = scanner.visit(path) { seen in
@@ -201,7 +201,7 @@ package final class LibraryScanner: Sendable {
 
     /// A folder is certainly not there any more: its files are missing.
     package func vanished(_ path: RelativePath) {
-        let scan = store.beginScan(now: now)
+        let scan = store.beginScan(now: clock.milliseconds)
         try? scan.vanish(path)
         tell(scan)
     }
@@ -209,9 +209,6 @@ package final class LibraryScanner: Sendable {
     private func tell(_ scan: Scan) {
         if scan.reopenedCards > 0 { onReopened.withLock { $0 }?() }
     }
-
-    /// The time in milliseconds since 1970.
-    private var now: Int64 { Int64(clock.now() * 1000) }
 
     /// Returns what is left out there beside what the index keeps.
     private func visit(

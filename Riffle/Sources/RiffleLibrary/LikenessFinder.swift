@@ -16,7 +16,6 @@ package final class LikenessFinder: Sendable {
         /// Whether somebody else has stored looks.
         var hasNewLooks = false
         var isStopping = false
-        var isRunning = false
         /// How pictures look that were made meanwhile.
         var looks: [CardKey: Impression] = [:]
         /// Pictures that the workers are at.
@@ -41,6 +40,7 @@ package final class LikenessFinder: Sendable {
     private let store: Store
     private let folder: LibraryFolder
     private let state = Monitor(State())
+    private let thread = BackgroundThread()
 
     package init(store: Store, folder: LibraryFolder) {
         self.store = store
@@ -53,14 +53,11 @@ package final class LikenessFinder: Sendable {
     ///   - look: has a picture looked at.
     ///   - onChange: called from the thread when groups have changed.
     package func start(look: @escaping Looking, onChange: @escaping @Sendable () -> Void) {
-        state.withLock { $0.isRunning = true }
-        SystemThread.detach { [self] in
-            SystemThread.giveWay()
+        thread.start { [self] in
             while let all = nextWork() {
                 if work(all: all, look) { onChange() }
                 _ = state.wait(seconds: Self.pause) { $0.isStopping ? () : nil }
             }
-            state.signal { $0.isRunning = false }
         }
     }
 
@@ -80,7 +77,7 @@ package final class LikenessFinder: Sendable {
     /// Ends the thread.
     package func stop() {
         state.signal { $0.isStopping = true }
-        state.wait { $0.isRunning ? nil : () }
+        thread.join()
     }
 
     private var isStopping: Bool { state.withLock { $0.isStopping } }

@@ -36,7 +36,6 @@ package final class LookPass: Sendable {
         /// The wishes that are fulfilled.
         var fulfilled = 0
         var isStopping = false
-        var isRunning = false
     }
 
     /// How far the pass is. Only its thread uses it.
@@ -71,6 +70,7 @@ package final class LookPass: Sendable {
     private let worker: LookWorker
     private let clock: WallClock
     private let state: Monitor<State>
+    private let thread = BackgroundThread()
 
     package init(store: Store, settings: WorkerPool.Settings, idleAfter: Double, clock: WallClock) {
         self.store = store
@@ -81,16 +81,13 @@ package final class LookPass: Sendable {
 
     /// Starts the thread, which waits for pictures and for quiet.
     package func start(_ surroundings: Surroundings) {
-        state.withLock { $0.isRunning = true }
-        SystemThread.detach { [self] in
-            SystemThread.giveWay()
+        thread.start { [self] in
             var progress = Progress()
             while let wish = waitForQuiet(surroundings) {
                 if progress.isAtEnd { progress = Progress() }
                 run(&progress, surroundings)
                 if progress.isAtEnd { state.signal { $0.fulfilled = wish } }
             }
-            state.signal { $0.isRunning = false }
         }
     }
 
@@ -112,7 +109,7 @@ package final class LookPass: Sendable {
     package func stop() {
         state.signal { $0.isStopping = true }
         worker.interrupt()
-        state.wait { $0.isRunning ? nil : () }
+        thread.join()
     }
 
     /// After how many seconds the server is idle if nobody asks for anything.

@@ -20,6 +20,9 @@ package struct WallClock: Sendable {
         self.uptime = uptime
     }
 
+    /// Milliseconds since 1970-01-01 00:00 UTC.
+    package var milliseconds: Int64 { Int64(now() * 1000) }
+
     package static let system = WallClock(
         now: { seconds(CLOCK_REALTIME) }, uptime: { seconds(CLOCK_MONOTONIC) })
 

@@ -19,7 +19,7 @@ import Testing
 
     /// A library of which the first card is decided, and whose contents are known.
     private func decided(
-        _ decision: String, choices: Engine.Choices = .init()
+        _ decision: String, choices: Library.Choices = .init()
     ) throws -> (library: ServedLibrary, round: JSON, card: JSON) {
         let library = try ServedLibrary(choices: choices)
         let round = try library.startRound()
@@ -30,7 +30,7 @@ import Testing
     }
 
     private func rescan(_ library: ServedLibrary) {
-        library.engine.scanner.refresh(RelativePath("2024")!)
+        library.parts.background.scanner.refresh(RelativePath("2024")!)
     }
 
     private func undecided(_ library: ServedLibrary) throws -> JSON? {
@@ -127,7 +127,7 @@ import Testing
         arguments: Harmless.allCases)
     func same(what: Harmless) throws {
         let (library, round, card) = try decided("favourite")
-        library.engine.contents.readAll()
+        library.parts.background.contents.readAll()
         let path = library.folder.path + "/" + file
         switch what {
         case .touch: #expect(utimes(path, nil) == 0)
@@ -160,7 +160,7 @@ import Testing
     @Test("a copy with the date of the old file is told by its content, though size and date agree")
     func sameSizeAndDate() throws {
         let (library, _, _) = try decided("keep")
-        library.engine.contents.readAll()
+        library.parts.background.contents.readAll()
         let path = library.folder.path + "/" + file
         let old = try #require(OpenedFile(path)).bytes
         library.folder.write("other", old.dropLast() + [old.last! ^ 1])
@@ -174,7 +174,7 @@ import Testing
     @Test("a decision applies again when its content is back")
     func back() throws {
         let (library, round, _) = try decided("favourite")
-        library.engine.contents.readAll()
+        library.parts.background.contents.readAll()
         #expect(try library.confirm(round).0 == 200)
         let old = try #require(OpenedFile(library.folder.path + "/" + file)).bytes
         library.folder.write(file, SamplePictures.jpeg(mark: 12_345))
@@ -192,7 +192,7 @@ import Testing
         let (library, _, _) = try decided("keep")
         var left = 1
         for _ in 0..<10_000_000 where left > 0 {
-            left = try library.engine.store.unhashedDecisions(limit: 9).count
+            left = try library.parts.store.unhashedDecisions(limit: 9).count
         }
         #expect(left == 0)
     }

@@ -30,8 +30,8 @@ import Testing
             library.folder.write(
                 "library/IMG_2019010\(index + 1)_120000.jpg", SamplePictures.jpeg(mark: 100 + index)
             )
-            library.engine.scanner.scanAgain(after: 0)
-            library.engine.scanner.wait()
+            library.parts.background.scanner.scanAgain(after: 0)
+            library.parts.background.scanner.wait()
             try play(library, deck: "month-2019-01")
         }
         return library
@@ -204,7 +204,7 @@ import Testing
 
     @Test("dry: a battle is confirmed like any round, and no file moves")
     func dryRun() throws {
-        var choices = Engine.Choices()
+        var choices = Library.Choices()
         choices.isDryRun = true
         let library = try ServedLibrary(choices: choices)
         let (_, round) = try library.post("/api/rounds", ["battle": "hoard"])

@@ -16,7 +16,7 @@ import Testing
 @Suite struct BinPlaceTests {
     /// A library on a file system without a trash: that of the home folder is a link.
     private func withoutTrash(
-        _ choices: Engine.Choices = .init(), folder: TemporaryFolder? = nil
+        _ choices: Library.Choices = .init(), folder: TemporaryFolder? = nil
     ) throws -> ServedLibrary {
         let library = try ServedLibrary(folder: folder, choices: choices, scans: false)
         if folder == nil {
@@ -27,7 +27,7 @@ import Testing
         try library.scan()
         // Whether there is a trash is found out after the start.
         let isKnown = Monitor(false)
-        library.engine.trashQueue.run { isKnown.signal { $0 = true } }
+        library.parts.bin.run({}, then: { _ in isKnown.signal { $0 = true } })
         isKnown.wait { $0 ? () : nil }
         return library
     }
@@ -87,7 +87,7 @@ import Testing
         #expect(ended["finished"] == true && ended["dryRun"] == true)
         #expect(names(library, "2024").count == 25)
         var listed: [String] = []
-        try library.engine.store.export(library.engine.people.first.id) {
+        try library.parts.store.export(library.parts.people.first.id) {
             if $0.decision == .bin { listed.append($0.item.name.display) }
         }
         #expect(listed == binned)
@@ -95,7 +95,7 @@ import Testing
 
     @Test("the command line's place is for all files, and asks nothing")
     func ordered() throws {
-        var choices = Engine.Choices()
+        var choices = Library.Choices()
         choices.binPlace = .folder
         choices.isImmediate = true
         let library = try ServedLibrary(choices: choices)
@@ -133,7 +133,7 @@ import Testing
     func unclear() throws {
         let library = try ServedLibrary()
         let (round, binned) = try binTwo(library)
-        library.engine.contents.readAll()
+        library.parts.background.contents.readAll()
         #expect(try library.confirm(round).0 == 200)
         let files = library.folder.path + "/data/Trash/files/"
         // The first is another picture of the same size; the second was only touched.

@@ -175,7 +175,7 @@ import Testing
         _ = try swipe(library, round)
         #expect(try library.confirm(round).0 == 200)
         // The trash lay on a drive of which only the place is left.
-        try library.engine.store.writer.perform {
+        try library.parts.store.writer.perform {
             try $0.run("UPDATE operation_member SET device = 99")
         }
         let (trash, aside) = (library.folder.path + "/data/Trash", library.folder.path + "/aside")

@@ -10,7 +10,7 @@ import Testing
         arguments: [40, 100, 16_000])
     func size(top: Int) throws {
         let library = try ServedLibrary(pictures: [])
-        try library.engine.store.fill(folders: 16_000, below: top)
+        try library.parts.store.fill(folders: 16_000, below: top)
         let answer = try library.get("/api/decks")
         #expect(answer.body.count < 200_000)
         let decks = try #require(try JSON(parsing: answer.body)["decks"]?.array)

@@ -21,7 +21,7 @@ import Testing
 
     /// Scans again, since somebody looks at the overview a while later.
     private func rescan(_ library: ServedLibrary, until message: String?) throws -> Bool {
-        library.clock.advance(library.engine.choices.rescanAfter + 1)
+        library.clock.advance(library.parts.choices.rescanAfter + 1)
         _ = try library.getJSON("/api/decks")
         for _ in 0..<10_000 where try leftOut(library)?["message"]?.string == message {
             return true

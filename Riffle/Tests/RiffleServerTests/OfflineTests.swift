@@ -33,8 +33,8 @@ import Testing
 
     private func scan() {
         library.clock.advance(100)
-        library.engine.scanner.scanAgain(after: 60)
-        library.engine.scanner.wait()
+        library.parts.background.scanner.scanAgain(after: 60)
+        library.parts.background.scanner.wait()
     }
 
     @Test("nothing of the library is held open, so that its drive can be unmounted")

@@ -54,7 +54,9 @@ import Testing
         TemporaryFolder.names(in: library.folder.path + "/data/Trash/files").sorted()
     }
 
-    private func rescan(_ library: ServedLibrary) { library.engine.scanner.refresh(.root) }
+    private func rescan(_ library: ServedLibrary) {
+        library.parts.background.scanner.refresh(.root)
+    }
 
     @Test("raw data, adjustments and data about a photo are one card with it, and go with it")
     func together() throws {
@@ -93,7 +95,7 @@ import Testing
         let library = try served([("IMG_1.JPG", SamplePictures.jpeg(taken: Self.noon))])
         let round = try library.startRound()
         #expect(try library.decide(card("IMG_1.JPG", in: round), "keep", in: round).0 == 200)
-        library.engine.contents.readAll()
+        library.parts.background.contents.readAll()
         library.folder.write("library/IMG_1.DNG", Self.dng)
         library.folder.write("library/IMG_1.xmp", "<x/>")
         rescan(library)
@@ -108,7 +110,7 @@ import Testing
         let library = try served([("IMG_1.JPG", SamplePictures.jpeg(taken: Self.noon))])
         let round = try library.startRound()
         #expect(try library.decide(card("IMG_1.JPG", in: round), "bin", in: round).0 == 200)
-        library.engine.contents.readAll()
+        library.parts.background.contents.readAll()
         library.folder.write("library/IMG_1.xmp", "<x/>")
         rescan(library)
         #expect(try library.getJSON("/api/rounds/current")["position"] == 1)
@@ -183,7 +185,7 @@ import Testing
         let library = try whole()
         let round = try library.startRound()
         #expect(try library.decide(card("IMG_1.JPG", in: round), "keep", in: round).0 == 200)
-        library.engine.contents.readAll()
+        library.parts.background.contents.readAll()
         library.folder.write("library/IMG_1.ARW", Self.dng + [0])
         rescan(library)
         let now = try library.getJSON("/api/rounds/current")

@@ -131,9 +131,9 @@ import Testing
         let library = try small()
         let anna = try addAnna(library)
         try with(anna, library) { _ = try library.startRound() }
-        let hub = library.engine.hub
-        let id = try #require(try library.engine.people.person(named: "Anna")?.id)
-        let me = library.engine.people.first.id
+        let hub = library.parts.events.hub
+        let id = try #require(try library.parts.people.person(named: "Anna")?.id)
+        let me = library.parts.people.first.id
         let annas = try #require(hub.subscribe(session: "a", person: id, name: "library", [:]))
         let mine = try #require(hub.subscribe(session: "b", person: me, name: "library", [:]))
         let round = try library.startRound()

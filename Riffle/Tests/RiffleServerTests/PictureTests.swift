@@ -169,7 +169,7 @@ import Testing
         let library = try ServedLibrary()
         // An empty folder is what is left where a drive was mounted.
         library.folder.rename("library/2024", to: "elsewhere")
-        library.clock.advance(library.engine.choices.rescanAfter + 1)
+        library.clock.advance(library.parts.choices.rescanAfter + 1)
         _ = try library.getJSON("/api/decks")
         var state = try library.getJSON("/api/library")
         var looks = 0

@@ -13,16 +13,16 @@ import Testing
     func requests() throws {
         let library = try ServedLibrary(pictures: ["a.jpg"])
         library.clock.advance(4)
-        #expect(library.engine.looks.secondsToIdle == 6)
+        #expect(library.parts.background.looks.secondsToIdle == 6)
         #expect(try library.get("/api/library").status == 200)
-        #expect(library.engine.looks.secondsToIdle == 10)
+        #expect(library.parts.background.looks.secondsToIdle == 10)
         library.clock.advance(4)
         #expect(try library.get("/").status == 200)
-        #expect(library.engine.looks.secondsToIdle == 10)
+        #expect(library.parts.background.looks.secondsToIdle == 10)
         library.clock.advance(4)
         library.cookie = "riffle-test=none"
         #expect(try library.get("/api/library").status == 401)
-        #expect(library.engine.looks.secondsToIdle == 6)
+        #expect(library.parts.background.looks.secondsToIdle == 6)
     }
 
     @Test("a served library is looked at when it was quiet, and its decks show it")
@@ -31,21 +31,21 @@ import Testing
         for name in ["library", "page", "data"] { served.folder(name) }
         served.write("page/index.html", "<!doctype html>")
         for (name, bytes) in try LookPictures.files.get() { served.write("library/" + name, bytes) }
-        var choices = Engine.Choices()
+        var choices = Library.Choices()
         choices.idleAfter = 0
         let library = try ServedLibrary(folder: served, choices: choices)
-        let me = library.engine.people.first.id
+        let me = library.parts.people.first.id
         func count(_ deck: DeckID) -> Int {
-            (try? library.engine.store.decks(for: me))?.first { $0.id == deck }?.count ?? 0
+            (try? library.parts.store.decks(for: me))?.first { $0.id == deck }?.count ?? 0
         }
-        library.engine.looks.wait()
+        library.parts.background.looks.wait()
         for _ in 0..<1_000_000 where count(.duplicates) == 2 { break }
         #expect(count(.unclear) == 2 && count(.duplicates) == 2)
         #expect(try library.getJSON("/api/decks/unclear")["title"] == "Blurred and dark")
-        for item in try library.engine.store.items(
-            library.engine.store.upcoming(in: .everything, for: me, limit: 50)
+        for item in try library.parts.store.items(
+            library.parts.store.upcoming(in: .everything, for: me, limit: 50)
         ).values {
-            let isMade = library.engine.pictures.cached(CardRequest(item).key) != nil
+            let isMade = library.parts.pictures.cards.cached(CardRequest(item).key) != nil
             #expect(!isMade, "no card picture is made for it")
         }
     }

@@ -17,7 +17,7 @@ import Testing
             let round = try library.startRound()
             let card = try #require(round["cards"]?.array?.first)
             #expect(try library.decide(card, "keep", in: round).0 == 200)
-            journal = "data/riffle/libraries/" + library.engine.place.hash
+            journal = "data/riffle/libraries/" + library.place.hash
         }
 
         func write(_ bytes: [UInt8]) { _ = folder.write(journal + "/riffle.sqlite", bytes) }

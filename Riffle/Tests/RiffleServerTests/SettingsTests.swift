@@ -10,7 +10,7 @@ import Testing
 #endif
 
 @Suite struct SettingsTests {
-    private func library(_ choices: Engine.Choices = .init()) throws -> ServedLibrary {
+    private func library(_ choices: Library.Choices = .init()) throws -> ServedLibrary {
         try ServedLibrary(pictures: [], choices: choices, scans: false)
     }
 
@@ -54,7 +54,7 @@ import Testing
             let file = PersonFile.fileName(of: name)
             #expect(!file.contains("/") && !file.hasPrefix(".") && file.utf8.count < 100)
         }
-        var choices = Engine.Choices()
+        var choices = Library.Choices()
         choices.profile = "../x"
         let library = try library(choices)
         #expect(try library.post("/api/settings", ["roundSize": 100]).0 == 200)

@@ -5,20 +5,20 @@ import RiffleThreads
 
 /// Confirming a round, what is in the trash, and bringing it back.
 enum BinRoutes {
-    static func routes(_ engine: Engine) -> [Route] {
+    static func routes(_ library: Library) -> [Route] {
         [
-            Route(.post, "/api/trash", trashDescription) { trash($0, $1, engine) },
+            Route(.post, "/api/trash", trashDescription) { trash($0, $1, library) },
             Route(
                 .get, "/api/bin",
                 RouteDescription(
                     "Everything that Riffle moved to the trash, newest first.",
                     answers: [.json("The entries.", "Bin")])
             ) { call, reply in
-                let person = engine.person(call)
+                let person = call.person(in: library)
                 // Looking into the trash may take the drive's time.
-                engine.reading.run { reply.send(bin(engine, person)) }
+                library.reading.run { reply.send(bin(library, person)) }
             },
-            Route(.post, "/api/restore", restoreDescription) { restore($0, $1, engine) },
+            Route(.post, "/api/restore", restoreDescription) { restore($0, $1, library) },
             Route(
                 .post, "/api/bin-place",
                 RouteDescription(
@@ -28,7 +28,7 @@ enum BinRoutes {
                             name: "place",
                             schema: #"{"type": "string", "enum": ["system", "folder", "list"]}"#)
                     ], answers: [.json("The library.", "Library")])
-            ) { choose($0, $1, engine) },
+            ) { choose($0, $1, library) },
         ]
     }
 
@@ -46,17 +46,19 @@ enum BinRoutes {
             .conflict("The round is not what was seen: nothing moved."),
         ])
 
-    private static func trash(_ call: Call, _ reply: Reply, _ engine: Engine) {
+    private static func trash(_ call: Call, _ reply: Reply, _ library: Library) {
         guard let round = call.body["round"]?.string.flatMap({ RoundID($0) }) else {
             return reply.send(.badField("round"))
         }
         guard let seen = call.body["cards"].flatMap(SeenCards.init) else {
             return reply.send(.badField("cards"))
         }
-        let person = engine.person(call)
-        engine.trash(round, of: person.id, seen: seen.cards, key: call.idempotencyKey) { result in
+        let person = call.person(in: library)
+        library.bin.trash(
+            round, of: person.id, seen: seen.cards, key: call.idempotencyKey
+        ) { result in
             switch result {
-            case .failure(let error): reply.send(engine.refusal(error, for: person))
+            case .failure(let error): reply.send(library.presenter.refusal(error, for: person))
             case .success(let outcome):
                 reply.send(
                     .json([
@@ -75,17 +77,17 @@ enum BinRoutes {
                         "finished": .bool(outcome.isFinished),
                         "choices": .array(
                             outcome.lacksTrash
-                                ? engine.binPlaces.choices.map { .string($0.rawValue) } : []),
+                                ? library.bin.places.choices.map { .string($0.rawValue) } : []),
                     ]))
             }
         }
     }
 
-    private static func bin(_ engine: Engine, _ person: Person) -> HTTPResponse {
+    private static func bin(_ library: Library, _ person: Person) -> HTTPResponse {
         do throws(StoreError) {
-            let entries = try engine.store.bin().map { operation -> JSON in
+            let entries = try library.store.bin().map { operation -> JSON in
                 let name = operation.move?.members.first?.file.name.display ?? ""
-                let item = try? engine.store.item(operation.item)
+                let item = try? library.store.item(operation.item)
                 return [
                     "id": .string(operation.id.description),
                     "card": .string(operation.item.description),
@@ -96,27 +98,27 @@ enum BinRoutes {
                     "trashedAt": .string(
                         LocalTime(milliseconds: operation.time).description + "Z"),
                     "round": .string(operation.round.description),
-                    "state": .string(engine.state(of: operation)),
+                    "state": .string(library.bin.state(of: operation)),
                 ]
             }
-            let bytes = try engine.store.binPile().bytes
+            let bytes = try library.store.binPile().bytes
             return .json(["entries": .array(entries), "bytes": .int(bytes)])
         } catch {
-            return engine.refusal(error, for: person)
+            return library.presenter.refusal(error, for: person)
         }
     }
 
-    private static func choose(_ call: Call, _ reply: Reply, _ engine: Engine) {
+    private static func choose(_ call: Call, _ reply: Reply, _ library: Library) {
         guard let place = call.body["place"]?.string.flatMap({ BinPlace(rawValue: $0) }) else {
             return reply.send(.badField("place"))
         }
-        let person = engine.person(call)
-        engine.choose(place) { result in
+        let person = call.person(in: library)
+        library.bin.choose(place) { result in
             switch result {
-            case .failure(let error): reply.send(engine.refusal(error, for: person))
+            case .failure(let error): reply.send(library.presenter.refusal(error, for: person))
             case .success:
-                let round = try? engine.store.currentRound(for: person.id)
-                reply.send(.json(engine.libraryJSON(for: person, round: round)))
+                let round = try? library.store.currentRound(for: person.id)
+                reply.send(.json(library.status.json(for: person, round: round)))
             }
         }
     }
@@ -140,7 +142,7 @@ enum BinRoutes {
 
     private static func restoring(
         _ choice: String, _ value: JSON, _ anyway: Bool
-    ) -> Engine.Restoring? {
+    ) -> Bin.Restoring? {
         switch choice {
         case "all": return value == true ? .all : nil
         case "round": return value.string.flatMap { RoundID($0) }.map { .round($0) }
@@ -152,7 +154,7 @@ enum BinRoutes {
         }
     }
 
-    private static func restore(_ call: Call, _ reply: Reply, _ engine: Engine) {
+    private static func restore(_ call: Call, _ reply: Reply, _ library: Library) {
         let anyway = call.body["anyway"].map(\.bool) ?? .some(false)
         guard let anyway else { return reply.send(.badField("anyway")) }
         let given = restoreChoices.filter { call.body[$0] != nil }
@@ -160,10 +162,10 @@ enum BinRoutes {
         guard let what = restoring(given[0], call.body[given[0]] ?? .null, anyway) else {
             return reply.send(.badField(given[0]))
         }
-        let person = engine.person(call)
-        engine.restore(what) { result in
+        let person = call.person(in: library)
+        library.bin.restore(what) { result in
             switch result {
-            case .failure(let error): reply.send(engine.refusal(error, for: person))
+            case .failure(let error): reply.send(library.presenter.refusal(error, for: person))
             case .success(let restored):
                 reply.send(
                     .json([

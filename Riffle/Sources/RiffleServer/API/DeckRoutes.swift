@@ -6,14 +6,14 @@ import RiffleThreads
 /// The passes of the home screen: what there is, what one tells when it is open, and how a person
 /// arranges them.
 enum DeckRoutes {
-    static func routes(_ engine: Engine) -> [Route] {
+    static func routes(_ library: Library) -> [Route] {
         [
             Route(
                 .get, "/api/decks",
                 RouteDescription(
                     "The decks that hold something, in the order in which they stand.",
                     answers: [.json("The decks.", "Decks")])
-            ) { call, reply in reply.send(all(engine, engine.person(call))) },
+            ) { call, reply in reply.send(all(library, call.person(in: library))) },
             Route(
                 .get, "/api/decks/{deck}",
                 RouteDescription(
@@ -22,53 +22,53 @@ enum DeckRoutes {
                         .json("The deck.", "DeckDetails"),
                         .refusal(404, "There is no such deck, or it holds nothing."),
                     ])
-            ) { call, reply in reply.send(details(call, engine, engine.person(call))) },
+            ) { call, reply in reply.send(details(call, library, call.person(in: library))) },
             Route(
                 .get, "/api/decks/{deck}/folders/{id}",
                 RouteDescription(
                     "The folders of a deck from the one on that is named as the next.",
                     answers: [.json("The next part of the folders.", "DeckFolders")])
-            ) { call, reply in reply.send(folders(call, engine, engine.person(call))) },
-            Route(.post, "/api/decks/order", orderDescription) { order($0, $1, engine) },
-            Route(.post, "/api/decks/pin", pinDescription) { pin($0, $1, engine) },
+            ) { call, reply in reply.send(folders(call, library, call.person(in: library))) },
+            Route(.post, "/api/decks/order", orderDescription) { order($0, $1, library) },
+            Route(.post, "/api/decks/pin", pinDescription) { pin($0, $1, library) },
         ]
     }
 
     // MARK: Looking
 
-    private static func all(_ engine: Engine, _ person: Person) -> HTTPResponse {
+    private static func all(_ library: Library, _ person: Person) -> HTTPResponse {
         do throws(StoreError) {
-            if engine.store.readOnlyReason == nil {
-                try engine.store.wake(person.id, now: engine.now)
+            if library.store.readOnlyReason == nil {
+                try library.store.wake(person.id, now: library.clock.milliseconds)
             }
             // Somebody looks at the overview: what came meanwhile is to be found.
-            engine.scanner.scanAgain(after: engine.choices.rescanAfter)
-            return .json(try passes(engine, person))
+            library.background.scanner.scanAgain(after: library.choices.rescanAfter)
+            return .json(try passes(library, person))
         } catch {
-            return engine.refusal(error, for: person)
+            return library.presenter.refusal(error, for: person)
         }
     }
 
-    private static func passes(_ engine: Engine, _ person: Person) throws(StoreError) -> JSON {
-        JSON(passes: try engine.store.passes(for: person.id, engine.view))
+    private static func passes(_ library: Library, _ person: Person) throws(StoreError) -> JSON {
+        JSON(passes: try library.store.passes(for: person.id, library.presenter.view))
     }
 
     private static func details(
-        _ call: Call, _ engine: Engine, _ person: Person
+        _ call: Call, _ library: Library, _ person: Person
     ) -> HTTPResponse {
         do throws(StoreError) {
             guard let deck = call.values.first.flatMap({ DeckID($0) }),
-                let details = try engine.store.details(
-                    of: deck, for: person.id, engine.view)
+                let details = try library.store.details(
+                    of: deck, for: person.id, library.presenter.view)
             else { return .error(404, "no_deck", "This deck holds nothing.") }
             return .json(JSON(details: details))
         } catch {
-            return engine.refusal(error, for: person)
+            return library.presenter.refusal(error, for: person)
         }
     }
 
     private static func folders(
-        _ call: Call, _ engine: Engine, _ person: Person
+        _ call: Call, _ library: Library, _ person: Person
     ) -> HTTPResponse {
         do throws(StoreError) {
             guard call.values.count == 2, let deck = DeckID(call.values[0]),
@@ -76,11 +76,11 @@ enum DeckRoutes {
             else { return .error(404, "no_deck", "There is no such folder.") }
             return .json(
                 JSON(
-                    folders: try engine.store.folders(
-                        of: deck, from: FolderID(rawValue: start), for: person.id, engine.view)
-                ))
+                    folders: try library.store.folders(
+                        of: deck, from: FolderID(rawValue: start), for: person.id,
+                        library.presenter.view)))
         } catch {
-            return engine.refusal(error, for: person)
+            return library.presenter.refusal(error, for: person)
         }
     }
 
@@ -105,7 +105,7 @@ enum DeckRoutes {
         ],
         answers: answers)
 
-    private static func order(_ call: Call, _ reply: Reply, _ engine: Engine) {
+    private static func order(_ call: Call, _ reply: Reply, _ library: Library) {
         guard let ids = call.body["ids"]?.array else { return reply.send(.badField("ids")) }
         var decks: [DeckID] = []
         for id in ids {
@@ -113,7 +113,7 @@ enum DeckRoutes {
             guard let deck = DeckID(id) else { return reply.send(unknown(id)) }
             decks.append(deck)
         }
-        arrange(.order(decks), call, reply, engine)
+        arrange(.order(decks), call, reply, library)
     }
 
     private static let pinDescription = RouteDescription(
@@ -125,13 +125,13 @@ enum DeckRoutes {
         ],
         answers: answers)
 
-    private static func pin(_ call: Call, _ reply: Reply, _ engine: Engine) {
+    private static func pin(_ call: Call, _ reply: Reply, _ library: Library) {
         guard let id = call.body["id"]?.string else { return reply.send(.badField("id")) }
         guard let deck = DeckID(id) else { return reply.send(unknown(id)) }
         guard let pinned = call.body["pinned"]?.bool else {
             return reply.send(.badField("pinned"))
         }
-        arrange(.pin(deck, pinned), call, reply, engine)
+        arrange(.pin(deck, pinned), call, reply, library)
     }
 
     private static func unknown(_ id: String) -> HTTPResponse {
@@ -139,43 +139,43 @@ enum DeckRoutes {
     }
 
     private static func arrange(
-        _ change: ArrangePasses.Change, _ call: Call, _ reply: Reply, _ engine: Engine
+        _ change: ArrangePasses.Change, _ call: Call, _ reply: Reply, _ library: Library
     ) {
         guard let version = call.body["version"]?.int else {
             return reply.send(.badField("version"))
         }
-        let person = engine.person(call)
+        let person = call.person(in: library)
         let request = ArrangePasses(
             profile: person.id, version: version, change, key: call.idempotencyKey,
-            now: engine.now)
-        engine.store.arrange(request) { result in
+            now: library.clock.milliseconds)
+        library.store.arrange(request) { result in
             // Decisions do not wait until all passes are put together.
-            engine.reading.run {
-                reply.send(answer(result, engine, person))
+            library.reading.run {
+                reply.send(answer(result, library, person))
                 if case .success(let done) = result, !done.isReplay {
-                    engine.announceDecks(seq: done.seq, to: person.id)
+                    library.events.announceDecks(seq: done.seq, to: person.id)
                 }
             }
         }
     }
 
     private static func answer(
-        _ result: Result<PassesAnswer, StoreError>, _ engine: Engine, _ person: Person
+        _ result: Result<PassesAnswer, StoreError>, _ library: Library, _ person: Person
     ) -> HTTPResponse {
         do throws(StoreError) {
             switch result {
-            case .success: return .json(try passes(engine, person))
+            case .success: return .json(try passes(library, person))
             case .failure(.passesChanged):
                 let conflict: JSON = [
                     "error": "passes_changed",
                     "message": .string(StoreError.passesChanged.sentence),
-                    "state": try passes(engine, person),
+                    "state": try passes(library, person),
                 ]
                 return .json(conflict, status: 409)
-            case .failure(let error): return engine.refusal(error, for: person)
+            case .failure(let error): return library.presenter.refusal(error, for: person)
             }
         } catch {
-            return engine.refusal(error, for: person)
+            return library.presenter.refusal(error, for: person)
         }
     }
 }

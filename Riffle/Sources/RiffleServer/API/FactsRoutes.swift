@@ -2,7 +2,7 @@ import RiffleMedia
 
 /// What a file says of its camera.
 enum FactsRoutes {
-    static func routes(_ engine: Engine) -> [Route] {
+    static func routes(_ library: Library) -> [Route] {
         [
             Route(
                 .get, "/api/facts/{id}/{version}",
@@ -15,9 +15,9 @@ enum FactsRoutes {
                         .refusal(503, "The drive with this file is away."),
                     ])
             ) { call, reply in
-                engine.withItem(of: call, reply) { item in
-                    guard let facts = engine.cameraFacts(of: item) else {
-                        return PictureRoutes.unavailable(item, engine)
+                call.withItem(in: library, reply) { item in
+                    guard let facts = library.files.cameraFacts(of: item) else {
+                        return PictureRoutes.unavailable(item, library.files)
                     }
                     return .json(json(facts))
                 }

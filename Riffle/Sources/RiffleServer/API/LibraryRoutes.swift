@@ -3,7 +3,7 @@ import RiffleStore
 
 /// The library as a whole, and the stream of what changes.
 enum LibraryRoutes {
-    static func routes(_ engine: Engine) -> [Route] {
+    static func routes(_ library: Library) -> [Route] {
         [
             Route(
                 .get, "/api/library",
@@ -11,17 +11,17 @@ enum LibraryRoutes {
                     "The library and how far its index is.",
                     answers: [.json("The library.", "Library")])
             ) { call, reply in
-                let person = engine.person(call)
+                let person = call.person(in: library)
                 do throws(StoreError) {
-                    let round = try engine.store.currentRound(for: person.id)
-                    reply.send(.json(engine.libraryJSON(for: person, round: round)))
+                    let round = try library.store.currentRound(for: person.id)
+                    reply.send(.json(library.status.json(for: person, round: round)))
                 } catch {
                     // Of a damaged journal at least that is told.
-                    let isTold = engine.store.readOnlyReason != nil
+                    let isTold = library.store.readOnlyReason != nil
                     reply.send(
                         isTold
-                            ? .json(engine.libraryJSON(for: person, round: nil))
-                            : engine.refusal(error, for: person))
+                            ? .json(library.status.json(for: person, round: nil))
+                            : library.presenter.refusal(error, for: person))
                 }
             },
             Route(
@@ -35,10 +35,10 @@ enum LibraryRoutes {
                         .refusal(503, "Too many pages listen already."),
                     ])
             ) { call, reply in
-                let person = engine.person(call)
-                let stream = engine.hub.subscribe(
+                let person = call.person(in: library)
+                let stream = library.events.hub.subscribe(
                     session: call.session.id, person: person.id, name: "library",
-                    engine.libraryJSON(for: person, round: nil))
+                    library.status.json(for: person, round: nil))
                 guard let stream else {
                     return reply.send(.error(503, "busy", "Too many pages listen already."))
                 }

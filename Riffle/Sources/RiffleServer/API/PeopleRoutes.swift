@@ -4,7 +4,7 @@ import RiffleThreads
 
 /// The people who decide in the library, and for whom a device does.
 enum PeopleRoutes {
-    static func routes(_ engine: Engine, _ sessions: Sessions) -> [Route] {
+    static func routes(_ library: Library, _ sessions: Sessions) -> [Route] {
         [
             Route(
                 .get, "/api/people",
@@ -12,7 +12,7 @@ enum PeopleRoutes {
                     "The people who decide in this library, and for whom this device does.",
                     answers: [.json("The people.", "People")])
             ) { call, reply in
-                reply.send(answer(engine, current: engine.person(call)))
+                reply.send(answer(library, current: call.person(in: library)))
             },
             Route(
                 .post, "/api/people",
@@ -25,7 +25,7 @@ enum PeopleRoutes {
                         .json("The people as they are now.", "People"),
                         .conflict("Somebody has that name, or the journal cannot be written."),
                     ])
-            ) { add($0, $1, engine) },
+            ) { add($0, $1, library) },
             Route(
                 .post, "/api/people/choose",
                 RouteDescription(
@@ -36,7 +36,7 @@ enum PeopleRoutes {
                         .json("It decides for them.", "Done"),
                         .refusal(404, "There is nobody of that name."),
                     ])
-            ) { choose($0, $1, engine, sessions) },
+            ) { choose($0, $1, library, sessions) },
             Route(
                 .post, "/api/people/rename",
                 RouteDescription(
@@ -50,7 +50,7 @@ enum PeopleRoutes {
                         .refusal(404, "There is nobody of that name."),
                         .conflict("Somebody has that name, or the journal cannot be written."),
                     ])
-            ) { rename($0, $1, engine) },
+            ) { rename($0, $1, library) },
             Route(
                 .post, "/api/people/remove",
                 RouteDescription(
@@ -64,7 +64,7 @@ enum PeopleRoutes {
                             "This device decides for them, or every device does that has chosen "
                                 + "nobody, or the journal cannot be written."),
                     ])
-            ) { remove($0, $1, engine, sessions) },
+            ) { remove($0, $1, library, sessions) },
         ]
     }
 
@@ -72,10 +72,10 @@ enum PeopleRoutes {
         {"type": "string", "minLength": 1, "maxLength": \(Person.longestName)}
         """
 
-    private static func answer(_ engine: Engine, current: Person) -> HTTPResponse {
+    private static func answer(_ library: Library, current: Person) -> HTTPResponse {
         do throws(StoreError) {
-            let first = engine.people.first.name
-            let people = try engine.people.names().map { name -> JSON in
+            let first = library.people.first.name
+            let people = try library.people.names().map { name -> JSON in
                 [
                     "name": .string(name), "current": .bool(name == current.name),
                     "first": .bool(name == first),
@@ -85,7 +85,7 @@ enum PeopleRoutes {
                 "people": .array(people), "longestName": .int(Int64(Person.longestName)),
             ])
         } catch {
-            return engine.refusal(error, for: current)
+            return library.presenter.refusal(error, for: current)
         }
     }
 
@@ -94,51 +94,48 @@ enum PeopleRoutes {
         _ field: String, of call: Call
     ) -> Result<String, Refusal> {
         guard let text = call.body[field]?.string else {
-            return .failure(Refusal(.badField(field)))
+            return .failure(Refusal(response: .badField(field)))
         }
         let name = text.onOneLine
         guard Person.isName(name) else {
             return .failure(
-                Refusal(.error(400, "field", "A name has 1 to \(Person.longestName) characters.")))
+                Refusal(
+                    response: .error(
+                        400, "field", "A name has 1 to \(Person.longestName) characters.")))
         }
         return .success(name)
-    }
-
-    private struct Refusal: Error {
-        var response: HTTPResponse
-        init(_ response: HTTPResponse) { self.response = response }
     }
 
     /// Changes the people where nothing speaks against it, and answers with them as they are then.
     ///
     /// - Parameter change: does it, or returns why not.
     private static func change(
-        _ call: Call, _ reply: Reply, _ engine: Engine,
+        _ call: Call, _ reply: Reply, _ library: Library,
         _ change: @escaping @Sendable (_ current: Person) throws(StoreError) -> HTTPResponse?
     ) {
-        engine.reading.run {
-            let current = engine.person(call)
+        library.reading.run {
+            let current = call.person(in: library)
             do throws(StoreError) {
-                if let reason = engine.store.readOnlyReason {
+                if let reason = library.store.readOnlyReason {
                     return reply.send(.error(409, "read_only", reason))
                 }
                 let refusal = try change(current)
-                reply.send(refusal ?? answer(engine, current: engine.person(call)))
+                reply.send(refusal ?? answer(library, current: call.person(in: library)))
             } catch {
-                reply.send(engine.refusal(error, for: current))
+                reply.send(library.presenter.refusal(error, for: current))
             }
         }
     }
 
-    private static func add(_ call: Call, _ reply: Reply, _ engine: Engine) {
+    private static func add(_ call: Call, _ reply: Reply, _ library: Library) {
         switch name("name", of: call) {
         case .failure(let refusal): reply.send(refusal.response)
         case .success(let name):
-            change(call, reply, engine) { _ throws(StoreError) in
-                if let objection = try engine.people.objection(to: name) {
+            change(call, reply, library) { _ throws(StoreError) in
+                if let objection = try library.people.objection(to: name) {
                     return .error(409, "name_taken", objection)
                 }
-                _ = try engine.people.add(name)
+                _ = try library.people.add(name)
                 return nil
             }
         }
@@ -147,31 +144,31 @@ enum PeopleRoutes {
     private static let nobody = HTTPResponse.error(
         404, "no_person", "There is nobody of that name.")
 
-    private static func rename(_ call: Call, _ reply: Reply, _ engine: Engine) {
+    private static func rename(_ call: Call, _ reply: Reply, _ library: Library) {
         guard let old = call.body["name"]?.string else { return reply.send(.badField("name")) }
         switch name("to", of: call) {
         case .failure(let refusal): reply.send(refusal.response)
         case .success(let name):
-            change(call, reply, engine) { _ throws(StoreError) in
-                guard let person = try engine.people.person(named: old) else { return nobody }
-                if let objection = try engine.people.objection(to: name, for: person) {
+            change(call, reply, library) { _ throws(StoreError) in
+                guard let person = try library.people.person(named: old) else { return nobody }
+                if let objection = try library.people.objection(to: name, for: person) {
                     return .error(409, "name_taken", objection)
                 }
                 guard name != person.name else { return nil }
-                try engine.people.rename(person, to: name)
-                engine.announceLibrary()
+                try library.people.rename(person, to: name)
+                library.events.announceLibrary()
                 return nil
             }
         }
     }
 
     private static func remove(
-        _ call: Call, _ reply: Reply, _ engine: Engine, _ sessions: Sessions
+        _ call: Call, _ reply: Reply, _ library: Library, _ sessions: Sessions
     ) {
         guard let name = call.body["name"]?.string else { return reply.send(.badField("name")) }
-        change(call, reply, engine) { current throws(StoreError) in
-            guard let person = try engine.people.person(named: name) else { return nobody }
-            if person.id == engine.people.first.id {
+        change(call, reply, library) { current throws(StoreError) in
+            guard let person = try library.people.person(named: name) else { return nobody }
+            if person.id == library.people.first.id {
                 return .error(
                     409, "first_person",
                     "Devices on which nobody was chosen decide for them. Start Riffle with another "
@@ -182,27 +179,27 @@ enum PeopleRoutes {
                     409, "current_person",
                     "This device decides for them. Choose somebody else on it first.")
             }
-            let theirs = sessions.all.filter { engine.people.person(of: $0).id == person.id }
-            try engine.people.remove(person)
+            let theirs = sessions.all.filter { library.people.person(of: $0).id == person.id }
+            try library.people.remove(person)
             // Their pages are told when they ask again.
-            for session in theirs { engine.hub.drop(session: session.id) }
+            for session in theirs { library.events.hub.drop(session: session.id) }
             return nil
         }
     }
 
     private static func choose(
-        _ call: Call, _ reply: Reply, _ engine: Engine, _ sessions: Sessions
+        _ call: Call, _ reply: Reply, _ library: Library, _ sessions: Sessions
     ) {
         guard let name = call.body["name"]?.string else { return reply.send(.badField("name")) }
         do throws(StoreError) {
-            guard let person = try engine.people.person(named: name) else {
+            guard let person = try library.people.person(named: name) else {
                 return reply.send(nobody)
             }
             reply.send(.json(["done": .bool(sessions.choose(call.session, person: person.name))]))
             // Other pages of the device show somebody else's round: when they ask again, they are told.
-            engine.hub.drop(session: call.session.id)
+            library.events.hub.drop(session: call.session.id)
         } catch {
-            reply.send(engine.refusal(error, for: engine.person(call)))
+            reply.send(library.presenter.refusal(error, for: call.person(in: library)))
         }
     }
 }

@@ -4,7 +4,7 @@ import RiffleMedia
 /// The pictures of an item: the card, one in full size, the small preview inside the file, and the
 /// original.
 enum PictureRoutes {
-    static func routes(_ engine: Engine) -> [Route] {
+    static func routes(_ library: Library) -> [Route] {
         [
             Route(
                 .get, "/card/{id}/{version}",
@@ -17,7 +17,7 @@ enum PictureRoutes {
                         .refusal(422, "The file is damaged or cannot be shown."),
                         .refusal(503, "Too many pictures are waiting."),
                     ])
-            ) { call, reply in picture(call, reply, engine) },
+            ) { call, reply in picture(call, reply, library) },
             Route(
                 .get, "/full/{id}/{version}",
                 RouteDescription(
@@ -30,7 +30,7 @@ enum PictureRoutes {
                         .refusal(422, "The file is damaged or cannot be shown."),
                         .refusal(503, "Too many pictures are waiting."),
                     ])
-            ) { call, reply in picture(call, reply, engine, box: fullSize) },
+            ) { call, reply in picture(call, reply, library, box: fullSize) },
             Route(
                 .get, "/preview/{id}/{version}",
                 RouteDescription(
@@ -41,7 +41,7 @@ enum PictureRoutes {
                         .refusal(410, "The file has another version now."),
                     ])
             ) { call, reply in
-                engine.withItem(of: call, reply) { preview($0, call, engine) }
+                call.withItem(in: library, reply) { preview($0, library.files) }
             },
             Route(
                 .get, "/original/{id}/{version}",
@@ -55,7 +55,7 @@ enum PictureRoutes {
                         .refusal(416, "The file has no such part."),
                     ])
             ) { call, reply in
-                engine.withItem(of: call, reply) { original($0, call, engine) }
+                call.withItem(in: library, reply) { original($0, call, library.files) }
             },
         ]
     }
@@ -65,29 +65,30 @@ enum PictureRoutes {
 
     /// - Parameter box: what the picture is fitted into; nil for a card's.
     private static func picture(
-        _ call: Call, _ reply: Reply, _ engine: Engine, box: PixelSize? = nil
+        _ call: Call, _ reply: Reply, _ library: Library, box: PixelSize? = nil
     ) {
         // A picture that was sent or lies ready is sent without asking the index: its path names
         // its content.
-        if let blob = engine.hot[call.request.path] {
+        if let blob = library.pictures.hot[call.request.path] {
             return reply.send(answer(.blob(blob), call))
         }
         guard let id = ItemID(call.values[0]), let version = ItemVersion(call.values[1]) else {
             return reply.send(.error(404, "not_found", "There is no such item."))
         }
         let key = CardKey(item: id, version: version, box: box)
-        if let card = engine.pictures.cached(key) {
+        if let card = library.pictures.cards.cached(key) {
             // A few full pictures would drive out all cards.
-            return reply.send(answer(card, call, isKept: box == nil, engine))
+            let hot = box == nil ? library.pictures.hot : nil
+            return reply.send(answer(card, call, keptIn: hot))
         }
-        switch engine.item(of: call) {
+        switch call.item(in: library) {
         case .failure(let refusal): reply.send(refusal.response)
         case .success(let item):
-            engine.makePicture(of: item, box: box) { result in
+            library.pictures.make(item, box: box) { result in
                 switch result {
                 case .success(let picture):
                     reply.send(answer(.bytes(picture.jpeg), call))
-                case .failure(.unreadable) where engine.isAway(item): reply.send(offline)
+                case .failure(.unreadable) where library.files.isAway(item): reply.send(offline)
                 case .failure(let refusal): reply.send(answer(refusal))
                 }
             }
@@ -95,13 +96,13 @@ enum PictureRoutes {
     }
 
     private static func answer(
-        _ card: borrowing CachedCard, _ call: Call, isKept: Bool, _ engine: Engine
+        _ card: borrowing CachedCard, _ call: Call, keptIn hot: HotBlobs?
     ) -> HTTPResponse {
         if let bytes = card.bytes { return answer(.bytes(bytes), call) }
         guard let descriptor = card.descriptor,
             let blob = Blob(descriptor: descriptor, count: card.length)
         else { return .error(500, "cache", "The picture could not be read.") }
-        if isKept { engine.hot.keep(blob, as: call.request.path) }
+        hot?.keep(blob, as: call.request.path)
         return answer(.blob(blob), call)
     }
 
@@ -119,8 +120,8 @@ enum PictureRoutes {
     }
 
     /// The refusal for an item whose file cannot be opened as it is known.
-    static func unavailable(_ item: Item, _ engine: Engine) -> HTTPResponse {
-        if engine.isAway(item) { return offline }
+    static func unavailable(_ item: Item, _ files: ItemFiles) -> HTTPResponse {
+        if files.isAway(item) { return offline }
         return .error(410, "changed", "This file changed since you saw it, or is gone.")
     }
 
@@ -141,16 +142,18 @@ enum PictureRoutes {
         }
     }
 
-    private static func preview(_ item: Item, _ call: Call, _ engine: Engine) -> HTTPResponse {
-        guard item.facts.preview != nil, let preview = engine.preview(of: item) else {
+    private static func preview(_ item: Item, _ files: ItemFiles) -> HTTPResponse {
+        guard item.facts.preview != nil, let preview = files.preview(of: item) else {
             return .error(404, "no_preview", "The file holds no preview.")
         }
         return HTTPResponse(status: 200, body: .bytes(preview))
             .with("Content-Type", "image/jpeg").with("Cache-Control", immutable)
     }
 
-    private static func original(_ item: Item, _ call: Call, _ engine: Engine) -> HTTPResponse {
-        guard let file = engine.open(item) else { return unavailable(item, engine) }
+    private static func original(
+        _ item: Item, _ call: Call, _ files: ItemFiles
+    ) -> HTTPResponse {
+        guard let file = files.share(item) else { return unavailable(item, files) }
         let type: String =
             switch item.facts.format {
             case .jpeg: "image/jpeg"

@@ -5,7 +5,7 @@ import RiffleTrash
 
 /// How far the person is through the library.
 enum ProgressRoutes {
-    static func routes(_ engine: Engine) -> [Route] {
+    static func routes(_ library: Library) -> [Route] {
         [
             Route(
                 .get, "/api/progress",
@@ -13,20 +13,20 @@ enum ProgressRoutes {
                     "How far the person is: months, what is in the trash and what was freed.",
                     answers: [.json("The progress.", "Progress")])
             ) { call, reply in
-                let person = engine.person(call)
+                let person = call.person(in: library)
                 // Looking into the trash may take the drive's time.
-                engine.reading.run { reply.send(progress(engine, of: person)) }
+                library.reading.run { reply.send(progress(library, of: person)) }
             }
         ]
     }
 
-    private static func progress(_ engine: Engine, of person: Person) -> HTTPResponse {
+    private static func progress(_ library: Library, of person: Person) -> HTTPResponse {
         do throws(StoreError) {
-            let binned = engine.can.look(for: try engine.store.binnedFiles())
+            let binned = library.bin.can.look(for: try library.store.binnedFiles())
             return .json(
-                JSON(progress: try engine.store.progress(for: person.id, binned: binned)))
+                JSON(progress: try library.store.progress(for: person.id, binned: binned)))
         } catch {
-            return engine.refusal(error, for: person)
+            return library.presenter.refusal(error, for: person)
         }
     }
 }

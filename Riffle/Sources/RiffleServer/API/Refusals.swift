@@ -1,6 +1,11 @@
 import RiffleCore
 import RiffleStore
 
+/// A refusal that a route answers with.
+struct Refusal: Error {
+    var response: HTTPResponse
+}
+
 extension HTTPResponse {
     /// What a refusal of the store means to a client.
     ///

@@ -1,37 +1,38 @@
 import RiffleCore
 import RiffleStore
+import RiffleThreads
 
 /// Dealing a round, deciding its cards, taking back and flipping.
 enum RoundRoutes {
-    static func routes(_ engine: Engine) -> [Route] {
+    static func routes(_ library: Library) -> [Route] {
         [
-            Route(.post, "/api/rounds", startDescription) { start($0, $1, engine) },
+            Route(.post, "/api/rounds", startDescription) { start($0, $1, library) },
             Route(
                 .get, "/api/rounds/current",
                 RouteDescription(
                     "The round that is open.",
                     answers: [.json("The round, or one member round that is null.", "Round")])
-            ) { call, reply in reply.send(current(engine, engine.person(call))) },
+            ) { call, reply in reply.send(current(library, call.person(in: library))) },
             Route(
                 .get, "/api/boss",
                 RouteDescription(
                     "The boss before the next round: after every fifth one that was confirmed, "
                         + "until another is dealt.",
                     answers: [.json("The boss, or null when none is due or wanted.", "Boss")])
-            ) { call, reply in reply.send(boss(engine, engine.person(call))) },
+            ) { call, reply in reply.send(boss(library, call.person(in: library))) },
             Route(
                 .post, "/api/decide",
                 decideDescription("Decides a card. The answer comes when it is durable.")
             ) { call, reply in
-                decide(call, reply, engine, cause: "decide")
+                decide(call, reply, library, flips: false)
             },
             Route(
                 .post, "/api/flip",
                 decideDescription("Replaces a decision of the round that stands.")
             ) { call, reply in
-                decide(call, reply, engine, cause: "flip")
+                decide(call, reply, library, flips: true)
             },
-            Route(.post, "/api/undo", undoDescription) { undo($0, $1, engine) },
+            Route(.post, "/api/undo", undoDescription) { undo($0, $1, library) },
         ]
     }
 
@@ -54,8 +55,8 @@ enum RoundRoutes {
             .conflict("Another round is open, or the deck holds nothing to decide."),
         ])
 
-    private static func start(_ call: Call, _ reply: Reply, _ engine: Engine) {
-        let person = engine.person(call)
+    private static func start(_ call: Call, _ reply: Reply, _ library: Library) {
+        let person = call.person(in: library)
         let replace = call.body["replace"].map(\.bool) ?? .some(false)
         guard let replace else { return reply.send(.badField("replace")) }
         let request: StartRound
@@ -65,7 +66,7 @@ enum RoundRoutes {
             else { return reply.send(.badField("battle")) }
             request = StartRound(
                 profile: person.id, battle: battle, replace: replace,
-                key: call.idempotencyKey, now: engine.now)
+                key: call.idempotencyKey, now: library.clock.milliseconds)
         } else {
             guard let deck = call.body["deck"]?.string.flatMap({ DeckID($0) }) else {
                 return reply.send(.badField("deck"))
@@ -77,41 +78,42 @@ enum RoundRoutes {
                 return reply.send(.badField("size"))
             }
             request = StartRound(
-                profile: person.id, deck: deck, today: engine.today, size: size,
-                replace: replace, key: call.idempotencyKey, now: engine.now)
+                profile: person.id, deck: deck, today: library.clock.today, size: size,
+                replace: replace, key: call.idempotencyKey, now: library.clock.milliseconds)
         }
-        engine.store.startRound(request) { result in
+        library.store.startRound(request) { result in
             switch result {
             case .success(let round):
-                reply.send(.json(engine.json(round, for: person)))
-                engine.prepare(round)
-                engine.announce(
+                reply.send(.json(library.presenter.json(round, for: person)))
+                library.pictures.prepare(round)
+                library.events.announce(
                     RoundSummary(round), cause: "start", key: call.idempotencyKey, to: person.id)
-            case .failure(let error): reply.send(engine.refusal(error, for: person))
+            case .failure(let error): reply.send(library.presenter.refusal(error, for: person))
             }
         }
     }
 
-    private static func current(_ engine: Engine, _ person: Person) -> HTTPResponse {
+    private static func current(_ library: Library, _ person: Person) -> HTTPResponse {
         do {
-            guard let round = try engine.store.currentRound(for: person.id) else {
+            guard let round = try library.store.currentRound(for: person.id) else {
                 return .json(["round": nil])
             }
-            engine.prepare(round)
-            return .json(engine.json(round, for: person))
+            library.pictures.prepare(round)
+            return .json(library.presenter.json(round, for: person))
         } catch {
-            return engine.refusal(error, for: person)
+            return library.presenter.refusal(error, for: person)
         }
     }
 
-    private static func boss(_ engine: Engine, _ person: Person) -> HTTPResponse {
+    private static func boss(_ library: Library, _ person: Person) -> HTTPResponse {
         guard person.settings.load().bosses else {
-            return .json(engine.json(nil as Boss?, for: person))
+            return .json(library.presenter.json(nil as Boss?, for: person))
         }
         do throws(StoreError) {
-            return .json(engine.json(try engine.store.boss(for: person.id), for: person))
+            let boss = try library.store.boss(for: person.id)
+            return .json(library.presenter.json(boss, for: person))
         } catch {
-            return engine.refusal(error, for: person)
+            return library.presenter.refusal(error, for: person)
         }
     }
 
@@ -154,7 +156,7 @@ enum RoundRoutes {
         return cards.count == list.count ? cards : nil
     }
 
-    private static func decide(_ call: Call, _ reply: Reply, _ engine: Engine, cause: String) {
+    private static func decide(_ call: Call, _ reply: Reply, _ library: Library, flips: Bool) {
         guard let round = call.body["round"]?.string.flatMap({ RoundID($0) }) else {
             return reply.send(.badField("round"))
         }
@@ -166,20 +168,19 @@ enum RoundRoutes {
         }
         guard let decision = call.body["decision"]?.string.flatMap({ Decision(rawValue: $0) })
         else { return reply.send(.badField("decision")) }
-        let person = engine.person(call)
+        let person = call.person(in: library)
         let request = DecideCard(
             profile: person.id, round: round, card: card, version: version,
-            decision: decision, key: call.idempotencyKey, now: engine.now)
+            decision: decision, key: call.idempotencyKey, now: library.clock.milliseconds)
         guard let compared = compared(call.body["compared"]) else {
             return reply.send(.badField("compared"))
         }
-        engine.decide(request, flips: cause == "flip", compared: compared) { result in
-            reply.send(answer(result, engine, person))
-            if case .success(let decided) = result {
-                engine.announce(decided, cause: cause, key: call.idempotencyKey, for: person)
-                if decided.round.state == .sheet {
-                    engine.prepareNext(after: decided.round.id, for: person)
-                }
+        library.decisions.decide(request, flips: flips, compared: compared) { result in
+            reply.send(answer(result, library, person))
+            guard case .success(let decided) = result, decided.round.state == .sheet else { return }
+            library.reading.run {
+                library.pictures.prepareNext(
+                    after: decided.round.id, for: person.id, today: library.clock.today)
             }
         }
     }
@@ -199,7 +200,7 @@ enum RoundRoutes {
             .refusal(422, "The key was used for another change."),
         ])
 
-    private static func undo(_ call: Call, _ reply: Reply, _ engine: Engine) {
+    private static func undo(_ call: Call, _ reply: Reply, _ library: Library) {
         guard let round = call.body["round"]?.string.flatMap({ RoundID($0) }) else {
             return reply.send(.badField("round"))
         }
@@ -208,24 +209,18 @@ enum RoundRoutes {
         }
         guard let decision = call.body["decision"]?.string.flatMap({ Decision(rawValue: $0) })
         else { return reply.send(.badField("decision")) }
-        let person = engine.person(call)
+        let person = call.person(in: library)
         let request = UndoCard(
             profile: person.id, round: round, seen: .init(card: card, decision: decision),
-            key: call.idempotencyKey, now: engine.now)
-        engine.undo(request) { result in
-            reply.send(answer(result, engine, person))
-            if case .success(let undone) = result {
-                engine.announce(
-                    undone, cause: "undo", key: call.idempotencyKey, for: person)
-            }
-        }
+            key: call.idempotencyKey, now: library.clock.milliseconds)
+        library.decisions.undo(request) { reply.send(answer($0, library, person)) }
     }
 
     private static func answer(
-        _ result: Result<RoundAnswer, StoreError>, _ engine: Engine, _ person: Person
+        _ result: Result<RoundAnswer, StoreError>, _ library: Library, _ person: Person
     ) -> HTTPResponse {
         switch result {
-        case .failure(let error): engine.refusal(error, for: person)
+        case .failure(let error): library.presenter.refusal(error, for: person)
         case .success(let answer):
             .json([
                 "seq": .int(answer.seq), "card": .string(answer.card.description),

@@ -1,10 +1,10 @@
 /// Every route of a library.
 enum Routes {
-    static func all(_ engine: Engine, _ sessions: Sessions) -> [Route] {
-        LibraryRoutes.routes(engine) + DeckRoutes.routes(engine) + RoundRoutes.routes(engine)
-            + PictureRoutes.routes(engine) + FactsRoutes.routes(engine)
-            + BinRoutes.routes(engine)
-            + SettingsRoutes.routes(engine) + ProgressRoutes.routes(engine)
-            + PeopleRoutes.routes(engine, sessions)
+    static func all(_ library: Library, _ sessions: Sessions) -> [Route] {
+        LibraryRoutes.routes(library) + DeckRoutes.routes(library) + RoundRoutes.routes(library)
+            + PictureRoutes.routes(library) + FactsRoutes.routes(library)
+            + BinRoutes.routes(library)
+            + SettingsRoutes.routes(library) + ProgressRoutes.routes(library)
+            + PeopleRoutes.routes(library, sessions)
     }
 }

@@ -3,7 +3,7 @@ import RiffleThreads
 
 /// What the person has set, and what can be set at all.
 enum SettingsRoutes {
-    static func routes(_ engine: Engine) -> [Route] {
+    static func routes(_ library: Library) -> [Route] {
         [
             Route(
                 .get, "/api/settings",
@@ -11,12 +11,12 @@ enum SettingsRoutes {
                     "What the person has set, what it means, and what can be set, on a device too.",
                     answers: [.json("The settings.", "Settings")])
             ) { call, reply in
-                let person = engine.person(call)
-                engine.reading.run {
-                    reply.send(.json(engine.settingsJSON(person.settings.load(), of: person)))
+                let person = call.person(in: library)
+                library.reading.run {
+                    reply.send(.json(JSON(settings: person.settings.load(), of: person)))
                 }
             },
-            Route(.post, "/api/settings", description) { change($0, $1, engine) },
+            Route(.post, "/api/settings", description) { change($0, $1, library) },
         ]
     }
 
@@ -41,7 +41,7 @@ enum SettingsRoutes {
         }
     }
 
-    private static func change(_ call: Call, _ reply: Reply, _ engine: Engine) {
+    private static func change(_ call: Call, _ reply: Reply, _ library: Library) {
         guard case .object(let members) = call.body else { return reply.send(.badField("body")) }
         var changes: [(PersonSettings.Key, String)] = []
         for member in members {
@@ -58,12 +58,12 @@ enum SettingsRoutes {
             }
             changes.append((key, value))
         }
-        let person = engine.person(call)
-        engine.reading.run { [changes] in
+        let person = call.person(in: library)
+        library.reading.run { [changes] in
             switch person.settings.change(changes) {
             case .success(let settings):
-                reply.send(.json(engine.settingsJSON(settings, of: person)))
-                engine.hub.send(
+                reply.send(.json(JSON(settings: settings, of: person)))
+                library.events.hub.send(
                     "settings", ["key": .string(call.idempotencyKey)], to: person.id)
             case .failure(let failure):
                 reply.send(.error(500, "settings", failure.sentence))

@@ -24,6 +24,12 @@ struct LibraryPlace: Sendable {
     /// What the person should know about the journal that was found, in plain sentences.
     var note: String?
 
+    /// The library's own name, without the folders above it.
+    var name: String {
+        guard let slash = root.lastIndex(of: "/"), root != "/" else { return root }
+        return String(root[root.index(after: slash)...])
+    }
+
     /// Checks what was asked for.
     ///
     /// - Parameter ask: asks the person whether a journal is this library's; nil without an answer.

@@ -14,7 +14,7 @@ enum Restoring {
             let store = try Store.open(directory: place.journal)
             defer { store.close() }
             let executor = Executor(store: store, trash: place.trash(of: folder))
-            let now = Int64(WallClock.system.now() * 1000)
+            let now = WallClock.system.milliseconds
             try executor.recover(now: now)
             report =
                 options.all

@@ -18,7 +18,7 @@ enum Serving {
         }
         let sockets = try listen(options)
         let port = sockets[0].port
-        let engine = try Engine(
+        let library = try Library(
             place: place,
             choices: .init(
                 profile: options.common.profile, isDryRun: options.isDryRun,
@@ -33,37 +33,37 @@ enum Serving {
             file: PrivateFile(path: place.journal + "/sessions"),
             cookieName: "riffle-" + place.hash.prefix(8), clock: .system)
         let app = RiffleApp(
-            page: page, library: { engine.people.person(of: $0).library },
-            routes: Routes.all(engine, sessions),
+            page: page, library: { library.people.person(of: $0).library },
+            routes: Routes.all(library, sessions),
             hosts: HostGuard(
                 names: network.addresses + network.names + options.allowedHosts, port: port),
             sessions: sessions, clock: .system,
-            onRequest: { engine.looks.touch() },
+            onRequest: { library.background.looks.touch() },
             onSignIn: {
                 opening.remove()
                 invitation.used()
             },
-            onSignOut: { engine.hub.drop(session: $0) })
+            onSignOut: { library.events.hub.drop(session: $0) })
         // What an earlier end left half moved is settled before the first request is answered.
         let hasScanned = Monitor(false)
-        engine.start { [weak engine] progress in
+        library.start { [status = library.status] progress in
             guard !progress.isScanning else { return }
             let isFirst = hasScanned.withLock { done in
                 defer { done = true }
                 return !done
             }
-            if isFirst, let sentence = engine?.leftOut.sentence { Console.note(sentence) }
+            if isFirst, let sentence = status.leftOut.sentence { Console.note(sentence) }
         }
         let server = try HTTPServer(sockets: sockets, handler: app)
 
         let address = "http://127.0.0.1:\(port)/?token=\(app.issueToken())"
         Console.output(address)
         Console.note("Riffle serves \(place.root). Stop it with Ctrl+C.")
-        if let reason = engine.store.readOnlyReason {
+        if let reason = library.store.readOnlyReason {
             Console.note(
                 "\(reason) Riffle only shows what it can read of it; nothing can be decided.")
         }
-        let settings = engine.people.first.settings
+        let settings = library.people.first.settings
         _ = settings.load()
         if let problem = settings.problem { Console.note(problem) }
         if options.isDryRun { Console.note("Dry run: no file is moved, whatever is decided.") }
@@ -78,7 +78,7 @@ enum Serving {
         Console.note("Riffle stops.")
         // The journal is closed last: what an answer on its way promised is in it.
         server.stop()
-        engine.stop()
+        library.stop()
     }
 
     private static func listen(_ options: ServeOptions) throws(ListenError) -> [ListeningSocket] {

@@ -8,8 +8,10 @@ import RiffleThreads
 final class ServedLibrary {
     let folder: TemporaryFolder
     let clock = TestClock()
-    let root: String
-    let engine: Engine
+    let place: LibraryPlace
+    var root: String { place.root }
+    /// What is served, for what no route tells.
+    let parts: Library
     let app: RiffleApp
     let server: HTTPServer
     let port: Int
@@ -26,7 +28,7 @@ final class ServedLibrary {
     ///   - worker: the worker program, when it is not the one of this build.
     init(
         pictures: [String] = (0..<25).map { "2024/IMG_20240503_1200\($0 + 10).jpg" },
-        folder: TemporaryFolder? = nil, choices: Engine.Choices = .init(), scans: Bool = true,
+        folder: TemporaryFolder? = nil, choices: Library.Choices = .init(), scans: Bool = true,
         worker: String? = nil
     ) throws {
         let isNew = folder == nil
@@ -50,9 +52,8 @@ final class ServedLibrary {
         var options = LibraryOptions()
         options.library = folder.path + "/library"
         options.allowRoot = true
-        let place = try LibraryPlace(options, environment: environment)
-        root = place.root
-        engine = try Engine(
+        place = try LibraryPlace(options, environment: environment)
+        parts = try Library(
             place: place, choices: choices, worker: worker ?? environment.worker, clock: clock.wall)
         let sockets = try ListeningSocket.open(port: 0, lan: false)
         port = sockets[0].port
@@ -63,12 +64,12 @@ final class ServedLibrary {
             throw RawClient.Failure(description: "no page")
         }
         app = RiffleApp(
-            page: page, library: { [engine] in engine.people.person(of: $0).library },
-            routes: Routes.all(engine, sessions),
+            page: page, library: { [people = parts.people] in people.person(of: $0).library },
+            routes: Routes.all(parts, sessions),
             hosts: HostGuard(names: [], port: port),
             sessions: sessions, clock: clock.wall,
-            onRequest: { [looks = engine.looks] in looks.touch() },
-            onSignOut: { [hub = engine.hub] in hub.drop(session: $0) })
+            onRequest: { [looks = parts.background.looks] in looks.touch() },
+            onSignOut: { [hub = parts.events.hub] in hub.drop(session: $0) })
         server = try HTTPServer(sockets: sockets, handler: app)
         cookie = String(sessions.open(device: "test").prefix { $0 != ";" })
         if scans { try scan() }
@@ -77,7 +78,7 @@ final class ServedLibrary {
     /// Looks through the library and returns when the index is whole.
     func scan() throws {
         let done = Monitor(false)
-        engine.start {
+        parts.start {
             if !$0.isScanning { done.signal { $0 = true } }
         }
         done.wait { $0 ? () : nil }
@@ -85,7 +86,7 @@ final class ServedLibrary {
 
     func stop() {
         server.stop()
-        engine.stop()
+        parts.stop()
     }
 
     deinit { stop() }

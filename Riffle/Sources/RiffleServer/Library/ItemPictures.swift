@@ -1,67 +1,65 @@
 import RiffleCore
-import RiffleFiles
 import RiffleMedia
 import RiffleStore
-import RiffleThreads
 
-extension Engine {
+/// Has the pictures of items made, for those who look at them and ahead of them.
+struct ItemPictures: Sendable {
     /// How many cards of a round are made before anything else that can wait.
     private static let ahead = 12
+
+    let store: Store
+    let files: ItemFiles
+    let cards: CardPictures
+    let events: LibraryEvents
+    /// Card pictures that were sent lately, by their paths: those of about two rounds.
+    let hot = HotBlobs(limit: 8 << 20)
 
     /// Makes the item's card picture, for somebody who looks at its place.
     ///
     /// - Parameters:
     ///   - box: what it is fitted into; nil for a card's.
     ///   - done: is called once, perhaps on another thread.
-    func makePicture(
-        of item: Item, box: PixelSize? = nil, then done: @escaping WorkerPool.Completion
-    ) {
-        pictures.make(CardRequest(item, box: box), priority: .now, open: opener(item)) {
-            [weak self] result in
+    func make(_ item: Item, box: PixelSize? = nil, then done: @escaping WorkerPool.Completion) {
+        cards.make(CardRequest(item, box: box), priority: .now, open: files.opener(item)) {
+            result in
             switch result {
-            case .failure(.noDecoder): self?.announceLibrary()
+            case .failure(.noDecoder): events.announceLibrary()
             // What a card cannot show is damaged; what cannot be shown larger need not be.
             case _ where box != nil: break
-            case .success(let picture): self?.note(picture, item)
-            case .failure(let refusal): if refusal.isLasting { self?.note(damaged: true, item) }
+            case .success(let picture): note(picture, item)
+            case .failure(let refusal): if refusal.isLasting { note(damaged: true, item) }
             }
             done(result)
         }
     }
 
+    /// Has the item's picture made when nothing else is to be done, so that its look is known.
+    func look(at item: Item, then done: @escaping @Sendable () -> Void) {
+        cards.make(CardRequest(item), priority: .background, open: files.opener(item)) { _ in
+            done()
+        }
+    }
+
     /// Has the pictures of the round's next cards made, nearest first.
     func prepare(_ round: Round) {
-        let items = items(round.cards.map(\.id))
+        let items = (try? store.items(round.cards.map(\.id))) ?? [:]
         let open = round.cards.filter { round.decision(for: $0.id) == nil }
         for (place, card) in open.enumerated() {
             guard let item = items[card.id], item.presence == .present else { continue }
-            pictures.prepare(
+            cards.prepare(
                 CardRequest(item), priority: place < Self.ahead ? .ahead : .background,
-                open: opener(item))
+                open: files.opener(item))
         }
     }
 
     /// Has the first pictures of the round that may follow made, while a person looks at the sheet.
-    func prepareNext(after id: RoundID, for person: Person) {
-        reading.run { [self] in
-            guard let deck = (try? store.round(id, of: person.id))?.deck,
-                let next = try? store.upcoming(
-                    in: deck, for: person.id, today: today, limit: Self.ahead)
-            else { return }
-            let items = items(next)
-            for item in next.compactMap({ items[$0] }) {
-                pictures.prepare(CardRequest(item), priority: .background, open: opener(item))
-            }
-        }
-    }
-
-    /// Opens the item's file when its turn comes, if it is still the one that the index knows.
-    func opener(_ item: Item) -> WorkerPool.Opener {
-        let folder = folder
-        return {
-            guard let file = folder.open(item.path), file.stamp.isSame(as: item.members[0].stamp)
-            else { return nil }
-            return file
+    func prepareNext(after id: RoundID, for person: ProfileID, today: LocalTime) {
+        guard let deck = (try? store.round(id, of: person))?.deck,
+            let next = try? store.upcoming(in: deck, for: person, today: today, limit: Self.ahead),
+            let items = try? store.items(next)
+        else { return }
+        for item in next.compactMap({ items[$0] }) {
+            cards.prepare(CardRequest(item), priority: .background, open: files.opener(item))
         }
     }
 

@@ -150,11 +150,6 @@ final class People: Sendable {
     }
 }
 
-extension Engine {
-    /// For whom the request's device decides.
-    func person(_ call: Call) -> Person { people.person(of: call.session) }
-}
-
 extension Unicode.Scalar {
     fileprivate var isControl: Bool { value < 0x20 || (0x7F..<0xA0).contains(value) }
 }

@@ -2,11 +2,20 @@ import RiffleCore
 import RiffleLibrary
 import RiffleMedia
 import RiffleStore
-import RiffleThreads
 
-extension Engine {
+/// The library's state as pages show it.
+struct LibraryStatus: Sendable {
+    /// The library's own name.
+    let name: String
+    let store: Store
+    let scanner: LibraryScanner
+    let cards: CardPictures
+    let places: BinPlaces
+    let isDryRun: Bool
+    let isImmediate: Bool
+
     /// The library as a person's page gets it.
-    func libraryJSON(for person: Person, round: Round?) -> JSON {
+    func json(for person: Person, round: Round?) -> JSON {
         let progress = scanner.progress
         let months = (try? store.months(for: person.id)) ?? []
         return [
@@ -20,12 +29,12 @@ extension Engine {
             "problem": JSON(store.readOnlyReason ?? progress.problem),
             "readOnly": .bool(store.readOnlyReason != nil),
             "leftOut": JSON(leftOut),
-            "dryRun": .bool(choices.isDryRun),
-            "immediate": .bool(choices.isImmediate && !binPlaces.isList),
+            "dryRun": .bool(isDryRun),
+            "immediate": .bool(isImmediate && !places.isList),
             "profile": .string(person.name),
             "roundSizes": .array(Round.sizes.map { .int(Int64($0)) }),
             "round": JSON(round?.id.description),
-            "trash": binPlaces.json,
+            "trash": places.json,
         ]
     }
 
@@ -33,48 +42,13 @@ extension Engine {
     var leftOut: LeftOutCounts {
         var counts = (try? store.leftOut()) ?? LeftOutCounts()
         counts.add(scanner.leftOut)
-        for type in pictures.undecodable {
+        for type in cards.undecodable {
             guard let format = type.format, let count = try? store.count(of: format) else {
                 continue
             }
             counts.undecodable[type.displayName] = count
         }
         return counts
-    }
-
-    /// The library's own name, without the folders above it.
-    var name: String {
-        guard let slash = place.root.lastIndex(of: "/"), place.root != "/" else {
-            return place.root
-        }
-        return String(place.root[place.root.index(after: slash)...])
-    }
-
-    /// Tells the pages how far the scan is.
-    func announceProgress() {
-        announceLibrary()
-        announceDecks()
-    }
-
-    /// Tells the pages what there is to say of the library as a whole.
-    func announceLibrary() {
-        for person in people.all(hub.listeners) {
-            let round = try? store.currentRound(for: person.id)
-            hub.send("library", libraryJSON(for: person, round: round), to: person.id)
-        }
-    }
-
-    /// Tells the pages that decks hold something else.
-    func announceDecks() {
-        for listener in hub.listeners { announceDecks(to: listener) }
-    }
-
-    /// Tells a person's pages that their decks hold something else, or stand in another order.
-    ///
-    /// - Parameter seq: the place in the journal of what happened, where it has one.
-    func announceDecks(seq: Int64 = 0, to person: ProfileID) {
-        let version = (try? store.passVersion(for: person)) ?? 0
-        hub.send("decks", ["version": .int(version)], seq: seq, to: person)
     }
 }
 

@@ -1,9 +1,9 @@
 import RiffleCore
 
-extension Engine {
+extension JSON {
     /// What is set, what it means for a round, and what can be set.
-    func settingsJSON(_ settings: PersonSettings, of person: Person) -> JSON {
-        [
+    init(settings: PersonSettings, of person: Person) {
+        self = [
             "settings": [
                 "roundSize": .int(Int64(settings.roundSize)), "up": .string(settings.up.rawValue),
                 "down": .string(settings.down.rawValue), "bosses": .bool(settings.bosses),
@@ -19,11 +19,9 @@ extension Engine {
                 }), "problem": JSON(person.settings.problem), "choices": JSON.choices,
         ]
     }
-}
 
-extension JSON {
     /// What can be set, by the rules of the core: pages have none of their own.
-    fileprivate static let choices: JSON = [
+    private static let choices: JSON = [
         "roundSizes": .array(Round.sizes.map { .int(Int64($0)) }),
         "actions": .array(SwipeAction.allCases.map { .string($0.rawValue) }),
         "feels": .array(FeelPreset.allCases.map { JSON(feel: $0) }),

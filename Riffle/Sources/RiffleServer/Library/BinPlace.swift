@@ -1,4 +1,5 @@
 import RiffleCore
+import RiffleStore
 import RiffleThreads
 
 /// Where binned files go.
@@ -20,12 +21,20 @@ final class BinPlaces: Sendable {
         var mayMakeFolder = false
     }
 
+    /// The name of the setting that keeps what the person chose.
+    private static let setting = "bin place"
+
+    private let store: Store
     /// What the command line says.
     private let ordered: BinPlace?
     private let state: Monitor<State>
 
-    init(ordered: BinPlace?, chosen: BinPlace?) {
+    /// - Parameter ordered: what the command line says; nil where it says nothing.
+    init(store: Store, ordered: BinPlace?) {
+        self.store = store
         self.ordered = ordered
+        let kept = try? store.setting(Self.setting)
+        let chosen = kept.flatMap { BinPlace(rawValue: String(decoding: $0, as: UTF8.self)) }
         state = Monitor(State(chosen: chosen))
     }
 
@@ -38,8 +47,11 @@ final class BinPlaces: Sendable {
         }
     }
 
-    /// Notes what the person chose.
-    func choose(_ place: BinPlace) { state.withLock { $0.chosen = place } }
+    /// Keeps what the person chose.
+    func choose(_ place: BinPlace) throws(StoreError) {
+        try store.setSetting(Self.setting, to: Array(place.rawValue.utf8))
+        state.withLock { $0.chosen = place }
+    }
 
     /// Nothing is moved.
     var isList: Bool { place == .list }

@@ -1,0 +1,69 @@
+import RiffleCore
+import RiffleStore
+import RiffleThreads
+
+/// Puts rounds, bosses and refusals together as pages show them.
+struct Presenter: Sendable {
+    let store: Store
+    /// The library's own name.
+    let library: String
+    let clock: WallClock
+
+    /// From where the decks are looked at.
+    var view: DeckView { DeckView(today: clock.today, library: library) }
+
+    /// The round with its cards.
+    func json(_ round: Round, for person: Person) -> JSON {
+        let items = items(round.cards.map(\.id))
+        return JSON(
+            round: round, deck: json(deck: round.deck, for: person),
+            battle: battle(of: round, for: person, items: items), items: items)
+    }
+
+    /// The boss before the next round; null when none is due.
+    func json(_ boss: Boss?, for person: Person) -> JSON {
+        guard let boss else { return ["boss": nil] }
+        let items = items(boss.cards)
+        let cards = boss.cards.compactMap { items[$0] }
+        return [
+            "boss": [
+                "kind": .string(boss.battle.rawValue),
+                "title": .string(boss.battle.title),
+                "cards": .array(cards.map { JSON(card: $0) }),
+                "next": json(deck: boss.next, for: person),
+            ]
+        ]
+    }
+
+    /// What a refusal means to a client, with the present state.
+    func refusal(_ error: StoreError, for person: Person) -> HTTPResponse {
+        .refusal(error) { json($0, for: person) }
+    }
+
+    /// What sets a battle apart from an ordinary round; null for an ordinary one.
+    ///
+    /// - Parameter items: what is known of its cards.
+    private func battle(of round: Round, for person: Person, items: [ItemID: Item]) -> JSON {
+        guard let battle = round.battle else { return .null }
+        let next = try? store.deckBehind(round.id, of: person.id)
+        let common: [JSON.Member] = [
+            .init(name: "kind", value: .string(battle.rawValue)),
+            .init(name: "title", value: .string(battle.title)),
+            .init(name: "next", value: next.map { json(deck: $0, for: person) } ?? .null),
+        ]
+        return .object(common + [JSON.state(of: battle, in: round, items: items)])
+    }
+
+    /// A deck by its id and its name.
+    private func json(deck: DeckID, for person: Person) -> JSON {
+        let title = (try? store.title(of: deck, for: person.id, view)) ?? deck.title
+        return ["id": .string(deck.description), "title": .string(title)]
+    }
+
+    private func items(_ ids: [ItemID]) -> [ItemID: Item] { (try? store.items(ids)) ?? [:] }
+}
+
+extension Library {
+    /// What routes answer with.
+    var presenter: Presenter { Presenter(store: store, library: status.name, clock: clock) }
+}

@@ -1,0 +1,55 @@
+import RiffleLibrary
+
+/// What goes on in a library by itself: the scan, and what follows it while nobody waits.
+struct BackgroundWork: Sendable {
+    let scanner: LibraryScanner
+    let likeness: LikenessFinder
+    let looks: LookPass
+    let contents: DecidedContents
+
+    /// Starts the threads, the first scan among them.
+    ///
+    /// - Parameters:
+    ///   - events: tells the pages what was found.
+    ///   - onProgress: is told now and then how far the scan is, on the scanner's thread.
+    func start(
+        pictures: ItemPictures, events: LibraryEvents,
+        onProgress: @escaping @Sendable (LibraryScanner.Progress) -> Void
+    ) {
+        likeness.start(
+            look: { pictures.look(at: $0, then: $1) }, onChange: { events.announceDecks() })
+        looks.start(
+            .init(
+                open: { pictures.files.opener($0) },
+                isBusy: { [scanner] in
+                    let progress = scanner.progress
+                    return progress.isScanning || progress.isOffline
+                },
+                onLearned: { [likeness] hasMoved in
+                    likeness.wantGroups()
+                    if hasMoved { events.announceDecks() }
+                }))
+        contents.start()
+        scanner.start(
+            // The scanner keeps it, and the events know the scanner.
+            onReopened: { [weak events] in events?.announceRounds(cause: "change") },
+            onProgress: { [likeness, looks, contents] progress in
+                events.announceLibrary()
+                events.announceDecks()
+                if !progress.isScanning {
+                    likeness.want()
+                    looks.want()
+                    contents.want()
+                }
+                onProgress(progress)
+            })
+    }
+
+    /// Ends the threads.
+    func stop() {
+        scanner.stop()
+        likeness.stop()
+        looks.stop()
+        contents.stop()
+    }
+}

@@ -1,0 +1,192 @@
+import RiffleBin
+import RiffleCore
+import RiffleLibrary
+import RiffleStore
+import RiffleThreads
+import RiffleTrash
+
+/// Moves files to the trash and back, one change at a time, and tells the pages.
+final class Bin: Sendable {
+    /// Where binned files go.
+    let places: BinPlaces
+    let can: TrashCan
+    private let store: Store
+    private let executor: Executor
+    private let isDryRun: Bool
+    private let check: FileCheck
+    private let events: LibraryEvents
+    private let likeness: LikenessFinder
+    private let clock: WallClock
+    private let queue = WorkQueue()
+
+    /// - Parameters:
+    ///   - isDryRun: whether files stay where they are, whatever is decided.
+    ///   - likeness: looks anew at groups whose files were moved.
+    init(
+        store: Store, can: TrashCan, places: BinPlaces, isDryRun: Bool, check: FileCheck,
+        events: LibraryEvents, likeness: LikenessFinder, clock: WallClock
+    ) {
+        var can = can
+        can.rejects = { places.rejects }
+        self.can = can
+        self.places = places
+        self.store = store
+        executor = Executor(store: store, trash: can)
+        self.isDryRun = isDryRun
+        self.check = check
+        self.events = events
+        self.likeness = likeness
+        self.clock = clock
+    }
+
+    /// Settles what an earlier end left half moved, and finds out whether there is a trash.
+    func start() {
+        do throws(StoreError) {
+            try executor.recover(now: clock.milliseconds)
+        } catch {
+            Console.note("riffle: \(error.sentence)")
+        }
+        queue.run { [self] in
+            do throws(TrashError) {
+                _ = try can.location()
+            } catch {
+                places.note(problem: error.sentence, mayMakeFolder: can.mayMakeRejects)
+                // A page that was faster has taken it that there is a trash.
+                events.announceLibrary()
+            }
+        }
+    }
+
+    /// Returns when everything that was asked for is done.
+    func stop() { queue.stop() }
+
+    /// Whether binned files are moved at all.
+    var movesFiles: Bool { !isDryRun && !places.isList }
+
+    /// Makes a change when all before it are done.
+    ///
+    /// - Parameter done: is called on the bin's own queue.
+    func run<T: Sendable>(
+        _ change: @escaping @Sendable () throws(StoreError) -> T,
+        then done: @escaping @Sendable (Result<T, StoreError>) -> Void
+    ) {
+        queue.run { done(Result(catching: change)) }
+    }
+
+    /// Ends a round: what is binned goes to the trash, everything else stays.
+    ///
+    /// - Parameter seen: the decided cards that the person saw; with others nothing moves.
+    func trash(
+        _ round: RoundID, of profile: ProfileID, seen: Set<Round.SeenCard>, key: String,
+        then done: @escaping @Sendable (Result<TrashReport, StoreError>) -> Void
+    ) {
+        run { [self] () throws(StoreError) in
+            check.refresh(seen)
+            return try executor.trash(
+                round: round, of: profile, seen: seen, dryRun: !movesFiles, now: clock.milliseconds)
+        } then: { [self] result in
+            done(result)
+            guard case .success(let report) = result else { return }
+            if report.isFinished, let ended = try? store.round(round, of: profile) {
+                events.announce(RoundSummary(ended), cause: "finish", key: key, to: profile)
+            }
+            announceMoves(of: profile)
+        }
+    }
+
+    /// What of the bin is to come back.
+    enum Restoring: Sendable {
+        /// With `anyway` also what may be another file than the one that was binned.
+        case entries([OperationID], anyway: Bool = false)
+        case round(RoundID)
+        case all
+    }
+
+    /// Brings files back from the trash.
+    func restore(
+        _ what: Restoring,
+        then done: @escaping @Sendable (Result<RestoreReport, StoreError>) -> Void
+    ) {
+        run { [self] () throws(StoreError) in
+            let now = clock.milliseconds
+            return switch what {
+            case .entries(let ids, let anyway):
+                try executor.restore(ids, anyway: anyway, now: now)
+            case .round(let id): try executor.restore(round: id, now: now)
+            case .all: try executor.restoreAll(now: now)
+            }
+        } then: { [self] result in
+            done(result)
+            guard case .success = result else { return }
+            // A card that came back is undecided, also in a round that is open.
+            events.announceRounds(cause: "restore")
+            announceMoves()
+        }
+    }
+
+    /// Keeps where binned files go where the system has no trash for them.
+    func choose(
+        _ place: BinPlace, then done: @escaping @Sendable (Result<Void, StoreError>) -> Void
+    ) {
+        run { [places] () throws(StoreError) in
+            try places.choose(place)
+        } then: { [events] result in
+            done(result)
+            if case .success = result { events.announceLibrary() }
+        }
+    }
+
+    // MARK: One card, for a change that runs here
+
+    /// Moves a binned card of a round that is open to the trash. Returns why it stayed, in one plain
+    /// sentence.
+    func trash(
+        _ card: Round.Card, of round: RoundID, of profile: ProfileID
+    ) throws(StoreError) -> String? {
+        defer { announceMoves(of: profile) }
+        return try executor.trash(card, of: round, of: profile, now: clock.milliseconds)
+    }
+
+    /// Brings a card of a round back, if it is in the trash. Returns why it stayed there, in one
+    /// plain sentence.
+    func restore(
+        _ card: ItemID, of round: RoundID, of profile: ProfileID
+    ) throws(StoreError) -> String? {
+        let entries = try store.operations(of: round).filter {
+            $0.item == card && $0.state == .trashed
+        }
+        if entries.isEmpty { return nil }
+        defer { announceMoves(of: profile) }
+        return try executor.restore(entries.map(\.id), now: clock.milliseconds)
+            .failed.first?.message
+    }
+
+    /// - Parameter person: whose round moved the files; nil where all rounds were told of.
+    private func announceMoves(of person: ProfileID? = nil) {
+        events.announceBin(but: person)
+        likeness.want()
+    }
+
+    // MARK: Looking
+
+    /// What the page shows of an entry of the bin; another program may have emptied the trash.
+    func state(of operation: TrashOperation) -> String {
+        switch operation.state {
+        case .restored: return "restored"
+        case .failed: return "gone"
+        case .intended, .trashed, .restoring, .gone:
+            guard let move = operation.move else { return "gone" }
+            do throws(TrashError) {
+                _ = try can.planRestore(move)
+                return "trashed"
+            } catch {
+                switch error {
+                case .notInTrash: return "gone"
+                case .unclear: return "unclear"
+                // Its drive is away, say: restoring tells.
+                default: return "trashed"
+                }
+            }
+        }
+    }
+}

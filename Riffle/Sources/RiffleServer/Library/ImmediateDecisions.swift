@@ -1,0 +1,68 @@
+import RiffleCore
+import RiffleStore
+
+/// Immediate mode: the file has moved before the answer goes out, and each change waits for the one
+/// before it. A change whose file does not move is taken back, and refused.
+///
+/// Its changes block, and run on the bin's queue.
+struct ImmediateDecisions: Sendable {
+    let store: Store
+    let check: FileCheck
+    let bin: Bin
+
+    func decide(
+        _ request: DecideCard, flips: Bool, compared: [ComparedCard]
+    ) throws(StoreError) -> RoundAnswer {
+        let before = try store.round(request.round, of: request.profile)?
+            .decision(for: request.card)
+        // Whatever was looked at before this change had its turn may be old.
+        try check.check(request, compared: compared)
+        let answer = try store.wait {
+            flips ? store.flip(request, then: $0) : store.decide(request, then: $0)
+        }
+        if answer.isReplay { return answer }
+        if let sentence = try follow(answer, of: request.profile, isBin: request.decision == .bin) {
+            try takeBack(request, to: before, sentence)
+        }
+        return answer
+    }
+
+    func undo(_ request: UndoCard) throws(StoreError) -> RoundAnswer {
+        let answer = try store.wait { store.undo(request, then: $0) }
+        if !answer.isReplay, let sentence = try follow(answer, of: request.profile, isBin: false) {
+            let version = try store.round(request.round, of: request.profile)?
+                .card(answer.card)?.version
+            let again = DecideCard(
+                profile: request.profile, round: request.round, card: answer.card,
+                version: version ?? ItemVersion(bits: 0), decision: answer.decision,
+                key: request.key, now: request.now)
+            try takeBack(again, to: answer.decision, sentence)
+        }
+        return answer
+    }
+
+    /// Brings the file to where it belongs after a change, if it is the one that the card showed.
+    /// Returns why it could not be, in one plain sentence.
+    private func follow(
+        _ answer: RoundAnswer, of profile: ProfileID, isBin: Bool
+    ) throws(StoreError) -> String? {
+        guard let round = try store.round(answer.round.id, of: profile),
+            let card = round.card(answer.card)
+        else { return nil }
+        guard isBin else { return try bin.restore(card.id, of: round.id, of: profile) }
+        // A scan may have found another file meanwhile.
+        guard round.decision(for: card.id) == .bin else {
+            return RoundRefusal.changed(now: card.version).sentence
+        }
+        return try bin.trash(card, of: round.id, of: profile)
+    }
+
+    /// - Throws: the refusal to answer with, always.
+    private func takeBack(
+        _ request: DecideCard, to before: Decision?, _ sentence: String
+    ) throws(StoreError) {
+        // The answer brings the state as it is on the disk now.
+        try check.refresh(request.card)
+        throw try store.takeBack(request, to: before, as: .notMoved(sentence))
+    }
+}

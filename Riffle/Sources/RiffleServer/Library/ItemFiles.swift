@@ -1,0 +1,59 @@
+import RiffleCore
+import RiffleFiles
+import RiffleMedia
+import RiffleTrash
+
+/// Opens the files of items below the library's root, if they are still those that the index knows.
+struct ItemFiles: Sendable {
+    let folder: LibraryFolder
+
+    /// Opens the item's shown file.
+    func open(_ item: Item) -> OpenFile? {
+        guard let file = folder.open(item.path), file.stamp.isSame(as: item.members[0].stamp)
+        else { return nil }
+        return file
+    }
+
+    /// Opens the item's shown file when its turn comes.
+    func opener(_ item: Item) -> WorkerPool.Opener { { open(item) } }
+
+    /// Opens the item's shown file for answers that send it.
+    func share(_ item: Item) -> SharedFile? {
+        guard item.presence == .present, let file = open(item) else { return nil }
+        return SharedFile(file)
+    }
+
+    /// The small picture inside the item's file, without what else the camera wrote about it.
+    func preview(of item: Item) -> [UInt8]? {
+        guard let file = open(item) else { return nil }
+        return file.preview()
+    }
+
+    /// What the item's file says of its camera.
+    func cameraFacts(of item: Item) -> CameraFacts? {
+        guard let file = open(item) else { return nil }
+        return file.header().camera
+    }
+
+    /// Whether the item's files cannot be reached since their drive is not there.
+    func isAway(_ item: Item) -> Bool {
+        folder.isAway(item.path, device: item.members[0].device)
+    }
+
+    /// Whether the item's shown file is certainly not in its place, or only behind a link.
+    func isElsewhere(_ item: Item) -> Bool {
+        folder.isElsewhere(item.path, device: item.members[0].device)
+    }
+
+    /// Whether every file of the item is the one that the index knows, in its place; true also where
+    /// they cannot be looked at, because then nothing is known to have changed.
+    func isUnchanged(_ item: Item) -> Bool {
+        item.members.allSatisfy { member in
+            let path = item.folder.appending(member.name)
+            guard let file = folder.open(path) else {
+                return !folder.isElsewhere(path, device: member.device)
+            }
+            return file.stamp.isSame(as: member.stamp)
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import RiffleLibrary
+import RiffleMedia
+import RiffleStore
+import RiffleThreads
+
+/// One library while it is served: makes its parts, starts them and stops them.
+///
+/// Routes call the parts from the HTTP threads, which must never wait: what touches the library's
+/// files runs on queues, because a file may lie on a drive that takes its time to answer.
+final class Library: Sendable {
+    /// What a person chose for this run.
+    struct Choices: Sendable {
+        /// For whom a device decides that has chosen nobody.
+        var profile = "default"
+        /// Files stay where they are, whatever is decided.
+        var isDryRun = false
+        /// Files go to the trash with the swipe instead of with the round.
+        var isImmediate = false
+        /// Where binned files go; nil for the system's trash, or what the person chose without one.
+        var binPlace: BinPlace?
+        /// After how many seconds a scan is worth repeating when somebody looks at the overview.
+        var rescanAfter = 60.0
+        /// After how many seconds without a request pictures that nobody has seen are looked at.
+        var idleAfter = 10.0
+    }
+
+    let choices: Choices
+    let clock: WallClock
+    let store: Store
+    let people: People
+    let files: ItemFiles
+    let pictures: ItemPictures
+    let decisions: Decisions
+    let bin: Bin
+    let background: BackgroundWork
+    let status: LibraryStatus
+    let events: LibraryEvents
+    /// What reads for an answer and changes nothing: no decision waits behind it.
+    let reading = WorkQueue()
+
+    /// Opens the journal, which takes the library's lock, and the library's folder.
+    ///
+    /// - Throws: `CommandError` with one sentence.
+    init(
+        place: LibraryPlace, choices: Choices, worker: String, clock: WallClock
+    ) throws(CommandError) {
+        self.choices = choices
+        self.clock = clock
+        let folder = try place.folder()
+        do throws(StoreError) {
+            store = try Store.openOrRead(directory: place.journal)
+            people = try People(store: store, folder: place.config, first: choices.profile)
+        } catch {
+            throw CommandError(description: error.sentence)
+        }
+        if store.readOnlyReason == nil { place.remember(now: Int64(clock.now())) }
+        let workers = WorkerPool.Settings(worker: worker)
+        background = BackgroundWork(
+            scanner: LibraryScanner(
+                store: store, folder: folder, excluded: [place.journal, place.cache], clock: clock),
+            likeness: LikenessFinder(store: store, folder: folder),
+            looks: LookPass(
+                store: store, settings: workers, idleAfter: choices.idleAfter, clock: clock),
+            contents: DecidedContents(store: store, folder: folder))
+        let cards = CardPictures(
+            cache: CardCache(folder: place.cache + "/" + place.hash), settings: workers,
+            onImpression: { [likeness = background.likeness] in likeness.note($1, of: $0) })
+        let places = BinPlaces(store: store, ordered: choices.binPlace)
+        status = LibraryStatus(
+            name: place.name, store: store, scanner: background.scanner, cards: cards,
+            places: places, isDryRun: choices.isDryRun, isImmediate: choices.isImmediate)
+        events = LibraryEvents(store: store, people: people, status: status)
+        files = ItemFiles(folder: folder)
+        pictures = ItemPictures(store: store, files: files, cards: cards, events: events)
+        let check = FileCheck(store: store, files: files, scanner: background.scanner)
+        bin = Bin(
+            store: store, can: place.trash(of: folder), places: places, isDryRun: choices.isDryRun,
+            check: check, events: events, likeness: background.likeness, clock: clock)
+        decisions = Decisions(
+            store: store, check: check, bin: bin, isImmediate: choices.isImmediate, events: events,
+            contents: background.contents)
+    }
+
+    /// Settles what an earlier end left half moved, and begins to look through the library.
+    ///
+    /// - Parameter onProgress: is told now and then how far that is, on the scanner's thread.
+    func start(onProgress: @escaping @Sendable (LibraryScanner.Progress) -> Void = { _ in }) {
+        // What may not be written down is not done.
+        if store.readOnlyReason != nil { return onProgress(background.scanner.progress) }
+        bin.start()
+        background.start(pictures: pictures, events: events, onProgress: onProgress)
+    }
+
+    /// Ends what runs, and closes the journal when all that was decided is in it.
+    func stop() {
+        events.hub.stop()
+        background.stop()
+        pictures.cards.stop()
+        reading.stop()
+        decisions.stop()
+        bin.stop()
+        store.close()
+    }
+}

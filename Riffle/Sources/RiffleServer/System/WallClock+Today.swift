@@ -1,0 +1,11 @@
+import RiffleCore
+import RiffleMedia
+import RiffleThreads
+
+extension WallClock {
+    /// The date and time that a clock on the wall shows here.
+    var today: LocalTime {
+        let seconds = Int64(now())
+        return LocalTime(milliseconds: (seconds + Int64(systemZone(seconds))) * 1000)
+    }
+}

@@ -1,0 +1,19 @@
+/// A thread for work that nobody waits for. Everything else on this machine runs first.
+package final class BackgroundThread: Sendable {
+    private let isRunning = Monitor(false)
+
+    package init() {}
+
+    /// Starts the thread, which ends with the closure.
+    package func start(_ body: @escaping @Sendable () -> Void) {
+        isRunning.withLock { $0 = true }
+        SystemThread.detach { [isRunning] in
+            SystemThread.giveWay()
+            body()
+            isRunning.signal { $0 = false }
+        }
+    }
+
+    /// Waits for the end of the closure; returns at once if the thread was never started.
+    package func join() { isRunning.wait { $0 ? nil : () } }
+}

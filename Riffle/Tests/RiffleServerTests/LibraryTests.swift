@@ -1,0 +1,36 @@
+import RiffleLibrary
+import Testing
+
+@testable import RiffleServer
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+@Suite struct LibraryTests {
+    @Test("nothing is left of a library that was stopped: no part holds itself by others")
+    func isReleased() throws {
+        weak var whole: Library?
+        weak var scanner: LibraryScanner?
+        weak var events: LibraryEvents?
+        weak var bin: Bin?
+        func serve() throws {
+            let library = try ServedLibrary()
+            let round = try library.startRound()
+            let card = try #require(round["cards"]?.array?.first)
+            #expect(try library.decide(card, "bin", in: round).0 == 200)
+            whole = library.parts
+            scanner = library.parts.background.scanner
+            events = library.parts.events
+            bin = library.parts.bin
+            #expect(whole != nil && scanner != nil && events != nil && bin != nil)
+        }
+        try serve()
+        #expect(whole == nil)
+        // Their threads have ended, and give back what they held as the last they do.
+        for _ in 0..<1_000_000 where scanner != nil || events != nil || bin != nil { sched_yield() }
+        #expect(scanner == nil && events == nil && bin == nil)
+    }
+}
