@@ -1,8 +1,6 @@
 import Cardistry
 import Foundation
-import Headless
 import Testing
-import UIKit
 
 extension Decks {
     /// It has a defined result, and a message that names it, once.

@@ -1,6 +1,5 @@
 import Cardistry
 import Foundation
-import Headless
 import Testing
 
 extension Decks {

@@ -1,8 +1,5 @@
-import Cardistry
 import Foundation
-import Headless
 import Testing
-import UIKit
 
 extension Decks {
     @Suite("A finger on a swipe stack") @MainActor struct SwipeDragTests {}

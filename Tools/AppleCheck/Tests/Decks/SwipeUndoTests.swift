@@ -1,6 +1,3 @@
-import Cardistry
-import Foundation
-import Headless
 import Testing
 import UIKit
 

@@ -1,5 +1,4 @@
 import CardistryTrace
-import Foundation
 import Testing
 
 extension Decks {

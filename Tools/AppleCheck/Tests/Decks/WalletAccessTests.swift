@@ -1,7 +1,4 @@
-import Foundation
-import Headless
 import Testing
-import UIKit
 
 extension Decks {
     @Suite("A wallet without eyes or fingers") @MainActor struct WalletAccessTests {}

@@ -1,7 +1,5 @@
 import Foundation
-import Headless
 import Testing
-import UIKit
 
 extension Decks {
     /// 1,000 points: two columns of 488 with a gap of 24.

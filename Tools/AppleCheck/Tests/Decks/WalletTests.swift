@@ -1,8 +1,6 @@
 import Cardistry
 import Foundation
-import Headless
 import Testing
-import UIKit
 
 extension Decks {
     @Suite("A wallet") @MainActor struct WalletTests {}

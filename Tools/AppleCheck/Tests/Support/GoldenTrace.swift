@@ -1,4 +1,3 @@
-import Cardistry
 import Foundation
 
 @testable import CardistryTrace

@@ -1,5 +1,4 @@
 import Cardistry
-import CoreGraphics
 import Foundation
 import Headless
 import UIKit

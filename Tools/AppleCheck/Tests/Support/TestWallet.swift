@@ -2,7 +2,6 @@ import Cardistry
 import Foundation
 import Headless
 import SwiftUI
-import UIKit
 
 @testable import CardistrySwiftUI
 

@@ -1,7 +1,6 @@
 import Cardistry
 import CardistryTrace
 import Foundation
-import Headless
 
 /// Plays a trace on a deck, as a finger, an app and a screen would.
 @MainActor

@@ -1,5 +1,5 @@
 import Cardistry
-import CoreGraphics
+import Foundation
 import Headless
 import UIKit
 

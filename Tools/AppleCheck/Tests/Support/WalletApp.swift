@@ -2,7 +2,6 @@ import Cardistry
 import CardistryApple
 import Foundation
 import Headless
-import UIKit
 
 @testable import CardistrySwiftUI
 @testable import CardistryUIKit

@@ -1,7 +1,5 @@
 import Cardistry
-import CoreGraphics
 import Foundation
-import QuartzCore
 import Testing
 import UIKit
 

@@ -1,7 +1,4 @@
-import Cardistry
-import CoreGraphics
 import Foundation
-import QuartzCore
 import Testing
 import UIKit
 

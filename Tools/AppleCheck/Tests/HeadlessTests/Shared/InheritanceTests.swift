@@ -5,7 +5,6 @@ import Headless
 import Observation
 import SwiftUI
 import Testing
-import UIKit
 
 @testable import CardistrySwiftUI
 

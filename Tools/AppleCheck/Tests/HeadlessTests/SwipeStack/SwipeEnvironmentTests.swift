@@ -3,7 +3,6 @@ import Foundation
 import Headless
 import SwiftUI
 import Testing
-import UIKit
 
 @testable import CardistrySwiftUI
 

@@ -1,9 +1,7 @@
 import Cardistry
-import Foundation
 import Headless
 import SwiftUI
 import Testing
-import UIKit
 
 @testable import CardistrySwiftUI
 
