@@ -56,7 +56,11 @@ extension Decks.BadInputTests {
             #expect(wallet.deck.driver.deck.feel == .standard)
             #expect(wallet.warnings.last?.contains("“\(name)”") == true)
         }
-        #expect(wallet.window("b")?.minY == 64)
+        var first = WalletFeel.standard
+        first.strip = .nan
+        let other = walletApp(frontEnd, feel: first)
+        #expect(other.window("b")?.minY == 64)
+        #expect(other.warnings.first?.contains("“strip”") == true)
     }
 
     @Test(

@@ -107,6 +107,18 @@ struct SwiftUISwipeTests {
         #expect(abs(stamp.matrix.degrees - side * 15) < 1e-9, "on the card")
     }
 
+    @Test("turns the stamp of a mirrored deck as the card is turned, at the corner seen longest")
+    func mirroredStamp() throws {
+        func angle(_ word: String, _ deck: TestDeck) throws -> Double {
+            deck.drag(by: 150, at: 0)
+            let card = try #require(deck.node("a"))
+            return try #require(card.all.first { $0.text == word }).matrix.degrees
+        }
+        let mirrored = TestDeck { $0.meansLeadingAndTrailing() }
+        mirrored.isRightToLeft = true
+        #expect(try angle("Bin", mirrored) == angle("Keep", TestDeck()))
+    }
+
     @Test("reports a drag as the surroundings show it")
     func feedback() {
         var shown: [SwipeFeedback] = []
