@@ -20,8 +20,11 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
 ]
 /// Swift Testing would look for its overlays for Apple's own UIKit and CoreGraphics.
-let tests =
-    strict + preview + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
+let tests: [SwiftSetting] =
+    preview + [
+        .enableUpcomingFeature("ExistentialAny"),
+        .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"]),
+    ]
 
 let package = Package(
     name: "AppleCheck",

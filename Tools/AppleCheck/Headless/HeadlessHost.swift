@@ -9,11 +9,11 @@ package import UIKit
 ///
 /// It shows nothing about layout, hit testing, competition between gestures, or appearance.
 @MainActor
-package final class HeadlessHost {
+package final class HeadlessHost: Stage {
     private let root: () -> any View
     private let graph = Graph()
     private let hosting: Hosting
-    private let fingers: Fingers
+    package let fingers = Fingers()
 
     /// The size proposed to the view.
     package var size: CGSize
@@ -27,9 +27,10 @@ package final class HeadlessHost {
 
     /// The targets that scroll views were sent to.
     package private(set) var scrolls: [AnyHashable] = []
-    package var haptics: [String] { UIFeedbackGenerator.log }
     package private(set) var tree = Node("nothing")
     private var drag: DragGesture.Value?
+    /// The fingers that are down, of which SwiftUI's drag follows the first.
+    private var isDown: [Int] = []
 
     /// - Parameters:
     ///   - origin: the view's position on the screen, which extends as far on the other sides.
@@ -42,7 +43,6 @@ package final class HeadlessHost {
         self.size = size
         date = Date(timeIntervalSinceReferenceDate: time)
         hosting = Hosting(origin: origin)
-        fingers = Fingers(hosting)
         Spoken.shared.words = []
         UIFeedbackGenerator.log = []
         UIFeedbackGenerator.prepared = 0
@@ -87,23 +87,11 @@ package final class HeadlessHost {
         preconditionFailure("the view never comes to rest")
     }
 
-    /// Lets the screen draw at `time`.
     package func frame(at time: Double) {
         pass(to: time)
         update()
     }
 
-    /// Draws 60 frames a second until `time`.
-    package func run(until time: Double) {
-        var next = date.timeIntervalSinceReferenceDate + 1.0 / 60
-        while next < time {
-            frame(at: next)
-            next += 1.0 / 60
-        }
-        frame(at: time)
-    }
-
-    /// Sets the clock without drawing, as between two frames.
     package func pass(to time: Double) {
         date = Date(timeIntervalSinceReferenceDate: time)
     }
@@ -134,14 +122,6 @@ package final class HeadlessHost {
 
     // MARK: Fingers
 
-    /// The states of the recogniser that takes the touches.
-    package var surfaceStates: [UIGestureRecognizer.State] { fingers.states }
-
-    package var tellsInnerFirst: Bool {
-        get { fingers.tellsInnerFirst }
-        set { fingers.tellsInnerFirst = newValue }
-    }
-
     /// The view that takes touches with recognisers; `nil` if SwiftUI's drag takes them.
     private var recognising: Node? { tree.all.last { !$0.surfaces.isEmpty } }
 
@@ -157,92 +137,67 @@ package final class HeadlessHost {
         return driven
     }
 
-    /// - Parameters:
-    ///   - finger: SwiftUI's drag follows only the first one.
-    ///   - view: the view under the finger; `nil` for nothing that takes touches itself.
-    package func touchDown(
-        _ x: Double, _ y: Double, at time: Double, finger: Int = 1, on view: Node? = nil
+    package func touch(
+        _ phase: Fingers.Phase, _ finger: Int, at place: CGPoint, time: Double, on node: Node?,
+        before: [Fingers.Sample]
     ) {
-        let point = CGPoint(x: x, y: y)
+        pass(to: time)
         if let recognising {
-            pass(to: time)
-            let way = tree.way(to: view ?? recognising)
-            precondition(!way.isEmpty, "the touched view is of an older evaluation")
-            onClock { fingers.down(finger, at: point, time: time + Self.boot, on: way) }
-            return update()
-        }
-        drag = value(point, from: point, at: time)
-        report(at: time)
-    }
-
-    /// - Parameter before: positions reported together with this one, with their times.
-    package func touchMove(
-        _ x: Double, _ y: Double, at time: Double, finger: Int = 1,
-        before: [(x: Double, y: Double, time: Double)] = []
-    ) {
-        let point = CGPoint(x: x, y: y)
-        if recognising != nil {
-            pass(to: time)
-            let before = before.map { (CGPoint(x: $0.x, y: $0.y), $0.time + Self.boot) }
-            onClock {
-                fingers.move(finger, to: point, time: time + Self.boot, before: before)
+            let origin = hosting.origin
+            let global = CGPoint(x: place.x + origin.x, y: place.y + origin.y)
+            let before = before.map { sample -> Fingers.Sample in
+                (sample.x + origin.x, sample.y + origin.y, sample.time + Self.boot)
             }
-            return update()
+            onClock {
+                if phase == .down {
+                    let way = tree.way(to: node ?? recognising)
+                    precondition(!way.isEmpty, "the touched view is of an older evaluation")
+                    fingers.down(
+                        finger, at: global, time: time + Self.boot,
+                        on: way.last?.controlView ?? hosting.view, hosting.recognizers(along: way))
+                } else {
+                    fingers.go(
+                        phase, finger, to: global, time: time + Self.boot, before: before)
+                }
+            }
+        } else {
+            touchDrag(phase, finger, at: place)
         }
-        guard let start = drag?.startLocation else { return }
-        drag = value(point, from: start, at: time)
-        report(at: time)
-    }
-
-    package func touchUp(_ x: Double, _ y: Double, at time: Double, finger: Int = 1) {
-        let point = CGPoint(x: x, y: y)
-        pass(to: time)
-        if recognising != nil {
-            onClock { fingers.up(finger, at: point, time: time + Self.boot) }
-            return update()
-        }
-        guard let start = drag?.startLocation else { return }
-        surface().ended(value(point, from: start, at: time))
-        finish()
-    }
-
-    /// Cancels the touch as the system does. SwiftUI resets gesture states and reports nothing
-    /// else.
-    package func touchLost(at time: Double, finger: Int = 1) {
-        pass(to: time)
-        if recognising != nil {
-            onClock { fingers.cancel(finger, time: time + Self.boot) }
-            return update()
-        }
-        finish()
-    }
-
-    private func finish() {
-        drag = nil
-        surface().reset()
         update()
     }
 
-    private func report(at time: Double) {
-        guard let drag else { return }
-        pass(to: time)
+    /// SwiftUI's drag follows a finger that comes down alone. If the system takes it away, SwiftUI
+    /// resets gesture states and reports nothing else.
+    private func touchDrag(_ phase: Fingers.Phase, _ finger: Int, at place: CGPoint) {
+        if phase == .down {
+            isDown.append(finger)
+            if isDown.count == 1 { drag = value(place, from: place) }
+        }
+        let isFirst = isDown.first == finger
+        if phase == .up || phase == .lost { isDown.removeAll { $0 == finger } }
+        guard isFirst, let start = drag?.startLocation else { return }
+        let value = value(place, from: start)
         let surface = surface()
-        let distance = hypot(drag.translation.width, drag.translation.height)
-        if distance >= surface.minimumDistance { surface.changed(drag) }
-        update()
+        switch phase {
+        case .down, .move:
+            drag = value
+            let distance = hypot(value.translation.width, value.translation.height)
+            if distance >= surface.minimumDistance { surface.changed(value) }
+        case .up: surface.ended(value)
+        case .lost: break
+        }
+        if phase == .up || phase == .lost {
+            drag = nil
+            self.surface().reset()
+        }
     }
 
-    private func value(_ point: CGPoint, from start: CGPoint, at time: Double) -> DragGesture.Value
-    {
-        DragGesture.Value(
-            time: Date(timeIntervalSinceReferenceDate: time), location: point, startLocation: start)
+    private func value(_ place: CGPoint, from start: CGPoint) -> DragGesture.Value {
+        DragGesture.Value(time: date, location: place, startLocation: start)
     }
 
     // MARK: Wheels and trackpads
 
-    /// A step of a wheel or of two fingers on a trackpad.
-    ///
-    /// - Returns: whether there is a recogniser for it.
     @discardableResult
     package func scroll(
         _ kind: UIScrollTypeMask, by distance: Double, _ state: UIGestureRecognizer.State,

@@ -12,7 +12,7 @@ from pathlib import Path
 from urllib.parse import unquote, urlparse
 
 from checks import HERE, Failed
-from checks.typecheck import PLATFORMS, TypeCheck, suits, table
+from checks.typecheck import PLATFORMS, prepared, suits, table
 
 RECORD = re.compile(r"// Compared with Apple's documentation: ([0-9a-f]{12})\n")
 # The versions that every deployment target has.
@@ -87,9 +87,7 @@ def difference(name, text, declarations):
 
 def check():
     wrong, declared, identified = [], defaultdict(set), set()
-    lanes = {platform: TypeCheck(platform) for platform in PLATFORMS}
-    for lane in lanes.values():
-        lane.prepare()
+    lanes = {platform: prepared(platform) for platform in PLATFORMS}
     for stub in table()["stub"]:
         for platform in PLATFORMS:
             # Declarations in extensions of these are recorded too.

@@ -55,9 +55,7 @@ def planted(module, plants):
 
 def type_check(platform):
     def said(plants):
-        lane = typecheck.TypeCheck(platform)
-        lane.prepare()
-        lane.sources()
+        lane = typecheck.checked(platform)
         lines = []
         sources = {source["name"]: source for source in typecheck.table()["source"]}
         for module in modules(plants):

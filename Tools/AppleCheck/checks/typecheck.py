@@ -8,9 +8,10 @@ import hashlib
 import json
 import re
 import tomllib
+from functools import cache
 
 from checks import HERE, ROOT, Failed, run
-from checks.toolchain import library, preview_macro, workshop
+from checks.toolchain import NO_BODIES, library, preview_macro, workshop
 
 PLATFORMS = {
     "ios": ("x86_64-apple-ios17.0-simulator", "x86_64-apple-ios-simulator", "iOS"),
@@ -35,6 +36,24 @@ def table():
 
 def suits(module, platform):
     return platform in module.get("on", list(PLATFORMS))
+
+
+@cache
+def prepared(platform):
+    """What the project's modules stand on, looked after once for all steps."""
+    lane = TypeCheck(platform)
+    lane.standard_library()
+    lane.overlays()
+    lane.stubs()
+    return lane
+
+
+@cache
+def checked(platform):
+    """The same with the project's modules."""
+    lane = prepared(platform)
+    lane.sources()
+    return lane
 
 
 class TypeCheck:
@@ -76,7 +95,7 @@ class TypeCheck:
                 raise Failed(f"The toolchain's text of {module} is not as expected.")
             # Its availability is that of Linux, where everything is always available. Inlinable
             # bodies are skipped: nothing is built here, and they take most of a first run.
-            options = f"-target {self.target} -disable-availability-checking -experimental-skip-all-function-bodies"
+            options = f"-target {self.target} -disable-availability-checking {NO_BODIES}"
             text = f"{head}{options}{body}"
             text = re.sub(r"(?m)^( *)@backDeployed\([^)]*\)", r"\1", text)
             text = re.sub(r"(?m)^import Glibc\n", "", text)
@@ -120,29 +139,32 @@ class TypeCheck:
 
     # --- The project's code -----------------------------------------------------------------------
 
-    def canary(self):
-        """Checks the stubs: if one were missing, every guarded file would be empty and pass."""
-        imports = "".join(f"import {s['name']}\n" for s in table()["stub"] if suits(s, self.platform))
-        self.must_compile("Canary", (
-            f"{imports}#if !os({self.os})\n#error(\"wrong target\")\n#endif\n"
-            "struct Canary: View { var body: some View { EmptyView() } }\n"))
-
-    def sources(self, until=None):
-        """All of the project's modules, or those before `until`."""
+    def sources(self):
+        """All of the project's modules, and then files that use them."""
+        uses = {"Stubs": self.canary()}
         for source in table()["source"]:
-            if source["name"] == until:
-                return
             if not suits(source, self.platform):
                 continue
+            name = source["name"]
             files = sorted((ROOT / source["path"]).rglob("*.swift")) + self.accessor(source)
-            options = [*self.strict(), *source.get("flags", []), *self.symbol_graph(self.symbols)]
-            self.emit(source["name"], files, options, self.modules)
-            uses = "".join(f"let _: {name}.Type = {name}.self\n" for name in source["names"])
-            imports = "".join(f"import {m}\n" for m in [source["name"], source.get("guard")] if m)
-            self.must_compile(
-                f"{source['name']}Canary", f"{imports}@MainActor func use() {{\n{uses}}}\n")
+            self.emit(name, files, self.options(source, self.symbols), self.modules)
+            lines = "".join(f"let _: {type_}.Type = {type_}.self\n" for type_ in source["names"])
+            imports = "".join(f"import {m}\n" for m in [name, source.get("guard")] if m)
+            uses[f"{name}Uses"] = f"{imports}@MainActor private func use() {{\n{lines}}}\n"
             if source.get("library"):
-                self.must_compile(f"{source['name']}Names", self.every_name(source["name"], self.symbols))
+                uses[f"{name}Names"] = self.every_name(name, self.symbols)
+        self.must_compile("Uses", uses, self.strict())
+
+    def options(self, source, folder):
+        graph = self.symbol_graph(folder) if source.get("library") else []
+        return [*self.strict(), *source.get("flags", []), *graph]
+
+    def canary(self):
+        """Uses the stubs: if one were missing, every guarded file would be empty and pass."""
+        imports = "".join(f"import {s['name']}\n" for s in table()["stub"] if suits(s, self.platform))
+        return (
+            f"{imports}#if !os({self.os})\n#error(\"wrong target\")\n#endif\n"
+            "struct Canary: View { var body: some View { EmptyView() } }\n")
 
     def every_name(self, module, folder):
         """A file of an app that names each of the project's public types, and imports all that an app may import.
@@ -156,7 +178,7 @@ class TypeCheck:
         apple = ["Foundation", *(s["name"] for s in table()["stub"] if suits(s, self.platform))]
         return "".join([
             *(f"import {name}\n" for name in [*apple, module]),
-            *(f"typealias App{name} = {name}\n" for name in names)])
+            *(f"private typealias App{name} = {name}\n" for name in names)])
 
     def accessor(self, source):
         """The file that SwiftPM adds to a module with resources."""
@@ -178,19 +200,20 @@ class TypeCheck:
             *features()]
 
     def snippets(self):
-        """The examples of the README and the Guides, each in a separate file."""
+        """The examples of the README and the Guides, each as a file of an app's in which its types stand apart."""
         for source in table()["source"]:
             word = source.get("snippets")
             if not word or not suits(source, self.platform):
                 continue
-            found = 0
+            found = {}
             for page in [ROOT / "README.md", *sorted((ROOT / "Guides").glob("*.md"))]:
                 for code in re.findall(rf"```swift {word}\n(.*?)```", page.read_text(), re.S):
-                    found += 1
-                    name = f"{re.sub(r'[^a-z]', '', page.stem)}{found}"
-                    self.must_compile(f"Example_{name}", code, ["-swift-version", "6", "-warnings-as-errors"])
+                    name = f"Example_{re.sub(r'[^a-z]', '', page.stem)}{len(found) + 1}"
+                    imports, body = re.match(r"((?:import \w+\n|\n)*)(.*)", code, re.S).groups()
+                    found[name] = f"{imports}enum {name} {{\n{body}}}\n"
             if not found:
                 raise Failed(f"No page of Guides has an example of {source['name']}.")
+            self.must_compile(f"{source['name']}Examples", found, ["-swift-version", "6", "-warnings-as-errors"])
 
     def emit(self, module, files, options, folder):
         """Not -typecheck, which misses data races and everything else that is found later; and as a whole,
@@ -209,21 +232,22 @@ class TypeCheck:
     def compile(self, source, files, folder):
         """Compiles other files as that module, invisibly to all others, and checks its names."""
         module = source["name"]
-        options = [*self.strict(), *source.get("flags", []), *self.symbol_graph(folder)]
         what = f"{module} does not compile for {self.os}"
-        run(self.emitting(module, files + self.accessor(source), options, folder), what)
+        run(self.emitting(module, files + self.accessor(source), self.options(source, folder), folder), what)
         if source.get("library"):
             file = folder / f"{module}Names.swift"
             file.write_text(self.every_name(module, folder))
             first, *others = self.compiler
             run([first, "-I", folder, *others, *self.strict(), "-typecheck", file], what)
 
-    def must_compile(self, module, text, options=None):
-        file = self.folder / f"{module}.swift"
-        file.write_text(text)
-        options = options or self.strict()
-        self.once(
-            module, [*self.compiler, *options, "-typecheck", "-module-name", module, file], [file])
+    def must_compile(self, module, texts, options):
+        """Compiles files, by their names, as one module, which costs less than one of its own for each."""
+        folder = self.folder / "uses"
+        folder.mkdir(exist_ok=True)
+        files = [folder / f"{name}.swift" for name in texts]
+        for file, text in zip(files, texts.values()):
+            file.write_text(text)
+        self.once(module, [*self.compiler, *options, "-typecheck", "-wmo", "-module-name", module, *files], files)
 
     def once(self, module, command, files):
         """Runs the compiler unless it has already passed with the same files and the same inputs."""
@@ -236,12 +260,6 @@ class TypeCheck:
         stamp.unlink(missing_ok=True)
         run(command, f"{module} does not compile for {self.os}")
         stamp.write_text(self.seen.hexdigest())
-
-    def prepare(self):
-        self.standard_library()
-        self.overlays()
-        self.stubs()
-        self.canary()
 
 
 def unguarded():

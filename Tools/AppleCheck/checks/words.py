@@ -9,7 +9,7 @@ import re
 import subprocess
 
 from checks import ROOT, Failed
-from checks.typecheck import TypeCheck
+from checks.typecheck import checked
 
 APP = ROOT / "Riffle" / "App" / "Riffle"
 CATALOG = APP / "Localizable.xcstrings"
@@ -25,9 +25,7 @@ WORDS = re.compile(r"[A-Z][a-z]|[A-Za-z] [A-Za-z]|[@\d°] [a-z]")
 def check():
     entries = json.loads(CATALOG.read_text())["strings"]
     sentences = {key for key, entry in entries.items() if entry.get("extractionState") == "manual"}
-    lane = TypeCheck("ios")
-    lane.prepare()
-    lane.sources()
+    lane = checked("ios")
     app = [*literals(lane, "Riffle", APP)]
     keys = {text for _, type_, text in app if type_ in KEYS}
     models = [*literals(lane, "RiffleModels", APP.parent / "Models")]

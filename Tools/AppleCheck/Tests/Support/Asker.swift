@@ -19,8 +19,9 @@ final class Asker {
     }
 
     /// Answers the oldest question, and waits until the deck has heard of it.
-    func give(_ isAllowed: Bool) async {
+    func give(_ isAllowed: Bool, _ app: any DeckApp) async {
         if !answers.isEmpty { answers.removeFirst().resume(returning: isAllowed) }
         for _ in 0..<20 { await Task.yield() }
+        app.screen.update()
     }
 }

@@ -1,26 +1,6 @@
-import Cardistry
 import Foundation
 
 @testable import CardistryTrace
-
-/// A card as it is shown, in points and degrees.
-struct Shown: CustomStringConvertible {
-    var id: String
-    var x, y, angle, scale, opacity: Double
-    /// Of a wallet's pass.
-    var width, height: Double?
-
-    func isNear(_ other: Shown) -> Bool {
-        func near(_ a: Double?, _ b: Double?, _ tolerance: Double) -> Bool {
-            abs((a ?? 0) - (b ?? 0)) <= tolerance
-        }
-        return near(x, other.x, 0.1) && near(y, other.y, 0.1) && near(angle, other.angle, 0.01)
-            && near(scale, other.scale, 1e-4) && near(opacity, other.opacity, 1e-4)
-            && near(width, other.width, 0.1) && near(height, other.height, 0.1)
-    }
-
-    var description: String { "\(id) (\(x), \(y)) \(angle)° ×\(scale) \(opacity)" }
-}
 
 /// A trace of the project, and the frames and events that were recorded for it.
 struct GoldenTrace {
@@ -28,7 +8,7 @@ struct GoldenTrace {
     var trace: Trace
     /// By their times as they are printed, back to front.
     private var frames: [String: [Shown]] = [:]
-    /// In order, the haptics apart.
+    /// What an app is told, in order, the haptics apart.
     var events: [String] = []
     var haptics: [String] = []
 
@@ -67,10 +47,25 @@ struct GoldenTrace {
                         scale: numbers[8], opacity: numbers[9], width: hasSize ? numbers[11] : nil,
                         height: hasSize ? numbers[12] : nil))
             case "feedback": frames[time, default: []] += []
-            case "event" where fields[2] == "haptic": haptics.append(String(fields[3]))
-            case "event": events.append(fields[2...].filter { !$0.isEmpty }.joined(separator: " "))
+            case "event" where fields[2] == "haptic":
+                haptics.append(String(fields[3].replacing("Impact", with: "")))
+            case "event":
+                if let event = Self.told(fields[2...].map(String.init)) { events.append(event) }
             default: break
             }
+        }
+    }
+
+    /// An event in the words of the tests' apps; `nil` for one that no app is told of.
+    private static func told(_ fields: [String]) -> String? {
+        switch fields[0] {
+        case "focused": nil
+        case "empty": "empty"
+        case "decided": "\(fields[1]) \(fields[2])"
+        case "revoked": "\(fields[1]) not"
+        case "left": "\(fields[1]) gone"
+        case "reordered": "\(fields[1]) \(fields[2]) to \(fields[3])"
+        default: "\(fields[1]) \(fields[0])"
         }
     }
 }

@@ -1,239 +1,158 @@
 import Cardistry
-import CoreGraphics
 import Foundation
-import QuartzCore
 import Testing
 import UIKit
 
 @testable import CardistryUIKit
 
-/// What was said and where the focus went, oldest first.
-@MainActor func spoken() -> [String] {
-    UIAccessibility.log.map { notification, argument in
-        switch argument {
-        case let words as NSAttributedString: words.string
-        case let view as UIResponder: "→ \(view.accessibilityLabel ?? "?")"
-        default: "\(notification.rawValue)"
-        }
+extension Decks {
+    @Suite("UIKit's swipe stack without eyes or fingers") @MainActor struct SwipeVoiceOverTests {
+        let app = SwipeOwner("a", "b", "c")
+        var stack: SwipeStackContainerView<String> { app.stack }
     }
 }
 
-extension UIKitTests {
-    @Suite @MainActor struct SwipeAccessibility {
-        let owner = SwipeOwner("a", "b", "c")
-        let screen: Screen
-        var stack: SwipeStackContainerView<String> { owner.stack }
+extension Decks.SwipeVoiceOverTests {
+    @Test("says the outcome, and sends the focus to the new top card")
+    func announcements() {
+        stack.swipe(.right)
+        #expect(app.spoken == ["→ card b", "card a: Keep"])
+        stack.undo()
+        #expect(app.spoken.suffix(2) == ["→ card a", "card a: Taken back"])
+    }
 
-        init() {
-            screen = Screen(owner.stack)
-            UIAccessibility.log = []
-        }
+    @Test("leaves somebody who is on a button of the app there, and says what comes next")
+    func focusElsewhere() {
+        let button = UIButton(frame: .zero)
+        app.window.window.addSubview(button)
+        UIAccessibility.focused = button
+        stack.swipe(.right)
+        #expect(app.spoken == ["card a: Keep", "card b, 2 of 3"])
+        UIAccessibility.focused = app.card("b")
+        stack.swipe(.right)
+        #expect(app.spoken.suffix(2) == ["→ card c", "card b: Keep"])
+        UIAccessibility.focused = stack.emptyElement
+        stack.swipe(.right)
+        #expect(app.spoken.contains("No more cards"))
+        stack.undo()
+        #expect(app.spoken.suffix(2) == ["→ card c", "card c: Taken back"])
+    }
 
-        private var elements: [UIResponder] {
-            (stack.accessibilityElements ?? []).compactMap { $0 as? UIResponder }
-        }
+    @Test("keeps an app's own actions of a card, after the deck's, as long as it is the item's")
+    func ownActions() throws {
+        let card = try #require(app.card("a"))
+        card.accessibilityCustomActions = [UIAccessibilityCustomAction(name: "Info") { _ in true }]
+        stack.swipe(.right)
+        stack.undo()
+        #expect(card.accessibilityCustomActions?.map(\.name) == ["Bin", "Keep", "Info"])
+        stack.swipe(.right)
+        #expect(card.accessibilityCustomActions?.map(\.name) == ["Info"])
+        app.screen.run(until: 2)
+        #expect(card.accessibilityCustomActions?.map(\.name) == ["Info"])
+        card.prepareForReuse()
+        #expect(card.accessibilityCustomActions == nil)
+    }
 
-        private func act(_ name: String) -> Bool? {
-            elements.first?.accessibilityCustomActions?.first { $0.name == name }
-                .flatMap { $0.actionHandler?($0) }
-        }
+    @Test("makes the top card the element, and the element of an empty deck as large as the deck")
+    func element() {
+        #expect(app.card("a")?.isAccessibilityElement == true)
+        #expect(stack.accessibilityElements?.first as? UIView === app.card("a"))
+        for _ in 0..<3 { stack.swipe(.left) }
+        app.screen.size = CGSize(width: 520, height: 390)
+        app.screen.update()
+        #expect(stack.emptyElement.accessibilityFrameInContainerSpace == stack.bounds)
+    }
 
-        @Test("there is one element, with an action for each decision and then undo")
-        func oneElement() {
-            #expect(elements == [owner.card("a")])
-            #expect(owner.card("a")?.isAccessibilityElement == true)
-            #expect(owner.card("a")?.accessibilityElementsHidden == false)
-            #expect(owner.card("b")?.accessibilityElementsHidden == true)
-            #expect(owner.card("a")?.accessibilityValue == "1 of 3")
-            #expect(owner.card("a")?.accessibilityTraits.contains(.selected) == true)
-            #expect(elements.first?.accessibilityCustomActions?.map(\.name) == ["Left", "Right"])
-            #expect(act("Right") == true)
-            #expect(owner.events == ["decided a right"])
-            #expect(elements == [owner.card("b")])
-            #expect(
-                elements.first?.accessibilityCustomActions?.map(\.name) == [
-                    "Left", "Right", "Undo",
-                ])
-            #expect(act("Undo") == true)
-            #expect(owner.events == ["decided a right", "revoked a", "returned a"])
-            #expect(elements == [owner.card("a")])
-        }
+    @Test("follows the user's own setting of motion, also when it changes in flight")
+    func motionSetting() async throws {
+        stack.swipe(.right)
+        app.screen.run(until: 0.1)
+        UIAccessibility.reducesMotion = true
+        NotificationCenter.default.post(
+            name: UIAccessibility.reduceMotionStatusDidChangeNotification, object: nil)
+        while !stack.driver.deck.reduceMotion { await Task.yield() }
+        app.screen.run(until: 0.2)
+        let card = try #require(app["a"])
+        #expect(card.angle == 0 && card.opacity < 1)
+    }
 
-        @Test("the outcome is said, and the focus goes to the new top card")
-        func announcements() {
-            stack.labels.right = "Keep"
-            stack.swipe(.right)
-            #expect(spoken() == ["→ b", "a: Keep"])
-            #expect(owner.card("b")?.accessibilityValue == "2 of 3")
-            stack.undo()
-            #expect(spoken().suffix(2) == ["→ a", "a: Taken back"])
-        }
+    @Test("lists the keys that do something as it becomes the first responder")
+    func keys() {
+        func titles() -> [String] { (stack.keyCommands ?? []).compactMap(\.discoverabilityTitle) }
+        #expect(stack.keyCommands == nil, "somebody may be writing inside a card")
+        #expect(stack.becomeFirstResponder())
+        #expect(titles() == ["Bin", "Keep"])
+        stack.swipe(.right)
+        #expect(titles() == ["Bin", "Keep", "Undo", "Undo"])
+    }
 
-        @Test("somebody who is on a button of the app stays there, and hears what comes next")
-        func focusElsewhere() {
-            let button = UIButton(frame: .zero)
-            screen.window.addSubview(button)
-            UIAccessibility.focused = button
-            stack.swipe(.right)
-            #expect(spoken() == ["a: Right", "b, 2 of 3"])
-            UIAccessibility.focused = owner.card("b")
-            stack.swipe(.right)
-            #expect(spoken().suffix(2) == ["→ c", "b: Right"])
-            UIAccessibility.focused = stack.emptyElement
-            stack.swipe(.right)
-            stack.undo()
-            #expect(spoken().suffix(2) == ["→ c", "c: Taken back"])
-        }
+    @Test("puts the stamp of a mirrored deck where it is seen longest")
+    func mirrored() throws {
+        app.setup.meansLeading = true
+        app.isRightToLeft = true
+        app.drag(by: -68.5, at: 1)
+        let card = try #require(app.card("a"))
+        let stamp = try #require(card.stamp(for: .right))
+        #expect(stamp.alpha == 0.5 && stamp.center.x > card.bounds.midX)
+        #expect(stamp.transform.b < 0, "it leans as the card does")
+    }
+}
 
-        @Test("an app's own actions of a card stay, after the deck's, as long as it is the item's")
-        func ownActions() throws {
-            let card = try #require(owner.card("a"))
-            card.accessibilityCustomActions = [
-                UIAccessibilityCustomAction(name: "Info") { _ in true }
-            ]
-            stack.swipe(.right)
-            stack.undo()
-            #expect(card.accessibilityCustomActions?.map(\.name) == ["Left", "Right", "Info"])
-            stack.swipe(.right)
-            #expect(card.accessibilityCustomActions?.map(\.name) == ["Info"])
-            screen.run(until: 102)
-            #expect(card.accessibilityCustomActions?.map(\.name) == ["Info"])
-            card.prepareForReuse()
-            #expect(card.accessibilityCustomActions == nil)
-        }
+extension Decks {
+    /// What an app sets of a deck's state, as it sets the path of a navigation stack.
+    @Suite("State that an app sets in UIKit") @MainActor struct SettableStateTests {}
+}
 
-        @Test("activating the card is a tap")
-        func activate() {
-            #expect(elements.first?.accessibilityActivate() == true)
-            #expect(owner.events == ["tapped a"])
+extension Decks.SettableStateTests {
+    @Test("is a history: without its last decisions these are undone, another one is at rest")
+    func history() {
+        let app = SwipeOwner("a", "b", "c", "d")
+        for direction in [SwipeDirection.right, .left, .right] { app.stack.swipe(direction) }
+        app.screen.run(until: 2)
+        app.told = []
+        app.stack.history.removeLast(2)
+        #expect(app.told == ["c not right", "b not left"] && app.screen.needsFrames)
+        #expect(app.stack.undecided == ["b", "c", "d"])
+        app.screen.run(until: 4)
+        app.told = []
+        app.stack.history = ["d", "x"].map {
+            SwipeDecision(id: $0, direction: .left, release: .zero)
         }
+        #expect(app.stack.history.map(\.id) == ["d"], "as far as the deck has the items")
+        #expect(app.warnings.map { $0.contains("no item “x”") } == [true])
+        #expect(app.stack.undecided == ["a", "b", "c"])
+        #expect(app.told.isEmpty && !app.screen.needsFrames)
+    }
 
-        @Test("without a card something still offers undo")
-        func empty() {
-            for _ in 0..<3 { stack.swipe(.left) }
-            screen.run(until: 102)
-            #expect(elements.map(\.accessibilityLabel) == ["No more cards"])
-            #expect(spoken().contains("No more cards"))
-            stack.frame = CGRect(x: 0, y: 0, width: 520, height: 390)
-            screen.window.layoutIfNeeded()
-            #expect(stack.emptyElement.accessibilityFrameInContainerSpace == stack.bounds)
-            #expect(act("Undo") == true)
-            #expect(elements == [owner.card("c")])
-        }
+    @Test("is the open card: another one opens, nil closes it, and an unknown one is named")
+    func opened() {
+        let app = WalletOwner(["a", "b", "c"])
+        app.wallet.opened = "b"
+        app.screen.run(until: 3)
+        #expect(app.told == ["b opened", "b arrived"])
+        for _ in 1...2 { app.wallet.opened = "x" }
+        app.screen.run(until: 5)
+        #expect(app.wallet.opened == "b" && app.told.count == 2)
+        #expect(app.warnings.map { $0.contains("no item “x”") } == [true])
+        app.wallet.opened = nil
+        app.screen.run(until: 8)
+        #expect(app.told.suffix(2) == ["b closed", "b returned"] && app.warnings.count == 1)
+        app.wallet.opened = "c"
+        #expect(app.wallet.opened == "c")
+    }
 
-        @Test("with Reduce Motion cards fade where they are, and still follow the finger")
-        func reduceMotion() throws {
-            stack.reduceMotion = true
-            screen.drag(from: (195, 260), to: (263.5, 260), at: 101, lifts: false)
-            let card = try #require(owner.card("a"))
-            #expect(card.transform.b == 0)
-            #expect(abs(card.shift.x - 58.5) < 1e-9)
-            screen.release(263.5, 260, at: 101.2)
-            screen.drag(from: (195, 260), to: (345, 260), at: 102)
-            #expect(owner.events.contains("decided a right"))
-            screen.run(until: 102.3)
-            #expect(card.alpha > 0 && card.alpha < 1)
-            let there = card.shift
-            screen.run(until: 102.32)
-            #expect(card.shift == there)
-            screen.run(until: 102.5)
-            #expect(owner.events.last == "left a")
-        }
-
-        @Test("the user's own setting counts, also when it changes in flight")
-        func motionSetting() async throws {
-            stack.swipe(.right)
-            screen.run(until: 100.1)
-            let card = try #require(owner.card("a"))
-            UIAccessibility.reducesMotion = true
-            NotificationCenter.default.post(
-                name: UIAccessibility.reduceMotionStatusDidChangeNotification, object: nil)
-            while !stack.driver.deck.reduceMotion { await Task.yield() }
-            screen.run(until: 100.2)
-            #expect(card.transform.b == 0)
-            #expect(card.alpha < 1)
-        }
-
-        @Test("arrows decide, ⌘Z and Delete take back, Return taps, Escape lets go")
-        func keys() {
-            func titles() -> [String] {
-                (stack.keyCommands ?? []).compactMap(\.discoverabilityTitle)
-            }
-            #expect(stack.keyCommands == nil, "somebody may be writing inside a card")
-            #expect(stack.becomeFirstResponder())
-            #expect(titles() == ["Left", "Right"])
-            stack.press(UIKeyCommand.inputRightArrow, [])
-            stack.press(UIKeyCommand.inputUpArrow, [])
-            #expect(owner.events == ["decided a right"])
-            #expect(titles() == ["Left", "Right", "Undo", "Undo"])
-            stack.press("z", .command)
-            stack.press(UIKeyCommand.inputLeftArrow, [])
-            stack.press("\u{8}", [])
-            stack.press("\r", [])
-            #expect(
-                owner.events.filter { !$0.hasPrefix("returned") } == [
-                    "decided a right", "revoked a", "decided a left", "revoked a", "tapped a",
-                ])
-            screen.run(until: 102)
-            screen.drag(from: (195, 260), to: (380, 260), at: 103, lifts: false)
-            stack.press(UIKeyCommand.inputEscape, [])
-            screen.up(380, 260, at: 103.3)
-            screen.run(until: 105)
-            #expect(owner.events.last == "returned a")
-        }
-
-        @Test("a mirrored deck means leading and trailing, and is drawn as a reader sees it")
-        func mirrored() throws {
-            UIView.direction = .rightToLeft
-            stack.mirrorsForRightToLeft = true
-            screen.drag(from: (195, 260), to: (126.5, 260), at: 101, lifts: false)
-            let card = try #require(owner.card("a"))
-            #expect(card.shift.x < -50)
-            #expect(card.transform.b < 0)
-            let stamp = try #require(card.stamp(for: .right))
-            #expect(stamp.alpha == 0.5, "the stamp of what is about to be decided")
-            #expect(card.stamp(for: .left)?.alpha == 0)
-            #expect(stamp.center.x > card.bounds.midX, "at the corner that is seen longest")
-            #expect(stamp.transform.b < 0, "it leans as the card does")
-            screen.move(45, 260, at: 101.3)
-            screen.release(45, 260, at: 101.3)
-            #expect(owner.events == ["decided a right"], "to the trailing side")
-            stack.press(UIKeyCommand.inputLeftArrow, [])
-            #expect(owner.events.last == "decided b right")
-        }
-
-        @Test("haptics are prepared when a finger comes down")
-        func prepared() {
-            UIFeedbackGenerator.prepared = 0
-            screen.down(195, 260, at: 101)
-            #expect(UIFeedbackGenerator.prepared == 4, "each kind once")
-        }
-
-        @Test("haptics can be switched off")
-        func haptics() {
-            UIFeedbackGenerator.log = []
-            stack.isHapticsEnabled = false
-            stack.swipe(.left)
-            #expect(UIFeedbackGenerator.log.isEmpty)
-            stack.isHapticsEnabled = true
-            stack.swipe(.left)
-            #expect(UIFeedbackGenerator.log == ["medium"])
-        }
-
-        @Test("nothing holds a deck that its app has let go of, not even while it moves")
-        func released() {
-            weak var stack: SwipeStackContainerView<String>?
-            do {
-                let owner = SwipeOwner("a", "b")
-                let screen = Screen(owner.stack)
-                owner.stack.swipe(.left)
-                #expect(screen.isAsking)
-                owner.stack.removeFromSuperview()
-                stack = owner.stack
-            }
-            #expect(stack == nil)
-            Frames.fire(at: 101)
-            #expect(Frames.links.isEmpty)
-        }
+    @Test("waits for the items, at rest")
+    func before() {
+        let app = SwipeOwner([])
+        app.stack.history = [SwipeDecision(id: "a", direction: .right, release: .zero)]
+        app.set(["a", "b"], reloads: true)
+        #expect(app.stack.undecided == ["b"] && app.told.isEmpty)
+        let wallet = WalletOwner([])
+        wallet.wallet.opened = "b"
+        #expect(wallet.warnings.isEmpty, "there is nothing yet")
+        wallet.set(["a", "b", "c"], reloads: true)
+        wallet.screen.run(until: 1)
+        #expect(wallet.wallet.opened == "b" && wallet.told.isEmpty)
+        #expect(wallet.window("b")?.height == 700)
     }
 }

@@ -1,4 +1,3 @@
-import Cardistry
 import Foundation
 import Headless
 import SwiftUI

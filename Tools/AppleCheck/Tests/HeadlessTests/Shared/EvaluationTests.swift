@@ -1,4 +1,3 @@
-import Cardistry
 import Foundation
 import Headless
 import Observation
@@ -83,7 +82,7 @@ struct EvaluationTests {
         for index in 1...120 {
             let now = time + Double(index) / 60
             let way = Double(index)
-            host.touchMove(start.0 + way * step.0, start.1 + way * step.1, at: now - 0.004)
+            host.move(start.0 + way * step.0, start.1 + way * step.1, at: now - 0.004)
             host.frame(at: now)
         }
     }
@@ -91,7 +90,7 @@ struct EvaluationTests {
     @Test("is evaluated in no frame of a drag, and each frame is worked out once")
     func drag() {
         let host = host(isWallet: false)
-        host.touchDown(195, 350, at: 0)
+        host.down(195, 350, at: 0)
         let frames = shop.stack.driver.frameCount
         #expect(shop.evaluations { drag(host, from: (195, 350), by: (1, 0.5)) } == [0, 0])
         #expect(shop.stack.driver.frameCount - frames == 120)
@@ -104,7 +103,7 @@ struct EvaluationTests {
         shop.stack.swipe(.right)
         host.update()
         let frames = shop.stack.driver.frameCount
-        #expect(shop.evaluations { host.run(until: 2) } == [0, 0])
+        #expect(shop.evaluations { host.run(until: 2, rate: 60) } == [0, 0])
         let shown = shop.stack.driver.frameCount - frames
         #expect(shown > 15 && shown < 40, "a third of a second, and then none: \(shown)")
         #expect(host.node("0") == nil && host.node("1")?.matrix.x == 0)
@@ -114,7 +113,7 @@ struct EvaluationTests {
     func scroll() {
         let host = host(isWallet: true)
         let seen = Set(host.tree.all.compactMap(\.identifier))
-        host.touchDown(195, 650, at: 0)
+        host.down(195, 650, at: 0)
         let evaluations = shop.evaluations { drag(host, from: (195, 650), by: (0, -4)) }
         let new = Set(host.tree.all.compactMap(\.identifier)).subtracting(seen).count
         #expect(new > 4 && evaluations == [new, new])
@@ -123,7 +122,7 @@ struct EvaluationTests {
     @Test("is evaluated in no frame of a reorder")
     func reorder() {
         let host = host(isWallet: true)
-        host.touchDown(195, 80, at: 0)
+        host.down(195, 80, at: 0)
         host.run(until: 0.6)
         #expect(host.node("1")?.zIndex ?? 0 > host.node("2")?.zIndex ?? 0, "lifted")
         #expect(shop.evaluations { drag(host, from: (195, 80), by: (0, 2.5)) } == [0, 0])

@@ -5,7 +5,6 @@ import Headless
 import Observation
 import SwiftUI
 import Testing
-import UIKit
 
 @testable import CardistrySwiftUI
 
@@ -85,11 +84,11 @@ struct InheritanceTests {
         }
         let card = try #require(host.elements.first)
         #expect(card.actions.map(\.name) == ["default", "Bin", "Later"])
-        host.touchDown(195, 400, at: 0)
-        host.touchMove(195, 300, at: 0.1)
+        host.down(195, 400, at: 0)
+        host.move(195, 300, at: 0.1)
         #expect(host.tree.texts.contains("Later"))
-        host.touchMove(195, 150, at: 0.2)
-        host.touchUp(195, 150, at: 0.5)
+        host.move(195, 150, at: 0.2)
+        host.up(195, 150, at: 0.5)
         #expect(decided == [.up] && host.haptics.isEmpty)
         host.frame(at: 0.6)
         let leaving = try #require(host.tree.all.first { $0.identifier == "a" })

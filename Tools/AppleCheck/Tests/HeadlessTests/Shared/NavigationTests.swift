@@ -50,15 +50,15 @@ struct NavigationTests {
     @Test("leaves the back swipe a drag across a pile, and one that no card may follow")
     func leaves() {
         let wallet = TestWallet(byDrag: false)
-        wallet.host.touchDown(100, 200, at: 0)
-        wallet.host.touchMove(180, 205, at: 0.1)
+        wallet.host.down(100, 200, at: 0)
+        wallet.host.move(180, 205, at: 0.1)
         #expect(wallet.host.surfaceStates.last == .failed)
         let stack = HeadlessHost(size: CGSize(width: 390, height: 520)) {
             SwipeStackView(["a"], id: \.self) { Text($0) }.cardDirections { _ in [] }
                 .yieldsToScrolling()
         }
-        stack.touchDown(195, 260, at: 0)
-        stack.touchMove(260, 262, at: 0.1)
+        stack.down(195, 260, at: 0)
+        stack.move(260, 262, at: 0.1)
         #expect(stack.surfaceStates.last == .failed)
     }
 }

@@ -1,4 +1,3 @@
-import Cardistry
 import Foundation
 import Headless
 import SwiftUI
@@ -69,8 +68,8 @@ struct ShakeTests {
         host.shake()
         #expect(field.shakes == 1 && !host.needsFrames)
         field.resignFirstResponder()
-        host.touchDown(195, 400, at: 1)
-        host.touchLost(at: 1.1)
+        host.down(195, 400, at: 1)
+        host.cancel(at: 1.1)
         host.run(until: 4)
         host.shake()
         #expect(field.shakes == 1 && host.needsFrames)

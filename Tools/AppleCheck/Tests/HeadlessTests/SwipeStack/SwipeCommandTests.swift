@@ -9,89 +9,6 @@ import Testing
 @MainActor
 @Suite("A swipe stack's controller", .serialized)
 struct SwipeCommandTests {
-    @Test("swipes on a deck that was idle for long, without a leap")
-    func swipesAfterALongRest() throws {
-        let deck = TestDeck()
-        deck.host.pass(to: 1_000)
-        #expect(deck.controller.swipe(.right))
-        deck.host.update()
-        #expect(try #require(deck["a"]).matrix.x == 0, "the flight begins now")
-        deck.host.frame(at: 1_000.1)
-        let x = try #require(deck["a"]).matrix.x
-        #expect(50 < x && x < 500)
-    }
-
-    @Test("undoes in flight and after it, also the last card")
-    func undoes() throws {
-        let deck = TestDeck(["a", "b"])
-        deck.controller.swipe(.right)
-        deck.host.frame(at: 0.1)
-        #expect(deck.controller.undo() == "a")
-        #expect(deck.told == ["a right", "a not right"])
-        deck.host.run(until: 1)
-        #expect(deck.controller.top == "a")
-        deck.controller.swipe(.left)
-        deck.controller.swipe(.left)
-        deck.host.run(until: 3)
-        #expect(deck.told.contains("empty"))
-        #expect(deck.drawn.isEmpty)
-        #expect(deck.controller.undo() == "b")
-        deck.host.frame(at: 3.05)
-        #expect(try #require(deck["b"]).matrix.x < -100, "it comes from where it went")
-        deck.host.run(until: 4)
-        #expect(try #require(deck["b"]).matrix == Matrix())
-    }
-
-    @Test("rolls one decision back, however many followed it")
-    func rollsBack() {
-        let deck = TestDeck()
-        deck.controller.swipe(.right)
-        deck.controller.swipe(.left)
-        #expect(deck.controller.rollback("a"))
-        #expect(deck.controller.top == "a")
-        #expect(deck.controller.history.map(\.id) == ["b"])
-        #expect(deck.controller.rollback("a") == false)
-    }
-
-    @Test("is asked before each decision, whoever makes it, and sees the deck as it was")
-    func vetoes() {
-        var asked: [String] = []
-        let controller = SwipeStackController<String>()
-        let host = HeadlessHost(size: CGSize(width: 390, height: 520)) {
-            SwipeStackView(["a", "b"], id: \.self, controller: controller) { Text($0) }
-                .shouldDecide { item, direction in
-                    asked.append("\(item) \(direction) \(controller.top ?? "")")
-                    return direction == .right
-                }
-        }
-        controller.driver.now = { host.time }
-        #expect(controller.swipe(.left) == false)
-        #expect(controller.swipe(.right))
-        host.touchDown(195, 260, at: 1)
-        host.touchMove(20, 260, at: 1.1)
-        host.touchUp(20, 260, at: 1.5)
-        #expect(asked == ["a left a", "a right a", "b left b"])
-        #expect(controller.history.map(\.id) == ["a"])
-    }
-
-    @Test("saves a deck and goes on with it")
-    func restores() throws {
-        let deck = TestDeck()
-        deck.controller.swipe(.right)
-        deck.controller.swipe(.left)
-        let saved = try JSONEncoder().encode(deck.controller.state)
-        let state = try JSONDecoder().decode(SwipeStackState<String>.self, from: saved)
-        let controller = SwipeStackController(restoring: state)
-        let host = HeadlessHost(size: CGSize(width: 390, height: 520)) {
-            SwipeStackView(["a", "b", "c", "d", "e"], id: \.self, controller: controller) {
-                Text($0)
-            }
-        }
-        #expect(host.tree.texts == ["e", "d", "c"])
-        #expect(controller.history == state.history)
-        #expect(controller.undo() == "b")
-    }
-
     @Test("counts what is done with a saved deck before its view is there")
     func commandsBeforeTheView() {
         let state = SwipeStackState(
@@ -103,30 +20,6 @@ struct SwipeCommandTests {
         }
         host.update()
         #expect(controller.undecided == ["a", "b"] && !controller.canUndo)
-    }
-
-    @Test("saved, waits for items that come after the view, and then goes on with them")
-    func restoresLater() {
-        let state = SwipeStackState(
-            undecided: ["d", "c"],
-            history: [SwipeDecision(id: "a", direction: .right, release: .zero)])
-        let controller = SwipeStackController(restoring: state)
-        var items: [String] = []
-        let host = HeadlessHost(size: CGSize(width: 390, height: 520)) {
-            SwipeStackView(items, id: \.self, controller: controller) { Text($0) }
-        }
-        controller.driver.now = { host.time }
-        #expect(controller.swipe(.right) == false, "there is nothing yet")
-        #expect(controller.state == state, "saving again loses nothing")
-        items = ["a", "b", "c", "d"]
-        host.update()
-        #expect(controller.undecided == ["d", "c", "b"])
-        #expect(controller.history == state.history && !host.needsFrames)
-        controller.swipe(.left)
-        #expect(controller.state.undecided == ["c", "b"])
-        controller.restore(SwipeStackState())
-        host.update()
-        #expect(controller.undecided == items && !controller.canUndo, "it starts anew")
     }
 
     @Test("reads thousands of items once, however often the app's view is updated")

@@ -1,26 +1,22 @@
-import Cardistry
 import CardistryTrace
-import Foundation
-import Headless
-import SwiftUI
 import Testing
 
-@testable import CardistrySwiftUI
+extension Decks {
+    /// The recorded gestures of Tests/Traces, through the front ends: what is shown must be what was
+    /// recorded from the core.
+    @Suite("A recorded trace") @MainActor struct TraceTests {}
+}
 
-/// The recorded gestures of Tests/Traces, through the SwiftUI views: what comes out as modifiers must be
-/// what was recorded from the core.
-@MainActor
-@Suite("Recorded traces through the SwiftUI views", .serialized)
-struct TraceReplayTests {
-    @Test("are found")
+extension Decks.TraceTests {
+    @Test("is found")
     func found() { #expect(GoldenTrace.names.count >= 17) }
 
     @Test(
-        "give the same frames within 0.1 points, by SwiftUI's drag and by the recogniser",
-        arguments: GoldenTrace.names, [true, false])
-    func replay(name: String, byDrag: Bool) throws {
+        "gives the same frames within 0.1 points, the same events and the same haptics",
+        arguments: GoldenTrace.names, FrontEnd.allCases)
+    func replay(name: String, on frontEnd: FrontEnd) throws {
         let golden = try GoldenTrace(name)
-        let player = TracePlayer(golden.trace, byDrag: byDrag)
+        let player = TracePlayer(golden.trace, on: frontEnd)
         var frames = 0
         for record in golden.trace.records {
             guard let shown = player.play(record) else { continue }
@@ -34,5 +30,6 @@ struct TraceReplayTests {
             frames += 1
         }
         #expect(frames == golden.frameCount && frames > 0)
+        #expect(player.told == golden.events && player.haptics == golden.haptics)
     }
 }

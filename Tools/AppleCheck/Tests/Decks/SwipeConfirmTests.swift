@@ -1,0 +1,123 @@
+import Cardistry
+import Foundation
+import Testing
+
+extension Decks {
+    @Suite("A decision that an app confirms later") @MainActor struct SwipeConfirmTests {
+        let asker = Asker()
+    }
+}
+
+extension Decks.SwipeConfirmTests {
+    private func deck(_ frontEnd: FrontEnd) -> any SwipeApp {
+        swipeApp(frontEnd) { $0.confirm = { [asker] in await asker.ask($0, $1) } }
+    }
+
+    /// A deck whose first card was thrown to the right and waits.
+    private func asking(_ frontEnd: FrontEnd) async -> any SwipeApp {
+        let app = deck(frontEnd)
+        app.drag(by: 250, at: 0)
+        app.release(by: 250, at: 0.5)
+        await asker.isAsked()
+        app.screen.run(until: 2)
+        return app
+    }
+
+    @Test(
+        "waits at the point of decision, with its stamp, and then leaves",
+        arguments: FrontEnd.allCases)
+    func allowed(on frontEnd: FrontEnd) async throws {
+        let app = await asking(frontEnd)
+        #expect(asker.asked == ["a right"] && app.told.isEmpty && app.deck.top == "a")
+        #expect(app.deck.question == SwipeQuestion(id: "a", direction: .right))
+        let card = try #require(app["a"])
+        // 30 % of the width, turned with the card: where a motionless release just decides.
+        #expect(abs(hypot(card.x, card.y) - 117) < 0.1 && app.stamp(.right, on: "a") == 1)
+        #expect(!card.takesTouches && !app.screen.needsFrames)
+        #expect(!app.deck.swipe(.left), "another decision waits")
+        await asker.give(true, app)
+        #expect(app.told == ["a right"] && app.deck.question == nil && app.screen.needsFrames)
+    }
+
+    @Test(
+        "returns if it is not allowed, and can be decided again",
+        arguments: FrontEnd.withRecognisers)
+    func refused(on frontEnd: FrontEnd) async {
+        let app = await asking(frontEnd)
+        await asker.give(false, app)
+        app.screen.run(until: 5)
+        #expect(app.told == ["a returned"] && app["a"]?.isAtRest == true)
+        app.deck.swipe(.left)
+        app.screen.update()
+        await asker.isAsked(times: 2)
+        await asker.give(true, app)
+        #expect(asker.asked == ["a right", "a left"] && app.told.last == "a left")
+    }
+
+    @Test("is not asked about what is vetoed at once", arguments: FrontEnd.withRecognisers)
+    func vetoed(on frontEnd: FrontEnd) {
+        let app = deck(frontEnd)
+        app.setup.allows = { _, _ in false }
+        #expect(!app.deck.swipe(.right) && app.deck.question == nil)
+    }
+
+    @Test(
+        "is forgotten with an item that is removed, even if it comes back",
+        arguments: FrontEnd.withRecognisers)
+    func removed(on frontEnd: FrontEnd) async {
+        let app = await asking(frontEnd)
+        app.set(["b", "c"])
+        #expect(app.deck.top == "b" && app.deck.question == nil)
+        app.set(["a", "b", "c"])
+        app.deck.swipe(.right)
+        app.screen.update()
+        await asker.isAsked(times: 2)
+        await asker.give(true, app)
+        #expect(asker.cancelled == ["a"], "the app may stop asking")
+        #expect(app.deck.history.isEmpty && app.deck.question != nil, "the second one stands")
+        await asker.give(true, app)
+        #expect(app.told == ["a right"])
+    }
+
+    @Test(
+        "is taken back by Escape, and its answer does not count when the same is asked again",
+        arguments: FrontEnd.withRecognisers)
+    func stale(on frontEnd: FrontEnd) async {
+        let app = await asking(frontEnd)
+        #expect(app.press(.escape))
+        app.deck.swipe(.right)
+        app.screen.update()
+        await asker.give(true, app)
+        await asker.isAsked(times: 2)
+        #expect(app.told.isEmpty, "the first answer came too late")
+        await asker.give(true, app)
+        #expect(app.told == ["a right"])
+    }
+
+    @Test(
+        "no longer waits once the app does not confirm, and the card that waits still does",
+        arguments: FrontEnd.withRecognisers)
+    func without(on frontEnd: FrontEnd) async {
+        let app = await asking(frontEnd)
+        app.setup.confirm = nil
+        #expect(app.deck.top == "a")
+        await asker.give(true, app)
+        #expect(app.deck.swipe(.left) && app.told == ["a right", "b left"])
+    }
+
+    @Test("goes on waiting in UIKit without a window, and is taken back with its deck")
+    func released() async {
+        let app = await asking(.uiKit)
+        app.isShown = false
+        await asker.give(true, app)
+        #expect(asker.cancelled.isEmpty && app.told == ["a right"])
+        var other: (any SwipeApp)? = deck(.uiKit)
+        weak let stack = other?.deck
+        other?.deck.swipe(.right)
+        await asker.isAsked(times: 2)
+        other = nil
+        #expect(stack == nil)
+        await asker.give(true, app)
+        #expect(asker.cancelled == ["a"])
+    }
+}

@@ -1,0 +1,100 @@
+import Testing
+import UIKit
+
+extension Decks {
+    /// Buttons, sliders and scroll views inside a card, without any marks.
+    @Suite("The recogniser of a swipe stack") @MainActor struct SwipeTouchTests {}
+}
+
+extension Decks.SwipeTouchTests {
+    private func parted(_ frontEnd: FrontEnd, innerFirst: Bool = true) -> any SwipeApp {
+        let app = swipeApp(frontEnd) { $0.hasParts = true }
+        app.screen.fingers.tellsInnerFirst = innerFirst
+        return app
+    }
+
+    @Test(
+        "begins on a drag to the side, and ends with the finger",
+        arguments: FrontEnd.withRecognisers)
+    func begins(on frontEnd: FrontEnd) {
+        let app = swipeApp(frontEnd)
+        app.drag(by: 150, 20, at: 0)
+        #expect(app.screen.surfaceStates == [.possible, .began, .changed])
+        app.release(by: 150, 20, at: 0.6)
+        #expect(app.screen.surfaceStates.last == .ended && app.told == ["a right"])
+    }
+
+    @Test(
+        "leaves the tap on a button to it, and takes a drag that begins on it",
+        arguments: FrontEnd.withRecognisers, [true, false])
+    func button(on frontEnd: FrontEnd, innerFirst: Bool) throws {
+        let app = parted(frontEnd, innerFirst: innerFirst)
+        app.tap(on: .button, at: 0)
+        #expect(app.presses == 1 && app.told.isEmpty, "no tap on the card")
+        #expect(app.screen.surfaceStates.last == .failed)
+        app.drag(on: .button, by: 150, 10, at: 1)
+        #expect(app.presses == 1 && app.told == ["a right"])
+    }
+
+    @Test(
+        "leaves the tap on a view that recognises taps to it",
+        arguments: FrontEnd.withRecognisers, [true, false])
+    func innerTap(on frontEnd: FrontEnd, innerFirst: Bool) throws {
+        let app = parted(frontEnd, innerFirst: innerFirst)
+        app.tap(on: .tap, at: 0)
+        #expect(app.taps == 1 && app.told.isEmpty)
+        app.drag(on: .tap, by: 150, 10, at: 1)
+        #expect(app.taps == 1 && app.told == ["a right"])
+    }
+
+    @Test("leaves every movement on a slider to it", arguments: FrontEnd.withRecognisers)
+    func slider(on frontEnd: FrontEnd) throws {
+        let app = parted(frontEnd)
+        app.drag(on: .slider, by: 150, 0, at: 0)
+        #expect(app["a"]?.isAtRest == true && app.told.isEmpty)
+    }
+
+    @Test(
+        "leaves a drag along the axis of a scroll view in a card to that, until its end",
+        arguments: FrontEnd.withRecognisers)
+    func innerScroll(on frontEnd: FrontEnd) throws {
+        let app = parted(frontEnd)
+        let place = app.place(of: .scrollView)
+        app.screen.drag(from: place.x, place.y, by: 5, -40, at: 0, on: place.node)
+        #expect(app.screen.surfaceStates.last == .failed && app["a"]?.isAtRest == true)
+        app.screen.move(place.x + 150, place.y, at: 0.3)
+        #expect(app["a"]?.isAtRest == true, "it stays the scroll view's")
+        app.screen.up(place.x + 150, place.y, at: 0.6)
+        app.drag(on: .scrollView, by: 150, 5, at: 1)
+        #expect(app.told == ["a right"])
+    }
+
+    @Test("lets the card go back on Escape, and hears no more", arguments: FrontEnd.withRecognisers)
+    func escape(on frontEnd: FrontEnd) {
+        let app = swipeApp(frontEnd)
+        app.drag(by: 200, at: 0)
+        app.screen.down(100, 100, at: 0.15, finger: 2)
+        #expect(app.press(.escape))
+        app.screen.update()
+        #expect(app.deck.driver.deck.gesturePhase == .none)
+        app.screen.up(395, 260, at: 0.6)
+        app.screen.up(100, 100, at: 0.7, finger: 2)
+        app.screen.run(until: 2)
+        #expect(app.told == ["a returned"])
+        app.drag(by: 200, at: 2)
+        #expect(app.deck.driver.deck.gesturePhase == .dragging)
+    }
+
+    @Test(
+        "prepares haptics when a finger comes down, and loses none beside another",
+        arguments: FrontEnd.allCases)
+    func hapticsTogether(on frontEnd: FrontEnd) {
+        let app = swipeApp(frontEnd) { $0.feel = .likeNope }
+        app.screen.down(195, 260, at: 0)
+        #expect(UIFeedbackGenerator.prepared == 4, "each kind once")
+        app.screen.move(215, 260, at: 0.1)
+        // The threshold and the decision come with one event.
+        app.screen.up(380, 260, at: 0.5)
+        #expect(app.screen.haptics == ["selection", "medium"] && app.told == ["a right"])
+    }
+}

@@ -1,0 +1,62 @@
+import Testing
+import UIKit
+
+extension Decks {
+    @Suite("The undo manager") @MainActor struct SwipeUndoTests {
+        let manager = UndoManager()
+    }
+}
+
+extension Decks.SwipeUndoTests {
+    @Test(
+        "undoes and makes again the decisions of a deck, by their names",
+        arguments: [FrontEnd.recogniser, .uiKit])
+    func undoRedo(on frontEnd: FrontEnd) {
+        let app = swipeApp(frontEnd, undoManager: manager)
+        #expect(!manager.canUndo)
+        app.deck.swipe(.right)
+        app.deck.swipe(.left)
+        #expect(manager.undoActionName == "Bin")
+        manager.undo()
+        #expect(app.told.prefix(3) == ["a right", "b left", "b not left"])
+        #expect(manager.undoActionName == "Keep" && manager.redoActionName == "Bin")
+        manager.undo()
+        #expect(app.deck.top == "a" && !manager.canUndo && manager.redoActionName == "Keep")
+        manager.redo()
+        manager.redo()
+        #expect(app.deck.history.map(\.direction) == [.right, .left] && !manager.canRedo)
+        manager.undo()
+        #expect(app.deck.top == "b")
+    }
+
+    @Test(
+        "forgets what the deck's own undo or a catch takes back",
+        arguments: [FrontEnd.recogniser, .uiKit])
+    func ownUndo(on frontEnd: FrontEnd) {
+        let app = swipeApp(frontEnd, undoManager: manager)
+        app.deck.swipe(.right)
+        app.deck.swipe(.left)
+        #expect(app.deck.canUndo && app.press(.backspace))
+        #expect(manager.undoActionName == "Keep" && !manager.canRedo)
+        manager.undo()
+        #expect(app.deck.top == "a")
+        app.screen.run(until: 2)
+        app.deck.swipe(.right)
+        app.screen.frame(at: 2.05)
+        app.screen.down(230, 260, at: 2.06)
+        #expect(app.deck.top == "a" && !manager.canUndo && !manager.canRedo)
+    }
+
+    @Test("forgets the decisions of a SwiftUI deck that is gone")
+    func gone() async {
+        var deck: TestDeck? = TestDeck()
+        deck?.host.undoManager = manager
+        deck?.host.update()
+        deck?.controller.swipe(.right)
+        await deck?.host.finishTasks()
+        #expect(manager.canUndo)
+        deck = nil
+        await Task {}.value
+        #expect(!manager.canUndo)
+    }
+}

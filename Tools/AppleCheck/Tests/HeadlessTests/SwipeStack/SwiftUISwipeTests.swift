@@ -1,0 +1,195 @@
+import Cardistry
+import Foundation
+import Headless
+import SwiftUI
+import Testing
+
+@testable import CardistrySwiftUI
+
+@MainActor
+@Suite("SwiftUI's swipe stack", .serialized)
+struct SwiftUISwipeTests {
+    @Test("shows new content under the same ids")
+    func newContent() {
+        struct Photo: Identifiable {
+            let id: Int
+            var title: String
+        }
+        var photos = [Photo(id: 1, title: "old"), Photo(id: 2, title: "two")]
+        let host = HeadlessHost(size: CGSize(width: 390, height: 520)) {
+            SwipeStackView(photos) { Text($0.title) }
+        }
+        photos[0].title = "new"
+        host.update()
+        #expect(host.tree.texts == ["two", "new"])
+    }
+
+    @Test("shows the empty deck's view when nothing is left, and leaves touches to it")
+    func empty() {
+        let deck = TestDeck(["a"]) { $0.emptyDeck { Button("Again") {} } }
+        func surface() -> Node? { deck.host.tree.all.first { $0.type == "TimelineView" } }
+        #expect(!deck.host.tree.texts.contains("Again"))
+        deck.controller.swipe(.right)
+        deck.host.frame(at: 0.1)
+        #expect(deck.host.tree.texts.contains("Again"))
+        #expect(surface()?.takesTouches == true, "the last card can still be caught")
+        deck.host.run(until: 1)
+        #expect(surface()?.takesTouches == false)
+        deck.controller.undo()
+        deck.host.update()
+        #expect(surface()?.takesTouches == true)
+    }
+
+    @Test("takes stamps and the feel in either order")
+    func stampsBeforeTheFeel() throws {
+        var feel = SwipeFeel.swipeClean
+        feel.stampTilt = 4
+        let host = HeadlessHost(size: CGSize(width: 390, height: 520)) {
+            SwipeStackView(["a"], id: \.self) { Text($0) }
+                .stamp(.right, "Keep", tint: .green)
+                .swipeFeel(feel)
+        }
+        host.down(195, 260, at: 0)
+        host.move(300, 260, at: 0.1)
+        let stamp = try #require(host.tree.all.first { $0.text == "Keep" })
+        #expect(abs(stamp.matrix.degrees - 4) < 1e-9)
+    }
+
+    @Test("never makes another view of a card, whatever it is doing")
+    func identity() {
+        let controller = SwipeStackController<String>()
+        var appeared: [String] = []
+        var yields = false
+        let host = HeadlessHost(size: CGSize(width: 390, height: 520)) {
+            SwipeStackView(["a", "b", "c"], id: \.self, controller: controller) { item in
+                Text(item).onAppear { appeared.append(item) }
+            }
+            .stamp(.right, "Keep", tint: .green)
+            .yieldsToScrolling(yields)
+            .environment(\.takesTouchesByDrag, true)
+        }
+        controller.driver.now = { host.time }
+        controller.swipe(.right)
+        host.frame(at: 0.1)
+        controller.undo()
+        host.frame(at: 0.2)
+        host.down(195, 260, at: 0.3)
+        host.move(295, 260, at: 0.4)
+        host.cancel(at: 0.5)
+        host.run(until: 2)
+        #expect(!host.sharesDrags)
+        yields = true
+        host.update()
+        #expect(host.sharesDrags)
+        #expect(appeared.sorted() == ["a", "b", "c"])
+    }
+
+    @Test("gives overlays the live progress of each card")
+    func overlays() {
+        let deck = TestDeck {
+            $0.cardOverlay { item, stamp in
+                if let stamp { Text("\(item) \(stamp.progress)") }
+            }
+        }
+        deck.drag(by: 10 + 117, at: 0)
+        #expect(deck.node("a")?.texts.contains("a 1.0") == true)
+        #expect(deck.node("b")?.texts == ["b"])
+    }
+
+    @Test("turns the stamp with the card, and further the same way", arguments: [-1.0, 1])
+    func stampsTurn(side: Double) throws {
+        let deck = TestDeck()
+        deck.drag(by: side * 100, at: 0)
+        let card = try #require(deck.node("a"))
+        let word = side > 0 ? "Keep" : "Bin"
+        let stamp = try #require(card.all.first { $0.text == word })
+        #expect(card.matrix.degrees * side > 5, "the card carries its stamp")
+        #expect(abs(stamp.matrix.degrees - side * 15) < 1e-9, "on the card")
+    }
+
+    @Test("turns the stamp of a mirrored deck as the card is turned, at the corner seen longest")
+    func mirroredStamp() throws {
+        func angle(_ word: String, _ deck: TestDeck) throws -> Double {
+            deck.drag(by: 150, at: 0)
+            let card = try #require(deck.node("a"))
+            return try #require(card.all.first { $0.text == word }).matrix.degrees
+        }
+        let mirrored = TestDeck { $0.meansLeadingAndTrailing() }
+        mirrored.isRightToLeft = true
+        #expect(try angle("Bin", mirrored) == angle("Keep", TestDeck()))
+    }
+
+    @Test("reports a drag as the surroundings show it")
+    func feedback() {
+        var shown: [SwipeFeedback] = []
+        let deck = TestDeck { stack in
+            stack.onDragCard { _, drag in
+                if case .changed(let feedback) = drag { shown.append(feedback) }
+            }
+        }
+        deck.drag(by: 10 + 117, at: 0)
+        #expect(shown.count == 6 && shown.last == deck.controller.feedback)
+        #expect(shown.last?.direction == .right && shown.last?.progress == 1)
+    }
+
+    @Test("tells its events when it is back, if it goes away in mid-flight")
+    func disappears() {
+        let deck = TestDeck()
+        deck.controller.swipe(.right)
+        deck.host.frame(at: 0.05)
+        deck.isShown = false
+        deck.host.run(until: 5)
+        #expect(deck.told == ["a right"])
+        deck.isShown = true
+        deck.host.run(until: 5.1)
+        #expect(deck.told == ["a right", "a gone"] && !deck.host.needsFrames)
+        #expect(deck.node("b")?.matrix == Matrix() && deck.node("a") == nil)
+    }
+
+    // MARK: Assistive technology
+
+    @Test("says what was done and what comes next")
+    func announces() throws {
+        let deck = TestDeck(["a", "b"])
+        deck.host.perform("Keep", on: try #require(deck.host.elements.first))
+        #expect(deck.host.announcements == ["card a: Keep. card b, 2 of 2"])
+        deck.controller.undo()
+        #expect(deck.host.announcements.last == "card a: Taken back. card a, 1 of 2")
+        deck.controller.swipe(.left)
+        deck.controller.swipe(.left)
+        #expect(deck.host.announcements.last == "card b: Bin. No more cards")
+    }
+
+    @Test("puts the focus on the next card, and takes nobody's from elsewhere")
+    func movesFocus() throws {
+        let deck = TestDeck()
+        deck.controller.swipe(.right)
+        deck.host.update()
+        #expect(deck.host.focused == nil, "nobody was on a card")
+        deck.host.focus(on: try #require(deck.host.elements.first))
+        #expect(deck.host.focused?.spoken == "card b")
+        deck.host.perform("Keep", on: try #require(deck.host.elements.first))
+        #expect(deck.host.focused?.spoken == "card c")
+    }
+
+    @Test("hides stamps")
+    func hides() {
+        let deck = TestDeck()
+        deck.drag(by: 120, at: 0)
+        #expect(deck.stamp("Keep", on: "a") != nil)
+        #expect(deck.host.elements.map(\.spoken) == ["card a"])
+    }
+
+    @Test("reads a card's content where the app has no words for it")
+    func readsContent() {
+        let host = HeadlessHost(size: CGSize(width: 390, height: 520)) {
+            SwipeStackView([1, 2], id: \.self) { number in
+                VStack {
+                    Text("Photo \(number)")
+                    Text("May")
+                }
+            }
+        }
+        #expect(host.elements.map(\.spoken) == ["Photo 1, May"])
+    }
+}

@@ -1,0 +1,86 @@
+import Cardistry
+import Foundation
+import Headless
+import SwiftUI
+
+@testable import CardistrySwiftUI
+
+/// A wallet of SwiftUI's in a host, with everything that it tells.
+@MainActor
+final class TestWallet: WalletApp, SwiftUIApp {
+    typealias Deck = WalletDeckView<[String], String, AnyView>
+
+    let controller: WalletDeckController<String>
+    var items: [String]
+    var told: [String] = []
+    private(set) var drags: [String] = []
+    var followsReorders = true
+    private(set) var host: HeadlessHost!
+    var seen = -1
+    var feel: WalletFeel { didSet { host.update() } }
+    var hasHaptics = true { didSet { host.update() } }
+    var isShown = true { didSet { host.update() } }
+
+    init(
+        _ items: [String] = ["a", "b", "c", "d", "e", "f"],
+        size: CGSize = CGSize(width: 390, height: 700),
+        origin: CGPoint = CGPoint(x: 20, y: 100), feel: WalletFeel = .standard,
+        restoring state: WalletState<String>? = nil, byDrag: Bool = true,
+        _ change: @escaping (Deck) -> Deck = { $0 }
+    ) {
+        self.items = items
+        self.feel = feel
+        controller = state.map { WalletDeckController(restoring: $0) } ?? WalletDeckController()
+        host = HeadlessHost(size: size, origin: origin) { [unowned self] in
+            (isShown ? AnyView(change(view)) : AnyView(EmptyView()))
+                .environment(\.takesTouchesByDrag, byDrag)
+        }
+        controller.driver.now = { [unowned self] in host.time }
+        host.update()
+    }
+
+    private var view: Deck {
+        WalletDeckView(items, id: \.self, controller: controller) { item, pass in
+            AnyView(
+                VStack {
+                    Text(item).fades(with: pass)
+                    WalletScrollView { Text("details of \(item)") }
+                })
+        }
+        .onOpen { [unowned self] in told.append("\($0) opened") }
+        .onClose { [unowned self] in told.append("\($0) closed") }
+        .onArrive { [unowned self] in told.append("\($0) arrived") }
+        .onReturn { [unowned self] in told.append("\($0) returned") }
+        .onTapCard { [unowned self] in told.append("\($0) tapped") }
+        .onLift { [unowned self] in told.append("\($0) lifted") }
+        .onReorder { [unowned self] item, from, to in
+            told.append("\(item) \(from) to \(to)")
+            if followsReorders { items.insert(items.remove(at: from), at: to) }
+        }
+        .onDragCard { [unowned self] in drags.note($0, $1) }
+        .describe { "pass \($0)" }
+        .walletFeel(feel)
+        .haptics(hasHaptics)
+    }
+
+    var deck: any WalletCommands { controller }
+    var warnings: [String] { controller.driver.warnings }
+    var changes: Int { controller.driver.changes }
+
+    func replaceID(_ old: String, with new: String) { controller.replace(old, with: new) }
+
+    func size(of node: Node) -> CGSize? { node.frame }
+    func header(of id: String) -> (opacity: Double, scale: Double)? {
+        refresh()
+        return node(id)?.all.first { $0.text == id }.map { ($0.opacity, $0.matrix.scale) }
+    }
+    func contentSize(of id: String) -> CGSize? { node(id)?.innerFrame }
+    var scrollNode: Node? {
+        controller.opened.flatMap { node($0)?.all.first { $0.type == "ScrollView" } }
+    }
+    func scrollContent(to offset: Double) {
+        host.places[AnyHashable(walletScrollSpace)] = CGRect(
+            x: 0, y: -offset, width: host.size.width, height: 2_000)
+        host.update()
+    }
+}

@@ -1,0 +1,120 @@
+import Cardistry
+import Foundation
+import Headless
+import UIKit
+
+@testable import CardistryUIKit
+
+final class NotePass: WalletCardView {
+    static var made = 0
+    let header = UILabel(frame: .zero)
+    let scroll = UIScrollView(frame: CGRect(x: 0, y: 64, width: 390, height: 636))
+    let button = UIButton(frame: CGRect(x: 20, y: 100, width: 80, height: 40))
+
+    required init(frame: CGRect) {
+        super.init(frame: frame)
+        Self.made += 1
+        scroll.contentSize = CGSize(width: 390, height: 2_000)
+        scroll.addSubview(button)
+        for view in [scroll, header] { contentView.addSubview(view) }
+        headerView = header
+        scrollView = scroll
+    }
+
+    required init?(coder: NSCoder) { nil }
+}
+
+/// An app with a wallet of words in UIKit, and everything that it is told.
+@MainActor
+final class WalletOwner: WalletApp, UIKitApp, DeckDataSource, WalletDeckDelegate {
+    var items: [String]
+    var told: [String] = []
+    private(set) var drags: [String] = []
+    var followsReorders = true
+    /// How often it was asked for a card.
+    var asked = 0
+    let wallet: WalletDeckContainerView<String>
+    private(set) var window: Screen!
+
+    init(
+        _ items: [String], size: CGSize = CGSize(width: 390, height: 700), origin: CGPoint = .zero,
+        feel: WalletFeel = .standard, restoring state: WalletState<String>? = nil
+    ) {
+        Screen.reset(at: 0)
+        NotePass.made = 0
+        self.items = items
+        wallet = WalletDeckContainerView<String>()
+        wallet.register(NotePass.self, forCardReuseIdentifier: "note")
+        wallet.feel = feel
+        wallet.dataSource = self
+        wallet.delegate = self
+        if let state { wallet.restore(state) }
+        window = Screen(wallet, size: size, origin: origin)
+    }
+
+    var container: DeckView<WalletDeck<String>, WalletCardView> { wallet }
+    var deck: any WalletCommands { wallet }
+    var feel: WalletFeel {
+        get { wallet.feel }
+        set { wallet.feel = newValue }
+    }
+    var hasHaptics: Bool {
+        get { wallet.isHapticsEnabled }
+        set { wallet.isHapticsEnabled = newValue }
+    }
+
+    func shows(_ pass: WalletCardView) -> (size: CGSize?, content: UIView) {
+        (pass.bounds.size, pass.contentView)
+    }
+    func pass(_ id: String) -> NotePass? { wallet.card(for: id) as? NotePass }
+
+    func header(of id: String) -> (opacity: Double, scale: Double)? {
+        pass(id).map { ($0.header.alpha, $0.header.transform.a) }
+    }
+    func contentSize(of id: String) -> CGSize? { pass(id)?.contentView.bounds.size }
+    var scrollNode: Node? { nil }
+    func scrollContent(to offset: Double) {
+        pass(wallet.opened ?? "")?.scroll.contentOffset.y = offset
+        screen.update()
+    }
+
+    // MARK: The data source and the delegate
+
+    func numberOfCards(in deck: DeckContainerView) -> Int { items.count }
+
+    func deck(_ deck: DeckContainerView, cardForItemAt index: Int) -> WalletCardView {
+        asked += 1
+        let pass = wallet.dequeueReusableCard(withIdentifier: "note")
+        pass.accessibilityLabel = "pass \(items[index])"
+        return pass
+    }
+
+    func deck(_ deck: DeckContainerView, identifierForCardAt index: Int) -> String { items[index] }
+
+    func wallet(_ wallet: WalletDeckContainerView<String>, didOpen id: String) {
+        told.append("\(id) opened")
+    }
+    func wallet(_ wallet: WalletDeckContainerView<String>, didClose id: String) {
+        told.append("\(id) closed")
+    }
+    func wallet(_ wallet: WalletDeckContainerView<String>, didArrive id: String) {
+        told.append("\(id) arrived")
+    }
+    func wallet(_ wallet: WalletDeckContainerView<String>, didReturn id: String) {
+        told.append("\(id) returned")
+    }
+    func wallet(_ wallet: WalletDeckContainerView<String>, didTap id: String) {
+        told.append("\(id) tapped")
+    }
+    func wallet(_ wallet: WalletDeckContainerView<String>, didLift id: String) {
+        told.append("\(id) lifted")
+    }
+    func wallet(
+        _ wallet: WalletDeckContainerView<String>, didDrag id: String,
+        _ drag: CardDrag<WalletFeedback>
+    ) { drags.note(id, drag) }
+    func wallet(_ wallet: WalletDeckContainerView<String>, didMove id: String, from: Int, to: Int) {
+        told.append("\(id) \(from) to \(to)")
+        if followsReorders { items.insert(items.remove(at: from), at: to) }
+    }
+}
