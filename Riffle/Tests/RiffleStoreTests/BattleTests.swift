@@ -37,8 +37,9 @@ import Testing
         try finish(first, store, me)
         let hoard = try start(.hoard, store, me)
         #expect(hoard.battle == .hoard && hoard.deck == .biggest && hoard.title == "The hoard")
-        #expect(hoard.cards.map(\.bytes) == (18...27).reversed().map { $0 * 10 })
-        #expect(BossHealth(hoard).full == (18...27).reduce(0) { $0 + $1 * 10 })
+        let sizes: [Int64] = (18...27).reversed().map { $0 * 10 }
+        #expect(hoard.cards.map(\.bytes) == sizes)
+        #expect(BossHealth(hoard).full == sizes.reduce(0, +))
     }
 
     @Test("the duel is one group, the one with the most that is undecided, in the order of time")

@@ -167,7 +167,8 @@ import Testing
         #expect(decks[1].cover?.name == FileName("IMG_59.jpg"))
         #expect(decks[2].cover?.name == FileName("IMG_31.jpg"))
         let biggest = try store.start(me, .biggest, size: 20)
-        #expect(biggest.cards.map(\.bytes) == (0..<20).map { Int64(600 - $0 * 10) })
+        let sizes: [Int64] = (0..<20).map { 600 - 10 * $0 }
+        #expect(biggest.cards.map(\.bytes) == sizes)
         let february = try store.start(me, .month(Month("2024-02")!), replace: true)
         #expect(february.cards.count == 29)
         for card in february.cards { try store.decide(.keep, card, in: february, me) }

@@ -71,9 +71,13 @@ struct DecisionWriter {
             return Array(fields.joined(separator: [0x2C])) + [0x0D, 0x0A]
         case .nul:
             guard decision.decision == .bin, presence == .present else { return [] }
-            return item.members.flatMap { member in
-                Array(library.path.utf8) + [0x2F] + item.folder.appending(member.name).bytes + [0]
+            var paths: [UInt8] = []
+            for member in item.members {
+                paths += Array("\(library.path)/".utf8)
+                paths += item.folder.appending(member.name).bytes
+                paths.append(0)
             }
+            return paths
         case .xmp:
             guard decision.decision == .bin, presence == .present else { return [] }
             return sidecar(item.path)
