@@ -79,7 +79,7 @@ class Server:
 
     def wait_for_scan(self):
         while json.loads(self.get("/api/library"))["scanning"]:
-            time.sleep(0.05)
+            time.sleep(0.01)
 
     def first_card(self):
         """Seconds from the start of the process to the whole first card picture."""

@@ -23,6 +23,13 @@ public struct FileName: Hashable, Sendable {
     public var display: String { displayText(bytes) }
 }
 
+extension FileName {
+    /// Hashes all bytes at once, which takes a fraction of what hashing one by one does.
+    public func hash(into hasher: inout Hasher) {
+        bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    }
+}
+
 extension FileName: Comparable {
     public static func < (left: FileName, right: FileName) -> Bool {
         left.bytes.lexicographicallyPrecedes(right.bytes)

@@ -20,7 +20,11 @@ public enum Screenshot {
         guard facts.kind == .photo else { return false }
         if let last = folder.split?.name, folders.contains(folded(last)) { return true }
         let name = folded(name)
-        if beginnings.contains(where: { begins(name, with: $0) }) { return true }
+        if let first = name.utf8.first, let candidates = byFirst[min(first, 0x80)],
+            candidates.contains(where: { begins(name, with: $0) })
+        {
+            return true
+        }
         let size = [min(facts.width, facts.height), max(facts.width, facts.height)]
         return facts.format == .png && isNumbered(name) && screens.contains(size)
     }
@@ -50,6 +54,10 @@ public enum Screenshot {
         "スクリーンショット", "스크린샷", "屏幕快照", "屏幕截图", "截屏", "截图", "螢幕快照", "螢幕截圖",
     ]
 
+    /// The ``beginnings`` by their first byte, where that is ASCII: comparing by characters is slow.
+    /// None of the others begins with a letter that is ASCII and a mark when it is decomposed.
+    private static let byFirst = Dictionary(grouping: beginnings) { min($0.utf8.first ?? 0, 0x80) }
+
     /// Screens of phones and tablets of Apple's in pixels, the shorter side first.
     static let screens: Set<[Int]> = [
         [640, 960], [640, 1136], [750, 1334], [828, 1792], [1125, 2436],
@@ -62,8 +70,6 @@ public enum Screenshot {
     private static func folded(_ name: FileName) -> String { name.display.lowercased() }
 
     private static func begins(_ name: String, with beginning: String) -> Bool {
-        // Comparing by characters is slow, and seldom gets beyond the first one.
-        if let first = beginning.utf8.first, first < 0x80, name.utf8.first != first { return false }
         // Characters compare as people see them, however they are composed.
         guard name.starts(with: beginning) else { return false }
         let next = name.dropFirst(beginning.count).first

@@ -45,8 +45,7 @@ package final class LibraryScanner: Sendable {
     private let onReopened = Monitor<(@Sendable () -> Void)?>(nil)
 
     /// Opens a file of a folder that is being visited; nil where it cannot be read.
-    package typealias Opening =
-        @Sendable (borrowing ScannedFolder, FileName) -> OpenFile?
+    package typealias Opening = @Sendable (FileOpener, FileName) -> OpenFile?
 
     /// - Parameters:
     ///   - excluded: folders that are no part of the library wherever they lie.
@@ -137,14 +136,13 @@ package final class LibraryScanner: Sendable {
         var isOffline = false
         do {
             let scanner = Scanner(folder: folder, excluding: excluded)
-            var mark = store.mark()
+            let helper = HeaderHelper()
             var told = clock.uptime()
             var failure: (any Error)?
             var leftOut: [RelativePath: LeftOutCounts] = [:]
-            let summary = try scanner.scan { seen in
-                defer { mark = store.mark() }
+            let summary = try scanner.scan(noting: store.mark) { seen, mark in
                 do {
-                    let here = try visit(seen, of: scan, mark: mark)
+                    let here = try visit(seen, of: scan, mark: mark, helper)
                     if here != LeftOutCounts() { leftOut[seen.path] = here }
                 } catch {
                     failure = error
@@ -212,7 +210,8 @@ package final class LibraryScanner: Sendable {
 
     /// Returns what is left out there beside what the index keeps.
     private func visit(
-        _ seen: borrowing ScannedFolder, of scan: Scan, mark: ScanMark
+        _ seen: borrowing ScannedFolder, of scan: Scan, mark: ScanMark,
+        _ helper: HeaderHelper? = nil
     ) throws -> LeftOutCounts {
         var leftOut = LeftOutCounts()
         guard seen.problem == nil else {
@@ -230,7 +229,7 @@ package final class LibraryScanner: Sendable {
         try scan.visit(
             folder,
             read: { fresh, all in
-                let reading = try read(fresh, among: all, in: seen)
+                let reading = try read(fresh, among: all, in: seen, helper)
                 let unread = reading.unread.filter { MediaName($0) != nil }
                 for name in unread where seen.holds(name) { leftOut[.unreadable] += 1 }
                 return reading
@@ -241,28 +240,31 @@ package final class LibraryScanner: Sendable {
     /// Reads files, and those that may belong to them.
     private func read(
         _ fresh: [ScannedFile], among all: [ScannedFile],
-        in folder: borrowing ScannedFolder
+        in folder: borrowing ScannedFolder, _ helper: HeaderHelper?
     ) throws -> FolderReading {
         let now = Int64(clock.now())
-        let wanted = PhotoNeighbours.of(Set(fresh.map(\.name)), among: all.map(\.name))
-        var photos = FolderPhotos()
+        var files = all
+        if fresh.count < all.count {
+            let wanted = PhotoNeighbours.of(Set(fresh.map(\.name)), among: all.map(\.name))
+            files = all.filter { wanted.contains($0.name) }
+        }
+        // A folder can hold so many files that stopping must not wait for its end.
+        let headers = HeaderReading(
+            files, now: now, open: { [open, opener = folder.opener] in open(opener, $0) },
+            isStopping: { [state] in state.withLock { $0.isStopping } })
+        guard let readings = helper.map({ $0.read(headers) }) ?? headers.read() else {
+            throw Stopped()
+        }
         var reading = FolderReading(items: [])
-        let files = all.filter { wanted.contains($0.name) }
-        var upcoming = Upcoming(files.map(\.name).filter { !FolderPhotos.isSidecar($0) })
-        for listed in files {
-            // A folder can hold so many files that stopping must not wait for its end.
-            if state.withLock({ $0.isStopping }) { throw Stopped() }
-            let name = listed.name
-            switch photos.read(
-                name, stamp: listed.stamp, device: listed.device, now: now,
-                open: { _ in upcoming.next { open(folder, $0) } })
-            {
-            case .leftOut(let reason): reading.leftOut[name] = reason
-            case .unreadable: reading.unread.insert(name)
+        for (file, found) in zip(files, readings) {
+            switch found {
+            case .leftOut(let reason): reading.leftOut[file.name] = reason
+            case .unreadable: reading.unread.insert(file.name)
             case .photo, .foreign: break
             }
         }
-        let whole = photos.photos(now: now, open: { open(folder, $0) })
+        let whole = FolderPhotos(files, readings).photos(
+            now: now, open: { open(folder.opener, $0) })
         try add(whole, to: &reading, in: folder)
         return reading
     }
@@ -278,7 +280,7 @@ package final class LibraryScanner: Sendable {
             var content = ScannedItem.Content.unknown
             if decided.contains(main) {
                 if state.withLock({ $0.isStopping }) { throw Stopped() }
-                guard let file = open(folder, main), let hash = ContentHash.of(file) else {
+                guard let file = open(folder.opener, main), let hash = ContentHash.of(file) else {
                     reading.unread.formUnion(photo.members.map(\.name))
                     continue
                 }

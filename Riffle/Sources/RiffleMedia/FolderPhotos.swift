@@ -19,33 +19,23 @@ public struct FolderPhotos {
     /// version must be read again.
     public static let rules = 1
 
-    private var files: [PhotoFile] = []
-    private var read: [FileName: ReadPhoto] = [:]
-    private var others: [FileName] = []
-    private var members: [FileName: ItemMember] = [:]
+    private var files: [ScannedFile] = []
+    /// What each of ``files`` is.
+    private var readings: [FileReading] = []
 
     /// Creates an empty group of files.
     public init() {}
 
+    /// Creates a group of files that were read, each with what it is.
+    package init(_ files: [ScannedFile], _ readings: [FileReading]) {
+        self.files = files
+        self.readings = readings
+    }
+
     /// Whether a file is a sidecar by its name, which can only belong to a photo.
     public static func isSidecar(_ name: FileName) -> Bool { PhotoPairing.isSidecar(name) }
 
-    /// Adds a file.
-    ///
-    /// - Parameter photo: the result of reading it; `nil` for a sidecar.
-    private mutating func add(
-        _ photo: ReadPhoto?, _ name: FileName, stamp: FileStamp, device: UInt64
-    ) {
-        members[name] = ItemMember(name: name, stamp: stamp, device: device)
-        if let photo {
-            files.append(photo.file)
-            read[name] = photo
-        } else {
-            others.append(name)
-        }
-    }
-
-    /// Reads a file that was listed, and adds it if it is a photo, a video or a sidecar.
+    /// Reads a file that was listed, and adds it.
     ///
     /// - Parameters:
     ///   - now: the current time, in seconds since 1970.
@@ -55,13 +45,14 @@ public struct FolderPhotos {
         _ name: FileName, stamp: FileStamp, device: UInt64, now: Int64,
         open: (FileName) -> OpenFile?
     ) -> FileReading {
+        var reading = FileReading.unreadable
         if Self.isSidecar(name) {
-            add(nil, name, stamp: stamp, device: device)
-            return .foreign
+            reading = .foreign
+        } else if let file = open(name) {
+            reading = file.reading(name: name, now: now)
         }
-        guard let file = open(name) else { return .unreadable }
-        let reading = file.reading(name: name, now: now)
-        if case .photo(let photo) = reading { add(photo, name, stamp: stamp, device: device) }
+        files.append(ScannedFile(name: name, stamp: stamp, device: device))
+        readings.append(reading)
         return reading
     }
 
@@ -73,16 +64,30 @@ public struct FolderPhotos {
     public func photos(
         now: Int64, zone: ZoneRule = systemZone, open: (FileName) -> OpenFile? = { _ in nil }
     ) -> [Photo] {
-        PhotoPairing.groups(of: files, others: others).compactMap { group in
-            guard let main = read[group.main] else { return nil }
+        var media: [PhotoFile] = []
+        var sidecars: [FileName] = []
+        var places: [FileName: Int] = [:]
+        places.reserveCapacity(files.count)
+        for (place, file) in files.enumerated() {
+            if case .photo(let photo) = readings[place] {
+                media.append(photo.file)
+            } else if Self.isSidecar(file.name) {
+                sidecars.append(file.name)
+            } else {
+                continue
+            }
+            places[file.name] = place
+        }
+        return PhotoPairing.groups(of: media, others: sidecars).compactMap { group in
+            guard let main = photo(group.main, places) else { return nil }
             let members = group.members.compactMap { member in
-                self.members[member.name].map { file in
-                    var file = file
-                    file.role = member.role
-                    return file
+                places[member.name].map { place in
+                    ItemMember(
+                        name: member.name, role: member.role, stamp: files[place].stamp,
+                        device: files[place].device)
                 }
             }
-            var whole = together(main.facts, group)
+            var whole = together(main.facts, group, places)
             if main.header.taken == nil, main.header.created == nil,
                 whole.taken?.source != .camera || main.header.digitized == whole.taken?.time,
                 let time = sidecarTime(group, zone, open)
@@ -93,6 +98,13 @@ public struct FolderPhotos {
             }
             return Photo(members: members, facts: whole)
         }
+    }
+
+    private func photo(_ name: FileName, _ places: [FileName: Int]) -> ReadPhoto? {
+        guard let place = places[name], case .photo(let photo) = readings[place] else {
+            return nil
+        }
+        return photo
     }
 
     /// The time in a photo's sidecars. Takeout's data come before XMP.
@@ -112,13 +124,15 @@ public struct FolderPhotos {
         return nil
     }
 
-    private func together(_ main: ItemFacts, _ group: PhotoGroup) -> ItemFacts {
+    private func together(
+        _ main: ItemFacts, _ group: PhotoGroup, _ places: [FileName: Int]
+    ) -> ItemFacts {
         var whole = main
         if group.has(.raw), !whole.badges.contains(.raw) { whole.badges.insert(.raw, at: 0) }
         if group.has(.clip) { whole.badges.append(.live) }
         // A copy that lost the camera's metadata gets its time from its original.
         for member in group.members where member.role == .raw || member.role == .original {
-            guard let facts = read[member.name]?.facts else { continue }
+            guard let facts = photo(member.name, places)?.facts else { continue }
             whole.burst = whole.burst ?? facts.burst
             if whole.taken?.source != .camera, facts.taken?.source == .camera {
                 whole.taken = facts.taken

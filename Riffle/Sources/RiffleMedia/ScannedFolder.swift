@@ -25,21 +25,39 @@ public struct ScannedFolder: ~Copyable {
     /// while.
     public let hidden: [FileName]
 
-    let descriptor: Int32
+    /// Opens its files, also on other threads and as long as it is kept.
+    package let opener: FileOpener
+
+    init(_ listed: OpenedListing) {
+        path = listed.path
+        device = listed.device
+        files = listed.listing?.files ?? []
+        problem = listed.problem
+        links = listed.listing?.links ?? []
+        hidden = listed.listing?.hidden ?? []
+        opener = FileOpener(folder: listed.folder)
+    }
 
     /// Opens one of its files to read its header. Returns `nil` if the file is gone, is no longer a
     /// regular file, or may not be read.
-    public borrowing func open(_ name: FileName) -> OpenFile? {
-        descriptor < 0 ? nil : OpenFile.open(name, in: descriptor)
-    }
+    public borrowing func open(_ name: FileName) -> OpenFile? { opener.open(name) }
 
     /// Returns `true` if it has a regular file with that name, even an unreadable one.
-    public borrowing func holds(_ name: FileName) -> Bool {
-        var status = stat()
-        return descriptor >= 0
-            && withCString(name.bytes) {
-                fstatat(descriptor, $0, &status, AT_SYMLINK_NOFOLLOW) == 0
-            } && status.isFile
+    public borrowing func holds(_ name: FileName) -> Bool { opener.holds(name) }
+}
+
+/// Opens the files of one folder, which it keeps open.
+package struct FileOpener: Sendable {
+    fileprivate let folder: OpenedFolder?
+
+    /// See ``ScannedFolder/open(_:)``.
+    package func open(_ name: FileName) -> OpenFile? {
+        folder.flatMap { OpenFile.open(name, in: $0.descriptor.number) }
+    }
+
+    /// See ``ScannedFolder/holds(_:)``.
+    package func holds(_ name: FileName) -> Bool {
+        folder?.descriptor.status(of: name.bytes)?.isFile == true
     }
 }
 
@@ -53,4 +71,10 @@ public struct ScanSummary: Sendable, Hashable {
     public var problems = 0
     /// Whether the visitor stopped the scan before the end.
     public var isStopped = false
+
+    mutating func add(_ folder: borrowing ScannedFolder) {
+        folders += 1
+        files += folder.files.count
+        if folder.problem != nil { problems += 1 }
+    }
 }

@@ -39,6 +39,15 @@ public struct LibraryMemory: Equatable, Sendable {
 }
 
 extension Database {
+    /// The first present item from some id on. Without `CROSS` SQLite reads all members before it
+    /// sorts them, which took half a second with 100,000 files, at each start.
+    static let nextPresent: StaticString = """
+        SELECT item.id, folder.path, member.name, member.size FROM item
+        CROSS JOIN member ON member.item = item.id CROSS JOIN folder ON folder.id = member.folder
+        WHERE item.id >= ? AND item.presence = 0 AND member.live = 1
+        ORDER BY item.id, member.position LIMIT 1
+        """
+
     /// Returns files of present items, one from each part of the index.
     fileprivate func sample() throws -> [LibraryMemory.File] {
         let last = try integer("SELECT max(id) FROM item") ?? 0
@@ -47,14 +56,7 @@ extension Database {
         var next: Int64 = 0
         for step in 0..<size where next <= last {
             next = max(next, last * step / size)
-            let found = try first(
-                """
-                SELECT item.id, folder.path, member.name, member.size FROM item
-                JOIN member ON member.item = item.id JOIN folder ON folder.id = member.folder
-                WHERE item.id >= ? AND item.presence = 0 AND member.live = 1
-                ORDER BY item.id, member.position LIMIT 1
-                """, .integer(next)
-            ) { row in
+            let found = try first(Self.nextPresent, .integer(next)) { row in
                 (
                     row.integer(0), RelativePath(row.blob(1)), FileName(row.blob(2)),
                     row.integer(3)

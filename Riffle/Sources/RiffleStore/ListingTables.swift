@@ -27,14 +27,19 @@ extension Database {
     ) throws -> (id: Int64?, known: KnownFolder) {
         var known = KnownFolder()
         let id = try first(
-            "SELECT id, device, listing, changes FROM folder WHERE path = ?", .blob(path.bytes)
+            """
+            SELECT id, device, listing, changes,
+                coalesce((SELECT value FROM setting WHERE name = 'rules of reading'), 0) < ?2
+                OR EXISTS (SELECT 1 FROM setting WHERE name = 'folder to read again: ' || id)
+            FROM folder WHERE path = ?1
+            """, .blob(path.bytes), Value(rules)
         ) { row in
             known.device = UInt64(bitPattern: row.integer(1))
             known.listing = row.optionalInteger(2).map(ListingHash.init(value:))
             known.changes = row.integer(3)
+            known.isOutdated = row.bool(4)
             return row.integer(0)
         }
-        if let id { known.isOutdated = try self.rules() < rules || isOutdated(id) }
         return (id, known)
     }
 

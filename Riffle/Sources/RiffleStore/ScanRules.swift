@@ -22,9 +22,5 @@ extension Database {
         try run("INSERT OR REPLACE INTO setting VALUES(?, 1)", .text(Self.outdated(id)))
     }
 
-    func isOutdated(_ folder: Int64) throws -> Bool {
-        try integer("SELECT 1 FROM setting WHERE name = ?", .text(Self.outdated(folder))) != nil
-    }
-
     static func outdated(_ folder: Int64) -> String { "folder to read again: \(folder)" }
 }

@@ -61,10 +61,18 @@ extension Database {
             .integer(folder))
     }
 
-    /// Adds the new items from `added` on to the counters. Their rows must not change before.
+    /// Makes the new items from `added` on undecided for everybody, and adds them to the counters.
+    /// Their rows must not change before.
     private func count(_ added: inout ItemID?) throws {
-        if let first = added { try count(addedFrom: first) }
+        guard let first = added else { return }
         added = nil
+        try run(
+            """
+            INSERT INTO verdict(profile, item, state, present, taken, month, bytes, folder, sort)
+            SELECT profile.id, item.id, 0, 1, taken, month, bytes, folder, sort
+            FROM profile CROSS JOIN item WHERE item.id >= ?
+            """, .integer(first.rawValue))
+        try count(addedFrom: first)
     }
 
     /// Adds new rows of `verdict` to the counters.
@@ -146,7 +154,9 @@ extension Database {
     private func origin(
         of member: ItemMember, _ mark: ScanMark, _ touched: TouchedItems
     ) throws -> Origin {
-        guard member.stamp.inode != 0 else { return .nowhere }
+        guard member.stamp.inode != 0, try knows(inode: member.stamp.inode) else {
+            return .nowhere
+        }
         let stamp = member.stamp
         let operations = try rows(
             """
@@ -182,6 +192,15 @@ extension Database {
         return touched.isTouched(missing, since: mark) ? .moving : .missing(missing)
     }
 
+    /// Returns false if no file with that inode is in the library or was moved by Riffle.
+    private func knows(inode: UInt64) throws -> Bool {
+        try integer(
+            """
+            SELECT EXISTS (SELECT 1 FROM member WHERE inode = ?1 AND inode <> 0 AND live = 1)
+                OR EXISTS (SELECT 1 FROM operation_member WHERE inode = ?1 AND inode <> 0)
+            """, Value(inode)) == 1
+    }
+
     /// Returns true if the index has a name of the file outside the trash.
     private func hasName(_ member: ItemMember, inPlace: Bool) throws -> Bool {
         let stamp = member.stamp
@@ -194,7 +213,8 @@ extension Database {
             Value(member.device), Value(inPlace)) == 1
     }
 
-    /// Inserts an item of which no file has a known name. It isn't counted yet.
+    /// Inserts an item of which no file has a known name. It has no verdict yet and isn't counted;
+    /// see ``count(_:)``.
     private func insert(
         _ item: ScannedItem, in folder: Int64, _ path: RelativePath
     ) throws -> ItemID {
@@ -215,13 +235,6 @@ extension Database {
             Value(facts.isDamaged), Value(facts.burst), Value(sort.rawValue))
         let id = ItemID(rawValue: lastRow)
         try addMembers(item.members, of: id, in: folder)
-        try run(
-            """
-            INSERT INTO verdict(profile, item, state, present, taken, month, bytes, folder, sort)
-            SELECT profile.id, ?1, 0, 1, ?2, ?3, ?4, ?5, ?6 FROM profile
-            """, .integer(id.rawValue), .integer(facts.takenColumn),
-            Value(LocalTime.monthColumn(facts.taken?.time)), .integer(item.bytes),
-            .integer(folder), Value(sort.rawValue))
         return id
     }
 

@@ -126,7 +126,7 @@ final class Writer: Sendable {
             let bytes = (open.logPages - tidied) * open.pageSize
             switch next(canTidy: bytes > Self.quietBytes) {
             case .run(let jobs, let priority):
-                run(jobs, priority, open)
+                run(jobs, priority, isolated: priority == .urgent, open)
                 let grown = (open.logPages - min(tidied, open.logPages)) * open.pageSize
                 let limit = priority == .urgent ? Self.urgentBytes : Self.backgroundBytes
                 if grown > limit { fallthrough }
@@ -158,14 +158,26 @@ final class Writer: Sendable {
         return queue.wait(take)
     }
 
-    private func run(_ jobs: [Job], _ priority: Priority, _ database: Database) {
+    /// Runs jobs in one transaction, and calls their completions.
+    ///
+    /// A savepoint copies each page that its job changes first, which is much for the many small jobs
+    /// of a scan. They fail so seldom that they run without, until one fails: then nothing of them
+    /// is recorded, and they run again with savepoints.
+    private func run(
+        _ jobs: [Job], _ priority: Priority, isolated: Bool, _ database: Database
+    ) {
         var finished: [(job: Job, error: StoreError?)] = []
         var rest = jobs[...]
         do {
             try database.run("BEGIN IMMEDIATE")
             let start = Self.seconds()
             while let job = rest.first {
-                finished.append((job, try attempt(job, database)))
+                if isolated {
+                    finished.append((job, try attempt(job, database)))
+                } else {
+                    try job.work(database)
+                    finished.append((job, nil))
+                }
                 rest.removeFirst()
                 if priority == .background,
                     Self.seconds() - start > Self.backgroundSeconds
@@ -178,6 +190,7 @@ final class Writer: Sendable {
         } catch {
             database.lastRound = nil
             if database.isInTransaction { try? database.run("ROLLBACK") }
+            if !isolated { return run(jobs, priority, isolated: true, database) }
             let error = StoreError(error, file: database.path)
             // The transaction is lost, and with it the work of every job of this batch.
             finished = finished.map { ($0.job, $0.error ?? error) } + rest.map { ($0, error) }

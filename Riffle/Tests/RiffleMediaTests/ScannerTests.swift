@@ -1,5 +1,6 @@
 import RiffleCore
 import RiffleFiles
+import RiffleThreads
 import Testing
 
 @testable import RiffleMedia
@@ -222,6 +223,68 @@ struct ScannerTests {
             return visited.path.display != "a/c"
         }
         #expect(seen == ["", "a", "a/c"] && summary.isStopped)
+    }
+
+    @Test("a large tree is visited in the order of a walk by hand, each folder with its own files")
+    func largeTree() throws {
+        var expected = [""]
+        for top in 0..<12 {
+            let inner = "t\(top % 10)\(top)"
+            _ = folder.folder(inner)
+            for middle in 0..<top {
+                _ = folder.folder("\(inner)/m\(middle)")
+                _ = try folder.file("\(inner)/m\(middle)/only.\(inner).\(middle)", [1])
+                if middle % 3 == 0 { _ = folder.folder("\(inner)/m\(middle)/leaf") }
+            }
+        }
+        for top in (0..<12).map({ "t\($0 % 10)\($0)" }).sorted() {
+            let count = Int(top.dropFirst(2)) ?? 0
+            expected.append(top)
+            for middle in (0..<count).map({ "m\($0)" }).sorted() {
+                expected.append("\(top)/\(middle)")
+                if (Int(middle.dropFirst()) ?? 0) % 3 == 0 {
+                    expected.append("\(top)/\(middle)/leaf")
+                }
+            }
+        }
+        let scanner = Scanner(folder: try LibraryFolder(path: folder.path))
+        for _ in 0..<20 {
+            var seen: [String] = []
+            let summary = try scanner.scan { visited in
+                seen.append(visited.path.display)
+                let names = visited.path.names.map(\.display)
+                let isMiddle = names.last?.first == "m"
+                let file = isMiddle ? "only.\(names[0]).\(names[1].dropFirst())" : nil
+                #expect(visited.files.map(\.name.display) == [file].compactMap { $0 })
+                let opens = visited.files.allSatisfy { visited.open($0.name) != nil }
+                #expect(opens)
+                return true
+            }
+            #expect(seen == expected)
+            #expect(summary.folders == expected.count && summary.files == 66)
+        }
+    }
+
+    @Test("a file made before the moment that is noted of a folder is always in its listing")
+    func moments() throws {
+        let count = 60
+        for number in 0..<count { _ = folder.folder("f\(100 + number)") }
+        let clock = Monitor(0)
+        let scanner = Scanner(folder: try LibraryFolder(path: folder.path))
+        let moment = { @Sendable in clock.withLock { $0 } }
+        try scanner.scan(noting: moment) { visited, moment in
+            let made = visited.files.compactMap { Int($0.name.display) }
+            for number in 0..<moment where visited.path != .root {
+                #expect(made.contains(number), "\(visited.path.display) at \(moment)")
+            }
+            let now = clock.withLock { $0 }
+            for number in now..<count {
+                _ = try? folder.file("f\(100 + number)/\(now)", [1])
+            }
+            clock.withLock { $0 += 1 }
+            return true
+        }
+        #expect(clock.withLock { $0 } == count + 1)
     }
 
     @Test("files of a visited folder can be opened and their headers read")

@@ -35,6 +35,8 @@ import Testing
         #expect(tree.count == 2 && tree[0].hasPrefix("SEARCH folder USING"))
         #expect(tree[1].hasPrefix("SEARCH verdict USING"))
         #expect(tree[1].contains("INDEX verdict_folder (profile=? AND folder=?)"))
+        let present = try store.readers.read { try $0.plan(of: Database.nextPresent) }
+        #expect(present.count == 3 && present[0].hasPrefix("SEARCH item USING INTEGER PRIMARY KEY"))
         // The check itself can fail: without an index SQLite says SCAN or sorts.
         let other = try store.readers.read { database in
             try database.plan(of: "SELECT item FROM verdict ORDER BY due LIMIT 5")

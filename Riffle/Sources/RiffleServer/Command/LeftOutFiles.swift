@@ -48,7 +48,8 @@ struct LeftOutFiles {
         for file in seen.files.sorted(by: { $0.name < $1.name }) {
             let name = file.name
             switch photos.read(
-                name, stamp: file.stamp, device: file.device, now: now, open: { open(seen, $0) })
+                name, stamp: file.stamp, device: file.device, now: now,
+                open: { open(seen.opener, $0) })
             {
             case .leftOut(let reason): paths[reason, default: []].append(path.appending(name))
             case .unreadable:

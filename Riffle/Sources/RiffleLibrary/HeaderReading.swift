@@ -1,0 +1,152 @@
+import RiffleCore
+import RiffleFiles
+import RiffleMedia
+import RiffleThreads
+
+/// The files of a folder, whose headers several threads read together.
+///
+/// Each thread opens some files before their turn, so that the disk fetches many at a time.
+final class HeaderReading: Sendable {
+    /// The number of files that one thread has open at a time.
+    static let ahead = 16
+
+    private struct State {
+        /// The number of files that a thread has opened.
+        var opened = 0
+        /// The number of files that are read.
+        var read = 0
+        var readings: [FileReading]
+        var isStopped = false
+    }
+
+    private let files: [ScannedFile]
+    private let now: Int64
+    private let open: @Sendable (FileName) -> OpenFile?
+    private let isStopping: @Sendable () -> Bool
+    private let state: Monitor<State>
+
+    /// Files to read.
+    ///
+    /// - Parameters:
+    ///   - now: the current time, in seconds since 1970.
+    ///   - open: opens a file; not called for sidecars.
+    ///   - isStopping: whether to give up; asked before each file.
+    init(
+        _ files: [ScannedFile], now: Int64, open: @escaping @Sendable (FileName) -> OpenFile?,
+        isStopping: @escaping @Sendable () -> Bool
+    ) {
+        self.files = files
+        self.now = now
+        self.open = open
+        self.isStopping = isStopping
+        state = Monitor(State(readings: Array(repeating: .unreadable, count: files.count)))
+    }
+
+    /// Reads all files on this thread. Returns what they are, in their order; nil if it was stopped.
+    func read() -> [FileReading]? {
+        work()
+        return readings()
+    }
+
+    /// Waits until all files are read by the threads that work at it.
+    fileprivate func readings() -> [FileReading]? {
+        state.wait { $0.isStopped || $0.read == $0.readings.count ? () : nil }
+        return state.withLock { $0.isStopped ? nil : $0.readings }
+    }
+
+    /// Reads files until none is left for this thread.
+    fileprivate func work() {
+        var queue: [Opened] = []
+        var first = 0
+        while true {
+            while let place = next(queue.count - first) {
+                let name = files[place].name
+                let isSidecar = FolderPhotos.isSidecar(name)
+                let file = Opened(place, isSidecar ? nil : open(name), isSidecar: isSidecar)
+                file.file?.readAhead()
+                queue.append(file)
+            }
+            guard first < queue.count else { return }
+            let opened = queue[first]
+            first += 1
+            if first == Self.ahead {
+                queue.removeFirst(first)
+                first = 0
+            }
+            if isStopping() { return state.signal { $0.isStopped = true } }
+            let reading = reading(opened)
+            state.signal { state in
+                state.readings[opened.place] = reading
+                state.read += 1
+            }
+        }
+    }
+
+    private func reading(_ opened: Opened) -> FileReading {
+        if opened.isSidecar { return .foreign }
+        guard let file = opened.file.take() else { return .unreadable }
+        return file.reading(name: files[opened.place].name, now: now)
+    }
+
+    /// Returns the next file to open; nil if none is left, or if this thread has enough, of a small
+    /// folder only a part.
+    private func next(_ open: Int) -> Int? {
+        state.withLock { state in
+            let left = files.count - state.opened
+            guard left > 0, !state.isStopped, open < min(Self.ahead, left / 4 + 1) else {
+                return nil
+            }
+            state.opened += 1
+            return state.opened - 1
+        }
+    }
+}
+
+/// A file that waits for its turn; closed if it never comes.
+private final class Opened {
+    let place: Int
+    let isSidecar: Bool
+    var file: OpenFile?
+
+    init(_ place: Int, _ file: consuming OpenFile?, isSidecar: Bool) {
+        self.place = place
+        self.file = file
+        self.isSidecar = isSidecar
+    }
+}
+
+/// A thread that helps to read headers.
+final class HeaderHelper: Sendable {
+    private struct State {
+        var waiting: HeaderReading?
+        var isStopping = false
+    }
+
+    private let state = Monitor(State())
+
+    init() {
+        let state = state
+        SystemThread.detach {
+            while true {
+                state.wait { $0.isStopping || $0.waiting != nil ? () : nil }
+                let reading = state.withLock { state in
+                    defer { state.waiting = nil }
+                    return state.isStopping ? nil : state.waiting
+                }
+                guard let reading else { return }
+                reading.work()
+            }
+        }
+    }
+
+    deinit {
+        state.signal { $0.isStopping = true }
+    }
+
+    /// Reads with the helper's help. Returns nil if it was stopped.
+    func read(_ reading: HeaderReading) -> [FileReading]? {
+        state.signal { $0.waiting = reading }
+        reading.work()
+        return reading.readings()
+    }
+}
