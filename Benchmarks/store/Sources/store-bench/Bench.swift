@@ -116,7 +116,8 @@ private struct Library: Sendable {
                 impressions: known.map { item in
                     look = item.id.rawValue % 100 == 1 ? look ^ 1 : random.next()
                     let impression = Impression(
-                        look: Look(rawValue: look), clarity: Clarity(sharpness: 200, highlight: 200))
+                        look: Look(rawValue: look), clarity: Clarity(sharpness: 200, highlight: 200)
+                    )
                     return (item.id, item.version, impression)
                 })
         }
