@@ -29,9 +29,9 @@ struct MatroskaHeader {
     static func read(_ bytes: inout HeaderBytes, into header: inout MediaHeader) {
         var reader = MatroskaHeader()
         reader.read(&bytes, in: 0..<bytes.size, depth: depth, into: &header)
-        if let duration = reader.duration, duration > 0, duration.isFinite {
-            header.duration = duration * Double(reader.scale) / 1_000_000_000
-        }
+        // Each of the two can be a number whose product with the other is none.
+        let seconds = (reader.duration ?? 0) * Double(reader.scale) / 1_000_000_000
+        if seconds > 0, seconds.isFinite { header.duration = seconds }
     }
 
     private mutating func read(

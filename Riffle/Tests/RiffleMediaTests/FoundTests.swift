@@ -10,11 +10,13 @@ struct FoundTests {
         "what the fuzzer found is read calmly",
         arguments: [
             ("canon-cut", Self.canonCut), ("matroska-nested", Self.nested),
+            ("matroska-endless", Self.endless),
         ])
     func found(name: String, bytes: [UInt8]) {
         let header = header(of: bytes)
         #expect(header.type != .unknown, "\(name) is read by its own parser")
         #expect(header.storedSize == nil)
+        #expect(header.duration == nil)
     }
 
     /// A CR3 whose box of Canon's data ends within its own name.
@@ -31,6 +33,12 @@ struct FoundTests {
     private static let nested: [UInt8] =
         [0x1A, 0x45, 0xDF, 0xA3, 0x80, 0x18, 0x53, 0x80, 0x67, 0xFF]
         + Array(repeating: [0xAE, 0xFF], count: HeaderBytes.budget / 2).joined()
+
+    /// A duration of 1.8e308 units of 18,446,744,073 seconds each.
+    private static let endless: [UInt8] =
+        [0x1A, 0x45, 0xDF, 0xA3, 0x80, 0x18, 0x53, 0x80, 0x67, 0xFF, 0x15, 0x49, 0xA9, 0x66, 0xFF]
+        + [0x2A, 0xD7, 0xB1, 0x88] + Array(repeating: 0xFF, count: 8)
+        + [0x44, 0x89, 0x88, 0x7F, 0xEF] + Array(repeating: 0xFF, count: 6)
 
     private static func box(_ type: String, _ body: [UInt8]) -> [UInt8] {
         [0, 0, UInt8((8 + body.count) >> 8), UInt8((8 + body.count) & 0xFF)] + Array(type.utf8)
