@@ -1,5 +1,6 @@
 import Cardistry
 import CoreGraphics
+import QuartzCore
 import Testing
 import UIKit
 
@@ -22,6 +23,28 @@ extension UIKitTests {
             owner.words = ["a"]
             owner.stack.apply(owner.words)
             #expect(owner.drags.suffix(3) == ["b began", "b changed", "b ended"])
+        }
+
+        @Test("a thrown card keeps the finger's speed from frame to frame", arguments: [0, 1])
+        func thrown(later: Int) {
+            let owner = SwipeOwner("a", "b")
+            owner.stack.feel.tilt.angle = 0
+            owner.stack.driver.frameInterval = Frames.interval
+            let screen = Screen(owner.stack)
+            var seen: [Double] = []
+            screen.down(100, 260, at: 100)
+            for frame in 1...10 {
+                // What is handled 20 ms before it is seen.
+                let time = 100 + Double(frame) / 60
+                let x = 100 + 25 * Double(min(frame, 7))
+                if frame <= 7 { screen.move(x, 260, at: time) }
+                if frame == 7 + later { screen.up(x, 260, at: time) }
+                screen.frame(at: time + 0.02)
+                seen.append(Double(owner.card("a")?.shift.x ?? 0))
+            }
+            for (last, next) in zip(seen[4...], seen[5...9]) {
+                #expect(abs(next - last - 25) < 2.5)
+            }
         }
 
         @Test("a drag of a wallet's open card is told as well")

@@ -28,7 +28,26 @@ struct SwipeDragTests {
         #expect(abs(card.matrix.degrees - turn) < 1e-9)
         #expect(abs(card.matrix.x - 100 * cos(turn * .pi / 180)) < 1e-9)
         #expect(abs(card.matrix.y - 100 * sin(turn * .pi / 180)) < 1e-9)
-        #expect(deck.host.needsFrames == false, "a card in the hand moves with the finger alone")
+        #expect(deck.host.needsFrames, "the card goes on from a frame that shows the finger")
+    }
+
+    @Test("passes its speed on to the card, also if it lifts a frame later")
+    func throwsCard() {
+        #expect(SwipeStackController<String>().driver.frameInterval == 1.0 / 60)
+        var feel = SwipeFeel.swipeClean
+        feel.tilt.angle = 0
+        let deck = TestDeck(feel: feel)
+        deck.controller.driver.frameInterval = 1.0 / 60
+        var seen: [Double] = []
+        deck.host.touchDown(100, 260, at: 0)
+        for frame in 1...10 {
+            let (time, x) = (Double(frame) / 60, 100 + 25 * Double(min(frame, 7)))
+            if frame <= 7 { deck.host.touchMove(x, 260, at: time) }
+            if frame == 8 { deck.host.touchUp(x, 260, at: time) }
+            deck.host.frame(at: time)
+            seen.append(deck["a"]?.matrix.x ?? 0)
+        }
+        for (last, next) in zip(seen[4...], seen[5...9]) { #expect(abs(next - last - 25) < 2.5) }
     }
 
     @Test("turns the stamp with the card, and further the same way", arguments: [-1.0, 1])

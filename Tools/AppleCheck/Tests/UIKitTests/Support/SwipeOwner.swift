@@ -1,8 +1,9 @@
 import Cardistry
-import CardistryUIKit
 import CoreGraphics
 import Foundation
 import UIKit
+
+@testable import CardistryUIKit
 
 final class WordCard: SwipeCardView {
     static var made = 0
@@ -48,6 +49,8 @@ final class SwipeOwner: DeckDataSource, SwipeStackDelegate {
         WordCard.made = 0
         self.words = words
         stack = SwipeStackContainerView<String>()
+        // Tests ask for frames at any times.
+        stack.driver.frameInterval = nil
         stack.register(cardClass, forCardReuseIdentifier: "word")
         stack.dataSource = self
         stack.delegate = self

@@ -1,8 +1,9 @@
 import Cardistry
-import CardistryUIKit
 import CoreGraphics
 import Foundation
 import UIKit
+
+@testable import CardistryUIKit
 
 final class NotePass: WalletCardView {
     static var made = 0
@@ -40,6 +41,8 @@ final class WalletOwner: DeckDataSource, WalletDeckDelegate {
         NotePass.made = 0
         self.words = words
         wallet = WalletDeckContainerView<String>()
+        // Tests ask for frames at any times.
+        wallet.driver.frameInterval = nil
         wallet.register(NotePass.self, forCardReuseIdentifier: "note")
         wallet.dataSource = self
         wallet.delegate = self
