@@ -37,6 +37,7 @@ let package = Package(
             path: "Sources/CardistryWeb/Full"),
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
         .testTarget(name: "CardistryTests", dependencies: ["Cardistry", "AllocationCounter"]),
+        .testTarget(name: "CardistryAppleTests", dependencies: ["Cardistry", "CardistryApple"]),
         .testTarget(name: "CardistryTraceTests", dependencies: ["CardistryTrace"]),
     ],
     swiftLanguageModes: [.v6]

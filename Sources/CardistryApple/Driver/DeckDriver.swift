@@ -6,9 +6,10 @@ import Observation
 /// SwiftUI and UIKit share it. All times are in seconds, on the clock of `now`.
 @MainActor @Observable
 package final class DeckDriver<D: Deck> {
-    /// Changes with each input after which the deck asks for no frames, so a view can still update.
+    /// Changes with each input after which nothing moves by itself, so a view can still update.
     package private(set) var inputs = 0
-    /// Whether the deck asks for frames. An idle deck does not.
+    /// Whether the deck asks for frames, because something moves, or because a finger is down and may
+    /// set something in motion at a frame's time. An idle deck does not.
     package private(set) var needsFrames = false
     /// Feedback for the views around the deck.
     package private(set) var feedback: D.Feedback
@@ -18,7 +19,12 @@ package final class DeckDriver<D: Deck> {
     /// The deck, unobserved. A view that reads `current` instead updates when the deck changes.
     @ObservationIgnored package private(set) var deck: D
     /// The clock for inputs without a timestamp: buttons, keys and assistive technology.
-    @ObservationIgnored package var now: () -> Double
+    ///
+    /// Whoever sets another one asks for frames at times of that, which no display shows.
+    @ObservationIgnored package var now: () -> Double { didSet { frameInterval = nil } }
+    /// The time between two frames of the display, in seconds; `nil`: there is no display, and frames
+    /// and inputs count at their own times, as in a recorded trace.
+    @ObservationIgnored package var frameInterval: Double? = longestInterval
     /// Called after every input and frame.
     @ObservationIgnored package var changed: (() -> Void)?
     /// Called when a finger comes down.
@@ -42,11 +48,18 @@ package final class DeckDriver<D: Deck> {
     /// A saved deck that waits for its items.
     @ObservationIgnored var awaited: D.State?
     @ObservationIgnored private var clock = DeckClock()
-    /// The latest frame. The next input invalidates it.
-    @ObservationIgnored private var latest: (time: Double, cards: [CardFrame<D.ID, D.Phase>])?
+    /// The latest frame, and whether nothing moves in it. The next input invalidates it.
+    @ObservationIgnored private var latest:
+        (time: Double, isAtRest: Bool, cards: [CardFrame<D.ID, D.Phase>])?
     @ObservationIgnored private var waiting: [D.Event] = []
     @ObservationIgnored private var isDelivering = false
     @ObservationIgnored private var held: D.ID?
+    /// The place of the latest touch.
+    @ObservationIgnored private var place = Vector.zero
+
+    /// The assumed time between two frames until it is known, and the longest that is measured: then a
+    /// frame was left out.
+    private static var longestInterval: Double { 1.0 / 60 }
 
     package init(_ deck: D, now: @escaping () -> Double) {
         self.deck = deck
@@ -99,14 +112,17 @@ package final class DeckDriver<D: Deck> {
     ///
     /// The deck advances to `moment`; call `finishFrame(at:)` once the cards are shown.
     package func cards(at moment: Double) -> [CardFrame<D.ID, D.Phase>] {
-        _ = clock.frameTime(of: moment)
+        if frameInterval != nil, let gap = clock.gap(to: moment) {
+            frameInterval = min(gap, Self.longestInterval)
+        }
+        pass(to: moment)
         return cards()
     }
 
     /// The visible cards at the latest time, back to front. Repeated calls return the same cards
-    /// until the time or the deck changes.
+    /// until the deck changes, or time in which something moves.
     package func cards() -> [CardFrame<D.ID, D.Phase>] {
-        if let latest, latest.time == time { return latest.cards }
+        if let latest, latest.time == time || latest.isAtRest { return latest.cards }
         frameCount += 1
         let frame = deck.frame(at: time)
         let cards = (0..<frame.count).map { index in
@@ -114,7 +130,7 @@ package final class DeckDriver<D: Deck> {
             if isMirrored { card.pose = card.pose.mirrored }
             return card
         }
-        latest = (time, cards)
+        latest = (time, deck.need(at: time) == .nothing, cards)
         return cards
     }
 
@@ -125,9 +141,22 @@ package final class DeckDriver<D: Deck> {
     }
 
     /// Advances to `moment` and shows the deck there.
-    package func advance(to moment: Double) {
-        deck.advance(to: clock.frameTime(of: moment))
+    ///
+    /// - Parameter interval: the time until the next frame.
+    package func advance(to moment: Double, interval: Double) {
+        if frameInterval != nil { frameInterval = interval }
+        let isAtRest = deck.need(at: time) == .nothing
+        pass(to: moment)
+        if isAtRest { return }
+        deck.advance(to: time)
         settle(isInput: false, isChange: false)
+    }
+
+    private func pass(to moment: Double) {
+        let moves = deck.need(at: time) == .everyFrame
+        _ = clock.frameTime(
+            of: moment, interval: frameInterval,
+            for: moves ? .motion : needsFrames ? .time : .nothing)
     }
 
     // MARK: Events
@@ -140,9 +169,11 @@ package final class DeckDriver<D: Deck> {
         if isChange || !events.isEmpty { changes &+= 1 }
         // The saved deck was used before its items arrived.
         if !isLoaded && !events.isEmpty { awaited = nil }
-        let needsFrames = deck.need(at: time) != .nothing
+        let isAtRest = deck.need(at: time) == .nothing
+        let needsFrames = !isAtRest || [.pending, .claimed].contains(deck.claim)
+        if !needsFrames { clock.stop() }
         if needsFrames != self.needsFrames { self.needsFrames = needsFrames }
-        if isInput && !needsFrames { inputs &+= 1 }
+        if isInput && isAtRest { inputs &+= 1 }
         let feedback = deck.feedback(at: time)
         let isNew = feedback != self.feedback
         if isNew { self.feedback = feedback }
@@ -179,7 +210,11 @@ extension DeckDriver: TouchTarget {
 
     package func touch(_ touch: Touch) {
         var touch = isMirrored ? touch.mirrored(in: deck.size.width) : touch
-        touch.time = clock.time(of: touch.time)
+        let isFirst = touch.phase == .began && claim == .none
+        let moves = [.moved, .ended].contains(touch.phase) && touch.location != place
+        place = touch.location
+        touch.time = clock.time(ofTouch: touch.time, isFirst: isFirst, moves: moves)
+        deck.advance(to: time)
         if touch.phase == .began { began?() }
         if touch.phase == .began || touch.phase == .ended {
             // These may ask the app, which may read the deck.

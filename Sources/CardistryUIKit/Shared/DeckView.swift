@@ -42,7 +42,7 @@
                 guard let self, isHapticsEnabled else { return }
                 haptics.prepare()
             }
-            frames.tick = { [weak self] in self?.driver.advance(to: $0) }
+            frames.tick = { [weak self] in self?.driver.advance(to: $0, interval: $1) }
             driver.changed = { [weak self] in self?.follow() }
             driver.hear = { [weak self] event in
                 guard let self else { return }

@@ -3,13 +3,13 @@
     import QuartzCore
 
     /// Calls `tick` for each frame of the display while it runs, with the time at which the frame
-    /// appears.
+    /// appears, and the time until the next one.
     ///
     /// The display link holds its target, and the target holds the clock weakly, so a released
     /// clock stops by itself.
     @MainActor
     final class FrameClock {
-        var tick: ((Double) -> Void)?
+        var tick: ((_ moment: Double, _ interval: Double) -> Void)?
         private var link: CADisplayLink?
 
         var isRunning: Bool {
@@ -24,7 +24,7 @@
         private func start() -> CADisplayLink {
             let link = CADisplayLink.calling { [weak self] link in
                 guard let self else { return link.invalidate() }
-                self.tick?(link.targetTimestamp)
+                self.tick?(link.targetTimestamp, link.targetTimestamp - link.timestamp)
             }
             link.preferredFrameRateRange = CAFrameRateRange(
                 minimum: 60, maximum: 120, preferred: 120)

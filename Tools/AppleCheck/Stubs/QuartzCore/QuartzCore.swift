@@ -63,7 +63,9 @@ open class CADisplayLink: NSObject {
     /// Where there are no selectors.
     package init(_ hear: @escaping (CADisplayLink) -> Void) { self.hear = hear }
 
+    @MainActor
     package func fire(at time: Double) {
+        timestamp = time - Frames.interval
         targetTimestamp = time
         hear?(self)
     }
@@ -73,6 +75,8 @@ open class CADisplayLink: NSObject {
 @MainActor
 package enum Frames {
     package static var now = 0.0
+    /// The time between two frames.
+    package static var interval = 1.0 / 60
     package static var links: [CADisplayLink] = []
 
     /// Shows the frame that is seen at `time`.

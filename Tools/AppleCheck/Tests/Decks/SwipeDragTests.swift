@@ -24,7 +24,26 @@ extension Decks.SwipeDragTests {
         #expect(abs(card.angle - turn) < 1e-9)
         #expect(abs(card.x - 100 * cos(turn * .pi / 180)) < 1e-9)
         #expect(abs(card.y - 100 * sin(turn * .pi / 180)) < 1e-9)
-        #expect(!app.screen.needsFrames, "a card in the hand moves with the finger alone")
+        #expect(app.screen.needsFrames, "the card goes on from a frame that shows the finger")
+    }
+
+    @Test(
+        "passes its speed on to the card, also if it lifts a frame later",
+        arguments: FrontEnd.allCases, [0, 1])
+    func throwsCard(on frontEnd: FrontEnd, later: Int) {
+        let app = swipeApp(frontEnd) { $0.feel.tilt.angle = 0 }
+        app.deck.driver.frameInterval = 1.0 / 60
+        var seen: [Double] = []
+        app.screen.down(100, 260, at: 100)
+        for frame in 1...10 {
+            // What is handled 20 ms before it is seen.
+            let (time, x) = (100 + Double(frame) / 60, 100 + 25 * Double(min(frame, 7)))
+            if frame <= 7 { app.screen.move(x, 260, at: time) }
+            if frame == 7 + later { app.screen.up(x, 260, at: time) }
+            app.screen.frame(at: time + 0.02)
+            seen.append(app["a"]?.x ?? 0)
+        }
+        for (last, next) in zip(seen[4...], seen[5...9]) { #expect(abs(next - last - 25) < 2.5) }
     }
 
     @Test("makes the stamp of its direction appear, and no other", arguments: FrontEnd.allCases)

@@ -6,11 +6,13 @@ final class Asker {
     private(set) var asked: [String] = []
     private(set) var cancelled: [String] = []
     private var answers: [CheckedContinuation<Bool, Never>] = []
+    private var heard = 0
 
     func ask(_ id: String, _ direction: SwipeDirection) async -> Bool {
         asked.append("\(id) \(direction)")
         let isAllowed = await withCheckedContinuation { answers.append($0) }
         if Task.isCancelled { cancelled.append(id) }
+        heard += 1
         return isAllowed
     }
 
@@ -20,7 +22,10 @@ final class Asker {
 
     /// Answers the oldest question, and waits until the deck has heard of it.
     func give(_ isAllowed: Bool, _ app: any DeckApp) async {
-        if !answers.isEmpty { answers.removeFirst().resume(returning: isAllowed) }
+        let before = heard
+        guard !answers.isEmpty else { return }
+        answers.removeFirst().resume(returning: isAllowed)
+        while heard == before { await Task.yield() }
         for _ in 0..<20 { await Task.yield() }
         app.screen.update()
     }

@@ -60,6 +60,8 @@ final class SwipeOwner: SwipeApp, UIKitApp, DeckDataSource, SwipeStackDelegate {
         self.items = items
         self.setup = setup
         stack = SwipeStackContainerView<String>()
+        // Tests ask for frames at any times.
+        stack.driver.frameInterval = nil
         stack.register(cardClass, forCardReuseIdentifier: "word")
         stack.dataSource = self
         stack.delegate = self

@@ -44,6 +44,8 @@ final class WalletOwner: WalletApp, UIKitApp, DeckDataSource, WalletDeckDelegate
         NotePass.made = 0
         self.items = items
         wallet = WalletDeckContainerView<String>()
+        // Tests ask for frames at any times.
+        wallet.driver.frameInterval = nil
         wallet.register(NotePass.self, forCardReuseIdentifier: "note")
         wallet.feel = feel
         wallet.dataSource = self
