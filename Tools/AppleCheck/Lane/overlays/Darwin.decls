@@ -1,5 +1,6 @@
 import Swift
 public func exp(_ x: Swift.Double) -> Swift.Double
+public func log(_ x: Swift.Double) -> Swift.Double
 public func sin(_ x: Swift.Double) -> Swift.Double
 public func cos(_ x: Swift.Double) -> Swift.Double
 // MacTypes.h: short names that every file of an app sees, since Foundation exports Darwin.
