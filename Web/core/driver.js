@@ -16,6 +16,8 @@ function placeOf(element) {
 
 /** Seconds that at least lie between two frames, at 144 Hz. */
 const FRAME = 0.006
+/** Seconds between two frames at 60 Hz; where they lie further apart, some were left out. */
+const SLOW_FRAME = 1 / 60
 
 /** What revokes a decision, by the engine's function; a finger on a flying card does, too. */
 const CAUSES = { undo: 'undo', press: 'undo', rollback: 'rollback' }
@@ -86,7 +88,7 @@ export class Driver {
         const gap = shown - this.#shown
         this.#shown = shown
         if (gap < FRAME) return this.wake()
-        this.update(this.at(1000 * (shown + Math.min(gap, 1 / 60))))
+        this.update(this.at(1000 * (shown + Math.min(gap, SLOW_FRAME))))
     }
 
     /** Has the engine do something, by the name of its function, and shows and tells what comes of it. */

@@ -19,11 +19,8 @@ package final class DeckDriver<D: Deck> {
     /// The deck, unobserved. A view that reads `current` instead updates when the deck changes.
     @ObservationIgnored package private(set) var deck: D
     /// The clock for inputs without a timestamp: buttons, keys and assistive technology.
-    ///
-    /// Whoever sets another one asks for frames at times of that, which no display shows.
-    @ObservationIgnored package var now: () -> Double { didSet { frameInterval = nil } }
-    /// The time between two frames of the display, in seconds; `nil`: there is no display, and frames
-    /// and inputs count at their own times, as in a recorded trace.
+    @ObservationIgnored package private(set) var now: () -> Double
+    /// The time between two frames of the display, in seconds; `nil`: there is no display.
     @ObservationIgnored package var frameInterval: Double? = longestInterval
     /// Called after every input and frame.
     @ObservationIgnored package var changed: (() -> Void)?
@@ -65,6 +62,13 @@ package final class DeckDriver<D: Deck> {
         self.deck = deck
         self.now = now
         feedback = deck.feedback(at: 0)
+    }
+
+    /// Takes another clock, and frames at any of its times: there is no display, and all counts at its
+    /// own time, as in a recorded trace.
+    package func keepTime(by now: @escaping () -> Double) {
+        self.now = now
+        frameInterval = nil
     }
 
     package var current: D {

@@ -50,7 +50,7 @@ final class TestDisplay<D: Deck> {
         self.kind = kind
         self.look = look
         driver = DeckDriver(deck) { 0 }
-        driver.now = { [unowned self] in now }
+        driver.keepTime { [unowned self] in now }
         driver.frameInterval = 1.0 / 60
     }
 

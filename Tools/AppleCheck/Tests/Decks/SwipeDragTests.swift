@@ -1,5 +1,9 @@
+import CardistryApple
 import Foundation
 import Testing
+
+@testable import CardistrySwiftUI
+@testable import CardistryUIKit
 
 extension Decks {
     @Suite("A finger on a swipe stack") @MainActor struct SwipeDragTests {}
@@ -44,6 +48,15 @@ extension Decks.SwipeDragTests {
             seen.append(app["a"]?.x ?? 0)
         }
         for (last, next) in zip(seen[4...], seen[5...9]) { #expect(abs(next - last - 25) < 2.5) }
+    }
+
+    @Test("is seen on a display, unless a test says otherwise")
+    func keepsTimeByDisplay() {
+        let interval = 1.0 / 60
+        #expect(SwipeStackController<String>().driver.frameInterval == interval)
+        #expect(WalletDeckController<String>().driver.frameInterval == interval)
+        #expect(SwipeStackContainerView<String>().driver.frameInterval == interval)
+        #expect(WalletDeckContainerView<String>().driver.frameInterval == interval)
     }
 
     @Test("makes the stamp of its direction appear, and no other", arguments: FrontEnd.allCases)

@@ -1,6 +1,7 @@
 import Cardistry
 import Foundation
 import Headless
+import QuartzCore
 import UIKit
 
 @testable import CardistryUIKit
@@ -60,8 +61,7 @@ final class SwipeOwner: SwipeApp, UIKitApp, DeckDataSource, SwipeStackDelegate {
         self.items = items
         self.setup = setup
         stack = SwipeStackContainerView<String>()
-        // Tests ask for frames at any times.
-        stack.driver.frameInterval = nil
+        stack.driver.keepTime(by: CACurrentMediaTime)
         stack.register(cardClass, forCardReuseIdentifier: "word")
         stack.dataSource = self
         stack.delegate = self

@@ -37,7 +37,7 @@ final class TestDeck: SwipeApp, SwiftUIApp {
             (isShown ? AnyView(change(stack)) : AnyView(EmptyView()))
                 .environment(\.takesTouchesByDrag, byDrag)
         }
-        controller.driver.now = { [unowned self] in host.time }
+        controller.driver.keepTime { [unowned self] in host.time }
         host.update()
     }
 

@@ -35,7 +35,7 @@ final class TestWallet: WalletApp, SwiftUIApp {
             (isShown ? AnyView(change(view)) : AnyView(EmptyView()))
                 .environment(\.takesTouchesByDrag, byDrag)
         }
-        controller.driver.now = { [unowned self] in host.time }
+        controller.driver.keepTime { [unowned self] in host.time }
         host.update()
     }
 

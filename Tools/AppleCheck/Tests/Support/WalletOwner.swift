@@ -1,6 +1,7 @@
 import Cardistry
 import Foundation
 import Headless
+import QuartzCore
 import UIKit
 
 @testable import CardistryUIKit
@@ -44,8 +45,7 @@ final class WalletOwner: WalletApp, UIKitApp, DeckDataSource, WalletDeckDelegate
         NotePass.made = 0
         self.items = items
         wallet = WalletDeckContainerView<String>()
-        // Tests ask for frames at any times.
-        wallet.driver.frameInterval = nil
+        wallet.driver.keepTime(by: CACurrentMediaTime)
         wallet.register(NotePass.self, forCardReuseIdentifier: "note")
         wallet.feel = feel
         wallet.dataSource = self

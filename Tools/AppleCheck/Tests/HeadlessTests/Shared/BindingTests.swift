@@ -36,7 +36,7 @@ private final class Keeper {
                 top: binding(\.top)
             ) { Text($0) }
         }
-        stack.driver.now = { host.time }
+        stack.driver.keepTime { host.time }
         return host
     }
 
@@ -47,7 +47,7 @@ private final class Keeper {
                 opened: binding(\.opened)
             ) { item, _ in Text(item) }
         }
-        wallet.driver.now = { host.time }
+        wallet.driver.keepTime { host.time }
         return host
     }
 

@@ -40,7 +40,7 @@ struct CostTests {
         let host = HeadlessHost(size: CGSize(width: 390, height: 520)) {
             SwipeStackView(Self.items, id: \.self, controller: controller) { Text("\($0.number)") }
         }
-        controller.driver.now = { host.time }
+        controller.driver.keepTime { host.time }
         for _ in 0..<10 { controller.swipe(.right) }
         host.update()
         #expect(mostInAFrame(host, until: 0.5) < 1_000)
@@ -54,7 +54,7 @@ struct CostTests {
                 Text("\(item.number)")
             }
         }
-        controller.driver.now = { host.time }
+        controller.driver.keepTime { host.time }
         controller.bounce()
         host.update()
         #expect(mostInAFrame(host, until: 2) < 1_000)

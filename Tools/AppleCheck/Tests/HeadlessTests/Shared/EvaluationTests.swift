@@ -70,8 +70,8 @@ struct EvaluationTests {
         let host = HeadlessHost(size: CGSize(width: 390, height: 700)) { [shop] in
             Page(shop: shop, isWallet: isWallet)
         }
-        shop.stack.driver.now = { host.time }
-        shop.wallet.driver.now = { host.time }
+        shop.stack.driver.keepTime { host.time }
+        shop.wallet.driver.keepTime { host.time }
         return host
     }
 

@@ -68,7 +68,7 @@ struct SwiftUISwipeTests {
             .yieldsToScrolling(yields)
             .environment(\.takesTouchesByDrag, true)
         }
-        controller.driver.now = { host.time }
+        controller.driver.keepTime { host.time }
         controller.swipe(.right)
         host.frame(at: 0.1)
         controller.undo()

@@ -43,7 +43,7 @@ struct SwipeCommandTests {
                 SwipeStackView(items, id: \.id, controller: controller) { Text("\($0.number)") }
             }
         }
-        controller.driver.now = { host.time }
+        controller.driver.keepTime { host.time }
         let once = counter.reads
         #expect(once == 1_000)
         controller.swipe(.right)
@@ -69,7 +69,7 @@ struct SwipeCommandTests {
                 .onRevoke { item, _ in told.append("\(item) revoked") }
                 .onEmpty { told.append("empty") }
         }
-        controller.driver.now = { host.time }
+        controller.driver.keepTime { host.time }
         controller.swipe(.right)
         controller.swipe(.right)
         #expect(told == ["a decided", "b decided", "empty", "b revoked"])
@@ -83,7 +83,7 @@ struct SwipeCommandTests {
         let host = HeadlessHost(size: CGSize(width: 390, height: 520)) {
             SwipeStackView(["a", "b", "c"], id: \.self, controller: controller) { Text($0) }
         }
-        for deck in [first, second] { deck.driver.now = { host.time } }
+        for deck in [first, second] { deck.driver.keepTime { host.time } }
         first.swipe(.right)
         host.update()
         controller = second

@@ -27,7 +27,7 @@ struct WalletDeckViewTests {
                 WalletScrollView { Text(item).onAppear { appeared.append(item) } }
             }
         }
-        controller.driver.now = { host.time }
+        controller.driver.keepTime { host.time }
         controller.open("b")
         host.run(until: 2)
         controller.close()
