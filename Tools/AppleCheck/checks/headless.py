@@ -6,11 +6,7 @@ import subprocess
 from checks import HERE, ROOT, Failed, run
 from checks.toolchain import preview_macro
 
-# Each module as a whole and once: by files, the compiler would read all of a module again for each batch of them.
-WHOLE = ["-whole-module-optimization", "-num-threads", "1", "-no-emit-module-separately-wmo"]
-PACKAGE = [
-    "--package-path", HERE, *(ROOT / "Tools/test-build-flags").read_text().split(),
-    *(part for flag in WHOLE for part in ("-Xswiftc", flag))]
+PACKAGE = ["--package-path", HERE, *(ROOT / "Tools/test-build-flags").read_text().split()]
 
 
 def link_preview_macro():
