@@ -57,7 +57,7 @@ package struct ChildProcess: Sendable {
     /// Lets everything else on this machine run before the process, and before its children.
     package func giveWay() { riffle_give_way(id) }
 
-    /// Lets other processes have most of the time of the processors that they want.
+    /// Leaves most of the processors' time to other processes, as long as they want it.
     package func yieldProcessors() { riffle_yield_processors(id) }
 
     /// Kills the process, and its group if it leads one. Call it only before `wait()`.

@@ -107,7 +107,7 @@ import Testing
         #expect(workers.count == settings.processes)
         for niceness in all {
             let others = niceness.filter { !workers.contains($0.key) }
-            #expect(others.count == 1 && others.values.allSatisfy { $0 == max(mine, 10) })
+            #expect(others.count == 1 && others.values.allSatisfy { $0 == min(mine + 10, 19) })
             #expect(niceness.filter { workers.contains($0.key) }.values.allSatisfy { $0 == mine })
         }
     }
