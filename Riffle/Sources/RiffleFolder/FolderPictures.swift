@@ -140,7 +140,7 @@ extension FolderSource {
                 item: FolderNames.item(photo), version: ItemVersion(of: [file.stamp]),
                 box: PixelSize(width: box.width, height: box.height)),
             kind: header.type.isMovie ? .video : .photo, duration: header.duration,
-            pixels: header.size?.pixels ?? 0)
+            pixels: header.size?.pixels ?? 0, format: header.type.format)
     }
 
     /// Returns a closure that opens the file when its turn comes, if it is unchanged.

@@ -23,12 +23,18 @@ public struct CardRequest: Sendable {
     public var duration: Double?
     /// The number of pixels that the file's header tells; 0 when it is unknown.
     public var pixels: Int
+    /// The format that the file's header tells; `nil` when it is unknown.
+    public var format: MediaFormat?
 
-    public init(key: CardKey, kind: ItemKind, duration: Double? = nil, pixels: Int = 0) {
+    public init(
+        key: CardKey, kind: ItemKind, duration: Double? = nil, pixels: Int = 0,
+        format: MediaFormat? = nil
+    ) {
         self.key = key
         self.kind = kind
         self.duration = duration
         self.pixels = pixels
+        self.format = format
     }
 
     /// The request for an item's picture.
@@ -36,15 +42,21 @@ public struct CardRequest: Sendable {
         self.init(
             key: CardKey(item: item.id, version: item.version, box: box),
             kind: item.facts.kind, duration: item.facts.duration,
-            pixels: PixelSize(width: item.facts.width, height: item.facts.height).pixels)
+            pixels: PixelSize(width: item.facts.width, height: item.facts.height).pixels,
+            format: item.facts.format)
     }
 
-    /// More pixels than most cameras make. Such a picture may be one that was made to take long.
-    static let hugePixels = 64_000_000
+    /// Whether the picture has more pixels than most cameras make. It may have been made to take
+    /// long.
+    var isHuge: Bool { kind == .photo && pixels > hugePixels }
 
-    /// Whether the request may take seconds: a movie and a huge picture do, others take a tenth of a
-    /// second.
-    var isSlow: Bool { kind == .video || pixels > Self.hugePixels }
+    private var hugePixels: Int {
+        switch format {
+        // These take several times as long for each pixel.
+        case .heic, .avif, .jxl, .gif: 32_000_000
+        default: 64_000_000
+        }
+    }
 }
 
 /// How soon a card picture is needed.

@@ -57,6 +57,9 @@ package struct ChildProcess: Sendable {
     /// Lets everything else on this machine run before the process, and before its children.
     package func giveWay() { riffle_give_way(id) }
 
+    /// Leaves most of the processors' time to other processes, as long as they want it.
+    package func yieldProcessors() { riffle_yield_processors(id) }
+
     /// Kills the process, and its group if it leads one. Call it only before `wait()`.
     package func kill() {
         #if canImport(Glibc)

@@ -1,8 +1,11 @@
+import RiffleCore
+
 /// Decides which card picture is made next, and knows who waits for it. It has no threads and no
 /// clock.
 ///
-/// Equal requests are one job. A job starts in order of priority, then of arrival. If the queue is
-/// full, a more urgent job displaces the least urgent and newest one.
+/// Equal requests are one job. A job starts in order of priority, then of arrival, in one of two
+/// lanes: huge pictures have their own. If the queue is full, a more urgent job displaces the least
+/// urgent and newest one.
 struct JobQueue<Waiter> {
     /// Identifies a waiter.
     typealias Ticket = UInt64
@@ -59,19 +62,26 @@ struct JobQueue<Waiter> {
     }
 
     /// Returns the job to start now, marked as running; `nil` if there is none.
-    /// - Parameter keepsFree: leaves slow and background jobs waiting, so that a worker stays free
-    ///   for visible cards.
-    mutating func startNext(keepsFree: Bool) -> Job? {
+    /// - Parameters:
+    ///   - isHuge: whether the job is for the lane of huge pictures.
+    ///   - keepsFree: leaves movies and background jobs waiting, so that a worker stays free for
+    ///     visible cards.
+    mutating func startNext(isHuge: Bool = false, keepsFree: Bool = false) -> Job? {
         let ready = jobs.values.filter { job in
-            !job.isRunning && !(keepsFree && Self.isPatient(job))
+            !job.isRunning && job.request.isHuge == isHuge && !(keepsFree && Self.isPatient(job))
         }
         guard let next = ready.min(by: { isBefore($0, $1) }) else { return nil }
         jobs[next.request.key]?.isRunning = true
         return next
     }
 
-    /// The number of slow or background jobs that run.
-    var patientJobsRunning: Int { jobs.values.count { $0.isRunning && Self.isPatient($0) } }
+    /// The number of movies and background jobs that run outside of the lane of huge pictures.
+    var patientJobsRunning: Int {
+        jobs.values.count { $0.isRunning && !$0.request.isHuge && Self.isPatient($0) }
+    }
+
+    /// Whether a huge picture waits.
+    var hasHugeJob: Bool { jobs.values.contains { !$0.isRunning && $0.request.isHuge } }
 
     /// Removes a job that has run. Returns its waiters, which must be notified.
     mutating func finish(_ key: CardKey) -> [Waiter] {
@@ -99,6 +109,6 @@ struct JobQueue<Waiter> {
     }
 
     private static func isPatient(_ job: Job) -> Bool {
-        job.request.isSlow || job.priority == .background
+        job.request.kind == .video || job.priority == .background
     }
 }

@@ -9,7 +9,9 @@ import RiffleThreads
 
 /// Makes card pictures in worker processes, the most urgent first.
 ///
-/// A worker that crashes or takes too long is replaced. Only its current picture is lost.
+/// A worker that crashes or takes too long is replaced. Only its current picture is lost. Huge
+/// pictures are made one at a time by a worker that runs only while there are some and yields the
+/// processors to the others.
 ///
 ///     let pool = WorkerPool(WorkerPool.Settings(worker: "/usr/bin/riffle-worker"))
 ///     let ticket = pool.make(request, priority: .now, open: { folder.open(path) }) { result in
@@ -20,7 +22,7 @@ public final class WorkerPool: Sendable {
     public struct Settings: Sendable {
         /// The path of the worker program.
         public var worker: String
-        /// The number of workers that run at once.
+        /// The number of workers that run at once, besides the one of huge pictures.
         public var processes = 2
         /// The box that cards are fitted into, in pixels.
         public var box = PixelSize(width: 750, height: 1000)
@@ -90,8 +92,9 @@ public final class WorkerPool: Sendable {
     ) {
         state = Monitor(State(queue: JobQueue(limit: settings.queueLimit)))
         let shared = Shared(settings: settings, state: state, didFinish: didFinish)
-        let threads = (0..<max(1, settings.processes)).compactMap { slot in
-            SystemThread { shared.work(slot) }
+        let count = max(1, settings.processes)
+        let threads = (0...count).compactMap { slot in
+            SystemThread { slot < count ? shared.work(slot) : shared.workOnHuge(slot) }
         }
         state.signal { $0.threads = threads }
     }
@@ -177,26 +180,42 @@ public final class WorkerPool: Sendable {
             end(slot, &process)
         }
 
-        private func nextJob() -> JobQueue<Waiter>.Job? {
+        /// Runs the thread of huge pictures, whose process ends with the last of them.
+        func workOnHuge(_ slot: Int) {
+            var process: WorkerProcess?
+            while let job = nextJob(isHuge: true) {
+                let result = perform(job, slot, &process, yields: true)
+                didFinish(job.request.key, result)
+                let (waiters, isLast) = state.signal {
+                    ($0.queue.finish(job.request.key), !$0.queue.hasHugeJob)
+                }
+                if isLast { end(slot, &process) }
+                for waiter in waiters { waiter.completion(result) }
+            }
+            end(slot, &process)
+        }
+
+        private func nextJob(isHuge: Bool = false) -> JobQueue<Waiter>.Job? {
             state.wait { state -> JobQueue<Waiter>.Job?? in
                 if state.isStopping { return .some(nil) }
                 // One worker stays free of posters and background work.
                 let keepsFree =
-                    settings.processes > 1
+                    !isHuge && settings.processes > 1
                     && state.queue.patientJobsRunning >= settings.processes - 1
-                return state.queue.startNext(keepsFree: keepsFree).map { .some($0) }
+                return state.queue.startNext(isHuge: isHuge, keepsFree: keepsFree).map { .some($0) }
             }
         }
 
         private func perform(
-            _ job: JobQueue<Waiter>.Job, _ slot: Int, _ process: inout WorkerProcess?
+            _ job: JobQueue<Waiter>.Job, _ slot: Int, _ process: inout WorkerProcess?,
+            yields: Bool = false
         ) -> Result<MadePicture, CardRefusal> {
             guard let file = job.waiters.first?.waiter.open() else { return .failure(.unreadable) }
             // A worker that was gone before the request didn't crash on this picture.
             for _ in 0..<2 {
                 if process == nil {
                     do {
-                        process = try start(slot)
+                        process = try start(slot, yields: yields)
                     } catch {
                         return .failure(error)
                     }
@@ -213,9 +232,13 @@ public final class WorkerPool: Sendable {
             return .failure(.noWorker("\(settings.worker) ends at once"))
         }
 
-        private func start(_ slot: Int) throws(CardRefusal) -> WorkerProcess {
+        /// - Parameter yields: whether it yields the processors to the other workers.
+        private func start(
+            _ slot: Int, yields: Bool = false
+        ) throws(CardRefusal) -> WorkerProcess {
             if state.signal({ $0.isStopping }) { throw .stopped }
             let process = try WorkerProcess.start(settings) { child in
+                if yields { child?.yieldProcessors() }
                 state.signal { state in
                     state.running[slot] = child
                     if state.isStopping { child?.kill() }

@@ -6,6 +6,14 @@ import Testing
 
 @testable import RiffleMedia
 
+#if canImport(Glibc)
+    import Glibc
+    private let process = __priority_which_t(PRIO_PROCESS.rawValue)
+#elseif canImport(Darwin)
+    import Darwin
+    private let process = PRIO_PROCESS
+#endif
+
 /// Small files that cost their decoder much, but are within the limits.
 @Suite struct BombTests {
     private static let side = 8100
@@ -54,6 +62,56 @@ import Testing
         #expect(all.last?.isBomb == true, "the second one is answered after all others")
     }
 
+    @Test("huge pictures leave all workers to others, and their own one yields to those and ends")
+    func lane() throws {
+        let path = try samples().path("plain.jpg")
+        let door = Monitor((huge: 0, plain: 0, isOpen: false))
+        let answers = Monitor(0)
+        let seen = Monitor<[(isHuge: Bool, niceness: [Int32: Int32])]>([])
+        let running = Monitor<WorkerPool?>(nil)
+        let settings = WorkerPool.Settings(worker: try workerPath())
+        let pool = WorkerPool(settings) { key, _ in
+            let ids = running.withLock { $0?.processIDs } ?? []
+            let niceness = Dictionary(
+                uniqueKeysWithValues: ids.map { ($0, getpriority(process, id_t($0))) })
+            seen.signal { $0.append((key.item.rawValue < 2, niceness)) }
+        }
+        running.signal { $0 = pool }
+        defer {
+            door.signal { $0.isOpen = true }
+            running.signal { $0 = nil }
+            pool.stop()
+        }
+        for number in 0..<4 {
+            let isHuge = number < 2
+            let key = CardKey(
+                item: ItemID(rawValue: Int64(number)), version: ItemVersion(bits: 1))
+            pool.make(
+                CardRequest(key: key, kind: .photo, pixels: isHuge ? 70_000_000 : 0),
+                priority: .now,
+                open: {
+                    door.signal { if isHuge { $0.huge += 1 } else { $0.plain += 1 } }
+                    door.wait { $0.isOpen ? () : nil }
+                    return openForTest(path)
+                }, completion: { _ in answers.signal { $0 += 1 } })
+        }
+        // Each of the two workers has one of the others, while one huge picture waits.
+        let held = door.wait(seconds: 60) { $0.huge == 1 && $0.plain == 2 ? true : nil }
+        #expect(held == true)
+        door.signal { $0.isOpen = true }
+        answers.wait { $0 == 4 ? () : nil }
+        let mine = getpriority(process, id_t(getpid()))
+        let (workers, all) = seen.withLock { seen in
+            (pool.processIDs, seen.filter(\.isHuge).map(\.niceness))
+        }
+        #expect(workers.count == settings.processes)
+        for niceness in all {
+            let others = niceness.filter { !workers.contains($0.key) }
+            #expect(others.count == 1 && others.values.allSatisfy { $0 == min(mine + 10, 19) })
+            #expect(niceness.filter { workers.contains($0.key) }.values.allSatisfy { $0 == mine })
+        }
+    }
+
     @Test("a JPEG of 66 megapixels is shown, as it need not be in memory as a whole")
     func largeJPEG() async throws {
         let tests = try TestPool()
@@ -64,17 +122,20 @@ import Testing
     @Test("a size that no integer holds is huge, and an unknown one is not")
     func sizes() {
         let key = CardKey(item: ItemID(rawValue: 1), version: ItemVersion(bits: 1))
-        func isSlow(_ width: Int, _ height: Int) -> Bool {
-            let facts = ItemFacts(kind: .photo, format: .png, width: width, height: height)
+        func isHuge(_ width: Int, _ height: Int, _ format: MediaFormat = .png) -> Bool {
+            let facts = ItemFacts(kind: .photo, format: format, width: width, height: height)
             let name = FileName("a.png")!
             let stamp = FileStamp(size: 1, modified: 1, inode: 1)
             let item = Item(
                 id: key.item, folder: .root,
                 members: [ItemMember(name: name, stamp: stamp, device: 1)], facts: facts)
-            return CardRequest(item).isSlow
+            return CardRequest(item).isHuge
         }
-        #expect(isSlow(1 << 40, 1 << 40) && isSlow(8001, 8000))
-        #expect(!isSlow(0, 0) && !isSlow(8000, 8000))
+        #expect(isHuge(1 << 40, 1 << 40) && isHuge(8001, 8000))
+        #expect(!isHuge(0, 0) && !isHuge(8000, 8000))
+        for format in [MediaFormat.heic, .avif, .jxl, .gif] {
+            #expect(isHuge(8001, 4000, format) && !isHuge(8000, 4000, format))
+        }
     }
 
     /// Flat pictures, of which each format needs few bytes.

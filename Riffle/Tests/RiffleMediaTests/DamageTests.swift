@@ -136,13 +136,18 @@ struct DamageTests {
     }
 
     @Test(
-        "a progressive JPEG that declares 65,500 × 65,500 pixels is refused without being decoded")
-    func hugeProgressive() async throws {
-        var bytes = try contents(of: try samples().path("progressive.jpg"))
-        let frame = try #require(bytes.firstRange(of: [0xFF, 0xC2])).lowerBound
-        bytes.replaceSubrange(frame + 5..<frame + 9, with: [0xFF, 0xDC, 0xFF, 0xDC])
+        "a JPEG that declares more pixels than the limits is refused without being decoded",
+        arguments: [
+            ("progressive.jpg", 0xC2, 65_500), ("progressive.jpg", 0xC2, 7_800),
+            ("plain.jpg", 0xC0, 30_000),
+        ] as [(String, UInt8, Int)])
+    func hugeJPEG(name: String, frameMarker: UInt8, side: Int) async throws {
+        var bytes = try contents(of: try samples().path(name))
+        let frame = try #require(bytes.firstRange(of: [0xFF, frameMarker])).lowerBound
+        let declared = [UInt8(side >> 8), UInt8(side & 0xFF)]
+        bytes.replaceSubrange(frame + 5..<frame + 9, with: declared + declared)
         let result = try await pool.card(bytes: bytes, "huge.jpg", in: folder)
-        #expect(result == .failure(.tooLarge(width: 65_500, height: 65_500)))
+        #expect(result == .failure(.tooLarge(width: side, height: side)))
     }
 
     @Test("a GIF of 2,000 frames shows its first one")

@@ -5,9 +5,12 @@ import Testing
 
 @Suite("Job queue")
 struct JobQueueTests {
-    private func request(_ item: Int64, _ kind: ItemKind = .photo) -> CardRequest {
+    private func request(
+        _ item: Int64, _ kind: ItemKind = .photo, pixels: Int = 0
+    ) -> CardRequest {
         CardRequest(
-            key: CardKey(item: ItemID(rawValue: item), version: ItemVersion(bits: 1)), kind: kind)
+            key: CardKey(item: ItemID(rawValue: item), version: ItemVersion(bits: 1)), kind: kind,
+            pixels: pixels)
     }
 
     private func isAccepted(_ addition: JobQueue<String>.Addition) -> Bool {
@@ -89,6 +92,22 @@ struct JobQueueTests {
         #expect(queue.startNext(keepsFree: true)?.request.key.item.rawValue == 3)
         #expect(queue.patientJobsRunning == 0)
         #expect(queue.startNext(keepsFree: false)?.request.key.item.rawValue == 1)
+        #expect(queue.patientJobsRunning == 1)
+    }
+
+    @Test("a huge picture waits for huge pictures alone, and nothing else waits for one")
+    func lanes() {
+        var queue = JobQueue<String>(limit: 10)
+        let huge = 70_000_000
+        _ = queue.add(request(1, pixels: huge), priority: .now, ticket: 1, waiter: "a")
+        _ = queue.add(request(2, pixels: huge), priority: .now, ticket: 2, waiter: "b")
+        _ = queue.add(request(3), priority: .background, ticket: 3, waiter: "c")
+        #expect(queue.startNext()?.request.key.item.rawValue == 3)
+        #expect(queue.startNext() == nil && queue.hasHugeJob)
+        #expect(queue.startNext(isHuge: true)?.request.key.item.rawValue == 1)
+        #expect(queue.startNext(isHuge: true)?.request.key.item.rawValue == 2)
+        #expect(queue.startNext(isHuge: true) == nil && !queue.hasHugeJob)
+        // The one in the background is the only patient job; the huge ones hold no worker.
         #expect(queue.patientJobsRunning == 1)
     }
 

@@ -15,7 +15,8 @@ struct RealFilesTests {
             [
                 "exiftool", "-s", "-n", "-api", "QuickTimeUTC=0", "-DateTimeOriginal",
                 "-SubSecTimeOriginal", "-OffsetTimeOriginal", "-ImageWidth", "-ImageHeight",
-                "-Orientation", "-ContentIdentifier", "-MIMEType", "-Make", "-Model",
+                "-Orientation", "-QuickTime:Rotation", "-ContentIdentifier", "-MIMEType", "-Make",
+                "-Model",
                 "-EXIF:LensModel", "-EXIF:ExposureTime", "-EXIF:FNumber", "-EXIF:ISO",
                 "-EXIF:FocalLength", path,
             ], package: "libimage-exiftool-perl")
@@ -28,7 +29,20 @@ struct RealFilesTests {
         return fields
     }
 
-    @Test("time, content identifier, camera and exposure are those that exiftool gives")
+    /// The upright size that exiftool's fields tell.
+    private func size(_ fields: [String: String], isHEIF: Bool) -> PixelSize? {
+        func number(_ name: String) -> Int? { fields[name].flatMap { Int($0) } }
+        guard let width = number("ImageWidth"), let height = number("ImageHeight") else {
+            return nil
+        }
+        let isTurned =
+            isHEIF
+            ? number("Rotation").map { $0 % 180 != 0 } : number("Orientation").map { $0 > 4 }
+        return isTurned == true
+            ? PixelSize(width: height, height: width) : PixelSize(width: width, height: height)
+    }
+
+    @Test("size, time, content identifier, camera and exposure are those that exiftool gives")
     func times() throws {
         let folder = try #require(getenvText("RIFFLE_REAL_FILES"))
         let names = try runTool(["ls", folder], package: "coreutils").split(separator: "\n")
@@ -43,6 +57,10 @@ struct RealFilesTests {
                 let wanted = DateText.exif(Array(date.utf8))?.description
                 #expect(header.taken?.description == wanted, "\(name)")
                 compared += 1
+            }
+            if header.type != .raw {
+                let isHEIF = header.type == .heic || header.type == .avif
+                #expect(header.size == size(fields, isHEIF: isHEIF), "\(name)")
             }
             #expect(header.contentID == fields["ContentIdentifier"], "\(name)")
             let camera = header.camera

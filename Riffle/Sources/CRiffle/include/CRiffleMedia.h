@@ -25,5 +25,8 @@ int riffle_socket_pair(int pair[2]);
 /// does it by POSIX_SPAWN_CLOEXEC_DEFAULT instead).
 int riffle_add_close_from(posix_spawn_file_actions_t *actions, int first);
 
+/// Gives a process a tenth of the processors' time that it had, as long as others want them too.
+void riffle_yield_processors(int process);
+
 /// Gives a process the processor and the disk only when nothing else wants them.
 void riffle_give_way(int process);
