@@ -1,9 +1,7 @@
 import Swift
 @_exported import CoreFoundation
-public class CGColor {
-}
-public class CGPath {
-}
+public class CGColor {}
+public class CGPath {}
 extension CoreFoundation.CGPoint {
   public static var zero: CoreFoundation.CGPoint { get }
   public func applying(_ t: CoreFoundation.CGAffineTransform) -> CoreFoundation.CGPoint

@@ -1,4 +1,4 @@
-// Compared with Apple's documentation: fcaed78e2785
+// Compared with Apple's documentation: d8d55803b8ee
 public import Foundation
 
 public struct AccessibilityAttachmentModifier: ViewModifier {
@@ -8,7 +8,6 @@ public struct AccessibilityAttachmentModifier: ViewModifier {
 
 public struct AccessibilityActionKind: Equatable, Sendable {
     package let name: String
-    public init(named name: Text) { self.name = name.string }
     init(_ name: String) { self.name = name }
     public static let `default` = AccessibilityActionKind("default")
     public static let escape = AccessibilityActionKind("escape")
@@ -82,11 +81,6 @@ extension View {
         _ actionKind: AccessibilityActionKind = .default, _ handler: @escaping () -> Void
     ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
         attached(.action(actionKind, handler))
-    }
-    public nonisolated func accessibilityAction(
-        named name: Text, _ handler: @escaping () -> Void
-    ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
-        attached(.action(AccessibilityActionKind(named: name), handler))
     }
     @available(iOS 16.0, macOS 13.0, *)
     public nonisolated func accessibilityActions<Content>(

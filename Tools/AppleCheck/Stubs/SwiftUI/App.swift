@@ -1,4 +1,4 @@
-// Compared with Apple's documentation: eef635250900
+// Compared with Apple's documentation: 03dabfd82767
 // What only an app needs. The evaluator does not know it, so it exists for the type check alone.
 #if os(iOS) || os(macOS)
     public import Foundation
@@ -115,10 +115,6 @@
     @available(iOS 16.0, macOS 13.0, *)
     public final class ImageRenderer<Content> where Content: View {
         @MainActor public init(content view: Content) { fatalError() }
-        @MainActor public var content: Content {
-            get { fatalError() }
-            set {}
-        }
         @MainActor public var scale: CGFloat = 1
         #if os(iOS)
             @MainActor public var uiImage: UIImage? { fatalError() }

@@ -1,4 +1,4 @@
-// Compared with Apple's documentation: 5d444643d3ed
+// Compared with Apple's documentation: d4bc93f4f335
 public import Foundation
 
 @available(iOS 14.0, macOS 11.0, *)
@@ -38,8 +38,6 @@ public struct KeyPress: Sendable {
         public init(rawValue: Int) { self.rawValue = rawValue }
         public static let down = Phases(rawValue: 1)
         public static let `repeat` = Phases(rawValue: 2)
-        public static let up = Phases(rawValue: 4)
-        public static let all = Phases(rawValue: 7)
     }
 
     public enum Result: Hashable, Sendable { case handled, ignored }
@@ -56,20 +54,6 @@ public struct KeyPress: Sendable {
 }
 
 extension View {
-    @available(iOS 17.0, macOS 14.0, *)
-    public nonisolated func onKeyPress(
-        _ key: KeyEquivalent, phases: KeyPress.Phases,
-        action: @escaping (KeyPress) -> KeyPress.Result
-    ) -> some View {
-        noted(.key(matches: { $0.key == key && phases.contains($0.phase) }, act: action))
-    }
-    @available(iOS 17.0, macOS 14.0, *)
-    public nonisolated func onKeyPress(
-        keys: Set<KeyEquivalent>, phases: KeyPress.Phases = [.down, .repeat],
-        action: @escaping (KeyPress) -> KeyPress.Result
-    ) -> some View {
-        noted(.key(matches: { keys.contains($0.key) && phases.contains($0.phase) }, act: action))
-    }
     @available(iOS 17.0, macOS 14.0, *)
     public nonisolated func onKeyPress(
         phases: KeyPress.Phases = [.down, .repeat],

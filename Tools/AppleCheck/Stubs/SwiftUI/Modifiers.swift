@@ -1,10 +1,9 @@
-// Compared with Apple's documentation: 7f8d3ad44356
+// Compared with Apple's documentation: 869af034c0e5
 public import Foundation
 
 extension View {
     // MARK: Place and looks
 
-    public nonisolated func offset(_ offset: CGSize) -> some View { noted(.offset(offset)) }
     public nonisolated func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
         noted(.offset(CGSize(width: x, height: y)))
     }
@@ -35,7 +34,6 @@ extension View {
     ) -> some View {
         noted(.frame(width: nil, height: nil, alignment: alignment))
     }
-    public nonisolated func padding(_ insets: EdgeInsets) -> some View { noted(.other("padding")) }
     public nonisolated func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View
     {
         noted(.other("padding"))
@@ -44,7 +42,6 @@ extension View {
     public nonisolated func aspectRatio(
         _ aspectRatio: CGFloat? = nil, contentMode: ContentMode
     ) -> some View { noted(.other("aspectRatio")) }
-    public nonisolated func scaledToFill() -> some View { noted(.other("scaledToFill")) }
     public nonisolated func clipped(antialiased: Bool = false) -> some View {
         noted(.other("clipped"))
     }
@@ -158,7 +155,6 @@ public struct Animation: Equatable, Sendable {
 }
 
 public struct AnyTransition {
-    public static let opacity = AnyTransition()
     public static let identity = AnyTransition()
 }
 

@@ -3,9 +3,7 @@
 #if os(iOS) || os(macOS)
     public import Foundation
 
-    public struct Slider<Label, ValueLabel>: View where Label: View, ValueLabel: View {
-        public typealias Body = Never
-    }
+    public struct Slider<Label, ValueLabel>: View, Primitive where Label: View, ValueLabel: View {}
 
     extension Slider where ValueLabel == EmptyView {
         public nonisolated init<V>(
@@ -14,9 +12,8 @@
         ) where V: BinaryFloatingPoint, V.Stride: BinaryFloatingPoint { fatalError() }
     }
 
-    public struct NavigationLink<Label, Destination>: View where Label: View, Destination: View {
-        public typealias Body = Never
-    }
+    public struct NavigationLink<Label, Destination>: View, Primitive
+    where Label: View, Destination: View {}
 
     extension NavigationLink where Label == Text {
         public nonisolated init(
@@ -25,8 +22,7 @@
     }
 
     @available(iOS 16.0, macOS 13.0, *)
-    public struct ViewThatFits<Content>: View where Content: View {
-        public typealias Body = Never
+    public struct ViewThatFits<Content>: View, Primitive where Content: View {
         public nonisolated init(
             in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content
         ) { fatalError() }

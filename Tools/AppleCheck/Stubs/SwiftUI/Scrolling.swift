@@ -2,7 +2,6 @@
 public import Foundation
 
 public struct ScrollView<Content>: View, Primitive where Content: View {
-    public typealias Body = Never
     public var content: Content
 
     public nonisolated init(
@@ -13,7 +12,6 @@ public struct ScrollView<Content>: View, Primitive where Content: View {
 
 @available(iOS 14.0, macOS 11.0, *)
 public struct ScrollViewReader<Content>: View, Primitive where Content: View {
-    public typealias Body = Never
     public var content: (ScrollViewProxy) -> Content
 
     public nonisolated init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) {

@@ -1,5 +1,6 @@
-// Compared with Apple's documentation: 634bb47bf95a
+// Compared with Apple's documentation: 170ce6dab411
 public import Foundation
+
 #if os(Linux)
     public import UIKit
 #endif
@@ -37,7 +38,6 @@ public struct State<Value>: DynamicProperty, Linkable {
     let slot: Slot<Value>
 
     public init(wrappedValue value: Value) { slot = Slot(value) }
-    public init(initialValue value: Value) { slot = Slot(value) }
 
     public var wrappedValue: Value {
         get { slot.kept.value }
@@ -69,9 +69,6 @@ public struct Binding<Value> {
         self.set = set as (Value) -> Void
     }
 
-    public static func constant(_ value: Value) -> Binding<Value> {
-        Binding(get: { value }, set: { _ in })
-    }
     public var wrappedValue: Value {
         get { get() }
         nonmutating set { set(newValue) }
@@ -127,7 +124,6 @@ public struct EnvironmentValues {
 
     public var accessibilityReduceMotion: Bool { reducesMotion }
     public var layoutDirection = LayoutDirection.leftToRight
-    public var isEnabled = true
 }
 
 /// Of gestures: reset when the gesture ends, however it ends.

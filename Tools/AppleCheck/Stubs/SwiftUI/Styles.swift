@@ -1,12 +1,10 @@
-// Compared with Apple's documentation: e0b87a30ff5d
+// Compared with Apple's documentation: 86599aa8ca45
 public import Foundation
 
 public protocol ShapeStyle: Sendable {}
 
 // Views by an extension are not bound to the main actor, unlike those that are declared as views.
-extension Color: View, Primitive {
-    public typealias Body = Never
-}
+extension Color: View, Primitive {}
 
 public struct Color: ShapeStyle, Hashable, Sendable {
     let name: String
@@ -19,10 +17,6 @@ public struct Color: ShapeStyle, Hashable, Sendable {
         opacity: Double = 1
     ) {
         name = "\(red) \(green) \(blue)"
-        alpha = opacity
-    }
-    public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
-        name = "hue \(hue) \(saturation) \(brightness)"
         alpha = opacity
     }
     public func opacity(_ opacity: Double) -> Color {
@@ -91,15 +85,8 @@ extension ShapeStyle where Self == TintShapeStyle {
 @available(iOS 13.0, macOS 10.15, *)
 extension ShapeStyle where Self == Color {
     public static var red: Color { Color.red }
-    public static var green: Color { Color.green }
     public static var orange: Color { Color.orange }
-    public static var yellow: Color { Color.yellow }
-    public static var blue: Color { Color.blue }
-    public static var purple: Color { Color.purple }
-    public static var gray: Color { Color.gray }
-    public static var clear: Color { Color.clear }
     public static var white: Color { Color.white }
-    public static var black: Color { Color.black }
 }
 
 /// Apple's shapes are views that are not bound to the main actor.
@@ -112,7 +99,6 @@ public struct Path: Equatable, Sendable {
 }
 
 extension Rectangle: Shape, Primitive {
-    public typealias Body = Never
     public nonisolated func path(in rect: CGRect) -> Path { Path() }
 }
 
@@ -120,17 +106,7 @@ public struct Rectangle {
     public nonisolated init() {}
 }
 
-extension Capsule: Shape, Primitive {
-    public typealias Body = Never
-    public nonisolated func path(in rect: CGRect) -> Path { Path() }
-}
-
-public struct Capsule {
-    public nonisolated init(style: RoundedCornerStyle = .continuous) {}
-}
-
 extension RoundedRectangle: Shape, Primitive {
-    public typealias Body = Never
     public nonisolated func path(in rect: CGRect) -> Path { Path() }
 }
 
@@ -158,12 +134,8 @@ extension Shape {
 public struct Font: Hashable, Sendable {
     let name: String
 
-    public enum Design: Hashable, Sendable { case `default`, serif, rounded, monospaced }
-
     public struct Weight: Hashable, Sendable {
         let value: Int
-        public static let light = Weight(value: 300)
-        public static let medium = Weight(value: 500)
         public static let semibold = Weight(value: 600)
         public static let bold = Weight(value: 700)
         public static let heavy = Weight(value: 800)

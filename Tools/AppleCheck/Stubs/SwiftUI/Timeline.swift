@@ -1,4 +1,4 @@
-// Compared with Apple's documentation: 22c175848105
+// Compared with Apple's documentation: 44a226a26f58
 public import Foundation
 
 @available(iOS 15.0, macOS 12.0, *)
@@ -17,7 +17,6 @@ public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
 
 @available(iOS 15.0, macOS 12.0, *)
 extension TimelineSchedule where Self == AnimationTimelineSchedule {
-    public static var animation: AnimationTimelineSchedule { AnimationTimelineSchedule() }
     public static func animation(
         minimumInterval: Double? = nil, paused: Bool = false
     ) -> AnimationTimelineSchedule {
@@ -27,7 +26,6 @@ extension TimelineSchedule where Self == AnimationTimelineSchedule {
 
 @available(iOS 15.0, macOS 12.0, *)
 public struct TimelineView<Schedule, Content> where Schedule: TimelineSchedule {
-    public typealias Body = Never
     package let schedule: Schedule
     package let content: (TimelineViewDefaultContext) -> Content
 
