@@ -1,13 +1,5 @@
 import Swift
 @frozen public struct CGFloat : Swift.BinaryFloatingPoint, Swift.Hashable, Swift.Sendable, Swift.CustomStringConvertible {
-  public typealias NativeType = Swift.Double
-  public typealias Exponent = Swift.Int
-  public typealias Magnitude = CoreFoundation.CGFloat
-  public typealias Stride = CoreFoundation.CGFloat
-  public typealias RawExponent = Swift.UInt
-  public typealias RawSignificand = Swift.UInt
-  public typealias IntegerLiteralType = Swift.Int
-  public typealias FloatLiteralType = Swift.Double
   public var native: Swift.Double
   public init()
   public init(_ value: Swift.Double)

@@ -38,9 +38,6 @@ extension Swift.String {
     public init(stringLiteral value: Swift.String)
     public init(stringInterpolation: Swift.DefaultStringInterpolation)
     public typealias StringInterpolation = Swift.DefaultStringInterpolation
-    public typealias StringLiteralType = Swift.String
-    public typealias ExtendedGraphemeClusterLiteralType = Swift.String
-    public typealias UnicodeScalarLiteralType = Swift.String
   }
 }
 extension Swift.String {
@@ -77,7 +74,6 @@ extension Foundation.Data : Swift._ObjectiveCBridgeable {
   public static func _forceBridgeFromObjectiveC(_ source: Foundation.NSData, result: inout Foundation.Data?)
   public static func _conditionallyBridgeFromObjectiveC(_ source: Foundation.NSData, result: inout Foundation.Data?) -> Swift.Bool
   public static func _unconditionallyBridgeFromObjectiveC(_ source: Foundation.NSData?) -> Foundation.Data
-  public typealias _ObjectiveCType = Foundation.NSData
 }
 @objc open class FileManager : ObjectiveC.NSObject {
   open class var `default`: Foundation.FileManager { get }

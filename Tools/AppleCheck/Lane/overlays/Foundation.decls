@@ -23,7 +23,6 @@ extension Swift.Array : Swift._ObjectiveCBridgeable {
   public static func _forceBridgeFromObjectiveC(_ source: Foundation.NSArray, result: inout Swift.Array<Element>?)
   public static func _conditionallyBridgeFromObjectiveC(_ source: Foundation.NSArray, result: inout Swift.Array<Element>?) -> Swift.Bool
   public static func _unconditionallyBridgeFromObjectiveC(_ source: Foundation.NSArray?) -> Swift.Array<Element>
-  public typealias _ObjectiveCType = Foundation.NSArray
 }
 @objc open class NSCoder : ObjectiveC.NSObject {}
 @objc open class NSNumber : ObjectiveC.NSObject {}
@@ -77,9 +76,6 @@ public struct LocalizedStringResource : Swift.Equatable, Swift.Sendable, Swift.E
   public init(stringLiteral value: Swift.String)
   public init(stringInterpolation: Swift.DefaultStringInterpolation)
   public typealias StringInterpolation = Swift.DefaultStringInterpolation
-  public typealias StringLiteralType = Swift.String
-  public typealias ExtendedGraphemeClusterLiteralType = Swift.String
-  public typealias UnicodeScalarLiteralType = Swift.String
 }
 extension Swift.String {
   public init(localized resource: Foundation.LocalizedStringResource)

@@ -48,13 +48,11 @@ public struct GeometryProxy {
 }
 
 extension GeometryProxy {
-    @available(iOS 17.0, macOS 14.0, *)
     public func frame(in coordinateSpace: some CoordinateSpaceProtocol) -> CGRect {
         place((coordinateSpace as? NamedCoordinateSpace)?.name)
     }
 }
 
-@available(iOS 17.0, macOS 14.0, *)
 public protocol CoordinateSpaceProtocol {
     var coordinateSpace: CoordinateSpace { get }
 }
@@ -64,24 +62,20 @@ public enum CoordinateSpace {
     case named(AnyHashable)
 }
 
-@available(iOS 17.0, macOS 14.0, *)
 public struct LocalCoordinateSpace: CoordinateSpaceProtocol {
     public init() {}
     public var coordinateSpace: CoordinateSpace { .local }
 }
 
-@available(iOS 17.0, macOS 14.0, *)
 public struct NamedCoordinateSpace: CoordinateSpaceProtocol, Equatable {
     package let name: AnyHashable
     public var coordinateSpace: CoordinateSpace { .named(name) }
 }
 
-@available(iOS 17.0, macOS 14.0, *)
 extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace {
     public static var local: LocalCoordinateSpace { LocalCoordinateSpace() }
 }
 
-@available(iOS 17.0, macOS 14.0, *)
 extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
     public static func named(_ name: some Hashable) -> NamedCoordinateSpace {
         NamedCoordinateSpace(name: AnyHashable(name))

@@ -21,7 +21,6 @@
         ) { fatalError() }
     }
 
-    @available(iOS 16.0, macOS 13.0, *)
     public struct ViewThatFits<Content>: View, Primitive where Content: View {
         public nonisolated init(
             in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content
@@ -51,27 +50,21 @@
     }
 
     extension View {
-        @available(iOS 15.0, macOS 12.0, *)
         public nonisolated func dynamicTypeSize<T>(_ range: T) -> some View
-        where T: RangeExpression, T.Bound == DynamicTypeSize { noted(.other("dynamicTypeSize")) }
-        @available(iOS 15.0, macOS 12.0, *)
-        public nonisolated func accessibilityShowsLargeContentViewer() -> some View {
-            noted(.other("accessibilityShowsLargeContentViewer"))
-        }
+        where T: RangeExpression, T.Bound == DynamicTypeSize { self }
+        public nonisolated func accessibilityShowsLargeContentViewer() -> some View { self }
         public nonisolated func contextMenu<MenuItems>(
             @ViewBuilder menuItems: () -> MenuItems
-        ) -> some View where MenuItems: View { noted(.other("contextMenu")) }
-        @available(iOS 17.0, macOS 14.0, *)
+        ) -> some View where MenuItems: View { self }
         public nonisolated func onTapGesture(
             count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local,
             perform action: @escaping (CGPoint) -> Void
-        ) -> some View { noted(.other("onTapGesture")) }
+        ) -> some View { self }
         #if os(iOS)
-            @available(iOS 14.0, *)
             public nonisolated func fullScreenCover<Content>(
                 isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
                 @ViewBuilder content: @escaping () -> Content
-            ) -> some View where Content: View { noted(.other("fullScreenCover")) }
+            ) -> some View where Content: View { self }
         #endif
     }
 #endif

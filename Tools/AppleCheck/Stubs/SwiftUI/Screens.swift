@@ -3,14 +3,12 @@
 #if os(iOS) || os(macOS)
     public import Foundation
 
-    @available(iOS 16.0, macOS 13.0, *)
     public struct NavigationStack<Data, Root>: View, Primitive where Root: View {
         public nonisolated init(@ViewBuilder root: () -> Root) where Data == NavigationPath {
             fatalError()
         }
     }
 
-    @available(iOS 16.0, macOS 13.0, *)
     public struct NavigationPath {
         public init() {}
     }
@@ -34,7 +32,6 @@
         public nonisolated init(@ViewBuilder content: () -> Content) { fatalError() }
     }
 
-    @available(iOS 15.0, macOS 12.0, *)
     extension Section where Parent == Text, Content: View, Footer == EmptyView {
         public nonisolated init(
             _ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content
@@ -62,11 +59,9 @@
         }
     }
 
-    @available(iOS 14.0, macOS 11.0, *)
     public struct ProgressView<Label, CurrentValueLabel>: View, Primitive
     where Label: View, CurrentValueLabel: View {}
 
-    @available(iOS 14.0, macOS 11.0, *)
     extension ProgressView where CurrentValueLabel == EmptyView {
         public nonisolated init() where Label == EmptyView { fatalError() }
         public nonisolated init(_ titleKey: LocalizedStringKey) where Label == Text {
@@ -74,7 +69,6 @@
         }
     }
 
-    @available(iOS 14.0, macOS 11.0, *)
     extension ProgressView {
         public nonisolated init<V>(value: V?, total: V = 1.0)
         where Label == EmptyView, CurrentValueLabel == EmptyView, V: BinaryFloatingPoint {
@@ -82,7 +76,6 @@
         }
     }
 
-    @available(iOS 17.0, macOS 14.0, *)
     public struct ContentUnavailableView<Label, Description, Actions>: View, Primitive
     where Label: View, Description: View, Actions: View {
         public nonisolated init(
@@ -92,7 +85,6 @@
         ) { fatalError() }
     }
 
-    @available(iOS 14.0, macOS 11.0, *)
     public struct LazyVGrid<Content>: View, Primitive where Content: View {
         public nonisolated init(
             columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
@@ -100,13 +92,11 @@
         ) { fatalError() }
     }
 
-    @available(iOS 14.0, macOS 11.0, *)
     public struct PinnedScrollableViews: OptionSet, Sendable {
         public let rawValue: UInt32
         public init(rawValue: UInt32) { self.rawValue = rawValue }
     }
 
-    @available(iOS 14.0, macOS 11.0, *)
     public struct GridItem: Sendable {
         public enum Size: Sendable {
             case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
@@ -126,7 +116,6 @@
         public nonisolated init() {}
     }
 
-    @available(iOS 17.0, macOS 14.0, *)
     public struct MagnifyGesture: Gesture {
         public typealias Body = Never
         public struct Value: Equatable, Sendable {

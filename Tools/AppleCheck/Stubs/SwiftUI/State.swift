@@ -98,7 +98,6 @@ public struct Environment<Value>: DynamicProperty, Linkable {
 }
 
 /// Grows with the text size that somebody prefers; here it does not.
-@available(iOS 14.0, macOS 11.0, *)
 @propertyWrapper
 public struct ScaledMetric<Value>: DynamicProperty where Value: BinaryFloatingPoint {
     public let wrappedValue: Value
@@ -145,7 +144,6 @@ public struct GestureState<Value>: DynamicProperty, Linkable {
 }
 
 /// Where VoiceOver is.
-@available(iOS 15.0, macOS 12.0, *)
 @propertyWrapper
 public struct AccessibilityFocusState<Value>: DynamicProperty, Linkable where Value: Hashable {
     let slot: Slot<Value>
@@ -174,7 +172,6 @@ public struct AccessibilityFocusState<Value>: DynamicProperty, Linkable where Va
 }
 
 /// Where the keyboard is.
-@available(iOS 15.0, macOS 12.0, *)
 @propertyWrapper
 public struct FocusState<Value>: DynamicProperty, Linkable where Value: Hashable {
     let slot: Slot<Value>

@@ -36,53 +36,41 @@ public struct Color: ShapeStyle, Hashable, Sendable {
     public static let blue = Color("blue")
     public static let purple = Color("purple")
     public static let secondary = Color("secondary")
-    @available(iOS 15.0, macOS 12.0, *) public static let mint = Color("mint")
-    @available(iOS 15.0, macOS 12.0, *) public static let teal = Color("teal")
-    @available(iOS 15.0, macOS 12.0, *) public static let indigo = Color("indigo")
+    public static let mint = Color("mint")
+    public static let teal = Color("teal")
+    public static let indigo = Color("indigo")
 }
 
-@available(iOS 15.0, macOS 12.0, *)
 public struct Material: ShapeStyle, Sendable {}
 
-@available(iOS 15.0, macOS 12.0, *)
 extension ShapeStyle where Self == Material {
     public static var regularMaterial: Material { Material() }
 }
 
-@available(iOS 13.0, macOS 10.15, *)
 extension Color {
-    @available(iOS 16.0, macOS 13.0, *)
     public var gradient: AnyGradient { AnyGradient() }
 }
 
-@available(iOS 16.0, macOS 13.0, *)
 public struct AnyGradient: ShapeStyle, Hashable, Sendable {}
 
-@available(iOS 14.0, macOS 11.0, *)
 public struct BackgroundStyle: ShapeStyle, Sendable {}
 
-@available(iOS 14.0, macOS 11.0, *)
 extension ShapeStyle where Self == BackgroundStyle {
     public static var background: BackgroundStyle { BackgroundStyle() }
 }
 
-@available(iOS 15.0, macOS 12.0, *)
 public struct HierarchicalShapeStyle: ShapeStyle, Sendable {}
 
-@available(iOS 15.0, macOS 12.0, *)
 extension ShapeStyle where Self == HierarchicalShapeStyle {
     public static var secondary: HierarchicalShapeStyle { HierarchicalShapeStyle() }
 }
 
-@available(iOS 15.0, macOS 12.0, *)
 public struct TintShapeStyle: ShapeStyle, Sendable {}
 
-@available(iOS 15.0, macOS 12.0, *)
 extension ShapeStyle where Self == TintShapeStyle {
     public static var tint: TintShapeStyle { TintShapeStyle() }
 }
 
-@available(iOS 13.0, macOS 10.15, *)
 extension ShapeStyle where Self == Color {
     public static var red: Color { Color.red }
     public static var orange: Color { Color.orange }
@@ -122,13 +110,9 @@ public struct FillStyle: Equatable, Sendable {
 
 extension Shape {
     public nonisolated func stroke<S>(_ content: S, lineWidth: CGFloat = 1) -> some View
-    where S: ShapeStyle {
-        noted(.other("stroke"))
-    }
+    where S: ShapeStyle { self }
     public nonisolated func fill<S>(_ content: S, style: FillStyle = FillStyle()) -> some View
-    where S: ShapeStyle {
-        noted(.other("fill"))
-    }
+    where S: ShapeStyle { self }
 }
 
 public struct Font: Hashable, Sendable {
@@ -143,8 +127,8 @@ public struct Font: Hashable, Sendable {
 
     public static let largeTitle = Font(name: "largeTitle")
     public static let title = Font(name: "title")
-    @available(iOS 14.0, macOS 11.0, *) public static let title2 = Font(name: "title2")
-    @available(iOS 14.0, macOS 11.0, *) public static let title3 = Font(name: "title3")
+    public static let title2 = Font(name: "title2")
+    public static let title3 = Font(name: "title3")
     public static let headline = Font(name: "headline")
     public static let subheadline = Font(name: "subheadline")
     public static let body = Font(name: "body")

@@ -1,5 +1,5 @@
 // Compared with Apple's documentation: b1eb66569506
-// The protocols and the builder. What is not marked with a version is in iOS 13 and macOS 10.15.
+// The protocols and the builder. What is not marked with a version is in iOS 17 and macOS 14.
 
 @MainActor @preconcurrency
 public protocol View {

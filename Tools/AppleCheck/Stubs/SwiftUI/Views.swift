@@ -48,14 +48,12 @@ public struct Image: Equatable, Sendable {
 
     package let name: String
 
-    @available(iOS 13.0, macOS 11.0, *)
     public init(systemName: String) { name = systemName }
     public func resizable(
         capInsets: EdgeInsets = EdgeInsets(), resizingMode: Image.ResizingMode = .stretch
     ) -> Image { self }
 }
 
-@available(iOS 14.0, macOS 11.0, *)
 public struct Label<Title, Icon>: View, Primitive where Title: View, Icon: View {
     package let title: Title
     package let icon: Icon
@@ -66,7 +64,6 @@ public struct Label<Title, Icon>: View, Primitive where Title: View, Icon: View 
     }
 }
 
-@available(iOS 14.0, macOS 11.0, *)
 extension Label where Title == Text, Icon == Image {
     public nonisolated init(_ titleKey: LocalizedStringKey, systemImage name: String) {
         title = Text(titleKey)

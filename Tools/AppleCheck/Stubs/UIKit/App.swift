@@ -16,7 +16,7 @@
 
     @MainActor
     open class UIWindowScene: UIScene {
-        @available(iOS 15.0, *) open var keyWindow: UIWindow? { nil }
+        open var keyWindow: UIWindow? { nil }
     }
 
     extension UIWindow {

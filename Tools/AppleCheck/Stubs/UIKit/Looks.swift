@@ -64,7 +64,7 @@ open class UIFontMetrics: NSObject {
 
 open class UIImage: NSObject, @unchecked Sendable {
     public init?(systemName name: String) {}
-    @available(iOS 15.0, *) open func preparingForDisplay() -> UIImage? { self }
+    open func preparingForDisplay() -> UIImage? { self }
 }
 
 open class UIBezierPath: NSObject {
