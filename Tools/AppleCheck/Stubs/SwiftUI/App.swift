@@ -1,4 +1,4 @@
-// Compared with Apple's documentation: 03dabfd82767
+// Compared with Apple's documentation: f56c25a67525
 // What only an app needs. The evaluator does not know it, so it exists for the type check alone.
 #if os(iOS) || os(macOS)
     public import Foundation
@@ -61,19 +61,11 @@
     public enum ColorScheme: CaseIterable, Hashable, Sendable { case light, dark }
 
     extension EnvironmentValues {
-        public var scenePhase: ScenePhase {
-            get { .active }
-            set {}
-        }
         public var openURL: OpenURLAction {
             get { fatalError() }
             set {}
         }
         public var dismiss: DismissAction { fatalError() }
-        public var dynamicTypeSize: DynamicTypeSize {
-            get { .large }
-            set {}
-        }
     }
 
     @propertyWrapper @dynamicMemberLookup

@@ -1,4 +1,4 @@
-// Compared with Apple's documentation: 6ff4b8e5dc1d
+// Compared with Apple's documentation: 470ed774eac2
 // Controls of an app's screens and what adapts them to the reader, for the type check alone.
 #if os(iOS) || os(macOS)
     public import Foundation
@@ -36,13 +36,6 @@
 
     extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
         public static var borderless: BorderlessButtonStyle { .init() }
-    }
-
-    extension EnvironmentValues {
-        public var colorScheme: ColorScheme {
-            get { .light }
-            set {}
-        }
     }
 
     extension Animation {

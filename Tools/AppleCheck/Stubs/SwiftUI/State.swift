@@ -1,4 +1,4 @@
-// Compared with Apple's documentation: 170ce6dab411
+// Compared with Apple's documentation: 035a530aa38c
 public import Foundation
 
 #if os(Linux)
@@ -123,6 +123,11 @@ public struct EnvironmentValues {
 
     public var accessibilityReduceMotion: Bool { reducesMotion }
     public var layoutDirection = LayoutDirection.leftToRight
+    #if os(iOS) || os(macOS)
+        public var colorScheme = ColorScheme.light
+        public var dynamicTypeSize = DynamicTypeSize.large
+        public var scenePhase = ScenePhase.active
+    #endif
 }
 
 /// Of gestures: reset when the gesture ends, however it ends.

@@ -1,4 +1,4 @@
-// Compared with Apple's documentation: c1e1054195e6
+// Compared with Apple's documentation: a4b3a8c99b45
 // What only an app needs, for the type check alone.
 #if os(iOS)
     public import CoreGraphics
@@ -17,13 +17,6 @@
     @MainActor
     open class UIWindowScene: UIScene {
         open var keyWindow: UIWindow? { nil }
-    }
-
-    extension UIWindow {
-        public var rootViewController: UIViewController? {
-            get { nil }
-            set {}
-        }
     }
 
     @MainActor
