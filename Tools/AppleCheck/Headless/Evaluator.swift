@@ -90,7 +90,8 @@ struct Evaluator {
         case .task(let id, let act): graph.task(id, at: path + "task", act)
         case .appear(let act): graph.appear(at: path + "appear", act)
         case .disappear(let act): graph.disappear(at: path + "disappear", act)
-        case .gesture(let gesture, let shares): node.gestures.append((gesture, shares))
+        case .gesture(let gesture, let shares):
+            if let gesture { node.gestures.append((gesture, shares)) }
         case .recognizer(let note):
             node.recognizers.append(hosting.recognizer(at: path + "recognizer", note))
         case .tap(let act): node.press = act
@@ -109,7 +110,7 @@ struct Evaluator {
                     node.actions.append((button.texts.joined(separator: " "), act))
                 }
             }
-        case .environment, .id, .other: break
+        case .environment, .id: break
         }
     }
 

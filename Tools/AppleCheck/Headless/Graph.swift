@@ -10,6 +10,8 @@ final class Graph: Store {
     private var appeared: [String: () -> Void] = [:]
     private var seen: Set<String> = []
     private var present: Set<String> = []
+    /// Types of views without properties to bind, since it takes long to look for them.
+    private var plain: Set<ObjectIdentifier> = []
     private var property = ""
     private var hasChanged = false
     private var reads: [String: Any] = [:]
@@ -86,12 +88,17 @@ final class Graph: Store {
     func bind(_ view: Any, at path: String) -> Bool {
         hasChanged = false
         present.insert(path)
+        let type = ObjectIdentifier(type(of: view))
+        if plain.contains(type) { return false }
+        var isPlain = true
         for child in Mirror(reflecting: view).children {
             guard let linkable = child.value as? any Linkable else { continue }
+            isPlain = false
             property = "\(path)#\(child.label ?? "?")"
             seen.insert(property)
             linkable.link(to: self)
         }
+        if isPlain { plain.insert(type) }
         return hasChanged
     }
 

@@ -71,11 +71,9 @@ extension Leaf {
 }
 
 extension Spacer: Leaf {}
-extension Divider: Leaf {}
 extension Color: Leaf {}
 extension Rectangle: Leaf {}
 extension RoundedRectangle: Leaf {}
-extension Capsule: Leaf {}
 extension Image: Leaf {}
 extension Text: Leaf {
     var text: String? { string }

@@ -148,7 +148,7 @@ class TypeCheck:
             name = source["name"]
             files = sorted((ROOT / source["path"]).rglob("*.swift")) + self.accessor(source)
             self.emit(name, files, self.options(source, self.symbols), self.modules)
-            lines = "".join(f"let _: {type_}.Type = {type_}.self\n" for type_ in source["names"])
+            lines = "".join(f"let _: {type_}.Type = {type_}.self\n" for type_ in source.get("names", []))
             imports = "".join(f"import {m}\n" for m in [name, source.get("guard")] if m)
             uses[f"{name}Uses"] = f"{imports}@MainActor private func use() {{\n{lines}}}\n"
             if source.get("library"):

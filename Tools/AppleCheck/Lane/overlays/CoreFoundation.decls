@@ -1,13 +1,5 @@
 import Swift
 @frozen public struct CGFloat : Swift.BinaryFloatingPoint, Swift.Hashable, Swift.Sendable, Swift.CustomStringConvertible {
-  public typealias NativeType = Swift.Double
-  public typealias Exponent = Swift.Int
-  public typealias Magnitude = CoreFoundation.CGFloat
-  public typealias Stride = CoreFoundation.CGFloat
-  public typealias RawExponent = Swift.UInt
-  public typealias RawSignificand = Swift.UInt
-  public typealias IntegerLiteralType = Swift.Int
-  public typealias FloatLiteralType = Swift.Double
   public var native: Swift.Double
   public init()
   public init(_ value: Swift.Double)
@@ -75,8 +67,6 @@ import Swift
   public static func *= (a: inout CoreFoundation.CGFloat, b: CoreFoundation.CGFloat)
   public static func /= (a: inout CoreFoundation.CGFloat, b: CoreFoundation.CGFloat)
   public static prefix func - (x: CoreFoundation.CGFloat) -> CoreFoundation.CGFloat
-  public func hash(into hasher: inout Swift.Hasher)
-  public var hashValue: Swift.Int { get }
   public var description: Swift.String { get }
 }
 extension Swift.Double {
@@ -93,28 +83,24 @@ extension Swift.Int {
   public var y: CoreFoundation.CGFloat
   public init()
   public init(x: CoreFoundation.CGFloat, y: CoreFoundation.CGFloat)
-  public static func == (a: CoreFoundation.CGPoint, b: CoreFoundation.CGPoint) -> Swift.Bool
 }
 @frozen public struct CGSize : Swift.Equatable, Swift.Sendable {
   public var width: CoreFoundation.CGFloat
   public var height: CoreFoundation.CGFloat
   public init()
   public init(width: CoreFoundation.CGFloat, height: CoreFoundation.CGFloat)
-  public static func == (a: CoreFoundation.CGSize, b: CoreFoundation.CGSize) -> Swift.Bool
 }
 @frozen public struct CGVector : Swift.Equatable, Swift.Sendable {
   public var dx: CoreFoundation.CGFloat
   public var dy: CoreFoundation.CGFloat
   public init()
   public init(dx: CoreFoundation.CGFloat, dy: CoreFoundation.CGFloat)
-  public static func == (a: CoreFoundation.CGVector, b: CoreFoundation.CGVector) -> Swift.Bool
 }
 @frozen public struct CGRect : Swift.Equatable, Swift.Sendable {
   public var origin: CoreFoundation.CGPoint
   public var size: CoreFoundation.CGSize
   public init()
   public init(origin: CoreFoundation.CGPoint, size: CoreFoundation.CGSize)
-  public static func == (a: CoreFoundation.CGRect, b: CoreFoundation.CGRect) -> Swift.Bool
 }
 @frozen public struct CGAffineTransform : Swift.Equatable, Swift.Sendable {
   public var a: CoreFoundation.CGFloat
@@ -125,31 +111,15 @@ extension Swift.Int {
   public var ty: CoreFoundation.CGFloat
   public init()
   public init(a: CoreFoundation.CGFloat, b: CoreFoundation.CGFloat, c: CoreFoundation.CGFloat, d: CoreFoundation.CGFloat, tx: CoreFoundation.CGFloat, ty: CoreFoundation.CGFloat)
-  public static func == (a: CoreFoundation.CGAffineTransform, b: CoreFoundation.CGAffineTransform) -> Swift.Bool
 }
 public typealias CFTimeInterval = Swift.Double
 @available(iOS 18.0, macOS 15.0, *)
-extension CoreFoundation.CGPoint : Swift.Hashable {
-  public func hash(into hasher: inout Swift.Hasher)
-  public var hashValue: Swift.Int { get }
-}
+extension CoreFoundation.CGPoint : Swift.Hashable {}
 @available(iOS 18.0, macOS 15.0, *)
-extension CoreFoundation.CGSize : Swift.Hashable {
-  public func hash(into hasher: inout Swift.Hasher)
-  public var hashValue: Swift.Int { get }
-}
+extension CoreFoundation.CGSize : Swift.Hashable {}
 @available(iOS 18.0, macOS 15.0, *)
-extension CoreFoundation.CGVector : Swift.Hashable {
-  public func hash(into hasher: inout Swift.Hasher)
-  public var hashValue: Swift.Int { get }
-}
+extension CoreFoundation.CGVector : Swift.Hashable {}
 @available(iOS 18.0, macOS 15.0, *)
-extension CoreFoundation.CGRect : Swift.Hashable {
-  public func hash(into hasher: inout Swift.Hasher)
-  public var hashValue: Swift.Int { get }
-}
+extension CoreFoundation.CGRect : Swift.Hashable {}
 @available(iOS 18.0, macOS 15.0, *)
-extension CoreFoundation.CGAffineTransform : Swift.Hashable {
-  public func hash(into hasher: inout Swift.Hasher)
-  public var hashValue: Swift.Int { get }
-}
+extension CoreFoundation.CGAffineTransform : Swift.Hashable {}

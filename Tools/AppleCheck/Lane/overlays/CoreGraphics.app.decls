@@ -1,14 +1,10 @@
-public class CGColorSpace {
-}
+public class CGColorSpace {}
 public func CGColorSpaceCreateDeviceRGB() -> CoreGraphics.CGColorSpace
 public enum CGImageAlphaInfo : Swift.UInt32, Swift.Sendable {
   case none, premultipliedLast, premultipliedFirst, last, first, noneSkipLast, noneSkipFirst, alphaOnly
-  public init?(rawValue: Swift.UInt32)
   public var rawValue: Swift.UInt32 { get }
-  public typealias RawValue = Swift.UInt32
 }
-public class CGImage {
-}
+public class CGImage {}
 public class CGContext {
   public init?(data: Swift.UnsafeMutableRawPointer?, width: Swift.Int, height: Swift.Int, bitsPerComponent: Swift.Int, bytesPerRow: Swift.Int, space: CoreGraphics.CGColorSpace, bitmapInfo: Swift.UInt32)
   public func makeImage() -> CoreGraphics.CGImage?

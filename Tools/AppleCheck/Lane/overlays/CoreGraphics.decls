@@ -1,9 +1,7 @@
 import Swift
 @_exported import CoreFoundation
-public class CGColor {
-}
-public class CGPath {
-}
+public class CGColor {}
+public class CGPath {}
 extension CoreFoundation.CGPoint {
   public static var zero: CoreFoundation.CGPoint { get }
   public func applying(_ t: CoreFoundation.CGAffineTransform) -> CoreFoundation.CGPoint
@@ -19,12 +17,9 @@ extension CoreFoundation.CGRect {
   public static var zero: CoreFoundation.CGRect { get }
   public var width: CoreFoundation.CGFloat { get }
   public var height: CoreFoundation.CGFloat { get }
-  public var minX: CoreFoundation.CGFloat { get }
   public var midX: CoreFoundation.CGFloat { get }
-  public var maxX: CoreFoundation.CGFloat { get }
   public var minY: CoreFoundation.CGFloat { get }
   public var midY: CoreFoundation.CGFloat { get }
-  public var maxY: CoreFoundation.CGFloat { get }
   public func contains(_ point: CoreFoundation.CGPoint) -> Swift.Bool
   public func insetBy(dx: CoreFoundation.CGFloat, dy: CoreFoundation.CGFloat) -> CoreFoundation.CGRect
 }

@@ -40,8 +40,7 @@ public var LOCK_UN: Swift.Int32 { get }
 public var EINTR: Swift.Int32 { get }
 public var EEXIST: Swift.Int32 { get }
 public var EWOULDBLOCK: Swift.Int32 { get }
-public struct clockid_t : Swift.Sendable {
-}
+public struct clockid_t : Swift.Sendable {}
 public var CLOCK_REALTIME: Darwin.clockid_t { get }
 public var CLOCK_MONOTONIC: Darwin.clockid_t { get }
 @discardableResult public func clock_gettime(_ clock: Darwin.clockid_t, _ time: Swift.UnsafeMutablePointer<DarwinFiles.timespec>!) -> Swift.Int32
@@ -51,14 +50,10 @@ public struct pthread_mutex_t {
 public struct pthread_cond_t {
   public init()
 }
-public struct pthread_attr_t {
-}
-public struct pthread_mutexattr_t {
-}
-public struct pthread_condattr_t {
-}
-public struct _opaque_pthread_t {
-}
+public struct pthread_attr_t {}
+public struct pthread_mutexattr_t {}
+public struct pthread_condattr_t {}
+public struct _opaque_pthread_t {}
 public typealias pthread_t = Swift.UnsafeMutablePointer<Darwin._opaque_pthread_t>
 @discardableResult public func pthread_mutex_init(_ mutex: Swift.UnsafeMutablePointer<Darwin.pthread_mutex_t>, _ attributes: Swift.UnsafePointer<Darwin.pthread_mutexattr_t>?) -> Swift.Int32
 @discardableResult public func pthread_mutex_destroy(_ mutex: Swift.UnsafeMutablePointer<Darwin.pthread_mutex_t>) -> Swift.Int32

@@ -38,37 +38,9 @@ public typealias TimeScale = Swift.Int32
 public typealias Byte = Swift.UInt8
 public typealias SignedByte = Swift.Int8
 public typealias Handle = Swift.UnsafeMutablePointer<Swift.UnsafeMutablePointer<Swift.CChar>?>
-public struct Point {
-  public init()
-  public var v: Swift.Int16
-  public var h: Swift.Int16
-}
-public struct Rect {
-  public init()
-  public var top: Swift.Int16
-  public var left: Swift.Int16
-  public var bottom: Swift.Int16
-  public var right: Swift.Int16
-}
-public struct FixedPoint {
-  public init()
-  public var x: Swift.Int32
-  public var y: Swift.Int32
-}
-public struct FixedRect {
-  public init()
-  public var left: Swift.Int32
-  public var top: Swift.Int32
-  public var right: Swift.Int32
-  public var bottom: Swift.Int32
-}
-public struct wide {
-  public init()
-  public var lo: Swift.UInt32
-  public var hi: Swift.Int32
-}
-public struct UnsignedWide {
-  public init()
-  public var lo: Swift.UInt32
-  public var hi: Swift.UInt32
-}
+public struct Point {}
+public struct Rect {}
+public struct FixedPoint {}
+public struct FixedRect {}
+public struct wide {}
+public struct UnsignedWide {}

@@ -6,9 +6,6 @@ public struct TimeZone : Swift.Hashable, Swift.Sendable {
   public init?(secondsFromGMT seconds: Swift.Int)
   public static var current: Foundation.TimeZone { get }
   public func secondsFromGMT(for date: Foundation.Date = Date()) -> Swift.Int
-  public static func == (a: Foundation.TimeZone, b: Foundation.TimeZone) -> Swift.Bool
-  public func hash(into hasher: inout Swift.Hasher)
-  public var hashValue: Swift.Int { get }
 }
 @objc open class Formatter : ObjectiveC.NSObject {
   @objc override dynamic public init()
@@ -17,9 +14,6 @@ public struct TimeZone : Swift.Hashable, Swift.Sendable {
   @objc override dynamic public init()
   public enum Style : Swift.UInt, @unchecked Swift.Sendable {
     case none, short, medium, long, full
-    public init?(rawValue: Swift.UInt)
-    public var rawValue: Swift.UInt { get }
-    public typealias RawValue = Swift.UInt
   }
   open var timeZone: Foundation.TimeZone! { get set }
   open var dateStyle: Foundation.DateFormatter.Style { get set }
@@ -31,9 +25,6 @@ public struct TimeZone : Swift.Hashable, Swift.Sendable {
   @objc override dynamic public init()
   public enum CountStyle : Swift.Int, @unchecked Swift.Sendable {
     case file, memory, decimal, binary
-    public init?(rawValue: Swift.Int)
-    public var rawValue: Swift.Int { get }
-    public typealias RawValue = Swift.Int
   }
   open var countStyle: Foundation.ByteCountFormatter.CountStyle { get set }
   open func string(fromByteCount byteCount: Swift.Int64) -> Swift.String
@@ -47,16 +38,12 @@ extension Swift.String {
     public init(stringLiteral value: Swift.String)
     public init(stringInterpolation: Swift.DefaultStringInterpolation)
     public typealias StringInterpolation = Swift.DefaultStringInterpolation
-    public typealias StringLiteralType = Swift.String
-    public typealias ExtendedGraphemeClusterLiteralType = Swift.String
-    public typealias UnicodeScalarLiteralType = Swift.String
   }
 }
 extension Swift.String {
   public init(localized keyAndValue: Swift.String.LocalizationValue, table: Swift.String? = nil, comment: Swift.StaticString? = nil)
 }
 @objc open class ListFormatter : Foundation.Formatter {
-  @objc override dynamic public init()
   open class func localizedString(byJoining strings: [Swift.String]) -> Swift.String
 }
 extension Swift.BinaryFloatingPoint {
@@ -67,16 +54,10 @@ public struct URL : Swift.Hashable, Swift.Sendable {
   public init(fileURLWithPath path: Swift.String)
   public var path: Swift.String { get }
   public func appendingPathComponent(_ pathComponent: Swift.String) -> Foundation.URL
-  public static func == (a: Foundation.URL, b: Foundation.URL) -> Swift.Bool
-  public func hash(into hasher: inout Swift.Hasher)
-  public var hashValue: Swift.Int { get }
 }
 public struct UUID : Swift.Hashable, Swift.Sendable {
   public init()
   public var uuidString: Swift.String { get }
-  public static func == (a: Foundation.UUID, b: Foundation.UUID) -> Swift.Bool
-  public func hash(into hasher: inout Swift.Hasher)
-  public var hashValue: Swift.Int { get }
 }
 public struct Data : Swift.Hashable, Swift.Sendable {
   public init()
@@ -84,47 +65,30 @@ public struct Data : Swift.Hashable, Swift.Sendable {
   public struct WritingOptions : Swift.OptionSet, Swift.Sendable {
     public init(rawValue: Swift.UInt)
     public let rawValue: Swift.UInt
-    public typealias RawValue = Swift.UInt
-    public typealias Element = Foundation.Data.WritingOptions
-    public typealias ArrayLiteralElement = Foundation.Data.WritingOptions
   }
   public func write(to url: Foundation.URL, options: Foundation.Data.WritingOptions = []) throws
-  public static func == (a: Foundation.Data, b: Foundation.Data) -> Swift.Bool
-  public func hash(into hasher: inout Swift.Hasher)
-  public var hashValue: Swift.Int { get }
 }
-@objc open class NSData : ObjectiveC.NSObject {
-  @objc override dynamic public init()
-}
+@objc open class NSData : ObjectiveC.NSObject {}
 extension Foundation.Data : Swift._ObjectiveCBridgeable {
   public func _bridgeToObjectiveC() -> Foundation.NSData
   public static func _forceBridgeFromObjectiveC(_ source: Foundation.NSData, result: inout Foundation.Data?)
   public static func _conditionallyBridgeFromObjectiveC(_ source: Foundation.NSData, result: inout Foundation.Data?) -> Swift.Bool
   public static func _unconditionallyBridgeFromObjectiveC(_ source: Foundation.NSData?) -> Foundation.Data
-  public typealias _ObjectiveCType = Foundation.NSData
 }
 @objc open class FileManager : ObjectiveC.NSObject {
-  @objc override dynamic public init()
   open class var `default`: Foundation.FileManager { get }
   public enum SearchPathDirectory : Swift.UInt, @unchecked Swift.Sendable {
     case documentDirectory, applicationSupportDirectory
-    public init?(rawValue: Swift.UInt)
-    public var rawValue: Swift.UInt { get }
-    public typealias RawValue = Swift.UInt
   }
   public struct SearchPathDomainMask : Swift.OptionSet, @unchecked Swift.Sendable {
     public init(rawValue: Swift.UInt)
     public let rawValue: Swift.UInt
     public static var userDomainMask: Foundation.FileManager.SearchPathDomainMask { get }
-    public typealias RawValue = Swift.UInt
-    public typealias Element = Foundation.FileManager.SearchPathDomainMask
-    public typealias ArrayLiteralElement = Foundation.FileManager.SearchPathDomainMask
   }
   open func url(for directory: Foundation.FileManager.SearchPathDirectory, in domain: Foundation.FileManager.SearchPathDomainMask, appropriateFor url: Foundation.URL?, create shouldCreate: Swift.Bool) throws -> Foundation.URL
   open var temporaryDirectory: Foundation.URL { get }
 }
 @objc open class ProcessInfo : ObjectiveC.NSObject, @unchecked Swift.Sendable {
-  @objc override dynamic public init()
   open class var processInfo: Foundation.ProcessInfo { get }
   open var arguments: [Swift.String] { get }
 }
@@ -132,6 +96,5 @@ extension Swift.Error {
   public var localizedDescription: Swift.String { get }
 }
 @objc open class NSPredicate : ObjectiveC.NSObject {
-  @objc override dynamic public init()
   public convenience init(format predicateFormat: Swift.String, argumentArray arguments: [Any]?)
 }

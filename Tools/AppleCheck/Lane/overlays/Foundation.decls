@@ -15,27 +15,17 @@ public struct Date : Swift.Hashable, Swift.Sendable, Swift.Comparable {
   public var timeIntervalSinceReferenceDate: Foundation.TimeInterval { get }
   public static var now: Foundation.Date { get }
   public static func < (a: Foundation.Date, b: Foundation.Date) -> Swift.Bool
-  public static func == (a: Foundation.Date, b: Foundation.Date) -> Swift.Bool
-  public func hash(into hasher: inout Swift.Hasher)
-  public var hashValue: Swift.Int { get }
 }
 @objc public protocol NSFastEnumeration {}
-@objc open class NSArray : ObjectiveC.NSObject, Foundation.NSFastEnumeration {
-  @objc override dynamic public init()
-}
+@objc open class NSArray : ObjectiveC.NSObject, Foundation.NSFastEnumeration {}
 extension Swift.Array : Swift._ObjectiveCBridgeable {
   public func _bridgeToObjectiveC() -> Foundation.NSArray
   public static func _forceBridgeFromObjectiveC(_ source: Foundation.NSArray, result: inout Swift.Array<Element>?)
   public static func _conditionallyBridgeFromObjectiveC(_ source: Foundation.NSArray, result: inout Swift.Array<Element>?) -> Swift.Bool
   public static func _unconditionallyBridgeFromObjectiveC(_ source: Foundation.NSArray?) -> Swift.Array<Element>
-  public typealias _ObjectiveCType = Foundation.NSArray
 }
-@objc open class NSCoder : ObjectiveC.NSObject {
-  @objc override dynamic public init()
-}
-@objc open class NSNumber : ObjectiveC.NSObject {
-  @objc override dynamic public init()
-}
+@objc open class NSCoder : ObjectiveC.NSObject {}
+@objc open class NSNumber : ObjectiveC.NSObject {}
 @objc open class Bundle : ObjectiveC.NSObject, @unchecked Swift.Sendable {
   @objc override dynamic public init()
   open class var main: Foundation.Bundle { get }
@@ -44,15 +34,12 @@ public func NSLocalizedString(_ key: Swift.String, tableName: Swift.String? = ni
 extension Swift.String {
   public static func localizedStringWithFormat(_ format: Swift.String, _ arguments: any Swift.CVarArg...) -> Swift.String
 }
-@objc open class NSNotification : ObjectiveC.NSObject {
-  @objc override dynamic public init()
-}
+@objc open class NSNotification : ObjectiveC.NSObject {}
 extension Foundation.NSNotification {
   public struct Name : Swift.Hashable, Swift.RawRepresentable, Swift.Sendable {
     public init(_ rawValue: Swift.String)
     public init(rawValue: Swift.String)
     public var rawValue: Swift.String { get }
-    public typealias RawValue = Swift.String
   }
 }
 public struct Notification {
@@ -60,45 +47,35 @@ public struct Notification {
   public var name: Foundation.NSNotification.Name
 }
 @objc open class OperationQueue : ObjectiveC.NSObject, @unchecked Swift.Sendable {
-  @objc override dynamic public init()
   public class var main: Foundation.OperationQueue { get }
 }
 @objc open class NotificationCenter : ObjectiveC.NSObject, @unchecked Swift.Sendable {
-  @objc override dynamic public init()
   public class var `default`: Foundation.NotificationCenter { get }
   open func addObserver(forName name: Foundation.NSNotification.Name?, object obj: Any?, queue: Foundation.OperationQueue?, using block: @escaping @Sendable (Foundation.Notification) -> Swift.Void) -> any ObjectiveC.NSObjectProtocol
   open func removeObserver(_ observer: Any)
 }
 @objc open class RunLoop : ObjectiveC.NSObject {
-  @objc override dynamic public init()
   open class var main: Foundation.RunLoop { get }
   public struct Mode : Swift.Hashable, Swift.RawRepresentable, Swift.Sendable {
     public init(_ rawValue: Swift.String)
     public init(rawValue: Swift.String)
     public var rawValue: Swift.String { get }
-    public typealias RawValue = Swift.String
     public static let common: Foundation.RunLoop.Mode
     public static let `default`: Foundation.RunLoop.Mode
   }
 }
 @objc open class NSAttributedString : ObjectiveC.NSObject {
-  @objc override dynamic public init()
   public init(string str: Swift.String, attributes attrs: [Foundation.NSAttributedString.Key : Any]? = nil)
   public struct Key : Swift.Hashable, Swift.RawRepresentable, Swift.Sendable {
     public init(_ rawValue: Swift.String)
     public init(rawValue: Swift.String)
     public var rawValue: Swift.String { get }
-    public typealias RawValue = Swift.String
   }
 }
 public struct LocalizedStringResource : Swift.Equatable, Swift.Sendable, Swift.ExpressibleByStringInterpolation {
   public init(stringLiteral value: Swift.String)
   public init(stringInterpolation: Swift.DefaultStringInterpolation)
-  public static func == (a: Foundation.LocalizedStringResource, b: Foundation.LocalizedStringResource) -> Swift.Bool
   public typealias StringInterpolation = Swift.DefaultStringInterpolation
-  public typealias StringLiteralType = Swift.String
-  public typealias ExtendedGraphemeClusterLiteralType = Swift.String
-  public typealias UnicodeScalarLiteralType = Swift.String
 }
 extension Swift.String {
   public init(localized resource: Foundation.LocalizedStringResource)
@@ -106,9 +83,6 @@ extension Swift.String {
 public struct NSKeyValueObservingOptions : Swift.OptionSet, Swift.Sendable {
   public init(rawValue: Swift.UInt)
   public let rawValue: Swift.UInt
-  public typealias RawValue = Swift.UInt
-  public typealias Element = Foundation.NSKeyValueObservingOptions
-  public typealias ArrayLiteralElement = Foundation.NSKeyValueObservingOptions
   public static var new: Foundation.NSKeyValueObservingOptions { get }
 }
 @objc open class NSKeyValueObservation : ObjectiveC.NSObject {
@@ -118,7 +92,6 @@ public struct NSKeyValueObservedChange<Value> {
   public let newValue: Value?
 }
 @_Concurrency.MainActor open class UndoManager : ObjectiveC.NSObject {
-  @objc override dynamic public init()
   open var isUndoing: Swift.Bool { get }
   open func setActionName(_ actionName: Swift.String)
   open func removeAllActions(withTarget target: Any)
@@ -128,7 +101,4 @@ extension Foundation.UndoManager {
 }
 public struct IndexSet : Swift.Hashable, Swift.Sendable {
   public init(integer: Swift.Int)
-  public static func == (a: Foundation.IndexSet, b: Foundation.IndexSet) -> Swift.Bool
-  public func hash(into hasher: inout Swift.Hasher)
-  public var hashValue: Swift.Int { get }
 }

@@ -4,9 +4,6 @@ import Swift
   public var ptr: Swift.OpaquePointer
   public init(_ str: Swift.String)
   public init(stringLiteral value: Swift.String)
-  public static func == (a: ObjectiveC.Selector, b: ObjectiveC.Selector) -> Swift.Bool
-  public func hash(into hasher: inout Swift.Hasher)
-  public var hashValue: Swift.Int { get }
 }
 public struct ObjCBool : Swift.ExpressibleByBooleanLiteral {
   public init(_ value: Swift.Bool)
@@ -15,6 +12,4 @@ public struct ObjCBool : Swift.ExpressibleByBooleanLiteral {
 }
 extension ObjectiveC.NSObject : Swift.Equatable, Swift.Hashable {
   public static func == (lhs: ObjectiveC.NSObject, rhs: ObjectiveC.NSObject) -> Swift.Bool
-  public func hash(into hasher: inout Swift.Hasher)
-  public var hashValue: Swift.Int { get }
 }

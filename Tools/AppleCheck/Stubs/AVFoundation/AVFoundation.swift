@@ -1,4 +1,4 @@
-// Compared with Apple's documentation: d6efbdfe210c
+// Compared with Apple's documentation: bc996da5f845
 public import Foundation
 public import QuartzCore
 
@@ -23,8 +23,5 @@ open class AVPlayer: NSObject {
 }
 
 open class AVPlayerLayer: CALayer {
-    open var player: AVPlayer? {
-        get { nil }
-        set {}
-    }
+    open var player: AVPlayer?
 }

@@ -1,19 +1,15 @@
-// Compared with Apple's documentation: 902ca91a762d
+// Compared with Apple's documentation: 80b88860d9e7
 public import Foundation
 
 open class AVAudioPlayer: NSObject {
     public init(data: Data) throws { super.init() }
     @discardableResult open func prepareToPlay() -> Bool { false }
     @discardableResult open func play() -> Bool { false }
-    open var currentTime: TimeInterval {
-        get { 0 }
-        set {}
-    }
+    open var currentTime: TimeInterval = 0
 }
 
 open class AVAudioSession: NSObject, @unchecked Sendable {
     open class func sharedInstance() -> AVAudioSession { fatalError() }
-    @available(iOS 10.0, *)
     open func setCategory(
         _ category: AVAudioSession.Category, mode: AVAudioSession.Mode,
         options: AVAudioSession.CategoryOptions = []

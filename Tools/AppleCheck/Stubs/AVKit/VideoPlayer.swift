@@ -3,12 +3,10 @@
 public import AVFoundation
 public import SwiftUI
 
-@available(iOS 14.0, macOS 11.0, *)
 public struct VideoPlayer<VideoOverlay>: View where VideoOverlay: View {
     public typealias Body = Never
 }
 
-@available(iOS 14.0, macOS 11.0, *)
 extension VideoPlayer where VideoOverlay == EmptyView {
     @MainActor @preconcurrency public init(player: AVPlayer?) { fatalError() }
 }

@@ -1,12 +1,10 @@
 // Compared with Apple's documentation: adf66ce88dc3
 // Accessibility framework. iOS 17, macOS 14.
 
-@available(iOS 17.0, macOS 14.0, *)
 public protocol _AccessibilityNotifications {
     func post()
 }
 
-@available(iOS 17.0, macOS 14.0, *)
 public enum AccessibilityNotification {
     public struct Announcement: _AccessibilityNotifications {
         let words: String

@@ -64,7 +64,6 @@ open class PHFetchResult<ObjectType>: NSObject where ObjectType: AnyObject {
     ) {}
 }
 
-@available(iOS 9.0, *)
 public enum PHAssetResourceType: Int, Sendable {
     case photo = 1
     case video = 2
@@ -72,7 +71,6 @@ public enum PHAssetResourceType: Int, Sendable {
     case pairedVideo = 9
 }
 
-@available(iOS 9.0, *)
 open class PHAssetResource: NSObject {
     open class func assetResources(for asset: PHAsset) -> [PHAssetResource] { fatalError() }
     open var type: PHAssetResourceType { fatalError() }

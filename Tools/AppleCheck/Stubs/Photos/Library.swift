@@ -1,12 +1,11 @@
-// Compared with Apple's documentation: 948c27894dab
+// Compared with Apple's documentation: a79e30c7c534
 public import Foundation
 
 public enum PHAuthorizationStatus: Int, Sendable {
     case notDetermined, restricted, denied, authorized
-    @available(iOS 14.0, *) case limited
+    case limited
 }
 
-@available(iOS 14.0, *)
 public enum PHAccessLevel: Int, Sendable {
     case addOnly = 1
     case readWrite = 2
@@ -20,11 +19,9 @@ open class PHChange: NSObject {}
 
 open class PHPhotoLibrary: NSObject, @unchecked Sendable {
     open class func shared() -> PHPhotoLibrary { fatalError() }
-    @available(iOS 14.0, *)
     open class func authorizationStatus(for accessLevel: PHAccessLevel) -> PHAuthorizationStatus {
         fatalError()
     }
-    @available(iOS 14.0, *)
     open class func requestAuthorization(
         for accessLevel: PHAccessLevel
     ) async -> PHAuthorizationStatus { fatalError() }
@@ -37,8 +34,8 @@ public struct PHPhotosError: Error, Sendable {
     public enum Code: Int, Sendable {
         case internalError = -1
         case userCancelled = 3072
-        @available(iOS 14.0, *) case networkAccessRequired = 3164
-        @available(iOS 16.0, *) case networkError = 3169
+        case networkAccessRequired = 3164
+        case networkError = 3169
     }
     public var code: PHPhotosError.Code { fatalError() }
 }
@@ -47,9 +44,6 @@ open class PHChangeRequest: NSObject {}
 
 open class PHAssetChangeRequest: PHChangeRequest {
     public convenience init(for asset: PHAsset) { fatalError() }
-    open var isFavorite: Bool {
-        get { fatalError() }
-        set {}
-    }
+    open var isFavorite = false
     open class func deleteAssets(_ assets: any NSFastEnumeration) {}
 }

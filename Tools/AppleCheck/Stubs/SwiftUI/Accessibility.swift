@@ -1,4 +1,4 @@
-// Compared with Apple's documentation: fcaed78e2785
+// Compared with Apple's documentation: d8d55803b8ee
 public import Foundation
 
 public struct AccessibilityAttachmentModifier: ViewModifier {
@@ -8,7 +8,6 @@ public struct AccessibilityAttachmentModifier: ViewModifier {
 
 public struct AccessibilityActionKind: Equatable, Sendable {
     package let name: String
-    public init(named name: Text) { self.name = name.string }
     init(_ name: String) { self.name = name }
     public static let `default` = AccessibilityActionKind("default")
     public static let escape = AccessibilityActionKind("escape")
@@ -83,54 +82,41 @@ extension View {
     ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
         attached(.action(actionKind, handler))
     }
-    public nonisolated func accessibilityAction(
-        named name: Text, _ handler: @escaping () -> Void
-    ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
-        attached(.action(AccessibilityActionKind(named: name), handler))
-    }
-    @available(iOS 16.0, macOS 13.0, *)
     public nonisolated func accessibilityActions<Content>(
         @ViewBuilder _ content: () -> Content
     ) -> some View where Content: View { noted(.actions(content())) }
-    @available(iOS 14.0, macOS 11.0, *)
     public nonisolated func accessibilityLabel(
         _ labelKey: LocalizedStringKey
     ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
         attached(.label(labelKey.value))
     }
-    @available(iOS 14.0, macOS 11.0, *)
     @_disfavoredOverload
     public nonisolated func accessibilityLabel<S>(
         _ label: S
     ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> where S: StringProtocol {
         attached(.label(String(label)))
     }
-    @available(iOS 14.0, macOS 11.0, *)
     @_disfavoredOverload
     public nonisolated func accessibilityValue<S>(
         _ value: S
     ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> where S: StringProtocol {
         attached(.value(String(value)))
     }
-    @available(iOS 14.0, macOS 11.0, *)
     @_disfavoredOverload
     public nonisolated func accessibilityHint<S>(
         _ hint: S
     ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> where S: StringProtocol {
         attached(.hint(String(hint)))
     }
-    @available(iOS 14.0, macOS 11.0, *)
     public nonisolated func accessibilityHidden(
         _ hidden: Bool
     ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { attached(.hidden(hidden)) }
-    @available(iOS 14.0, macOS 11.0, *)
     public nonisolated func accessibilityAddTraits(
         _ traits: AccessibilityTraits
     ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { attached(.traits(traits)) }
     public nonisolated func accessibilityElement(
         children: AccessibilityChildBehavior = .ignore
     ) -> some View { noted(.element(children)) }
-    @available(iOS 15.0, macOS 12.0, *)
     public nonisolated func accessibilityFocused<Value>(
         _ binding: AccessibilityFocusState<Value>.Binding, equals value: Value
     ) -> some View where Value: Hashable {

@@ -36,7 +36,6 @@ public struct DragGesture: Gesture, Driven {
         public var translation: CGSize {
             CGSize(width: location.x - startLocation.x, height: location.y - startLocation.y)
         }
-        @available(iOS 17.0, macOS 14.0, *)
         public var velocity: CGSize { .zero }
 
         package init(time: Date, location: CGPoint, startLocation: CGPoint) {
@@ -49,7 +48,6 @@ public struct DragGesture: Gesture, Driven {
     public var minimumDistance: CGFloat
     public var coordinateSpace: CoordinateSpace
 
-    @available(iOS 17.0, macOS 14.0, *)
     public init(
         minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol = .local
     ) {
@@ -178,7 +176,7 @@ public struct GestureMask: OptionSet, Sendable {
     public static let all = GestureMask(rawValue: 3)
 
     fileprivate func note(_ gesture: any Gesture, shares: Bool) -> Note {
-        contains(.gesture) ? .gesture(gesture, shares: shares) : .other("gesture")
+        .gesture(contains(.gesture) ? gesture : nil, shares: shares)
     }
 }
 

@@ -1,7 +1,6 @@
-// Compared with Apple's documentation: 5d444643d3ed
+// Compared with Apple's documentation: d4bc93f4f335
 public import Foundation
 
-@available(iOS 14.0, macOS 11.0, *)
 public struct KeyEquivalent: Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
     public var character: Character
     public init(_ character: Character) { self.character = character }
@@ -19,7 +18,6 @@ public struct KeyEquivalent: Sendable, ExpressibleByExtendedGraphemeClusterLiter
     public static let `return` = KeyEquivalent("\r")
 }
 
-@available(iOS 17.0, macOS 14.0, *)
 extension KeyEquivalent: Hashable {}
 
 public struct EventModifiers: OptionSet, Sendable {
@@ -31,15 +29,12 @@ public struct EventModifiers: OptionSet, Sendable {
     public static let command = EventModifiers(rawValue: 16)
 }
 
-@available(iOS 17.0, macOS 14.0, *)
 public struct KeyPress: Sendable {
     public struct Phases: OptionSet, Sendable {
         public let rawValue: Int
         public init(rawValue: Int) { self.rawValue = rawValue }
         public static let down = Phases(rawValue: 1)
         public static let `repeat` = Phases(rawValue: 2)
-        public static let up = Phases(rawValue: 4)
-        public static let all = Phases(rawValue: 7)
     }
 
     public enum Result: Hashable, Sendable { case handled, ignored }
@@ -56,48 +51,26 @@ public struct KeyPress: Sendable {
 }
 
 extension View {
-    @available(iOS 17.0, macOS 14.0, *)
-    public nonisolated func onKeyPress(
-        _ key: KeyEquivalent, phases: KeyPress.Phases,
-        action: @escaping (KeyPress) -> KeyPress.Result
-    ) -> some View {
-        noted(.key(matches: { $0.key == key && phases.contains($0.phase) }, act: action))
-    }
-    @available(iOS 17.0, macOS 14.0, *)
-    public nonisolated func onKeyPress(
-        keys: Set<KeyEquivalent>, phases: KeyPress.Phases = [.down, .repeat],
-        action: @escaping (KeyPress) -> KeyPress.Result
-    ) -> some View {
-        noted(.key(matches: { keys.contains($0.key) && phases.contains($0.phase) }, act: action))
-    }
-    @available(iOS 17.0, macOS 14.0, *)
     public nonisolated func onKeyPress(
         phases: KeyPress.Phases = [.down, .repeat],
         action: @escaping (KeyPress) -> KeyPress.Result
     ) -> some View {
         noted(.key(matches: { phases.contains($0.phase) }, act: action))
     }
-    @available(iOS 14.0, macOS 11.0, *)
     public nonisolated func keyboardShortcut(
         _ key: KeyEquivalent, modifiers: EventModifiers = .command
-    ) -> some View { noted(.other("keyboardShortcut")) }
-    @available(iOS 17.0, macOS 12.0, *)
-    public nonisolated func focusable(_ isFocusable: Bool = true) -> some View {
-        noted(.other("focusable"))
-    }
-    @available(iOS 15.0, macOS 12.0, *)
+    ) -> some View { self }
+    public nonisolated func focusable(_ isFocusable: Bool = true) -> some View { self }
     public nonisolated func focused(_ condition: FocusState<Bool>.Binding) -> some View {
         noted(.keyboard { condition.wrappedValue = $0 })
     }
     /// It is there from the beginning: nothing else asks for the keyboard here.
-    @available(iOS 17.0, macOS 13.0, *)
     public nonisolated func defaultFocus<V>(
         _ binding: FocusState<V>.Binding, _ value: V,
         priority: DefaultFocusEvaluationPriority = .automatic
     ) -> some View where V: Hashable { noted(.appear { binding.wrappedValue = value }) }
 }
 
-@available(iOS 16.0, macOS 13.0, *)
 public struct DefaultFocusEvaluationPriority: Sendable {
     public static let automatic = DefaultFocusEvaluationPriority()
 }

@@ -1,8 +1,7 @@
-// Compared with Apple's documentation: 42e733693048
+// Compared with Apple's documentation: 38a2ee3c19b7
 public import Foundation
 
 public struct ZStack<Content>: View, Primitive where Content: View {
-    public typealias Body = Never
     package let content: Content
 
     public nonisolated init(
@@ -11,7 +10,6 @@ public struct ZStack<Content>: View, Primitive where Content: View {
 }
 
 public struct HStack<Content>: View, Primitive where Content: View {
-    public typealias Body = Never
     package let content: Content
 
     public nonisolated init(
@@ -21,7 +19,6 @@ public struct HStack<Content>: View, Primitive where Content: View {
 }
 
 public struct VStack<Content>: View, Primitive where Content: View {
-    public typealias Body = Never
     package let content: Content
 
     public nonisolated init(
@@ -31,7 +28,6 @@ public struct VStack<Content>: View, Primitive where Content: View {
 }
 
 public struct GeometryReader<Content>: View, Primitive where Content: View {
-    public typealias Body = Never
     public var content: (GeometryProxy) -> Content
 
     public nonisolated init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {
@@ -52,52 +48,34 @@ public struct GeometryProxy {
 }
 
 extension GeometryProxy {
-    @available(iOS 17.0, macOS 14.0, *)
     public func frame(in coordinateSpace: some CoordinateSpaceProtocol) -> CGRect {
         place((coordinateSpace as? NamedCoordinateSpace)?.name)
     }
 }
 
-@available(iOS 17.0, macOS 14.0, *)
 public protocol CoordinateSpaceProtocol {
     var coordinateSpace: CoordinateSpace { get }
 }
 
 public enum CoordinateSpace {
-    case global
     case local
     case named(AnyHashable)
 }
 
-@available(iOS 17.0, macOS 14.0, *)
 public struct LocalCoordinateSpace: CoordinateSpaceProtocol {
     public init() {}
     public var coordinateSpace: CoordinateSpace { .local }
 }
 
-@available(iOS 17.0, macOS 14.0, *)
-public struct GlobalCoordinateSpace: CoordinateSpaceProtocol {
-    public init() {}
-    public var coordinateSpace: CoordinateSpace { .global }
-}
-
-@available(iOS 17.0, macOS 14.0, *)
 public struct NamedCoordinateSpace: CoordinateSpaceProtocol, Equatable {
     package let name: AnyHashable
     public var coordinateSpace: CoordinateSpace { .named(name) }
 }
 
-@available(iOS 17.0, macOS 14.0, *)
 extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace {
     public static var local: LocalCoordinateSpace { LocalCoordinateSpace() }
 }
 
-@available(iOS 17.0, macOS 14.0, *)
-extension CoordinateSpaceProtocol where Self == GlobalCoordinateSpace {
-    public static var global: GlobalCoordinateSpace { GlobalCoordinateSpace() }
-}
-
-@available(iOS 17.0, macOS 14.0, *)
 extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
     public static func named(_ name: some Hashable) -> NamedCoordinateSpace {
         NamedCoordinateSpace(name: AnyHashable(name))
@@ -116,22 +94,14 @@ public struct VerticalAlignment: Equatable, Sendable {
     public static let top = VerticalAlignment(name: "top")
     public static let center = VerticalAlignment(name: "center")
     public static let bottom = VerticalAlignment(name: "bottom")
-    public static let firstTextBaseline = VerticalAlignment(name: "firstTextBaseline")
-    public static let lastTextBaseline = VerticalAlignment(name: "lastTextBaseline")
 }
 
 public struct Alignment: Equatable, Sendable {
     public var horizontal: HorizontalAlignment
     public var vertical: VerticalAlignment
 
-    public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
-        self.horizontal = horizontal
-        self.vertical = vertical
-    }
-
     public static let center = Alignment(horizontal: .center, vertical: .center)
     public static let leading = Alignment(horizontal: .leading, vertical: .center)
-    public static let trailing = Alignment(horizontal: .trailing, vertical: .center)
     public static let top = Alignment(horizontal: .center, vertical: .top)
     public static let bottom = Alignment(horizontal: .center, vertical: .bottom)
     public static let topLeading = Alignment(horizontal: .leading, vertical: .top)
@@ -186,22 +156,9 @@ public struct UnitPoint: Hashable, Sendable {
     public var x: CGFloat
     public var y: CGFloat
 
-    public init() { self.init(x: 0, y: 0) }
-    public init(x: CGFloat, y: CGFloat) {
-        self.x = x
-        self.y = y
-    }
-
-    public static let zero = UnitPoint()
     public static let center = UnitPoint(x: 0.5, y: 0.5)
     public static let top = UnitPoint(x: 0.5, y: 0)
     public static let bottom = UnitPoint(x: 0.5, y: 1)
-    public static let leading = UnitPoint(x: 0, y: 0.5)
-    public static let trailing = UnitPoint(x: 1, y: 0.5)
-    public static let topLeading = UnitPoint(x: 0, y: 0)
-    public static let topTrailing = UnitPoint(x: 1, y: 0)
-    public static let bottomLeading = UnitPoint(x: 0, y: 1)
-    public static let bottomTrailing = UnitPoint(x: 1, y: 1)
 }
 
 public struct Angle: Hashable, Sendable {
@@ -211,12 +168,10 @@ public struct Angle: Hashable, Sendable {
         set { radians = newValue * (Double.pi / 180) }
     }
 
-    public init() { radians = 0 }
     public init(radians: Double) { self.radians = radians }
     public init(degrees: Double) { radians = degrees * (Double.pi / 180) }
     public static func radians(_ radians: Double) -> Angle { Angle(radians: radians) }
     public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
-    public static let zero = Angle()
 }
 
 public enum LayoutDirection: Hashable, CaseIterable, Sendable { case leftToRight, rightToLeft }

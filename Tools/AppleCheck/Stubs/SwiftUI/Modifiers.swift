@@ -1,10 +1,9 @@
-// Compared with Apple's documentation: 7f8d3ad44356
+// Compared with Apple's documentation: 869af034c0e5
 public import Foundation
 
 extension View {
     // MARK: Place and looks
 
-    public nonisolated func offset(_ offset: CGSize) -> some View { noted(.offset(offset)) }
     public nonisolated func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
         noted(.offset(CGSize(width: x, height: y)))
     }
@@ -35,57 +34,38 @@ extension View {
     ) -> some View {
         noted(.frame(width: nil, height: nil, alignment: alignment))
     }
-    public nonisolated func padding(_ insets: EdgeInsets) -> some View { noted(.other("padding")) }
     public nonisolated func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View
     {
-        noted(.other("padding"))
+        self
     }
-    public nonisolated func padding(_ length: CGFloat) -> some View { noted(.other("padding")) }
+    public nonisolated func padding(_ length: CGFloat) -> some View { self }
     public nonisolated func aspectRatio(
         _ aspectRatio: CGFloat? = nil, contentMode: ContentMode
-    ) -> some View { noted(.other("aspectRatio")) }
-    public nonisolated func scaledToFill() -> some View { noted(.other("scaledToFill")) }
-    public nonisolated func clipped(antialiased: Bool = false) -> some View {
-        noted(.other("clipped"))
-    }
+    ) -> some View { self }
+    public nonisolated func clipped(antialiased: Bool = false) -> some View { self }
     public nonisolated func clipShape<S>(_ shape: S, style: FillStyle = FillStyle()) -> some View
-    where S: Shape { noted(.other("clipShape")) }
+    where S: Shape { self }
     public nonisolated func shadow(
         color: Color = Color(red: 0, green: 0, blue: 0, opacity: 0.33), radius: CGFloat,
         x: CGFloat = 0, y: CGFloat = 0
-    ) -> some View { noted(.other("shadow")) }
-    @available(iOS 15.0, macOS 12.0, *)
+    ) -> some View { self }
     public nonisolated func overlay<V>(
         alignment: Alignment = .center, @ViewBuilder content: () -> V
     ) -> some View where V: View { noted(.above(content())) }
-    @available(iOS 15.0, macOS 12.0, *)
     public nonisolated func background<V>(
         alignment: Alignment = .center, @ViewBuilder content: () -> V
     ) -> some View where V: View { noted(.behind(content())) }
-    @available(iOS 15.0, macOS 12.0, *)
     public nonisolated func background<S>(
         _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
-    ) -> some View where S: ShapeStyle { noted(.other("background")) }
+    ) -> some View where S: ShapeStyle { self }
     public nonisolated func contentShape<S>(_ shape: S, eoFill: Bool = false) -> some View
-    where S: Shape { noted(.other("contentShape")) }
-    @available(iOS 15.0, macOS 12.0, *)
-    public nonisolated func foregroundStyle<S>(_ style: S) -> some View where S: ShapeStyle {
-        noted(.other("foregroundStyle"))
-    }
-    @available(iOS 16.0, macOS 13.0, *)
-    public nonisolated func tint<S>(_ tint: S?) -> some View where S: ShapeStyle {
-        noted(.other("tint"))
-    }
-    public nonisolated func font(_ font: Font?) -> some View { noted(.other("font")) }
-    @available(iOS 16.0, macOS 13.0, *)
-    public nonisolated func fontWeight(_ weight: Font.Weight?) -> some View {
-        noted(.other("fontWeight"))
-    }
-    @available(iOS 14.0, macOS 11.0, *)
-    public nonisolated func textCase(_ textCase: Text.Case?) -> some View {
-        noted(.other("textCase"))
-    }
-    public nonisolated func lineLimit(_ number: Int?) -> some View { noted(.other("lineLimit")) }
+    where S: Shape { self }
+    public nonisolated func foregroundStyle<S>(_ style: S) -> some View where S: ShapeStyle { self }
+    public nonisolated func tint<S>(_ tint: S?) -> some View where S: ShapeStyle { self }
+    public nonisolated func font(_ font: Font?) -> some View { self }
+    public nonisolated func fontWeight(_ weight: Font.Weight?) -> some View { self }
+    public nonisolated func textCase(_ textCase: Text.Case?) -> some View { self }
+    public nonisolated func lineLimit(_ number: Int?) -> some View { self }
     public nonisolated func disabled(_ disabled: Bool) -> some View {
         noted(.hitTesting(!disabled))
     }
@@ -93,9 +73,7 @@ extension View {
         noted(.hitTesting(enabled))
     }
 
-    public nonisolated func onHover(perform action: @escaping (Bool) -> Void) -> some View {
-        noted(.other("onHover"))
-    }
+    public nonisolated func onHover(perform action: @escaping (Bool) -> Void) -> some View { self }
 
     // MARK: Life
 
@@ -105,13 +83,11 @@ extension View {
     public nonisolated func onDisappear(perform action: (() -> Void)? = nil) -> some View {
         noted(.disappear(action ?? {}))
     }
-    @available(iOS 17.0, macOS 14.0, *)
     public nonisolated func onChange<V>(
         of value: V, initial: Bool = false, _ action: @escaping () -> Void
     ) -> some View where V: Equatable {
         noted(.change(AnyEquatable(value), initial: initial) { { _, _ in action() } })
     }
-    @available(iOS 17.0, macOS 14.0, *)
     public nonisolated func onChange<V>(
         of value: V, initial: Bool = false, _ action: @escaping (V, V) -> Void
     ) -> some View where V: Equatable {
@@ -123,7 +99,6 @@ extension View {
                 }
             })
     }
-    @available(iOS 15.0, macOS 12.0, *)
     public nonisolated func task<T>(
         id value: T, priority: TaskPriority = .userInitiated,
         @_inheritActorContext _ action: @escaping @Sendable () async -> Void
@@ -141,12 +116,9 @@ extension View {
 
     // MARK: Animation
 
-    @available(iOS 15.0, macOS 12.0, *)
     public nonisolated func animation<V>(_ animation: Animation?, value: V) -> some View
-    where V: Equatable { noted(.other("animation")) }
-    public nonisolated func transition(_ t: AnyTransition) -> some View {
-        noted(.other("transition"))
-    }
+    where V: Equatable { self }
+    public nonisolated func transition(_ t: AnyTransition) -> some View { self }
 }
 
 public struct Animation: Equatable, Sendable {
@@ -158,7 +130,6 @@ public struct Animation: Equatable, Sendable {
 }
 
 public struct AnyTransition {
-    public static let opacity = AnyTransition()
     public static let identity = AnyTransition()
 }
 

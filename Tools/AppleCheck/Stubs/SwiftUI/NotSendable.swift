@@ -8,7 +8,6 @@
 @available(*, unavailable) extension HStack: Sendable {}
 @available(*, unavailable) extension VStack: Sendable {}
 @available(*, unavailable) extension GeometryReader: Sendable {}
-@available(*, unavailable) extension Divider: Sendable {}
 @available(*, unavailable) extension FocusState: Sendable {}
 @available(*, unavailable) extension FocusState.Binding: Sendable {}
 @available(*, unavailable) extension AccessibilityChildBehavior: Sendable {}

@@ -16,7 +16,8 @@ package enum Note {
     case task(AnyEquatable, @Sendable () async -> Void)
     case appear(() -> Void)
     case disappear(() -> Void)
-    case gesture(any Gesture, shares: Bool)
+    /// `nil` for one that the mask leaves out.
+    case gesture((any Gesture)?, shares: Bool)
     #if canImport(UIKit)
         case recognizer(Represented.Note)
     #endif
@@ -30,8 +31,6 @@ package enum Note {
     case element(AccessibilityChildBehavior)
     case accessibility(Attribute)
     case actions(any View)
-    /// Looks alone.
-    case other(String)
 
     package enum Attribute {
         case hidden(Bool)

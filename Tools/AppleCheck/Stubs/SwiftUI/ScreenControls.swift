@@ -1,11 +1,9 @@
-// Compared with Apple's documentation: 6ff4b8e5dc1d
+// Compared with Apple's documentation: 470ed774eac2
 // Controls of an app's screens and what adapts them to the reader, for the type check alone.
 #if os(iOS) || os(macOS)
     public import Foundation
 
-    public struct Slider<Label, ValueLabel>: View where Label: View, ValueLabel: View {
-        public typealias Body = Never
-    }
+    public struct Slider<Label, ValueLabel>: View, Primitive where Label: View, ValueLabel: View {}
 
     extension Slider where ValueLabel == EmptyView {
         public nonisolated init<V>(
@@ -14,9 +12,8 @@
         ) where V: BinaryFloatingPoint, V.Stride: BinaryFloatingPoint { fatalError() }
     }
 
-    public struct NavigationLink<Label, Destination>: View where Label: View, Destination: View {
-        public typealias Body = Never
-    }
+    public struct NavigationLink<Label, Destination>: View, Primitive
+    where Label: View, Destination: View {}
 
     extension NavigationLink where Label == Text {
         public nonisolated init(
@@ -24,9 +21,7 @@
         ) { fatalError() }
     }
 
-    @available(iOS 16.0, macOS 13.0, *)
-    public struct ViewThatFits<Content>: View where Content: View {
-        public typealias Body = Never
+    public struct ViewThatFits<Content>: View, Primitive where Content: View {
         public nonisolated init(
             in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content
         ) { fatalError() }
@@ -43,39 +38,26 @@
         public static var borderless: BorderlessButtonStyle { .init() }
     }
 
-    extension EnvironmentValues {
-        public var colorScheme: ColorScheme {
-            get { .light }
-            set {}
-        }
-    }
-
     extension Animation {
         public static func easeOut(duration: TimeInterval) -> Animation { .default }
     }
 
     extension View {
-        @available(iOS 15.0, macOS 12.0, *)
         public nonisolated func dynamicTypeSize<T>(_ range: T) -> some View
-        where T: RangeExpression, T.Bound == DynamicTypeSize { noted(.other("dynamicTypeSize")) }
-        @available(iOS 15.0, macOS 12.0, *)
-        public nonisolated func accessibilityShowsLargeContentViewer() -> some View {
-            noted(.other("accessibilityShowsLargeContentViewer"))
-        }
+        where T: RangeExpression, T.Bound == DynamicTypeSize { self }
+        public nonisolated func accessibilityShowsLargeContentViewer() -> some View { self }
         public nonisolated func contextMenu<MenuItems>(
             @ViewBuilder menuItems: () -> MenuItems
-        ) -> some View where MenuItems: View { noted(.other("contextMenu")) }
-        @available(iOS 17.0, macOS 14.0, *)
+        ) -> some View where MenuItems: View { self }
         public nonisolated func onTapGesture(
             count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local,
             perform action: @escaping (CGPoint) -> Void
-        ) -> some View { noted(.other("onTapGesture")) }
+        ) -> some View { self }
         #if os(iOS)
-            @available(iOS 14.0, *)
             public nonisolated func fullScreenCover<Content>(
                 isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
                 @ViewBuilder content: @escaping () -> Content
-            ) -> some View where Content: View { noted(.other("fullScreenCover")) }
+            ) -> some View where Content: View { self }
         #endif
     }
 #endif

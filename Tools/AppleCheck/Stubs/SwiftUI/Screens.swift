@@ -1,46 +1,37 @@
-// Compared with Apple's documentation: e32b69c2cf9f
+// Compared with Apple's documentation: b9e341fa701a
 // Screens and controls of an app, for the type check alone.
 #if os(iOS) || os(macOS)
     public import Foundation
 
-    @available(iOS 16.0, macOS 13.0, *)
-    public struct NavigationStack<Data, Root>: View where Root: View {
-        public typealias Body = Never
+    public struct NavigationStack<Data, Root>: View, Primitive where Root: View {
         public nonisolated init(@ViewBuilder root: () -> Root) where Data == NavigationPath {
             fatalError()
         }
     }
 
-    @available(iOS 16.0, macOS 13.0, *)
     public struct NavigationPath {
         public init() {}
     }
 
-    public struct Form<Content>: View where Content: View {
-        public typealias Body = Never
+    public struct Form<Content>: View, Primitive where Content: View {
         public nonisolated init(@ViewBuilder content: () -> Content) { fatalError() }
     }
 
-    public struct List<SelectionValue, Content>: View
-    where SelectionValue: Hashable, Content: View {
-        public typealias Body = Never
-    }
+    public struct List<SelectionValue, Content>: View, Primitive
+    where SelectionValue: Hashable, Content: View {}
 
     extension List where SelectionValue == Never {
         public nonisolated init(@ViewBuilder content: () -> Content) { fatalError() }
     }
 
-    public struct Section<Parent, Content, Footer> {
-        public typealias Body = Never
-    }
+    public struct Section<Parent, Content, Footer> {}
 
-    extension Section: View where Parent: View, Content: View, Footer: View {}
+    extension Section: View, Primitive where Parent: View, Content: View, Footer: View {}
 
     extension Section where Parent == EmptyView, Content: View, Footer == EmptyView {
         public nonisolated init(@ViewBuilder content: () -> Content) { fatalError() }
     }
 
-    @available(iOS 15.0, macOS 12.0, *)
     extension Section where Parent == Text, Content: View, Footer == EmptyView {
         public nonisolated init(
             _ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content
@@ -50,10 +41,8 @@
         where S: StringProtocol { fatalError() }
     }
 
-    public struct Picker<Label, SelectionValue, Content>: View
-    where Label: View, SelectionValue: Hashable, Content: View {
-        public typealias Body = Never
-    }
+    public struct Picker<Label, SelectionValue, Content>: View, Primitive
+    where Label: View, SelectionValue: Hashable, Content: View {}
 
     extension Picker where Label == Text {
         public nonisolated init(
@@ -62,9 +51,7 @@
         ) { fatalError() }
     }
 
-    public struct Toggle<Label>: View where Label: View {
-        public typealias Body = Never
-    }
+    public struct Toggle<Label>: View, Primitive where Label: View {}
 
     extension Toggle where Label == Text {
         public nonisolated init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>) {
@@ -72,13 +59,9 @@
         }
     }
 
-    @available(iOS 14.0, macOS 11.0, *)
-    public struct ProgressView<Label, CurrentValueLabel>: View
-    where Label: View, CurrentValueLabel: View {
-        public typealias Body = Never
-    }
+    public struct ProgressView<Label, CurrentValueLabel>: View, Primitive
+    where Label: View, CurrentValueLabel: View {}
 
-    @available(iOS 14.0, macOS 11.0, *)
     extension ProgressView where CurrentValueLabel == EmptyView {
         public nonisolated init() where Label == EmptyView { fatalError() }
         public nonisolated init(_ titleKey: LocalizedStringKey) where Label == Text {
@@ -86,7 +69,6 @@
         }
     }
 
-    @available(iOS 14.0, macOS 11.0, *)
     extension ProgressView {
         public nonisolated init<V>(value: V?, total: V = 1.0)
         where Label == EmptyView, CurrentValueLabel == EmptyView, V: BinaryFloatingPoint {
@@ -94,10 +76,8 @@
         }
     }
 
-    @available(iOS 17.0, macOS 14.0, *)
-    public struct ContentUnavailableView<Label, Description, Actions>: View
+    public struct ContentUnavailableView<Label, Description, Actions>: View, Primitive
     where Label: View, Description: View, Actions: View {
-        public typealias Body = Never
         public nonisolated init(
             @ViewBuilder label: () -> Label,
             @ViewBuilder description: () -> Description = { EmptyView() },
@@ -105,25 +85,20 @@
         ) { fatalError() }
     }
 
-    @available(iOS 14.0, macOS 11.0, *)
-    public struct LazyVGrid<Content>: View where Content: View {
-        public typealias Body = Never
+    public struct LazyVGrid<Content>: View, Primitive where Content: View {
         public nonisolated init(
             columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
             pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
         ) { fatalError() }
     }
 
-    @available(iOS 14.0, macOS 11.0, *)
     public struct PinnedScrollableViews: OptionSet, Sendable {
         public let rawValue: UInt32
         public init(rawValue: UInt32) { self.rawValue = rawValue }
     }
 
-    @available(iOS 14.0, macOS 11.0, *)
     public struct GridItem: Sendable {
         public enum Size: Sendable {
-            case fixed(CGFloat)
             case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
             case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
         }
@@ -133,8 +108,7 @@
         ) {}
     }
 
-    extension Circle: Shape {
-        public typealias Body = Never
+    extension Circle: Shape, Primitive {
         public nonisolated func path(in rect: CGRect) -> Path { Path() }
     }
 
@@ -142,13 +116,10 @@
         public nonisolated init() {}
     }
 
-    @available(iOS 17.0, macOS 14.0, *)
     public struct MagnifyGesture: Gesture {
         public typealias Body = Never
         public struct Value: Equatable, Sendable {
-            public var time: Date
             public var magnification: CGFloat
-            public var velocity: CGFloat
             public var startLocation: CGPoint
         }
         public init(minimumScaleDelta: CGFloat = 0.01) {}

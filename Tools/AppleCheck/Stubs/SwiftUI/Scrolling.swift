@@ -2,7 +2,6 @@
 public import Foundation
 
 public struct ScrollView<Content>: View, Primitive where Content: View {
-    public typealias Body = Never
     public var content: Content
 
     public nonisolated init(
@@ -11,9 +10,7 @@ public struct ScrollView<Content>: View, Primitive where Content: View {
     ) { self.content = content() }
 }
 
-@available(iOS 14.0, macOS 11.0, *)
 public struct ScrollViewReader<Content>: View, Primitive where Content: View {
-    public typealias Body = Never
     public var content: (ScrollViewProxy) -> Content
 
     public nonisolated init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) {
@@ -21,7 +18,6 @@ public struct ScrollViewReader<Content>: View, Primitive where Content: View {
     }
 }
 
-@available(iOS 14.0, macOS 11.0, *)
 public struct ScrollViewProxy {
     package let scrolled: (AnyHashable) -> Void
     package init(scrolled: @escaping (AnyHashable) -> Void) { self.scrolled = scrolled }
@@ -32,19 +28,15 @@ public struct ScrollViewProxy {
 }
 
 extension View {
-    @available(iOS 16.0, macOS 13.0, *)
     public nonisolated func scrollDisabled(_ disabled: Bool) -> some View {
         noted(.scrolling(!disabled))
     }
-    @available(iOS 17.0, macOS 14.0, *)
-    public nonisolated func coordinateSpace(_ name: NamedCoordinateSpace) -> some View {
-        noted(.other("coordinateSpace"))
-    }
+    public nonisolated func coordinateSpace(_ name: NamedCoordinateSpace) -> some View { self }
     @available(iOS 18.0, macOS 15.0, *)
     public nonisolated func onScrollGeometryChange<T>(
         for type: T.Type, of transform: @escaping (ScrollGeometry) -> T,
         action: @escaping (T, T) -> Void
-    ) -> some View where T: Equatable { noted(.other("onScrollGeometryChange")) }
+    ) -> some View where T: Equatable { self }
 }
 
 @available(iOS 18.0, macOS 15.0, *)

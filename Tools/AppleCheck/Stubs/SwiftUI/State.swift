@@ -1,5 +1,6 @@
-// Compared with Apple's documentation: 634bb47bf95a
+// Compared with Apple's documentation: 035a530aa38c
 public import Foundation
+
 #if os(Linux)
     public import UIKit
 #endif
@@ -37,7 +38,6 @@ public struct State<Value>: DynamicProperty, Linkable {
     let slot: Slot<Value>
 
     public init(wrappedValue value: Value) { slot = Slot(value) }
-    public init(initialValue value: Value) { slot = Slot(value) }
 
     public var wrappedValue: Value {
         get { slot.kept.value }
@@ -69,9 +69,6 @@ public struct Binding<Value> {
         self.set = set as (Value) -> Void
     }
 
-    public static func constant(_ value: Value) -> Binding<Value> {
-        Binding(get: { value }, set: { _ in })
-    }
     public var wrappedValue: Value {
         get { get() }
         nonmutating set { set(newValue) }
@@ -101,7 +98,6 @@ public struct Environment<Value>: DynamicProperty, Linkable {
 }
 
 /// Grows with the text size that somebody prefers; here it does not.
-@available(iOS 14.0, macOS 11.0, *)
 @propertyWrapper
 public struct ScaledMetric<Value>: DynamicProperty where Value: BinaryFloatingPoint {
     public let wrappedValue: Value
@@ -127,7 +123,11 @@ public struct EnvironmentValues {
 
     public var accessibilityReduceMotion: Bool { reducesMotion }
     public var layoutDirection = LayoutDirection.leftToRight
-    public var isEnabled = true
+    #if os(iOS) || os(macOS)
+        public var colorScheme = ColorScheme.light
+        public var dynamicTypeSize = DynamicTypeSize.large
+        public var scenePhase = ScenePhase.active
+    #endif
 }
 
 /// Of gestures: reset when the gesture ends, however it ends.
@@ -149,7 +149,6 @@ public struct GestureState<Value>: DynamicProperty, Linkable {
 }
 
 /// Where VoiceOver is.
-@available(iOS 15.0, macOS 12.0, *)
 @propertyWrapper
 public struct AccessibilityFocusState<Value>: DynamicProperty, Linkable where Value: Hashable {
     let slot: Slot<Value>
@@ -178,7 +177,6 @@ public struct AccessibilityFocusState<Value>: DynamicProperty, Linkable where Va
 }
 
 /// Where the keyboard is.
-@available(iOS 15.0, macOS 12.0, *)
 @propertyWrapper
 public struct FocusState<Value>: DynamicProperty, Linkable where Value: Hashable {
     let slot: Slot<Value>

@@ -1,12 +1,10 @@
-// Compared with Apple's documentation: e0b87a30ff5d
+// Compared with Apple's documentation: 86599aa8ca45
 public import Foundation
 
 public protocol ShapeStyle: Sendable {}
 
 // Views by an extension are not bound to the main actor, unlike those that are declared as views.
-extension Color: View, Primitive {
-    public typealias Body = Never
-}
+extension Color: View, Primitive {}
 
 public struct Color: ShapeStyle, Hashable, Sendable {
     let name: String
@@ -19,10 +17,6 @@ public struct Color: ShapeStyle, Hashable, Sendable {
         opacity: Double = 1
     ) {
         name = "\(red) \(green) \(blue)"
-        alpha = opacity
-    }
-    public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
-        name = "hue \(hue) \(saturation) \(brightness)"
         alpha = opacity
     }
     public func opacity(_ opacity: Double) -> Color {
@@ -42,64 +36,45 @@ public struct Color: ShapeStyle, Hashable, Sendable {
     public static let blue = Color("blue")
     public static let purple = Color("purple")
     public static let secondary = Color("secondary")
-    @available(iOS 15.0, macOS 12.0, *) public static let mint = Color("mint")
-    @available(iOS 15.0, macOS 12.0, *) public static let teal = Color("teal")
-    @available(iOS 15.0, macOS 12.0, *) public static let indigo = Color("indigo")
+    public static let mint = Color("mint")
+    public static let teal = Color("teal")
+    public static let indigo = Color("indigo")
 }
 
-@available(iOS 15.0, macOS 12.0, *)
 public struct Material: ShapeStyle, Sendable {}
 
-@available(iOS 15.0, macOS 12.0, *)
 extension ShapeStyle where Self == Material {
     public static var regularMaterial: Material { Material() }
 }
 
-@available(iOS 13.0, macOS 10.15, *)
 extension Color {
-    @available(iOS 16.0, macOS 13.0, *)
     public var gradient: AnyGradient { AnyGradient() }
 }
 
-@available(iOS 16.0, macOS 13.0, *)
 public struct AnyGradient: ShapeStyle, Hashable, Sendable {}
 
-@available(iOS 14.0, macOS 11.0, *)
 public struct BackgroundStyle: ShapeStyle, Sendable {}
 
-@available(iOS 14.0, macOS 11.0, *)
 extension ShapeStyle where Self == BackgroundStyle {
     public static var background: BackgroundStyle { BackgroundStyle() }
 }
 
-@available(iOS 15.0, macOS 12.0, *)
 public struct HierarchicalShapeStyle: ShapeStyle, Sendable {}
 
-@available(iOS 15.0, macOS 12.0, *)
 extension ShapeStyle where Self == HierarchicalShapeStyle {
     public static var secondary: HierarchicalShapeStyle { HierarchicalShapeStyle() }
 }
 
-@available(iOS 15.0, macOS 12.0, *)
 public struct TintShapeStyle: ShapeStyle, Sendable {}
 
-@available(iOS 15.0, macOS 12.0, *)
 extension ShapeStyle where Self == TintShapeStyle {
     public static var tint: TintShapeStyle { TintShapeStyle() }
 }
 
-@available(iOS 13.0, macOS 10.15, *)
 extension ShapeStyle where Self == Color {
     public static var red: Color { Color.red }
-    public static var green: Color { Color.green }
     public static var orange: Color { Color.orange }
-    public static var yellow: Color { Color.yellow }
-    public static var blue: Color { Color.blue }
-    public static var purple: Color { Color.purple }
-    public static var gray: Color { Color.gray }
-    public static var clear: Color { Color.clear }
     public static var white: Color { Color.white }
-    public static var black: Color { Color.black }
 }
 
 /// Apple's shapes are views that are not bound to the main actor.
@@ -112,7 +87,6 @@ public struct Path: Equatable, Sendable {
 }
 
 extension Rectangle: Shape, Primitive {
-    public typealias Body = Never
     public nonisolated func path(in rect: CGRect) -> Path { Path() }
 }
 
@@ -120,17 +94,7 @@ public struct Rectangle {
     public nonisolated init() {}
 }
 
-extension Capsule: Shape, Primitive {
-    public typealias Body = Never
-    public nonisolated func path(in rect: CGRect) -> Path { Path() }
-}
-
-public struct Capsule {
-    public nonisolated init(style: RoundedCornerStyle = .continuous) {}
-}
-
 extension RoundedRectangle: Shape, Primitive {
-    public typealias Body = Never
     public nonisolated func path(in rect: CGRect) -> Path { Path() }
 }
 
@@ -146,24 +110,16 @@ public struct FillStyle: Equatable, Sendable {
 
 extension Shape {
     public nonisolated func stroke<S>(_ content: S, lineWidth: CGFloat = 1) -> some View
-    where S: ShapeStyle {
-        noted(.other("stroke"))
-    }
+    where S: ShapeStyle { self }
     public nonisolated func fill<S>(_ content: S, style: FillStyle = FillStyle()) -> some View
-    where S: ShapeStyle {
-        noted(.other("fill"))
-    }
+    where S: ShapeStyle { self }
 }
 
 public struct Font: Hashable, Sendable {
     let name: String
 
-    public enum Design: Hashable, Sendable { case `default`, serif, rounded, monospaced }
-
     public struct Weight: Hashable, Sendable {
         let value: Int
-        public static let light = Weight(value: 300)
-        public static let medium = Weight(value: 500)
         public static let semibold = Weight(value: 600)
         public static let bold = Weight(value: 700)
         public static let heavy = Weight(value: 800)
@@ -171,8 +127,8 @@ public struct Font: Hashable, Sendable {
 
     public static let largeTitle = Font(name: "largeTitle")
     public static let title = Font(name: "title")
-    @available(iOS 14.0, macOS 11.0, *) public static let title2 = Font(name: "title2")
-    @available(iOS 14.0, macOS 11.0, *) public static let title3 = Font(name: "title3")
+    public static let title2 = Font(name: "title2")
+    public static let title3 = Font(name: "title3")
     public static let headline = Font(name: "headline")
     public static let subheadline = Font(name: "subheadline")
     public static let body = Font(name: "body")

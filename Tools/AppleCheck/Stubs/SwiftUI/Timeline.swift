@@ -1,23 +1,18 @@
-// Compared with Apple's documentation: 22c175848105
+// Compared with Apple's documentation: 44a226a26f58
 public import Foundation
 
-@available(iOS 15.0, macOS 12.0, *)
 public protocol TimelineSchedule {}
 
-@available(iOS 15.0, macOS 12.0, *)
 public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
     public init() {}
 }
 
-@available(iOS 15.0, macOS 12.0, *)
 public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
     package let isPaused: Bool
     public init(minimumInterval: Double? = nil, paused: Bool = false) { isPaused = paused }
 }
 
-@available(iOS 15.0, macOS 12.0, *)
 extension TimelineSchedule where Self == AnimationTimelineSchedule {
-    public static var animation: AnimationTimelineSchedule { AnimationTimelineSchedule() }
     public static func animation(
         minimumInterval: Double? = nil, paused: Bool = false
     ) -> AnimationTimelineSchedule {
@@ -25,9 +20,7 @@ extension TimelineSchedule where Self == AnimationTimelineSchedule {
     }
 }
 
-@available(iOS 15.0, macOS 12.0, *)
 public struct TimelineView<Schedule, Content> where Schedule: TimelineSchedule {
-    public typealias Body = Never
     package let schedule: Schedule
     package let content: (TimelineViewDefaultContext) -> Content
 
@@ -37,11 +30,9 @@ public struct TimelineView<Schedule, Content> where Schedule: TimelineSchedule {
     }
 }
 
-@available(iOS 15.0, macOS 12.0, *)
 public typealias TimelineViewDefaultContext = TimelineView<EveryMinuteTimelineSchedule, Never>
     .Context
 
-@available(iOS 15.0, macOS 12.0, *)
 extension TimelineView: View, Primitive where Content: View {
     public nonisolated init(
         _ schedule: Schedule,

@@ -1,5 +1,5 @@
 // Compared with Apple's documentation: b1eb66569506
-// The protocols and the builder. What is not marked with a version is in iOS 13 and macOS 10.15.
+// The protocols and the builder. What is not marked with a version is in iOS 17 and macOS 14.
 
 @MainActor @preconcurrency
 public protocol View {
@@ -13,7 +13,7 @@ extension Never: View {
 }
 
 /// A view that is known to the evaluator and has no body.
-package protocol Primitive {}
+package protocol Primitive: View where Self.Body == Never {}
 
 extension View where Body == Never {
     public var body: Never { fatalError("\(Self.self) has no body") }
@@ -32,7 +32,6 @@ extension ViewModifier where Body == Never {
 
 @MainActor @preconcurrency
 public struct _ViewModifier_Content<Modifier: ViewModifier>: View, Primitive {
-    public typealias Body = Never
     package let held: Held
     package nonisolated init(_ held: Held) { self.held = held }
 }
@@ -45,7 +44,6 @@ package final class Held: @unchecked Sendable {
 }
 
 public struct EquatableView<Content> where Content: Equatable, Content: View {
-    public typealias Body = Never
     package let content: Content
     public nonisolated init(content: Content) { self.content = content }
 }
@@ -122,7 +120,6 @@ public struct ViewBuilder {
 }
 
 public struct _ConditionalContent<TrueContent, FalseContent> {
-    public typealias Body = Never
 
     package enum Storage {
         case first(TrueContent)
@@ -140,18 +137,15 @@ extension Optional: View where Wrapped: View {
 }
 
 public struct TupleView<T>: View, Primitive {
-    public typealias Body = Never
     public var value: T
     public nonisolated init(_ value: T) { self.value = value }
 }
 
 public struct EmptyView: View, Primitive {
-    public typealias Body = Never
     public nonisolated init() {}
 }
 
 public struct AnyView: View, Primitive {
-    public typealias Body = Never
     package let base: any View
     public nonisolated init<V>(_ view: V) where V: View { base = view }
 }

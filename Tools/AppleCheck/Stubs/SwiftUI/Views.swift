@@ -1,9 +1,7 @@
-// Compared with Apple's documentation: 2324b6864ea5
+// Compared with Apple's documentation: 53e027b404a7
 public import Foundation
 
-extension Text: View, Primitive {
-    public typealias Body = Never
-}
+extension Text: View, Primitive {}
 
 public struct Text: Equatable, Sendable {
     public enum Case: Hashable, Sendable { case uppercase, lowercase }
@@ -22,7 +20,6 @@ public struct Text: Equatable, Sendable {
 
 public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
     package let value: String
-    public init(_ value: String) { self.value = value }
     public init(stringLiteral value: String) { self.value = value }
     public init(stringInterpolation: LocalizedStringKey.StringInterpolation) {
         value = stringInterpolation.text
@@ -37,8 +34,6 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
         public mutating func appendInterpolation<T>(_ value: T) where T: _FormatSpecifiable {
             text += "\(value)"
         }
-        @available(iOS 14.0, macOS 11.0, *)
-        public mutating func appendInterpolation(_ text: Text) { self.text += text.string }
     }
 }
 
@@ -46,26 +41,20 @@ public protocol _FormatSpecifiable: Equatable {}
 extension Int: _FormatSpecifiable {}
 extension Double: _FormatSpecifiable {}
 
-extension Image: View, Primitive {
-    public typealias Body = Never
-}
+extension Image: View, Primitive {}
 
 public struct Image: Equatable, Sendable {
     public enum ResizingMode: Hashable, Sendable { case tile, stretch }
 
     package let name: String
 
-    public init(_ name: String, bundle: Bundle? = nil) { self.name = name }
-    @available(iOS 13.0, macOS 11.0, *)
     public init(systemName: String) { name = systemName }
     public func resizable(
         capInsets: EdgeInsets = EdgeInsets(), resizingMode: Image.ResizingMode = .stretch
     ) -> Image { self }
 }
 
-@available(iOS 14.0, macOS 11.0, *)
 public struct Label<Title, Icon>: View, Primitive where Title: View, Icon: View {
-    public typealias Body = Never
     package let title: Title
     package let icon: Icon
 
@@ -75,7 +64,6 @@ public struct Label<Title, Icon>: View, Primitive where Title: View, Icon: View 
     }
 }
 
-@available(iOS 14.0, macOS 11.0, *)
 extension Label where Title == Text, Icon == Image {
     public nonisolated init(_ titleKey: LocalizedStringKey, systemImage name: String) {
         title = Text(titleKey)
@@ -89,7 +77,6 @@ extension Label where Title == Text, Icon == Image {
 }
 
 public struct Button<Label>: View, Primitive where Label: View {
-    public typealias Body = Never
     package let action: @MainActor () -> Void
     package let label: Label
 
@@ -117,17 +104,10 @@ extension Button where Label == Text {
 }
 
 public struct Spacer: View, Primitive {
-    public typealias Body = Never
     public init(minLength: CGFloat? = nil) {}
 }
 
-public struct Divider: View, Primitive {
-    public typealias Body = Never
-    public nonisolated init() {}
-}
-
 public struct Group<Content> {
-    public typealias Body = Never
     package let content: Content
 }
 
@@ -136,7 +116,6 @@ extension Group: View, Primitive where Content: View {
 }
 
 public struct ForEach<Data, ID, Content> where Data: RandomAccessCollection, ID: Hashable {
-    public typealias Body = Never
     public var data: Data
     public var content: (Data.Element) -> Content
     package var id: (Data.Element) -> ID
@@ -162,15 +141,5 @@ extension ForEach where Content: View {
         self.data = data
         self.content = content
         self.id = { $0[keyPath: id] }
-    }
-}
-
-extension ForEach where Data == Range<Int>, ID == Int, Content: View {
-    public nonisolated init(
-        _ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content
-    ) {
-        self.data = data
-        self.content = content
-        id = { $0 }
     }
 }

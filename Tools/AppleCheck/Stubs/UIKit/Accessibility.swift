@@ -71,12 +71,10 @@ public struct UIAccessibility {
 }
 
 extension NSAttributedString.Key {
-    @available(iOS 17.0, *)
     public static let accessibilitySpeechAnnouncementPriority = NSAttributedString.Key(
         "UIAccessibilitySpeechAttributeAnnouncementPriority")
 }
 
-@available(iOS 17.0, *)
 public struct UIAccessibilityPriority: Hashable, RawRepresentable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }

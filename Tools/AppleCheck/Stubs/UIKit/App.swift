@@ -1,4 +1,4 @@
-// Compared with Apple's documentation: c1e1054195e6
+// Compared with Apple's documentation: a4b3a8c99b45
 // What only an app needs, for the type check alone.
 #if os(iOS)
     public import CoreGraphics
@@ -16,14 +16,7 @@
 
     @MainActor
     open class UIWindowScene: UIScene {
-        @available(iOS 15.0, *) open var keyWindow: UIWindow? { nil }
-    }
-
-    extension UIWindow {
-        public var rootViewController: UIViewController? {
-            get { nil }
-            set {}
-        }
+        open var keyWindow: UIWindow? { nil }
     }
 
     @MainActor

@@ -1,13 +1,9 @@
-// Compared with Apple's documentation: 66f8179a70b8
+// Compared with Apple's documentation: f188144ba651
 public import CoreGraphics
 public import Foundation
 
 open class UIColor: NSObject, @unchecked Sendable {
     public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {}
-    public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat)
-    {
-        self.init(red: 0, green: 0, blue: 0, alpha: alpha)
-    }
     open var cgColor: CGColor { colour }
     open func withAlphaComponent(_ alpha: CGFloat) -> UIColor { self }
 
@@ -38,8 +34,6 @@ open class UIFont: NSObject, @unchecked Sendable {
     public struct Weight: Hashable, Sendable {
         public let rawValue: CGFloat
         public init(rawValue: CGFloat) { self.rawValue = rawValue }
-        public static let semibold = Weight(rawValue: 0.3)
-        public static let bold = Weight(rawValue: 0.4)
         public static let heavy = Weight(rawValue: 0.56)
     }
     public struct TextStyle: Hashable, Sendable {
@@ -70,7 +64,7 @@ open class UIFontMetrics: NSObject {
 
 open class UIImage: NSObject, @unchecked Sendable {
     public init?(systemName name: String) {}
-    @available(iOS 15.0, *) open func preparingForDisplay() -> UIImage? { self }
+    open func preparingForDisplay() -> UIImage? { self }
 }
 
 open class UIBezierPath: NSObject {

@@ -4,7 +4,6 @@ public struct PreviewTrait<T> {}
 public struct Preview { public enum ViewTraits {} }
 
 /// On the page its body has a result builder, which takes a single controller as it is.
-@available(iOS 17.0, *)
 @freestanding(declaration)
 public macro Preview(
     _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>...,

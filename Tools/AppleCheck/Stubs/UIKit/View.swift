@@ -1,4 +1,4 @@
-// Compared with Apple's documentation: ed4be9fa5d1c
+// Compared with Apple's documentation: b866c92c927b
 public import CoreGraphics
 public import Foundation
 public import QuartzCore
@@ -154,6 +154,7 @@ open class UIView: UIResponder {
 }
 
 open class UIWindow: UIView {
+    open var rootViewController: UIViewController?
     open override var window: UIWindow? { self }
 }
 

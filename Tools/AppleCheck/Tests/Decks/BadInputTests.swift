@@ -10,7 +10,7 @@ extension Decks {
 extension Decks.BadInputTests {
     @Test(
         "is items with the same id: the first is shown, none else is lost, and one is named",
-        arguments: FrontEnd.withRecognisers)
+        arguments: FrontEnd.both)
     func equalIDs(on frontEnd: FrontEnd) {
         let items = ["a", "b", "a", "c", "b"]
         let app = swipeApp(frontEnd, items)
@@ -28,7 +28,7 @@ extension Decks.BadInputTests {
 
     @Test(
         "is a feel with a constant that is no finite number: the deck keeps its own, and names it",
-        arguments: FrontEnd.withRecognisers)
+        arguments: FrontEnd.both)
     func feel(on frontEnd: FrontEnd) throws {
         let app = swipeApp(frontEnd, ["a", "b", "c"]) { $0.feel = .grab }
         let feels = spoiled(SwipeFeel.likeNope, .nan)
@@ -65,7 +65,7 @@ extension Decks.BadInputTests {
 
     @Test(
         "is no size: commands work, and the deck is drawn once it has one",
-        arguments: FrontEnd.withRecognisers)
+        arguments: FrontEnd.both)
     func noSize(on frontEnd: FrontEnd) {
         let app = swipeApp(frontEnd, size: .zero)
         app.deck.swipe(.right)

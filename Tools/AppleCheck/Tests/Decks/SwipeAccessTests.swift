@@ -5,7 +5,7 @@ extension Decks {
 }
 
 extension Decks.SwipeAccessTests {
-    @Test("has no flight and no turn where motion is reduced", arguments: FrontEnd.withRecognisers)
+    @Test("has no flight and no turn where motion is reduced", arguments: FrontEnd.both)
     func reduceMotion(on frontEnd: FrontEnd) throws {
         let app = swipeApp(frontEnd)
         app.reducesMotion = true
@@ -22,7 +22,7 @@ extension Decks.SwipeAccessTests {
         #expect(app["a"] == nil)
     }
 
-    @Test("stands still when motion is reduced in mid-flight", arguments: FrontEnd.withRecognisers)
+    @Test("stands still when motion is reduced in mid-flight", arguments: FrontEnd.both)
     func reduceMotionInFlight(on frontEnd: FrontEnd) throws {
         let app = swipeApp(frontEnd)
         app.deck.swipe(.right)
@@ -37,7 +37,7 @@ extension Decks.SwipeAccessTests {
 
     @Test(
         "means leading and trailing if it is mirrored for right to left",
-        arguments: FrontEnd.withRecognisers)
+        arguments: FrontEnd.both)
     func mirrored(on frontEnd: FrontEnd) throws {
         let app = swipeApp(frontEnd) { $0.meansLeading = true }
         app.isRightToLeft = true
@@ -50,7 +50,7 @@ extension Decks.SwipeAccessTests {
         #expect(app.press(.left) && app.told.contains("b right"))
     }
 
-    @Test("gives haptics at the decision, unless they are off", arguments: FrontEnd.withRecognisers)
+    @Test("gives haptics at the decision, unless they are off", arguments: FrontEnd.both)
     func haptics(on frontEnd: FrontEnd) {
         let app = swipeApp(frontEnd)
         app.deck.swipe(.left)
@@ -64,7 +64,7 @@ extension Decks.SwipeAccessTests {
 
     @Test(
         "is one element: the top card, with its decisions and then undo",
-        arguments: FrontEnd.withRecognisers)
+        arguments: FrontEnd.both)
     func element(on frontEnd: FrontEnd) throws {
         let app = swipeApp(frontEnd)
         let card = try #require(app.elements.first)
@@ -85,7 +85,7 @@ extension Decks.SwipeAccessTests {
         #expect(app.told.last == "a tapped")
     }
 
-    @Test("offers allowed directions alone", arguments: FrontEnd.withRecognisers)
+    @Test("offers allowed directions alone", arguments: FrontEnd.both)
     func allowedOnly(on frontEnd: FrontEnd) {
         let app = swipeApp(frontEnd) {
             $0.feel = .grab
@@ -94,7 +94,7 @@ extension Decks.SwipeAccessTests {
         #expect(app.elements.first?.names == ["default", "Keep", "Up"])
     }
 
-    @Test("takes the last card back where none is left", arguments: FrontEnd.withRecognisers)
+    @Test("takes the last card back where none is left", arguments: FrontEnd.both)
     func undoesWhenEmpty(on frontEnd: FrontEnd) throws {
         let app = swipeApp(frontEnd, ["a"])
         app.deck.swipe(.right)
@@ -107,7 +107,7 @@ extension Decks.SwipeAccessTests {
 
     @Test(
         "goes by keys: arrows decide, ⌘Z and Delete undo, Return taps, Escape lets go",
-        arguments: FrontEnd.withRecognisers)
+        arguments: FrontEnd.both)
     func keys(on frontEnd: FrontEnd) {
         let app = swipeApp(frontEnd)
         #expect(app.press(.right) && app.press(.left))

@@ -39,9 +39,7 @@ extension Decks.SwipeConfirmTests {
         #expect(app.told == ["a right"] && app.deck.question == nil && app.screen.needsFrames)
     }
 
-    @Test(
-        "returns if it is not allowed, and can be decided again",
-        arguments: FrontEnd.withRecognisers)
+    @Test("returns if it is not allowed, and can be decided again", arguments: FrontEnd.both)
     func refused(on frontEnd: FrontEnd) async {
         let app = await asking(frontEnd)
         await asker.give(false, app)
@@ -54,7 +52,7 @@ extension Decks.SwipeConfirmTests {
         #expect(asker.asked == ["a right", "a left"] && app.told.last == "a left")
     }
 
-    @Test("is not asked about what is vetoed at once", arguments: FrontEnd.withRecognisers)
+    @Test("is not asked about what is vetoed at once", arguments: FrontEnd.both)
     func vetoed(on frontEnd: FrontEnd) {
         let app = deck(frontEnd)
         app.setup.allows = { _, _ in false }
@@ -63,7 +61,7 @@ extension Decks.SwipeConfirmTests {
 
     @Test(
         "is forgotten with an item that is removed, even if it comes back",
-        arguments: FrontEnd.withRecognisers)
+        arguments: FrontEnd.both)
     func removed(on frontEnd: FrontEnd) async {
         let app = await asking(frontEnd)
         app.set(["b", "c"])
@@ -81,7 +79,7 @@ extension Decks.SwipeConfirmTests {
 
     @Test(
         "is taken back by Escape, and its answer does not count when the same is asked again",
-        arguments: FrontEnd.withRecognisers)
+        arguments: FrontEnd.both)
     func stale(on frontEnd: FrontEnd) async {
         let app = await asking(frontEnd)
         #expect(app.press(.escape))
@@ -96,7 +94,7 @@ extension Decks.SwipeConfirmTests {
 
     @Test(
         "no longer waits once the app does not confirm, and the card that waits still does",
-        arguments: FrontEnd.withRecognisers)
+        arguments: FrontEnd.both)
     func without(on frontEnd: FrontEnd) async {
         let app = await asking(frontEnd)
         app.setup.confirm = nil

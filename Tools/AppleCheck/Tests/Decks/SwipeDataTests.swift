@@ -40,7 +40,7 @@ extension Decks.SwipeDataTests {
         #expect(app.told == ["b right"])
     }
 
-    @Test("keep their decisions by identity", arguments: FrontEnd.withRecognisers, [true, false])
+    @Test("keep their decisions by identity", arguments: FrontEnd.both, [true, false])
     func decisions(on frontEnd: FrontEnd, reloads: Bool) {
         let app = swipeApp(frontEnd)
         app.deck.swipe(.left)
@@ -52,7 +52,7 @@ extension Decks.SwipeDataTests {
 
     @Test(
         "are restored from what was saved, before the deck is there or after",
-        arguments: FrontEnd.withRecognisers)
+        arguments: FrontEnd.both)
     func restores(on frontEnd: FrontEnd) throws {
         let app = swipeApp(frontEnd)
         app.deck.swipe(.right)
@@ -68,7 +68,7 @@ extension Decks.SwipeDataTests {
         #expect(other.deck.undecided == ["c", "d", "f"])
     }
 
-    @Test("saved, wait for items that come later", arguments: FrontEnd.withRecognisers)
+    @Test("saved, wait for items that come later", arguments: FrontEnd.both)
     func restoresLater(on frontEnd: FrontEnd) {
         let state = SwipeStackState(
             undecided: ["d", "c"],
@@ -109,7 +109,7 @@ extension Decks.SwipeDataTests {
 
     @Test(
         "are decided after a veto, which sees the deck as it was, whoever decides",
-        arguments: FrontEnd.withRecognisers)
+        arguments: FrontEnd.both)
     func vetoes(on frontEnd: FrontEnd) {
         let app = swipeApp(frontEnd, ["a", "b"])
         var asked: [String] = []
@@ -125,7 +125,7 @@ extension Decks.SwipeDataTests {
         #expect(app.told == ["a right", "a gone", "b returned"])
     }
 
-    @Test("follow buttons after a long rest, without a leap", arguments: FrontEnd.withRecognisers)
+    @Test("follow buttons after a long rest, without a leap", arguments: FrontEnd.both)
     func afterALongRest(on frontEnd: FrontEnd) throws {
         let app = swipeApp(frontEnd)
         app.screen.pass(to: 1_000)
@@ -135,8 +135,7 @@ extension Decks.SwipeDataTests {
         #expect((50..<500).contains(try #require(app["a"]).x))
     }
 
-    @Test(
-        "come back in flight and after it, also the last one", arguments: FrontEnd.withRecognisers)
+    @Test("come back in flight and after it, also the last one", arguments: FrontEnd.both)
     func undoes(on frontEnd: FrontEnd) throws {
         let app = swipeApp(frontEnd, ["a", "b"])
         app.deck.swipe(.right)

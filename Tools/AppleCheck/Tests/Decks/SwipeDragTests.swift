@@ -106,8 +106,7 @@ extension Decks.SwipeDragTests {
         #expect(!app.screen.needsFrames)
     }
 
-    @Test(
-        "catches a card in flight, which takes its decision back", arguments: FrontEnd.allCases)
+    @Test("catches a card in flight, which takes its decision back", arguments: FrontEnd.allCases)
     func catches(on frontEnd: FrontEnd) throws {
         let app = swipeApp(frontEnd)
         app.drag(by: 140, at: 0)
@@ -175,7 +174,7 @@ extension Decks.SwipeDragTests {
 
     @Test(
         "is told apart from others: a second one changes nothing, whichever lifts first",
-        arguments: FrontEnd.withRecognisers)
+        arguments: FrontEnd.both)
     func secondFinger(on frontEnd: FrontEnd) throws {
         let app = swipeApp(frontEnd)
         app.drag(by: 100, at: 0)
@@ -197,7 +196,7 @@ extension Decks.SwipeDragTests {
     /// Two samples that come as one: the later moves fast, and its own time says so.
     @Test(
         "has the speed of samples that are reported together, each at its own time",
-        arguments: FrontEnd.withRecognisers)
+        arguments: FrontEnd.both)
     func coalesced(on frontEnd: FrontEnd) {
         let app = swipeApp(frontEnd)
         app.screen.down(195, 260, at: 0)
@@ -222,9 +221,7 @@ extension Decks.SwipeDragTests {
         #expect(app.drags.count == 10 && app.drags.last == "b ended", "its item is gone")
     }
 
-    @Test(
-        "moves a card out of a wide window before it is dropped",
-        arguments: FrontEnd.withRecognisers)
+    @Test("moves a card out of a wide window before it is dropped", arguments: FrontEnd.both)
     func wideWindow(on frontEnd: FrontEnd) throws {
         let app = swipeApp(
             frontEnd, size: CGSize(width: 300, height: 400), origin: CGPoint(x: 400, y: 100))

@@ -13,9 +13,7 @@ extension Decks.SwipeTouchTests {
         return app
     }
 
-    @Test(
-        "begins on a drag to the side, and ends with the finger",
-        arguments: FrontEnd.withRecognisers)
+    @Test("begins on a drag to the side, and ends with the finger", arguments: FrontEnd.both)
     func begins(on frontEnd: FrontEnd) {
         let app = swipeApp(frontEnd)
         app.drag(by: 150, 20, at: 0)
@@ -26,7 +24,7 @@ extension Decks.SwipeTouchTests {
 
     @Test(
         "leaves the tap on a button to it, and takes a drag that begins on it",
-        arguments: FrontEnd.withRecognisers, [true, false])
+        arguments: FrontEnd.both, [true, false])
     func button(on frontEnd: FrontEnd, innerFirst: Bool) throws {
         let app = parted(frontEnd, innerFirst: innerFirst)
         app.tap(on: .button, at: 0)
@@ -38,7 +36,7 @@ extension Decks.SwipeTouchTests {
 
     @Test(
         "leaves the tap on a view that recognises taps to it",
-        arguments: FrontEnd.withRecognisers, [true, false])
+        arguments: FrontEnd.both, [true, false])
     func innerTap(on frontEnd: FrontEnd, innerFirst: Bool) throws {
         let app = parted(frontEnd, innerFirst: innerFirst)
         app.tap(on: .tap, at: 0)
@@ -47,7 +45,7 @@ extension Decks.SwipeTouchTests {
         #expect(app.taps == 1 && app.told == ["a right"])
     }
 
-    @Test("leaves every movement on a slider to it", arguments: FrontEnd.withRecognisers)
+    @Test("leaves every movement on a slider to it", arguments: FrontEnd.both)
     func slider(on frontEnd: FrontEnd) throws {
         let app = parted(frontEnd)
         app.drag(on: .slider, by: 150, 0, at: 0)
@@ -56,7 +54,7 @@ extension Decks.SwipeTouchTests {
 
     @Test(
         "leaves a drag along the axis of a scroll view in a card to that, until its end",
-        arguments: FrontEnd.withRecognisers)
+        arguments: FrontEnd.both)
     func innerScroll(on frontEnd: FrontEnd) throws {
         let app = parted(frontEnd)
         let place = app.place(of: .scrollView)
@@ -69,7 +67,7 @@ extension Decks.SwipeTouchTests {
         #expect(app.told == ["a right"])
     }
 
-    @Test("lets the card go back on Escape, and hears no more", arguments: FrontEnd.withRecognisers)
+    @Test("lets the card go back on Escape, and hears no more", arguments: FrontEnd.both)
     func escape(on frontEnd: FrontEnd) {
         let app = swipeApp(frontEnd)
         app.drag(by: 200, at: 0)

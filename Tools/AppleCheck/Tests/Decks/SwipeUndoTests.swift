@@ -10,7 +10,7 @@ extension Decks {
 extension Decks.SwipeUndoTests {
     @Test(
         "undoes and makes again the decisions of a deck, by their names",
-        arguments: [FrontEnd.recogniser, .uiKit])
+        arguments: FrontEnd.both)
     func undoRedo(on frontEnd: FrontEnd) {
         let app = swipeApp(frontEnd, undoManager: manager)
         #expect(!manager.canUndo)
@@ -29,9 +29,7 @@ extension Decks.SwipeUndoTests {
         #expect(app.deck.top == "b")
     }
 
-    @Test(
-        "forgets what the deck's own undo or a catch takes back",
-        arguments: [FrontEnd.recogniser, .uiKit])
+    @Test("forgets what the deck's own undo or a catch takes back", arguments: FrontEnd.both)
     func ownUndo(on frontEnd: FrontEnd) {
         let app = swipeApp(frontEnd, undoManager: manager)
         app.deck.swipe(.right)

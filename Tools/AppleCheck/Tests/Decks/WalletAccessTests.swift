@@ -5,7 +5,7 @@ extension Decks {
 }
 
 extension Decks.WalletAccessTests {
-    @Test("has one element a pass, which opens and moves", arguments: FrontEnd.withRecognisers)
+    @Test("has one element a pass, which opens and moves", arguments: FrontEnd.both)
     func elements(on frontEnd: FrontEnd) throws {
         let app = walletApp(frontEnd, ["a", "b", "c"])
         #expect(app.elements.map(\.label) == ["pass a", "pass b", "pass c"])
@@ -25,7 +25,7 @@ extension Decks.WalletAccessTests {
 
     @Test(
         "goes by keys: arrows, Home, End, Return, Space, Escape, Option with an arrow",
-        arguments: FrontEnd.withRecognisers)
+        arguments: FrontEnd.both)
     func keys(on frontEnd: FrontEnd) {
         let app = walletApp(frontEnd, ["a", "b", "c"])
         #expect(!app.press(.escape), "nothing to close, so the key is free")
@@ -41,7 +41,7 @@ extension Decks.WalletAccessTests {
 
     @Test(
         "reaches every pass one after the other, however many there are",
-        arguments: FrontEnd.withRecognisers)
+        arguments: FrontEnd.both)
     func reachesAll(on frontEnd: FrontEnd) throws {
         let app = walletApp(frontEnd, (0..<30).map { "\($0)" })
         for index in Array(0..<30) + (0..<30).reversed() {

@@ -17,7 +17,7 @@ extension Decks.WalletColumnsTests {
         return app
     }
 
-    @Test("lays the open pass beside the pile, which goes on", arguments: FrontEnd.withRecognisers)
+    @Test("lays the open pass beside the pile, which goes on", arguments: FrontEnd.both)
     func staysBeside(on frontEnd: FrontEnd) throws {
         let app = opened(frontEnd)
         #expect(app.told == ["p2 opened", "p2 arrived"] && app.window("p2") == beside)
@@ -35,7 +35,7 @@ extension Decks.WalletColumnsTests {
 
     @Test(
         "takes the open pass back when that is dragged down, and changes it for one that is tapped",
-        arguments: FrontEnd.withRecognisers)
+        arguments: FrontEnd.both)
     func back(on frontEnd: FrontEnd) throws {
         let app = opened(frontEnd)
         app.screen.tap(200, 5 * 64 + 30, at: 2)
@@ -56,7 +56,7 @@ extension Decks.WalletColumnsTests {
 
     @Test(
         "has one column below 900 points, and the open pass is alone there",
-        arguments: FrontEnd.withRecognisers)
+        arguments: FrontEnd.both)
     func narrow(on frontEnd: FrontEnd) {
         let app = opened(frontEnd)
         app.screen.size.width = 899

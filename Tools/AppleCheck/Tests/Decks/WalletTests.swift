@@ -7,8 +7,7 @@ extension Decks {
 }
 
 extension Decks.WalletTests {
-    @Test(
-        "piles the passes up, each with its strip, and rests", arguments: FrontEnd.withRecognisers)
+    @Test("piles the passes up, each with its strip, and rests", arguments: FrontEnd.both)
     func pile(on frontEnd: FrontEnd) throws {
         let app = walletApp(frontEnd)
         #expect(app.window("a") == CGRect(x: 0, y: 0, width: 390, height: 220))
@@ -131,9 +130,7 @@ extension Decks.WalletTests {
         #expect(app.deck.order == app.items && app.told == ["a lifted", "a returned"])
     }
 
-    @Test(
-        "scrolls itself under a pass that is held near an edge", arguments: FrontEnd.withRecognisers
-    )
+    @Test("scrolls itself under a pass that is held near an edge", arguments: FrontEnd.both)
     func autoScroll(on frontEnd: FrontEnd) {
         let app = walletApp(frontEnd, (0..<20).map { "p\($0)" })
         app.screen.down(195, 80, at: 0)
@@ -159,7 +156,7 @@ extension Decks.WalletTests {
         #expect(abs(try #require(app.window("b")).minY - 64) < 0.1)
     }
 
-    @Test("scrolls under the finger, and coasts", arguments: FrontEnd.withRecognisers)
+    @Test("scrolls under the finger, and coasts", arguments: FrontEnd.both)
     func scrolls(on frontEnd: FrontEnd) {
         let app = walletApp(frontEnd, (0..<1_000).map { "\($0)" })
         #expect(app.drawn.count < 16, "no more passes are drawn than are in view")
@@ -173,7 +170,7 @@ extension Decks.WalletTests {
 
     @Test(
         "scrolls by the notches of a wheel at once, and by a trackpad with momentum",
-        arguments: FrontEnd.withRecognisers)
+        arguments: FrontEnd.both)
     func wheels(on frontEnd: FrontEnd) throws {
         let app = walletApp(frontEnd, (0..<20).map { "p\($0)" })
         app.screen.scroll(.discrete, by: -30, .began, at: 1)
@@ -207,7 +204,7 @@ extension Decks.WalletTests {
 
     @Test(
         "keeps an order that the app has not followed, until the app says another",
-        arguments: FrontEnd.withRecognisers)
+        arguments: FrontEnd.both)
     func unfollowedOrder(on frontEnd: FrontEnd) {
         let app = walletApp(frontEnd)
         app.followsReorders = false
@@ -218,7 +215,7 @@ extension Decks.WalletTests {
         #expect(app.deck.order == ["f", "a", "b"])
     }
 
-    @Test("takes new, other and no more items", arguments: FrontEnd.withRecognisers)
+    @Test("takes new, other and no more items", arguments: FrontEnd.both)
     func items(on frontEnd: FrontEnd) {
         let app = walletApp(frontEnd)
         app.set(["b", "new", "c"])
@@ -228,7 +225,7 @@ extension Decks.WalletTests {
         #expect(app.elements.first?.label == "pass other")
     }
 
-    @Test("saves its state and goes on with it", arguments: FrontEnd.withRecognisers)
+    @Test("saves its state and goes on with it", arguments: FrontEnd.both)
     func restores(on frontEnd: FrontEnd) throws {
         let app = walletApp(frontEnd)
         app.deck.move("a", by: 2)
@@ -240,7 +237,7 @@ extension Decks.WalletTests {
         #expect(other.window("b")?.size == CGSize(width: 390, height: 700))
     }
 
-    @Test("saved, waits for passes that come later", arguments: FrontEnd.withRecognisers)
+    @Test("saved, waits for passes that come later", arguments: FrontEnd.both)
     func restoresLater(on frontEnd: FrontEnd) {
         let state = WalletState(order: ["c", "a", "b"], open: "a", scroll: 0)
         let app = walletApp(frontEnd, [], restoring: state)
@@ -255,7 +252,7 @@ extension Decks.WalletTests {
     /// 20 strips of 120 points scroll to 1,800; of the standard 64 points, to 736.
     @Test(
         "goes on where it was scrolled with its own feel, restored before it is there or after",
-        arguments: FrontEnd.withRecognisers)
+        arguments: FrontEnd.both)
     func restoresWithItsFeel(on frontEnd: FrontEnd) {
         var feel = WalletFeel.standard
         feel.strip = 120
@@ -269,7 +266,7 @@ extension Decks.WalletTests {
         }
     }
 
-    @Test("gives haptics, unless they are off", arguments: FrontEnd.withRecognisers)
+    @Test("gives haptics, unless they are off", arguments: FrontEnd.both)
     func haptics(on frontEnd: FrontEnd) {
         let app = walletApp(frontEnd)
         app.hasHaptics = false

@@ -14,7 +14,8 @@ import UIKit
 enum FrontEnd: CaseIterable {
     case drag, recogniser, uiKit
 
-    static let withRecognisers: [FrontEnd] = [.recogniser, .uiKit]
+    /// SwiftUI with the recogniser, and UIKit.
+    static let both: [FrontEnd] = [.recogniser, .uiKit]
 }
 
 /// What a test sees of an app with a deck, whichever front end shows it.

@@ -35,6 +35,23 @@ extension SwiftUIApp {
         seen = changes
     }
 
+    /// What the app keeps there.
+    func binding<Value>(_ path: ReferenceWritableKeyPath<Self, Value>) -> Binding<Value> {
+        Binding { [unowned self] in
+            self[keyPath: path]
+        } set: { [unowned self] in
+            self[keyPath: path] = $0
+        }
+    }
+    func current<Value>(_ path: KeyPath<Self, Value>) -> Value {
+        refresh()
+        return self[keyPath: path]
+    }
+    func change<Value>(_ path: ReferenceWritableKeyPath<Self, Value>, to value: Value) {
+        self[keyPath: path] = value
+        host.update()
+    }
+
     var shown: [Shown] {
         refresh()
         return host.tree.all.compactMap { node in

@@ -17,6 +17,8 @@ struct SwipeSetup {
     var meansLeading = false
     var hasHaptics = true
     var yields: Bool?
+    /// What it keeps from the beginning, if it keeps a history.
+    var history: [SwipeDecision<String>]?
     /// Whether each card has one of every `CardPart`.
     var hasParts = false
 }
@@ -54,6 +56,8 @@ protocol SwipeApp: DeckApp {
     var presses: Int { get }
     var taps: Int { get }
     var isRightToLeft: Bool { get set }
+    /// What the app keeps and sets, if its setup has a history.
+    var history: [SwipeDecision<String>] { get set }
     /// The opacity of a stamp on a card; 0 if it is not there.
     func stamp(_ direction: SwipeDirection, on id: String) -> Double
     /// Where a finger comes down on a part of the top card.

@@ -34,6 +34,8 @@ final class WordCard: SwipeCardView {
 /// An app with a deck of words in UIKit, and everything that it is told.
 @MainActor
 final class SwipeOwner: SwipeApp, UIKitApp, DeckDataSource, SwipeStackDelegate {
+    typealias Stack = SwipeStackContainerView<String>
+
     var items: [String]
     var told: [String] = []
     private(set) var drags: [String] = []
@@ -43,7 +45,7 @@ final class SwipeOwner: SwipeApp, UIKitApp, DeckDataSource, SwipeStackDelegate {
     /// How often it was asked for a card.
     var asked = 0
     var emptyView: UIView?
-    let stack: SwipeStackContainerView<String>
+    let stack: Stack
     private(set) var window: Screen!
     var setup: SwipeSetup { didSet { adopt() } }
 
@@ -60,7 +62,7 @@ final class SwipeOwner: SwipeApp, UIKitApp, DeckDataSource, SwipeStackDelegate {
         WordCard.made = 0
         self.items = items
         self.setup = setup
-        stack = SwipeStackContainerView<String>()
+        stack = Stack()
         stack.driver.keepTime(by: CACurrentMediaTime)
         stack.register(cardClass, forCardReuseIdentifier: "word")
         stack.dataSource = self
@@ -69,6 +71,7 @@ final class SwipeOwner: SwipeApp, UIKitApp, DeckDataSource, SwipeStackDelegate {
         stack.labels.left = "Bin"
         adopt()
         if let state { stack.restore(state) }
+        if let history = setup.history { stack.history = history }
         window = Screen(stack, size: size, origin: origin)
     }
 
@@ -83,6 +86,10 @@ final class SwipeOwner: SwipeApp, UIKitApp, DeckDataSource, SwipeStackDelegate {
 
     var container: DeckView<SwipeStack<String>, SwipeCardView> { stack }
     var deck: any SwipeCommands { stack }
+    var history: [SwipeDecision<String>] {
+        get { stack.history }
+        set { stack.history = newValue }
+    }
     var isRightToLeft: Bool {
         get { UIView.direction == .rightToLeft }
         set {
@@ -123,37 +130,26 @@ final class SwipeOwner: SwipeApp, UIKitApp, DeckDataSource, SwipeStackDelegate {
     func viewForEmptyDeck(_ deck: DeckContainerView) -> UIView? { emptyView }
 
     func swipeStack(
-        _ stack: SwipeStackContainerView<String>, shouldDecide id: String, towards: SwipeDirection
-    ) -> Bool { setup.allows?(id, towards) ?? true }
-    func swipeStack(
-        _ stack: SwipeStackContainerView<String>, directionsForCard id: String
-    ) -> SwipeDirections { setup.limit?(id) ?? .all }
-    func swipeStack(
-        _ stack: SwipeStackContainerView<String>, didDrag id: String,
-        _ drag: CardDrag<SwipeFeedback>
-    ) { drags.note(id, drag) }
-    func swipeStack(
-        _ stack: SwipeStackContainerView<String>, didDecide id: String,
-        towards direction: SwipeDirection
-    ) {
+        _ stack: Stack, shouldDecide id: String, towards direction: SwipeDirection
+    ) -> Bool { setup.allows?(id, direction) ?? true }
+    func swipeStack(_ stack: Stack, directionsForCard id: String) -> SwipeDirections {
+        setup.limit?(id) ?? .all
+    }
+    func swipeStack(_ stack: Stack, didDrag id: String, _ drag: CardDrag<SwipeFeedback>) {
+        drags.note(id, drag)
+    }
+    func swipeStack(_ stack: Stack, didDecide id: String, towards direction: SwipeDirection) {
         told.append("\(id) \(direction)")
         drags.append("\(id) decided")
     }
-    func swipeStack(
-        _ stack: SwipeStackContainerView<String>, didRevoke id: String,
-        towards direction: SwipeDirection
-    ) { told.append("\(id) not \(direction)") }
-    func swipeStack(_ stack: SwipeStackContainerView<String>, didLeave id: String) {
-        told.append("\(id) gone")
+    func swipeStack(_ stack: Stack, didRevoke id: String, towards direction: SwipeDirection) {
+        told.append("\(id) not \(direction)")
     }
-    func swipeStack(_ stack: SwipeStackContainerView<String>, didReturn id: String) {
-        told.append("\(id) returned")
-    }
-    func swipeStack(_ stack: SwipeStackContainerView<String>, didTap id: String) {
-        told.append("\(id) tapped")
-    }
-    func swipeStack(_ stack: SwipeStackContainerView<String>, didProgress feedback: SwipeFeedback) {
+    func swipeStack(_ stack: Stack, didLeave id: String) { told.append("\(id) gone") }
+    func swipeStack(_ stack: Stack, didReturn id: String) { told.append("\(id) returned") }
+    func swipeStack(_ stack: Stack, didTap id: String) { told.append("\(id) tapped") }
+    func swipeStack(_ stack: Stack, didProgress feedback: SwipeFeedback) {
         progress.append(feedback.progress)
     }
-    func swipeStackDidBecomeEmpty(_ stack: SwipeStackContainerView<String>) { told.append("empty") }
+    func swipeStackDidBecomeEmpty(_ stack: Stack) { told.append("empty") }
 }

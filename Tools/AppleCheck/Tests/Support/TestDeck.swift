@@ -22,6 +22,8 @@ final class TestDeck: SwipeApp, SwiftUIApp {
     var seen = -1
     var setup: SwipeSetup { didSet { host.update() } }
     var isShown = true { didSet { host.update() } }
+    private lazy var kept = setup.history ?? []
+    var top: String?
 
     init(
         _ items: [String] = ["a", "b", "c", "d", "e"],
@@ -42,7 +44,11 @@ final class TestDeck: SwipeApp, SwiftUIApp {
     }
 
     private var stack: Stack {
-        var stack = SwipeStackView(items, id: \.self, controller: controller) { [unowned self] in
+        var stack = SwipeStackView(
+            items, id: \.self, controller: controller,
+            history: setup.history.map { _ in binding(\.kept) },
+            top: setup.history.map { _ in binding(\.top) }
+        ) { [unowned self] in
             CardContent(item: $0, app: self)
         }
         .onDecide { [unowned self] item, direction in
@@ -94,6 +100,10 @@ final class TestDeck: SwipeApp, SwiftUIApp {
     }
 
     var deck: any SwipeCommands { controller }
+    var history: [SwipeDecision<String>] {
+        get { current(\.kept) }
+        set { change(\.kept, to: newValue) }
+    }
     var warnings: [String] { controller.driver.warnings }
     var changes: Int { controller.driver.changes }
     var isRightToLeft: Bool {

@@ -18,6 +18,7 @@ final class TestWallet: WalletApp, SwiftUIApp {
     private(set) var host: HeadlessHost!
     var seen = -1
     var feel: WalletFeel { didSet { host.update() } }
+    private var kept: String?
     var hasHaptics = true { didSet { host.update() } }
     var isShown = true { didSet { host.update() } }
 
@@ -25,11 +26,12 @@ final class TestWallet: WalletApp, SwiftUIApp {
         _ items: [String] = ["a", "b", "c", "d", "e", "f"],
         size: CGSize = CGSize(width: 390, height: 700),
         origin: CGPoint = CGPoint(x: 20, y: 100), feel: WalletFeel = .standard,
-        restoring state: WalletState<String>? = nil, byDrag: Bool = true,
+        restoring state: WalletState<String>? = nil, opened: String? = nil, byDrag: Bool = true,
         _ change: @escaping (Deck) -> Deck = { $0 }
     ) {
         self.items = items
         self.feel = feel
+        kept = opened ?? state?.open
         controller = state.map { WalletDeckController(restoring: $0) } ?? WalletDeckController()
         host = HeadlessHost(size: size, origin: origin) { [unowned self] in
             (isShown ? AnyView(change(view)) : AnyView(EmptyView()))
@@ -40,7 +42,8 @@ final class TestWallet: WalletApp, SwiftUIApp {
     }
 
     private var view: Deck {
-        WalletDeckView(items, id: \.self, controller: controller) { item, pass in
+        WalletDeckView(items, id: \.self, controller: controller, opened: binding(\.kept)) {
+            item, pass in
             AnyView(
                 VStack {
                     Text(item).fades(with: pass)
@@ -64,6 +67,10 @@ final class TestWallet: WalletApp, SwiftUIApp {
     }
 
     var deck: any WalletCommands { controller }
+    var opened: String? {
+        get { current(\.kept) }
+        set { change(\.kept, to: newValue) }
+    }
     var warnings: [String] { controller.driver.warnings }
     var changes: Int { controller.driver.changes }
 

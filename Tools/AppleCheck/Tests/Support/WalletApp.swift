@@ -33,6 +33,8 @@ protocol WalletApp: DeckApp {
     var deck: any WalletCommands { get }
     var feel: WalletFeel { get set }
     var hasHaptics: Bool { get set }
+    /// The open pass as the app keeps and sets it.
+    var opened: String? { get set }
     /// Whether the app moves its data when it hears of a reorder.
     var followsReorders: Bool { get set }
     /// The opacity of a pass's header, and its scale.
@@ -57,11 +59,13 @@ extension WalletApp {
 func walletApp(
     _ frontEnd: FrontEnd, _ items: [String] = ["a", "b", "c", "d", "e", "f"],
     size: CGSize = CGSize(width: 390, height: 700), origin: CGPoint = CGPoint(x: 20, y: 100),
-    feel: WalletFeel = .standard, restoring state: WalletState<String>? = nil
+    feel: WalletFeel = .standard, restoring state: WalletState<String>? = nil,
+    opened: String? = nil
 ) -> any WalletApp {
     frontEnd == .uiKit
-        ? WalletOwner(items, size: size, origin: origin, feel: feel, restoring: state)
+        ? WalletOwner(
+            items, size: size, origin: origin, feel: feel, restoring: state, opened: opened)
         : TestWallet(
-            items, size: size, origin: origin, feel: feel, restoring: state,
+            items, size: size, origin: origin, feel: feel, restoring: state, opened: opened,
             byDrag: frontEnd == .drag)
 }

@@ -28,34 +28,42 @@ final class NotePass: WalletCardView {
 /// An app with a wallet of words in UIKit, and everything that it is told.
 @MainActor
 final class WalletOwner: WalletApp, UIKitApp, DeckDataSource, WalletDeckDelegate {
+    typealias Wallet = WalletDeckContainerView<String>
+
     var items: [String]
     var told: [String] = []
     private(set) var drags: [String] = []
     var followsReorders = true
     /// How often it was asked for a card.
     var asked = 0
-    let wallet: WalletDeckContainerView<String>
+    let wallet: Wallet
     private(set) var window: Screen!
 
     init(
         _ items: [String], size: CGSize = CGSize(width: 390, height: 700), origin: CGPoint = .zero,
-        feel: WalletFeel = .standard, restoring state: WalletState<String>? = nil
+        feel: WalletFeel = .standard, restoring state: WalletState<String>? = nil,
+        opened: String? = nil
     ) {
         Screen.reset(at: 0)
         NotePass.made = 0
         self.items = items
-        wallet = WalletDeckContainerView<String>()
+        wallet = Wallet()
         wallet.driver.keepTime(by: CACurrentMediaTime)
         wallet.register(NotePass.self, forCardReuseIdentifier: "note")
         wallet.feel = feel
         wallet.dataSource = self
         wallet.delegate = self
         if let state { wallet.restore(state) }
+        if let opened { wallet.opened = opened }
         window = Screen(wallet, size: size, origin: origin)
     }
 
     var container: DeckView<WalletDeck<String>, WalletCardView> { wallet }
     var deck: any WalletCommands { wallet }
+    var opened: String? {
+        get { wallet.opened }
+        set { wallet.opened = newValue }
+    }
     var feel: WalletFeel {
         get { wallet.feel }
         set { wallet.feel = newValue }
@@ -93,29 +101,16 @@ final class WalletOwner: WalletApp, UIKitApp, DeckDataSource, WalletDeckDelegate
 
     func deck(_ deck: DeckContainerView, identifierForCardAt index: Int) -> String { items[index] }
 
-    func wallet(_ wallet: WalletDeckContainerView<String>, didOpen id: String) {
-        told.append("\(id) opened")
+    func wallet(_ wallet: Wallet, didOpen id: String) { told.append("\(id) opened") }
+    func wallet(_ wallet: Wallet, didClose id: String) { told.append("\(id) closed") }
+    func wallet(_ wallet: Wallet, didArrive id: String) { told.append("\(id) arrived") }
+    func wallet(_ wallet: Wallet, didReturn id: String) { told.append("\(id) returned") }
+    func wallet(_ wallet: Wallet, didTap id: String) { told.append("\(id) tapped") }
+    func wallet(_ wallet: Wallet, didLift id: String) { told.append("\(id) lifted") }
+    func wallet(_ wallet: Wallet, didDrag id: String, _ drag: CardDrag<WalletFeedback>) {
+        drags.note(id, drag)
     }
-    func wallet(_ wallet: WalletDeckContainerView<String>, didClose id: String) {
-        told.append("\(id) closed")
-    }
-    func wallet(_ wallet: WalletDeckContainerView<String>, didArrive id: String) {
-        told.append("\(id) arrived")
-    }
-    func wallet(_ wallet: WalletDeckContainerView<String>, didReturn id: String) {
-        told.append("\(id) returned")
-    }
-    func wallet(_ wallet: WalletDeckContainerView<String>, didTap id: String) {
-        told.append("\(id) tapped")
-    }
-    func wallet(_ wallet: WalletDeckContainerView<String>, didLift id: String) {
-        told.append("\(id) lifted")
-    }
-    func wallet(
-        _ wallet: WalletDeckContainerView<String>, didDrag id: String,
-        _ drag: CardDrag<WalletFeedback>
-    ) { drags.note(id, drag) }
-    func wallet(_ wallet: WalletDeckContainerView<String>, didMove id: String, from: Int, to: Int) {
+    func wallet(_ wallet: Wallet, didMove id: String, from: Int, to: Int) {
         told.append("\(id) \(from) to \(to)")
         if followsReorders { items.insert(items.remove(at: from), at: to) }
     }
