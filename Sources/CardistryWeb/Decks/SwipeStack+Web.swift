@@ -1,8 +1,6 @@
 package import Cardistry
 
 extension SwipeStack: WebDeck where ID == Int32 {
-    package static var baseFeel: SwipeFeel { .swipeClean }
-
     package mutating func reload(numbers items: [Int32], at time: Double) {
         reload(items, among: NumberSet.self, at: time)
     }

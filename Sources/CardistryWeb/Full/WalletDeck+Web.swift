@@ -2,8 +2,6 @@ package import Cardistry
 package import CardistryWebDecks
 
 extension WalletDeck: WebDeck where ID == Int32 {
-    package static var baseFeel: WalletFeel { .standard }
-
     package mutating func reload(numbers items: [Int32], at time: Double) {
         reload(uniqueItems: NumberSet.unique(items), at: time)
     }
