@@ -26,9 +26,6 @@ public func createLookahead(
 @inline(never)
 private func pictures(_ handle: Int32) -> Pictures { object(handle) }
 
-@_expose(wasm, "destroyLookahead")
-public func destroyLookahead(_ handle: Int32) { destroy(handle) }
-
 /// `ids` holds `behind` decided cards, the last decided first, then `upcoming` ones, the top one first.
 @_expose(wasm, "updateLookahead")
 public func updateLookahead(
