@@ -15,6 +15,7 @@ private struct FeelNumbers: FeelVisitor {
 }
 
 /// The feel in `scratch`.
+@inline(never)
 func readFeel<Feel: ListedFeel>() -> Feel {
     // A feel is plain values, for all of which zeroes stand until each constant is read.
     let size = MemoryLayout<Feel>.size
