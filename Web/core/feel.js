@@ -1,4 +1,4 @@
-// A feel as a plain object: every constant of the engine's feel, by name. The engine tells names and kinds.
+// A feel as a plain object: every constant of the engine's feel, by name.
 
 import { core, numbers } from './engine.js'
 import { DIRECTIONS, HAPTICS } from './records.js'
@@ -46,22 +46,21 @@ export const directionBits = names =>
         return bits | (1 << DIRECTIONS.indexOf(name))
     }, 0)
 
-/** Has the engine lay out a preset, and calls `visit(name, numbers, read, write)` for each constant. */
-function visitFeel({ feel }, preset, visit) {
-    let count = core[feel](preset)
-    for (let at = core.scratch() / 8; count > 0; count--) {
-        const [start, size, index] = numbers().subarray(at, at + 3)
-        const name = String.fromCharCode(...new Uint8Array(core.memory.buffer, start, size))
+/** Lays out a preset in numbers, and calls `visit(name, numbers, read, write)` for each constant. */
+function visitFeel({ fields, feels }, preset, visit) {
+    const laidOut = new Float64Array(feels[preset])
+    let at = 0
+    for (const [name, index] of Object.entries(fields)) {
         const [read, write] = KINDS[index]
-        at += 3
-        visit(name, numbers().subarray(at, (at += read.length)), read, write)
+        visit(name, laidOut.subarray(at, (at += read.length)), read, write)
     }
+    return laidOut
 }
 
 /**
  * A whole feel from the name of a preset, or from an object with changes to one:
  * `{ from: 'grab', exitDuration: 0.4, threshold: { widths: 0.25 } }`. `threshold` stands for all five.
- * @param kind the kind of deck: `presets`, and the name of the engine's function for its `feel`
+ * @param kind the kind of deck: `presets`, and the kinds of its `fields`
  */
 export function completeFeel(feel, kind) {
     const { from = kind.presets[0], threshold, ...changes } = typeof feel === 'string' ? { from: feel } : feel
@@ -69,7 +68,7 @@ export function completeFeel(feel, kind) {
         throw new TypeError(`There is no feel "${from}"; there are ${kind.presets.join(', ')}.`)
     }
     const whole = {}
-    visitFeel(kind, kind.presets.indexOf(from), (name, numbers, read) => {
+    visitFeel(kind, from, (name, numbers, read) => {
         whole[name] = read(...numbers)
         if (threshold !== undefined && name.startsWith('threshold') && typeof whole[name] === 'object') {
             changes[name] ??= threshold
@@ -82,8 +81,10 @@ export function completeFeel(feel, kind) {
 
 /** Leaves a whole feel where the engine finds it. Throws if a constant is no number. */
 export function writeFeel(feel, kind) {
-    visitFeel(kind, 0, (name, numbers, _, write) => {
+    const whole = visitFeel(kind, kind.presets[0], (name, numbers, _, write) => {
         numbers.set(write(feel[name]))
         if (numbers.some(Number.isNaN)) throw new TypeError(`A feel's "${name}" must be a number.`)
     })
+    const start = core.scratch() / 8
+    numbers().set(whole, start)
 }

@@ -70,7 +70,7 @@ export class Lookahead {
     }
 
     destroy() {
-        if (this.#handle >= 0) core.destroyLookahead(this.#handle)
+        if (this.#handle >= 0) core.destroy(this.#handle)
         this.#handle = -1
     }
 

@@ -1,51 +1,30 @@
-package import Cardistry
+import Cardistry
 
-/// A feel in `scratch`: for each constant where its name lies and how long it is, its kind, and its numbers.
+/// Reads the numbers of a feel, which the page has left in `scratch` in the order of the list.
 private struct FeelNumbers: FeelVisitor {
-    /// Whether the feel takes the numbers instead of giving them.
-    let isReading: Bool
-    private(set) var place = scratchBuffer.numbers
-    private(set) var count: Int32 = 0
+    private var place = scratchBuffer.numbers
 
-    init(isReading: Bool) { self.isReading = isReading }
-
-    @inline(never)
-    mutating func field(_ name: StaticString, _ kind: FeelKind) {
-        if !isReading {
-            place[0] = Double(UInt(bitPattern: name.utf8Start))
-            place[1] = Double(name.utf8CodeUnitCount)
-            place[2] = Double(kind.rawValue)
-        }
-        place += 3
-        count += 1
-    }
+    func field(_ name: StaticString, _ kind: FeelKind) {}
 
     /// A number that a page gets wrong is held to what the field can be.
     @inline(never)
     mutating func number(_ value: inout Double, within range: ClosedRange<Double>) {
-        if !isReading {
-            place.pointee = value
-        } else if place.pointee == place.pointee {
-            value = min(max(place.pointee, range.lowerBound), range.upperBound)
-        }
+        value = min(max(range.lowerBound, place.pointee), range.upperBound)
         place += 1
     }
 }
 
-/// `feel` with the numbers that stand in `scratch`.
-func readFeel<Feel: ListedFeel>(_ feel: Feel) -> Feel {
-    var feel = feel
-    var numbers = FeelNumbers(isReading: true)
-    feel.visit(&numbers)
-    return feel
-}
-
-/// Writes a feel into `scratch`.
-///
-/// - Returns: how many constants it has.
-package func writeFeel<Feel: ListedFeel>(_ feel: Feel) -> Int32 {
-    var feel = feel
-    var numbers = FeelNumbers(isReading: false)
-    feel.visit(&numbers)
-    return numbers.count
+/// The feel in `scratch`.
+@inline(never)
+func readFeel<Feel: ListedFeel>() -> Feel {
+    // A feel is plain values, for all of which zeroes stand until each constant is read.
+    let size = MemoryLayout<Feel>.size
+    let bytes = UnsafeMutableRawPointer.allocate(
+        byteCount: size, alignment: MemoryLayout<Feel>.alignment)
+    bytes.initializeMemory(as: UInt8.self, repeating: 0, count: size)
+    let feel = bytes.assumingMemoryBound(to: Feel.self)
+    defer { feel.deallocate() }
+    var numbers = FeelNumbers()
+    feel.pointee.visit(&numbers)
+    return feel.pointee
 }

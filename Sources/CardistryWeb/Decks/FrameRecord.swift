@@ -21,7 +21,7 @@ extension WebDeck {
         let events = takeEvents()
         let cards = frameCount
         var record = frameBuffer.room(
-            for: FrameRecord.header + cards * FrameRecord.card + events.count * FrameRecord.event)
+            for: FrameRecord.header &+ cards &* FrameRecord.card &+ events.count &* FrameRecord.event)
         record[0] = Double(cards)
         record[1] = Double(events.count)
         record[2] = Double(claim.rawValue)
@@ -47,7 +47,7 @@ extension WebDeck {
     private static func write(
         _ card: CardFrame<Int32, Phase>, to record: UnsafeMutablePointer<Double>
     ) {
-        record[0] = Double(card.id)
+        record[0] = number(card.id)
         record[1] = Double(card.phase.rawValue)
         record[2] = Double(card.depth)
         writePose(card.pose, to: record)
@@ -68,7 +68,7 @@ extension WebDeck {
         let code = Self.code(of: event)
         record[0] = event.time
         record[1] = code.kind
-        record[2] = Double(code.card)
+        record[2] = number(code.card)
         record[3] = code.first
         record[4] = code.second
         record[5] = -1
@@ -82,7 +82,7 @@ extension WebDeck {
         case .moved: record[5] = 5
         }
         record[6] = Double(announcement.count)
-        record[7] = Double(announcement.next ?? -1)
+        record[7] = number(announcement.next)
         record[8] = Double(announcement.nextPlace)
     }
 }
@@ -108,6 +108,10 @@ private func writeStamp(_ stamp: CardStamp?, to record: UnsafeMutablePointer<Dou
     record[15] = stamp?.scale ?? 1
     record[16] = stamp?.angle ?? 0
 }
+
+/// A card as a number; -1 is none. By way of `Int`, which is one instruction.
+@inline(__always)
+package func number(_ card: Int32?) -> Double { Double(Int(card ?? -1)) }
 
 /// A direction as a number; -1 is none.
 @inline(never)

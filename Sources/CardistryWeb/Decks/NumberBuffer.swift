@@ -28,7 +28,7 @@ package struct NumberBuffer {
 
 /// The latest frame, with its events.
 nonisolated(unsafe) var frameBuffer = NumberBuffer()
-/// The latest keyframes, or the constants of a feel, in either direction.
+/// The latest keyframes, or the numbers of a feel that the page leaves.
 nonisolated(unsafe) var scratchBuffer = NumberBuffer()
 /// Cards, in either direction.
 nonisolated(unsafe) private var cardBuffer: UnsafeMutablePointer<Int32>?

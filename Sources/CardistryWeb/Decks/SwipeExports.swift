@@ -6,16 +6,6 @@ import Cardistry
 
 // What happens to a swipe stack only, and what it is asked.
 
-/// Writes a preset (0 swipeClean, 1 likeNope, 2 grab) into `scratch`. Returns the number of its constants.
-@_expose(wasm, "swipeFeel")
-public func swipeFeel(_ preset: Int32) -> Int32 {
-    switch preset {
-    case 1: writeFeel(SwipeFeel.likeNope)
-    case 2: writeFeel(SwipeFeel.grab)
-    default: writeFeel(SwipeFeel.swipeClean)
-    }
-}
-
 @_expose(wasm, "createSwipeStack")
 public func createSwipeStack(_ count: Int32, _ width: Double, _ height: Double) -> Int32 {
     makeDeck(SwipeStack<Int32>.self, count: count, width: width, height: height)

@@ -1,8 +1,6 @@
 package import Cardistry
 
 extension SwipeStack: WebDeck where ID == Int32 {
-    package static var baseFeel: SwipeFeel { .swipeClean }
-
     package mutating func reload(numbers items: [Int32], at time: Double) {
         reload(items, among: NumberSet.self, at: time)
     }
@@ -10,8 +8,8 @@ extension SwipeStack: WebDeck where ID == Int32 {
     /// The top card, the one that the feedback is about, progress, direction and wash, and the number of decisions.
     package func writeSurroundings(to record: UnsafeMutablePointer<Double>, at time: Double) {
         let feedback = feedback(at: time)
-        record[0] = Double(top ?? -1)
-        record[1] = Double(feedbackCard?.id ?? -1)
+        record[0] = number(top)
+        record[1] = number(feedbackCard?.id)
         record[2] = feedback.progress
         record[3] = number(feedback.direction)
         record[4] = feedback.wash

@@ -2,8 +2,6 @@ package import Cardistry
 
 /// A deck as the page sees it: cards are numbers, and everything that is told is a record of numbers.
 package protocol WebDeck: Deck where ID == Int32, Feel: ListedFeel {
-    /// The feel that a page's changes start from.
-    static var baseFeel: Feel { get }
     init(uniqueItems: [Int32], feel: Feel, size: Extent)
     /// Makes `items` the deck, as `reload` does, without a hashed set's code.
     mutating func reload(numbers items: [Int32], at time: Double)
@@ -81,7 +79,7 @@ package final class DeckHandle<D: WebDeck>: AnyDeck {
         deck.setReduceMotion(isOn, at: time)
     }
 
-    override func setFeel(at time: Double) { deck.setFeel(readFeel(deck.feel), at: time) }
+    override func setFeel(at time: Double) { deck.setFeel(readFeel(), at: time) }
 
     override func writeFrame(at time: Double) { deck.writeFrame(at: time) }
 }
@@ -94,7 +92,7 @@ package func makeDeck<D: WebDeck>(
     let size = Extent(width: width, height: height)
     return handle(
         for: DeckHandle(
-            D(uniqueItems: takeIDs(count), feel: readFeel(D.baseFeel), size: size)))
+            D(uniqueItems: takeIDs(count), feel: readFeel(), size: size)))
 }
 
 @inline(never)

@@ -9,7 +9,8 @@ final class Pictures: Handled {
     init(_ lookahead: Lookahead<Int32>) { self.lookahead = lookahead }
 }
 
-nonisolated(unsafe) private var plan = LookaheadPlan<Int32>()
+/// The parts of the last plan: load, background, cancel, evict.
+nonisolated(unsafe) private var plan: [[Int32]] = []
 
 /// Makes a look-ahead that keeps `budget` bytes, loads `ahead` cards and keeps `trailing` ones.
 @_expose(wasm, "createLookahead")
@@ -26,23 +27,20 @@ public func createLookahead(
 @inline(never)
 private func pictures(_ handle: Int32) -> Pictures { object(handle) }
 
-@_expose(wasm, "destroyLookahead")
-public func destroyLookahead(_ handle: Int32) { destroy(handle) }
-
 /// `ids` holds `behind` decided cards, the last decided first, then `upcoming` ones, the top one first.
 @_expose(wasm, "updateLookahead")
 public func updateLookahead(
     _ handle: Int32, _ behind: Int32, _ upcoming: Int32, _ visible: Int32
 ) {
-    plan = pictures(handle).lookahead.update(
+    let next = pictures(handle).lookahead.update(
         trailing: takeIDs(behind), upcoming: takeIDs(upcoming, from: behind), visible: Int(visible))
+    plan = [next.load, next.background, next.cancel, next.evict]
 }
 
 /// A picture is there; what must go for it is then read as part 3.
 @_expose(wasm, "loadedPicture")
 public func loadedPicture(_ handle: Int32, _ card: Int32, _ bytes: Double) {
-    plan = LookaheadPlan()
-    plan.evict = pictures(handle).lookahead.loaded(card, bytes: Int(min(max(bytes, 0), 2e9)))
+    plan = [[], [], [], pictures(handle).lookahead.loaded(card, bytes: Int(min(max(bytes, 0), 2e9)))]
 }
 
 @_expose(wasm, "failedPicture")
@@ -52,11 +50,4 @@ public func failedPicture(_ handle: Int32, _ card: Int32) {
 
 /// Leaves a part of the last plan in `ids`: 0 load, 1 background, 2 cancel, 3 evict. Returns the number of cards.
 @_expose(wasm, "plan")
-public func readPlan(_ part: Int32) -> Int32 {
-    switch part {
-    case 0: giveIDs(plan.load)
-    case 1: giveIDs(plan.background)
-    case 2: giveIDs(plan.cancel)
-    default: giveIDs(plan.evict)
-    }
-}
+public func readPlan(_ part: Int32) -> Int32 { giveIDs(plan[Int(part)]) }

@@ -2,8 +2,6 @@ package import Cardistry
 package import CardistryWebDecks
 
 extension WalletDeck: WebDeck where ID == Int32 {
-    package static var baseFeel: WalletFeel { .standard }
-
     package mutating func reload(numbers items: [Int32], at time: Double) {
         reload(uniqueItems: NumberSet.unique(items), at: time)
     }
@@ -12,8 +10,8 @@ extension WalletDeck: WebDeck where ID == Int32 {
     /// limit, the header's opacity and scale, and whether the pile can be reached.
     package func writeSurroundings(to record: UnsafeMutablePointer<Double>, at time: Double) {
         let feedback = feedback(at: time)
-        record[0] = Double(opened ?? -1)
-        record[1] = Double(focused ?? -1)
+        record[0] = number(opened)
+        record[1] = number(focused)
         record[2] = feedback.progress
         record[3] = feedback.spread
         record[4] = feedback.scrollOffset

@@ -3,10 +3,6 @@ import CardistryWebDecks
 
 // What happens to a wallet only.
 
-/// Writes the standard feel into `scratch`. Returns the number of its constants.
-@_expose(wasm, "walletFeel")
-public func walletFeel(_ preset: Int32) -> Int32 { writeFeel(WalletFeel.standard) }
-
 @_expose(wasm, "createWallet")
 public func createWallet(_ count: Int32, _ width: Double, _ height: Double) -> Int32 {
     makeDeck(WalletDeck<Int32>.self, count: count, width: width, height: height)

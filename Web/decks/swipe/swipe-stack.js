@@ -8,6 +8,7 @@ import { defineElement } from '../../core/element.js'
 import { listenToKeys } from '../../input/keys.js'
 import { LABELS, SwipeAccessibility } from './accessibility.js'
 import { SwipeDriver } from './driver.js'
+import { FEELS, FIELDS } from './feels.js'
 
 const rules = `
 :where([data-swipe-stack]) { display: block; position: relative; isolation: isolate; touch-action: pan-y; -webkit-touch-callout: none;
@@ -19,8 +20,9 @@ const rules = `
     will-change: opacity, scale; }`
 
 export const SWIPE = {
-    presets: ['swipeClean', 'likeNope', 'grab'],
-    feel: 'swipeFeel',
+    presets: Object.keys(FEELS),
+    feels: FEELS,
+    fields: FIELDS,
     create: 'createSwipeStack',
     mark: 'data-swipe-stack',
     labels: LABELS,

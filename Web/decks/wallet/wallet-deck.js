@@ -8,6 +8,7 @@ import { defineElement } from '../../core/element.js'
 import { core, give, taken } from '../../core/engine.js'
 import { LABELS, WalletAccessibility } from './accessibility.js'
 import { WalletDriver } from './driver.js'
+import { FEELS, FIELDS } from './feels.js'
 import { listen } from './inputs.js'
 import { rules } from './style.js'
 
@@ -15,8 +16,9 @@ const ARRIVED = 2
 const REORDERED = 6
 
 export const WALLET = {
-    presets: ['standard'],
-    feel: 'walletFeel',
+    presets: Object.keys(FEELS),
+    feels: FEELS,
+    fields: FIELDS,
     create: 'createWallet',
     mark: 'data-wallet-deck',
     labels: LABELS,
