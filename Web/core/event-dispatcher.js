@@ -14,7 +14,7 @@ export class EventDispatcher {
     #deck
     #announcer
     #kind
-    #soon = new Map()
+    #soon = []
     #queue = []
 
     /** `kind.events` has the type of each of the engine's events, `kind.detail` adds what only its decks tell. */
@@ -39,7 +39,11 @@ export class EventDispatcher {
     }
 
     /** Has `detail` told before the engine's events, in place of what was to be told of its type and id. */
-    _tellSoon(type, detail) { this.#soon.set(`${type} ${detail.id}`, [type, detail]) }
+    _tellSoon(type, detail) {
+        const soon = this.#soon.find(soon => soon[0] === type && soon[1].id === detail.id)
+        if (soon) soon[1] = detail
+        else this.#soon.push([type, detail])
+    }
 
     #vibrate(haptic) {
         // Browsers complain about a page that vibrates before it was touched.
@@ -50,10 +54,7 @@ export class EventDispatcher {
 
     /** Dispatches all that is due. */
     _dispatchAll() {
-        for (const [key, [type, detail]] of this.#soon) {
-            this.#soon.delete(key)
-            this.#dispatch(type, detail)
-        }
+        while (this.#soon.length) this.#dispatch(...this.#soon.shift())
         while (this.#queue.length) {
             const event = this.#queue.shift()
             const { type, item, number, first, fact } = event

@@ -38,5 +38,9 @@ function rehearse(Deck) {
         for (let move = 1; move < MOVES; move++) touch(MOVED, move)
         touch(ENDED, MOVES)
     }
+    // The way from the browser's events, whose times cannot be set.
+    const event = clientX => new PointerEvent('pointerdown', { pointerType: 'touch', clientX, clientY: 200 })
+    host.dispatchEvent(event(150))
+    for (let move = 1; move < MOVES; move++) deck._pointer.move(event(15 * move))
     deck.destroy()
 }

@@ -67,8 +67,10 @@ export class SwipeDriver extends Driver {
     }
 
     _show(card, time) {
-        if (card.mark()) this._isChanged = true
         const isMoving = card.isMoving(time)
+        // Most of a pile stays as it is.
+        if (!card.stale && !card.flight && !isMoving) return
+        if (card.mark()) this._isChanged = true
         // While a card returns the surroundings follow it; everything else in flight needs no frames.
         if ((isMoving && card.number === this.#moving) || card.flight?.isOver) this.#wakes = true
         const flies = isMoving && card.phase !== HELD
