@@ -40,7 +40,8 @@ public func updateLookahead(
 /// A picture is there; what must go for it is then read as part 3.
 @_expose(wasm, "loadedPicture")
 public func loadedPicture(_ handle: Int32, _ card: Int32, _ bytes: Double) {
-    plan = [[], [], [], pictures(handle).lookahead.loaded(card, bytes: Int(min(max(bytes, 0), 2e9)))]
+    let size = Int(min(max(bytes, 0), 2e9))
+    plan = [[], [], [], pictures(handle).lookahead.loaded(card, bytes: size)]
 }
 
 @_expose(wasm, "failedPicture")
