@@ -2,20 +2,23 @@
 
 import time
 
-# Counts object addresses that are made and not taken back.
-COUNT_ADDRESSES = """{
-    window.addresses = 0
+# Counts what is made and not taken back: object addresses, and the engine's objects (decks and look-aheads).
+COUNT = """{
+    window.addresses = window.handles = 0
     const { createObjectURL, revokeObjectURL } = URL
     URL.createObjectURL = thing => { addresses += 1; return createObjectURL.call(URL, thing) }
     URL.revokeObjectURL = address => { addresses -= 1; revokeObjectURL.call(URL, address) }
-}"""
 
-# The engine gives out its lowest free handle: as high as there are decks and plans that nobody has ended.
-HANDLES = """async engine => {
-    const core = await (await import(engine)).load()
-    const handle = core.createLookahead(1, 1, 1, 1)
-    core.destroyLookahead(handle)
-    return handle
+    const { instantiateStreaming } = WebAssembly
+    WebAssembly.instantiateStreaming = async (...given) => {
+        const { instance } = await instantiateStreaming(...given)
+        const exports = { ...instance.exports }
+        for (const [name, create] of Object.entries(exports)) {
+            if (name.startsWith('create')) exports[name] = (...numbers) => { handles += 1; return create(...numbers) }
+        }
+        exports.destroy = handle => { handles -= 1; instance.exports.destroy(handle) }
+        return { instance: { exports } }
+    }
 }"""
 
 
@@ -25,14 +28,13 @@ class Held:
     def __init__(self, screens):
         self.screens, self.page = screens, screens.page
         self.session = self.page.context.new_cdp_session(self.page)
-        self.engine = screens.module("cardistry.js")
 
     def now(self):
         for _ in range(3):
             self.session.send("HeapProfiler.collectGarbage")
         counters = self.session.send("Memory.getDOMCounters")
         return {
-            "handles": self.page.evaluate(HANDLES, self.engine), "addresses": self.page.evaluate("addresses"),
+            "handles": self.page.evaluate("handles"), "addresses": self.page.evaluate("addresses"),
             "stacks": self.count("customElements.get('swipe-stack')"), "pictures": self.count("HTMLImageElement"),
             "nodes": counters["nodes"], "listeners": counters["jsEventListeners"],
         }
@@ -67,7 +69,7 @@ def play(screens):
 
 def test_a_page_holds_no_more_after_five_visits_to_a_round_than_after_two(library, riffle, screens):
     library.fill(12)
-    screens.page.add_init_script(COUNT_ADDRESSES)
+    screens.page.add_init_script(COUNT)
     screens.open(riffle().address).decks(12).start()
     held = Held(screens)
     screens.page.go_back()
@@ -80,7 +82,7 @@ def test_a_page_holds_no_more_after_five_visits_to_a_round_than_after_two(librar
 
 def test_a_round_that_is_left_before_its_pictures_are_there_leaves_nothing_behind(library, riffle, screens):
     library.fill(6)
-    screens.page.add_init_script(COUNT_ADDRESSES)
+    screens.page.add_init_script(COUNT)
     screens.open(riffle().address).decks(6).start()
     go = "place => { location.hash = place }"
     screens.page.evaluate(go, "#/")
