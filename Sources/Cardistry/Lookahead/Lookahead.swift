@@ -41,7 +41,7 @@ public struct Lookahead<ID: Hashable & Sendable>: Sendable {
         trailing behind: [ID], upcoming: [ID], visible: Int
     ) -> LookaheadPlan<ID> {
         let last = list
-        let window = arrange(behind, upcoming, visible, from: last)
+        let window = arrange(behind, upcoming, visible)
         var plan = LookaheadPlan<ID>()
         for place in last.ids.indices where list.place(of: last.ids[place]) == nil {
             let (id, state) = (last.ids[place], last.state(at: place))
@@ -88,9 +88,8 @@ public struct Lookahead<ID: Hashable & Sendable>: Sendable {
 
     /// Lists the cards of the windows, nearest first: the visible ones, then ahead and behind in turn, then what comes
     /// after both windows. Returns how many they are.
-    private mutating func arrange(
-        _ behind: [ID], _ upcoming: [ID], _ visible: Int, from last: LookaheadList<ID>
-    ) -> Int {
+    private mutating func arrange(_ behind: [ID], _ upcoming: [ID], _ visible: Int) -> Int {
+        let last = list
         list = LookaheadList()
         pinned = min(max(visible, 0), upcoming.count)
         let near = min(max(1 + ahead, pinned), upcoming.count)
@@ -106,7 +105,6 @@ public struct Lookahead<ID: Hashable & Sendable>: Sendable {
         return list.ids.count
     }
 
-    @inline(never)
     private mutating func take(_ id: ID, from last: LookaheadList<ID>) {
         list.append(id, state: last.state(of: id))
     }
