@@ -60,7 +60,7 @@ function visitFeel({ fields, feels }, preset, visit) {
 /**
  * A whole feel from the name of a preset, or from an object with changes to one:
  * `{ from: 'grab', exitDuration: 0.4, threshold: { widths: 0.25 } }`. `threshold` stands for all five.
- * @param kind the kind of deck: `presets`, and the kinds of its `fields`
+ * @param kind the kind of deck: its `feels`, their names as `presets`, and the kinds of their `fields`
  */
 export function completeFeel(feel, kind) {
     const { from = kind.presets[0], threshold, ...changes } = typeof feel === 'string' ? { from: feel } : feel

@@ -21,8 +21,7 @@ extension WebDeck {
         let events = takeEvents()
         let cards = frameCount
         var record = frameBuffer.room(
-            for: FrameRecord.header &+ cards &* FrameRecord.card
-                &+ events.count &* FrameRecord.event)
+            for: FrameRecord.header + cards * FrameRecord.card + events.count * FrameRecord.event)
         record[0] = Double(cards)
         record[1] = Double(events.count)
         record[2] = Double(claim.rawValue)
