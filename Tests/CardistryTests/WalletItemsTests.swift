@@ -82,7 +82,10 @@ struct WalletItemsTests {
                 #expect(wallet.broken(at: time) == nil, "seed \(seed)")
                 for (id, top) in before {
                     guard let now = wallet.card(id) else { continue }
-                    #expect((wallet.top(of: now, at: time) - top).magnitude < 1e-6, "seed \(seed)")
+                    // A card nearer to its place than this counts as there, and sets out no more.
+                    let allowed = time < now.slip.restTime ? 1e-6 : 0.05
+                    let jump = (wallet.top(of: now, at: time) - top).magnitude
+                    #expect(jump < allowed, "seed \(seed)")
                 }
             }
             wallet.advance(to: time + 10)
@@ -202,7 +205,8 @@ struct WalletCommandTests {
         let frame = wallet.frame(at: 0)
         #expect(
             (0..<frame.count).allSatisfy {
-                wallet.actions(for: frame[$0]) == wallet.actions(for: frame[$0].id)
+                wallet.actions(for: frame[$0].id, at: frame[$0].place)
+                    == wallet.actions(for: frame[$0].id)
             })
         wallet.open(1, at: 0)
         #expect(wallet.actions(for: 1) == .close && wallet.actions(for: 0).isEmpty)
