@@ -94,10 +94,10 @@ extension WalletDeck {
         return index(of: id).map { actions(at: $0) } ?? []
     }
 
-    /// The same for a card that is shown, which needs no search.
-    public func actions(for card: CardFrame<ID, WalletPhase>) -> WalletActions {
-        if let opened, !isWide || opened == card.id { return opened == card.id ? .close : [] }
-        return actions(at: card.place)
+    /// The same for a card whose place is known, which needs no search.
+    public func actions(for id: ID, at place: Int) -> WalletActions {
+        if let opened, !isWide || opened == id { return opened == id ? .close : [] }
+        return actions(at: place)
     }
 
     private func actions(at index: Int) -> WalletActions {

@@ -5,7 +5,9 @@
     /// Makes a card one element with an action for each decision.
     struct SwipeAccessibility<ID: Hashable & Sendable>: ViewModifier {
         let controller: SwipeStackController<ID>
-        let card: CardFrame<ID, CardPhase>
+        // Not the card's frame: its pose changes in every frame, and the body would run for it.
+        let place: Int
+        let isTop: Bool
         let name: String?
 
         @Environment(\.deckSettings.swipeLabels) private var labels
@@ -15,10 +17,10 @@
                 .accessibilityElement(children: .combine)
                 .attribute(name != nil) { $0.accessibilityLabel(name ?? "") }
                 .accessibilityValue(
-                    labels.position(card.place + 1, controller.driver.current.count)
+                    labels.position(place + 1, controller.driver.current.count)
                 )
                 .accessibilityHint(labels.hint)
-                .accessibilityAddTraits(card.isAccessible ? .isSelected : [])
+                .accessibilityAddTraits(isTop ? .isSelected : [])
                 .accessibilityAction { controller.driver.perform(.activate) }
                 .accessibilityActions {
                     let directions = controller.directions

@@ -147,7 +147,8 @@
                 content(item)
                     .modifier(
                         SwipeAccessibility(
-                            controller: controller, card: frame,
+                            controller: controller, place: frame.place,
+                            isTop: frame.isAccessible,
                             name: frame.isAccessible ? coordinator.name(of: frame.id) : nil)
                     )
                     .accessibilityFocused($spoken, equals: frame.id)

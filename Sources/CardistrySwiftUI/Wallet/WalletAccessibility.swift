@@ -6,7 +6,9 @@
     /// container with an action to close it.
     struct WalletAccessibility<ID: Hashable & Sendable>: ViewModifier {
         let controller: WalletDeckController<ID>
-        let card: CardFrame<ID, WalletPhase>
+        // Not the card's frame: its pose changes in every frame, and the body would run for it.
+        let id: ID
+        let place: Int
         let isOpen: Bool
         let name: String?
 
@@ -14,7 +16,7 @@
 
         func body(content: Content) -> some View {
             let wallet = controller.driver.current
-            let actions = wallet.actions(for: card)
+            let actions = wallet.actions(for: id, at: place)
             content
                 .accessibilityElement(children: isOpen ? .contain : .combine)
                 .accessibilityAddTraits(
@@ -22,17 +24,17 @@
                 )
                 .attribute(name != nil) { $0.accessibilityLabel(name ?? "") }
                 .attribute(!isOpen) {
-                    $0.accessibilityValue(labels.position(card.place + 1, wallet.count))
+                    $0.accessibilityValue(labels.position(place + 1, wallet.count))
                 }
-                .attribute(!isOpen) { $0.accessibilityAction { controller.open(card.id) } }
+                .attribute(!isOpen) { $0.accessibilityAction { controller.open(id) } }
                 .attribute(isOpen) { $0.accessibilityAction(.escape) { controller.close() } }
                 .accessibilityActions {
                     if actions.contains(.close) { Button(labels.close) { controller.close() } }
                     if actions.contains(.moveUp) {
-                        Button(labels.moveUp) { controller.move(card.id, by: -1) }
+                        Button(labels.moveUp) { controller.move(id, by: -1) }
                     }
                     if actions.contains(.moveDown) {
-                        Button(labels.moveDown) { controller.move(card.id, by: 1) }
+                        Button(labels.moveDown) { controller.move(id, by: 1) }
                     }
                 }
         }

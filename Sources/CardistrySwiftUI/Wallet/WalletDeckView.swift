@@ -107,8 +107,8 @@
                 content(item, state)
                     .modifier(
                         WalletAccessibility(
-                            controller: controller, card: frame, isOpen: isOpen,
-                            name: coordinator.name(of: frame.id))
+                            controller: controller, id: frame.id, place: frame.place,
+                            isOpen: isOpen, name: coordinator.name(of: frame.id))
                     )
                     .accessibilityFocused($spoken, equals: frame.id)
                     // Only the open card's content reports its offset.

@@ -150,7 +150,7 @@
             for frame: CardFrame<ID, WalletPhase>
         ) -> [UIAccessibilityCustomAction] {
             let id = frame.id
-            let possible = driver.deck.actions(for: frame)
+            let possible = driver.deck.actions(for: frame.id, at: frame.place)
             let all: [(WalletActions, String, @MainActor (WalletDeckContainerView) -> Bool)] = [
                 (.open, labels.open, { $0.open(id) }), (.close, labels.close, { $0.close() }),
                 (.moveUp, labels.moveUp, { $0.move(id, by: -1) }),
