@@ -71,6 +71,13 @@ export class Driver {
 
     // --- Input ------------------------------------------------------------------------------------
 
+    /** A finger comes down: makes ready for it, and returns when that counts as. */
+    press(timeStamp) {
+        this.#deck._items.finish()
+        this.measure()
+        return this._seen ?? this.at(timeStamp)
+    }
+
     /** Forwards a touch with the event's own time, by which the engine measures the finger's speed. */
     touch(phase, { pointerId, clientX, clientY }, time) {
         const { left, top, scaleX, scaleY } = this.box
@@ -103,6 +110,7 @@ export class Driver {
 
     /** Performs what depends on where the deck lies. */
     command(...given) {
+        this.#deck._items.finish()
         if (!this.box) this.measure()
         return this.perform(...given)
     }
@@ -119,6 +127,8 @@ export class Driver {
         if (record[frame + EVENTS]) this._dispatcher.take(record, end, record[frame + EVENTS])
         this.claim = record[frame + CLAIM]
         this.need = record[frame + NEED]
+        // Each card says of how many it is one.
+        this._isChanged ||= this.count !== record[frame + COUNT]
         this.count = record[frame + COUNT]
         this._showSurroundings(record, frame + SURROUNDINGS)
         this.#turn += 1

@@ -34,12 +34,8 @@ export class SwipeDriver extends Driver {
         return false
     }
 
-    /** A finger comes down: makes ready for it, and returns when that counts as. */
-    press(timeStamp) {
-        this.measure()
-        // What is caught in flight is caught where it is seen.
-        return this.#isFlying ? this.now : this.at(timeStamp)
-    }
+    /** What is caught in flight is caught where it is seen. */
+    get _seen() { return this.#isFlying ? this.now : null }
 
     update(time) {
         this.#flying.length = 0

@@ -61,7 +61,10 @@ export class SwipeStack extends Deck {
     /** The top item, or null. */
     get top() { return this._driver ? this._items.at(core.top(this._driver.handle)) : null }
     /** The number of undecided items. */
-    get size() { return this._driver ? core.undecided(this._driver.handle) : super.size }
+    get size() {
+        this._items.finish()
+        return this._driver ? core.undecided(this._driver.handle) : super.size
+    }
     /** The number of decided items. */
     get decided() { return this._driver ? core.decided(this._driver.handle) : 0 }
     /** Decisions, oldest first. */

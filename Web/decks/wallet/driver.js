@@ -30,12 +30,12 @@ export class WalletDriver extends Driver {
 
     get #isMoving() { return this.need === 0 }
 
-    /** A finger comes down: makes ready for it, and returns when that counts as. */
+    /** What moves is caught where it is seen: where it was drawn last. */
+    get _seen() { return this.#isMoving ? this.latest : null }
+
     press(timeStamp) {
-        this.measure()
         this.#openBefore = this.open
-        // What moves is caught where it is seen: where it was drawn last.
-        return this.#isMoving ? this.latest : this.at(timeStamp)
+        return super.press(timeStamp)
     }
 
     /** Whether something was opened or closed since the finger came down. */

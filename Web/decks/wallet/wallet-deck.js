@@ -49,6 +49,7 @@ export class WalletDeck extends Deck {
     /** All items in the order of the pile. */
     get items() {
         if (!this._driver) return super.items
+        this._items.finish()
         return taken(core.order(this._driver.handle)).map(number => this._items.at(number))
     }
     set items(items) { super.items = items }
@@ -68,6 +69,7 @@ export class WalletDeck extends Deck {
     restore(state) {
         const driver = this._driver
         if (!driver) return void (this.#pending = state)
+        this._items.finish()
         this._pointer.cancel()
         const number = id => this._items.number(id) ?? -1
         const known = (state.order ?? []).map(number).filter(number => number >= 0)
