@@ -40,6 +40,8 @@ export class Driver {
     _host
     _live = new Map()
     _isChanged = false
+    /** Points that cards lie further up than their transforms say. */
+    _shift = 0
     #deck
     #turn = 0
     #request = 0
@@ -137,7 +139,7 @@ export class Driver {
             const card = this._live.get(record[at + ID])
             if (card) {
                 card.turn = this.#turn
-                card.read(record, at)
+                card.read(record, at, this._shift)
                 this._show(card, time)
             } else if (!this._defers(record, at)) {
                 missing.push(record[at + ID])

@@ -36,7 +36,7 @@ export class WalletAccessibility extends DeckAccessibility {
         list.after(this.#later)
     }
 
-    remove() { for (const part of [this.#earlier, this.#later, this.#list]) part.remove() }
+    remove() { this.#list.parentNode.remove() }
 
     /** Names the wallet and its buttons. */
     name() {

@@ -43,6 +43,12 @@ export class WalletCard extends Card {
         if (isHidden !== this.#isHidden) this.#window.hidden = this.#isHidden = isHidden
     }
 
+    /** A scroll moves all cards as one, so that each stays as it is. */
+    read(numbers, at, shift) {
+        numbers[at + Y] = short(numbers[at + Y] + shift)
+        super.read(numbers, at)
+    }
+
     /** Shows the card in a deck of this height: only what has changed is written. */
     draw(height) {
         const { record, element, stale } = this

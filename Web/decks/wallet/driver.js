@@ -4,7 +4,11 @@ import { core } from '../../core/engine.js'
 import { Driver } from '../../core/driver.js'
 import { FOCUSED, LIMIT, OFFSET, OPEN, PILE_IS_REACHABLE, PROGRESS, SPREAD, UNCLAIMED,
 } from '../../core/records.js'
+import { short } from '../../view/style.js'
 import { WalletCard } from './card.js'
+
+/** Points that the list of cards is scrolled by itself. */
+const REACH = 4096
 
 export class WalletDriver extends Driver {
     /** Numbers of the open and the focused card. */
@@ -17,6 +21,8 @@ export class WalletDriver extends Driver {
     list = document.createElement('div')
 
     #progress = 0
+    /** The scroll at which the list lies where the deck does. */
+    #base = 0
     #timer = 0
     #exposedOpen = -1
     #openBefore = -1
@@ -24,8 +30,10 @@ export class WalletDriver extends Driver {
 
     constructor(...given) {
         super(...given)
-        this.list.dataset.passes = ''
-        this._host.append(this.list)
+        const frame = document.createElement('div')
+        frame.dataset.passes = ''
+        frame.append(this.list)
+        this._host.append(frame)
     }
 
     get #isMoving() { return this.need === 0 }
@@ -54,6 +62,10 @@ export class WalletDriver extends Driver {
         this.#progress = record[at + PROGRESS]
         const { offset, limit, spread } = this.pile
         if (record[at + OFFSET] === offset && record[at + LIMIT] === limit && record[at + SPREAD] === spread) return
+        // Far from where the list began a browser would count in coarser parts of a pixel.
+        if (Math.abs(record[at + OFFSET] - this.#base) > REACH) this.#base = record[at + OFFSET]
+        this._shift = record[at + OFFSET] - this.#base
+        this.list.style.transform = `translateY(${short(-this._shift)}px)`
         this.pile = { offset: record[at + OFFSET], limit: record[at + LIMIT], spread: record[at + SPREAD] }
         this._dispatcher._tellSoon('scroll', this.pile)
     }

@@ -21,11 +21,11 @@ export function listen(host, driver, pointer, signal) {
         if (driver.pile.limit > 0) event.preventDefault()
     }, { passive: false })
 
-    // Scrolling does not bubble.
-    on('scroll', ({ target }) => {
+    // Scrolling does not bubble. On the list, which the deck's own event of this name does not pass.
+    driver.list.addEventListener('scroll', ({ target }) => {
         const card = driver.cardAt(target)
         if (card && target.matches('[data-scroll]')) driver.scrolled(card, target.scrollTop)
-    }, { capture: true, passive: true })
+    }, { signal, capture: true, passive: true })
 
     // Where touch-action knows no directions, a finger that pulls content down from its top must be kept from
     // scrolling otherwise.
