@@ -71,7 +71,7 @@ export class Deck {
         this.#kind = kind
         this.#feel = kind.presets[0]
         this.#labels = kind.labels
-        this._items.onWhole = () => this.#reload(this._items.numbers)
+        this._items._onWhole = () => this.#reload(this._items.numbers)
         this.#load()
     }
 
@@ -84,7 +84,7 @@ export class Deck {
         if (this._driver) this.#layOutFeel(next)
         this.#feel = next
         if (!this._driver) return
-        this._driver.perform('setFeel')
+        this._driver._perform('setFeel')
         this._configure()
     }
 
@@ -118,10 +118,10 @@ export class Deck {
         else this._items.keep(items)
     }
 
-    #reload(numbers) { this._driver?.perform('reload', give(numbers)) }
+    #reload(numbers) { this._driver?._perform('reload', give(numbers)) }
 
     /** The rest of a long list waits until the first cards are shown; whatever depends on it does not wait. */
-    #finishSoon() { whenIdle(() => this._items.finish()) }
+    #finishSoon() { whenIdle(() => this._items._finish()) }
 
     get size() { return this._items.all.length }
 
@@ -166,7 +166,7 @@ export class Deck {
 
     _must() {
         if (!this._driver) throw new Error('Wait for `ready` first.')
-        this._items.finish()
+        this._items._finish()
         return this._driver
     }
 
@@ -214,7 +214,7 @@ export class Deck {
         this.#announcer.remove()
         forgotten.unregister(this)
         this.#letGo()
-        driver.handle = -1
+        driver._handle = -1
     }
 
     _start() {
@@ -244,5 +244,5 @@ export class Deck {
 
     get _isStill() { return this.#motion === 'system' ? matchMedia(REDUCED).matches : this.#motion === 'reduced' }
 
-    _reduceMotion() { this._driver.perform('setReduceMotion', +this._isStill) }
+    _reduceMotion() { this._driver._perform('setReduceMotion', +this._isStill) }
 }

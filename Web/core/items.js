@@ -5,7 +5,7 @@ const FIRST = 200
 
 export class Items {
     /** Called once the rest of a long list is there, too. */
-    onWhole = () => {}
+    _onWhole = () => {}
 
     /** By number; those that are gone leave holes. */
     #items = []
@@ -26,11 +26,11 @@ export class Items {
     }
 
     /** Gives the rest of a long list its numbers. */
-    finish() {
+    _finish() {
         if (!this.#rest) return
         this.#items = this.#unique(this.#rest)
         this.#rest = null
-        this.onWhole()
+        this._onWhole()
     }
 
     /** Leaves out items whose id occurs again, and warns of the first such id. */
@@ -50,14 +50,14 @@ export class Items {
     get numbers() { return this.#items.map((_, number) => number) }
 
     get all() {
-        this.finish()
+        this._finish()
         return this.#items.filter(Boolean)
     }
 
     at(number) { return this.#items[number] ?? null }
 
     get #byId() {
-        this.finish()
+        this._finish()
         if (!this.#numbers) {
             this.#numbers = new Map()
             this.#items.forEach((item, number) => this.#numbers.set(String(item.id), number))
