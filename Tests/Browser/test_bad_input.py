@@ -35,6 +35,42 @@ def test_of_items_with_the_same_id_the_first_is_shown_and_one_is_named_once(bare
     assert bare.evaluate("['right', 'left', 'right'].map(way => stack.swipe(way))") == [True] * 3
 
 
+NEW = """stack.replaceWith(window.stack = document.createElement('swipe-stack'))
+    await stack.ready"""
+
+
+def test_in_a_long_deck_items_with_the_same_id_are_found_in_an_idle_moment(bare, warnings):
+    bare.evaluate(f"""async () => {{
+        {NEW}
+        stack.items = [...cards(1, 1000), {{ id: '700' }}]
+        await new Promise(requestIdleCallback)
+    }}""")
+    assert len(warnings) == 1 and '"700"' in warnings[0]
+
+
+@pytest.mark.parametrize("question", ["stack.size", "stack.items.length", "stack.move('1', 999) && stack.size"])
+def test_whoever_asks_about_a_long_deck_hears_of_all_of_it_at_once(bare, warnings, question):
+    assert bare.evaluate(f"""async () => {{
+        {NEW}
+        window.requestIdleCallback = () => {{}}
+        stack.items = [...cards(1, 1000), {{ id: '700' }}]
+        return {question}
+    }}""") == 1000
+    assert len(warnings) == 1 and '"700"' in warnings[0]
+
+
+def test_a_finger_on_a_long_deck_finds_all_of_it(bare, touch):
+    bare.evaluate(f"""async () => {{
+        {NEW}
+        stack.labels = {{ right: 'Keep' }}
+        window.requestIdleCallback = () => {{}}
+        stack.items = cards(1, 1000)
+    }}""")
+    touch.swipe((195, 320), (330, 320))
+    still(bare)
+    assert bare.locator("[role=status]").text_content() == "1: Keep. 2, 2 of 1000"
+
+
 def test_a_feel_with_a_constant_that_is_no_number_is_refused_and_the_deck_keeps_its_own(bare, touch):
     bare.evaluate("stack.feel = 'grab'")
     for feel in ("{ exitDuration: NaN }", "{ returnSpring: { response: NaN, dampingFraction: 1 } }",

@@ -86,6 +86,13 @@ def test_a_click_by_assistive_technology_opens(wallet):
     assert wallet.evaluate("wallet.opened.id") == "4"
 
 
+def test_passes_say_of_how_many_they_are_one_when_another_comes_out_of_view(page, open_wallet):
+    open_wallet(page, "n=30")
+    page.evaluate("wallet.insert({ id: 'new' })")
+    rest(page)
+    assert page.locator("[role=listitem]").nth(2).get_attribute("aria-setsize") == "31"
+
+
 def test_assistive_technology_finds_a_list_with_a_button_for_each_pass_and_its_moves(page, open_wallet):
     open_wallet(page, "n=30")
     seen = tree(page)

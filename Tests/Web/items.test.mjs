@@ -39,6 +39,21 @@ test('an item whose id occurs again is left out', () => {
     assert.deepEqual(items.numbers, [0, 1, 2])
 })
 
+test('of a long list the first items have numbers at once, and the rest once somebody needs it', () => {
+    const given = named(...Array.from({ length: 1000 }, (_, index) => index % 500))
+    const items = new Items()
+    let times = 0
+    items._onWhole = () => { times += 1 }
+    items.start(given)
+    const first = items.numbers.length
+    assert.ok(first > 100 && first < 500, `${first} at once`)
+    given.length = 0
+    assert.equal(items.number(499), 499)
+    assert.equal(items.numbers.length, 500, 'neither what is there twice nor what the page does to its own list counts')
+    items._finish()
+    assert.equal(times, 1)
+})
+
 test('starting over forgets what was there', () => {
     const items = new Items()
     items.start(named('a', 'b'))

@@ -1,6 +1,6 @@
 // One card on the page: its element, its latest record, and what of that is not drawn yet.
 
-import { CARD, IS_ACCESSIBLE, PHASE, PLACE, TAKES_TOUCHES } from './records.js'
+import { CARD, IS_ACCESSIBLE, PHASE, PLACE, REST, REVISION, TAKES_TOUCHES } from './records.js'
 
 /** A set of a record's numbers, as bits. */
 export const setOf = (...fields) => fields.reduce((set, field) => set | 1 << field, 0)
@@ -9,10 +9,10 @@ export const setOf = (...fields) => fields.reduce((set, field) => set | 1 << fie
 const REACH = setOf(PHASE, PLACE, TAKES_TOUCHES, IS_ACCESSIBLE)
 
 export class Card {
-    element = document.createElement('div')
-    record = new Float64Array(CARD).fill(NaN)
+    _element = document.createElement('div')
+    _record = new Float64Array(CARD).fill(NaN)
     /** The numbers that are not drawn as they are. */
-    stale = 0
+    _stale = 0
     /** The frame in which it was last shown. */
     turn = 0
 
@@ -20,32 +20,35 @@ export class Card {
         this.number = number
         this.item = item
         this.id = item.id
-        this.element.dataset.id = item.id
+        this._element.dataset.id = item.id
     }
 
     /** The element that lies in the deck. */
-    get root() { return this.element }
-    get phase() { return this.record[PHASE] }
-    get place() { return this.record[PLACE] }
-    get _takesTouches() { return this.record[TAKES_TOUCHES] === 1 }
-    get _isAccessible() { return this.record[IS_ACCESSIBLE] === 1 }
+    get root() { return this._element }
+    get phase() { return this._record[PHASE] }
+    get place() { return this._record[PLACE] }
+    get _takesTouches() { return this._record[TAKES_TOUCHES] === 1 }
+    get _isAccessible() { return this._record[IS_ACCESSIBLE] === 1 }
 
     /** Takes over the record at `at` in `numbers`. */
     read(numbers, at) {
-        const { record } = this
-        for (let field = 0; field < CARD; field++) {
+        const { _record: record } = this
+        for (let field = 0; field < REVISION; field++) {
             const value = numbers[at + field]
             if (value === record[field]) continue
             record[field] = value
-            this.stale |= 1 << field
+            this._stale |= 1 << field
         }
+        // Of the card's motion nothing is drawn.
+        record[REVISION] = numbers[at + REVISION]
+        record[REST] = numbers[at + REST]
     }
 
     /** Shows the phase, by its name. Returns `true` if the card can be reached otherwise than before. */
     _markReach(phases) {
-        if (!(this.stale & REACH)) return false
-        this.stale &= ~REACH
-        this.element.dataset.phase = phases[this.phase]
+        if (!(this._stale & REACH)) return false
+        this._stale &= ~REACH
+        this._element.dataset.phase = phases[this.phase]
         return true
     }
 

@@ -8,7 +8,7 @@ import { core, give, load, vetoHandlers } from './engine.js'
 import { EventDispatcher } from './event-dispatcher.js'
 import { completeFeel, writeFeel } from './feel.js'
 import { Items } from './items.js'
-import { rehearseSoon } from './rehearsal.js'
+import { rehearseSoon, whenIdle } from './rehearsal.js'
 
 const REDUCED = '(prefers-reduced-motion: reduce)'
 const MOTIONS = ['system', 'reduced', 'full']
@@ -71,6 +71,7 @@ export class Deck {
         this.#kind = kind
         this.#feel = kind.presets[0]
         this.#labels = kind.labels
+        this._items._onWhole = () => this.#reload(this._items.numbers)
         this.#load()
     }
 
@@ -83,7 +84,7 @@ export class Deck {
         if (this._driver) this.#layOutFeel(next)
         this.#feel = next
         if (!this._driver) return
-        this._driver.perform('setFeel')
+        this._driver._perform('setFeel')
         this._configure()
     }
 
@@ -112,9 +113,15 @@ export class Deck {
         const isFirst = !this._driver || !this._items.count
         if (isFirst) this._items.start(items)
         if (!this._driver) return
-        this._driver.perform('reload', give(isFirst ? this._items.numbers : this._items.adopt(items)))
-        if (!isFirst) this._items.keep(items)
+        this.#reload(isFirst ? this._items.numbers : this._items.adopt(items))
+        if (isFirst) this.#finishSoon()
+        else this._items.keep(items)
     }
+
+    #reload(numbers) { this._driver?._perform('reload', give(numbers)) }
+
+    /** The rest of a long list waits until the first cards are shown; whatever depends on it does not wait. */
+    #finishSoon() { whenIdle(() => this._items._finish()) }
 
     get size() { return this._items.all.length }
 
@@ -159,6 +166,7 @@ export class Deck {
 
     _must() {
         if (!this._driver) throw new Error('Wait for `ready` first.')
+        this._items._finish()
         return this._driver
     }
 
@@ -206,7 +214,7 @@ export class Deck {
         this.#announcer.remove()
         forgotten.unregister(this)
         this.#letGo()
-        driver.handle = -1
+        driver._handle = -1
     }
 
     _start() {
@@ -225,6 +233,7 @@ export class Deck {
         this._begin(driver, signal)
         this._configure()
         driver.update(driver.now)
+        this.#finishSoon()
     }
 
     #layOutFeel(feel) {
@@ -235,5 +244,5 @@ export class Deck {
 
     get _isStill() { return this.#motion === 'system' ? matchMedia(REDUCED).matches : this.#motion === 'reduced' }
 
-    _reduceMotion() { this._driver.perform('setReduceMotion', +this._isStill) }
+    _reduceMotion() { this._driver._perform('setReduceMotion', +this._isStill) }
 }

@@ -24,22 +24,24 @@ const CAUSES = { undo: 'undo', press: 'undo', rollback: 'rollback' }
 
 export class Driver {
     /** The engine's handle; -1 once the deck is destroyed. */
-    handle
+    _handle
     _dispatcher
     /** Hears when what can be reached has changed. */
     _accessibility
     /** Where the deck lay when that was last of interest. */
     box = null
     /** What becomes of the touch that counts, what the deck needs next, and how many items it has. */
-    claim = 0
+    _claim = 0
     need = -1
     count = 0
     /** The time of the latest input or frame, in seconds. */
-    latest = 0
+    _latest = 0
 
     _host
     _live = new Map()
     _isChanged = false
+    /** Points that cards lie further up than their transforms say. */
+    _shift = 0
     #deck
     #turn = 0
     #request = 0
@@ -49,7 +51,7 @@ export class Driver {
     constructor(deck, handle, dispatcher) {
         this.#deck = deck
         this._host = deck._host
-        this.handle = handle
+        this._handle = handle
         this._dispatcher = dispatcher
     }
 
@@ -58,7 +60,7 @@ export class Driver {
     get now() { return this.at(performance.now()) }
 
     /** Milliseconds of the page as seconds of the engine, which never run back. */
-    at(milliseconds) { return (this.latest = Math.max(this.latest, milliseconds / 1000)) }
+    at(milliseconds) { return (this._latest = Math.max(this._latest, milliseconds / 1000)) }
 
     /** Asks for a frame. */
     wake = () => { this.#request ||= requestAnimationFrame(this.#frame) }
@@ -71,11 +73,18 @@ export class Driver {
 
     // --- Input ------------------------------------------------------------------------------------
 
+    /** A finger comes down: makes ready for it, and returns when that counts as. */
+    press(timeStamp) {
+        this.#deck._items._finish()
+        this._measure()
+        return this._seen ?? this.at(timeStamp)
+    }
+
     /** Forwards a touch with the event's own time, by which the engine measures the finger's speed. */
     touch(phase, { pointerId, clientX, clientY }, time) {
         const { left, top, scaleX, scaleY } = this.box
-        this.claim = core.touch(
-            this.handle, phase, pointerId, (clientX - left) / scaleX, (clientY - top) / scaleY, time)
+        this._claim = core.touch(
+            this._handle, phase, pointerId, (clientX - left) / scaleX, (clientY - top) / scaleY, time)
     }
 
     /**
@@ -92,9 +101,9 @@ export class Driver {
     }
 
     /** Has the engine do something, by the name of its function, and shows and tells what comes of it. */
-    perform(name, ...given) {
+    _perform(name, ...given) {
         const { now } = this
-        const answer = core[name](this.handle, ...given, now)
+        const answer = core[name](this._handle, ...given, now)
         this._dispatcher.cause = CAUSES[name] ?? 'caught'
         this.update(now)
         this._dispatcher.cause = 'caught'
@@ -103,22 +112,25 @@ export class Driver {
 
     /** Performs what depends on where the deck lies. */
     command(...given) {
-        if (!this.box) this.measure()
-        return this.perform(...given)
+        this.#deck._items._finish()
+        if (!this.box) this._measure()
+        return this._perform(...given)
     }
 
     // --- Frames -----------------------------------------------------------------------------------
 
     /** Shows the deck as it is at `time`, and tells what has happened. */
     update(time) {
-        if (this.handle < 0) return
-        const frame = core.frame(this.handle, time) / 8
+        if (this._handle < 0) return
+        const frame = core.frame(this._handle, time) / 8
         const record = numbers()
         const first = frame + HEADER
         const end = first + record[frame + CARDS] * CARD
         if (record[frame + EVENTS]) this._dispatcher.take(record, end, record[frame + EVENTS])
-        this.claim = record[frame + CLAIM]
+        this._claim = record[frame + CLAIM]
         this.need = record[frame + NEED]
+        // Each card says of how many it is one.
+        this._isChanged ||= this.count !== record[frame + COUNT]
         this.count = record[frame + COUNT]
         this._showSurroundings(record, frame + SURROUNDINGS)
         this.#turn += 1
@@ -127,7 +139,7 @@ export class Driver {
             const card = this._live.get(record[at + ID])
             if (card) {
                 card.turn = this.#turn
-                card.read(record, at)
+                card.read(record, at, this._shift)
                 this._show(card, time)
             } else if (!this._defers(record, at)) {
                 missing.push(record[at + ID])
@@ -152,7 +164,7 @@ export class Driver {
             const card = this._make(number, item)
             this._live.set(number, card)
             try {
-                this.#deck.render(item, card.element)
+                this.#deck.render(item, card._element)
             } catch (error) {
                 reportError(error)
             }
@@ -177,7 +189,7 @@ export class Driver {
             })
         }
         root.remove()
-        this.#deck.release?.(card.item, card.element)
+        this.#deck.release?.(card.item, card._element)
     }
 
     /** Drops all cards. */
@@ -189,15 +201,15 @@ export class Driver {
     // --- Place ------------------------------------------------------------------------------------
 
     /** Measures where the deck lies, and tells the engine of its size. */
-    measure() {
+    _measure() {
         this.box = placeOf(this._host)
-        core.resize(this.handle, this.box.width, this.box.height, this.latest)
+        core.resize(this._handle, this.box.width, this.box.height, this._latest)
     }
 
     /** The element has another size, or the deck may lie elsewhere. */
     resize() {
         const { now } = this
-        this.measure()
+        this._measure()
         this.update(now)
     }
 }

@@ -1,8 +1,16 @@
 // The page's items and the numbers that the engine knows them by.
 
+/** More than any screen shows. */
+const FIRST = 200
+
 export class Items {
+    /** Called once the rest of a long list is there, too. */
+    _onWhole = () => {}
+
     /** By number; those that are gone leave holes. */
     #items = []
+    /** All of a long list, as long as only its first items have numbers. */
+    #rest = null
     #hasWarned = false
     /** Numbers by id, made when somebody first asks by id: a deck that is only swiped never needs them. */
     #numbers = null
@@ -10,10 +18,19 @@ export class Items {
     /** How many numbers were given. */
     get count() { return this.#items.length }
 
-    /** Starts over with these items. */
+    /** Starts over with these items: with the first of them, and with the rest as soon as somebody calls `finish`. */
     start(items) {
-        this.#items = this.#unique(items)
+        this.#items = this.#unique(items.slice(0, FIRST))
+        this.#rest = items.length > FIRST ? items.slice() : null
         this.#numbers = null
+    }
+
+    /** Gives the rest of a long list its numbers. */
+    _finish() {
+        if (!this.#rest) return
+        this.#items = this.#unique(this.#rest)
+        this.#rest = null
+        this._onWhole()
     }
 
     /** Leaves out items whose id occurs again, and warns of the first such id. */
@@ -32,11 +49,15 @@ export class Items {
     /** The numbers of all items, as long as none is gone. */
     get numbers() { return this.#items.map((_, number) => number) }
 
-    get all() { return this.#items.filter(Boolean) }
+    get all() {
+        this._finish()
+        return this.#items.filter(Boolean)
+    }
 
     at(number) { return this.#items[number] ?? null }
 
     get #byId() {
+        this._finish()
         if (!this.#numbers) {
             this.#numbers = new Map()
             this.#items.forEach((item, number) => this.#numbers.set(String(item.id), number))

@@ -2,6 +2,9 @@
 
 import { BEGAN, ENDED, MOVED } from './records.js'
 
+/** Calls `act` in an idle moment. */
+export const whenIdle = act => { (window.requestIdleCallback ?? setTimeout)(act) }
+
 /** Seconds between two reports of the finger, and a rest that lifts a card. */
 const STEP = 1 / 60
 const REST = 1
@@ -14,8 +17,7 @@ export function rehearseSoon(deck) {
     const { constructor } = deck
     if (rehearsed.has(constructor)) return
     rehearsed.add(constructor)
-    const soon = window.requestIdleCallback ?? setTimeout
-    soon(() => { if (!deck._pointer?.isDown) rehearse(constructor) })
+    whenIdle(() => { if (!deck._pointer?.isDown) rehearse(constructor) })
 }
 
 function rehearse(Deck) {

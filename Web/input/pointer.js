@@ -47,7 +47,7 @@ export class PointerInput {
         if (controlOf(event, this.#host) || driver.leaves?.(event)) return
         const time = driver.press(event.timeStamp)
         driver.touch(BEGAN, event, time)
-        if (driver.claim === UNCLAIMED) return
+        if (driver._claim === UNCLAIMED) return
         this.#pointer = event.pointerId
         this.#isDragging = false
         this.#swallowUntil = 0
@@ -61,7 +61,7 @@ export class PointerInput {
         const all = event.getCoalescedEvents?.()
         if (all?.length > 1) for (const one of all) this.#touch(MOVED, one)
         else this.#touch(MOVED, event)
-        if (!this.#isDragging && driver.claim === CLAIMED) {
+        if (!this.#isDragging && driver._claim === CLAIMED) {
             this.#isDragging = true
             // A touch is captured by what it touched, which is never undone; a mouse is not.
             if (event.pointerType !== 'touch') this.#host.setPointerCapture(event.pointerId)
@@ -80,7 +80,7 @@ export class PointerInput {
         const isOver = this.#isDragging
         this.#end()
         // Nor is a click meant for what a tap has only just brought under the finger.
-        if (isOver || this.#driver.hasTurned) this.#swallowUntil = event.timeStamp + CLICK_DELAY
+        if (isOver || this.#driver._hasTurned) this.#swallowUntil = event.timeStamp + CLICK_DELAY
     }
 
     cancel(event) {
@@ -94,7 +94,7 @@ export class PointerInput {
         const pointer = this.#pointer
         this.#pointer = null
         held.delete(this)
-        this.#driver.update(this.#driver.latest)
+        this.#driver.update(this.#driver._latest)
         if (this.#host.hasPointerCapture(pointer)) this.#host.releasePointerCapture(pointer)
     }
 

@@ -12,6 +12,12 @@ const unseen = `
 /** A number without digits that nobody sees, which a browser would write and read again for each frame. */
 export const short = number => Math.round(number * 1e4) / 1e4
 
+/** In functions that browsers parse the quick way, of which `scale()` is none; most cards have their own size. */
+export const transform = (x, y, size, turn = '') => {
+    const scale = short(size)
+    return `translate(${short(x)}px,${short(y)}px)${turn}${scale === 1 ? '' : ` scale3d(${scale},${scale},1)`}`
+}
+
 /** Sets properties of an element, but none that it has: to the browser each is news. */
 export function set(element, properties) {
     for (const [name, value] of Object.entries(properties)) {

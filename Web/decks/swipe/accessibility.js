@@ -31,15 +31,15 @@ export class SwipeAccessibility extends DeckAccessibility {
     }
 
     /** Keeps what can be reached in line with what the cards are doing. */
-    expose(cards, top) {
+    _expose(cards, top) {
         const focus = focusBeside(this._host)
-        for (const { element, _isAccessible, _takesTouches, depth } of cards) {
+        for (const { _element: element, _isAccessible, _takesTouches, depth } of cards) {
             if (!_takesTouches && element.contains(focus)) this._host.focus({ preventScroll: true })
             // A card in flight can be caught, so the page must not make it inert.
             set(element, { inert: !_takesTouches && depth > 0, ariaHidden: String(!_isAccessible) })
         }
         if (top && top !== this.#top) {
-            set(top.element, {
+            set(top._element, {
                 role: 'group', ariaRoleDescription: this._deck.labels.cardRole,
                 ariaLabel: this._deck.describe(top.item),
             })

@@ -4,7 +4,7 @@ import { Card, setOf } from '../../core/card.js'
 import { core, numbers } from '../../core/engine.js'
 import { ANGLE, DEPTH, DIRECTIONS, KEYFRAME, OPACITY, REST, REVISION, SCALE, STAMP, STAMP_PROGRESS,
     STAMP_SCALE, X, Y, Z } from '../../core/records.js'
-import { FRONT, short } from '../../view/style.js'
+import { FRONT, short, transform } from '../../view/style.js'
 
 const PHASES = ['resting', 'held', 'returning', 'leaving', 'comingBack']
 /** Straight lines between keyframes may stray this many pixels from the engine's own curve. */
@@ -14,40 +14,36 @@ const POSE = setOf(X, Y, ANGLE, SCALE)
 const STAMPS = setOf(STAMP, STAMP_PROGRESS)
 const MARKS = setOf(DEPTH, Z)
 
-/** In functions that browsers parse the quick way; `scale()` is none of them. */
-const transform = (x, y, angle, size) => {
-    const scale = short(size)
-    return `translate(${short(x)}px,${short(y)}px) rotate(${short(angle)}deg) scale3d(${scale},${scale},1)`
-}
+const pose = (x, y, angle, size) => transform(x, y, size, ` rotate(${short(angle)}deg)`)
 
 export class SwipeCard extends Card {
     /** The animations that carry it while nobody holds it. */
-    flight = null
+    _flight = null
     #stamps
 
     constructor(number, item) {
         super(number, item)
-        this.element.dataset.card = ''
+        this._element.dataset.card = ''
     }
 
-    get depth() { return this.record[DEPTH] }
+    get depth() { return this._record[DEPTH] }
 
     /** Whether it still moves by itself at `time`. */
-    isMoving(time) { return this.record[REST] > time }
+    isMoving(time) { return this._record[REST] > time }
 
     /** Whether the flight under way is still the card's motion. */
-    get isFlying() { return this.flight?.revision === this.record[REVISION] }
+    get _isFlying() { return this._flight?.revision === this._record[REVISION] }
 
     /** Finds the stamps, once the page has filled the card. */
     _findStamps() {
-        this.#stamps = [...this.element.querySelectorAll('[data-stamp][data-direction]')].map(
+        this.#stamps = [...this._element.querySelectorAll('[data-stamp][data-direction]')].map(
             element => ({ element, direction: DIRECTIONS.indexOf(element.dataset.direction) }))
     }
 
     /** Shows phase, depth and order, whoever draws the card. Returns `true` if it can be reached otherwise than before. */
     mark() {
-        const { element, record, stale } = this
-        this.stale &= ~MARKS
+        const { _element: element, _record: record, _stale: stale } = this
+        this._stale &= ~MARKS
         if (stale & 1 << DEPTH) element.dataset.depth = record[DEPTH]
         if (stale & 1 << Z) element.style.zIndex = FRONT + record[Z]
         return this._markReach(PHASES) || (stale & 1 << DEPTH) !== 0
@@ -55,9 +51,9 @@ export class SwipeCard extends Card {
 
     /** Shows where the card is: only what has changed is written. */
     draw() {
-        const { element: { style }, record, stale } = this
-        this.stale = 0
-        if (stale & POSE) style.transform = transform(record[X], record[Y], record[ANGLE], record[SCALE])
+        const { _element: { style }, _record: record, _stale: stale } = this
+        this._stale = 0
+        if (stale & POSE) style.transform = pose(record[X], record[Y], record[ANGLE], record[SCALE])
         if (stale & 1 << OPACITY) style.opacity = record[OPACITY]
         if (!(stale & STAMPS)) return
         for (const { element, direction } of this.#stamps) {
@@ -79,9 +75,9 @@ export class SwipeCard extends Card {
         const varies = field => frames.some(frame => frame[field] !== frames[0][field])
         const play = (element, looks) =>
             element.animate({ offset, ...looks }, { duration: end * 1000, fill: 'both' })
-        const looks = { transform: frames.map(([, x, y, angle, scale]) => transform(x, y, angle, scale)) }
+        const looks = { transform: frames.map(([, ...numbers]) => pose(...numbers)) }
         if (varies(5)) looks.opacity = frames.map(frame => frame[5])
-        const animations = [play(this.element, looks)]
+        const animations = [play(this._element, looks)]
         if (varies(6) || varies(7)) {
             for (const { element, direction } of this.#stamps) {
                 if (!frames.some(frame => frame[6] === direction)) continue
@@ -93,18 +89,18 @@ export class SwipeCard extends Card {
         }
         // The curve's own clock: no standing still until the compositor picks the animation up.
         for (const animation of animations) animation.startTime = time * 1000
-        const flight = { animations, revision: this.record[REVISION], isOver: false }
+        const flight = { animations, revision: this._record[REVISION], isOver: false }
         animations[0].onfinish = () => {
             flight.isOver = true
             onLanding()
         }
         this.land()
-        this.flight = flight
+        this._flight = flight
     }
 
     /** Ends the flight; what was drawn before shows again, so draw first. */
     land() {
-        this.flight?.animations.forEach(animation => animation.cancel())
-        this.flight = null
+        this._flight?.animations.forEach(animation => animation.cancel())
+        this._flight = null
     }
 }

@@ -30,16 +30,12 @@ export class SwipeDriver extends Driver {
     }
 
     get #isFlying() {
-        for (const card of this._live.values()) if (card.flight) return true
+        for (const card of this._live.values()) if (card._flight) return true
         return false
     }
 
-    /** A finger comes down: makes ready for it, and returns when that counts as. */
-    press(timeStamp) {
-        this.measure()
-        // What is caught in flight is caught where it is seen.
-        return this.#isFlying ? this.now : this.at(timeStamp)
-    }
+    /** What is caught in flight is caught where it is seen. */
+    get _seen() { return this.#isFlying ? this.now : null }
 
     update(time) {
         this.#flying.length = 0
@@ -47,11 +43,11 @@ export class SwipeDriver extends Driver {
     }
 
     /** Measures where the deck lies, and where its cards are seen. */
-    measure() {
-        super.measure()
+    _measure() {
+        super._measure()
         const { left, top, scaleX, scaleY } = this.box
         core.setVisibleArea(
-            this.handle, -left / scaleX, -top / scaleY, innerWidth / scaleX, innerHeight / scaleY)
+            this._handle, -left / scaleX, -top / scaleY, innerWidth / scaleX, innerHeight / scaleY)
     }
 
     _showSurroundings(record, at) {
@@ -69,19 +65,19 @@ export class SwipeDriver extends Driver {
     _show(card, time) {
         const isMoving = card.isMoving(time)
         // Most of a pile stays as it is.
-        if (!card.stale && !card.flight && !isMoving) return
+        if (!card._stale && !card._flight && !isMoving) return
         if (card.mark()) this._isChanged = true
         // While a card returns the surroundings follow it; everything else in flight needs no frames.
-        if ((isMoving && card.number === this.#moving) || card.flight?.isOver) this.#wakes = true
+        if ((isMoving && card.number === this.#moving) || card._flight?.isOver) this.#wakes = true
         const flies = isMoving && card.phase !== HELD
-        if (flies && card.isFlying) return
+        if (flies && card._isFlying) return
         card.draw()
         if (flies) this.#flying.push(card)
         else card.land()
     }
 
     _finish(time) {
-        for (const card of this.#flying) card.fly(this.handle, time, this.wake)
+        for (const card of this.#flying) card.fly(this._handle, time, this.wake)
         if (this.#wakes) this.wake()
         this.#wakes = false
         if (this.#flying.length) this.#settleSoon()
@@ -92,7 +88,7 @@ export class SwipeDriver extends Driver {
 
     _place(card) {
         card._findStamps()
-        this._host.prepend(card.element)
+        this._host.prepend(card._element)
     }
 
     /** A card that rises at the back can wait until the release is drawn, however late that is. */
@@ -131,9 +127,9 @@ export class SwipeDriver extends Driver {
     }
 
     #settle() {
-        if (this._isChanged && this.handle >= 0) {
+        if (this._isChanged && this._handle >= 0) {
             this._isChanged = false
-            this._accessibility.expose([...this._live.values()], this.card(this.#top) ?? null)
+            this._accessibility._expose([...this._live.values()], this.card(this.#top) ?? null)
         }
         this._dispatcher._dispatchAll()
     }

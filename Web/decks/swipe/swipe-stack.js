@@ -59,15 +59,18 @@ export class SwipeStack extends Deck {
     }
 
     /** The top item, or null. */
-    get top() { return this._driver ? this._items.at(core.top(this._driver.handle)) : null }
+    get top() { return this._driver ? this._items.at(core.top(this._driver._handle)) : null }
     /** The number of undecided items. */
-    get size() { return this._driver ? core.undecided(this._driver.handle) : super.size }
+    get size() {
+        this._items._finish()
+        return this._driver ? core.undecided(this._driver._handle) : super.size
+    }
     /** The number of decided items. */
-    get decided() { return this._driver ? core.decided(this._driver.handle) : 0 }
+    get decided() { return this._driver ? core.decided(this._driver._handle) : 0 }
     /** Decisions, oldest first. */
     get history() {
         return Array.from({ length: this.decided }, (_, index) => {
-            const decision = core.decision(this._driver.handle, index)
+            const decision = core.decision(this._driver._handle, index)
             const item = this._items.at(decision >> 3)
             return { id: item.id, item, direction: DIRECTIONS[decision & 7] }
         })
@@ -83,7 +86,7 @@ export class SwipeStack extends Deck {
         const decided = this._items.adopt(history.map(({ item }) => item))
         const directions = history.map(({ direction }) => DIRECTIONS.indexOf(direction))
         give([...undecided, ...decided, ...directions])
-        driver.perform('restoreSwipeStack', undecided.length, decided.length)
+        driver._perform('restoreSwipeStack', undecided.length, decided.length)
     }
 
     /** Swipes the top card. Returns `true` if it was decided. */
@@ -99,12 +102,12 @@ export class SwipeStack extends Deck {
     rollback(id) { return this._change('rollback', id) }
 
     /** The element of an item's card, if there is one at the moment. */
-    card(id) { return this._driver?.card(this._items.number(id))?.element ?? null }
+    card(id) { return this._driver?.card(this._items.number(id))?._element ?? null }
 
     _begin(driver, signal) {
         driver._accessibility = new SwipeAccessibility(this)
-        vetoHandlers.set(driver.handle, vetoOf(new WeakRef(this)))
-        core.askFirst(driver.handle)
+        vetoHandlers.set(driver._handle, vetoOf(new WeakRef(this)))
+        core.askFirst(driver._handle)
         listenToKeys(this._host, driver, signal)
     }
 
@@ -114,7 +117,7 @@ export class SwipeStack extends Deck {
         // Without a way up or down the page may scroll under a finger on the stack.
         const isVertical = bits >> 2 !== 0
         this._host.toggleAttribute('data-vertical', isVertical)
-        core.setDirections(this._driver.handle, bits, +!isVertical)
+        core.setDirections(this._driver._handle, bits, +!isVertical)
         this._driver._accessibility.name(this.controls === 'none' ? [] : [
             ...directions.map(direction => [direction, () => this.swipe(direction)]),
             ['undo', () => this.undo()],

@@ -36,7 +36,7 @@ export class WalletAccessibility extends DeckAccessibility {
         list.after(this.#later)
     }
 
-    remove() { for (const part of [this.#earlier, this.#later, this.#list]) part.remove() }
+    remove() { this.#list.parentNode.remove() }
 
     /** Names the wallet and its buttons. */
     name() {
@@ -48,7 +48,7 @@ export class WalletAccessibility extends DeckAccessibility {
     }
 
     /** Names a new card, and gives it its buttons. */
-    #equip({ root, element, number, item }) {
+    #equip({ root, _element: element, number, item }) {
         const act = (...command) => () => this.#driver.command(...command)
         const buttons = [
             this._button('close', act('close')),
@@ -64,13 +64,13 @@ export class WalletAccessibility extends DeckAccessibility {
     }
 
     /** Keeps roles, places and what can be reached in line with what the cards are doing. */
-    expose(cards, { open, focused, count, isPileReachable }) {
+    _expose(cards, { open, focused, count, _isPileReachable: isPileReachable }) {
         const focus = focusBeside(this._host)
         const sorted = cards.toSorted((a, b) => a.place - b.place)
-        const tabStop = sorted.find(card => card.element === focus)
+        const tabStop = sorted.find(card => card._element === focus)
             ?? sorted.find(card => card.number === focused) ?? sorted[0]
         for (const card of sorted) {
-            const { root, element, place, isOpen } = card
+            const { root, _element: element, place, isOpen } = card
             const [close, moveUp, moveDown] = this.#buttons.get(root) ?? this.#equip(card)
             element.tabIndex = isOpen || card === tabStop ? 0 : -1
             set(root, { ariaSetSize: `${count}`, ariaPosInSet: `${place + 1}`, inert: !card._isAccessible })

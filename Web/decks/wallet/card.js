@@ -3,7 +3,7 @@
 import { Card, setOf } from '../../core/card.js'
 import { HEADER_OPACITY, HEADER_SCALE, HEIGHT, OPACITY, OPENNESS, SCALE, WIDTH, X, Y, Z,
 } from '../../core/records.js'
-import { FRONT, short } from '../../view/style.js'
+import { FRONT, short, transform } from '../../view/style.js'
 
 const PHASES = ['stacked', 'held', 'returning', 'opening', 'open', 'dragged', 'closing']
 const HELD = 1
@@ -28,13 +28,13 @@ export class WalletCard extends Card {
 
     constructor(number, item) {
         super(number, item)
-        this.element.dataset.pass = ''
-        this.element.tabIndex = -1
-        this.#window.append(this.element)
+        this._element.dataset.pass = ''
+        this._element.tabIndex = -1
+        this.#window.append(this._element)
     }
 
     get root() { return this.#window }
-    get openness() { return this.record[OPENNESS] }
+    get openness() { return this._record[OPENNESS] }
     get isOpen() { return this.state === 'open' }
 
     /** Whether it has made way for another one. */
@@ -43,12 +43,18 @@ export class WalletCard extends Card {
         if (isHidden !== this.#isHidden) this.#window.hidden = this.#isHidden = isHidden
     }
 
+    /** A scroll moves all cards as one, so that each stays as it is. */
+    read(numbers, at, shift) {
+        numbers[at + Y] = short(numbers[at + Y] + shift)
+        super.read(numbers, at)
+    }
+
     /** Shows the card in a deck of this height: only what has changed is written. */
     draw(height) {
-        const { record, element, stale } = this
+        const { _record: record, _element: element, _stale: stale } = this
         const { style } = this.#window
         const isCut = stale & 1 << HEIGHT || height !== this.height
-        this.stale = 0
+        this._stale = 0
         this.height = height
         if (stale & POSE || isCut) {
             // A card that is higher than the deck is cut off by the deck's own end.
@@ -58,7 +64,7 @@ export class WalletCard extends Card {
             const top = height / 2 + record[Y] - record[HEIGHT] * scale / 2 - hung * scale
             if (stale & 1 << WIDTH) style.width = `${record[WIDTH]}px`
             if (isCut) element.style.transform = `translateY(${hung}px)`
-            style.transform = `translate(${short(left)}px,${short(top)}px) scale3d(${scale},${scale},1)`
+            style.transform = transform(left, top, scale)
         }
         if (stale & 1 << OPACITY) style.opacity = record[OPACITY]
         if (stale & 1 << Z) style.zIndex = FRONT + record[Z]
@@ -78,15 +84,15 @@ export class WalletCard extends Card {
         if (state === 'open') this.#findParts()
         // In the pile the content lies at its top.
         else if (this.isOpen && this.scrolled) this.#scroller?.scrollTo({ top: 0, behavior: 'smooth' })
-        this.state = this.element.dataset.state = state
+        this.state = this._element.dataset.state = state
         this.#window.toggleAttribute('data-held', isHeld)
         return true
     }
 
     /** Finds what follows the content; a page may have filled the card since it was last open. */
     #findParts() {
-        this.#header = this.element.querySelector('[data-header]')
-        this.#scroller = this.element.querySelector('[data-scroll]')
+        this.#header = this._element.querySelector('[data-header]')
+        this.#scroller = this._element.querySelector('[data-scroll]')
     }
 
     /** Scrolls the content as a key would, if it had the focus. */

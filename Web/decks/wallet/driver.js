@@ -4,6 +4,7 @@ import { core } from '../../core/engine.js'
 import { Driver } from '../../core/driver.js'
 import { FOCUSED, LIMIT, OFFSET, OPEN, PILE_IS_REACHABLE, PROGRESS, SPREAD, UNCLAIMED,
 } from '../../core/records.js'
+import { short } from '../../view/style.js'
 import { WalletCard } from './card.js'
 
 export class WalletDriver extends Driver {
@@ -11,7 +12,7 @@ export class WalletDriver extends Driver {
     open = -1
     focused = -1
     /** Whether the pile takes touches and keys: not while the open card covers it. */
-    isPileReachable = true
+    _isPileReachable = true
     /** How far the pile is scrolled and can be, and how far it is fanned out, in points. */
     pile = { offset: 0, limit: 0, spread: 0 }
     list = document.createElement('div')
@@ -24,22 +25,24 @@ export class WalletDriver extends Driver {
 
     constructor(...given) {
         super(...given)
-        this.list.dataset.passes = ''
-        this._host.append(this.list)
+        const frame = document.createElement('div')
+        frame.dataset.passes = ''
+        frame.append(this.list)
+        this._host.append(frame)
     }
 
     get #isMoving() { return this.need === 0 }
 
-    /** A finger comes down: makes ready for it, and returns when that counts as. */
+    /** What moves is caught where it is seen: where it was drawn last. */
+    get _seen() { return this.#isMoving ? this._latest : null }
+
     press(timeStamp) {
-        this.measure()
         this.#openBefore = this.open
-        // What moves is caught where it is seen: where it was drawn last.
-        return this.#isMoving ? this.latest : this.at(timeStamp)
+        return super.press(timeStamp)
     }
 
     /** Whether something was opened or closed since the finger came down. */
-    get hasTurned() { return this.open !== this.#openBefore }
+    get _hasTurned() { return this.open !== this.#openBefore }
 
     /** Whether a pointer belongs to what it touches: a mouse selects what the open card's content says. */
     leaves({ pointerType, target }) {
@@ -50,10 +53,12 @@ export class WalletDriver extends Driver {
     _showSurroundings(record, at) {
         this.open = record[at + OPEN]
         this.focused = record[at + FOCUSED]
-        this.isPileReachable = record[at + PILE_IS_REACHABLE] === 1
+        this._isPileReachable = record[at + PILE_IS_REACHABLE] === 1
         this.#progress = record[at + PROGRESS]
         const { offset, limit, spread } = this.pile
         if (record[at + OFFSET] === offset && record[at + LIMIT] === limit && record[at + SPREAD] === spread) return
+        this._shift = record[at + OFFSET]
+        this.list.style.transform = `translateY(${short(-this._shift)}px)`
         this.pile = { offset: record[at + OFFSET], limit: record[at + LIMIT], spread: record[at + SPREAD] }
         this._dispatcher._tellSoon('scroll', this.pile)
     }
@@ -61,7 +66,7 @@ export class WalletDriver extends Driver {
     _show(card) {
         const { height } = this.box
         // Most of a pile stays as it is.
-        if (!card.stale && !card.isHidden && card.number !== this.open && card.height === height) return
+        if (!card._stale && !card.isHidden && card.number !== this.open && card.height === height) return
         const { id, item, openness, state, told } = card
         if (card.mark(this.open)) this._isChanged = true
         card.draw(height)
@@ -89,46 +94,46 @@ export class WalletDriver extends Driver {
 
     /** In the page a card waits at the end of the pile until `expose` names it and puts the list in order. */
     _place(card) {
-        for (const child of card.element.children) child.inert = true
+        for (const child of card._element.children) child.inert = true
         this.list.append(card.root)
     }
 
     /** The pile that has made way for the open card is soon seen again; what has only left the view is dropped. */
     _retire(card) {
-        if (!this.isPileReachable && card.isHidden) return
-        if (!this.isPileReachable) card.isHidden = true
+        if (!this._isPileReachable && card.isHidden) return
+        if (!this._isPileReachable) card.isHidden = true
         else super._retire(card)
         this._isChanged = true
     }
 
     /** Assistive technology hears of openings at once; cards that come and go in a scroll wait for its end. */
     #expose() {
-        const isBusy = this.#isMoving || this.claim !== UNCLAIMED
+        const isBusy = this.#isMoving || this._claim !== UNCLAIMED
         if (!this._isChanged || (isBusy && this.open === this.#exposedOpen)) return
         this._isChanged = isBusy
         this.#exposedOpen = this.open
-        this._accessibility.expose([...this._live.values()], this)
+        this._accessibility._expose([...this._live.values()], this)
     }
 
     /** Puts the page's focus on the card that has the engine's, as soon as it has an element. */
     focus() {
         const card = this.card(this.focused)
-        this.#wantsFocus = !card || !this.isPileReachable
-        if (!this.#wantsFocus) card.element.focus({ preventScroll: true })
+        this.#wantsFocus = !card || !this._isPileReachable
+        if (!this.#wantsFocus) card._element.focus({ preventScroll: true })
     }
 
     /** Whether the page's focus is still to follow. */
-    get isFocusDue() { return this.#wantsFocus }
+    get _isFocusDue() { return this.#wantsFocus }
 
     /** The card that an element is in. */
-    cardAt(element) { return [...this._live.values()].find(card => card.root.contains(element)) }
+    _cardAt(element) { return [...this._live.values()].find(card => card.root.contains(element)) }
 
     /** How far the content of a card is scrolled. */
     scrolled(card, offset) {
         card.scrolled = offset
-        card.element.toggleAttribute('data-scrolled', offset > 0)
+        card._element.toggleAttribute('data-scrolled', offset > 0)
         if (card.number !== this.open) return
-        core.scrollContent(this.handle, offset, this.now)
+        core.scrollContent(this._handle, offset, this.now)
         this.wake()
     }
 

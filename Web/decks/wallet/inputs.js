@@ -13,19 +13,19 @@ export function listen(host, driver, pointer, signal) {
     on('wheel', event => {
         // With Ctrl it is a pinch, which is the browser's; in an open card the content scrolls by itself.
         if (event.ctrlKey || event.defaultPrevented || !event.deltaY) return
-        if (!driver.isPileReachable || driver.cardAt(event.target)?.isOpen) return
+        if (!driver._isPileReachable || driver._cardAt(event.target)?.isOpen) return
         const unit = [1, LINE, driver.box.height][event.deltaMode]
-        core.scroll(driver.handle, event.deltaY * unit, driver.at(event.timeStamp))
+        core.scroll(driver._handle, event.deltaY * unit, driver.at(event.timeStamp))
         driver.wake()
         // A pile that can scroll keeps the page still, also at its ends.
         if (driver.pile.limit > 0) event.preventDefault()
     }, { passive: false })
 
-    // Scrolling does not bubble.
-    on('scroll', ({ target }) => {
-        const card = driver.cardAt(target)
+    // Scrolling does not bubble. On the list, which the deck's own event of this name does not pass.
+    driver.list.addEventListener('scroll', ({ target }) => {
+        const card = driver._cardAt(target)
         if (card && target.matches('[data-scroll]')) driver.scrolled(card, target.scrollTop)
-    }, { capture: true, passive: true })
+    }, { signal, capture: true, passive: true })
 
     // Where touch-action knows no directions, a finger that pulls content down from its top must be kept from
     // scrolling otherwise.
@@ -33,8 +33,8 @@ export function listen(host, driver, pointer, signal) {
         let start = 0
         on('touchstart', event => { start = event.touches[0].clientY }, { passive: true })
         on('touchmove', event => {
-            const card = driver.cardAt(event.target)
-            const isPull = event.touches[0].clientY > start || driver.claim === CLAIMED
+            const card = driver._cardAt(event.target)
+            const isPull = event.touches[0].clientY > start || driver._claim === CLAIMED
             if (event.cancelable && isPull && card?.isOpen && !card.scrolled) event.preventDefault()
         }, { passive: false })
     }
@@ -43,19 +43,19 @@ export function listen(host, driver, pointer, signal) {
 
     // Assistive technology clicks without a pointer.
     on('click', ({ detail, target }) => {
-        const card = driver.cardAt(target)
-        if (detail === 0 && card?.element === target && !card.isOpen) driver.command('open', card.number)
+        const card = driver._cardAt(target)
+        if (detail === 0 && card?._element === target && !card.isOpen) driver.command('open', card.number)
     })
 
     listenToKeys(host, driver, signal, event => {
-        const card = driver.cardAt(event.target)
-        if (card ? card.isOpen : !driver.isPileReachable) {
+        const card = driver._cardAt(event.target)
+        if (card ? card.isOpen : !driver._isPileReachable) {
             // The open card has the focus, but it is its content that can scroll.
-            if (card?.element === event.target && card.scroll(event.key)) event.preventDefault()
+            if (card?._element === event.target && card.scroll(event.key)) event.preventDefault()
             return true
         }
         // The key is meant for the card that has the page's focus.
-        if (card?.element === event.target && !driver.isFocusDue && card.number !== driver.focused) {
+        if (card?._element === event.target && !driver._isFocusDue && card.number !== driver.focused) {
             driver.command('focus', card.number)
         }
         return false

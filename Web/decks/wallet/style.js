@@ -7,16 +7,21 @@
 // larger than the deck is wide: `--wallet-bleed` is how far it may be seen beyond the deck's sides. Columns are physical: the
 // pile lies left whatever the direction of the text.
 //
+// A scroll moves the list of all windows as one.
+//
 // At its top only a finger that goes up scrolls the content of an open pass; one that goes down drags the pass.
+
+import { FRONT } from '../../view/style.js'
 
 export const rules = `
 :where([data-wallet-deck]) { display: block; position: relative; isolation: isolate; touch-action: none; }
 :where([data-passes]) { position: absolute; inset: 0 calc(-1 * var(--wallet-bleed, 0px)); overflow: clip; touch-action: none;
     -webkit-touch-callout: none; user-select: none; -webkit-user-select: none; }
-:where([data-passes] > *) { position: absolute; inset: 0 auto 0 50%; overflow: clip; transform-origin: 0 0;
+:where([data-passes] > [role=list]) { position: absolute; inset: 0; z-index: ${FRONT}; will-change: transform; }
+:where([data-passes] > * > *) { position: absolute; inset: 0 auto 0 50%; overflow: clip; transform-origin: 0 0;
     border-radius: var(--pass-radius, 14px); pointer-events: none; will-change: transform; }
-:where([data-passes] > [hidden]) { display: none; }
-:where([data-passes] > [data-held]) { filter: drop-shadow(0 8px 14px rgb(0 0 0 / .32)); }
+:where([data-passes] > * > [hidden]) { display: none; }
+:where([data-passes] > * > [data-held]) { filter: drop-shadow(0 8px 14px rgb(0 0 0 / .32)); }
 :where([data-pass]) { box-sizing: border-box; width: 100%; height: 100%; overflow: clip;
     transform-origin: 0 0; border-radius: var(--pass-radius, 14px); pointer-events: auto;
     contain: layout style; }

@@ -49,7 +49,8 @@ export class WalletDeck extends Deck {
     /** All items in the order of the pile. */
     get items() {
         if (!this._driver) return super.items
-        return taken(core.order(this._driver.handle)).map(number => this._items.at(number))
+        this._items._finish()
+        return taken(core.order(this._driver._handle)).map(number => this._items.at(number))
     }
     set items(items) { super.items = items }
 
@@ -68,11 +69,12 @@ export class WalletDeck extends Deck {
     restore(state) {
         const driver = this._driver
         if (!driver) return void (this.#pending = state)
+        this._items._finish()
         this._pointer.cancel()
         const number = id => this._items.number(id) ?? -1
         const known = (state.order ?? []).map(number).filter(number => number >= 0)
-        const order = new Set([...known, ...taken(core.order(driver.handle))])
-        driver.perform('restoreWallet', give([...order]), number(state.open), number(state.focused),
+        const order = new Set([...known, ...taken(core.order(driver._handle))])
+        driver._perform('restoreWallet', give([...order]), number(state.open), number(state.focused),
             state.scroll ?? 0)
     }
 
@@ -89,11 +91,11 @@ export class WalletDeck extends Deck {
     scrollTo(offset) { return this._command('scroll', offset - this._driver?.pile.offset) === 1 }
 
     /** The element of an item's pass, if there is one at the moment. */
-    pass(id) { return this._driver?.card(this._items.number(id))?.element ?? null }
+    pass(id) { return this._driver?.card(this._items.number(id))?._element ?? null }
 
     _begin(driver, signal) {
         // Its size decides which cards there are.
-        driver.measure()
+        driver._measure()
         driver._accessibility = new WalletAccessibility(this, driver)
         driver._dispatcher.onEvent = event => {
             if (event.type === 'focuspass') driver.focus()
