@@ -11,7 +11,7 @@ import tomllib
 from functools import cache
 
 from checks import HERE, ROOT, Failed, run
-from checks.toolchain import NO_BODIES, library, preview_macro, workshop
+from checks.toolchain import MACRO, NO_BODIES, library, workshop
 
 PLATFORMS = {
     "ios": ("x86_64-apple-ios17.0-simulator", "x86_64-apple-ios-simulator", "iOS"),
@@ -77,7 +77,7 @@ class TypeCheck:
         self.seen = hashlib.sha256()
         self.compiler = [
             "swiftc", "-target", self.target, "-resource-dir", resources,
-            "-plugin-path", library() / "host" / "plugins", "-load-plugin-library", preview_macro(),
+            "-plugin-path", library() / "host" / "plugins", *MACRO,
             "-I", self.modules, "-I", HERE / "Lane" / "clang" / "ObjectiveC",
             "-I", HERE / "Lane" / "clang" / "DarwinFiles", "-I", HERE / "Lane" / "clang" / "CPlatform",
             "-I", ROOT / "Riffle" / "Sources" / "CSQLite", "-Xcc", f"-I{HERE / 'Lane' / 'clang' / 'SQLite'}",
