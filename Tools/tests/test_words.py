@@ -46,8 +46,9 @@ def placeholders(text):
 def test_every_word_of_the_library_is_in_its_catalog_and_no_other():
     code = swift("Sources/CardistryApple") + swift("Sources/CardistrySwiftUI") + swift("Sources/CardistryUIKit")
     calls = dict(CALL.findall(code))
-    understood = len(CALL.findall(code)) + len(["func word("])
-    assert code.count("word(") == understood and code.count("NSLocalizedString(") == 1, "a call that this test does not understand"
+    # The one that is not understood is the function's own declaration, with the only look-up.
+    assert code.count("word(") == len(CALL.findall(code)) + 1, "a call that this test does not understand"
+    assert code.count("NSLocalizedString(") == 1
     assert calls == {
         key: entry["localizations"]["en"]["stringUnit"]["value"] for key, entry in catalog(LIBRARY).items()}
     assert all(entry["comment"] for entry in catalog(LIBRARY).values())
