@@ -2,11 +2,11 @@
 import PackageDescription
 
 /// Lane A of the Apple check: tests run the front ends on Linux, on stand-ins for Apple's
-/// frameworks. `Tools/check-apple run` builds the macro library first. After that, `swift test`
-/// works here too.
+/// frameworks.
 let preview: [SwiftSetting] = [
     .unsafeFlags([
-        "-load-plugin-library", "\(Context.packageDirectory)/.build/libPreviewsMacros.so",
+        "-load-plugin-executable",
+        "\(Context.packageDirectory)/Lane/preview-macro#PreviewsMacros",
     ])
 ]
 /// The language mode in which Apple builds its own modules.

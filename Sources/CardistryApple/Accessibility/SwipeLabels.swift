@@ -32,43 +32,19 @@ public struct SwipeLabels: Sendable {
 
     /// - Parameter bundle: has the words of `Localizable.xcstrings`. Without one, the values here are taken.
     package init(from bundle: Bundle) {
-        left = NSLocalizedString(
-            "swipe.left", bundle: bundle, value: "Left",
-            comment: "The name of the decision to the left, if the app gives none.")
-        right = NSLocalizedString(
-            "swipe.right", bundle: bundle, value: "Right",
-            comment: "The name of the decision to the right, if the app gives none.")
-        up = NSLocalizedString(
-            "swipe.up", bundle: bundle, value: "Up",
-            comment: "The name of the decision upwards, if the app gives none.")
-        down = NSLocalizedString(
-            "swipe.down", bundle: bundle, value: "Down",
-            comment: "The name of the decision downwards, if the app gives none.")
-        upLeft = NSLocalizedString(
-            "swipe.upLeft", bundle: bundle, value: "Up left",
-            comment: "The name of a decision, if the app gives none.")
-        upRight = NSLocalizedString(
-            "swipe.upRight", bundle: bundle, value: "Up right",
-            comment: "The name of a decision, if the app gives none.")
-        downLeft = NSLocalizedString(
-            "swipe.downLeft", bundle: bundle, value: "Down left",
-            comment: "The name of a decision, if the app gives none.")
-        downRight = NSLocalizedString(
-            "swipe.downRight", bundle: bundle, value: "Down right",
-            comment: "The name of a decision, if the app gives none.")
-        undo = NSLocalizedString(
-            "swipe.undo", bundle: bundle, value: "Undo",
-            comment: "The action that undoes the last decision.")
-        undone = NSLocalizedString(
-            "swipe.undone", bundle: bundle, value: "Taken back",
-            comment: "Announced when a decision is undone.")
-        empty = NSLocalizedString(
-            "swipe.empty", bundle: bundle, value: "No more cards",
-            comment: "Announced when the last card is decided, and read for an empty deck.")
-        hint = NSLocalizedString(
-            "swipe.hint", bundle: bundle, value: "Actions available",
-            comment: "The hint of a card.")
-        position = DeckPlace.words(from: bundle)
+        left = bundle.word("swipe.left", "Left")
+        right = bundle.word("swipe.right", "Right")
+        up = bundle.word("swipe.up", "Up")
+        down = bundle.word("swipe.down", "Down")
+        upLeft = bundle.word("swipe.upLeft", "Up left")
+        upRight = bundle.word("swipe.upRight", "Up right")
+        downLeft = bundle.word("swipe.downLeft", "Down left")
+        downRight = bundle.word("swipe.downRight", "Down right")
+        undo = bundle.word("swipe.undo", "Undo")
+        undone = bundle.word("swipe.undone", "Taken back")
+        empty = bundle.word("swipe.empty", "No more cards")
+        hint = bundle.word("swipe.hint", "Actions available")
+        position = bundle.positions()
     }
 
     /// The name of a decision in `direction`.

@@ -25,23 +25,12 @@ public struct WalletLabels: Sendable {
 
     /// - Parameter bundle: has the words of `Localizable.xcstrings`. Without one, the values here are taken.
     package init(from bundle: Bundle) {
-        open = NSLocalizedString(
-            "wallet.open", bundle: bundle, value: "Open", comment: "The action that opens a card.")
-        close = NSLocalizedString(
-            "wallet.close", bundle: bundle, value: "Close",
-            comment: "The action that closes the open card.")
-        opened = NSLocalizedString(
-            "wallet.opened", bundle: bundle, value: "Opened",
-            comment: "Announced when a card opens.")
-        closed = NSLocalizedString(
-            "wallet.closed", bundle: bundle, value: "Closed",
-            comment: "Announced when a card closes.")
-        moveUp = NSLocalizedString(
-            "wallet.moveUp", bundle: bundle, value: "Move up",
-            comment: "The action that moves a card by one place towards the top of the pile.")
-        moveDown = NSLocalizedString(
-            "wallet.moveDown", bundle: bundle, value: "Move down",
-            comment: "The action that moves a card by one place towards the end of the pile.")
-        position = DeckPlace.words(from: bundle)
+        open = bundle.word("wallet.open", "Open")
+        close = bundle.word("wallet.close", "Close")
+        opened = bundle.word("wallet.opened", "Opened")
+        closed = bundle.word("wallet.closed", "Closed")
+        moveUp = bundle.word("wallet.moveUp", "Move up")
+        moveDown = bundle.word("wallet.moveDown", "Move down")
+        position = bundle.positions()
     }
 }

@@ -11,6 +11,9 @@
         var hasHaptics = true
         var reducesMotion = false
         var respondsToShake = false
+        /// Whether SwiftUI's drag takes the touches even where the recogniser is available, for tests
+        /// of older systems.
+        var takesTouchesByDrag = false
 
         var swipeFeel = SwipeFeel.swipeClean
         var directions: SwipeDirections?

@@ -16,7 +16,7 @@
         let sharesScrolling: Bool
         let prepare: (_ isInsideScrollView: Bool) -> Void
 
-        @Environment(\.takesTouchesByDrag) private var byDrag
+        @Environment(\.deckSettings.takesTouchesByDrag) private var byDrag
 
         func body(content: Content) -> some View {
             let surface = content.contentShape(Rectangle())
@@ -37,19 +37,6 @@
             #else
                 surface.modifier(drag)
             #endif
-        }
-    }
-
-    private struct TakesTouchesByDragKey: EnvironmentKey {
-        static let defaultValue = false
-    }
-
-    extension EnvironmentValues {
-        /// Whether SwiftUI's drag takes the touches even where the recogniser is available, for
-        /// tests of older systems.
-        var takesTouchesByDrag: Bool {
-            get { self[TakesTouchesByDragKey.self] }
-            set { self[TakesTouchesByDragKey.self] = newValue }
         }
     }
 #endif

@@ -21,8 +21,9 @@ final class Graph: Store {
     var isNew = true
 
     var environment = EnvironmentValues()
-    /// The actions to run after an evaluation.
-    var due: [() -> Void] = []
+    /// The actions to run after an evaluation, and whether they only follow a frame of the display.
+    private var due: [() -> Void] = []
+    private var followsFrame = true
     private var dates: [String: Date] = [:]
     private(set) var tasks: [String: Task<Void, Never>] = [:]
 
@@ -76,11 +77,20 @@ final class Graph: Store {
         return held
     }
 
-    func read(_ value: Any) {
-        if (value as? any Equatable)?.isSame(as: reads[property] as Any) != true {
-            hasChanged = true
-        }
-        reads[property] = value
+    /// A copy of a value that isn't `Equatable` has the same bytes.
+    func read<Value>(_ value: Value) {
+        defer { reads[property] = value }
+        let isSame =
+            if let value = value as? any Equatable {
+                value.isSame(as: reads[property] as Any)
+            } else if let old = reads[property] as? Value {
+                withUnsafeBytes(of: value) { new in
+                    withUnsafeBytes(of: old) { new.elementsEqual($0) }
+                }
+            } else {
+                false
+            }
+        if !isSame { hasChanged = true }
     }
 
     /// Binds a view's properties to the state kept for its path, and returns whether one of them
@@ -120,11 +130,20 @@ final class Graph: Store {
         present.insert(path)
         let before = old[path]
         old[path] = value.value
-        if let before {
-            if !value.equals(before) { due.append { act(before, value.value) } }
-        } else if initial {
-            due.append { act(value.value, value.value) }
-        }
+        if before.map(value.equals) ?? !initial { return }
+        due.append { act(before ?? value.value, value.value) }
+        if !(value.value is Date) { followsFrame = false }
+    }
+
+    /// Runs the actions that are due, and returns whether the views may show something else then.
+    ///
+    /// What a frame of the display does reaches an app's views by what they observe.
+    func act(outermostFirst: Bool) -> Bool {
+        let (actions, followsFrame) = (due, followsFrame)
+        (due, self.followsFrame) = ([], true)
+        for act in outermostFirst ? actions.reversed() : actions { act() }
+        if followsFrame { return made.values.contains { $0.isStale } }
+        return true
     }
 
     /// Starts a task when its view appears and when its id changes, and cancels the one before.
@@ -136,9 +155,14 @@ final class Graph: Store {
     }
 
     func appear(at path: String, _ act: @escaping () -> Void) {
-        if appeared[path] == nil { due.append(act) }
+        if appeared[path] == nil { add(act) }
         appeared[path] = appeared[path] ?? {}
         present.insert(path)
+    }
+
+    private func add(_ act: @escaping () -> Void) {
+        due.append(act)
+        followsFrame = false
     }
 
     func disappear(at path: String, _ act: @escaping () -> Void) {
@@ -156,7 +180,7 @@ final class Graph: Store {
     func finish() {
         for (path, act) in appeared where !present.contains(path) {
             appeared[path] = nil
-            due.append(act)
+            add(act)
         }
         for (path, task) in tasks where !present.contains(path) {
             task.cancel()

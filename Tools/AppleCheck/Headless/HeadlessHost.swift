@@ -22,6 +22,8 @@ package final class HeadlessHost: Stage {
     package var reducesMotion = false
     package var layoutDirection = LayoutDirection.leftToRight
     package var undoManager: UndoManager?
+    /// The order in which the actions of `onChange` run. SwiftUI documents none.
+    package var actsOutermostFirst = false
     /// The frames of the views in a named coordinate space.
     package var places: [AnyHashable: CGRect] = [:]
 
@@ -79,10 +81,7 @@ package final class HeadlessHost: Stage {
             tree = top
             graph.finish()
             hosting.finish()
-            let due = graph.due
-            graph.due = []
-            if due.isEmpty { return }
-            for act in due { act() }
+            if !graph.act(outermostFirst: actsOutermostFirst) { return }
         }
         preconditionFailure("the view never comes to rest")
     }

@@ -9,14 +9,17 @@ import shutil
 import subprocess
 import tomllib
 
-from checks import HERE, ROOT, Failed, headless, typecheck
-from checks.toolchain import preview_macro, workshop
+from checks import HERE, ROOT, Failed, headless, run, typecheck
+from checks.toolchain import MACRO, workshop
 
 
 def check():
     plants = tomllib.loads((HERE / "plants.toml").read_text())["plant"]
+    for plant in plants:
+        plant["module"], plant["path"] = plant["path"].split("/", 1)
+        plant["step"] = plant["notices"] if plant["notices"] in STEPS else "run"
     for step, act in STEPS.items():
-        mine = [plant for plant in plants if plant["notices"] == step]
+        mine = [plant for plant in plants if plant["step"] == step]
         said = act(mine)
         for plant in mine:
             if not any(re.search(pattern(plant), line) for line in said):
@@ -29,7 +32,7 @@ def check():
 def pattern(plant):
     """A compiler's message also names the file."""
     file = plant.get("seen_in", plant["path"])
-    place = "" if plant["notices"] == "run" else f"/{re.escape(file)}:.*error: .*"
+    place = "" if plant["step"] == "run" else f"/{re.escape(file)}:.*error: .*"
     return place + re.escape(plant["says"])
 
 
@@ -81,9 +84,9 @@ def run_tests(plants):
             raise Failed("The tests are not linked the way that planting a fault expects.")
         objects = [*others, compiled(module, planted(module, plants))]
     program = workshop() / "plants" / "tests"
-    _call(["swiftc", "-o", program, *objects])
+    run(["swiftc", "-o", program, *objects], "A planted fault does not link")
     # Only the named tests: a fault must be noticed by the test about it.
-    suites = "|".join(sorted({plant["suite"] for plant in plants}))
+    suites = "|".join(sorted({plant["notices"] for plant in plants}))
     done = subprocess.run(
         [str(program), "--testing-library", "swift-testing", "--filter", suites],
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False, timeout=300)
@@ -98,20 +101,13 @@ def compiled(module, copy):
     extra = [] if link.is_symlink() else sorted(link.glob("*.swift"))
     extra += (built / f"{module}.build" / "DerivedSources").glob("*.swift")
     made = copy.with_suffix(".o")
-    _call([
+    run([
         "swiftc", "-swift-version", "6", "-Onone", "-enable-testing", "-parse-as-library",
-        "-package-name", "applecheck", "-load-plugin-library", preview_macro(), "-I", built / "Modules",
+        "-package-name", "applecheck", *MACRO, "-I", built / "Modules",
         "-I", HERE / "Lane" / "clang" / "CPlatform",
         *typecheck.features(), "-D", "DEBUG", "-c", "-wmo", "-module-name", module, "-o", made,
-        *sorted(copy.rglob("*.swift")), *extra])
+        *sorted(copy.rglob("*.swift")), *extra], "A planted fault does not build")
     return str(made)
-
-
-def _call(command):
-    done = subprocess.run(
-        [str(part) for part in command], capture_output=True, text=True, check=False)
-    if done.returncode:
-        raise Failed(f"A planted fault does not build:\n{done.stderr}{done.stdout}")
 
 
 STEPS = {"ios": type_check("ios"), "macos": type_check("macos"), "run": run_tests}

@@ -11,7 +11,7 @@ import tomllib
 from functools import cache
 
 from checks import HERE, ROOT, Failed, run
-from checks.toolchain import NO_BODIES, library, preview_macro, workshop
+from checks.toolchain import MACRO, NO_BODIES, library, workshop
 
 PLATFORMS = {
     "ios": ("x86_64-apple-ios17.0-simulator", "x86_64-apple-ios-simulator", "iOS"),
@@ -21,6 +21,9 @@ STANDARD = ["Swift", "_Concurrency", "_StringProcessing", "_Builtin_float", "Obs
 OVERLAYS = [
     "SwiftOnoneSupport", "Darwin", "ObjectiveC", "CoreFoundation", "CoreGraphics", "Foundation",
 ]
+# MacTypes.h: short names that every file of an app sees, since Foundation exports Darwin. Only the names matter.
+MAC_TYPES = {"Darwin": "".join(
+    f"public struct {name} {{}}\n" for name in (HERE / "Lane" / "overlays" / "Darwin.names").read_text().split())}
 TYPES = {"struct", "enum", "class", "protocol", "typealias"}
 BUNDLE = "import Foundation\nextension Bundle { static let module = Bundle() }\n"
 FEATURES = ["InternalImportsByDefault", "MemberImportVisibility", "ExistentialAny"]
@@ -77,7 +80,7 @@ class TypeCheck:
         self.seen = hashlib.sha256()
         self.compiler = [
             "swiftc", "-target", self.target, "-resource-dir", resources,
-            "-plugin-path", library() / "host" / "plugins", "-load-plugin-library", preview_macro(),
+            "-plugin-path", library() / "host" / "plugins", *MACRO,
             "-I", self.modules, "-I", HERE / "Lane" / "clang" / "ObjectiveC",
             "-I", HERE / "Lane" / "clang" / "DarwinFiles", "-I", HERE / "Lane" / "clang" / "CPlatform",
             "-I", ROOT / "Riffle" / "Sources" / "CSQLite", "-Xcc", f"-I{HERE / 'Lane' / 'clang' / 'SQLite'}",
@@ -115,7 +118,7 @@ class TypeCheck:
                 "// swift-interface-format-version: 1.0\n// swift-compiler-version: Swift version 6.3\n"
                 f"// swift-module-flags: {flags}\n")
             texts = sorted((HERE / "Lane" / "overlays").glob(f"{module}.*decls"))
-            self.write_interface(module, head + "".join(text.read_text() for text in texts))
+            self.write_interface(module, head + "".join(text.read_text() for text in texts) + MAC_TYPES.get(module, ""))
 
     def write_interface(self, module, text):
         """Writes only if the text differs, because the compiler rebuilds what is newer than its cache."""

@@ -1,4 +1,4 @@
-// Compared with Apple's documentation: fbbedade0a09
+// Compared with Apple's documentation: 584088317857
 // Declarations of QuartzCore as Apple documents them; each was read on its documentation page unless it says
 // otherwise. What is `package` is for the tests alone.
 public import CoreGraphics
@@ -48,7 +48,6 @@ open class CADisplayLink: NSObject {
 
     open private(set) var timestamp: CFTimeInterval = 0
     open private(set) var targetTimestamp: CFTimeInterval = 0
-    open var isPaused = false
     open var preferredFrameRateRange = CAFrameRateRange(minimum: 0, maximum: 0)
 
     open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
@@ -82,6 +81,6 @@ package enum Frames {
     /// Shows the frame that is seen at `time`.
     package static func fire(at time: Double) {
         now = max(now, time)
-        for link in links where !link.isPaused { link.fire(at: time) }
+        for link in links { link.fire(at: time) }
     }
 }

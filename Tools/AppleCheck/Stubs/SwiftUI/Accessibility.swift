@@ -23,19 +23,19 @@ public struct AccessibilityChildBehavior: Hashable {
 public struct AccessibilityTraits: SetAlgebra, Sendable {
     package var names: Set<String> = []
     public init() {}
-    init(_ name: String) { names = [name] }
+    private init(_ names: Set<String>) { self.names = names }
 
     public func contains(_ member: AccessibilityTraits) -> Bool {
         names.isSuperset(of: member.names)
     }
     public func union(_ other: AccessibilityTraits) -> AccessibilityTraits {
-        with(names.union(other.names))
+        AccessibilityTraits(names.union(other.names))
     }
     public func intersection(_ other: AccessibilityTraits) -> AccessibilityTraits {
-        with(names.intersection(other.names))
+        AccessibilityTraits(names.intersection(other.names))
     }
     public func symmetricDifference(_ other: AccessibilityTraits) -> AccessibilityTraits {
-        with(names.symmetricDifference(other.names))
+        AccessibilityTraits(names.symmetricDifference(other.names))
     }
     public mutating func insert(
         _ newMember: AccessibilityTraits
@@ -58,16 +58,11 @@ public struct AccessibilityTraits: SetAlgebra, Sendable {
     public mutating func formSymmetricDifference(_ other: AccessibilityTraits) {
         names.formSymmetricDifference(other.names)
     }
-    private func with(_ names: Set<String>) -> AccessibilityTraits {
-        var traits = AccessibilityTraits()
-        traits.names = names
-        return traits
-    }
 
-    public static let isButton = AccessibilityTraits("button")
-    public static let isHeader = AccessibilityTraits("header")
-    public static let isSelected = AccessibilityTraits("selected")
-    public static let isModal = AccessibilityTraits("modal")
+    public static let isButton = AccessibilityTraits(["button"])
+    public static let isHeader = AccessibilityTraits(["header"])
+    public static let isSelected = AccessibilityTraits(["selected"])
+    public static let isModal = AccessibilityTraits(["modal"])
 }
 
 extension View {

@@ -1,4 +1,4 @@
-// Compared with Apple's documentation: 26b8f9d08413
+// Compared with Apple's documentation: 0710794dd400
 public import Foundation
 
 @MainActor @preconcurrency
@@ -87,26 +87,12 @@ public struct _EndedGesture<Content>: Gesture where Content: Gesture {
 public struct GestureStateGesture<Base, State>: Gesture where Base: Gesture {
     public typealias Value = Base.Value
     public typealias Body = Never
-    public var base: Base
-    public var state: GestureState<State>
-    public var body:
-        (GestureStateGesture<Base, State>.Value, inout State, inout Transaction) -> Void
-
-    public init(
-        base: Base, state: GestureState<State>,
-        body:
-            @escaping (GestureStateGesture<Base, State>.Value, inout State, inout Transaction) ->
-            Void
-    ) {
-        self.base = base
-        self.state = state
-        self.body = body
-    }
+    let base: Base
+    let state: GestureState<State>
+    let update: (Base.Value, inout State, inout Transaction) -> Void
 }
 
-public struct Transaction {
-    public init() {}
-}
+public struct Transaction {}
 
 extension Gesture {
     @MainActor @preconcurrency
@@ -114,7 +100,7 @@ extension Gesture {
         _ state: GestureState<State>,
         body: @escaping (Self.Value, inout State, inout Transaction) -> Void
     ) -> GestureStateGesture<Self, State> {
-        GestureStateGesture(base: self, state: state, body: body)
+        GestureStateGesture(base: self, state: state, update: body)
     }
     public nonisolated func onEnded(
         @_inheritActorContext _ action: @escaping (Self.Value) -> Void
@@ -156,7 +142,7 @@ extension GestureStateGesture: Driven {
         (base as? any Driven)?.changed(value)
         var transaction = Transaction()
         if let value = value as? Base.Value {
-            body(value, &state.slot.kept.value, &transaction)
+            update(value, &state.slot.kept.value, &transaction)
         }
     }
     package func ended(_ value: DragGesture.Value) { (base as? any Driven)?.ended(value) }

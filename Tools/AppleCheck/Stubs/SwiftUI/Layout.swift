@@ -1,4 +1,4 @@
-// Compared with Apple's documentation: 38a2ee3c19b7
+// Compared with Apple's documentation: 66a27faec137
 public import Foundation
 
 public struct ZStack<Content>: View, Primitive where Content: View {
@@ -63,7 +63,6 @@ public enum CoordinateSpace {
 }
 
 public struct LocalCoordinateSpace: CoordinateSpaceProtocol {
-    public init() {}
     public var coordinateSpace: CoordinateSpace { .local }
 }
 
@@ -127,10 +126,6 @@ public enum Edge: Int8, Hashable, Sendable {
     public struct Set: OptionSet, Sendable {
         public let rawValue: Int8
         public init(rawValue: Int8) { self.rawValue = rawValue }
-        public static let top = Edge.Set(rawValue: 1)
-        public static let leading = Edge.Set(rawValue: 2)
-        public static let bottom = Edge.Set(rawValue: 4)
-        public static let trailing = Edge.Set(rawValue: 8)
         public static let all = Edge.Set(rawValue: 15)
         public static let horizontal = Edge.Set(rawValue: 10)
         public static let vertical = Edge.Set(rawValue: 5)
@@ -138,18 +133,7 @@ public enum Edge: Int8, Hashable, Sendable {
 }
 
 public struct EdgeInsets: Equatable, Sendable {
-    public var top: CGFloat
-    public var leading: CGFloat
-    public var bottom: CGFloat
-    public var trailing: CGFloat
-
-    public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
-        self.top = top
-        self.leading = leading
-        self.bottom = bottom
-        self.trailing = trailing
-    }
-    public init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
+    public init() {}
 }
 
 public struct UnitPoint: Hashable, Sendable {
@@ -168,10 +152,9 @@ public struct Angle: Hashable, Sendable {
         set { radians = newValue * (Double.pi / 180) }
     }
 
-    public init(radians: Double) { self.radians = radians }
-    public init(degrees: Double) { radians = degrees * (Double.pi / 180) }
-    public static func radians(_ radians: Double) -> Angle { Angle(radians: radians) }
-    public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
+    public static func degrees(_ degrees: Double) -> Angle {
+        Angle(radians: degrees * (Double.pi / 180))
+    }
 }
 
 public enum LayoutDirection: Hashable, CaseIterable, Sendable { case leftToRight, rightToLeft }

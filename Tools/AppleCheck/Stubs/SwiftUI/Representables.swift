@@ -1,4 +1,4 @@
-// Compared with Apple's documentation: 5f2948028512
+// Compared with Apple's documentation: dc5f849fedd8
 #if canImport(UIKit)
     public import Foundation
     public import UIKit
@@ -93,9 +93,6 @@
         }
 
         public var localLocation: CGPoint { local(location()) }
-        public func convert(
-            globalPoint: CGPoint, to coordinateSpace: some CoordinateSpaceProtocol = .local
-        ) -> CGPoint { local(globalPoint) }
     }
 
     extension View {

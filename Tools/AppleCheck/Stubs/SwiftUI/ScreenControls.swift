@@ -1,4 +1,4 @@
-// Compared with Apple's documentation: 470ed774eac2
+// Compared with Apple's documentation: 2114fd855ec2
 // Controls of an app's screens and what adapts them to the reader, for the type check alone.
 #if os(iOS) || os(macOS)
     public import Foundation
@@ -28,7 +28,6 @@
     }
 
     public struct BorderlessButtonStyle: PrimitiveButtonStyle {
-        public init() {}
         public func makeBody(configuration: PrimitiveButtonStyleConfiguration) -> some View {
             EmptyView()
         }

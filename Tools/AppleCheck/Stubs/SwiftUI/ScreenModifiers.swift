@@ -1,4 +1,4 @@
-// Compared with Apple's documentation: 01514e6cd0ae
+// Compared with Apple's documentation: a38e38d7717d
 // Modifiers of an app's screens, for the type check alone.
 #if os(iOS) || os(macOS)
     public import Foundation
@@ -57,19 +57,16 @@
     public struct PrimitiveButtonStyleConfiguration {}
 
     public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
-        public init() {}
         public func makeBody(configuration: PrimitiveButtonStyleConfiguration) -> some View {
             EmptyView()
         }
     }
     public struct BorderedButtonStyle: PrimitiveButtonStyle {
-        public init() {}
         public func makeBody(configuration: PrimitiveButtonStyleConfiguration) -> some View {
             EmptyView()
         }
     }
     public struct PlainButtonStyle: PrimitiveButtonStyle {
-        public init() {}
         public func makeBody(configuration: PrimitiveButtonStyleConfiguration) -> some View {
             EmptyView()
         }
@@ -96,7 +93,6 @@
     public struct LabelStyleConfiguration {}
 
     public struct IconOnlyLabelStyle: LabelStyle {
-        public init() {}
         public func makeBody(configuration: LabelStyleConfiguration) -> some View { EmptyView() }
     }
 

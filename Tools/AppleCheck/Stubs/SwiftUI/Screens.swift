@@ -1,4 +1,4 @@
-// Compared with Apple's documentation: b9e341fa701a
+// Compared with Apple's documentation: b8342d4fd4c5
 // Screens and controls of an app, for the type check alone.
 #if os(iOS) || os(macOS)
     public import Foundation
@@ -9,9 +9,7 @@
         }
     }
 
-    public struct NavigationPath {
-        public init() {}
-    }
+    public struct NavigationPath {}
 
     public struct Form<Content>: View, Primitive where Content: View {
         public nonisolated init(@ViewBuilder content: () -> Content) { fatalError() }

@@ -1,4 +1,4 @@
-// Compared with Apple's documentation: 5ba43600f121
+// Compared with Apple's documentation: 0b6b5d1b7146
 public import Foundation
 
 public struct ScrollView<Content>: View, Primitive where Content: View {
@@ -42,17 +42,4 @@ extension View {
 @available(iOS 18.0, macOS 15.0, *)
 public struct ScrollGeometry: Equatable, Sendable {
     public var contentOffset: CGPoint
-    public var contentSize: CGSize
-    public var contentInsets: EdgeInsets
-    public var containerSize: CGSize
-
-    public init(
-        contentOffset: CGPoint, contentSize: CGSize, contentInsets: EdgeInsets,
-        containerSize: CGSize
-    ) {
-        self.contentOffset = contentOffset
-        self.contentSize = contentSize
-        self.contentInsets = contentInsets
-        self.containerSize = containerSize
-    }
 }

@@ -15,7 +15,7 @@ package protocol Store: AnyObject {
     @MainActor func value<Value>(_ initial: () -> Value) -> Kept<Value>
     @MainActor var environment: EnvironmentValues { get }
     /// What a view reads of the environment.
-    @MainActor func read(_ value: Any)
+    @MainActor func read<Value>(_ value: Value)
 }
 
 package final class Kept<Value>: @unchecked Sendable {

@@ -1,4 +1,4 @@
-// Compared with Apple's documentation: 86599aa8ca45
+// Compared with Apple's documentation: 0e91adf15fea
 public import Foundation
 
 public protocol ShapeStyle: Sendable {}
@@ -82,9 +82,7 @@ public protocol Shape: Sendable, View {
     nonisolated func path(in rect: CGRect) -> Path
 }
 
-public struct Path: Equatable, Sendable {
-    public init() {}
-}
+public struct Path: Equatable, Sendable {}
 
 extension Rectangle: Shape, Primitive {
     public nonisolated func path(in rect: CGRect) -> Path { Path() }

@@ -1,11 +1,9 @@
-// Compared with Apple's documentation: 44a226a26f58
+// Compared with Apple's documentation: dcc5e810f409
 public import Foundation
 
 public protocol TimelineSchedule {}
 
-public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
-    public init() {}
-}
+public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {}
 
 public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
     package let isPaused: Bool

@@ -1,4 +1,4 @@
-// Compared with Apple's documentation: b1eb66569506
+// Compared with Apple's documentation: 88489d61a977
 // The protocols and the builder. What is not marked with a version is in iOS 17 and macOS 14.
 
 @MainActor @preconcurrency
@@ -58,11 +58,6 @@ public struct ModifiedContent<Content, Modifier> {
     public typealias Body = Never
     public var content: Content
     public var modifier: Modifier
-
-    public init(content: Content, modifier: Modifier) {
-        self.content = content
-        self.modifier = modifier
-    }
 }
 
 extension ModifiedContent: View where Content: View, Modifier: ViewModifier {}

@@ -1,4 +1,4 @@
-// Compared with Apple's documentation: 14bf0dc2307f
+// Compared with Apple's documentation: 4117dfb32f57
 public import CoreGraphics
 public import Foundation
 
@@ -66,9 +66,6 @@ public struct UIEdgeInsets: Equatable, Sendable {
     public var left: CGFloat
     public var bottom: CGFloat
     public var right: CGFloat
-    public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
-        (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
-    }
     public static let zero = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
 }
 

@@ -1,4 +1,4 @@
-// Compared with Apple's documentation: ee7969f1c4bf
+// Compared with Apple's documentation: beda8fd1eb3f
 // Declarations of UIKit as Apple documents them. What is `package` is for the tests alone.
 public import Foundation
 
@@ -50,8 +50,6 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, ri
 public struct UIKeyModifierFlags: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
-    public static let shift = UIKeyModifierFlags(rawValue: 1 << 17)
-    public static let control = UIKeyModifierFlags(rawValue: 1 << 18)
     public static let alternate = UIKeyModifierFlags(rawValue: 1 << 19)
     public static let command = UIKeyModifierFlags(rawValue: 1 << 20)
 }

@@ -1,4 +1,4 @@
-// Compared with Apple's documentation: f893fd4d9c57
+// Compared with Apple's documentation: ce963bcb7537
 public import CoreGraphics
 public import Foundation
 
@@ -91,14 +91,12 @@ public struct UIScrollTypeMask: OptionSet, Sendable {
     public init(rawValue: Int) { self.rawValue = rawValue }
     public static let discrete = UIScrollTypeMask(rawValue: 1)
     public static let continuous = UIScrollTypeMask(rawValue: 2)
-    public static let all: UIScrollTypeMask = [.discrete, .continuous]
 }
 
 open class UIPanGestureRecognizer: UIGestureRecognizer {
     open var allowedScrollTypesMask: UIScrollTypeMask = []
     open func translation(in view: UIView?) -> CGPoint { way }
     open func setTranslation(_ translation: CGPoint, in view: UIView?) { way = translation }
-    open func velocity(in view: UIView?) -> CGPoint { .zero }
 
     package var way = CGPoint.zero
 }

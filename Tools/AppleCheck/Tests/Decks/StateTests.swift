@@ -46,9 +46,12 @@ extension Decks.StateTests {
         #expect(app.warnings.map { $0.contains("no item “z”") } == [true])
     }
 
-    @Test("opens a card that comes with it, in SwiftUI")
-    func newItem() {
+    @Test(
+        "opens a card that comes with it, in SwiftUI, which may tell of it before the card",
+        arguments: [false, true])
+    func newItem(isFirst: Bool) {
         let app = TestWallet()
+        app.host.actsOutermostFirst = isFirst
         app.items.append("new")
         app.opened = "new"
         #expect(app.opened == "new" && app.controller.opened == "new")

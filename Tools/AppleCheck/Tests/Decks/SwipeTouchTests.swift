@@ -23,26 +23,18 @@ extension Decks.SwipeTouchTests {
     }
 
     @Test(
-        "leaves the tap on a button to it, and takes a drag that begins on it",
-        arguments: FrontEnd.both, [true, false])
-    func button(on frontEnd: FrontEnd, innerFirst: Bool) throws {
-        let app = parted(frontEnd, innerFirst: innerFirst)
-        app.tap(on: .button, at: 0)
-        #expect(app.presses == 1 && app.told.isEmpty, "no tap on the card")
-        #expect(app.screen.surfaceStates.last == .failed)
-        app.drag(on: .button, by: 150, 10, at: 1)
-        #expect(app.presses == 1 && app.told == ["a right"])
-    }
-
-    @Test(
-        "leaves the tap on a view that recognises taps to it",
-        arguments: FrontEnd.both, [true, false])
-    func innerTap(on frontEnd: FrontEnd, innerFirst: Bool) throws {
-        let app = parted(frontEnd, innerFirst: innerFirst)
-        app.tap(on: .tap, at: 0)
-        #expect(app.taps == 1 && app.told.isEmpty)
-        app.drag(on: .tap, by: 150, 10, at: 1)
-        #expect(app.taps == 1 && app.told == ["a right"])
+        "leaves the tap on a button to it, or on a view that recognises taps, and takes a drag from there",
+        arguments: FrontEnd.both, [CardPart.button, .tap])
+    func pressed(on frontEnd: FrontEnd, part: CardPart) {
+        for innerFirst in [true, false] {
+            let app = parted(frontEnd, innerFirst: innerFirst)
+            app.tap(on: part, at: 0)
+            #expect(app.presses + app.taps == 1 && (app.taps == 1) == (part == .tap))
+            #expect(app.told.isEmpty, "no tap on the card")
+            if part == .button { #expect(app.screen.surfaceStates.last == .failed) }
+            app.drag(on: part, by: 150, 10, at: 1)
+            #expect(app.presses + app.taps == 1 && app.told == ["a right"])
+        }
     }
 
     @Test("leaves every movement on a slider to it", arguments: FrontEnd.both)

@@ -37,7 +37,7 @@ final class TestDeck: SwipeApp, SwiftUIApp {
         controller = state.map { SwipeStackController(restoring: $0) } ?? SwipeStackController()
         host = HeadlessHost(size: size, origin: origin) { [unowned self] in
             (isShown ? AnyView(change(stack)) : AnyView(EmptyView()))
-                .environment(\.takesTouchesByDrag, byDrag)
+                .environment(\.deckSettings.takesTouchesByDrag, byDrag)
         }
         controller.driver.keepTime { [unowned self] in host.time }
         host.update()

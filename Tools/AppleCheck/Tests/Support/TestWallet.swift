@@ -35,7 +35,7 @@ final class TestWallet: WalletApp, SwiftUIApp {
         controller = state.map { WalletDeckController(restoring: $0) } ?? WalletDeckController()
         host = HeadlessHost(size: size, origin: origin) { [unowned self] in
             (isShown ? AnyView(change(view)) : AnyView(EmptyView()))
-                .environment(\.takesTouchesByDrag, byDrag)
+                .environment(\.deckSettings.takesTouchesByDrag, byDrag)
         }
         controller.driver.keepTime { [unowned self] in host.time }
         host.update()

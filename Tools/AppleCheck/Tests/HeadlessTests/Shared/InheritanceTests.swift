@@ -111,7 +111,7 @@ struct InheritanceTests {
     @Test("leave drags to a scroll view around the decks")
     func yields() {
         let host = HeadlessHost(size: size) {
-            stack.padding().yieldsToScrolling().environment(\.takesTouchesByDrag, true)
+            stack.padding().yieldsToScrolling().environment(\.deckSettings.takesTouchesByDrag, true)
         }
         #expect(host.sharesDrags)
     }

@@ -30,11 +30,4 @@ struct PlacementTests {
         let node = try #require(host.tree.all.first { $0.text == "card" })
         #expect(abs(node.matrix.x - 120) > 1)
     }
-
-    @Test("is mirrored as a whole")
-    func mirrored() {
-        let pose = CardPose(x: 12, y: 3, angle: 9, scale: 0.9, opacity: 0.4, z: 2)
-        #expect(
-            pose.mirrored == CardPose(x: -12, y: 3, angle: -9, scale: 0.9, opacity: 0.4, z: 2))
-    }
 }

@@ -66,7 +66,7 @@ struct SwiftUISwipeTests {
             }
             .stamp(.right, "Keep", tint: .green)
             .yieldsToScrolling(yields)
-            .environment(\.takesTouchesByDrag, true)
+            .environment(\.deckSettings.takesTouchesByDrag, true)
         }
         controller.driver.keepTime { host.time }
         controller.swipe(.right)

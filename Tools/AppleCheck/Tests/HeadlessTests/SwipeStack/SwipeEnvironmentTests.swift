@@ -55,7 +55,7 @@ struct SwipeEnvironmentTests {
             let host = HeadlessHost(size: CGSize(width: 390, height: 520)) {
                 let stack = SwipeStackView(["a"], id: \.self) { Text($0) }
                 return ScrollView { says.map { stack.yieldsToScrolling($0) } ?? stack }
-                    .environment(\.takesTouchesByDrag, true)
+                    .environment(\.deckSettings.takesTouchesByDrag, true)
             }
             #expect(host.sharesDrags == shares)
             host.down(195, 260, at: 0)
