@@ -13,9 +13,12 @@ from pathlib import Path
 def forget_pages(folder):
     """Asks the system to forget what it holds of the files in memory."""
     os.sync()
-    for path in folder.rglob("*"):
-        if path.is_file():
-            file = os.open(path, os.O_RDONLY)
+    for _, _, names, place in os.fwalk(os.fsencode(folder)):
+        for name in names:
+            try:
+                file = os.open(name, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK, dir_fd=place)
+            except OSError:
+                continue
             os.posix_fadvise(file, 0, 0, os.POSIX_FADV_DONTNEED)
             os.close(file)
 
@@ -97,10 +100,10 @@ class Server:
         for card in cards:
             self.get(card["picture"])
 
-    def memory(self):
-        """Resident megabytes, without the workers."""
+    def memory(self, field="VmRSS"):
+        """Resident megabytes, without the workers; with `VmHWM` at their most."""
         status = Path(f"/proc/{self.process.pid}/status").read_text()
-        return int(re.search(r"VmRSS:\s+(\d+)", status)[1]) / 1024
+        return int(re.search(rf"{field}:\s+(\d+)", status)[1]) / 1024
 
     def stop(self):
         self.connection.close()

@@ -48,19 +48,34 @@ def content(folder):
     return total.hexdigest()
 
 
-def test_one_seed_makes_the_same_files_again_and_another_makes_others(made, tmp_path):
-    folder, cards, _ = made
-    again = make(tmp_path / "again")
-    assert content(tmp_path / "again") == content(folder) and truth.read(again)[0] == cards
+@pytest.fixture(scope="module")
+def twice(tmp_path_factory):
+    """The same library two times: its folder, cards, and files that are none."""
+    folder = tmp_path_factory.mktemp("twice") / "library"
+    return folder, *truth.read(make(folder, "--count", "800", "--copies", "2"))
+
+
+def test_one_seed_makes_the_same_files_again_and_another_makes_others(made, twice, tmp_path):
+    assert content(twice[0] / "copy 01") == content(made[0]) == content(twice[0] / "copy 02")
     make(tmp_path / "other", "--seed", "2")
-    assert content(tmp_path / "other") != content(folder)
+    assert content(tmp_path / "other") != content(made[0])
 
 
-def test_the_truth_names_every_file_once(made):
-    folder, cards, others = made
+@pytest.mark.parametrize("library", ["made", "twice"])
+def test_the_truth_names_every_file_once(library, request):
+    folder, cards, others = request.getfixturevalue(library)
     named = [name for card in cards for name in card.files] + [other.file for other in others]
     there = [os.path.relpath(os.path.join(at, name), folder) for at, _, names in os.walk(folder) for name in names]
     assert sorted(named) == sorted(there) and len(there) >= 400
+
+
+def test_each_card_of_a_library_made_twice_is_in_one_group_with_its_copy(made, twice):
+    _, cards, _ = made
+    groups = {card.files[0]: card.group for card in twice[1]}
+    assert None not in groups.values() and len(groups) == 2 * len(cards)
+    for card in cards:
+        first, second = (groups[f"copy 0{number}/{card.files[0]}"] for number in (1, 2))
+        assert first == second and card.group in (None, first)
 
 
 def test_exiftool_reads_the_times_that_the_truth_says_the_camera_wrote(made, metadata):

@@ -32,6 +32,10 @@ package final class LibraryScanner: Sendable {
     /// The scan ends in the middle of a folder, of which nothing is recorded then.
     private struct Stopped: Error {}
 
+    /// With how many files a folder that is the first to be read is read in two parts, and how many
+    /// files, at least, are the first part: enough for a round.
+    private static let (manyFiles, fewFiles) = (400, 100)
+
     /// How often the pages are told how far the scan is, in seconds.
     private static let interval = 0.5
 
@@ -223,9 +227,14 @@ package final class LibraryScanner: Sendable {
         leftOut[.hidden] = seen.hidden.count
         let count = seen.files.count
         state.withLock { $0.progress.found += count }
-        let folder = ListedFolder(
-            path: seen.path, device: seen.device, mark: mark,
-            files: seen.files)
+        var folder = ListedFolder(
+            path: seen.path, device: seen.device, mark: mark, files: seen.files)
+        if count > Self.manyFiles, try store.isEmpty() {
+            folder.files = Self.latest(of: seen.files)
+            try scan.visit(folder, read: { try read($0, among: $1, in: seen, helper) })
+            try scan.settle()
+            folder.files = seen.files
+        }
         try scan.visit(
             folder,
             read: { fresh, all in
@@ -235,6 +244,14 @@ package final class LibraryScanner: Sendable {
                 return reading
             })
         return leftOut
+    }
+
+    /// The files changed last, with all that may belong to them. The headers of a camera's whole
+    /// folder can take half a minute on a slow disk, and the first card waits for nobody else's.
+    private static func latest(of files: [ScannedFile]) -> [ScannedFile] {
+        let latest = files.sorted { $0.stamp.modified > $1.stamp.modified }.prefix(Self.fewFiles)
+        let wanted = PhotoNeighbours.of(Set(latest.map(\.name)), among: files.map(\.name))
+        return files.filter { wanted.contains($0.name) }
     }
 
     /// Reads files, and those that may belong to them.

@@ -82,6 +82,10 @@ package final class LikenessFinder: Sendable {
 
     private var isStopping: Bool { state.withLock { $0.isStopping } }
 
+    /// In a library of a million files one question to the index takes seconds, and minutes where
+    /// everything else runs first: stopping must not wait for its end.
+    private var stopped: () -> Bool { { [state] in state.withLock { $0.isStopping } } }
+
     /// Whether to look at everything, or only to take new looks into account; nil at the end.
     private func nextWork() -> Bool? {
         while true {
@@ -106,7 +110,7 @@ package final class LikenessFinder: Sendable {
                 hasChanged = try lookAtPairs(look)
             }
             if try keepLooks() { hasChanged = true }
-            if !isStopping, try store.regroup() { hasChanged = true }
+            if !isStopping, try store.regroup(unless: stopped) { hasChanged = true }
         } catch {
             // The next scan wants it again; nobody waits for it.
         }
@@ -125,7 +129,7 @@ package final class LikenessFinder: Sendable {
     }
 
     private func readEqualSized() throws(StoreError) {
-        let ids = try store.unhashed()
+        let ids = try store.unhashed(unless: stopped)
         for start in stride(from: 0, to: ids.count, by: Self.part) where !isStopping {
             let items = try store.items(ids[start..<min(start + Self.part, ids.count)])
             var hashes: [(ItemID, ItemVersion, [UInt8])] = []
@@ -140,7 +144,7 @@ package final class LikenessFinder: Sendable {
 
     private func lookAtPairs(_ look: Looking) throws(StoreError) -> Bool {
         var hasChanged = false
-        for (place, id) in try store.unseen().enumerated() {
+        for (place, id) in try store.unseen(unless: stopped).enumerated() {
             if place % Self.manyLooks == 0, try keepLooks() { hasChanged = true }
             guard let item = try store.item(id), item.presence == .present,
                 !item.facts.isDamaged

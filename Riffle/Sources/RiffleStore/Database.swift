@@ -29,6 +29,12 @@ struct SQLiteError: Error {
     var isDamage: Bool { kind == SQLITE_CORRUPT || kind == SQLITE_NOTADB }
 }
 
+/// A closure where C can point to it.
+private final class Question {
+    let isStopped: () -> Bool
+    init(_ isStopped: @escaping () -> Bool) { self.isStopped = isStopped }
+}
+
 /// A connection to one SQLite file. Its owner must ensure that only one thread uses it at a time.
 final class Database {
     let path: String
@@ -140,6 +146,25 @@ final class Database {
             return false
         }
         return found
+    }
+
+    /// How many of SQLite's steps pass between two questions whether to go on: a millisecond or less.
+    private static let stepsBetweenQuestions: Int32 = 5000
+
+    /// Runs queries that fail soon after `isStopped` returns true, even within one long sort.
+    func unless<T>(_ isStopped: @escaping () -> Bool, _ body: () throws -> T) throws -> T {
+        let question = Question(isStopped)
+        sqlite3_progress_handler(
+            handle, Self.stepsBetweenQuestions,
+            { context in
+                guard let context else { return 0 }
+                let question = Unmanaged<Question>.fromOpaque(context).takeUnretainedValue()
+                return question.isStopped() ? 1 : 0
+            }, Unmanaged.passUnretained(question).toOpaque())
+        return try withExtendedLifetime(question) {
+            defer { sqlite3_progress_handler(handle, 0, nil, nil) }
+            return try body()
+        }
     }
 
     /// Prepares once, binds, steps until `visit` returns false or there are no more rows, and

@@ -6,26 +6,34 @@ public import RiffleCore
 /// examined again.
 extension Store {
     /// Returns items without a hash whose shown file shares its size with another one's, so that
-    /// their bytes are worth comparing.
-    public func unhashed() throws(StoreError) -> [ItemID] {
+    /// their bytes are worth comparing. Fails soon after `isStopped` returns true.
+    public func unhashed(
+        unless isStopped: @escaping () -> Bool = { false }
+    ) throws(StoreError) -> [ItemID] {
         try readers.read { database in
-            let known = try database.ids(
-                """
-                SELECT content.item FROM content CROSS JOIN item ON item.id = content.item
-                WHERE content.version = item.version AND hash IS NOT NULL
-                """)
-            return try database.equalSized().joined().filter { !known.contains($0) }
+            try database.unless(isStopped) {
+                let known = try database.ids(
+                    """
+                    SELECT content.item FROM content CROSS JOIN item ON item.id = content.item
+                    WHERE content.version = item.version AND hash IS NOT NULL
+                    """)
+                return try database.equalSized().joined().filter { !known.contains($0) }
+            }
         }
     }
 
     /// Returns pictures without a known look that were taken together, and whose looks decide
-    /// whether they are bursts.
-    public func unseen() throws(StoreError) -> [ItemID] {
+    /// whether they are bursts. Fails soon after `isStopped` returns true.
+    public func unseen(
+        unless isStopped: @escaping () -> Bool = { false }
+    ) throws(StoreError) -> [ItemID] {
         try readers.read { database in
             var items: [ItemID] = []
-            try database.eachTakenTogether { shots in
-                if BurstFinder.needsLooks(shots) {
-                    items += shots.filter { $0.look == nil }.map(\.item)
+            try database.unless(isStopped) {
+                try database.eachTakenTogether { shots in
+                    if BurstFinder.needsLooks(shots) {
+                        items += shots.filter { $0.look == nil }.map(\.item)
+                    }
                 }
             }
             return items
@@ -74,16 +82,21 @@ extension Store {
     /// The number of items in one write, so that a decision never waits for all of them.
     private static let part = 200
 
-    /// Groups similar items by everything known now. Returns whether any group changed.
-    @discardableResult public func regroup() throws(StoreError) -> Bool {
+    /// Groups similar items by everything known now. Returns whether any group changed. Soon after
+    /// `isStopped` returns true it fails, or leaves groups for the next time.
+    @discardableResult public func regroup(
+        unless isStopped: @escaping () -> Bool = { false }
+    ) throws(StoreError) -> Bool {
         let (wanted, present) = try readers.read { database in
-            (try database.wantedGroups(), try database.presentGroups())
+            try database.unless(isStopped) {
+                (try database.wantedGroups(), try database.presentGroups())
+            }
         }
         var changes: [(item: ItemID, group: Int64)] = []
         for (item, group) in wanted where present[item] != group { changes.append((item, group)) }
         for item in present.keys where wanted[item] == nil { changes.append((item, 0)) }
         changes.sort { $0.item < $1.item }
-        for start in stride(from: 0, to: changes.count, by: Self.part) {
+        for start in stride(from: 0, to: changes.count, by: Self.part) where !isStopped() {
             let part = Array(changes[start..<min(start + Self.part, changes.count)])
             try writer.perform(.background) { database in
                 for (item, group) in part { try database.setGroup(group, of: item) }

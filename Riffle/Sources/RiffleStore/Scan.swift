@@ -102,6 +102,11 @@ extension Store {
         Scan(self, now: now, rules: rules)
     }
 
+    /// Whether the index has never known a photo.
+    public func isEmpty() throws(StoreError) -> Bool {
+        try readers.read { try $0.integer("SELECT NOT EXISTS (SELECT 1 FROM item)") == 1 }
+    }
+
     /// Returns the files of a folder whose hash a scan should provide if they differ from the index
     /// (``ScannedItem/Content/hash(_:)``), because decisions depend on it.
     public func hashedDecisions(in folder: RelativePath) throws(StoreError) -> Set<FileName> {
@@ -220,9 +225,9 @@ public final class Scan: Sendable {
             let reading = try read(difference.fresh, folder.files)
             // An item that shows the same file as before stays the same item, so it comes first if
             // one item becomes two.
-            let known = reading.items.filter { known.shows($0) }
-            let others = reading.items.filter { item in !known.contains { $0.main == item.main } }
-            for item in known + others {
+            let before = reading.items.filter { known.shows($0) }
+            let others = reading.items.filter { !known.shows($0) }
+            for item in before + others {
                 changes.append(.item(item))
                 claimed.formUnion(item.members.map(\.name))
             }

@@ -1,3 +1,4 @@
+import Glibc
 import RiffleCore
 import RiffleFiles
 import RiffleMedia
@@ -39,6 +40,46 @@ import Testing
         scanner.refresh(.root)
         #expect(scanner.leftOut.counts == [.folder: 1])
         #expect(try store.leftOut() == LeftOutCounts())
+        scanner.stop()
+        store.close()
+    }
+
+    @Test("the first cards are there before the rest of a large folder is read, the latest ones")
+    func firstCards() throws {
+        let folder = TemporaryFolder(inMemory: true)
+        Disk.makeFolder(folder.path + "/data")
+        Disk.makeFolder(folder.path + "/library")
+        let picture = SamplePictures.jpeg()
+        for number in 0..<450 {
+            let path = "\(folder.path)/library/\(1000 + number).jpg"
+            Disk.write(Array(path.utf8), picture)
+            // A later number is an older file.
+            var times = [timespec(), timespec()]
+            for place in times.indices { times[place].tv_sec = 1_700_000_000 - number }
+            #expect(utimensat(AT_FDCWD, path, times, 0) == 0)
+        }
+        let store = try Store.open(directory: folder.path + "/data")
+        let me = try store.profile(named: "me")
+        // The names of what is in the index when a file is read that is none of the latest.
+        let known = Monitor<[String]?>(nil)
+        let scanner = LibraryScanner(
+            store: store, folder: try LibraryFolder(path: folder.path + "/library"), excluded: [],
+            clock: TestClock().wall,
+            open: { folder, name in
+                if name.display >= "1100.jpg" {
+                    known.withLock { known in
+                        guard known == nil else { return }
+                        let ids = try? store.upcoming(in: .everything, for: me, limit: 1000)
+                        let items = try? store.items(ids ?? [])
+                        known = items?.values.map(\.name.display).sorted()
+                    }
+                }
+                return folder.open(name)
+            })
+        scanner.start { _ in }
+        scanner.wait()
+        #expect(known.withLock { $0 } == (1000..<1100).map { "\($0).jpg" })
+        #expect(try store.upcoming(in: .everything, for: me, limit: 1000).count == 450)
         scanner.stop()
         store.close()
     }

@@ -45,11 +45,11 @@ struct BackgroundWork: Sendable {
             })
     }
 
-    /// Ends the threads.
+    /// Ends the threads. The scanner's is the last: the end of its scan would wake the others.
     func stop() {
-        scanner.stop()
         likeness.stop()
         looks.stop()
         contents.stop()
+        scanner.stop()
     }
 }

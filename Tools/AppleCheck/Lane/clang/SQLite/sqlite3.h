@@ -36,6 +36,7 @@ const char *sqlite3_errmsg(sqlite3 *database);
 int sqlite3_get_autocommit(sqlite3 *database);
 sqlite3_int64 sqlite3_last_insert_rowid(sqlite3 *database);
 sqlite3_int64 sqlite3_total_changes64(sqlite3 *database);
+void sqlite3_progress_handler(sqlite3 *database, int steps, int (*hook)(void *), void *context);
 void *sqlite3_wal_hook(sqlite3 *database, int (*hook)(void *, sqlite3 *, const char *, int), void *context);
 int sqlite3_wal_checkpoint_v2(sqlite3 *database, const char *name, int mode, int *frames, int *moved);
 void sqlite3_free(void *memory);
