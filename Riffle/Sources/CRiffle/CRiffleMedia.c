@@ -13,8 +13,11 @@
 #include <sys/vfs.h>
 #include <time.h>
 #elif defined(__APPLE__)
+#include <TargetConditionals.h>
+#if TARGET_OS_OSX
 #include <libproc.h>
 #include <mach/mach_time.h>
+#endif
 #endif
 
 uint32_t riffle_file_system_type(int descriptor) {
@@ -117,13 +120,14 @@ int64_t riffle_processor_time(int process) {
     struct timespec used;
     if (clock_getcpuclockid(process, &clock) != 0 || clock_gettime(clock, &used) != 0) return 0;
     return (int64_t)used.tv_sec * 1000 + used.tv_nsec / 1000000;
-#elif defined(__APPLE__)
+#elif defined(__APPLE__) && TARGET_OS_OSX
     struct rusage_info_v2 used;
     mach_timebase_info_data_t unit;
     if (proc_pid_rusage(process, RUSAGE_INFO_V2, (rusage_info_t *)&used) != 0) return 0;
     mach_timebase_info(&unit);
     return (int64_t)((used.ri_user_time + used.ri_system_time) * unit.numer / unit.denom / 1000000);
 #else
+    (void)process;
     return 0;
 #endif
 }
