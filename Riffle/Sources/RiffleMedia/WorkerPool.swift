@@ -11,8 +11,8 @@ import RiffleThreads
 /// Makes card pictures in worker processes, the most urgent first.
 ///
 /// A worker that crashes or takes too long is replaced. Only its current picture is lost. Huge
-/// pictures, and those that turn out to be slow, are made one at a time by a worker that runs only
-/// while there are some and yields the processors to the others.
+/// pictures, and those that turn out to be slow, are made one at a time, by a worker that runs only
+/// while there are some. It yields the processors to the others, unless it had begun as one of them.
 ///
 ///     let pool = WorkerPool(WorkerPool.Settings(worker: "/usr/bin/riffle-worker"))
 ///     let ticket = pool.make(request, priority: .now, open: { folder.open(path) }) { result in
@@ -177,7 +177,8 @@ public final class WorkerPool: Sendable {
         /// Runs one of the pool's threads, which owns one process at a time.
         ///
         /// The thread of the lane of slow pictures changes places with the one whose job moves
-        /// there. Its process yields the processors and ends with the last of those pictures.
+        /// there. Its process yields the processors, unless it moved there, and ends with the last
+        /// of those pictures.
         func work(_ slot: Int) {
             var worker = Worker(slot: slot)
             if slot < settings.processes { worker.process = try? start(slot) }
@@ -190,17 +191,15 @@ public final class WorkerPool: Sendable {
                 }
                 didFinish(job.request.key, result)
                 let cost = job.request.kind == .photo ? worker.process?.lastCost : nil
-                let (waiters, isLast) = state.signal { state in
+                let (waiters, isInLane, isLast) = state.signal { state in
                     (
-                        state.queue.finish(job.request.key, cost: cost),
-                        state.slowSlot == slot && !state.queue.hasSlowJob
+                        state.queue.finish(job.request.key, cost: cost), state.slowSlot == slot,
+                        !state.queue.hasSlowJob
                     )
                 }
-                if isLast { end(&worker) }
+                if isInLane && isLast || worker.hasMoved { end(&worker) }
                 for waiter in waiters { waiter.completion(result) }
-                if worker.process == nil && !worker.hasYielded {
-                    worker.process = try? start(slot)
-                }
+                if worker.process == nil && !isInLane { worker.process = try? start(slot) }
             }
             end(&worker)
         }
@@ -211,6 +210,9 @@ public final class WorkerPool: Sendable {
             var process: WorkerProcess?
             /// Whether it yields the processors to the other workers.
             var hasYielded = false
+            /// Whether it moved to the lane of slow pictures. It doesn't yield, because an ordinary
+            /// picture that was moved on a busy machine would never be made.
+            var hasMoved = false
         }
 
         private func nextJob(_ slot: Int) -> (job: JobQueue<Waiter>.Job, isSlow: Bool)? {
@@ -254,12 +256,14 @@ public final class WorkerPool: Sendable {
                     }
                 }
                 var hasMoved = false
-                let reply = worker.process?.ask(job.request, file: file, settings: settings) {
+                let reply = worker.process?.ask(
+                    job.request, file: file, settings: settings, hasYielded: worker.hasYielded
+                ) {
                     let review = review(job.request.key, slot, cost: $0)
                     if review == .moves { hasMoved = true }
                     return review
                 }
-                if hasMoved { worker.hasYielded = true }
+                if hasMoved { worker.hasMoved = true }
                 switch reply {
                 case .made(let picture): return .success(picture)
                 case .refused(let refusal): return .failure(refusal)
@@ -295,6 +299,7 @@ public final class WorkerPool: Sendable {
         private func end(_ worker: inout Worker) {
             state.signal { $0.running[worker.slot] = nil }
             worker.process = nil
+            worker.hasMoved = false
         }
     }
 }

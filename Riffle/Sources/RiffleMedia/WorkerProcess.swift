@@ -87,13 +87,15 @@ struct WorkerProcess: ~Copyable {
     /// Requests a card and waits for the answer.
     ///
     /// - Parameters:
+    ///   - hasYielded: whether the worker yields the processors to others, and so has twice the
+    ///     time.
     ///   - hasCard: false for a picture's impression alone.
     ///   - review: called again and again while the answer is awaited, with the processor time of
-    ///     the request in milliseconds. If the request moves, its worker yields the processors, and
-    ///     its time limit begins anew.
+    ///     the request in milliseconds. If the request moves, its time begins anew.
     mutating func ask(
         _ request: CardRequest, file: borrowing OpenFile, settings: WorkerPool.Settings,
-        hasCard: Bool = true, review: (_ cost: Int) -> JobReview = { _ in .goesOn }
+        hasYielded: Bool = false, hasCard: Bool = true,
+        review: (_ cost: Int) -> JobReview = { _ in .goesOn }
     ) -> Reply {
         lastNumber += 1
         let time = request.kind == .video ? settings.movieDeadline : settings.pictureDeadline
@@ -110,16 +112,14 @@ struct WorkerProcess: ~Copyable {
             return .wasGone
         }
         do throws(WorkerSocket.Failure) {
-            var deadline = milliseconds() + Int64(time)
+            var deadline = milliseconds() + Int64(hasYielded ? time * 2 : time)
             while !socket.waitForInput(
                 until: min(deadline, milliseconds() + Self.reviewInterval))
             {
                 if milliseconds() >= deadline { throw .timedOut }
                 switch review(child.processorTime - costBefore) {
                 case .goesOn: break
-                case .moves:
-                    child.yieldProcessors()
-                    deadline = milliseconds() + Int64(time)
+                case .moves: deadline = milliseconds() + Int64(time)
                 case .restarts: return .setAside
                 }
             }
