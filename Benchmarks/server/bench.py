@@ -12,7 +12,6 @@ import os
 import re
 import shutil
 import statistics
-import struct
 import subprocess
 import sys
 import tempfile
@@ -22,6 +21,8 @@ from pathlib import Path
 PROGRAMS, DATA = Path(sys.argv[1]).resolve(), Path(sys.argv[2]).resolve()
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
+import bomb_files  # noqa: E402
+import bombs  # noqa: E402
 from results import note  # noqa: E402
 from serving import Server, forget_pages, processor_seconds  # noqa: E402
 
@@ -225,106 +226,15 @@ def bench_first(library, home):
 
 # --- Other cards beside a bomb --------------------------------------------------------------------
 
-SIDE = 8100
-BOMBS = {"jpg": "jpegsave", "png": "pngsave", "gif": "gifsave --effort 1", "webp": "webpsave --lossless --effort 0",
-         "tif": "tiffsave --compression deflate", "jxl": "jxlsave --effort 1",
-         "avif": "heifsave --compression av1 --effort 0 --Q 20", "heic": "heifsave --compression hevc --effort 0 --Q 20"}
-
-
-def make_bombs(folder):
-    """A flat picture of 66 megapixels in each format that libvips writes here: few bytes, and long to decode."""
-    folder.mkdir(parents=True, exist_ok=True)
-    flat = folder / "flat.v"
-    subprocess.run(["vips", "black", flat, str(SIDE), str(SIDE)], check=True)
-    for ending, command in BOMBS.items():
-        saver, *options = command.split()
-        made = subprocess.run(["vips", saver, flat, folder / f"bomb.{ending}", *options], stderr=subprocess.DEVNULL)
-        if made.returncode:
-            print(f"bombs: libvips writes no {ending} here", file=sys.stderr)
-            (folder / f"bomb.{ending}").unlink(missing_ok=True)
-    flat.unlink()
-    make_jpegs(folder)
-    make_raw(folder / "bomb.dng")
-
-
-def make_jpegs(folder):
-    """One that must be in memory as a whole, with almost as many pixels as may be, and two that say more."""
-    flat = folder / "flat.v"
-    for name, side, said, option in (("progressive", 7700, 7700, "--interlace"), ("65500", 64, 65500, "--interlace"),
-                                     ("30000", 64, 30000, "")):
-        path = folder / f"{name}.jpg"
-        subprocess.run(["vips", "black", flat, str(side), str(side)], check=True)
-        subprocess.run(["vips", "jpegsave", flat, path, *option.split()], check=True)
-        data = bytearray(path.read_bytes())
-        frame = data.index(b"\xff\xc2" if option else b"\xff\xc0")
-        data[frame + 5:frame + 9] = struct.pack(">HH", said, said)
-        path.write_bytes(data)
-    flat.unlink()
-
-
-def make_raw(path):
-    """A DNG without a preview, whose sensor saw nothing: almost all of it is a hole in the file."""
-    matrix = struct.pack("<18i", *(part for one in (1, 0, 0, 0, 1, 0, 0, 0, 1) for part in (one, 1)))
-    neutral = struct.pack("<6i", *(1, 1) * 3)
-    entries = [(254, 4, 1, 0), (256, 4, 1, SIDE), (257, 4, 1, SIDE), (258, 3, 1, 16), (259, 3, 1, 1), (262, 3, 1, 32803),
-               (271, 2, 4, b"One\0"), (272, 2, 4, b"One\0"), (273, 4, 1, 4096), (277, 3, 1, 1), (278, 4, 1, SIDE),
-               (279, 4, 1, SIDE * SIDE * 2), (33421, 3, 2, struct.pack("<HH", 2, 2)), (33422, 1, 4, bytes([0, 1, 1, 2])),
-               (50706, 1, 4, bytes([1, 4, 0, 0])), (50708, 2, 4, b"One\0"), (50714, 4, 1, 0), (50717, 4, 1, 65535),
-               (50721, 10, 9, matrix), (50728, 5, 3, neutral), (50778, 3, 1, 21)]
-    directory, values = struct.pack("<H", len(entries)), b""
-    for tag, kind, count, value in entries:
-        if isinstance(value, int):
-            value = struct.pack("<I", value)
-        elif len(value) > 4:
-            values += value
-            value = struct.pack("<I", 2048 + len(values) - len(value))
-        directory += struct.pack("<HHI", tag, kind, count) + value
-    path.write_bytes((b"II*\0" + struct.pack("<I", 8) + directory + bytes(4)).ljust(2048, b"\0") + values)
-    os.truncate(path, 4096 + SIDE * SIDE * 2)
-
-
-def plain_cards(library, home, bomb):
-    """Milliseconds of twenty cards, each asked for the first time, at the start of a round whose first two are bombs."""
-    shutil.rmtree(library, ignore_errors=True)
-    library.mkdir()
-    for number, path in enumerate(sorted((DATA / "library" / "000").iterdir())[:40]):
-        (library / f"IMG_20200101_1200{number:02}.jpg").write_bytes(path.read_bytes())
-    for number in range(2 if bomb else 0):
-        copy = library / f"IMG_20100101_12000{number}{bomb.suffix}"
-        subprocess.run(["cp", "--sparse=always", bomb, copy], check=True)
-        os.truncate(copy, copy.stat().st_size + number)
-    server = Server(PROGRAMS, library, home)
-    server.wait_for_scan()
-    cards = server.post("/api/rounds", {"deck": "everything", "size": 50})["cards"]
-    times = []
-    assert not bomb or all(card["name"].startswith("IMG_2010") for card in cards[:2])
-    for card in reversed(cards[-20:]):
-        start = time.perf_counter()
-        server.get(card["picture"])
-        times.append((time.perf_counter() - start) * 1000)
-    server.stop()
-    return times
-
-
-def bench_bombs(_, home):
-    bombs = DATA / "bombs"
+def bench_bombs(library, home):
+    files = DATA / "bombs"
     if not shutil.which("vips"):
         print("bombs: vips is not installed")
         return
-    if not bombs.exists():
-        make_bombs(bombs)
-    print(f"a card of 12 megapixels while two pictures of {SIDE} x {SIDE} wait to be made, worst of 20, {ROUNDS} rounds")
-    for bomb in sorted(bombs.iterdir()):
-        worst, alone = [], []
-        for number in range(ROUNDS):
-            alone.append(max(plain_cards(home / "library", home / f"{bomb.suffix}{number}a", None)))
-            worst.append(max(plain_cards(home / "library", home / f"{bomb.suffix}{number}b", bomb)))
-        delay = statistics.median(worst) - statistics.median(alone)
-        kind = bomb.name.removeprefix("bomb.")
-        print(f"  {kind:15} {bomb.stat().st_blocks / 2:6.0f} KiB   {statistics.median(worst):6.0f} ms, alone "
-              f"{statistics.median(alone):6.0f} ms   delay {delay:6.0f} ms   limit 200 ms   "
-              f"{'kept' if delay <= 200 else 'MISSED'}")
-        note(f"delay of a card beside a bomb, {kind}", f"{delay:.0f} ms", "200 ms", max(delay, 0) / 200)
+    if not files.exists():
+        print("making bombs, once", file=sys.stderr)
+        bomb_files.make_bombs(files)
+    bombs.bench(PROGRAMS, sorted((library / "000").iterdir())[:40], files, home, ROUNDS)
 
 
 def main():

@@ -11,6 +11,13 @@
 #ifdef __linux__
 #include <sys/syscall.h>
 #include <sys/vfs.h>
+#include <time.h>
+#elif defined(__APPLE__)
+#include <TargetConditionals.h>
+#if TARGET_OS_OSX
+#include <libproc.h>
+#include <mach/mach_time.h>
+#endif
 #endif
 
 uint32_t riffle_file_system_type(int descriptor) {
@@ -100,8 +107,29 @@ int riffle_add_close_from(posix_spawn_file_actions_t *actions, int first) {
 }
 
 void riffle_yield_processors(int process) {
-    // Ten steps leave a tenth of the share that it had.
-    setpriority(PRIO_PROCESS, (id_t)process, getpriority(PRIO_PROCESS, (id_t)process) + 10);
+    // Ten steps leave a tenth of the share that it had. Linux keeps a niceness for each thread, and
+    // changes those of threads that run only by their process group.
+    int niceness = getpriority(PRIO_PROCESS, (id_t)process) + 10;
+    setpriority(PRIO_PROCESS, (id_t)process, niceness);
+    setpriority(PRIO_PGRP, (id_t)process, niceness);
+}
+
+int64_t riffle_processor_time(int process) {
+#if defined(__linux__)
+    clockid_t clock;
+    struct timespec used;
+    if (clock_getcpuclockid(process, &clock) != 0 || clock_gettime(clock, &used) != 0) return 0;
+    return (int64_t)used.tv_sec * 1000 + used.tv_nsec / 1000000;
+#elif defined(__APPLE__) && TARGET_OS_OSX
+    struct rusage_info_v2 used;
+    mach_timebase_info_data_t unit;
+    if (proc_pid_rusage(process, RUSAGE_INFO_V2, (rusage_info_t *)&used) != 0) return 0;
+    mach_timebase_info(&unit);
+    return (int64_t)((used.ri_user_time + used.ri_system_time) * unit.numer / unit.denom / 1000000);
+#else
+    (void)process;
+    return 0;
+#endif
 }
 
 void riffle_give_way(int process) {

@@ -60,6 +60,9 @@ package struct ChildProcess: Sendable {
     /// Leaves most of the processors' time to other processes, as long as they want it.
     package func yieldProcessors() { riffle_yield_processors(id) }
 
+    /// The processor time that it has used, without its children, in milliseconds.
+    var processorTime: Int { Int(riffle_processor_time(id)) }
+
     /// Kills the process, and its group if it leads one. Call it only before `wait()`.
     package func kill() {
         #if canImport(Glibc)

@@ -85,7 +85,7 @@ public final class LookWorker: Sendable {
             case .failed(let refusal):
                 end(&process)
                 return .failure(refusal)
-            case .wasGone, nil: end(&process)
+            case .wasGone, .setAside, nil: end(&process)
             }
         }
         return .failure(.noWorker("\(settings.worker) ends at once"))

@@ -1,3 +1,4 @@
+import RiffleCore
 public import RiffleFiles
 import RiffleThreads
 
@@ -10,8 +11,8 @@ import RiffleThreads
 /// Makes card pictures in worker processes, the most urgent first.
 ///
 /// A worker that crashes or takes too long is replaced. Only its current picture is lost. Huge
-/// pictures are made one at a time by a worker that runs only while there are some and yields the
-/// processors to the others.
+/// pictures, and those that turn out to be slow, are made one at a time, by a worker that runs only
+/// while there are some. It yields the processors to the others, unless it had begun as one of them.
 ///
 ///     let pool = WorkerPool(WorkerPool.Settings(worker: "/usr/bin/riffle-worker"))
 ///     let ticket = pool.make(request, priority: .now, open: { folder.open(path) }) { result in
@@ -22,7 +23,7 @@ public final class WorkerPool: Sendable {
     public struct Settings: Sendable {
         /// The path of the worker program.
         public var worker: String
-        /// The number of workers that run at once, besides the one of huge pictures.
+        /// The number of workers that run at once, besides the one of slow pictures.
         public var processes = 2
         /// The box that cards are fitted into, in pixels.
         public var box = PixelSize(width: 750, height: 1000)
@@ -72,6 +73,8 @@ public final class WorkerPool: Sendable {
     private struct State {
         var queue: JobQueue<Waiter>
         var lastTicket: UInt64 = 0
+        /// The thread that serves the lane of slow pictures.
+        var slowSlot: Int
         var isStopping = false
         /// The processes that threads other than the waiting one may kill.
         var running: [Int: ChildProcess] = [:]
@@ -90,11 +93,15 @@ public final class WorkerPool: Sendable {
             _, _ in
         }
     ) {
-        state = Monitor(State(queue: JobQueue(limit: settings.queueLimit)))
+        var settings = settings
+        settings.processes = max(1, settings.processes)
+        let queue = JobQueue<Waiter>(
+            limit: settings.queueLimit, workers: settings.processes,
+            patience: JobPatience(deadline: settings.pictureDeadline))
+        state = Monitor(State(queue: queue, slowSlot: settings.processes))
         let shared = Shared(settings: settings, state: state, didFinish: didFinish)
-        let count = max(1, settings.processes)
-        let threads = (0...count).compactMap { slot in
-            SystemThread { slot < count ? shared.work(slot) : shared.workOnHuge(slot) }
+        let threads = (0...settings.processes).compactMap { slot in
+            SystemThread { shared.work(slot) }
         }
         state.signal { $0.threads = threads }
     }
@@ -168,65 +175,103 @@ public final class WorkerPool: Sendable {
         let didFinish: @Sendable (CardKey, Result<MadePicture, CardRefusal>) -> Void
 
         /// Runs one of the pool's threads, which owns one process at a time.
+        ///
+        /// The thread of the lane of slow pictures changes places with the one whose job moves
+        /// there. Its process yields the processors, unless it moved there, and ends with the last
+        /// of those pictures.
         func work(_ slot: Int) {
-            var process = try? start(slot)
-            while let job = nextJob() {
-                let result = perform(job, slot, &process)
-                didFinish(job.request.key, result)
-                let waiters = state.signal { $0.queue.finish(job.request.key) }
-                for waiter in waiters { waiter.completion(result) }
-                if process == nil { process = try? start(slot) }
-            }
-            end(slot, &process)
-        }
-
-        /// Runs the thread of huge pictures, whose process ends with the last of them.
-        func workOnHuge(_ slot: Int) {
-            var process: WorkerProcess?
-            while let job = nextJob(isHuge: true) {
-                let result = perform(job, slot, &process, yields: true)
-                didFinish(job.request.key, result)
-                let (waiters, isLast) = state.signal {
-                    ($0.queue.finish(job.request.key), !$0.queue.hasHugeJob)
+            var worker = Worker(slot: slot)
+            if slot < settings.processes { worker.process = try? start(slot) }
+            while let (job, isSlow) = nextJob(slot) {
+                if worker.hasYielded && !isSlow { end(&worker) }
+                worker.hasYielded = isSlow
+                guard let result = perform(job, &worker) else {
+                    end(&worker)
+                    continue
                 }
-                if isLast { end(slot, &process) }
+                didFinish(job.request.key, result)
+                let cost = job.request.kind == .photo ? worker.process?.lastCost : nil
+                let (waiters, isInLane, isLast) = state.signal { state in
+                    (
+                        state.queue.finish(job.request.key, cost: cost), state.slowSlot == slot,
+                        !state.queue.hasSlowJob
+                    )
+                }
+                if isInLane && isLast || worker.hasMoved { end(&worker) }
                 for waiter in waiters { waiter.completion(result) }
+                if worker.process == nil && !isInLane { worker.process = try? start(slot) }
             }
-            end(slot, &process)
+            end(&worker)
         }
 
-        private func nextJob(isHuge: Bool = false) -> JobQueue<Waiter>.Job? {
-            state.wait { state -> JobQueue<Waiter>.Job?? in
+        /// The process of a thread.
+        private struct Worker: ~Copyable {
+            let slot: Int
+            var process: WorkerProcess?
+            /// Whether it yields the processors to the other workers.
+            var hasYielded = false
+            /// Whether it moved to the lane of slow pictures. It doesn't yield, because an ordinary
+            /// picture that was moved on a busy machine would never be made.
+            var hasMoved = false
+        }
+
+        private func nextJob(_ slot: Int) -> (job: JobQueue<Waiter>.Job, isSlow: Bool)? {
+            state.wait { state -> (JobQueue<Waiter>.Job, Bool)?? in
                 if state.isStopping { return .some(nil) }
+                let isSlow = slot == state.slowSlot
                 // One worker stays free of posters and background work.
                 let keepsFree =
-                    !isHuge && settings.processes > 1
+                    !isSlow && settings.processes > 1
                     && state.queue.patientJobsRunning >= settings.processes - 1
-                return state.queue.startNext(isHuge: isHuge, keepsFree: keepsFree).map { .some($0) }
+                return state.queue.startNext(isSlow: isSlow, keepsFree: keepsFree)
+                    .map { .some(($0, isSlow)) }
             }
         }
 
+        /// Decides whether a running job keeps its worker.
+        private func review(_ key: CardKey, _ slot: Int, cost: Int) -> JobReview {
+            let review = state.withLock { state in
+                let review = state.queue.review(key, cost: cost)
+                if review == .moves { state.slowSlot = slot }
+                return review
+            }
+            // Wakes the threads that may start another job now.
+            if review != .goesOn { state.signal { _ in } }
+            return review
+        }
+
+        /// Performs a job; `nil` if it starts again in the lane of slow pictures.
         private func perform(
-            _ job: JobQueue<Waiter>.Job, _ slot: Int, _ process: inout WorkerProcess?,
-            yields: Bool = false
-        ) -> Result<MadePicture, CardRefusal> {
+            _ job: JobQueue<Waiter>.Job, _ worker: inout Worker
+        ) -> Result<MadePicture, CardRefusal>? {
             guard let file = job.waiters.first?.waiter.open() else { return .failure(.unreadable) }
+            let slot = worker.slot
             // A worker that was gone before the request didn't crash on this picture.
             for _ in 0..<2 {
-                if process == nil {
+                if worker.process == nil {
                     do {
-                        process = try start(slot, yields: yields)
+                        worker.process = try start(slot, yields: worker.hasYielded)
                     } catch {
                         return .failure(error)
                     }
                 }
-                switch process?.ask(job.request, file: file, settings: settings) {
+                var hasMoved = false
+                let reply = worker.process?.ask(
+                    job.request, file: file, settings: settings, hasYielded: worker.hasYielded
+                ) {
+                    let review = review(job.request.key, slot, cost: $0)
+                    if review == .moves { hasMoved = true }
+                    return review
+                }
+                if hasMoved { worker.hasMoved = true }
+                switch reply {
                 case .made(let picture): return .success(picture)
                 case .refused(let refusal): return .failure(refusal)
                 case .failed(let refusal):
-                    end(slot, &process)
+                    end(&worker)
                     return .failure(state.signal { $0.isStopping } ? .stopped : refusal)
-                case .wasGone, nil: end(slot, &process)
+                case .setAside: return nil
+                case .wasGone, nil: end(&worker)
                 }
             }
             return .failure(.noWorker("\(settings.worker) ends at once"))
@@ -251,9 +296,10 @@ public final class WorkerPool: Sendable {
 
         /// Kills the process. It is removed from the list first, so that no other process that
         /// reuses its number is killed.
-        private func end(_ slot: Int, _ process: inout WorkerProcess?) {
-            state.signal { $0.running[slot] = nil }
-            process = nil
+        private func end(_ worker: inout Worker) {
+            state.signal { $0.running[worker.slot] = nil }
+            worker.process = nil
+            worker.hasMoved = false
         }
     }
 }

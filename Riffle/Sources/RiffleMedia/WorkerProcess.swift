@@ -16,6 +16,8 @@ struct WorkerProcess: ~Copyable {
     let undecodable: Set<FileType>
     private let socket: WorkerSocket
     private var lastNumber: UInt64 = 0
+    /// The processor time of the last request, in milliseconds.
+    private(set) var lastCost = 0
 
     private init(
         child: ChildProcess, undecodable: Set<FileType>, socket: consuming WorkerSocket
@@ -75,14 +77,25 @@ struct WorkerProcess: ~Copyable {
         case wasGone
         /// The worker can't be used any more.
         case failed(CardRefusal)
+        /// The review ended the request. The worker is still busy with it.
+        case setAside
     }
+
+    /// How often a request is reviewed while it is waited for, in milliseconds.
+    private static let reviewInterval: Int64 = 50
 
     /// Requests a card and waits for the answer.
     ///
-    /// - Parameter hasCard: false for a picture's impression alone.
+    /// - Parameters:
+    ///   - hasYielded: whether the worker yields the processors to others, and so has twice the
+    ///     time.
+    ///   - hasCard: false for a picture's impression alone.
+    ///   - review: called again and again while the answer is awaited, with the processor time of
+    ///     the request in milliseconds. If the request moves, its time begins anew.
     mutating func ask(
         _ request: CardRequest, file: borrowing OpenFile, settings: WorkerPool.Settings,
-        hasCard: Bool = true
+        hasYielded: Bool = false, hasCard: Bool = true,
+        review: (_ cost: Int) -> JobReview = { _ in .goesOn }
     ) -> Reply {
         lastNumber += 1
         let time = request.kind == .video ? settings.movieDeadline : settings.pictureDeadline
@@ -92,15 +105,27 @@ struct WorkerProcess: ~Copyable {
             number: lastNumber,
             box: request.key.box ?? settings.box,
             quality: settings.quality, deadline: time, duration: Int(duration))
+        let costBefore = child.processorTime
         do {
             try socket.send(message.encoded, passing: file.descriptor)
         } catch {
             return .wasGone
         }
-        do {
-            let deadline = milliseconds() + Int64(time)
+        do throws(WorkerSocket.Failure) {
+            var deadline = milliseconds() + Int64(hasYielded ? time * 2 : time)
+            while !socket.waitForInput(
+                until: min(deadline, milliseconds() + Self.reviewInterval))
+            {
+                if milliseconds() >= deadline { throw .timedOut }
+                switch review(child.processorTime - costBefore) {
+                case .goesOn: break
+                case .moves: deadline = milliseconds() + Int64(time)
+                case .restarts: return .setAside
+                }
+            }
             let (answer, payload) = try socket.receiveAnswer(deadline: deadline)
             guard answer.number == lastNumber else { return .failed(.crashed) }
+            lastCost = child.processorTime - costBefore
             switch answer.outcome {
             case .picture(let size, let isDamaged):
                 return .made(

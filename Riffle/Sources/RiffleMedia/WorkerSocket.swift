@@ -79,7 +79,8 @@ package struct WorkerSocket: ~Copyable, Sendable {
         return (answer, payload.bytes)
     }
 
-    private borrowing func waitForInput(until deadline: Int64) -> Bool {
+    /// Waits until there is something to receive. Returns `false` after the deadline.
+    borrowing func waitForInput(until deadline: Int64) -> Bool {
         waitForInputs([descriptor], until: deadline)
     }
 }

@@ -58,7 +58,8 @@ private func answerOne(_ socket: borrowing WorkerSocket) throws(WorkerSocket.Fai
     guard let file = passed else { throw .malformed }
     defer { close(file) }
     guard let request = WorkerRequest(bytes) else { throw .malformed }
-    Limits.allowMoreTime(seconds: request.deadline / 1000 + 5)
+    // The server waits twice as long for a worker that yields the processors.
+    Limits.allowMoreTime(seconds: request.deadline / 1000 * 2 + 8)
     let outcome: WorkerAnswer.Outcome
     let payload: [UInt8]
     var refusedSize = PixelSize(width: 0, height: 0)

@@ -112,6 +112,35 @@ import Testing
         }
     }
 
+    @Test("a visible card waits for none of three slow pictures before it, although they are small")
+    func slowOnes() throws {
+        let path = "\(try Self.bombs.get().path)/slow.png"
+        let plain = try samples().path("plain.jpg")
+        #expect(openForTest(path)?.header().size == PixelSize(width: 8, height: 8))
+        let tests = try TestPool()
+        let opened = Monitor(0)
+        let answers = Monitor<[(path: String, isCard: Bool)]>([])
+        func ask(_ path: String) {
+            tests.pool.make(
+                tests.request(pixels: 64), priority: .now,
+                open: {
+                    opened.signal { $0 += 1 }
+                    return openForTest(path)
+                },
+                completion: { result in
+                    answers.signal { $0.append((path, (try? result.get()) != nil)) }
+                })
+        }
+        for _ in 0..<3 { ask(path) }
+        // Each worker has one of them.
+        opened.wait { $0 == 2 ? () : nil }
+        ask(plain)
+        let first = answers.wait { $0.first }
+        #expect(first.path == plain && first.isCard)
+        tests.pool.stop()
+        #expect(answers.signal { $0.count { !$0.isCard } } == 3, "none is forgotten")
+    }
+
     @Test("a JPEG of 66 megapixels is shown, as it need not be in memory as a whole")
     func largeJPEG() async throws {
         let tests = try TestPool()
@@ -138,9 +167,10 @@ import Testing
         }
     }
 
-    /// Flat pictures, of which each format needs few bytes.
+    /// Flat pictures, of which each format needs few bytes, and a tiny one whose texts unfold to
+    /// seven gigabytes.
     private static let program = """
-        import sys
+        import struct, sys, zlib
         from PIL import Image
         Image.MAX_IMAGE_PIXELS = None
         image = Image.new('L', (int(sys.argv[2]),) * 2, 90)
@@ -148,5 +178,11 @@ import Testing
                                 ('webp', {'lossless': True, 'method': 0, 'quality': 0}),
                                 ('tif', {'compression': 'tiff_adobe_deflate'})):
             image.save(f'{sys.argv[1]}/bomb.{ending}', **options)
+        def chunk(kind, data):
+            return struct.pack('>I', len(data)) + kind + data + struct.pack('>I', zlib.crc32(kind + data))
+        text = chunk(b'zTXt', b'k' + bytes(2) + zlib.compress(bytes(7900000), 9))
+        with open(f'{sys.argv[1]}/slow.png', 'wb') as file:
+            file.write(b'\\x89PNG\\r\\n\\x1a\\n' + chunk(b'IHDR', struct.pack('>IIBBBBB', 8, 8, 8, 2, 0, 0, 0))
+                       + text * 900 + chunk(b'IDAT', zlib.compress(bytes(200))) + chunk(b'IEND', b''))
         """
 }

@@ -103,12 +103,83 @@ struct JobQueueTests {
         _ = queue.add(request(2, pixels: huge), priority: .now, ticket: 2, waiter: "b")
         _ = queue.add(request(3), priority: .background, ticket: 3, waiter: "c")
         #expect(queue.startNext()?.request.key.item.rawValue == 3)
-        #expect(queue.startNext() == nil && queue.hasHugeJob)
-        #expect(queue.startNext(isHuge: true)?.request.key.item.rawValue == 1)
-        #expect(queue.startNext(isHuge: true)?.request.key.item.rawValue == 2)
-        #expect(queue.startNext(isHuge: true) == nil && !queue.hasHugeJob)
+        #expect(queue.startNext() == nil && queue.hasSlowJob)
+        #expect(queue.startNext(isSlow: true)?.request.key.item.rawValue == 1)
+        #expect(queue.startNext(isSlow: true)?.request.key.item.rawValue == 2)
+        #expect(queue.startNext(isSlow: true) == nil && !queue.hasSlowJob)
         // The one in the background is the only patient job; the huge ones hold no worker.
         #expect(queue.patientJobsRunning == 1)
+    }
+
+    /// A queue whose two workers run the jobs 1 and 2.
+    private func busy() -> JobQueue<String> {
+        var queue = JobQueue<String>(limit: 10)
+        for item in 1...2 as ClosedRange<Int64> {
+            _ = queue.add(
+                request(item), priority: .now, ticket: UInt64(item), waiter: "\(item)")
+            _ = queue.startNext()
+        }
+        return queue
+    }
+
+    @Test("a job that takes long makes room for a visible card alone, and only if none is free")
+    func wanted() {
+        var queue = busy()
+        let (first, long) = (request(1).key, 60_000)
+        #expect(queue.review(first, cost: long) == .goesOn, "nobody waits")
+        _ = queue.add(request(3), priority: .ahead, ticket: 3, waiter: "ahead")
+        _ = queue.add(request(4, .video), priority: .now, ticket: 4, waiter: "video")
+        _ = queue.add(request(5, pixels: 70_000_000), priority: .now, ticket: 5, waiter: "huge")
+        #expect(queue.review(first, cost: long) == .goesOn, "nobody waits who can't")
+        _ = queue.add(request(6), priority: .now, ticket: 6, waiter: "visible")
+        _ = queue.finish(request(2).key)
+        #expect(queue.review(first, cost: long) == .goesOn, "the other worker is free")
+        #expect(queue.startNext(keepsFree: true)?.request.key.item.rawValue == 6)
+        #expect(queue.review(request(7).key, cost: long) == .goesOn, "it is no job")
+    }
+
+    @Test("one slow job moves with its worker, the next starts again after it, and both complete")
+    func makesRoom() {
+        var queue = busy()
+        let (first, second) = (request(1).key, request(2).key)
+        _ = queue.add(request(3), priority: .now, ticket: 3, waiter: "visible")
+        #expect(queue.review(first, cost: 199) == .goesOn)
+        #expect(queue.review(first, cost: 200) == .moves)
+        #expect(queue.review(first, cost: 60_000) == .goesOn, "it is in nobody's way any more")
+        #expect(queue.review(second, cost: 60_000) == .goesOn, "one worker is enough for one card")
+        #expect(queue.startNext()?.request.key.item.rawValue == 3)
+        _ = queue.add(request(4), priority: .now, ticket: 4, waiter: "another")
+        #expect(queue.review(second, cost: 999) == .goesOn, "little work is thrown away")
+        #expect(queue.review(second, cost: 1000) == .restarts)
+        #expect(queue.hasSlowJob && queue.startNext()?.request.key.item.rawValue == 4)
+        #expect(queue.startNext() == nil)
+        #expect(queue.finish(first, cost: 5000) == ["1"])
+        #expect(queue.startNext(isSlow: true)?.request.key == second && !queue.hasSlowJob)
+        #expect(queue.finish(second, cost: 5000) == ["2"])
+    }
+
+    @Test("a slow job that everybody has cancelled does not start again")
+    func forgotten() {
+        var queue = busy()
+        _ = queue.add(request(3, pixels: 70_000_000), priority: .now, ticket: 3, waiter: "huge")
+        _ = queue.add(request(4), priority: .now, ticket: 4, waiter: "visible")
+        _ = queue.startNext(isSlow: true)
+        #expect(queue.cancel(request(1).key, ticket: 1) == "1")
+        #expect(queue.review(request(1).key, cost: 1000) == .restarts)
+        #expect(queue.startNext(isSlow: true) == nil && !queue.hasSlowJob)
+    }
+
+    @Test("where every picture takes long none makes room, and a few slow ones change nothing")
+    func patienceFollows() {
+        var patience = JobPatience(deadline: 10_000)
+        #expect([patience.untilMove, patience.untilRestart] == [200, 1000])
+        for cost in [90, 4000, 80, 4000, 100, 95] { patience.note(cost: cost) }
+        #expect([patience.untilMove, patience.untilRestart] == [285, 1000])
+        for _ in 0..<15 { patience.note(cost: 700) }
+        #expect([patience.untilMove, patience.untilRestart] == [2100, 4200])
+        // Even a library of bombs leaves half of the time limit at most.
+        for _ in 0..<15 { patience.note(cost: 9000) }
+        #expect([patience.untilMove, patience.untilRestart] == [2500, 5000])
     }
 
     @Test("under 20,000 random operations every waiter is answered exactly once")
@@ -124,7 +195,7 @@ struct JobQueueTests {
             }
         }
         for step in 1...20_000 {
-            switch Int.random(in: 0..<4, using: &random) {
+            switch Int.random(in: 0..<5, using: &random) {
             case 0, 1:
                 let request = request(
                     Int64.random(in: 1...20, using: &random),
@@ -143,7 +214,16 @@ struct JobQueueTests {
                 if running.count < 3, let job = queue.startNext(keepsFree: false) {
                     running.append(job.request.key)
                 } else if !running.isEmpty {
-                    answer(queue.finish(running.removeFirst()))
+                    let cost = Int.random(in: 0...3000, using: &random)
+                    answer(queue.finish(running.removeFirst(), cost: cost))
+                }
+            case 3:
+                if let job = queue.startNext(isSlow: true) {
+                    running.append(job.request.key)
+                } else if let key = running.randomElement(using: &random),
+                    queue.review(key, cost: 6000) == .restarts
+                {
+                    running.removeAll { $0 == key }
                 }
             default:
                 if let (key, ticket) = tickets.randomElement(using: &random),
@@ -152,7 +232,8 @@ struct JobQueueTests {
                     answer([waiter])
                 }
             }
-            #expect(queue.waitingCount <= 8)
+            // Those that start again have had their room.
+            #expect(queue.waitingCount + running.count <= 8 + 4)
         }
         answer(queue.removeAll())
         #expect(open.isEmpty)

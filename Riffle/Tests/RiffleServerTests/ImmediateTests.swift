@@ -61,6 +61,22 @@ import Testing
         #expect(answer["state"]?["history"] == [])
     }
 
+    @Test("a picture that is binned for the sake of another one, which is gone by then, stays")
+    func vanishedOther() throws {
+        let cards = try #require(round["cards"]?.array).prefix(2)
+        let name = try #require(cards.last?["name"]?.string)
+        library.folder.delete("library/2024/" + name)
+        let (status, answer) = try library.post(
+            "/api/decide",
+            [
+                "round": round["id"]!, "card": card["id"]!, "version": card["version"]!,
+                "decision": "bin",
+                "compared": .array(cards.map { ["card": $0["id"]!, "version": $0["version"]!] }),
+            ])
+        #expect(status == 409 && answer["error"] == "changed")
+        #expect(isThere() && trashed.isEmpty)
+    }
+
     @Test("a card that is flipped from bin to keep is back, and kept")
     func flipBack() throws {
         #expect(try library.decide(card, "bin", in: round).0 == 200)
