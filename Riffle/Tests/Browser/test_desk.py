@@ -88,7 +88,7 @@ def test_beside_the_cards_stand_the_last_decisions_and_what_is_known_of_the_pict
     page.locator('[data-action="flip"]').click()
     page.keyboard.press("Escape")
     page.locator('.film .thumb[data-decision="keep"]').wait_for()
-    page.wait_for_function("document.activeElement.matches('.film [data-decision=keep]')")
+    page.wait_for_function("() => document.activeElement.matches('.film [data-decision=keep]')")
     assert screens.settled(2) == [(names[0], "keep"), (names[1], "bin")]
     # What stands beside the cards takes no room from them on a phone, and does not move them on a desk.
     card = page.locator("swipe-stack").bounding_box()
