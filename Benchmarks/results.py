@@ -1,6 +1,7 @@
-"""Where a benchmark notes the rows that have a limit: `Tools/bench` makes one table of them all.
+"""The percentile of a benchmark's figures, and where it notes the rows that have a limit.
 
-One JSON object a line in the file that RESULTS names; the Swift benchmarks write the same (Measure/Report.swift).
+`Tools/bench` makes one table of all rows: one JSON object a line in the file that RESULTS names. The Swift
+benchmarks write the same (Measure/Report.swift).
 """
 
 import json
@@ -17,3 +18,8 @@ def note(row, ours, limit, share, floor="", ratio=""):
             file.write(json.dumps(
                 {"row": row, "floor": floor, "ours": ours, "ratio": ratio, "limit": limit, "share": share},
                 ensure_ascii=False) + "\n")
+
+
+def percentile(values, share):
+    """The smallest value that is above `share` of them, a fraction; of few values the largest."""
+    return sorted(values)[min(len(values) - 1, int(len(values) * share))]

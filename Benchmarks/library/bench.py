@@ -19,7 +19,7 @@ PROGRAMS, DATA, FILES = Path(sys.argv[1]).resolve(), Path(sys.argv[2]).resolve()
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT / "Benchmarks"))
 
-from results import note  # noqa: E402
+from results import note, percentile  # noqa: E402
 from serving import Server, forget_pages, processor_seconds  # noqa: E402
 
 ROUNDS = int(os.environ.get("ROUNDS", "3"))
@@ -148,7 +148,7 @@ def swiping(library):
 
 def spread(name, times):
     """Prints how long they took; returns the 95th percentile."""
-    p95 = times[int(0.95 * len(times))]
+    p95 = percentile(times, .95)
     print(f"  {name}: {len(times)}, p50 {statistics.median(times):.1f} ms, p95 {p95:.1f} ms, longest {times[-1]:.0f} ms   "
           "limit p95 20 ms")
     return p95

@@ -20,7 +20,7 @@ from engines.app import App
 from engines.display import Display
 from engines.firefox import Firefox
 from engines.webkit import WebKit
-from results import note
+from results import note, percentile
 from riffle_pages.screens import REST, Screens
 from riffle_pages.server import Riffle
 from support.fixtures import PHONE
@@ -90,10 +90,6 @@ def row(title, value, limit, unit, floor="", form="{:.0f}"):
     note(title, figure, most, value / limit if limit else float(value > 0) * 2, floor)
 
 
-def p95(values):
-    return sorted(values)[min(len(values) - 1, int(0.95 * len(values)))]
-
-
 # Swipes.
 
 
@@ -116,7 +112,7 @@ def told(name, seen):
     steps = [b - a for a, b in zip(seen["at"], seen["at"][1:])]
     rate = 1000 / statistics.median(steps)
     title = f"next card after a swipe, {name}"
-    row(title, p95(seen["next"]), 50, "ms", f"{p95(seen['bare']):.0f} ms")
+    row(title, percentile(seen["next"], .95), 50, "ms", f"{percentile(seen['bare'], .95):.0f} ms")
     print(f"| {name}: median | {statistics.median(seen['bare']):.0f} ms | {statistics.median(seen['next']):.0f} ms | | | |")
     late = len([count for count in seen["frames"] if count > 1])
     print(f"| {name}: cards that came without their picture; swipes a second | | {late} of {len(seen['frames'])}; {rate:.1f} | | | |")

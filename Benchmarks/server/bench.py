@@ -23,7 +23,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 import bomb_files  # noqa: E402
 import bombs  # noqa: E402
-from results import note  # noqa: E402
+from results import note, percentile  # noqa: E402
 from serving import Server, forget_pages, processor_seconds  # noqa: E402
 
 WANTED = sys.argv[3:] or ["http", "decisions", "slow-disk", "first"]
@@ -131,10 +131,6 @@ def bench_http(library, home):
 
 
 # --- Decisions beside a bare write ----------------------------------------------------------------
-
-def percentile(values, share):
-    return sorted(values)[min(len(values) - 1, int(len(values) * share))]
-
 
 def bare_write(file, longer):
     """Milliseconds of appending a small record and making it durable, where a sync takes so many seconds longer."""

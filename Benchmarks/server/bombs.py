@@ -11,16 +11,12 @@ import threading
 import time
 from pathlib import Path
 
-from results import note
+from results import note, percentile
 from serving import Server
 
 # How many of a round's first cards are bombs, and how many of those are asked for as visible cards.
 BOMBS, VISIBLE = 4, 2
 CARDS = 20
-
-
-def percentile(values, share):
-    return sorted(values)[min(len(values) - 1, int(len(values) * share))]
 
 
 class Workers:

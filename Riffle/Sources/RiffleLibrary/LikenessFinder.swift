@@ -80,11 +80,9 @@ package final class LikenessFinder: Sendable {
         thread.join()
     }
 
-    private var isStopping: Bool { state.withLock { $0.isStopping } }
-
-    /// In a library of a million files one question to the index takes seconds, and minutes where
-    /// everything else runs first: stopping must not wait for its end.
-    private var stopped: () -> Bool { { [state] in state.withLock { $0.isStopping } } }
+    /// Asked within a question to the index, too: in a library of a million files one takes seconds,
+    /// and minutes where everything else runs first.
+    private func isStopping() -> Bool { state.withLock { $0.isStopping } }
 
     /// Whether to look at everything, or only to take new looks into account; nil at the end.
     private func nextWork() -> Bool? {
@@ -110,7 +108,7 @@ package final class LikenessFinder: Sendable {
                 hasChanged = try lookAtPairs(look)
             }
             if try keepLooks() { hasChanged = true }
-            if !isStopping, try store.regroup(unless: stopped) { hasChanged = true }
+            if !isStopping(), try store.regroup(unless: isStopping) { hasChanged = true }
         } catch {
             // The next scan wants it again; nobody waits for it.
         }
@@ -129,11 +127,11 @@ package final class LikenessFinder: Sendable {
     }
 
     private func readEqualSized() throws(StoreError) {
-        let ids = try store.unhashed(unless: stopped)
-        for start in stride(from: 0, to: ids.count, by: Self.part) where !isStopping {
+        let ids = try store.unhashed(unless: isStopping)
+        for start in stride(from: 0, to: ids.count, by: Self.part) where !isStopping() {
             let items = try store.items(ids[start..<min(start + Self.part, ids.count)])
             var hashes: [(ItemID, ItemVersion, [UInt8])] = []
-            for item in items.values where !isStopping {
+            for item in items.values where !isStopping() {
                 if let hash = ContentHash.of(item, in: folder) {
                     hashes.append((item.id, item.version, hash))
                 }
@@ -144,7 +142,7 @@ package final class LikenessFinder: Sendable {
 
     private func lookAtPairs(_ look: Looking) throws(StoreError) -> Bool {
         var hasChanged = false
-        for (place, id) in try store.unseen(unless: stopped).enumerated() {
+        for (place, id) in try store.unseen(unless: isStopping).enumerated() {
             if place % Self.manyLooks == 0, try keepLooks() { hasChanged = true }
             guard let item = try store.item(id), item.presence == .present,
                 !item.facts.isDamaged

@@ -9,8 +9,7 @@ import Testing
     let folder = TemporaryFolder()
 
     private func old(_ format: Int = 1) throws {
-        let place = #filePath.split(separator: "/").dropLast().joined(separator: "/")
-        let dump = try #require(Disk.read("/\(place)/Journals/format-\(format).sql"))
+        let dump = try #require(Disk.read(journals + "format-\(format).sql"))
         let database = try Database(path: folder.path + "/riffle.sqlite", mode: .create)
         try database.script(dump)
         try database.script(

@@ -11,16 +11,13 @@ import Testing
     private var journal: String { folder.path + "/riffle.sqlite" }
     private var recorded: String { folder.path + "/recorded" }
 
-    private static let journals =
-        "/" + #filePath.split(separator: "/").dropLast().joined(separator: "/") + "/Journals/"
-
     /// Puts the journal of a format in place, and a copy beside it.
     private func place(_ format: Int) throws {
-        try told("load", Self.journals + "format-\(format).sql", journal, recorded)
+        try told("load", journals + "format-\(format).sql", journal, recorded)
     }
 
     @discardableResult private func told(_ arguments: String...) throws -> [String] {
-        let result = try run("python3", [Self.journals + "told"] + arguments, package: "python3")
+        let result = try run("python3", [journals + "told"] + arguments, package: "python3")
         try #require(result.status == 0, "\(arguments)")
         return result.text.split(separator: "\n").map(String.init)
     }

@@ -124,3 +124,6 @@ func refusal(_ body: () throws -> Void) -> RoundRefusal? {
         return nil
     }
 }
+
+/// The folder of recorded journals, with the slash at its end.
+let journals = #filePath.split(separator: "/").dropLast().reduce("/") { $0 + $1 + "/" } + "Journals/"

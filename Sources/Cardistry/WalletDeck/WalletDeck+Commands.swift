@@ -90,20 +90,15 @@ extension WalletDeck {
 
     /// What can be done with `id` at the moment: nothing with a card that is hidden by the open one.
     public func actions(for id: ID) -> WalletActions {
-        if let opened, !isWide || opened == id { return opened == id ? .close : [] }
-        return index(of: id).map { actions(at: $0) } ?? []
+        index(of: id).map { actions(for: id, at: $0) } ?? []
     }
 
     /// The same for a card whose place is known, which needs no search.
     public func actions(for id: ID, at place: Int) -> WalletActions {
         if let opened, !isWide || opened == id { return opened == id ? .close : [] }
-        return actions(at: place)
-    }
-
-    private func actions(at index: Int) -> WalletActions {
         var actions: WalletActions = .open
-        if index > 0 { actions.insert(.moveUp) }
-        if index < order.count - 1 { actions.insert(.moveDown) }
+        if place > 0 { actions.insert(.moveUp) }
+        if place < order.count - 1 { actions.insert(.moveDown) }
         return actions
     }
 
