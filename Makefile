@@ -39,7 +39,7 @@ sanitize: ## run the Swift tests with the address and the thread sanitizer
 
 soak: stage ## swipe for MINUTES=10 as three devices do while files arrive, then count every file; and each power cut
 	@Tools/soak --minutes $(or $(MINUTES),10) --files $(or $(FILES),100000)
-	RIFFLE_SOAK=1 swift test --package-path Riffle --filter PowerCutTests
+	RIFFLE_SOAK=1 Tools/test-swift test Riffle --filter PowerCutTests
 
 library: ## make a library of known truth in a new folder: COUNT=100000 OUT=folder
 	@Tools/install test

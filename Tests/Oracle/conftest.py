@@ -19,9 +19,10 @@ def seed():
 @pytest.fixture(scope="session")
 def core():
     """Plays a trace through the core and returns what it printed."""
-    subprocess.run(["swift", "build", "--product", "cardistry-trace"], cwd=ROOT, check=True, capture_output=True)
+    build = [ROOT / "Tools/test-swift", "build", "."]
+    subprocess.run([*build, "--product", "cardistry-trace"], check=True, capture_output=True)
     folder = subprocess.run(
-        ["swift", "build", "--show-bin-path"], cwd=ROOT, check=True, capture_output=True, text=True).stdout.strip()
+        [*build, "--show-bin-path"], check=True, capture_output=True, text=True).stdout.strip()
 
     def play(trace):
         done = subprocess.run([f"{folder}/cardistry-trace"], input=trace, capture_output=True, text=True)

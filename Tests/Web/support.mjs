@@ -21,10 +21,10 @@ let command
 /** The native `cardistry-trace`, built if need be. */
 export function traceCommand() {
     if (!command) {
-        const swift = (...rest) =>
-            execFileSync('swift', ['build', '--package-path', root, ...rest], { encoding: 'utf8' })
-        swift('--product', 'cardistry-trace')
-        command = join(swift('--show-bin-path').trim(), 'cardistry-trace')
+        const build = (...rest) =>
+            execFileSync(join(root, 'Tools/test-swift'), ['build', '.', ...rest], { encoding: 'utf8' })
+        build('--product', 'cardistry-trace')
+        command = join(build('--show-bin-path').trim(), 'cardistry-trace')
     }
     return command
 }

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-BUILT = ROOT / "Riffle/.build/debug"
+BUILT = ROOT / "Riffle/.build/tests/debug"
 #: What others of them import; those first that the next one needs.
 LIBRARIES = [ROOT / "Benchmarks/Measure/Sources/Measure", ROOT / "Benchmarks/store/Sources/MadeUpLibrary"]
 PROGRAMS = sorted(

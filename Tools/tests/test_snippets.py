@@ -31,9 +31,9 @@ GIVEN = {
 
 @pytest.fixture(scope="module")
 def modules():
-    subprocess.run(["swift", "build", "--target", "Cardistry"], cwd=ROOT, check=True, capture_output=True)
-    path = subprocess.run(
-        ["swift", "build", "--show-bin-path"], cwd=ROOT, check=True, capture_output=True, text=True)
+    build = [ROOT / "Tools/test-swift", "build", "."]
+    subprocess.run([*build, "--target", "Cardistry"], check=True, capture_output=True)
+    path = subprocess.run([*build, "--show-bin-path"], check=True, capture_output=True, text=True)
     built = Path(path.stdout.strip())
     # The core's module names the package's C target, whose map is the build's.
     return ["-I", built / "Modules", "-Xcc", f"-fmodule-map-file={built}/CPlatform.build/module.modulemap"]

@@ -1,4 +1,4 @@
-"""One finger: how far it must go to drag, how fast it is, and what a pull shows that is resisted."""
+"""The one finger that counts: how far it must go to drag, how fast it is, and what a pull shows that is resisted."""
 
 from math import hypot, sqrt
 
@@ -38,6 +38,38 @@ class Speed:
             return 0.0, 0.0
         return (sum(w * (t - mean) * x for w, t, x, _ in near) / spread,
                 sum(w * (t - mean) * y for w, t, _, y in near) / spread)
+
+
+class Finger:
+    """A finger from its touch-down on. Each deck adds what it has to know of it."""
+
+    def __init__(self, number, place, time):
+        self.number, self.down, self.inside, self.place = number, place, place, place
+        self.speed = Speed(place, time)
+        self.doing, self.card, self.origin = "waiting", None, place
+
+
+class OneFinger:
+    """Part of both decks: others than the first finger have no effect."""
+
+    def touch(self, phase, number, place, time):
+        finger = self.finger
+        if phase == "down":
+            if finger and finger.number != number:
+                return
+            if finger:
+                self.cancel(time)
+            self.begin(number, place, time)
+        elif finger and finger.number == number:
+            if phase == "cancel":
+                self.cancel(time)
+                return
+            finger.speed.add(place, time)
+            finger.place = place
+            self.move(finger, place, time)
+            if phase == "up":
+                self.finger = None
+                self.lift(finger, time)
 
 
 def band(distance, slack, limit):

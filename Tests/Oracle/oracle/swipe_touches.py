@@ -1,38 +1,19 @@
-"""Part of the swipe stack: the one finger that counts."""
+"""Part of the swipe stack: what its finger does with a card."""
 
 from math import hypot
 
-from .finger import Speed, crossing
+from .finger import Finger, OneFinger, crossing
 from .swipe_pose import hit
 from .swipe_rules import lean, outcome, pulled, shown, shown_speed
 
 
-class Finger:
+class StackFinger(Finger):
     def __init__(self, number, place, time):
-        self.number, self.down, self.inside, self.speed = number, place, place, Speed(place, time)
-        self.doing, self.card, self.origin, self.pull = "waiting", None, place, (0, 0)
-        self.armed = False
+        super().__init__(number, place, time)
+        self.pull, self.armed = (0, 0), False
 
 
-class Touches:
-    def touch(self, phase, number, place, time):
-        finger = self.finger
-        if phase == "down":
-            if finger and finger.number != number:
-                return
-            if finger:
-                self.cancel(time)
-            self.begin(number, place, time)
-        elif finger and finger.number == number:
-            if phase == "cancel":
-                self.cancel(time)
-                return
-            finger.speed.add(place, time)
-            self.move(finger, place, time)
-            if phase == "up":
-                self.finger = None
-                self.lift(finger, time)
-
+class Touches(OneFinger):
     def picked(self, place, time):
         """What is seen there, if it takes touches: the top card, and one that leaves while its centre is over the
         deck. A touch beyond those belongs to the pile, whose top card takes it while that rests."""
@@ -54,7 +35,7 @@ class Touches:
         card = self.picked(place, time)
         if card is None:
             return
-        self.finger = finger = Finger(number, place, time)
+        self.finger = finger = StackFinger(number, place, time)
         finger.card = card
         if card.phase != "resting":
             if card.phase == "leaving":
@@ -80,13 +61,12 @@ class Touches:
         if finger.doing == "dragging":
             follows = shown(self.feel, self.pull(finger, place), self.size)
             card.put(tuple(a + b for a, b in zip(follows, finger.beyond)))
-            finger.place = place
             self.cross(finger, time)
 
     def drag(self, finger, origin, time):
         """The drag counts from here."""
         card = finger.card
-        finger.doing, finger.origin, finger.place = "dragging", origin, origin
+        finger.doing, finger.origin = "dragging", origin
         finger.share = hit(card.pose(self.feel, self.size, time), self.size, origin)
         now = card.drag(time)
         finger.pull = pulled(self.feel, now, self.size)

@@ -2,39 +2,19 @@
 
 from math import hypot, inf
 
-from .finger import Speed, crossing
+from .finger import Finger, OneFinger, crossing
 
 
-class Finger:
+class WalletFinger(Finger):
     def __init__(self, number, place, time):
-        self.number, self.down, self.inside, self.place = number, place, place, place
-        self.speed = Speed(place, time)
-        self.doing, self.card, self.origin, self.from_raw = "waiting", None, place, 0.0
-        self.lifts = inf
+        super().__init__(number, place, time)
+        self.from_raw, self.lifts = 0.0, inf
         self.taps = True  # has not rested for too long to be a tap
 
 
-class Touches:
-    def touch(self, phase, number, place, time):
-        finger = self.finger
-        if phase == "down":
-            if finger and finger.number != number:
-                return
-            if finger:
-                self.cancel(time)
-            self.begin(number, place, time)
-        elif finger and finger.number == number:
-            if phase == "cancel":
-                self.cancel(time)
-                return
-            finger.speed.add(place, time)
-            finger.place = place
-            self.move(finger, place, time)
-            if phase == "up":
-                self.lift_finger(time)
-
+class Touches(OneFinger):
     def begin(self, number, place, time):
-        self.finger = finger = Finger(number, place, time)
+        self.finger = finger = WalletFinger(number, place, time)
         finger.card = card = self.pick(place, time)
         if card and card.phase == "open":
             return
@@ -94,8 +74,7 @@ class Touches:
             raw += finger.origin[1] - finger.place[1]
         self.scrolling.release(raw, speed, time)
 
-    def lift_finger(self, time):
-        finger, self.finger = self.finger, None
+    def lift(self, finger, time):
         card = finger.card
         if finger.doing == "scrolling":
             self.let_go(finger, -finger.speed.at(time)[1], time)

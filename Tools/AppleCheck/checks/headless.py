@@ -2,17 +2,18 @@
 
 import subprocess
 
-from checks import HERE, ROOT, Failed, run
+from checks import ROOT, Failed, run
 
-PACKAGE = ["--package-path", HERE, *(ROOT / "Tools/test-build-flags").read_text().split()]
+SWIFT = ROOT / "Tools/test-swift"
+PACKAGE = "Tools/AppleCheck"
 
 
 def build():
-    run(["swift", "build", "--build-tests", *PACKAGE], "The views do not build")
+    run([SWIFT, "build", PACKAGE, "--build-tests"], "The views do not build")
 
 
 def check():
     """Shows the tests' output, because Tools/test counts its lines."""
-    done = subprocess.run(["swift", "test", *PACKAGE], check=False)
+    done = subprocess.run([SWIFT, "test", PACKAGE], check=False)
     if done.returncode:
         raise Failed("The views do not do what they should, or do not build.")

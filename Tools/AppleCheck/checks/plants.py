@@ -73,7 +73,7 @@ def type_check(platform):
 
 def run_tests(plants):
     """Compiles only the faulty modules and replaces the real ones in the tests."""
-    built = HERE / ".build" / "debug"
+    built = HERE / ".build/tests/debug"
     headless.build()
     objects = (built / "AppleCheckPackageTests.product" / "Objects.LinkFileList").read_text().split("\n")
     objects = [o.strip("'\"") for o in objects if o]
@@ -95,7 +95,7 @@ def run_tests(plants):
 
 
 def compiled(module, copy):
-    built = HERE / ".build" / "debug"
+    built = HERE / ".build/tests/debug"
     link = HERE / "Links" / module
     # A link, or a folder with the link and the files for Linux only.
     extra = [] if link.is_symlink() else sorted(link.glob("*.swift"))

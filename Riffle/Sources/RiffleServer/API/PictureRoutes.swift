@@ -10,26 +10,14 @@ enum PictureRoutes {
                 .get, "/card/{id}/{version}",
                 RouteDescription(
                     "The picture of a card, in a box of 750 by 1000 pixels; waits until it is made.",
-                    answers: [
-                        .init(status: 200, meaning: "The picture.", type: "image/jpeg"),
-                        .refusal(404, "There is no such item."),
-                        .refusal(410, "The file has another version now, or is gone."),
-                        .refusal(422, "The file is damaged or cannot be shown."),
-                        .refusal(503, "Too many pictures are waiting."),
-                    ])
+                    answers: whenMade)
             ) { call, reply in picture(call, reply, library) },
             Route(
                 .get, "/full/{id}/{version}",
                 RouteDescription(
                     "The picture as large as 4,096 by 4,096 pixels hold it, in a format that every "
                         + "browser shows; waits until it is made.",
-                    answers: [
-                        .init(status: 200, meaning: "The picture.", type: "image/jpeg"),
-                        .refusal(404, "There is no such item."),
-                        .refusal(410, "The file has another version now, or is gone."),
-                        .refusal(422, "The file is damaged or cannot be shown."),
-                        .refusal(503, "Too many pictures are waiting."),
-                    ])
+                    answers: whenMade)
             ) { call, reply in picture(call, reply, library, box: fullSize) },
             Route(
                 .get, "/preview/{id}/{version}",
@@ -59,6 +47,15 @@ enum PictureRoutes {
             },
         ]
     }
+
+    /// The answers of the routes that wait until a worker has made a picture.
+    private static let whenMade: [RouteDescription.Answer] = [
+        .init(status: 200, meaning: "The picture.", type: "image/jpeg"),
+        .refusal(404, "There is no such item."),
+        .refusal(410, "The file has another version now, or is gone."),
+        .refusal(422, "The file is damaged or cannot be shown."),
+        .refusal(503, "Too many pictures are waiting."),
+    ]
 
     /// What a full picture is fitted into: a phone's 12 megapixels stay as they are.
     private static let fullSize = PixelSize(width: 4096, height: 4096)
