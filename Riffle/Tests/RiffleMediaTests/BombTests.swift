@@ -20,6 +20,7 @@ import Testing
     /// The files, made once for all tests.
     private static let bombs = Result {
         let folder = try TemporaryFolder()
+        removeAtExit(folder.path)
         try runPython(program, [folder.path, String(side)])
         return folder
     }

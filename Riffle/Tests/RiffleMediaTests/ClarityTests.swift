@@ -9,6 +9,7 @@ struct ClarityTests {
     /// The pictures, made once for all tests.
     private static let pictures = Result {
         let folder = try TemporaryFolder()
+        removeAtExit(folder.path)
         _ = try runPython(program, [folder.path])
         return folder
     }

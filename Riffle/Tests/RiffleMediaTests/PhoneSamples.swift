@@ -1,3 +1,4 @@
+import RiffleTestSupport
 import Testing
 
 @testable import RiffleMedia
@@ -12,6 +13,7 @@ struct PhoneSamples: Sendable {
 
     private init() throws {
         folder = try TemporaryFolder()
+        removeAtExit(folder.path)
         let samples = try samples()
         for (suffix, compression) in [("heic", "hevc"), ("avif", "av1")] {
             // vips hands the EXIF of the JPEG on, with its orientation, and turns nothing.

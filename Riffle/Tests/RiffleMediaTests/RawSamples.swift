@@ -1,3 +1,4 @@
+import RiffleTestSupport
 import Testing
 
 @testable import RiffleMedia
@@ -13,6 +14,7 @@ struct RawSamples: Sendable {
 
     private init() throws {
         folder = try TemporaryFolder()
+        removeAtExit(folder.path)
         try runPython(Self.program, [folder.path])
     }
 

@@ -1,3 +1,4 @@
+import RiffleTestSupport
 import Testing
 
 @testable import RiffleMedia
@@ -14,6 +15,7 @@ struct Samples: Sendable {
 
     private init() throws {
         folder = try TemporaryFolder()
+        removeAtExit(folder.path)
         let lines = try runPython(Self.program, [folder.path]).split(separator: "\n")
         pictures = lines.compactMap { line in
             let words = line.split(separator: " ")

@@ -3,6 +3,7 @@
 public enum FaultShim {
     private static let folder = Result {
         let folder = TemporaryFolder()
+        removeAtExit(folder.path)
         let tests = #filePath.split(separator: "/").dropLast(2).joined(separator: "/")
         let result = try run(
             "cc",
