@@ -15,9 +15,8 @@ class Gesture:
 
     @property
     def speed(self):
-        """Of the finger when it is lifted, along x, in points a second."""
-        (before, _), (last, _) = self.points[-2:]
-        return (last - before) * HZ
+        """Of the finger when it is lifted, in points a second."""
+        return math.dist(*self.points[-2:]) * HZ
 
 
 def swipe():

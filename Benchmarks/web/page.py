@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import math
 
 from finger import play
 from trace import Trace
@@ -20,7 +21,7 @@ FOLLOW = """() => {
         // Two of these may follow one frame.
         if (document.timeline.currentTime === log.at(-1)?.[0]) return
         const box = card.getBoundingClientRect()
-        log.push([document.timeline.currentTime, finger, box.x + box.width / 2])
+        log.push([document.timeline.currentTime, finger, box.x + box.width / 2, box.y + box.height / 2])
     }
     const frame = () => { port.port2.postMessage(0); requestAnimationFrame(frame) }
     requestAnimationFrame(frame)
@@ -97,16 +98,16 @@ class Page:
 
     async def followed(self, gesture):
         """How far the card was behind the finger in each frame, and its speed over the first 50 ms after the release as
-        a share of the finger's."""
+        a share of the finger's. A card that tilts swings on an arc, so both speeds are along the path."""
         await self.page.evaluate(FOLLOW)
         await asyncio.sleep(0.1)
         await play(self.cdp, gesture)
         await asyncio.sleep(0.3)
         log, up = await self.page.evaluate("[followed, up]")
         start = log[0][2] - gesture.points[0][0]
-        lags = [abs(finger + start - card) for _, finger, card in log[:up] if finger is not None]
+        lags = [abs(finger + start - card) for _, finger, card, _ in log[:up] if finger is not None]
         last, after = log[up - 1], log[up:up + 3]
-        speed = (after[-1][2] - last[2]) / (after[-1][0] - last[0]) * 1000
+        speed = math.dist(after[-1][2:], last[2:]) / (after[-1][0] - last[0]) * 1000
         return {"lags": lags, "speed": speed / gesture.speed}
 
     async def heap(self):

@@ -6,7 +6,7 @@ import { CARD, IS_ACCESSIBLE, PHASE, PLACE, REST, REVISION, TAKES_TOUCHES } from
 export const setOf = (...fields) => fields.reduce((set, field) => set | 1 << field, 0)
 
 /** What decides how a card can be reached. */
-const REACH = setOf(PHASE, PLACE, TAKES_TOUCHES, IS_ACCESSIBLE)
+export const REACH = setOf(PHASE, PLACE, TAKES_TOUCHES, IS_ACCESSIBLE)
 
 export class Card {
     _element = document.createElement('div')

@@ -38,6 +38,7 @@ export class Driver {
     _latest = 0
 
     _host
+    _timeline = document.timeline
     _live = new Map()
     _isChanged = false
     /** Points that cards lie further up than their transforms say. */
@@ -81,10 +82,11 @@ export class Driver {
     }
 
     /** Forwards a touch with the event's own time, by which the engine measures the finger's speed. */
-    touch(phase, { pointerId, clientX, clientY }, time) {
+    touch(phase, pointer, event, time = event.timeStamp / 1000) {
         const { left, top, scaleX, scaleY } = this.box
+        if (time > this._latest) this._latest = time
         this._claim = core.touch(
-            this._handle, phase, pointerId, (clientX - left) / scaleX, (clientY - top) / scaleY, time)
+            this._handle, phase, pointer, (event.clientX - left) / scaleX, (event.clientY - top) / scaleY, time)
     }
 
     /**
@@ -93,11 +95,11 @@ export class Driver {
      */
     follow() {
         if (this.#request) return
-        const shown = document.timeline.currentTime / 1000
+        const shown = this._timeline.currentTime / 1000
         const gap = shown - this.#shown
         this.#shown = shown
         if (gap < FRAME) return this.wake()
-        this.update(this.at(1000 * (shown + Math.min(gap, SLOW_FRAME))))
+        this.update((this._latest = Math.max(this._latest, shown + Math.min(gap, SLOW_FRAME))))
     }
 
     /** Has the engine do something, by the name of its function, and shows and tells what comes of it. */
@@ -134,20 +136,24 @@ export class Driver {
         this.count = record[frame + COUNT]
         this._showSurroundings(record, frame + SURROUNDINGS)
         this.#turn += 1
-        const missing = []
+        let missing = null
+        let shown = 0
         for (let at = first; at < end; at += CARD) {
             const card = this._live.get(record[at + ID])
             if (card) {
                 card.turn = this.#turn
+                shown += 1
                 card.read(record, at, this._shift)
                 this._show(card, time)
             } else if (!this._defers(record, at)) {
-                missing.push(record[at + ID])
+                (missing ??= []).push(record[at + ID])
             }
         }
         // The page may have asked the engine for something meanwhile.
-        if (this.#create(missing)) return this.update(time)
-        for (const card of this._live.values()) if (card.turn !== this.#turn) this._retire(card)
+        if (missing && this.#create(missing)) return this.update(time)
+        if (shown < this._live.size) {
+            for (const card of this._live.values()) if (card.turn !== this.#turn) this._retire(card)
+        }
         this._finish(time)
     }
 

@@ -30,7 +30,7 @@ function rehearse(Deck) {
     driver.wake = () => {}
     let time = driver.press(performance.now())
     const touch = (phase, place) => {
-        driver.touch(phase, { clientX: 150 + 15 * place, clientY: 200 - 5 * place }, time)
+        driver.touch(phase, 1, { clientX: 150 + 15 * place, clientY: 200 - 5 * place }, time)
         driver.update(time)
         time += STEP
     }

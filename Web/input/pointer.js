@@ -46,7 +46,7 @@ export class PointerInput {
         const driver = this.#driver
         if (controlOf(event, this.#host) || driver.leaves?.(event)) return
         const time = driver.press(event.timeStamp)
-        driver.touch(BEGAN, event, time)
+        driver.touch(BEGAN, event.pointerId, event, time)
         if (driver._claim === UNCLAIMED) return
         this.#pointer = event.pointerId
         this.#isDragging = false
@@ -59,8 +59,8 @@ export class PointerInput {
         if (event.pointerId !== this.#pointer) return
         const driver = this.#driver
         const all = event.getCoalescedEvents?.()
-        if (all?.length > 1) for (const one of all) this.#touch(MOVED, one)
-        else this.#touch(MOVED, event)
+        if (all?.length > 1) for (const one of all) driver.touch(MOVED, this.#pointer, one)
+        else driver.touch(MOVED, this.#pointer, event)
         if (!this.#isDragging && driver._claim === CLAIMED) {
             this.#isDragging = true
             // A touch is captured by what it touched, which is never undone; a mouse is not.
@@ -69,14 +69,9 @@ export class PointerInput {
         driver.follow()
     }
 
-    #touch(phase, event) {
-        this.#driver.at(event.timeStamp)
-        this.#driver.touch(phase, event, event.timeStamp / 1000)
-    }
-
     up(event) {
         if (event.pointerId !== this.#pointer) return
-        this.#touch(ENDED, event)
+        this.#driver.touch(ENDED, this.#pointer, event)
         const isOver = this.#isDragging
         this.#end()
         // Nor is a click meant for what a tap has only just brought under the finger.
@@ -86,7 +81,7 @@ export class PointerInput {
     cancel(event) {
         if (!this.isDown || (event?.pointerId ?? this.#pointer) !== this.#pointer) return
         const driver = this.#driver
-        driver.touch(CANCELLED, { pointerId: this.#pointer, clientX: 0, clientY: 0 }, driver.now)
+        driver.touch(CANCELLED, this.#pointer, { clientX: 0, clientY: 0 }, driver.now)
         this.#end()
     }
 

@@ -1,6 +1,6 @@
 // One card of a swipe stack on the page, and its flight on the compositor.
 
-import { Card, setOf } from '../../core/card.js'
+import { Card, REACH, setOf } from '../../core/card.js'
 import { core, numbers } from '../../core/engine.js'
 import { ANGLE, DEPTH, DIRECTIONS, KEYFRAME, OPACITY, REST, REVISION, SCALE, STAMP, STAMP_PROGRESS,
     STAMP_SCALE, X, Y, Z } from '../../core/records.js'
@@ -12,7 +12,8 @@ const TOLERANCE = 0.25
 
 const POSE = setOf(X, Y, ANGLE, SCALE)
 const STAMPS = setOf(STAMP, STAMP_PROGRESS)
-const MARKS = setOf(DEPTH, Z)
+/** What `mark` shows. */
+export const MARKS = setOf(DEPTH, Z) | REACH
 
 const pose = (x, y, angle, size) => transform(x, y, size, ` rotate(${short(angle)}deg)`)
 
@@ -28,8 +29,8 @@ export class SwipeCard extends Card {
 
     get depth() { return this._record[DEPTH] }
 
-    /** Whether it still moves by itself at `time`. */
-    isMoving(time) { return this._record[REST] > time }
+    /** When it no longer moves by itself, in seconds. */
+    get rest() { return this._record[REST] }
 
     /** Whether the flight under way is still the card's motion. */
     get _isFlying() { return this._flight?.revision === this._record[REVISION] }
@@ -43,10 +44,11 @@ export class SwipeCard extends Card {
     /** Shows phase, depth and order, whoever draws the card. Returns `true` if it can be reached otherwise than before. */
     mark() {
         const { _element: element, _record: record, _stale: stale } = this
-        this._stale &= ~MARKS
         if (stale & 1 << DEPTH) element.dataset.depth = record[DEPTH]
         if (stale & 1 << Z) element.style.zIndex = FRONT + record[Z]
-        return this._markReach(PHASES) || (stale & 1 << DEPTH) !== 0
+        const isReachedOtherwise = this._markReach(PHASES)
+        this._stale &= ~MARKS
+        return isReachedOtherwise || (stale & 1 << DEPTH) !== 0
     }
 
     /** Shows where the card is: only what has changed is written. */

@@ -4,7 +4,7 @@ import { core } from '../../core/engine.js'
 import { Driver } from '../../core/driver.js'
 import { DEPTH, DIRECTION, DIRECTIONS, FEEDBACK_CARD, OPACITY, PHASE, PROGRESS, TOP, WASH,
 } from '../../core/records.js'
-import { SwipeCard } from './card.js'
+import { MARKS, SwipeCard } from './card.js'
 
 const HELD = 1
 const LEAVING = 3
@@ -25,7 +25,7 @@ export class SwipeDriver extends Driver {
 
     /** The time on screen, in seconds: what is seen now is what a command acts upon. */
     get now() {
-        const seen = this.#isFlying ? document.timeline.currentTime : null
+        const seen = this.#isFlying ? this._timeline.currentTime : null
         return this.at(seen ?? performance.now())
     }
 
@@ -37,11 +37,6 @@ export class SwipeDriver extends Driver {
     /** What is caught in flight is caught where it is seen. */
     get _seen() { return this.#isFlying ? this.now : null }
 
-    update(time) {
-        this.#flying.length = 0
-        super.update(time)
-    }
-
     /** Measures where the deck lies, and where its cards are seen. */
     _measure() {
         super._measure()
@@ -51,6 +46,7 @@ export class SwipeDriver extends Driver {
     }
 
     _showSurroundings(record, at) {
+        this.#flying.length = 0
         this.#top = record[at + TOP]
         this.#moving = record[at + FEEDBACK_CARD]
         const progress = record[at + PROGRESS]
@@ -63,17 +59,18 @@ export class SwipeDriver extends Driver {
     }
 
     _show(card, time) {
-        const isMoving = card.isMoving(time)
+        const { _stale: stale, _flight: flight } = card
+        const isMoving = card.rest > time
         // Most of a pile stays as it is.
-        if (!card._stale && !card._flight && !isMoving) return
-        if (card.mark()) this._isChanged = true
+        if (!stale && !flight && !isMoving) return
+        if (stale & MARKS && card.mark()) this._isChanged = true
         // While a card returns the surroundings follow it; everything else in flight needs no frames.
-        if ((isMoving && card.number === this.#moving) || card._flight?.isOver) this.#wakes = true
+        if ((isMoving && card.number === this.#moving) || flight?.isOver) this.#wakes = true
         const flies = isMoving && card.phase !== HELD
         if (flies && card._isFlying) return
         card.draw()
         if (flies) this.#flying.push(card)
-        else card.land()
+        else if (flight) card.land()
     }
 
     _finish(time) {

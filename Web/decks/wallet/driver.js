@@ -55,11 +55,15 @@ export class WalletDriver extends Driver {
         this.focused = record[at + FOCUSED]
         this._isPileReachable = record[at + PILE_IS_REACHABLE] === 1
         this.#progress = record[at + PROGRESS]
-        const { offset, limit, spread } = this.pile
-        if (record[at + OFFSET] === offset && record[at + LIMIT] === limit && record[at + SPREAD] === spread) return
-        this._shift = record[at + OFFSET]
-        this.list.style.transform = `translateY(${short(-this._shift)}px)`
-        this.pile = { offset: record[at + OFFSET], limit: record[at + LIMIT], spread: record[at + SPREAD] }
+        const { pile } = this
+        const offset = record[at + OFFSET]
+        const limit = record[at + LIMIT]
+        const spread = record[at + SPREAD]
+        if (offset !== pile.offset) {
+            this._shift = offset
+            this.list.style.transform = `translateY(${short(-offset)}px)`
+        } else if (limit === pile.limit && spread === pile.spread) return
+        this.pile = { offset, limit, spread }
         this._dispatcher._tellSoon('scroll', this.pile)
     }
 
@@ -81,7 +85,8 @@ export class WalletDriver extends Driver {
     _finish() {
         if (this.#isMoving) this.wake()
         // A finger that rests lifts a card: the engine must hear of the time although nothing moves.
-        clearTimeout(this.#timer)
+        if (this.#timer) clearTimeout(this.#timer)
+        this.#timer = 0
         if (this.need > 0) {
             this.#timer = setTimeout(() => this.update(this.now), this.need * 1000 - performance.now())
         }
