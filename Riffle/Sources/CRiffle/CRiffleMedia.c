@@ -3,6 +3,8 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
@@ -106,26 +108,66 @@ int riffle_add_close_from(posix_spawn_file_actions_t *actions, int first) {
 #endif
 }
 
-void riffle_yield_processors(int process) {
-    // Ten steps leave a tenth of the share that it had. Linux keeps a niceness for each thread, and
-    // changes those of threads that run only by their process group.
-    int niceness = getpriority(PRIO_PROCESS, (id_t)process) + 10;
+void riffle_yield_processors(int process, int steps) {
+    // Linux keeps a niceness for each thread, and changes those of threads that run only by their
+    // process group.
+    int niceness = getpriority(PRIO_PROCESS, (id_t)process) + steps;
     setpriority(PRIO_PROCESS, (id_t)process, niceness);
     setpriority(PRIO_PGRP, (id_t)process, niceness);
 }
 
-int64_t riffle_processor_time(int process) {
 #if defined(__linux__)
+static int64_t own_time(int process) {
     clockid_t clock;
     struct timespec used;
     if (clock_getcpuclockid(process, &clock) != 0 || clock_gettime(clock, &used) != 0) return 0;
     return (int64_t)used.tv_sec * 1000 + used.tv_nsec / 1000000;
+}
+
+// The first bytes of a file in /proc, as text.
+static void read_proc(int process, const char *name, char *text, size_t size) {
+    char path[64];
+    snprintf(path, sizeof path, "/proc/%d/%s", process, name);
+    int file = open(path, O_RDONLY | O_CLOEXEC);
+    ssize_t count = file < 0 ? 0 : read(file, text, size - 1);
+    if (file >= 0) close(file);
+    text[count > 0 ? count : 0] = 0;
+}
+
+// The time of the children that a process has waited for, and of those that run.
+static int64_t time_of_children(int process) {
+    char text[1024], name[64];
+    unsigned long user = 0, system = 0;
+    read_proc(process, "stat", text, sizeof text);
+    const char *after_name = strrchr(text, ')');
+    if (after_name)
+        sscanf(after_name, ") %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %*u %*u %lu %lu",
+               &user, &system);
+    int64_t total = (int64_t)(user + system) * 1000 / sysconf(_SC_CLK_TCK);
+    snprintf(name, sizeof name, "task/%d/children", process);
+    read_proc(process, name, text, sizeof text);
+    char *rest = text;
+    for (long child; (child = strtol(rest, &rest, 10)) > 0;) total += own_time((int)child);
+    return total;
+}
+#endif
+
+int64_t riffle_processor_time(int process) {
+#if defined(__linux__)
+    return own_time(process) + time_of_children(process);
 #elif defined(__APPLE__) && TARGET_OS_OSX
     struct rusage_info_v2 used;
     mach_timebase_info_data_t unit;
     if (proc_pid_rusage(process, RUSAGE_INFO_V2, (rusage_info_t *)&used) != 0) return 0;
+    uint64_t total = used.ri_user_time + used.ri_system_time;
+    total += used.ri_child_user_time + used.ri_child_system_time;
+    pid_t children[16];
+    int count = proc_listchildpids(process, children, sizeof children);
+    for (int i = 0; i < count && i < 16; i++)
+        if (proc_pid_rusage(children[i], RUSAGE_INFO_V2, (rusage_info_t *)&used) == 0)
+            total += used.ri_user_time + used.ri_system_time;
     mach_timebase_info(&unit);
-    return (int64_t)((used.ri_user_time + used.ri_system_time) * unit.numer / unit.denom / 1000000);
+    return (int64_t)(total * unit.numer / unit.denom / 1000000);
 #else
     (void)process;
     return 0;

@@ -48,12 +48,15 @@ public struct CardRequest: Sendable {
 
     /// Whether the picture has more pixels than most cameras make. It may have been made to take
     /// long.
-    var isHuge: Bool { kind == .photo && pixels > hugePixels }
+    var isHuge: Bool { kind == .photo && pixels > Self.hugePixels(format) }
 
-    private var hugePixels: Int {
+    /// The number of pixels beyond which a picture of a format is huge.
+    package static func hugePixels(_ format: MediaFormat?) -> Int {
         switch format {
         // These take several times as long for each pixel. Phones make up to 50 million.
-        case .heic, .avif, .jxl, .gif: 50_000_000
+        case .heic, .avif, .gif: 50_000_000
+        // Larger ones need more memory than the other pictures.
+        case .jxl: 45_000_000
         default: 64_000_000
         }
     }

@@ -57,10 +57,11 @@ package struct ChildProcess: Sendable {
     /// Lets everything else on this machine run before the process, and before its children.
     package func giveWay() { riffle_give_way(id) }
 
-    /// Leaves most of the processors' time to other processes, as long as they want it.
-    package func yieldProcessors() { riffle_yield_processors(id) }
+    /// Leaves processor time to other processes, as long as they want it.
+    /// - Parameter steps: of niceness; 5 leave it a third of the share that it had, 10 a tenth.
+    package func yieldProcessors(steps: Int) { riffle_yield_processors(id, Int32(steps)) }
 
-    /// The processor time that it has used, without its children, in milliseconds.
+    /// The processor time that it and its children have used, in milliseconds.
     var processorTime: Int { Int(riffle_processor_time(id)) }
 
     /// Kills the process, and its group if it leads one. Call it only before `wait()`.

@@ -1,7 +1,7 @@
 /// What becomes of a running job that may be in others' way.
 enum JobReview: Equatable {
     case goesOn
-    /// It goes on in the lane of slow pictures, with its worker.
+    /// It goes on beside the others, with its worker.
     case moves
     /// It starts again in the lane of slow pictures, and its worker is needed for others.
     case restarts
@@ -14,30 +14,38 @@ enum JobReview: Equatable {
 /// machine everything takes long.
 ///
 ///     var patience = JobPatience(deadline: 10_000)
-///     patience.note(cost: 80)
-///     patience.untilMove  // 240
+///     for _ in 0..<8 { patience.note(cost: 100) }
+///     patience.untilMove  // 200
 struct JobPatience {
-    /// How many pictures tell what is usual. A few slow ones don't change it.
-    private static let remembered = 15
+    /// What pictures cost until it is known: a JPEG of 12 megapixels takes about that, in
+    /// milliseconds. There are as many as are remembered, so a few slow pictures don't change what
+    /// is usual.
+    private var costs = [Int](repeating: 60, count: 15)
+    /// The number of restarts since the last ordinary picture.
+    private var restarts = 0
 
     /// The time limit of a picture, in milliseconds.
     let deadline: Int
-    private var costs: [Int] = []
 
     init(deadline: Int) { self.deadline = deadline }
 
-    /// Remembers what a picture cost, in milliseconds.
+    /// Remembers what a picture cost that neither moved nor started again, in milliseconds.
     mutating func note(cost: Int) {
+        costs.removeFirst()
         costs.append(cost)
-        if costs.count > Self.remembered { costs.removeFirst() }
+        if cost < untilMove { restarts = 0 }
     }
 
+    /// Remembers that a picture started again. If that goes on without an ordinary picture in
+    /// between, slow ones are the ordinary ones here, and have longer and longer.
+    mutating func noteRestart() { restarts += 1 }
+
     /// The median cost of the last pictures.
-    private var usual: Int { costs.isEmpty ? 0 : costs.sorted()[(costs.count - 1) / 2] }
+    private var usual: Int { costs.sorted()[costs.count / 2] }
 
     /// The cost after which a job makes room by moving, in milliseconds.
-    var untilMove: Int { min(max(200, usual * 3), deadline / 4) }
+    var untilMove: Int { min(max(120, usual * 2), deadline / 10) }
 
     /// The cost after which it makes room although what was done is lost, in milliseconds.
-    var untilRestart: Int { min(max(1000, usual * 6), deadline / 2) }
+    var untilRestart: Int { min(untilMove << min(restarts, 10), deadline / 2) }
 }

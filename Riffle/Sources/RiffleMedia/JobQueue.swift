@@ -3,10 +3,11 @@ import RiffleCore
 /// Decides which card picture is made next, and knows who waits for it. It has no threads and no
 /// clock.
 ///
-/// Equal requests are one job. A job starts in order of priority, then of arrival, in one of two
-/// lanes: huge pictures have their own, and so have those that turn out to be slow while a visible
-/// card waits for their worker. If the queue is full, a more urgent job displaces the least urgent
-/// and newest one.
+/// Equal requests are one job. Jobs start in order of priority, then of arrival, as far as there is
+/// room beside those that run. Huge pictures have a lane of their own, in which one runs at a time.
+/// Those that turn out to be slow while a visible card waits for their worker make room: one goes
+/// on beside the others, and the next starts again in that lane. If the queue is full, a more
+/// urgent job displaces the least urgent and newest one.
 struct JobQueue<Waiter> {
     /// Identifies a waiter.
     typealias Ticket = UInt64
@@ -16,9 +17,21 @@ struct JobQueue<Waiter> {
         var priority: CardPriority
         var order: UInt64
         var waiters: [(ticket: Ticket, waiter: Waiter)]
-        /// Whether it belongs to the lane of slow pictures.
-        var isSlow: Bool
+        var lane: Lane
         var isRunning = false
+
+        /// Whether visible cards come before it.
+        fileprivate var isPatient: Bool { request.kind == .video || priority == .background }
+    }
+
+    /// What a job takes up while it runs.
+    enum Lane {
+        /// One of the workers.
+        case usual
+        /// The place of the one job that has moved out of the others' way.
+        case moved
+        /// The lane of slow pictures.
+        case slow
     }
 
     /// The result of adding a request.
@@ -38,9 +51,9 @@ struct JobQueue<Waiter> {
 
     /// Creates a queue in which at most `limit` jobs wait.
     /// - Parameters:
-    ///   - workers: the number of workers outside of the lane of slow pictures.
+    ///   - workers: the number of jobs that run at once, besides the slow ones.
     ///   - patience: how much processor time a job may use in their way.
-    init(limit: Int, workers: Int = 2, patience: JobPatience = JobPatience(deadline: 10_000)) {
+    init(limit: Int, workers: Int, patience: JobPatience) {
         self.limit = limit
         self.workers = workers
         self.patience = patience
@@ -71,67 +84,71 @@ struct JobQueue<Waiter> {
         jobs[request.key] = Job(
             request: request, priority: priority, order: lastOrder,
             waiters: [(ticket, waiter)],
-            isSlow: request.isHuge)
+            lane: request.isHuge ? .slow : .usual)
         return .accepted(displaced: displaced)
     }
 
-    /// Returns the job to start now, marked as running; `nil` if there is none.
-    /// - Parameters:
-    ///   - isSlow: whether the job is for the lane of slow pictures.
-    ///   - keepsFree: leaves movies and background jobs waiting, so that a worker stays free for
-    ///     visible cards.
-    mutating func startNext(isSlow: Bool = false, keepsFree: Bool = false) -> Job? {
-        let ready = jobs.values.filter { job in
-            !job.isRunning && job.isSlow == isSlow && !(keepsFree && Self.isPatient(job))
+    /// Returns the job to start now, marked as running; `nil` if there is none. Those outside of
+    /// the lane of slow pictures come first, so that they get the workers that are ready.
+    mutating func startNext() -> Job? {
+        let running = jobs.values.filter(\.isRunning)
+        let ready = jobs.values.filter { !$0.isRunning && canStart($0, beside: running) }
+        let next = ready.min {
+            $0.lane == $1.lane ? isBefore($0, $1) : $0.lane == .usual
         }
-        guard let next = ready.min(by: { isBefore($0, $1) }) else { return nil }
+        guard let next else { return nil }
         jobs[next.request.key]?.isRunning = true
         return next
     }
 
+    /// Whether there is room for a job.
+    private func canStart(_ job: Job, beside running: [Job]) -> Bool {
+        if job.lane == .slow { return !running.contains { $0.lane == .slow } }
+        let others = running.filter { $0.lane == .usual }
+        // One worker stays free of posters and background work.
+        let patientLimit = max(1, workers - 1)
+        return others.count < workers
+            && !(job.isPatient && others.count(where: \.isPatient) >= patientLimit)
+    }
+
     /// Decides whether a running job, which has used `cost` milliseconds of processor time, keeps
-    /// its worker. It does unless a visible card waits for one.
+    /// its worker. It does unless a visible card waits for it.
     ///
-    /// If the lane of slow pictures is empty, the job moves there with its worker, which loses
-    /// nothing. Otherwise the job starts again in that lane, but only after a longer time.
+    /// One job at a time may move with its worker, which loses nothing. Another one starts again in
+    /// the lane of slow pictures.
     mutating func review(_ key: CardKey, cost: Int) -> JobReview {
-        guard let job = jobs[key], job.isRunning, !job.isSlow, isWorkerWanted else {
+        guard let job = jobs[key], cost >= patience.untilMove, isInTheWay(job) else {
             return .goesOn
         }
-        if cost >= patience.untilMove && !jobs.values.contains(where: \.isSlow) {
-            jobs[key]?.isSlow = true
+        if !jobs.values.contains(where: { $0.lane == .moved }) {
+            jobs[key]?.lane = .moved
             return .moves
         }
         guard cost >= patience.untilRestart else { return .goesOn }
-        patience.note(cost: cost)
-        jobs[key]?.isSlow = true
+        patience.noteRestart()
+        jobs[key]?.lane = .slow
         jobs[key]?.isRunning = false
         if job.waiters.isEmpty { jobs[key] = nil }
         return .restarts
     }
 
-    /// Whether a visible card waits, and no worker is free for it.
-    private var isWorkerWanted: Bool {
-        let running = jobs.values.count { $0.isRunning && !$0.isSlow }
-        return running >= workers
-            && jobs.values.contains {
-                !$0.isRunning && !$0.isSlow && $0.priority == .now && !Self.isPatient($0)
-            }
+    /// Whether a visible card waits that could start without the job.
+    private func isInTheWay(_ job: Job) -> Bool {
+        guard job.isRunning, job.lane == .usual else { return false }
+        let running = jobs.values.filter(\.isRunning)
+        let others = running.filter { $0.request.key != job.request.key }
+        return jobs.values.contains {
+            !$0.isRunning && $0.lane == .usual && $0.priority == .now
+                && !canStart($0, beside: running) && canStart($0, beside: others)
+        }
     }
-
-    /// The number of movies and background jobs that run outside of the lane of slow pictures.
-    var patientJobsRunning: Int {
-        jobs.values.count { $0.isRunning && !$0.isSlow && Self.isPatient($0) }
-    }
-
-    /// Whether a slow picture waits.
-    var hasSlowJob: Bool { jobs.values.contains { !$0.isRunning && $0.isSlow } }
 
     /// Removes a job that has run. Returns its waiters, which must be notified.
-    /// - Parameter cost: the processor time of a picture, in milliseconds.
+    /// - Parameter cost: its processor time, in milliseconds; `nil` if it used none.
     mutating func finish(_ key: CardKey, cost: Int? = nil) -> [Waiter] {
-        if let cost { patience.note(cost: cost) }
-        return jobs.removeValue(forKey: key)?.waiters.map(\.waiter) ?? []
+        guard let job = jobs.removeValue(forKey: key) else { return [] }
+        if let cost, job.lane == .usual { patience.note(cost: cost) }
+        return job.waiters.map(\.waiter)
     }
 
     /// Removes one waiter, and its job if it has no other waiters and has not started.
@@ -152,9 +169,5 @@ struct JobQueue<Waiter> {
 
     private func isBefore(_ left: Job, _ right: Job) -> Bool {
         left.priority == right.priority ? left.order < right.order : left.priority > right.priority
-    }
-
-    private static func isPatient(_ job: Job) -> Bool {
-        job.request.kind == .video || job.priority == .background
     }
 }

@@ -2,57 +2,18 @@ import RiffleCore
 public import RiffleFiles
 import RiffleThreads
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 /// Makes card pictures in worker processes, the most urgent first.
 ///
 /// A worker that crashes or takes too long is replaced. Only its current picture is lost. Huge
-/// pictures, and those that turn out to be slow, are made one at a time, by a worker that runs only
-/// while there are some. It yields the processors to the others, unless it had begun as one of them.
+/// pictures are made one at a time by a worker that yields the processors to the others. One of
+/// them is kept ready beside those that work, so that a visible card waits neither for a picture
+/// that turns out to be slow nor for a process to start.
 ///
 ///     let pool = WorkerPool(WorkerPool.Settings(worker: "/usr/bin/riffle-worker"))
 ///     let ticket = pool.make(request, priority: .now, open: { folder.open(path) }) { result in
 ///         …  // on a thread of the pool
 ///     }
 public final class WorkerPool: Sendable {
-    /// The settings of a pool.
-    public struct Settings: Sendable {
-        /// The path of the worker program.
-        public var worker: String
-        /// The number of workers that run at once, besides the one of slow pictures.
-        public var processes = 2
-        /// The box that cards are fitted into, in pixels.
-        public var box = PixelSize(width: 750, height: 1000)
-        /// The quality of the JPEGs, 1 to 100.
-        public var quality = 75
-        /// The time limit for a picture, in milliseconds.
-        public var pictureDeadline = 10_000
-        /// The time limit for the poster of a movie, in milliseconds.
-        public var movieDeadline = 20_000
-        /// The time limit for starting a worker, in milliseconds. It is long, because the whole
-        /// machine may be starting at the same time.
-        public var startDeadline = 30_000
-        /// The maximum number of waiting requests.
-        public var queueLimit = 512
-        /// The environment of the workers, as `NAME=value`. `PATH` is needed to find ffmpeg.
-        public var environment: [String]
-
-        public init(worker: String) {
-            self.worker = worker
-            let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin"
-            // A worker may be killed at any time, without a long report on stderr. One malloc arena
-            // keeps it small, and LibRaw gets no extra threads.
-            environment = [
-                "PATH=\(path)", "LC_ALL=C.UTF-8", "SWIFT_BACKTRACE=enable=no", "MALLOC_ARENA_MAX=2",
-                "OMP_NUM_THREADS=1",
-            ]
-        }
-    }
-
     /// Called once for each request, on a thread of the pool, or on the caller's thread if the
     /// request is refused at once or cancelled. It must not call `stop()`.
     public typealias Completion = @Sendable (Result<MadePicture, CardRefusal>) -> Void
@@ -73,11 +34,17 @@ public final class WorkerPool: Sendable {
     private struct State {
         var queue: JobQueue<Waiter>
         var lastTicket: UInt64 = 0
-        /// The thread that serves the lane of slow pictures.
-        var slowSlot: Int
         var isStopping = false
-        /// The processes that threads other than the waiting one may kill.
-        var running: [Int: ChildProcess] = [:]
+        /// The workers that have no job, the one that has just had one last.
+        var ready: [WorkerProcess] = []
+        /// The number of workers that run or start, without those that yield the processors.
+        var workers = 0
+        /// The number of those that start before a job needs them.
+        var starting = 0
+        /// Whether the last worker did not start.
+        var hasFailed = false
+        /// The processes, by their ids, that threads other than the waiting one may kill.
+        var running: [Int32: ChildProcess] = [:]
         var threads: [SystemThread] = []
         var undecodable: Set<FileType> = []
     }
@@ -98,11 +65,10 @@ public final class WorkerPool: Sendable {
         let queue = JobQueue<Waiter>(
             limit: settings.queueLimit, workers: settings.processes,
             patience: JobPatience(deadline: settings.pictureDeadline))
-        state = Monitor(State(queue: queue, slowSlot: settings.processes))
-        let shared = Shared(settings: settings, state: state, didFinish: didFinish)
-        let threads = (0...settings.processes).compactMap { slot in
-            SystemThread { shared.work(slot) }
-        }
+        state = Monitor(State(queue: queue))
+        let shared = WorkerThread(settings: settings, state: state, didFinish: didFinish)
+        // One for each job that may run, two of which are slow, and one that starts spare workers.
+        let threads = (0..<settings.processes + 3).compactMap { _ in SystemThread { shared.run() } }
         state.signal { $0.threads = threads }
     }
 
@@ -150,6 +116,12 @@ public final class WorkerPool: Sendable {
         }
         for waiter in waiters { waiter.completion(.failure(.stopped)) }
         for thread in threads { thread.join() }
+        // They have been killed, and are waited for as the last references go.
+        let ready = state.signal { state in
+            defer { (state.ready, state.running) = ([], [:]) }
+            return state.ready
+        }
+        _ = consume ready
     }
 
     /// The picture types that the workers have no decoder for; empty until the first worker has
@@ -168,138 +140,169 @@ public final class WorkerPool: Sendable {
     /// The ids of the running worker processes.
     package var processIDs: [Int32] { state.signal { $0.running.values.map(\.id) } }
 
-    /// The state that the pool's threads share. It doesn't keep the pool alive.
-    private struct Shared: Sendable {
+    /// One of the pool's threads. It doesn't keep the pool alive.
+    private struct WorkerThread: Sendable {
         let settings: Settings
         let state: Monitor<State>
         let didFinish: @Sendable (CardKey, Result<MadePicture, CardRefusal>) -> Void
 
-        /// Runs one of the pool's threads, which owns one process at a time.
-        ///
-        /// The thread of the lane of slow pictures changes places with the one whose job moves
-        /// there. Its process yields the processors, unless it moved there, and ends with the last
-        /// of those pictures.
-        func work(_ slot: Int) {
-            var worker = Worker(slot: slot)
-            if slot < settings.processes { worker.process = try? start(slot) }
-            while let (job, isSlow) = nextJob(slot) {
-                if worker.hasYielded && !isSlow { end(&worker) }
-                worker.hasYielded = isSlow
-                guard let result = perform(job, &worker) else {
-                    end(&worker)
-                    continue
+        private enum Step {
+            case perform(JobQueue<Waiter>.Job)
+            case startSpare
+        }
+
+        func run() {
+            while let step = nextStep() {
+                switch step {
+                case .perform(let job): perform(job)
+                case .startSpare:
+                    if let worker = try? start() { giveBack(worker) }
+                    state.signal { $0.starting -= 1 }
                 }
-                didFinish(job.request.key, result)
-                let cost = job.request.kind == .photo ? worker.process?.lastCost : nil
-                let (waiters, isInLane, isLast) = state.signal { state in
-                    (
-                        state.queue.finish(job.request.key, cost: cost), state.slowSlot == slot,
-                        !state.queue.hasSlowJob
-                    )
-                }
-                if isInLane && isLast || worker.hasMoved { end(&worker) }
-                for waiter in waiters { waiter.completion(result) }
-                if worker.process == nil && !isInLane { worker.process = try? start(slot) }
             }
-            end(&worker)
         }
 
-        /// The process of a thread.
-        private struct Worker: ~Copyable {
-            let slot: Int
-            var process: WorkerProcess?
-            /// Whether it yields the processors to the other workers.
-            var hasYielded = false
-            /// Whether it moved to the lane of slow pictures. It doesn't yield, because an ordinary
-            /// picture that was moved on a busy machine would never be made.
-            var hasMoved = false
-        }
-
-        private func nextJob(_ slot: Int) -> (job: JobQueue<Waiter>.Job, isSlow: Bool)? {
-            state.wait { state -> (JobQueue<Waiter>.Job, Bool)?? in
+        private func nextStep() -> Step? {
+            state.wait { state -> Step?? in
                 if state.isStopping { return .some(nil) }
-                let isSlow = slot == state.slowSlot
-                // One worker stays free of posters and background work.
-                let keepsFree =
-                    !isSlow && settings.processes > 1
-                    && state.queue.patientJobsRunning >= settings.processes - 1
-                return state.queue.startNext(isSlow: isSlow, keepsFree: keepsFree)
-                    .map { .some(($0, isSlow)) }
+                if let job = state.queue.startNext() { return .perform(job) }
+                let wanted = settings.processes + settings.spares
+                if state.workers < wanted && !state.hasFailed {
+                    state.workers += 1
+                    state.starting += 1
+                    return .startSpare
+                }
+                return nil
             }
         }
 
-        /// Decides whether a running job keeps its worker.
-        private func review(_ key: CardKey, _ slot: Int, cost: Int) -> JobReview {
-            let review = state.withLock { state in
-                let review = state.queue.review(key, cost: cost)
-                if review == .moves { state.slowSlot = slot }
-                return review
-            }
-            // Wakes the threads that may start another job now.
-            if review != .goesOn { state.signal { _ in } }
-            return review
+        private func perform(_ job: JobQueue<Waiter>.Job) {
+            var worker: WorkerProcess?
+            guard let result = result(job, &worker) else { return }
+            didFinish(job.request.key, result)
+            let cost = worker?.lastCost
+            if let worker { giveBack(worker) }
+            let waiters = state.signal { $0.queue.finish(job.request.key, cost: cost) }
+            for waiter in waiters { waiter.completion(result) }
         }
 
-        /// Performs a job; `nil` if it starts again in the lane of slow pictures.
-        private func perform(
-            _ job: JobQueue<Waiter>.Job, _ worker: inout Worker
+        /// Makes a picture; `nil` if it starts again in the lane of slow pictures.
+        /// - Parameter unharmed: the worker that can make another one.
+        private func result(
+            _ job: JobQueue<Waiter>.Job, _ unharmed: inout WorkerProcess?
         ) -> Result<MadePicture, CardRefusal>? {
-            guard let file = job.waiters.first?.waiter.open() else { return .failure(.unreadable) }
-            let slot = worker.slot
             // A worker that was gone before the request didn't crash on this picture.
             for _ in 0..<2 {
-                if worker.process == nil {
-                    do {
-                        worker.process = try start(slot, yields: worker.hasYielded)
-                    } catch {
-                        return .failure(error)
-                    }
+                let worker: WorkerProcess
+                do {
+                    worker = try take()
+                } catch {
+                    return .failure(error)
                 }
-                var hasMoved = false
-                let reply = worker.process?.ask(
-                    job.request, file: file, settings: settings, hasYielded: worker.hasYielded
-                ) {
-                    let review = review(job.request.key, slot, cost: $0)
-                    if review == .moves { hasMoved = true }
+                guard let file = job.waiters.first?.waiter.open() else {
+                    giveBack(worker)
+                    return .failure(.unreadable)
+                }
+                if job.lane == .slow { yieldProcessors(worker, steps: 10) }
+                let reply = worker.ask(job.request, file: file, settings: settings) {
+                    let review = review(job.request.key, cost: $0)
+                    // An ordinary picture that moved on a busy machine must still be made.
+                    if review == .moves { yieldProcessors(worker, steps: 5) }
                     return review
                 }
-                if hasMoved { worker.hasMoved = true }
                 switch reply {
-                case .made(let picture): return .success(picture)
-                case .refused(let refusal): return .failure(refusal)
+                case .made(let picture):
+                    unharmed = worker
+                    return .success(picture)
+                case .refused(let refusal):
+                    unharmed = worker
+                    return .failure(refusal)
                 case .failed(let refusal):
-                    end(&worker)
+                    end(worker)
                     return .failure(state.signal { $0.isStopping } ? .stopped : refusal)
-                case .setAside: return nil
-                case .wasGone, nil: end(&worker)
+                case .setAside:
+                    end(worker)
+                    return nil
+                case .wasGone: end(worker)
                 }
             }
             return .failure(.noWorker("\(settings.worker) ends at once"))
         }
 
-        /// - Parameter yields: whether it yields the processors to the other workers.
-        private func start(
-            _ slot: Int, yields: Bool = false
-        ) throws(CardRefusal) -> WorkerProcess {
-            if state.signal({ $0.isStopping }) { throw .stopped }
-            let process = try WorkerProcess.start(settings) { child in
-                if yields { child?.yieldProcessors() }
-                state.signal { state in
-                    state.running[slot] = child
-                    if state.isStopping { child?.kill() }
-                }
-            }
-            let undecodable = process.undecodable
-            state.signal { $0.undecodable = undecodable }
-            return process
+        /// Decides whether a running job keeps its worker.
+        private func review(_ key: CardKey, cost: Int) -> JobReview {
+            let review = state.withLock { $0.queue.review(key, cost: cost) }
+            // Wakes the threads that may start another job now.
+            if review != .goesOn { state.signal { _ in } }
+            return review
         }
 
-        /// Kills the process. It is removed from the list first, so that no other process that
-        /// reuses its number is killed.
-        private func end(_ worker: inout Worker) {
-            state.signal { $0.running[worker.slot] = nil }
-            worker.process = nil
-            worker.hasMoved = false
+        /// Returns a worker that is ready or just starting, or starts one.
+        private func take() throws(CardRefusal) -> WorkerProcess {
+            let ready = state.wait { state -> WorkerProcess?? in
+                if let worker = state.ready.popLast() { return worker }
+                guard state.starting == 0 else { return nil }
+                state.workers += 1
+                return .some(nil)
+            }
+            if let ready { return ready }
+            return try start()
+        }
+
+        /// Starts a worker that is counted already.
+        private func start() throws(CardRefusal) -> WorkerProcess {
+            var id: Int32?
+            do throws(CardRefusal) {
+                if state.signal({ $0.isStopping }) { throw .stopped }
+                let worker = try WorkerProcess.start(settings) { child in
+                    state.signal { state in
+                        if let id { state.running[id] = nil }
+                        id = child?.id
+                        if let child { state.running[child.id] = child }
+                        if state.isStopping { child?.kill() }
+                    }
+                }
+                let undecodable = worker.undecodable
+                state.signal { state in
+                    state.undecodable = undecodable
+                    state.hasFailed = false
+                }
+                return worker
+            } catch {
+                state.signal { state in
+                    state.workers -= 1
+                    state.hasFailed = true
+                }
+                throw error
+            }
+        }
+
+        /// Makes a worker yield the processors. Another one takes its place.
+        private func yieldProcessors(_ worker: WorkerProcess, steps: Int) {
+            worker.yieldProcessors(steps: steps)
+            state.signal { $0.workers -= 1 }
+        }
+
+        /// Makes a worker ready for the next job, if it is needed.
+        private func giveBack(_ worker: WorkerProcess) {
+            let isNeeded = state.signal { state in
+                let wanted = settings.processes + settings.spares
+                guard !worker.hasYielded, !state.isStopping, state.workers <= wanted else {
+                    return false
+                }
+                state.ready.append(worker)
+                return true
+            }
+            if !isNeeded { end(worker) }
+        }
+
+        /// Kills the process as soon as the caller leaves it. It is removed from the list first, so
+        /// that no other process that reuses its number is killed.
+        private func end(_ worker: WorkerProcess) {
+            state.signal { state in
+                state.running[worker.child.id] = nil
+                if !worker.hasYielded { state.workers -= 1 }
+            }
         }
     }
 }

@@ -8,9 +8,9 @@ import RiffleFiles
     import Darwin
 #endif
 
-/// A running worker. When the value is destroyed, the process and its children are killed and
+/// A running worker. When the last reference is gone, the process and its children are killed and
 /// waited for, so that no zombie stays.
-struct WorkerProcess: ~Copyable {
+final class WorkerProcess {
     let child: ChildProcess
     /// The picture types that it has no decoder for.
     let undecodable: Set<FileType>
@@ -18,6 +18,8 @@ struct WorkerProcess: ~Copyable {
     private var lastNumber: UInt64 = 0
     /// The processor time of the last request, in milliseconds.
     private(set) var lastCost = 0
+    /// Whether it yields the processors to other workers, and so ends with its request.
+    private(set) var hasYielded = false
 
     private init(
         child: ChildProcess, undecodable: Set<FileType>, socket: consuming WorkerSocket
@@ -81,20 +83,26 @@ struct WorkerProcess: ~Copyable {
         case setAside
     }
 
+    /// Leaves processor time to other workers from now on.
+    /// - Parameter steps: of niceness.
+    func yieldProcessors(steps: Int) {
+        child.yieldProcessors(steps: steps)
+        hasYielded = true
+    }
+
     /// How often a request is reviewed while it is waited for, in milliseconds.
-    private static let reviewInterval: Int64 = 50
+    private static let reviewInterval: Int64 = 25
 
     /// Requests a card and waits for the answer.
     ///
     /// - Parameters:
-    ///   - hasYielded: whether the worker yields the processors to others, and so has twice the
-    ///     time.
     ///   - hasCard: false for a picture's impression alone.
     ///   - review: called again and again while the answer is awaited, with the processor time of
-    ///     the request in milliseconds. If the request moves, its time begins anew.
-    mutating func ask(
+    ///     the request in milliseconds. If the request moves, its time begins anew. A worker that
+    ///     yields the processors before has twice the time.
+    func ask(
         _ request: CardRequest, file: borrowing OpenFile, settings: WorkerPool.Settings,
-        hasYielded: Bool = false, hasCard: Bool = true,
+        hasCard: Bool = true,
         review: (_ cost: Int) -> JobReview = { _ in .goesOn }
     ) -> Reply {
         lastNumber += 1

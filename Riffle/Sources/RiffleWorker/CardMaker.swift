@@ -40,6 +40,7 @@ struct CardMaker {
         let limit = Limits.pixels(known)
         // Some loaders decode a picture to find its size.
         if let size = known.storedSize { try Self.check(size, limit) }
+        Limits.allowMemory(known)
         if known.type == .raw { return try raw(RawFile.open(descriptor: descriptor)) }
         let input = try VipsInput(descriptor: descriptor)
         return try card(input, limit: limit, size: known.type == .tiff ? known.size : nil)

@@ -1,3 +1,4 @@
+import RiffleCore
 import RiffleMedia
 
 #if canImport(Glibc)
@@ -10,13 +11,16 @@ import RiffleMedia
 enum Limits {
     /// The address space in bytes, enough for every picture within the pixel limits.
     static let memory: UInt64 = 1 << 30
+    /// The address space in bytes for a huge JPEG XL. libjxl reserves 16 bytes for each pixel, and
+    /// uses few of them for most pictures.
+    static let jpegXLMemory: UInt64 = 2 << 30
     /// The maximum pixels of a picture that is decoded in strips.
     static let pixels = 250_000_000
     /// The maximum pixels of a progressive JPEG or interlaced PNG, which must be in memory as a
     /// whole.
     static let progressivePixels = 60_000_000
-    /// The maximum pixels of a HEIC or AVIF, which libheif keeps in memory as a whole, both encoded
-    /// and as colours.
+    /// The maximum pixels of a HEIC, AVIF or JPEG XL, which their decoders keep in memory as a
+    /// whole, both encoded and as colours.
     static let wholePixels = 100_000_000
 
     /// The maximum pixels of raw data, which LibRaw keeps in memory as a whole, and also at half
@@ -26,18 +30,26 @@ enum Limits {
     /// The maximum pixels of a picture with that header.
     static func pixels(_ header: MediaHeader) -> Int {
         if header.isProgressive { return progressivePixels }
-        return header.type == .heic || header.type == .avif ? wholePixels : pixels
+        return [.heic, .avif, .jpegXL].contains(header.type) ? wholePixels : pixels
     }
 
     /// Sets the limits for the lifetime of the process and its children.
     static func set() {
-        limit(Resource.memory, soft: memory, hard: memory)
+        limit(Resource.memory, soft: memory, hard: jpegXLMemory)
         limit(Resource.core, soft: 0, hard: 0)
         limit(Resource.openFiles, soft: 64, hard: 64)
         // A decoder's temporary files must not fill the disk. liborc needs a megabyte for a file
         // with generated code. A larger file fails as on a full disk.
         limit(Resource.fileSize, soft: 1 << 20, hard: 1 << 20)
         signal(SIGXFSZ, SIG_IGN)
+    }
+
+    /// Lets the process use as much memory as a picture with that header may need. Only huge ones
+    /// get more, because one of those is decoded at a time.
+    static func allowMemory(_ header: MediaHeader) {
+        let isHuge = header.storedSize.map { $0.pixels > CardRequest.hugePixels(.jxl) } ?? false
+        let soft = header.type == .jpegXL && isHuge ? jpegXLMemory : memory
+        limit(Resource.memory, soft: soft, hard: jpegXLMemory)
     }
 
     /// Lets the process use `seconds` of CPU time from now on. Beyond that, the system kills it.

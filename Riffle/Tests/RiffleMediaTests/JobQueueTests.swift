@@ -13,13 +13,18 @@ struct JobQueueTests {
             pixels: pixels)
     }
 
+    /// A queue of ten jobs, two of which run at once, for pictures with a time limit of ten seconds.
+    private func queue(limit: Int = 10, workers: Int = 2) -> JobQueue<String> {
+        JobQueue(limit: limit, workers: workers, patience: JobPatience(deadline: 10_000))
+    }
+
     private func isAccepted(_ addition: JobQueue<String>.Addition) -> Bool {
         if case .accepted = addition { true } else { false }
     }
 
     @Test("the most urgent job starts first, of equal ones the oldest")
     func order() {
-        var queue = JobQueue<String>(limit: 10)
+        var queue = queue(workers: 10)
         for (item, priority) in [(1, .background), (2, .ahead), (3, .now), (4, .now), (5, .ahead)]
             as [(Int64, CardPriority)]
         {
@@ -27,7 +32,7 @@ struct JobQueueTests {
                 request(item), priority: priority, ticket: UInt64(item), waiter: "\(item)")
         }
         var started: [Int64] = []
-        while let job = queue.startNext(keepsFree: false) {
+        while let job = queue.startNext() {
             started.append(job.request.key.item.rawValue)
         }
         #expect(started == [3, 4, 2, 5, 1])
@@ -35,21 +40,21 @@ struct JobQueueTests {
 
     @Test("equal requests are one job, as urgent as the most urgent of them")
     func joins() {
-        var queue = JobQueue<String>(limit: 10)
+        var queue = queue()
         _ = queue.add(request(1), priority: .background, ticket: 1, waiter: "a")
         _ = queue.add(request(2), priority: .ahead, ticket: 2, waiter: "b")
         _ = queue.add(request(1), priority: .now, ticket: 3, waiter: "c")
         #expect(queue.waitingCount == 2)
-        #expect(queue.startNext(keepsFree: false)?.request.key.item.rawValue == 1)
+        #expect(queue.startNext()?.request.key.item.rawValue == 1)
         _ = queue.add(request(1), priority: .ahead, ticket: 4, waiter: "d")
         #expect(queue.finish(request(1).key) == ["a", "c", "d"])
-        #expect(queue.startNext(keepsFree: false)?.request.key.item.rawValue == 2)
-        #expect(queue.startNext(keepsFree: false) == nil)
+        #expect(queue.startNext()?.request.key.item.rawValue == 2)
+        #expect(queue.startNext() == nil)
     }
 
     @Test("a full queue refuses a request unless it displaces a less urgent one, the newest first")
     func full() {
-        var queue = JobQueue<String>(limit: 2)
+        var queue = queue(limit: 2)
         _ = queue.add(request(1), priority: .ahead, ticket: 1, waiter: "a")
         _ = queue.add(request(2), priority: .ahead, ticket: 2, waiter: "b")
         #expect(!isAccepted(queue.add(request(3), priority: .ahead, ticket: 3, waiter: "c")))
@@ -67,7 +72,7 @@ struct JobQueueTests {
 
     @Test("a cancelled waiter is returned once; its job is removed with its last waiter")
     func cancel() {
-        var queue = JobQueue<String>(limit: 10)
+        var queue = queue()
         _ = queue.add(request(1), priority: .now, ticket: 1, waiter: "a")
         _ = queue.add(request(1), priority: .now, ticket: 2, waiter: "b")
         #expect(queue.cancel(request(1).key, ticket: 1) == "a")
@@ -76,44 +81,47 @@ struct JobQueueTests {
         #expect(queue.cancel(request(1).key, ticket: 2) == "b")
         #expect(queue.isEmpty)
         _ = queue.add(request(2), priority: .now, ticket: 3, waiter: "c")
-        _ = queue.startNext(keepsFree: false)
+        _ = queue.startNext()
         #expect(queue.cancel(request(2).key, ticket: 3) == "c")
         #expect(!queue.isEmpty)
         #expect(queue.finish(request(2).key) == [])
     }
 
-    @Test("when a worker is to stay free, movies and background work wait")
-    func patience() {
-        var queue = JobQueue<String>(limit: 10)
+    @Test("movies and background work leave one worker free, unless there is but one")
+    func patientJobs() {
+        var queue = queue()
         _ = queue.add(request(1, .video), priority: .now, ticket: 1, waiter: "a")
         _ = queue.add(request(2), priority: .background, ticket: 2, waiter: "b")
-        #expect(queue.startNext(keepsFree: true) == nil)
+        #expect(queue.startNext()?.request.key.item.rawValue == 1)
+        #expect(queue.startNext() == nil)
         _ = queue.add(request(3), priority: .ahead, ticket: 3, waiter: "c")
-        #expect(queue.startNext(keepsFree: true)?.request.key.item.rawValue == 3)
-        #expect(queue.patientJobsRunning == 0)
-        #expect(queue.startNext(keepsFree: false)?.request.key.item.rawValue == 1)
-        #expect(queue.patientJobsRunning == 1)
+        #expect(queue.startNext()?.request.key.item.rawValue == 3)
+        _ = queue.finish(request(1, .video).key)
+        #expect(queue.startNext()?.request.key.item.rawValue == 2)
+        var single = self.queue(workers: 1)
+        _ = single.add(request(1, .video), priority: .ahead, ticket: 1, waiter: "a")
+        #expect(single.startNext() != nil && single.startNext() == nil)
     }
 
     @Test("a huge picture waits for huge pictures alone, and nothing else waits for one")
     func lanes() {
-        var queue = JobQueue<String>(limit: 10)
+        var queue = queue()
         let huge = 70_000_000
         _ = queue.add(request(1, pixels: huge), priority: .now, ticket: 1, waiter: "a")
         _ = queue.add(request(2, pixels: huge), priority: .now, ticket: 2, waiter: "b")
-        _ = queue.add(request(3), priority: .background, ticket: 3, waiter: "c")
-        #expect(queue.startNext()?.request.key.item.rawValue == 3)
-        #expect(queue.startNext() == nil && queue.hasSlowJob)
-        #expect(queue.startNext(isSlow: true)?.request.key.item.rawValue == 1)
-        #expect(queue.startNext(isSlow: true)?.request.key.item.rawValue == 2)
-        #expect(queue.startNext(isSlow: true) == nil && !queue.hasSlowJob)
-        // The one in the background is the only patient job; the huge ones hold no worker.
-        #expect(queue.patientJobsRunning == 1)
+        for item in 3...5 as ClosedRange<Int64> {
+            _ = queue.add(request(item), priority: .ahead, ticket: UInt64(item), waiter: "c")
+        }
+        var started: [Int64] = []
+        while let job = queue.startNext() { started.append(job.request.key.item.rawValue) }
+        #expect(started == [3, 4, 1])
+        _ = queue.finish(request(1).key)
+        #expect(queue.startNext()?.request.key.item.rawValue == 2)
     }
 
     /// A queue whose two workers run the jobs 1 and 2.
     private func busy() -> JobQueue<String> {
-        var queue = JobQueue<String>(limit: 10)
+        var queue = queue()
         for item in 1...2 as ClosedRange<Int64> {
             _ = queue.add(
                 request(item), priority: .now, ticket: UInt64(item), waiter: "\(item)")
@@ -128,64 +136,160 @@ struct JobQueueTests {
         let (first, long) = (request(1).key, 60_000)
         #expect(queue.review(first, cost: long) == .goesOn, "nobody waits")
         _ = queue.add(request(3), priority: .ahead, ticket: 3, waiter: "ahead")
-        _ = queue.add(request(4, .video), priority: .now, ticket: 4, waiter: "video")
-        _ = queue.add(request(5, pixels: 70_000_000), priority: .now, ticket: 5, waiter: "huge")
+        _ = queue.add(request(4, pixels: 70_000_000), priority: .now, ticket: 4, waiter: "huge")
         #expect(queue.review(first, cost: long) == .goesOn, "nobody waits who can't")
-        _ = queue.add(request(6), priority: .now, ticket: 6, waiter: "visible")
+        _ = queue.add(request(5), priority: .now, ticket: 5, waiter: "visible")
         _ = queue.finish(request(2).key)
         #expect(queue.review(first, cost: long) == .goesOn, "the other worker is free")
-        #expect(queue.startNext(keepsFree: true)?.request.key.item.rawValue == 6)
         #expect(queue.review(request(7).key, cost: long) == .goesOn, "it is no job")
     }
 
-    @Test("one slow job moves with its worker, the next starts again after it, and both complete")
+    @Test("a movie that takes long makes room for a visible movie, which another one can't do")
+    func movies() {
+        var queue = queue()
+        for item in 1...2 as ClosedRange<Int64> {
+            _ = queue.add(
+                request(item, .video), priority: .now, ticket: UInt64(item), waiter: "\(item)")
+        }
+        _ = queue.add(request(3), priority: .ahead, ticket: 3, waiter: "3")
+        #expect(queue.startNext()?.request.key.item.rawValue == 1)
+        #expect(queue.startNext()?.request.key.item.rawValue == 3)
+        #expect(queue.review(request(3).key, cost: 60_000) == .goesOn)
+        #expect(queue.review(request(1).key, cost: 60_000) == .moves)
+        #expect(queue.startNext()?.request.key.item.rawValue == 2)
+    }
+
+    @Test("one slow job moves with its worker, the next starts again apart, and all complete")
     func makesRoom() {
         var queue = busy()
         let (first, second) = (request(1).key, request(2).key)
         _ = queue.add(request(3), priority: .now, ticket: 3, waiter: "visible")
-        #expect(queue.review(first, cost: 199) == .goesOn)
-        #expect(queue.review(first, cost: 200) == .moves)
+        #expect(queue.review(first, cost: 119) == .goesOn)
+        #expect(queue.review(first, cost: 120) == .moves)
         #expect(queue.review(first, cost: 60_000) == .goesOn, "it is in nobody's way any more")
         #expect(queue.review(second, cost: 60_000) == .goesOn, "one worker is enough for one card")
         #expect(queue.startNext()?.request.key.item.rawValue == 3)
         _ = queue.add(request(4), priority: .now, ticket: 4, waiter: "another")
-        #expect(queue.review(second, cost: 999) == .goesOn, "little work is thrown away")
-        #expect(queue.review(second, cost: 1000) == .restarts)
-        #expect(queue.hasSlowJob && queue.startNext()?.request.key.item.rawValue == 4)
-        #expect(queue.startNext() == nil)
+        #expect(queue.review(second, cost: 119) == .goesOn)
+        #expect(queue.review(second, cost: 120) == .restarts)
+        #expect(queue.startNext()?.request.key.item.rawValue == 4)
+        // Its second run begins at once, as nothing else is in its lane.
+        #expect(queue.startNext()?.request.key == second)
         #expect(queue.finish(first, cost: 5000) == ["1"])
-        #expect(queue.startNext(isSlow: true)?.request.key == second && !queue.hasSlowJob)
         #expect(queue.finish(second, cost: 5000) == ["2"])
+    }
+
+    /// Twenty visible cards, one after the other, among forty bombs, two of which are visible. The
+    /// jobs are reviewed every 25 ms, and each has a processor for itself.
+    @Test("among bombs no visible card waits more than 150 ms for a worker")
+    func bombs() {
+        var queue = queue(limit: 100)
+        var now = 0
+        var running: [(key: CardKey, cost: Int, start: Int)] = []
+        for item in 1...40 as ClosedRange<Int64> {
+            _ = queue.add(
+                request(item), priority: item <= 2 ? .now : .ahead,
+                ticket: UInt64(item), waiter: "bomb")
+        }
+        func start() {
+            while let job = queue.startNext() {
+                let isBomb = job.request.key.item.rawValue <= 40
+                running.append((job.request.key, isBomb ? 10_000 : 60, now))
+            }
+        }
+        start()
+        for card in 100..<120 as Range<Int64> {
+            let key = request(card).key
+            _ = queue.add(request(card), priority: .now, ticket: UInt64(card), waiter: "card")
+            let asked = now
+            start()
+            while !running.contains(where: { $0.key == key }) {
+                now += 25
+                for job in running {
+                    let cost = now - job.start
+                    if cost >= job.cost {
+                        _ = queue.finish(job.key, cost: job.cost)
+                        running.removeAll { $0.key == job.key }
+                    } else if queue.review(job.key, cost: cost) == .restarts {
+                        running.removeAll { $0.key == job.key }
+                    }
+                }
+                start()
+            }
+            #expect(now - asked <= 150, "card \(card)")
+            // It is shown, and the next one is asked for.
+            now += 60
+            _ = queue.finish(key, cost: 60)
+            running.removeAll { $0.key == key }
+            start()
+        }
     }
 
     @Test("a slow job that everybody has cancelled does not start again")
     func forgotten() {
         var queue = busy()
-        _ = queue.add(request(3, pixels: 70_000_000), priority: .now, ticket: 3, waiter: "huge")
-        _ = queue.add(request(4), priority: .now, ticket: 4, waiter: "visible")
-        _ = queue.startNext(isSlow: true)
+        _ = queue.add(request(3), priority: .now, ticket: 3, waiter: "visible")
+        #expect(queue.review(request(2).key, cost: 1000) == .moves)
+        _ = queue.startNext()
+        _ = queue.add(request(4), priority: .now, ticket: 4, waiter: "another")
         #expect(queue.cancel(request(1).key, ticket: 1) == "1")
         #expect(queue.review(request(1).key, cost: 1000) == .restarts)
-        #expect(queue.startNext(isSlow: true) == nil && !queue.hasSlowJob)
+        #expect(queue.startNext()?.request.key.item.rawValue == 4)
+        #expect(queue.startNext() == nil)
     }
 
     @Test("where every picture takes long none makes room, and a few slow ones change nothing")
     func patienceFollows() {
         var patience = JobPatience(deadline: 10_000)
-        #expect([patience.untilMove, patience.untilRestart] == [200, 1000])
-        for cost in [90, 4000, 80, 4000, 100, 95] { patience.note(cost: cost) }
-        #expect([patience.untilMove, patience.untilRestart] == [285, 1000])
-        for _ in 0..<15 { patience.note(cost: 700) }
-        #expect([patience.untilMove, patience.untilRestart] == [2100, 4200])
-        // Even a library of bombs leaves half of the time limit at most.
+        #expect([patience.untilMove, patience.untilRestart] == [120, 120])
+        for cost in [90, 4000, 80, 4000, 100, 4000] { patience.note(cost: cost) }
+        #expect(patience.untilMove == 120)
+        for _ in 0..<15 { patience.note(cost: 70) }
+        #expect(patience.untilMove == 140)
+        for _ in 0..<15 { patience.note(cost: 300) }
+        #expect([patience.untilMove, patience.untilRestart] == [600, 600])
+        // Even where all are as slow as they may be, one that is in the way gives up a worker.
         for _ in 0..<15 { patience.note(cost: 9000) }
-        #expect([patience.untilMove, patience.untilRestart] == [2500, 5000])
+        #expect([patience.untilMove, patience.untilRestart] == [1000, 1000])
+    }
+
+    @Test("jobs that start again one after the other have longer each, until one is ordinary")
+    func restartsBackOff() {
+        var patience = JobPatience(deadline: 10_000)
+        var times: [Int] = []
+        for _ in 0..<8 {
+            times.append(patience.untilRestart)
+            patience.noteRestart()
+        }
+        #expect(times == [120, 240, 480, 960, 1920, 3840, 5000, 5000])
+        #expect(patience.untilMove == 120)
+        patience.note(cost: 400)
+        #expect(patience.untilRestart == 5000)
+        patience.note(cost: 90)
+        #expect(patience.untilRestart == 120)
+    }
+
+    @Test("only jobs that finish where they began tell what is usual")
+    func usual() {
+        var queue = queue()
+        for item in 1...20 as ClosedRange<Int64> {
+            let huge = request(item, pixels: 70_000_000)
+            _ = queue.add(huge, priority: .now, ticket: 1, waiter: "huge")
+            _ = queue.startNext()
+            _ = queue.finish(huge.key, cost: 9000)
+        }
+        for item in 1...3 as ClosedRange<Int64> {
+            _ = queue.add(request(item), priority: .now, ticket: 1, waiter: "\(item)")
+            _ = queue.startNext()
+        }
+        #expect(queue.review(request(1).key, cost: 120) == .moves)
     }
 
     @Test("under 20,000 random operations every waiter is answered exactly once")
     func random() {
         var random = SeededGenerator(seed: FuzzTests.seed)
-        var queue = JobQueue<UInt64>(limit: 8)
+        var queue = JobQueue<UInt64>(
+            limit: 8, workers: 2, patience: JobPatience(deadline: 10_000))
         var open: Set<UInt64> = []
         var tickets: [(CardKey, UInt64)] = []
         var running: [CardKey] = []
@@ -211,16 +315,14 @@ struct JobQueueTests {
                 case .refused: answer([ticket])
                 }
             case 2:
-                if running.count < 3, let job = queue.startNext(keepsFree: false) {
+                if let job = queue.startNext() {
                     running.append(job.request.key)
                 } else if !running.isEmpty {
                     let cost = Int.random(in: 0...3000, using: &random)
                     answer(queue.finish(running.removeFirst(), cost: cost))
                 }
             case 3:
-                if let job = queue.startNext(isSlow: true) {
-                    running.append(job.request.key)
-                } else if let key = running.randomElement(using: &random),
+                if let key = running.randomElement(using: &random),
                     queue.review(key, cost: 6000) == .restarts
                 {
                     running.removeAll { $0 == key }

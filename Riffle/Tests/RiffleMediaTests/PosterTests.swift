@@ -1,4 +1,5 @@
 import RiffleCore
+import RiffleThreads
 import Testing
 
 @testable import RiffleMedia
@@ -98,6 +99,26 @@ struct PosterTests {
         #expect(!isAlive(id))
         _ = try await pool.card(try samples().path("plain.jpg")).get()
         #expect(pool.pool.processIDs == before)
+    }
+
+    @Test("a visible card doesn't wait for a movie that its tool computes at for long")
+    func slowMovie() throws {
+        let tools = folder.folder("tools")
+        let tool = try folder.file("tools/ffmpeg", Array("#!/bin/sh\nwhile :; do :; done\n".utf8))
+        try runTool(["chmod", "755", tool], package: "coreutils")
+        let plain = try samples().path("plain.jpg")
+        let movie = try blackThenRed(black: 0.1, red: 0.4)
+        let tests = try TestPool {
+            $0.processes = 1
+            $0.environment = ["PATH=\(tools)"]
+        }
+        let answers = Monitor<[ItemKind]>([])
+        for (kind, path) in [(ItemKind.video, movie), (.photo, plain)] {
+            tests.pool.make(
+                tests.request(kind), priority: .now, open: { openForTest(path) },
+                completion: { _ in answers.signal { $0.append(kind) } })
+        }
+        #expect(answers.wait { $0.first } == .photo)
     }
 
     @Test("movies that are cut, empty of pictures or playlists in disguise give no poster")

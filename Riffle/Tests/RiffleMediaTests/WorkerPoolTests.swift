@@ -222,6 +222,7 @@ struct WorkerPoolTests {
         let cache = CardCache(folder: "\(folder.path)/cards", clock: { 0 })
         var settings = WorkerPool.Settings(worker: try workerPath())
         settings.processes = 1
+        settings.spares = 0
         settings.pictureDeadline = 300
         let pictures = CardPictures(cache: cache, settings: settings)
         defer { pictures.stop() }

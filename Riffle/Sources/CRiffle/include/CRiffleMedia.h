@@ -25,12 +25,11 @@ int riffle_socket_pair(int pair[2]);
 /// does it by POSIX_SPAWN_CLOEXEC_DEFAULT instead).
 int riffle_add_close_from(posix_spawn_file_actions_t *actions, int first);
 
-/// Gives a process a tenth of the processors' time that it had, as long as others want them too;
-/// and, if it leads a group, the whole group.
-void riffle_yield_processors(int process);
+/// Gives a process less of the processors' time than it had, as long as others want them too, and,
+/// if it leads a group, the whole group: a third of it after 5 steps, a tenth after 10.
+void riffle_yield_processors(int process, int steps);
 
-/// The processor time that a process has used, without its children, in milliseconds; 0 if it is
-/// gone.
+/// The processor time that a process and its children have used, in milliseconds; 0 if it is gone.
 int64_t riffle_processor_time(int process);
 
 /// Gives a process the processor and the disk only when nothing else wants them.
