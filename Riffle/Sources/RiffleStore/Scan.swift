@@ -154,6 +154,7 @@ extension Store {
 /// An unfinished scan has only added and updated items, which is the way to scan a single folder.
 public final class Scan: Sendable {
     private struct State {
+        var hasBegun = false
         var visited: Set<RelativePath> = []
         var skipped: [RelativePath] = []
         var suspects: [RelativePath] = []
@@ -210,6 +211,7 @@ public final class Scan: Sendable {
     /// - Throws: the reason why an earlier change could not be recorded.
     public func compare(_ folder: ListedFolder) throws(StoreError) -> FolderComparison? {
         if let error = state.withLock({ $0.error }) { throw error }
+        try keepRulesOfNothing()
         let listing = ListingHash(folder.files)
         let found = try store.readers.read { database in
             try database.known(folder, unlessLike: listing, rules: rules)
@@ -261,6 +263,18 @@ public final class Scan: Sendable {
             try store.writer.perform(.background) { try $0.markScanned() }
         }
         return report
+    }
+
+    /// Records at the beginning of a first scan by which rules it reads: nothing was read by others. A
+    /// scan that is stopped then needn't begin anew.
+    private func keepRulesOfNothing() throws(StoreError) {
+        let hasBegun = state.signal { state in
+            defer { state.hasBegun = true }
+            return state.hasBegun
+        }
+        guard !hasBegun, try store.readers.read({ try $0.rules() < rules && !$0.knowsFiles() })
+        else { return }
+        try store.writer.perform(.background) { [rules] in try $0.setRules(rules) }
     }
 
     /// Records the rules by which the library was read, and the folders that could not be read.

@@ -251,7 +251,8 @@ struct ScannerTests {
     @Test("a file made before the moment that is noted of a folder is always in its listing")
     func moments() throws {
         let count = 60
-        for number in 0..<count { _ = folder.folder("f\(100 + number)") }
+        // The names tell the order of the visits.
+        for number in 0..<count { _ = folder.folder("\(2090 - number)") }
         let clock = Monitor(0)
         let scanner = Scanner(folder: try LibraryFolder(path: folder.path))
         let moment = { @Sendable in clock.withLock { $0 } }
@@ -262,7 +263,7 @@ struct ScannerTests {
             }
             let now = clock.withLock { $0 }
             for number in now..<count {
-                _ = try? folder.file("f\(100 + number)/\(now)", [1])
+                _ = try? folder.file("\(2090 - number)/\(now)", [1])
             }
             clock.withLock { $0 += 1 }
             return true
