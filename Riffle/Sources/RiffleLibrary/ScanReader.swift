@@ -18,6 +18,8 @@ final class ScanReader {
         var comparison: FolderComparison
         var parts: FolderParts
         let opener: FileOpener
+        /// The files whose content decides whether a decision applies to them.
+        let decided: Set<FileName>
         /// The groups of the files that were read, by the hash of their content identifier, if they
         /// have one. With it, the two files of a Live Photo can have any names.
         var contents: [Int: [Int]] = [:]
@@ -80,7 +82,10 @@ final class ScanReader {
         let parts = FolderParts(comparison.fresh, among: seen.files, few: size) {
             date.date(of: $0)
         }
-        waiting.append(Waiting(comparison: comparison, parts: parts, opener: seen.opener))
+        waiting.append(
+            Waiting(
+                comparison: comparison, parts: parts, opener: seen.opener,
+                decided: try store.hashedDecisions(in: seen.path)))
         if !hasCards {
             try readPart(of: waiting.count - 1, size)
             // The first cards must not wait for the rest of their folder.
@@ -196,12 +201,11 @@ final class ScanReader {
     private func add(
         _ photos: [FolderPhotos.Photo], to reading: inout FolderReading, in folder: Waiting
     ) throws {
-        let decided = try store.hashedDecisions(in: folder.comparison.path)
         reading.items.reserveCapacity(photos.count)
         for photo in photos {
             let main = photo.members[0].name
             var content = ScannedItem.Content.unknown
-            if decided.contains(main) {
+            if folder.decided.contains(main) {
                 if isStopping() { throw Stopped() }
                 guard let file = open(folder.opener, main), let hash = ContentHash.of(file) else {
                     reading.unread.formUnion(photo.members.map(\.name))

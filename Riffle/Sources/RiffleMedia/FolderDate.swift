@@ -7,17 +7,18 @@ import RiffleFiles
     import Darwin
 #endif
 
-/// How new the photos of a folder can be, as far as that is known before it is listed. A walk visits
-/// the folder with the greatest date next; of equal dates, the one with the greatest path, so that
-/// `101APPLE` comes before `100APPLE`.
+/// How new the photos of a folder can be, as far as that is known before it is listed.
+///
+/// A walk visits the folder with the greatest date next; of equal dates, the one with the greatest
+/// path, so that `101APPLE` comes before `100APPLE`.
 ///
 /// 1. A name that tells a day (`2024-05-03 Rome`), a month (`2024-05`, or `05` in `2024`) or a year
 ///    (`2024`, `Photos from 2023`; of several the last): the end of it. The folder's status is not
 ///    read.
 /// 2. Another folder: when something was last added to it, but not after the end of the period that
 ///    the nearest name above it tells.
-/// 3. If such a folder may have subfolders, its own time says nothing about theirs (`DCIM` is as old
-///    as the camera): the end of that period, or, if no name above it tells one, before all others.
+/// 3. If such a folder may have subfolders, its own time says nothing about theirs (`DCIM` is as
+///    old as the camera): the end of that period, or, if no name above it tells one, before all others.
 ///    A file system that counts subfolders has two links to a folder without any; on Btrfs and APFS
 ///    each folder counts as one that may have some.
 ///
@@ -126,7 +127,9 @@ private struct Period: Sendable {
     }
 
     /// The period that begins with a run of digits: `2024`, `202405`, `2024-05`.
-    private static func period(_ run: ArraySlice<UInt8>, before rest: ArraySlice<UInt8>) -> Period? {
+    private static func period(
+        _ run: ArraySlice<UInt8>, before rest: ArraySlice<UInt8>
+    ) -> Period? {
         guard let number = DateText.number(run) else { return nil }
         if run.count == 6 { return Period(year: number / 100, month: number % 100) }
         // `2000D` is a camera.

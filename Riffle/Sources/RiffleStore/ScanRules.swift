@@ -9,7 +9,8 @@ extension Database {
 
     /// Whether the index knows a file of whatever kind.
     func knowsFiles() throws -> Bool {
-        try integer("SELECT EXISTS (SELECT 1 FROM member) OR EXISTS (SELECT 1 FROM other_file)") == 1
+        try integer(
+            "SELECT EXISTS (SELECT 1 FROM member) OR EXISTS (SELECT 1 FROM other_file)") == 1
     }
 
     func setRules(_ rules: Int) throws {

@@ -52,7 +52,7 @@ import Testing
         return Set(try store.items(ids).values.map { $0.members.map(\.name) })
     }
 
-    @Test("of folders that hold photos of ten years, the latest year of all is read first, each file once")
+    @Test("of folders with photos of ten years each, the latest year of all is read first, once")
     func years() throws {
         var names: [String] = []
         for (place, top) in ["A", "B", "C"].enumerated() {
@@ -74,7 +74,7 @@ import Testing
         #expect(try items().count == 3600)
     }
 
-    @Test("files read in parts are grouped as if they were read together, and the next scan has no news")
+    @Test("files read in parts are grouped as if read together, and the next scan has no news")
     func parts() throws {
         var random = Seeded(seed: 3)
         let long = String(repeating: "l", count: 46)
@@ -142,7 +142,8 @@ import Testing
         let scan = store.beginScan(rules: FolderPhotos.rules)
         let reader = try ScanReader(
             scan, store, nil, TestClock().wall, open: { $0.open($1) }, isStopping: { false })
-        try Scanner(folder: LibraryFolder(path: folder.path + "/library")).scan(noting: store.mark) {
+        let scanner = Scanner(folder: try LibraryFolder(path: folder.path + "/library"))
+        try scanner.scan(noting: store.mark) {
             _ = try? reader.visit($0, mark: $1)
             return true
         }

@@ -72,7 +72,7 @@ struct WalkOrderTests {
             ])
     }
 
-    @Test("in a library copied yesterday names decide: first those without a date, the greatest first")
+    @Test("in a library copied yesterday names decide: those without a date, then the latest date")
     func copied() throws {
         let names = [
             "100APPLE", "101APPLE", "2023", "2023/05", "2023/11", "2023/Rome", "2024-05", "2025",
@@ -89,7 +89,8 @@ struct WalkOrderTests {
     @Test(
         "the names of a folder and of those above it tell a year, a month or a day",
         arguments: [
-            ("2024", "2025-01-01"), ("Photos from 2023", "2024-01-01"), ("Summer2019", "2020-01-01"),
+            ("2024", "2025-01-01"), ("Photos from 2023", "2024-01-01"),
+            ("Summer2019", "2020-01-01"),
             ("2019-2021 Scans", "2022-01-01"), ("2024-05", "2024-06-01"), ("202405", "2024-06-01"),
             ("2024_12 Alps", "2025-01-01"), ("2024.05", "2024-06-01"), ("2024-13", "2025-01-01"),
             ("2024-05-03 Rome", "2024-05-04"), ("20240531", "2024-06-01"),
@@ -111,7 +112,8 @@ struct WalkOrderTests {
         #expect(date.isOlder(than: end + 1) && !date.isOlder(than: end))
     }
 
-    @Test("other numbers tell nothing", arguments: ["100APPLE", "EOS 2000D", "1080p", "0503", "12"])
+    @Test(
+        "other numbers tell nothing", arguments: ["100APPLE", "EOS 2000D", "1080p", "0503", "12"])
     func otherNumbers(name: String) throws {
         var status = stat()
         status.st_nlink = 2
@@ -146,7 +148,7 @@ struct WalkOrderTests {
         #expect(FolderDate.unknown.date(of: try file("IMG_0001.JPG")) == 1_795_000_000_000)
     }
 
-    @Test("what find lists is visited once each, in an order that a plain search gives, every time")
+    @Test("what find lists is visited once each, always in the order that a plain search gives")
     func randomTree() throws {
         var random = Seeded(seed: 7)
         var modified: [String: Int] = [:]
@@ -180,8 +182,8 @@ struct WalkOrderTests {
         for _ in 0..<10 { #expect(try walk() == expected) }
         let listed = try runTool(
             ["find", folder.path, "-type", "d", "-printf", "%P\n"], package: "findutils")
-        #expect(try walk().sorted() == listed.dropLast().split(
-            separator: "\n", omittingEmptySubsequences: false).map(String.init).sorted())
+        let folders = listed.dropLast().split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(try walk().sorted() == folders.map(String.init).sorted())
     }
 
     @Test("of 16,000 folders few are open at a time, whatever lies in them")
