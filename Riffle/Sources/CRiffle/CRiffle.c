@@ -61,7 +61,8 @@ int riffle_open_beneath(int directory, const char *path, int flags) {
         int descriptor = (int)syscall(SYS_openat2, directory, path, &how, sizeof how);
         if (descriptor >= 0) return descriptor;
         // EAGAIN: something was renamed on the way. ENOSYS, EPERM: an old kernel or a sandbox.
-        if (errno == ENOSYS || errno == EPERM) break;
+        // ENAMETOOLONG: a path of more than 4096 bytes, whose names are short enough one by one.
+        if (errno == ENOSYS || errno == EPERM || errno == ENAMETOOLONG) break;
         if (errno != EAGAIN) return -1;
     }
 #endif

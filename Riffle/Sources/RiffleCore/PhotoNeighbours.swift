@@ -22,6 +22,22 @@ public enum PhotoNeighbours {
         return found
     }
 
+    /// Divides the files of a folder so that each photo's files are together.
+    ///
+    /// - Returns: for each file the number of its group, from 0; nil for a sidecar that names no file
+    ///   of the folder.
+    public static func groups(of all: [FileName]) -> [Int?] {
+        let media = MediaNames(all)
+        var numbers: [NameKey: Int] = [:]
+        return all.map { name in
+            cluster(of: name, among: media).map { cluster in
+                let number = numbers[cluster] ?? numbers.count
+                numbers[cluster] = number
+                return number
+            }
+        }
+    }
+
     /// What all files of one photo have in common, and perhaps others too.
     private static func cluster(of name: FileName, among media: MediaNames) -> NameKey? {
         guard SidecarName.isOne(name) else { return plain(name.stemKey) }

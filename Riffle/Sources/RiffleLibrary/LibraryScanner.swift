@@ -29,13 +29,6 @@ package final class LibraryScanner: Sendable {
         var leftOut: [RelativePath: LeftOutCounts] = [:]
     }
 
-    /// The scan ends in the middle of a folder, of which nothing is recorded then.
-    private struct Stopped: Error {}
-
-    /// With how many files a folder that is the first to be read is read in two parts, and how many
-    /// files, at least, are the first part: enough for a round.
-    private static let (manyFiles, fewFiles) = (400, 100)
-
     /// How often the pages are told how far the scan is, in seconds.
     private static let interval = 0.5
 
@@ -140,33 +133,38 @@ package final class LibraryScanner: Sendable {
         var isOffline = false
         do {
             let scanner = Scanner(folder: folder, excluding: excluded)
-            let helper = HeaderHelper()
+            let reader = try reader(of: scan, HeaderHelper())
             var told = clock.uptime()
+            func tell() {
+                let now = clock.uptime()
+                guard now - told >= Self.interval else { return }
+                told = now
+                onProgress(progress)
+            }
             var failure: (any Error)?
-            var leftOut: [RelativePath: LeftOutCounts] = [:]
             let summary = try scanner.scan(noting: store.mark) { seen, mark in
                 do {
-                    let here = try visit(seen, of: scan, mark: mark, helper)
-                    if here != LeftOutCounts() { leftOut[seen.path] = here }
+                    while try !isStopping && reader.readPart(before: seen.date) { tell() }
+                    try reader.visit(seen, mark: mark)
                 } catch {
                     failure = error
                     return false
                 }
-                let now = clock.uptime()
-                if now - told >= Self.interval {
-                    told = now
-                    onProgress(progress)
+                if seen.problem == nil {
+                    state.withLock { $0.progress.found += seen.files.count }
                 }
-                return !state.withLock { $0.isStopping }
+                tell()
+                return !isStopping
             }
             if let failure { throw failure }
             if summary.isStopped {
                 try scan.settle()
             } else {
+                while try reader.readPart() { tell() }
                 isOffline = try scan.finish().isOffline
-                state.withLock { $0.leftOut = leftOut }
+                state.withLock { $0.leftOut = reader.leftOut }
             }
-        } catch is Stopped {
+        } catch is ScanReader.Stopped {
             try? scan.settle()
         } catch let error as LibraryError {
             isOffline = folder.isAway
@@ -193,7 +191,7 @@ package final class LibraryScanner: Sendable {
         let mark = store.mark()
         let scanner = Scanner(folder: folder, excluding: excluded)
         let isThere = scanner.visit(path) { seen in
-            guard let leftOut = try? visit(seen, of: scan, mark: mark) else { return }
+            guard let leftOut = try? leftOut(of: seen, in: scan, mark: mark) else { return }
             state.withLock { $0.leftOut[path] = leftOut }
         }
         try? scan.settle()
@@ -212,99 +210,23 @@ package final class LibraryScanner: Sendable {
         if scan.reopenedCards > 0 { onReopened.withLock { $0 }?() }
     }
 
-    /// Returns what is left out there beside what the index keeps.
-    private func visit(
-        _ seen: borrowing ScannedFolder, of scan: Scan, mark: ScanMark,
-        _ helper: HeaderHelper? = nil
+    /// Reads one folder. Returns what is left out there beside what the index keeps.
+    private func leftOut(
+        of seen: borrowing ScannedFolder, in scan: Scan, mark: ScanMark
     ) throws -> LeftOutCounts {
-        var leftOut = LeftOutCounts()
-        guard seen.problem == nil else {
-            scan.skip(seen.path)
-            leftOut[.folder] = 1
-            return leftOut
-        }
-        leftOut[.link] = seen.links.count
-        leftOut[.hidden] = seen.hidden.count
-        let count = seen.files.count
-        state.withLock { $0.progress.found += count }
-        var folder = ListedFolder(
-            path: seen.path, device: seen.device, mark: mark, files: seen.files)
-        if count > Self.manyFiles, try store.isEmpty() {
-            folder.files = Self.latest(of: seen.files)
-            try scan.visit(folder, read: { try read($0, among: $1, in: seen, helper) })
-            try scan.settle()
-            folder.files = seen.files
-        }
-        try scan.visit(
-            folder,
-            read: { fresh, all in
-                let reading = try read(fresh, among: all, in: seen, helper)
-                let unread = reading.unread.filter { MediaName($0) != nil }
-                for name in unread where seen.holds(name) { leftOut[.unreadable] += 1 }
-                return reading
-            })
-        return leftOut
+        let reader = try reader(of: scan)
+        try reader.visit(seen, mark: mark)
+        while try reader.readPart() {}
+        return reader.leftOut[seen.path] ?? LeftOutCounts()
     }
 
-    /// The files changed last, with all that may belong to them. The headers of a camera's whole
-    /// folder can take half a minute on a slow disk, and the first card waits for nobody else's.
-    private static func latest(of files: [ScannedFile]) -> [ScannedFile] {
-        let latest = files.sorted { $0.stamp.modified > $1.stamp.modified }.prefix(Self.fewFiles)
-        let wanted = PhotoNeighbours.of(Set(latest.map(\.name)), among: files.map(\.name))
-        return files.filter { wanted.contains($0.name) }
+    private func reader(
+        of scan: Scan, _ helper: HeaderHelper? = nil
+    ) throws(StoreError) -> ScanReader {
+        try ScanReader(scan, store, helper, clock, open: open) { [state] in
+            state.withLock { $0.isStopping }
+        }
     }
 
-    /// Reads files, and those that may belong to them.
-    private func read(
-        _ fresh: [ScannedFile], among all: [ScannedFile],
-        in folder: borrowing ScannedFolder, _ helper: HeaderHelper?
-    ) throws -> FolderReading {
-        let now = Int64(clock.now())
-        var files = all
-        if fresh.count < all.count {
-            let wanted = PhotoNeighbours.of(Set(fresh.map(\.name)), among: all.map(\.name))
-            files = all.filter { wanted.contains($0.name) }
-        }
-        // A folder can hold so many files that stopping must not wait for its end.
-        let headers = HeaderReading(
-            files, now: now, open: { [open, opener = folder.opener] in open(opener, $0) },
-            isStopping: { [state] in state.withLock { $0.isStopping } })
-        guard let readings = helper.map({ $0.read(headers) }) ?? headers.read() else {
-            throw Stopped()
-        }
-        var reading = FolderReading(items: [])
-        for (file, found) in zip(files, readings) {
-            switch found {
-            case .leftOut(let reason): reading.leftOut[file.name] = reason
-            case .unreadable: reading.unread.insert(file.name)
-            case .photo, .foreign: break
-            }
-        }
-        let whole = FolderPhotos(files, readings).photos(
-            now: now, open: { open(folder.opener, $0) })
-        try add(whole, to: &reading, in: folder)
-        return reading
-    }
-
-    private func add(
-        _ photos: [FolderPhotos.Photo], to reading: inout FolderReading,
-        in folder: borrowing ScannedFolder
-    ) throws {
-        let decided = try store.hashedDecisions(in: folder.path)
-        reading.items.reserveCapacity(photos.count)
-        for photo in photos {
-            let main = photo.members[0].name
-            var content = ScannedItem.Content.unknown
-            if decided.contains(main) {
-                if state.withLock({ $0.isStopping }) { throw Stopped() }
-                guard let file = open(folder.opener, main), let hash = ContentHash.of(file) else {
-                    reading.unread.formUnion(photo.members.map(\.name))
-                    continue
-                }
-                content = .hash(hash)
-            }
-            reading.items.append(
-                ScannedItem(members: photo.members, facts: photo.facts, content: content))
-        }
-    }
+    private var isStopping: Bool { state.withLock { $0.isStopping } }
 }

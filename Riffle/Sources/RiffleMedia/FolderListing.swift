@@ -11,9 +11,10 @@ import RiffleFiles
 /// The entries of one open folder, sorted into files and folders.
 struct FolderListing {
     let descriptor: Int32
+    let date: FolderDate
     let ignoreList: IgnoreList
     private(set) var files: [ScannedFile] = []
-    private(set) var folders: [FileName] = []
+    private(set) var folders: [(name: FileName, date: FolderDate)] = []
     /// Whether the folder contains `.nomedia`: its owner wants it left out of galleries.
     private(set) var saysNoMedia = false
     /// The links that, by their names, may lead to photos or folders. None is followed.
@@ -22,8 +23,9 @@ struct FolderListing {
     private(set) var hidden: [FileName] = []
     private(set) var problem: String?
 
-    init(descriptor: Int32, ignoreList: IgnoreList) {
+    init(descriptor: Int32, date: FolderDate, ignoreList: IgnoreList) {
         self.descriptor = descriptor
+        self.date = date
         self.ignoreList = ignoreList
     }
 
@@ -49,7 +51,11 @@ struct FolderListing {
         _ name: FileName, _ pointer: UnsafePointer<CChar>, kind: Int32, hasInodes: Bool
     ) {
         if kind == Kind.folder {
-            if !ignoreList.ignores(name: name.bytes, isFolder: true) { folders.append(name) }
+            addFolder(name) { [descriptor] in
+                var status = stat()
+                let code = fstatat(descriptor, pointer, &status, AT_SYMLINK_NOFOLLOW)
+                return code == 0 ? status : nil
+            }
             return
         }
         if kind == Kind.link { addLink(name) }
@@ -70,11 +76,15 @@ struct FolderListing {
             }
             let stamp = status.stamp(stableInodes: hasInodes)
             files.append(ScannedFile(name: name, stamp: stamp, device: UInt64(status.st_dev)))
-        case S_IFDIR:
-            if !ignoreList.ignores(name: name.bytes, isFolder: true) { folders.append(name) }
+        case S_IFDIR: addFolder(name) { status }
         case S_IFLNK: addLink(name)
         default: return
         }
+    }
+
+    private mutating func addFolder(_ name: FileName, status: () -> stat?) {
+        if ignoreList.ignores(name: name.bytes, isFolder: true) { return }
+        folders.append((name, date.entry(name, status: status)))
     }
 
     /// Whether the name is that of a hidden photo or video. The companion files that a Mac creates

@@ -1,3 +1,4 @@
+import CRiffle
 import RiffleCore
 import RiffleFiles
 
@@ -7,48 +8,48 @@ import RiffleFiles
     import Darwin
 #endif
 
-/// A folder of a library, open as long as it or one of its entries is still to be visited.
+/// A folder of a library, open as long as it is still to be visited or its files to be read.
 final class OpenedFolder: Sendable {
     let descriptor: Descriptor
-    let path: RelativePath
-    /// The number of folders above it.
-    let depth: Int
 
-    init(_ descriptor: consuming Descriptor, path: RelativePath, depth: Int) {
+    init(_ descriptor: consuming Descriptor) {
         self.descriptor = descriptor
-        self.path = path
-        self.depth = depth
     }
 }
 
 /// A folder to list.
-enum FolderPlace: Sendable {
-    /// One that is open.
-    case opened(OpenedFolder)
-    /// An entry of one that is open.
-    case entry(FileName, of: OpenedFolder)
+struct FolderPlace: Sendable {
+    var path = RelativePath.root
+    var date = FolderDate.unknown
+    /// The number of folders above it.
+    var depth = 0
+}
 
-    var path: RelativePath {
-        switch self {
-        case .opened(let folder): folder.path
-        case .entry(let name, let parent): parent.path.appending(name)
-        }
+/// The order of a walk backwards: the greatest place is visited next.
+extension FolderPlace: Comparable {
+    static func == (left: FolderPlace, right: FolderPlace) -> Bool { left.path == right.path }
+
+    static func < (left: FolderPlace, right: FolderPlace) -> Bool {
+        left.date == right.date
+            ? left.path.bytes.lexicographicallyPrecedes(right.path.bytes) : left.date < right.date
     }
 }
 
 /// A folder and its entries, or the reason why it could not be opened.
 struct OpenedListing: Sendable {
-    var path: RelativePath
+    var place: FolderPlace
     var folder: OpenedFolder?
     var device: UInt64 = 0
     var listing: FolderListing?
     /// The reason why the folder could not be read completely.
     var problem: String?
 
-    /// Its subfolders, in the order of their names.
+    /// Its subfolders.
     var subfolders: [FolderPlace] {
-        guard let folder, let listing else { return [] }
-        return listing.folders.sorted().map { .entry($0, of: folder) }
+        (listing?.folders ?? []).map { folder in
+            FolderPlace(
+                path: place.path.appending(folder.name), date: folder.date, depth: place.depth + 1)
+        }
     }
 }
 
@@ -57,48 +58,45 @@ struct FolderOpener: Sendable {
     let ignoreList: IgnoreList
     let excluded: Set<FileIdentity>
 
-    /// Lists a folder. Returns nil if it is gone or no part of the library.
-    func list(_ place: FolderPlace) -> OpenedListing? {
-        switch place {
-        case .opened(let folder): return list(folder)
-        case .entry(let name, let parent):
-            guard parent.depth < Scanner.maximumDepth else {
-                return OpenedListing(path: place.path, problem: "folders are nested too deeply")
-            }
-            let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
-            let opened = withCString(name.bytes) {
-                openat(parent.descriptor.number, $0, flags)
-            }
-            let code = errno
-            if opened < 0 {
-                // These three mean that it was removed or replaced since its parent was listed.
-                let isGone = [ENOENT, ENOTDIR, ELOOP].contains(code)
-                return isGone ? nil : OpenedListing(path: place.path, problem: systemText(code))
-            }
-            return list(
-                OpenedFolder(
-                    Descriptor(owning: opened), path: place.path, depth: parent.depth + 1))
+    /// Lists a folder below an open root. Returns nil if it is gone or no part of the library.
+    ///
+    /// It is opened by its path, because folders that wait for their turn must not be held open:
+    /// there can be more than a process may have open files.
+    func list(_ place: FolderPlace, below root: borrowing Descriptor) -> OpenedListing? {
+        guard place.depth <= Scanner.maximumDepth else {
+            return OpenedListing(place: place, problem: "folders are nested too deeply")
         }
+        let opened = withCString(place.path.bytes) {
+            riffle_open_beneath(root.number, $0, O_RDONLY | O_DIRECTORY)
+        }
+        let code = errno
+        if opened < 0 {
+            // These three mean that it was removed or replaced since its parent was listed.
+            let isGone = [ENOENT, ENOTDIR, ELOOP].contains(code)
+            return isGone ? nil : OpenedListing(place: place, problem: systemText(code))
+        }
+        return list(place, OpenedFolder(Descriptor(owning: opened)))
     }
 
-    private func list(_ folder: OpenedFolder) -> OpenedListing? {
+    /// Lists an open folder. Returns nil if it is no part of the library.
+    func list(_ place: FolderPlace, _ folder: OpenedFolder) -> OpenedListing? {
         let number = folder.descriptor.number
         // The stream closes its own descriptor.
         let copy = fcntl(number, F_DUPFD_CLOEXEC, 0)
         guard copy >= 0, let stream = fdopendir(copy) else {
             let reason = systemText(errno)
             if copy >= 0 { close(copy) }
-            return OpenedListing(path: folder.path, problem: reason)
+            return OpenedListing(place: place, problem: reason)
         }
         defer { closedir(stream) }
         var status = stat()
         guard fstat(number, &status) == 0, !excluded.contains(status.identity) else { return nil }
-        var listing = FolderListing(descriptor: number, ignoreList: ignoreList)
+        var listing = FolderListing(descriptor: number, date: place.date, ignoreList: ignoreList)
         listing.read(stream)
-        let isLeftOut = listing.saysNoMedia || Self.isTrash(folder.path, listing)
-        if folder.depth > 0, isLeftOut { return nil }
+        let isLeftOut = listing.saysNoMedia || Self.isTrash(place.path, listing)
+        if place.depth > 0, isLeftOut { return nil }
         return OpenedListing(
-            path: folder.path, folder: folder, device: UInt64(status.st_dev), listing: listing,
+            place: place, folder: folder, device: UInt64(status.st_dev), listing: listing,
             problem: listing.problem)
     }
 
@@ -106,7 +104,7 @@ struct FolderOpener: Sendable {
     private static func isTrash(_ path: RelativePath, _ listing: FolderListing) -> Bool {
         path.split?.name == FileName("Trash")
             && ["files", "info"].allSatisfy { name in
-                listing.folders.contains { $0 == FileName(name) }
+                listing.folders.contains { $0.name == FileName(name) }
             }
     }
 }

@@ -1,10 +1,11 @@
+import RiffleFiles
 import RiffleThreads
 
-/// A way through a library: a folder comes before its subfolders, and these come in the order of
-/// their names.
+/// A way through a library: of all folders that were found and not yet visited, the newest is next;
+/// see ``FolderDate``. Those in it are found when it is visited.
 ///
 /// A second thread lists folders ahead, because reading what a folder holds is most of what a scan
-/// without news costs.
+/// without news costs. It does not change the order.
 final class FolderWalk<Moment: Sendable>: Sendable {
     /// A folder on the way, with the moment before it was listed.
     struct Step: Sendable {
@@ -12,25 +13,17 @@ final class FolderWalk<Moment: Sendable>: Sendable {
         var moment: Moment
     }
 
-    private enum Stage {
-        case waiting
-        case listing
-        case listed(Step)
-    }
-
+    /// A folder that is listed, or being listed while `step` is nil.
     private struct Entry {
-        let number: Int
         let place: FolderPlace
-        var stage = Stage.waiting
-
-        var isWaiting: Bool { if case .waiting = stage { true } else { false } }
+        var step: Step?
     }
 
     private struct State {
-        /// The folders that were found and not visited yet, the next one last.
-        var entries: [Entry] = []
-        /// The number of folders that were found.
-        var found = 0
+        /// The folders that were found, without ``begun``.
+        var found = Heap<FolderPlace>()
+        /// The folders that a thread has begun to list and that were not visited yet.
+        var begun: [Entry] = []
         /// The numbers of listed folders that were not visited yet, and of the files in them.
         var ahead = (folders: 0, files: 0)
         var isStopped = false
@@ -39,43 +32,44 @@ final class FolderWalk<Moment: Sendable>: Sendable {
         private static var folderLimit: Int { 16 }
         private static var fileLimit: Int { 32_768 }
 
-        mutating func add(_ places: [FolderPlace], at index: Int) {
-            let added = places.reversed().map { place in
-                found += 1
-                return Entry(number: found, place: place)
-            }
-            entries.insert(contentsOf: added, at: index)
+        /// Begins to list the newest of the folders that were found.
+        mutating func begin() -> FolderPlace? {
+            let place = found.removeFirst()
+            if let place { begun.append(Entry(place: place)) }
+            return place
         }
 
         /// Begins to list the next folder, unless enough are listed ahead.
-        mutating func beginAhead() -> Entry? {
-            guard ahead.folders < Self.folderLimit, ahead.files < Self.fileLimit,
-                let index = entries.lastIndex(where: \.isWaiting)
-            else { return nil }
-            entries[index].stage = .listing
-            return entries[index]
+        mutating func beginAhead() -> FolderPlace? {
+            guard ahead.folders < Self.folderLimit, ahead.files < Self.fileLimit else { return nil }
+            return begin()
         }
     }
 
     private enum Turn {
-        case list(Entry)
+        case list(FolderPlace)
         case visit(Step)
         case end
     }
 
     private let opener: FolderOpener
+    private let root: Descriptor
     private let moment: @Sendable () -> Moment
     private let state = Monitor(State())
 
-    /// A walk from an open folder downwards.
+    /// A walk from a folder downwards.
     ///
-    /// - Parameter moment: is called before each folder is listed, on any thread.
+    /// - Parameters:
+    ///   - root: the open root of the library.
+    ///   - moment: is called before each folder is listed, on any thread.
     init(
-        from start: OpenedFolder, _ opener: FolderOpener, moment: @escaping @Sendable () -> Moment
+        from start: FolderPlace, _ opener: FolderOpener, _ root: consuming Descriptor,
+        moment: @escaping @Sendable () -> Moment
     ) {
         self.opener = opener
+        self.root = root
         self.moment = moment
-        state.withLock { $0.add([.opened(start)], at: 0) }
+        state.withLock { $0.found.add(start) }
     }
 
     /// Calls `visit` for each folder, on this thread, until the end or until it returns false.
@@ -90,20 +84,19 @@ final class FolderWalk<Moment: Sendable>: Sendable {
     private func next() -> Step? {
         while true {
             let turn = state.wait { state -> Turn? in
-                guard let index = state.entries.indices.last else { return .end }
-                switch state.entries[index].stage {
-                case .listed(let step):
-                    state.entries.removeLast()
-                    return .visit(step)
-                case .waiting:
-                    state.entries[index].stage = .listing
-                    return .list(state.entries[index])
-                case .listing: return state.beginAhead().map { .list($0) }
+                let next = state.begun.indices.max { state.begun[$0].place < state.begun[$1].place }
+                guard let next, state.found.first.map({ $0 < state.begun[next].place }) ?? true
+                else { return state.begin().map { .list($0) } ?? .end }
+                guard let step = state.begun[next].step else {
+                    return state.beginAhead().map { .list($0) }
                 }
+                state.begun.remove(at: next)
+                for subfolder in step.listed.subfolders { state.found.add(subfolder) }
+                return .visit(step)
             }
             switch turn {
             case .end: return nil
-            case .list(let entry): list(entry)
+            case .list(let place): list(place)
             case .visit(let step):
                 state.signal { state in
                     state.ahead.folders -= 1
@@ -119,26 +112,23 @@ final class FolderWalk<Moment: Sendable>: Sendable {
             let turn = state.wait { state -> Turn? in
                 state.isStopped ? .end : state.beginAhead().map { .list($0) }
             }
-            guard case .list(let entry) = turn else { return }
-            list(entry)
+            guard case .list(let place) = turn else { return }
+            list(place)
         }
     }
 
-    private func list(_ entry: Entry) {
+    private func list(_ place: FolderPlace) {
         let moment = moment()
-        let listed = opener.list(entry.place)
-        let subfolders = listed?.subfolders ?? []
+        let listed = opener.list(place, below: root)
         state.signal { state in
-            guard let index = state.entries.lastIndex(where: { $0.number == entry.number })
-            else { return }
+            guard let index = state.begun.firstIndex(where: { $0.place == place }) else { return }
             guard let listed else {
-                state.entries.remove(at: index)
+                state.begun.remove(at: index)
                 return
             }
-            state.entries[index].stage = .listed(Step(listed: listed, moment: moment))
+            state.begun[index].step = Step(listed: listed, moment: moment)
             state.ahead.folders += 1
             state.ahead.files += listed.listing?.files.count ?? 0
-            state.add(subfolders, at: index)
         }
     }
 }

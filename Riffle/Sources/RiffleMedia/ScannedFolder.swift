@@ -25,11 +25,15 @@ public struct ScannedFolder: ~Copyable {
     /// while.
     public let hidden: [FileName]
 
+    /// How new its photos could be before it was listed.
+    package let date: FolderDate
+
     /// Opens its files, also on other threads and as long as it is kept.
     package let opener: FileOpener
 
     init(_ listed: OpenedListing) {
-        path = listed.path
+        path = listed.place.path
+        date = listed.place.date
         device = listed.device
         files = listed.listing?.files ?? []
         problem = listed.problem

@@ -38,8 +38,10 @@ public struct Scanner {
         opener = FolderOpener(ignoreList: ignoreList, excluded: Set(excluded))
     }
 
-    /// Calls `visit` for the root and each folder below it, a folder before its subfolders, and
-    /// subfolders in the order of their names, until the end or until `visit` returns `false`.
+    /// Calls `visit` for the root and each folder below it, until the end or until `visit` returns
+    /// `false`. A folder comes before its subfolders, and of the folders that were found the one with
+    /// the newest photos is next, as far as that can be known before it is listed: names such as
+    /// `2024-05` tell it, or the folder's modification time. The order depends on nothing else.
     ///
     /// Throws if the root itself can't be read. An error in a subfolder is in that folder's
     /// `problem`. The folder passed to `visit` is open only during the call.
@@ -60,9 +62,9 @@ public struct Scanner {
     ) throws(LibraryError) -> ScanSummary {
         let root = folder.reopened()
         guard root >= 0 else { throw LibraryError(errno: errno, path: folder.path) }
-        let start = OpenedFolder(Descriptor(owning: root), path: .root, depth: 0)
+        let walk = FolderWalk(from: FolderPlace(), opener, Descriptor(owning: root), moment: moment)
         var summary = ScanSummary()
-        FolderWalk(from: start, opener, moment: moment).go { step in
+        walk.go { step in
             let visited = ScannedFolder(step.listed)
             summary.add(visited)
             summary.isStopped = !visit(visited, step.moment)
@@ -76,9 +78,9 @@ public struct Scanner {
     public func visit(_ path: RelativePath, _ visit: (borrowing ScannedFolder) -> Void) -> Bool {
         guard case .opened(let descriptor) = folder.open(path, flags: O_RDONLY | O_DIRECTORY)
         else { return false }
-        let opened = OpenedFolder(
-            Descriptor(owning: descriptor), path: path, depth: path.names.count)
-        guard let listed = opener.list(.opened(opened)) else { return false }
+        let place = FolderPlace(path: path, depth: path.names.count)
+        let opened = OpenedFolder(Descriptor(owning: descriptor))
+        guard let listed = opener.list(place, opened) else { return false }
         visit(ScannedFolder(listed))
         return true
     }

@@ -91,6 +91,9 @@ struct FolderDifference {
         staleOthers = known.others.keys.filter { listed[$0] == nil }
     }
 
+    /// Whether no item lost or changed a file.
+    var isAddition: Bool { broken.isEmpty }
+
     /// Returns the items that are gone, given that the newly read items have the `claimed` names.
     func vanished(keeping claimed: Set<FileName>) -> [ItemID] {
         broken.filter { !$0.value.contains(where: claimed.contains) }.map(\.key).sorted()

@@ -154,6 +154,7 @@ extension Store {
 /// An unfinished scan has only added and updated items, which is the way to scan a single folder.
 public final class Scan: Sendable {
     private struct State {
+        var hasBegun = false
         var visited: Set<RelativePath> = []
         var skipped: [RelativePath] = []
         var suspects: [RelativePath] = []
@@ -196,61 +197,36 @@ public final class Scan: Sendable {
         _ folder: ListedFolder,
         read: (_ fresh: [ScannedFile], _ all: [ScannedFile]) throws -> FolderReading
     ) throws -> FolderReport {
+        guard var comparison = try compare(folder) else { return FolderReport() }
+        if !comparison.fresh.isEmpty {
+            comparison.add(try read(comparison.fresh, folder.files), of: comparison.fresh)
+        }
+        return comparison.finish()
+    }
+
+    /// Compares one folder with the index, before its new and changed files are read.
+    ///
+    /// - Returns: what is to be read; nil if the index agrees with the listing, or must keep what it
+    ///   knows.
+    /// - Throws: the reason why an earlier change could not be recorded.
+    public func compare(_ folder: ListedFolder) throws(StoreError) -> FolderComparison? {
         if let error = state.withLock({ $0.error }) { throw error }
+        try keepRulesOfNothing()
         let listing = ListingHash(folder.files)
         let found = try store.readers.read { database in
             try database.known(folder, unlessLike: listing, rules: rules)
         }
         state.signal { $0.files += folder.files.count }
-        guard let known = found else {
-            state.signal { _ = $0.visited.insert(folder.path) }
-            return FolderReport()
-        }
-        if folder.files.isEmpty, let device = known.device, device != folder.device {
+        if let known = found, folder.files.isEmpty, let device = known.device,
+            device != folder.device
+        {
             // An empty folder on another device than before is most likely the mount point of a
             // drive that is away. finish() checks its subfolders.
             state.signal { $0.suspects.append(folder.path) }
-            return FolderReport()
+            return nil
         }
         state.signal { _ = $0.visited.insert(folder.path) }
-
-        let difference = FolderDifference(folder.files, known)
-        var report = FolderReport()
-        var changes: [FolderChange] = []
-        if known.device != folder.device { changes.append(.device) }
-        report.fresh = difference.fresh.count
-        var claimed: Set<FileName> = []
-        var unread: Set<FileName> = []
-        if !difference.fresh.isEmpty {
-            let reading = try read(difference.fresh, folder.files)
-            // An item that shows the same file as before stays the same item, so it comes first if
-            // one item becomes two.
-            let before = reading.items.filter { known.shows($0) }
-            let others = reading.items.filter { !known.shows($0) }
-            for item in before + others {
-                changes.append(.item(item))
-                claimed.formUnion(item.members.map(\.name))
-            }
-            report.items = reading.items.count
-            for file in difference.fresh
-            where !claimed.contains(file.name) && !reading.unread.contains(file.name) {
-                changes.append(.other(file, reading.leftOut[file.name]))
-            }
-            unread = reading.unread
-        }
-        changes += difference.returned.map(FolderChange.returned)
-        for item in difference.vanished(keeping: claimed.union(unread)) {
-            changes.append(.vanished(item))
-            report.vanished += 1
-        }
-        changes += difference.stale(claimed).map(FolderChange.forget)
-        if known.isOutdated { changes.append(.readAgain) }
-        if !changes.isEmpty { changes.insert(.begin, at: 0) }
-        if unread.isEmpty, known.listing == nil || !changes.isEmpty {
-            changes.append(.agreed(listing, known.changes + (changes.isEmpty ? 0 : 1)))
-        }
-        submit(changes, folder)
-        return report
+        return found.map { FolderComparison(folder, listing, $0, in: self) }
     }
 
     /// Compares one folder with the index, if every requested file could be read.
@@ -287,6 +263,18 @@ public final class Scan: Sendable {
             try store.writer.perform(.background) { try $0.markScanned() }
         }
         return report
+    }
+
+    /// Records at the beginning of a first scan by which rules it reads: nothing was read by others. A
+    /// scan that is stopped then needn't begin anew.
+    private func keepRulesOfNothing() throws(StoreError) {
+        let hasBegun = state.signal { state in
+            defer { state.hasBegun = true }
+            return state.hasBegun
+        }
+        guard !hasBegun, try store.readers.read({ try $0.rules() < rules && !$0.knowsFiles() })
+        else { return }
+        try store.writer.perform(.background) { [rules] in try $0.setRules(rules) }
     }
 
     /// Records the rules by which the library was read, and the folders that could not be read.
@@ -351,7 +339,8 @@ public final class Scan: Sendable {
         return items.count
     }
 
-    private func submit(_ changes: [FolderChange], _ folder: ListedFolder) {
+    /// Has changes written, in their order, after all that were submitted before.
+    func submit(_ changes: [FolderChange], _ folder: ListedFolder) {
         var start = 0
         while start < changes.count {
             let part = Array(changes[start..<min(start + Self.jobSize, changes.count)])

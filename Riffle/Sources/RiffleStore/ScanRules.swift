@@ -7,6 +7,12 @@ extension Database {
         Int(try integer("SELECT value FROM setting WHERE name = 'rules of reading'") ?? 0)
     }
 
+    /// Whether the index knows a file of whatever kind.
+    func knowsFiles() throws -> Bool {
+        try integer(
+            "SELECT EXISTS (SELECT 1 FROM member) OR EXISTS (SELECT 1 FROM other_file)") == 1
+    }
+
     func setRules(_ rules: Int) throws {
         try run(
             """

@@ -16,6 +16,24 @@ public enum SamplePictures {
         return plain[..<2] + [0xFF, 0xE1, 0, UInt8(exif.count + 2)] + exif + plain[2...]
     }
 
+    /// A JPEG of 24 x 32 pixels with the notes of an Apple camera, as ExifTool documents them, which
+    /// name both files of a Live Photo.
+    public static func jpeg(contentID: String) -> [UInt8] {
+        func entry(_ tag: [UInt8], _ type: UInt8, _ count: Int, _ place: UInt8) -> [UInt8] {
+            tag + [0, type, 0, 0, 0, UInt8(count), 0, 0, 0, place]
+        }
+        let text = Array(contentID.utf8) + [0]
+        let notes =
+            Array("Apple iOS\0".utf8) + [0, 1, 0x4D, 0x4D, 0, 1]
+            + entry([0, 0x11], 2, text.count, 32) + [0, 0, 0, 0] + text
+        let exif =
+            Array("Exif\0\0MM\0*".utf8) + [0, 0, 0, 8]
+            + [0, 1] + entry([0x87, 0x69], 4, 1, 26) + [0, 0, 0, 0]
+            + [0, 1] + entry([0x92, 0x7C], 7, notes.count, 44) + [0, 0, 0, 0] + notes
+        let plain = jpeg()
+        return plain[..<2] + [0xFF, 0xE1, 0, UInt8(exif.count + 2)] + exif + plain[2...]
+    }
+
     /// A JPEG of 24 x 32 pixels that any decoder reads; the mark makes its bytes its own.
     public static func jpeg(mark: Int = 0) -> [UInt8] {
         var bytes: [UInt8] = []
