@@ -3,7 +3,7 @@
 import pytest
 
 from support.touch import frames
-from support.wallet import HEIGHT, STRIP, X, lifted, log, on, opened, rest, tapped, without_long_press
+from support.wallet import HEIGHT, STRIP, X, happened, lifted, log, on, opened, rest, tapped, without_long_press
 
 
 def count(page):
@@ -99,6 +99,18 @@ def test_changes_while_a_pass_is_open_or_flying_lose_nothing(wallet, touch):
     rest(wallet)
     assert wallet.evaluate("wallet.opened") is None
     assert log(wallet, "close")[-1][1] == "b"
+
+
+def test_a_pass_that_goes_while_an_open_one_hides_it_is_released_and_can_come_back(wallet):
+    wallet.evaluate("() => { window.released = []; wallet.release = item => released.push(item.id) }")
+    wallet.evaluate("wallet.open('2')")
+    rest(wallet)
+    wallet.evaluate("wallet.remove('3')")
+    frames(wallet, 2)
+    assert wallet.evaluate("released") == ["3"]
+    wallet.evaluate("wallet.insert({ id: '3' }, 0), wallet.open('3')")
+    happened(wallet, "arrive", 2)
+    assert wallet.locator("[data-pass][data-id='3']").count() == 1
 
 
 def test_a_wallet_can_be_empty_or_have_one_pass(page, open_wallet, touch):

@@ -14,7 +14,7 @@ export class Card {
     /** The numbers that are not drawn as they are. */
     _stale = 0
     /** The frame in which it was last shown. */
-    turn = 0
+    _turn = 0
 
     constructor(number, item) {
         this.number = number

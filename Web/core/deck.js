@@ -116,6 +116,8 @@ export class Deck {
         this.#reload(isFirst ? this._items.numbers : this._items.adopt(items))
         if (isFirst) this.#finishSoon()
         else this._items.keep(items)
+        // A card that was kept out of sight goes with its item.
+        this._driver.wake()
     }
 
     #reload(numbers) { this._driver?._perform('reload', give(numbers)) }
@@ -154,6 +156,7 @@ export class Deck {
     #drop(id, name, ...given) {
         const isDone = this._change(name, id, ...given)
         if (isDone) this._items.forget(id)
+        this._driver?.wake()
         return isDone
     }
 

@@ -38,7 +38,6 @@ export class Driver {
     _latest = 0
 
     _host
-    _timeline = document.timeline
     _live = new Map()
     _isChanged = false
     /** Points that cards lie further up than their transforms say. */
@@ -95,11 +94,11 @@ export class Driver {
      */
     follow() {
         if (this.#request) return
-        const shown = this._timeline.currentTime / 1000
+        const shown = document.timeline.currentTime / 1000
         const gap = shown - this.#shown
         this.#shown = shown
         if (gap < FRAME) return this.wake()
-        this.update((this._latest = Math.max(this._latest, shown + Math.min(gap, SLOW_FRAME))))
+        this.update(this.at(1000 * (shown + Math.min(gap, SLOW_FRAME))))
     }
 
     /** Has the engine do something, by the name of its function, and shows and tells what comes of it. */
@@ -136,23 +135,23 @@ export class Driver {
         this.count = record[frame + COUNT]
         this._showSurroundings(record, frame + SURROUNDINGS)
         this.#turn += 1
-        let missing = null
+        const missing = []
         let shown = 0
         for (let at = first; at < end; at += CARD) {
             const card = this._live.get(record[at + ID])
             if (card) {
-                card.turn = this.#turn
+                card._turn = this.#turn
                 shown += 1
                 card.read(record, at, this._shift)
                 this._show(card, time)
             } else if (!this._defers(record, at)) {
-                (missing ??= []).push(record[at + ID])
+                missing.push(record[at + ID])
             }
         }
         // The page may have asked the engine for something meanwhile.
-        if (missing && this.#create(missing)) return this.update(time)
+        if (this.#create(missing)) return this.update(time)
         if (shown < this._live.size) {
-            for (const card of this._live.values()) if (card.turn !== this.#turn) this._retire(card)
+            for (const card of this._live.values()) if (card._turn !== this.#turn) this._retire(card)
         }
         this._finish(time)
     }
@@ -160,6 +159,9 @@ export class Driver {
     // --- Cards ------------------------------------------------------------------------------------
 
     card(number) { return this._live.get(number) }
+
+    /** Whether a card's item is still in the deck. */
+    _has(card) { return this.#deck._items.at(card.number) !== null }
 
     /** Gives elements to cards that have none, and has the page fill them. Returns `true` if there were any. */
     #create(numbers) {

@@ -40,10 +40,9 @@ export class EventDispatcher {
 
     /** Has `detail` told before the engine's events, in place of what was to be told of its type and id. */
     _tellSoon(type, detail) {
-        for (const soon of this.#soon) {
-            if (soon.type === type && soon.detail.id === detail.id) return void (soon.detail = detail)
-        }
-        this.#soon.push({ type, detail })
+        const soon = this.#soon.find(soon => soon[0] === type && soon[1].id === detail.id)
+        if (soon) soon[1] = detail
+        else this.#soon.push([type, detail])
     }
 
     #vibrate(haptic) {
@@ -55,10 +54,7 @@ export class EventDispatcher {
 
     /** Dispatches all that is due. */
     _dispatchAll() {
-        while (this.#soon.length) {
-            const { type, detail } = this.#soon.shift()
-            this.#dispatch(type, detail)
-        }
+        while (this.#soon.length) this.#dispatch(...this.#soon.shift())
         while (this.#queue.length) {
             const event = this.#queue.shift()
             const { type, item, number, first, fact } = event

@@ -25,7 +25,7 @@ export class SwipeDriver extends Driver {
 
     /** The time on screen, in seconds: what is seen now is what a command acts upon. */
     get now() {
-        const seen = this.#isFlying ? this._timeline.currentTime : null
+        const seen = this.#isFlying ? document.timeline.currentTime : null
         return this.at(seen ?? performance.now())
     }
 

@@ -19,9 +19,9 @@ export class WalletCard extends Card {
     /** Points its own content is scrolled. */
     scrolled = 0
     /** What listeners have been told: how far it is open, and how far a drag is on its way to closing it. */
-    told = { openness: 0, progress: 0 }
+    _told = { openness: 0, progress: 0 }
     /** The deck's height when it was drawn. */
-    height = 0
+    _height = 0
     #isHidden = false
     #header = null
     #scroller = null
@@ -53,9 +53,9 @@ export class WalletCard extends Card {
     draw(height) {
         const { _record: record, _element: element, _stale: stale } = this
         const { style } = this.#window
-        const isCut = stale & 1 << HEIGHT || height !== this.height
+        const isCut = stale & 1 << HEIGHT || height !== this._height
         this._stale = 0
-        this.height = height
+        this._height = height
         if (stale & POSE || isCut) {
             // A card that is higher than the deck is cut off by the deck's own end.
             const hung = Math.max(height - record[HEIGHT], 0)

@@ -55,29 +55,25 @@ export class WalletDriver extends Driver {
         this.focused = record[at + FOCUSED]
         this._isPileReachable = record[at + PILE_IS_REACHABLE] === 1
         this.#progress = record[at + PROGRESS]
-        const { pile } = this
-        const offset = record[at + OFFSET]
-        const limit = record[at + LIMIT]
-        const spread = record[at + SPREAD]
-        if (offset !== pile.offset) {
-            this._shift = offset
-            this.list.style.transform = `translateY(${short(-offset)}px)`
-        } else if (limit === pile.limit && spread === pile.spread) return
-        this.pile = { offset, limit, spread }
+        const { offset, limit, spread } = this.pile
+        this._shift = record[at + OFFSET]
+        if (this._shift !== offset) this.list.style.transform = `translateY(${short(-this._shift)}px)`
+        else if (record[at + LIMIT] === limit && record[at + SPREAD] === spread) return
+        this.pile = { offset: this._shift, limit: record[at + LIMIT], spread: record[at + SPREAD] }
         this._dispatcher._tellSoon('scroll', this.pile)
     }
 
     _show(card) {
         const { height } = this.box
         // Most of a pile stays as it is.
-        if (!card._stale && !card.isHidden && card.number !== this.open && card.height === height) return
-        const { id, item, openness, state, told } = card
+        if (!card._stale && !card.isHidden && card.number !== this.open && card._height === height) return
+        const { id, item, openness, state, _told: told } = card
         if (card.mark(this.open)) this._isChanged = true
         card.draw(height)
         const progress = card.number === this.open ? this.#progress : 0
         if (openness !== told.openness || progress !== told.progress) {
-            card.told = { id, openness, progress }
-            this._dispatcher._tellSoon('progress', card.told)
+            card._told = { id, openness, progress }
+            this._dispatcher._tellSoon('progress', card._told)
         }
         if (state === 'held' && card.state !== state) this._dispatcher._tellSoon('drop', { id, item })
     }
@@ -85,11 +81,8 @@ export class WalletDriver extends Driver {
     _finish() {
         if (this.#isMoving) this.wake()
         // A finger that rests lifts a card: the engine must hear of the time although nothing moves.
-        if (this.#timer) clearTimeout(this.#timer)
-        this.#timer = 0
-        if (this.need > 0) {
-            this.#timer = setTimeout(() => this.update(this.now), this.need * 1000 - performance.now())
-        }
+        clearTimeout(this.#timer)
+        if (this.need > 0) this.#timer = setTimeout(() => this.update(this.now), this.need * 1000 - performance.now())
         this.#expose()
         if (this.#wantsFocus) this.focus()
         this._dispatcher._dispatchAll()
@@ -105,9 +98,9 @@ export class WalletDriver extends Driver {
 
     /** The pile that has made way for the open card is soon seen again; what has only left the view is dropped. */
     _retire(card) {
-        if (!this._isPileReachable && card.isHidden) return
-        if (!this._isPileReachable) card.isHidden = true
-        else super._retire(card)
+        if (this._isPileReachable || !this._has(card)) super._retire(card)
+        else if (card.isHidden) return
+        else card.isHidden = true
         this._isChanged = true
     }
 
