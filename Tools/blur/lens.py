@@ -46,8 +46,7 @@ def shake(length, chance):
 
 def _dots(places, scale):
     """A kernel of dots at these places, each shared by its four neighbours."""
-    side = 2 * (int(scale) // 2 + 2) + 1
-    side += 2 * int(scale)
+    side = 2 * (int(1.5 * scale) + 2) + 1
     kernel = np.zeros((side, side))
     for x, y in places:
         x, y = x * scale + side // 2, y * scale + side // 2

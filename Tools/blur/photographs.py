@@ -27,8 +27,6 @@ PACKAGES = {
 }
 #: Haze, fog, clouds, dusk and water, in which nobody can say what is blurred.
 QUIET = ["clickgame*", "skagen*", "grand_canyon_3", "sunset*", "Wood", "DarkestHour", "summer_1am", "Kite", "erase-30*"]
-#: Shorter than this along its longer side, in pixels, a picture is a drawing's part or a thumbnail.
-SHORTEST = 480
 
 
 @dataclass
@@ -63,10 +61,8 @@ def within(folder):
 
 
 def _photograph(path):
-    names = [path.parents[2].name, path.stem] if path.parent.name == "images" else [path.stem]
-    name = next(name for name in names if name not in ("", "sklearn", "python3")) if len(names) > 1 else path.stem
-    if path.parent.parent.name == "datasets":
-        name = path.stem
+    # A wallpaper's folder has its name.
+    name = path.parents[2].name if path.parents[1].name == "contents" else path.stem
     return Photograph(name, path, any(fnmatch.fnmatch(name, pattern) for pattern in QUIET))
 
 

@@ -13,6 +13,8 @@ from . import lens
 AMOUNTS = (0.005, 0.01, 0.015, 0.025, 0.04)
 #: The longer side at which a photograph is blurred, in pixels.
 WORKING = 1024
+#: A picture with a shorter longer side is a thumbnail, in pixels.
+SHORTEST = 480
 
 
 @dataclass
@@ -111,7 +113,7 @@ def written(light, kind, random):
 def make(photograph, folder):
     """Writes all pictures of a photograph, and returns what they are."""
     pixels, random = opened(photograph.path), chance(photograph.name)
-    if max(pixels.shape[:2]) < 480:
+    if max(pixels.shape[:2]) < SHORTEST:
         return []
     cases = [(kind, 0.0, light) for kind, light in sharp(pixels, random)]
     if photograph.is_quiet:
