@@ -1,6 +1,6 @@
 # Two commands do everything: `make run` and `make test`. Both install what the system lacks.
 
-.PHONY: help run demo build stage test test-all fuzz sanitize soak library check-library check check-apple format bench screenshots clean
+.PHONY: help run demo build stage test test-all fuzz sanitize soak library check-library check-blur check check-apple format bench screenshots clean
 .DEFAULT_GOAL := help
 
 # make run LIBRARY=~/Pictures RIFFLE_FLAGS="--lan --dry-run"
@@ -47,6 +47,10 @@ library: ## make a library of known truth in a new folder: COUNT=100000 OUT=fold
 
 check-library: stage ## serve the library in OUT=folder and compare what Riffle finds with its truth
 	@Tools/check-library "$(or $(OUT),.build/library)"
+
+check-blur: stage ## blur photographs of Debian's packages, or those in PHOTOS=folder, and see which ones Riffle calls blurred
+	@Tools/install test
+	@Tools/check-blur $(if $(PHOTOS),"$(PHOTOS)")
 
 check: ## lint every Swift file and check the rules of the design (runs no tests)
 	@Tools/check

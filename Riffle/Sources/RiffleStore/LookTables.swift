@@ -16,7 +16,7 @@ extension Store {
     /// How often a picture that cannot be looked at is tried.
     static let lookTries = 2
 
-    /// Returns the next present photos whose look is not known, and moves the place behind them;
+    /// Returns the next present photos that today's meter has not looked at, and moves the place behind them;
     /// none after the last.
     public func unlooked(after place: inout LookPlace, limit: Int) throws(StoreError) -> [Item] {
         var next = place
@@ -43,15 +43,16 @@ extension Store {
             for (item, version, impression) in impressions {
                 try database.run(
                     """
-                    INSERT INTO content(item, version, look, sharpness, highlight)
-                    VALUES(?, ?, ?, ?, ?)
+                    INSERT INTO content(item, version, look, sharpness, highlight, meter)
+                    VALUES(?, ?, ?, ?, ?, ?)
                     ON CONFLICT DO UPDATE SET version = excluded.version, look = excluded.look,
-                        sharpness = excluded.sharpness, highlight = excluded.highlight, tries = 0,
+                        sharpness = excluded.sharpness, highlight = excluded.highlight,
+                        meter = excluded.meter, tries = 0,
                         hash = CASE version WHEN excluded.version THEN hash END
                     """, .integer(item.rawValue), Value(version.bits),
                     Value(impression.look.rawValue),
                     Value(impression.clarity.sharpness.map { Int64($0) }),
-                    Value(Int(impression.clarity.highlight)))
+                    Value(Int(impression.clarity.highlight)), Value(Clarity.meter))
                 if try database.setSort(impression.clarity.sort, item: item, version: version) {
                     hasMoved = true
                 }
@@ -94,11 +95,12 @@ extension Database {
             SELECT item.id, taken FROM item LEFT JOIN content
                 ON content.item = item.id AND content.version = item.version
             WHERE presence = 0 AND (taken, item.id) < (?, ?) AND taken >= ?
-                AND sort IN (0, 3) AND damaged = 0 AND highlight IS NULL
-                AND coalesce(tries, 0) < ?
+                AND sort IN (0, 3) AND damaged = 0
+                AND (highlight IS NULL OR meter < ?) AND coalesce(tries, 0) < ?
             ORDER BY taken DESC, item.id DESC LIMIT ?
             """, .integer(place.taken), .integer(place.item),
-            .integer(place.isUndated ? Schema.undated : .min), Value(Store.lookTries), Value(limit)
+            .integer(place.isUndated ? Schema.undated : .min), Value(Clarity.meter),
+            Value(Store.lookTries), Value(limit)
         ) { row in
             (last.item, last.taken) = (row.integer(0), row.integer(1))
             return row.itemID(0)
@@ -136,8 +138,8 @@ extension Database {
         let known = try first(
             """
             SELECT sharpness, highlight FROM content
-            WHERE item = ? AND version = ? AND highlight IS NOT NULL
-            """, .integer(item.rawValue), Value(version.bits)
+            WHERE item = ? AND version = ? AND highlight IS NOT NULL AND meter = ?
+            """, .integer(item.rawValue), Value(version.bits), Value(Clarity.meter)
         ) { row in
             Clarity(
                 sharpness: row.optionalInteger(0).map { UInt8(clamping: $0) },

@@ -6,4 +6,8 @@ extension Schema {
         ALTER TABLE content ADD COLUMN highlight INTEGER;
         ALTER TABLE content ADD COLUMN tries INTEGER NOT NULL DEFAULT 0;
         """
+
+    /// Format 10: which ``Clarity/meter`` measured a picture, 1 for all before. Until today's has
+    /// looked at it too, it stays in the deck that it is in.
+    static let meters = "ALTER TABLE content ADD COLUMN meter INTEGER NOT NULL DEFAULT 1"
 }

@@ -14,61 +14,93 @@ import Testing
         }
     }
 
-    /// A slope of 7 for each pixel, up for 32 pixels and down for as many.
-    private func triangle(_ x: Int) -> Int {
-        let phase = x % 64
-        return 7 * min(phase, 64 - phase)
-    }
-
-    @Test("an edge from one pixel to the next is as sharp as can be, whatever its contrast")
-    func steps() {
-        for contrast in [32, 100, 255] {
-            let bars = clarity(400, 300) { x, _ in x / 20 % 2 * contrast }
-            #expect(bars.sharpness == 255, "\(contrast)")
-            #expect(clarity(400, 300) { _, y in y / 20 % 2 * contrast } == bars)
+    /// Discs of 24 pixels, 36 apart, whose edges have this width in pixels along and across: each
+    /// pixel is the share of a box of that size that lies within a disc.
+    private func discs(_ along: Double, _ across: Double) -> (Int, Int) -> Int {
+        let period = (0..<36 * 36).map { place in
+            var inside = 0
+            for i in 0..<64 {
+                var u = Double(place % 36) + (Double(i % 8) - 3.5) / 8 * along - 18
+                var v = Double(place / 36) + (Double(i / 8) - 3.5) / 8 * across - 18
+                u -= (u / 36).rounded() * 36
+                v -= (v / 36).rounded() * 36
+                if u * u + v * v < 144 { inside += 1 }
+            }
+            return 20 + 200 * inside / 64
         }
-        #expect(clarity(400, 300) { x, _ in x / 20 % 2 * 31 }.sharpness == nil)
+        return { x, y in period[y % 36 * 36 + x % 36] }
     }
 
-    @Test("a slope without edges has the sharpness that is worked out by hand")
+    @Test("edges from one pixel to the next are as wide as a diagonal, whatever their contrast")
+    func steps() {
+        for contrast in [48, 100, 255] {
+            let board = clarity(1000, 750) { x, y in (x / 20 + y / 20) % 2 * contrast }
+            // 1,000 pixels have 200 times five quarters, of the 5.66 that a diagonal is wide.
+            #expect(board.sharpness == 200)
+            #expect(!board.isUnclear || contrast == 48)
+        }
+        #expect(clarity(1000, 750) { x, y in (x / 20 + y / 20) % 2 * 39 }.sharpness == nil)
+    }
+
+    @Test("a slope has the width that is worked out by hand")
     func slopes() {
-        // Windows of nine pixels rise or fall by 56 in steps of 7. One with a peak in its middle has
-        // too little contrast to count.
-        let soft = clarity(512, 256) { x, _ in triangle(x) }
-        #expect(soft.sharpness.map { Int($0) } == 255 * 7 / 56)
+        // 16 steps of 14 from the darkest to the brightest, of which the margin cuts one off. An edge
+        // of 32 pixels is a shade.
+        let soft = clarity(513, 256) { x, _ in 14 * (x % 32 < 16 ? x % 32 : 32 - x % 32) }
+        #expect(soft.sharpness.map { Int($0) } == 750 / (4 * 15))
         #expect(soft.isBlurred && !soft.isDark && soft.isUnclear)
+        #expect(
+            clarity(512, 256) { x, _ in 7 * (x % 64 < 32 ? x % 64 : 64 - x % 64) }.sharpness == nil)
+    }
+
+    @Test("a picture is blurred when its edges are wide in one direction, sharp as others may be")
+    func moved() throws {
+        let sharp = clarity(750, 500, discs(1, 1))
+        #expect(!sharp.isUnclear && sharp.sharpness != nil)
+        for (along, across) in [(8.0, 8.0), (8, 1), (1, 8)] {
+            let moved = clarity(750, 500, discs(along, across))
+            #expect(moved.isBlurred, "\(along) × \(across): \(moved)")
+        }
     }
 
     @Test("a soft picture with one sharp part is sharp")
     func bokeh() {
-        let portrait = clarity(512, 256) { x, y in
-            (256..<384).contains(x) && (64..<160).contains(y) ? x / 8 % 2 * 200 : triangle(x)
+        let (near, far) = (discs(1, 1), discs(8, 8))
+        let portrait = clarity(750, 500) { x, y in
+            (280..<470).contains(x) && (120..<380).contains(y) ? near(x, y) : far(x, y)
         }
-        #expect(portrait.sharpness == 255 && !portrait.isUnclear)
+        #expect(portrait.sharpness != nil && !portrait.isUnclear)
     }
 
     @Test("nothing is said of a wall, of a few edges, and of a tiny picture")
     func unknown() {
         #expect(clarity(400, 300) { x, y in 120 + (x + y) % 7 }.sharpness == nil)
-        // Edges in one part of the 64, along rows and along columns.
-        let lamps = clarity(512, 512) { x, y in max(x, y) < 60 ? (x / 16 + y / 16) % 2 * 255 : 0 }
+        // Edges in four of the 64 parts.
+        let lamps = clarity(512, 512) { x, y in max(x, y) < 120 ? (x / 16 + y / 16) % 2 * 255 : 0 }
         #expect(lamps.sharpness == nil)
         #expect(clarity(63, 400) { x, _ in x % 2 * 255 }.sharpness == nil)
         #expect(!Clarity(sharpness: nil, highlight: 200).isUnclear)
     }
 
+    @Test("a picture with few pixels is not blurred for that")
+    func thumbnails() {
+        let small = clarity(240, 160) { x, y in (x / 8 + y / 8) % 2 * 200 }
+        #expect(small.sharpness == 150 && !small.isUnclear, "as if it had 750 pixels")
+    }
+
     @Test("a picture of twice the size, or in colour, has the same figures")
     func sizes() {
-        let small = clarity(512, 256) { x, y in triangle(x) * (y / 40 % 2) }
-        #expect(clarity(1024, 512) { x, y in triangle(x / 2) * (y / 80 % 2) } == small)
+        let small = clarity(1024, 512, discs(4, 4))
+        let drawn = discs(4, 4)
+        #expect(clarity(2048, 1024) { x, y in drawn(x / 2, y / 2) } == small)
         var pixels: [UInt8] = []
-        for y in 0..<256 {
-            for x in 0..<512 {
-                pixels += [UInt8](repeating: UInt8(triangle(x) * (y / 40 % 2)), count: 3)
+        for y in 0..<512 {
+            for x in 0..<1024 {
+                pixels += [UInt8](repeating: UInt8(drawn(x, y)), count: 3)
             }
         }
         let colours = pixels.withUnsafeBytes {
-            Clarity(width: 512, height: 256, bands: 3, pixels: $0)
+            Clarity(width: 1024, height: 512, bands: 3, pixels: $0)
         }
         #expect(colours == small)
     }

@@ -31,7 +31,17 @@ struct ClarityTests {
             let clarity = try await clarity(name)
             #expect(!clarity.isUnclear && clarity.sharpness != nil, "\(name): \(clarity)")
         }
-        for name in ["blurred.jpg", "blurred-noisy.jpg", "blurred-large.jpg", "blurred.png"] {
+        for name in [
+            "blurred.jpg", "blurred-noisy.jpg", "blurred-large.jpg", "blurred.png", "near.jpg",
+        ] {
+            let clarity = try await clarity(name)
+            #expect(clarity.isBlurred && !clarity.isDark, "\(name): \(clarity)")
+        }
+    }
+
+    @Test("pictures of a camera that moved are blurred, along a line or an arc")
+    func motion() async throws {
+        for name in ["across.jpg", "down.jpg", "slanting.jpg", "arc.jpg"] {
             let clarity = try await clarity(name)
             #expect(clarity.isBlurred && !clarity.isDark, "\(name): \(clarity)")
         }
@@ -49,8 +59,8 @@ struct ClarityTests {
 
     /// Shapes with hard edges on a card of 1,000 pixels, and what a lens out of focus makes of them.
     private static let program = """
-        import os, random, sys
-        from PIL import Image, ImageDraw, ImageEnhance, ImageFilter
+        import math, os, random, sys
+        from PIL import Image, ImageChops, ImageDraw, ImageEnhance, ImageFilter
         folder = sys.argv[1]
         save = lambda image, name, **options: image.save(os.path.join(folder, name), **options)
         chance = random.Random(7)
@@ -71,13 +81,23 @@ struct ClarityTests {
         exif = Image.Exif()
         exif[0x0112] = 6
         save(sharp.transpose(Image.ROTATE_90), 'turned.jpg', quality=90, exif=exif)
-        save(blur(sharp, 1.5), 'soft.jpg', quality=90)
+        save(blur(sharp, 1), 'soft.jpg', quality=90)
+        save(blur(sharp, 2.5), 'near.jpg', quality=90)
         portrait = blur(sharp, 10)
         box = (300, 300, 450, 500)
         portrait.paste(sharp.crop(box), box)
         save(portrait, 'portrait.jpg', quality=90)
         save(blur(sharp, 8), 'blurred.jpg', quality=90)
         save(blur(sharp, 8), 'blurred.png')
+        def moved(places):
+            image = sharp
+            for number, (x, y) in enumerate(places):
+                image = Image.blend(image, ImageChops.offset(sharp, round(x), round(y)), 1 / (number + 1))
+            return image
+        save(moved([(x, 0) for x in range(24)]), 'across.jpg', quality=90)
+        save(moved([(0, y) for y in range(24)]), 'down.jpg', quality=90)
+        save(moved([(x, x * 0.6) for x in range(20)]), 'slanting.jpg', quality=90)
+        save(moved([(30 * math.sin(t / 40), 30 * math.cos(t / 40)) for t in range(40)]), 'arc.jpg', quality=90)
         noise = Image.effect_noise((750, 1000), 6).convert('RGB')
         save(Image.blend(blur(sharp, 10), noise, 0.1), 'blurred-noisy.jpg', quality=90)
         save(blur(scene(3000, 2000), 24), 'blurred-large.jpg', quality=90)

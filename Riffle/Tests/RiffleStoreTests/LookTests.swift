@@ -130,6 +130,29 @@ import Testing
         #expect(try unclear(store, other) == ["4.jpg"])
     }
 
+    @Test(
+        "pictures that an older meter measured are measured again, once, and keep their deck until then"
+    )
+    func olderMeter() throws {
+        let store = try Store.open(directory: folder.path)
+        let me = try store.profile(named: "me")
+        try store.scan(["": (1...3).map { file("\($0).jpg", inode: UInt64($0), day: Int64($0)) }])
+        for name in ["1.jpg", "2.jpg"] {
+            let item = try item(name, store, me)
+            try store.keep(impressions: [(item.id, item.version, blurred)])
+        }
+        #expect(try walk(store) == ["3.jpg"])
+        try store.writer.perform {
+            try $0.run("UPDATE content SET meter = ?", Value(Clarity.meter - 1))
+        }
+        #expect(try walk(store) == ["3.jpg", "2.jpg", "1.jpg"])
+        #expect(try unclear(store, me) == ["1.jpg", "2.jpg"])
+        let item = try item("2.jpg", store, me)
+        #expect(try store.keep(impressions: [(item.id, item.version, clear)]))
+        #expect(try walk(store) == ["3.jpg", "1.jpg"])
+        #expect(try unclear(store, me) == ["1.jpg"])
+    }
+
     @Test("blurred photos of a burst stay in it, and look-alikes are found among dark ones")
     func groups() throws {
         let store = try Store.open(directory: folder.path)

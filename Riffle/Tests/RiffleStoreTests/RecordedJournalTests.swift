@@ -85,6 +85,18 @@ import Testing
         #expect(try told("same", recorded, copy) == [])
     }
 
+    @Test("every picture is measured anew: an older Riffle did it otherwise")
+    func looks() throws {
+        try place(8)
+        let store = try Store.open(directory: folder.path)
+        var (all, place) = (0, Store.LookPlace())
+        while case let part = try store.unlooked(after: &place, limit: 5), !part.isEmpty {
+            all += part.count
+        }
+        // As `sqlite3` counts the photos of the dump that were measured and are still there.
+        #expect(all == 19)
+    }
+
     @Test("files that did not change are not read again, and all decisions stand", arguments: 6...8)
     func rescan(format: Int) throws {
         try place(format)
