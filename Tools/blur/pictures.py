@@ -34,8 +34,7 @@ def chance(name):
 
 
 def half(name):
-    """Which half of the photographs this is one of: the limits were set by one, and the other one tells how good they
-    are."""
+    """Which half of the photographs this is one of: one is for setting limits, and the other one tells how good they are."""
     return ("tuning", "held out")[zlib.crc32(f"half {name}".encode()) % 2]
 
 

@@ -140,6 +140,8 @@ import Testing
         let card = try #require(round["cards"]?.array?.first)
         #expect(try library.decide(card, "bin", in: round).0 == 200)
         #expect(try library.post("/api/settings", ["roundSize": 20]).0 == 200)
+        // It is told after the answer, before the queue that reads comes to its next job.
+        _ = try library.getJSON("/api/settings")
         #expect(mine.pending.contains("event: round") && mine.pending.contains("event: settings"))
         #expect(!annas.pending.contains("event: round"))
         #expect(!annas.pending.contains("event: settings"))

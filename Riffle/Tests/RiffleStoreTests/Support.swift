@@ -126,4 +126,5 @@ func refusal(_ body: () throws -> Void) -> RoundRefusal? {
 }
 
 /// The folder of recorded journals, with the slash at its end.
-let journals = #filePath.split(separator: "/").dropLast().reduce("/") { $0 + $1 + "/" } + "Journals/"
+let journals =
+    #filePath.split(separator: "/").dropLast().reduce("/") { $0 + $1 + "/" } + "Journals/"
