@@ -70,18 +70,19 @@ def decks(server):
 
 def decisions(server, enough):
     """Milliseconds of each decision, ten a second, until it is enough."""
-    times, current = [], None
+    times, cards = [], []
     while not enough(len(times)):
         if not json.loads(server.get("/api/decks"))["decks"]:
             continue
-        current = current or server.post("/api/rounds", {"deck": "everything", "size": 100, "replace": True})
-        card = current["cards"][len(times) % 100]
+        # In a scan's first moments a round is shorter than what it is asked for.
+        if not cards:
+            current = server.post("/api/rounds", {"deck": "everything", "size": 100, "replace": True})
+            cards = current["cards"]
+        card = cards.pop(0)
         start = time.perf_counter()
         server.post("/api/decide", {"round": current["id"], "card": card["id"], "version": card["version"],
                                     "decision": "keep"})
         times.append((time.perf_counter() - start) * 1000)
-        if len(times) % 100 == 0:
-            current = None
         time.sleep(0.1)
     return sorted(times)
 
