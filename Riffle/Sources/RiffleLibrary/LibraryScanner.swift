@@ -144,7 +144,7 @@ package final class LibraryScanner: Sendable {
             var failure: (any Error)?
             let summary = try scanner.scan(noting: store.mark) { seen, mark in
                 do {
-                    while try !isStopping && reader.readPart(before: seen.date) { tell() }
+                    while try !isStopping() && reader.readPart(before: seen.date) { tell() }
                     try reader.visit(seen, mark: mark)
                 } catch {
                     failure = error
@@ -154,7 +154,7 @@ package final class LibraryScanner: Sendable {
                     state.withLock { $0.progress.found += seen.files.count }
                 }
                 tell()
-                return !isStopping
+                return !isStopping()
             }
             if let failure { throw failure }
             if summary.isStopped {
@@ -223,10 +223,8 @@ package final class LibraryScanner: Sendable {
     private func reader(
         of scan: Scan, _ helper: HeaderHelper? = nil
     ) throws(StoreError) -> ScanReader {
-        try ScanReader(scan, store, helper, clock, open: open) { [state] in
-            state.withLock { $0.isStopping }
-        }
+        try ScanReader(scan, store, helper, clock, open: open, isStopping: isStopping)
     }
 
-    private var isStopping: Bool { state.withLock { $0.isStopping } }
+    @Sendable private func isStopping() -> Bool { state.withLock { $0.isStopping } }
 }

@@ -12,8 +12,7 @@ public enum SamplePictures {
         exif += [1, 0] + entry(0x8769, 4, 1, 26) + [0, 0, 0, 0]
         exif += [1, 0] + entry(0x9003, 2, 20, 44) + [0, 0, 0, 0]
         exif += Array(taken.utf8) + [0]
-        let plain = jpeg(mark: mark)
-        return plain[..<2] + [0xFF, 0xE1, 0, UInt8(exif.count + 2)] + exif + plain[2...]
+        return jpeg(jpeg(mark: mark), exif)
     }
 
     /// A JPEG of 24 x 32 pixels with the notes of an Apple camera, as ExifTool documents them, which
@@ -30,8 +29,12 @@ public enum SamplePictures {
             Array("Exif\0\0MM\0*".utf8) + [0, 0, 0, 8]
             + [0, 1] + entry([0x87, 0x69], 4, 1, 26) + [0, 0, 0, 0]
             + [0, 1] + entry([0x92, 0x7C], 7, notes.count, 44) + [0, 0, 0, 0] + notes
-        let plain = jpeg()
-        return plain[..<2] + [0xFF, 0xE1, 0, UInt8(exif.count + 2)] + exif + plain[2...]
+        return jpeg(jpeg(), exif)
+    }
+
+    /// The picture with a segment of EXIF behind its first marker.
+    private static func jpeg(_ plain: [UInt8], _ exif: [UInt8]) -> [UInt8] {
+        plain[..<2] + [0xFF, 0xE1, 0, UInt8(exif.count + 2)] + exif + plain[2...]
     }
 
     /// A JPEG of 24 x 32 pixels that any decoder reads; the mark makes its bytes its own.
