@@ -10,6 +10,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 #ifdef __linux__
 #include <linux/openat2.h>
 #include <sys/statfs.h>
@@ -194,4 +197,12 @@ int riffle_reopen(const char *path, const riffle_identity *known) {
     close(folder);
     errno = ENODEV;
     return -1;
+}
+
+void riffle_limit_arenas(int count) {
+#ifdef __GLIBC__
+    mallopt(M_ARENA_MAX, count);
+#else
+    (void)count;
+#endif
 }

@@ -63,4 +63,33 @@ import Testing
         #expect(try server.ask("GET", "/api/rounds/current")["position"] == 100)
         withExtendedLifetime((idle, slow)) {}
     }
+
+    #if os(Linux)
+        /// The number of a process's malloc arenas, without the first one. Each begins with a heap of
+        /// 64 MiB (glibc's HEAP_MAX_SIZE): what is in use of it, then what is only reserved.
+        private func arenas(of process: Int32) throws -> Int {
+            let heap: UInt64 = 64 << 20
+            let maps = try #require(OpenedFile("/proc/\(process)/maps"))
+            let areas = String(decoding: maps.bytes, as: UTF8.self).split(separator: "\n").map {
+                $0.split(separator: " ")
+            }
+            func bound(_ area: [Substring], _ index: Int) -> UInt64? {
+                UInt64(area[0].split(separator: "-")[index], radix: 16)
+            }
+            return zip(areas, areas.dropFirst()).count { used, reserved in
+                guard used[1] == "rw-p", reserved[1] == "---p", let start = bound(used, 0)
+                else { return false }
+                return start % heap == 0 && bound(reserved, 1) == start + heap
+            }
+        }
+
+        @Test("all threads of a server share two arenas, so that their peaks don't add up")
+        func sharedArenas() throws {
+            let folder = try TemporaryFolder()
+            RealServer.prepare(folder, pictures: (0..<10).map { "IMG_\($0).jpg" })
+            let server = try RealServer(folder)
+            try server.waitForScan(of: 10)
+            #expect(try arenas(of: server.process) == 1)
+        }
+    #endif
 }

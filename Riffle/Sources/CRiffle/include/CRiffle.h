@@ -1,4 +1,4 @@
-// System calls that Swift cannot reach: variadic ones and those behind _GNU_SOURCE.
+// Calls of the system that Swift cannot reach: variadic ones, those behind _GNU_SOURCE, and malloc's own.
 #pragma once
 #include <stdint.h>
 
@@ -52,6 +52,10 @@ int riffle_identify(int descriptor, riffle_identity *identity);
 /// descriptor that is closed on exec, or -1 with errno: ENODEV for another folder, as where a drive is
 /// not mounted.
 int riffle_reopen(const char *path, const riffle_identity *known);
+
+/// Limits the number of arenas among which malloc divides a process's threads (glibc only; nothing
+/// elsewhere). Arenas that exist stay, so call it before the first thread starts.
+void riffle_limit_arenas(int count);
 
 #ifdef __cplusplus
 }

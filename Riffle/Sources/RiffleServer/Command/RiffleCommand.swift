@@ -13,6 +13,7 @@ struct CommandError: Error, Equatable, CustomStringConvertible {
 
 /// The `riffle` command of this process, to the end of it.
 public func runRiffleAndExit() -> Never {
+    ProcessMemory.shareArenas()
     exit(runRiffle(Array(CommandLine.arguments.dropFirst())))
 }
 
