@@ -36,8 +36,8 @@ enum PictureRoutes {
                 RouteDescription(
                     "The file itself, whole or in parts.",
                     answers: [
-                        .init(status: 200, meaning: "The file.", type: "image/*"),
-                        .init(status: 206, meaning: "A part of it.", type: "image/*"),
+                        .init(status: 200, meaning: "The file.", type: "*/*"),
+                        .init(status: 206, meaning: "A part of it.", type: "*/*"),
                         .refusal(404, "There is no such item."),
                         .refusal(410, "The file has another version now, or is gone."),
                         .refusal(416, "The file has no such part."),
