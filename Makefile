@@ -37,9 +37,9 @@ sanitize: ## run the Swift tests with the address and the thread sanitizer
 	@Tools/install test
 	@Tools/sanitize
 
-soak: stage ## swipe for MINUTES=10 as three devices do while files arrive, then count every file; and each power cut
+soak: stage ## swipe for MINUTES=10 as three devices do while files arrive, then count every file; each power cut, 1,000 kills
 	@Tools/soak --minutes $(or $(MINUTES),10) --files $(or $(FILES),100000)
-	RIFFLE_SOAK=1 Tools/test-swift test Riffle --filter PowerCutTests
+	RIFFLE_SOAK=1 Tools/test-swift test Riffle --filter 'PowerCutTests|KillTests'
 
 library: ## make a library of known truth in a new folder: COUNT=100000 OUT=folder
 	@Tools/install test

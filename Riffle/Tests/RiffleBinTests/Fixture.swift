@@ -13,6 +13,9 @@ final class Fixture {
     var executor: Executor
     let me: ProfileID
 
+    /// Whether this is `make soak`, which takes its time.
+    static var isSoak: Bool { getenv("RIFFLE_SOAK") != nil }
+
     var library: String { folder.path + "/library" }
     var dataHome: String { folder.path + "/data" }
     var trashPath: String { dataHome + "/Trash" }

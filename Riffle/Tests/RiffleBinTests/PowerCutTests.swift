@@ -22,8 +22,8 @@ import Testing
         let recording = try vault.record(action)
         #expect(recording.calls.count > 30, "the recording has journal and moves")
         var random = Seeded(seed: Self.seed)
-        // With RIFFLE_SOAK all of it, some minutes; else a few moments, each with one kind of luck.
-        let isLong = getenv("RIFFLE_SOAK") != nil
+        // In a soak all of it, some minutes; else a few moments, each with one kind of luck.
+        let isLong = Fixture.isSoak
         let all = Array(0...recording.calls.count)
         let moments = isLong ? all : Array(all.shuffled(using: &random).prefix(12))
         for (turn, count) in moments.enumerated() {
