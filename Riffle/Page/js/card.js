@@ -32,7 +32,7 @@ export function cardView(card, host, pictures, swipes, names = STAMPS) {
         if (pictures.image(card)) return show(pictures.image(card))
         frame.replaceChildren(placeholder(card, ambient))
         pictures.load(card).then(image => { if (now === card) show(image) }, ({ refusal }) => {
-            if (now !== card || !frame.isConnected) return
+            if (now !== card) return
             element.dataset.state = refusal?.error === 'offline' ? 'offline' : card.state
             frame.replaceChildren(calm(card, refusal))
             if (refusal?.error === 'offline') setTimeout(() => { if (now === card && frame.isConnected) fill(card) }, OFFLINE_PAUSE)

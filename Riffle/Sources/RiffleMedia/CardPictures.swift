@@ -21,20 +21,21 @@ public final class CardPictures: Sendable {
     }
 
     /// Starts the workers, without waiting for them.
-    /// - Parameter onImpression: called with the impression of each picture that was made, on a
-    ///   thread of the pool.
+    /// - Parameter onResult: called with what became of each job, whoever asked for it, on a thread
+    ///   of the pool and before the completions.
     public init(
         cache: CardCache, settings: WorkerPool.Settings,
-        onImpression: @escaping @Sendable (CardKey, Impression) -> Void = { _, _ in }
+        onResult: @escaping @Sendable (CardKey, Result<MadePicture, CardRefusal>) -> Void = {
+            _, _ in
+        }
     ) {
         self.cache = cache
         let refusals = Monitor<[CardKey: Remembered]>([:])
         self.refusals = refusals
         pool = WorkerPool(settings) { key, result in
+            onResult(key, result)
             switch result {
-            case .success(let picture):
-                cache.store(picture, for: key)
-                if let impression = picture.impression { onImpression(key, impression) }
+            case .success(let picture): cache.store(picture, for: key)
             case .failure(let refusal):
                 guard refusal.lastingAfter != nil else { return }
                 refusals.signal { known in

@@ -138,6 +138,10 @@ struct CardMaker {
         let isDamaged =
             riffle_vips_take_warnings() > 0
             || !complaint.isEmpty && riffle_vips_tells_damage(complaint) != 0
+        // Decoders fill what they lack with one colour, after what they take the file's end for.
+        if isDamaged, plain.shareLikeTheLast ?? 0 > 0.95 {
+            throw Refused(reason: .undecodable, text: complaint)
+        }
         return MadeCard(
             jpeg: jpeg, size: PixelSize(width: plain.width, height: plain.height),
             isDamaged: isDamaged, impression: plain.impression)

@@ -33,11 +33,27 @@ struct VipsPicture: ~Copyable {
         }
     }
 
+    /// The samples of a picture that is in memory with 8 bits per sample; nil of any other.
+    private var samples: UnsafeRawBufferPointer? {
+        guard isEightBit, let start = vips_image_get_data(image) else { return nil }
+        return UnsafeRawBufferPointer(start: start, count: width * height * bands)
+    }
+
     /// The impression of the picture; nil unless it is in memory with 8 bits per sample.
     var impression: Impression? {
-        guard isEightBit, let start = vips_image_get_data(image) else { return nil }
-        let pixels = UnsafeRawBufferPointer(start: start, count: width * height * bands)
-        return Impression(width: width, height: height, bands: bands, pixels: pixels)
+        samples.map { Impression(width: width, height: height, bands: bands, pixels: $0) }
+    }
+
+    /// The share of 1,000 evenly spread pixels that are equal to the last one, 0 to 1; nil unless the
+    /// picture is in memory with 8 bits per sample.
+    var shareLikeTheLast: Double? {
+        guard let samples else { return nil }
+        let (bands, pixels, last) = (bands, width * height, samples.suffix(bands))
+        let equal = (0..<1000).count {
+            let start = $0 * pixels / 1000 * bands
+            return samples[start..<start + bands].elementsEqual(last)
+        }
+        return Double(equal) / 1000
     }
 
     /// Returns the image that a libvips call creates, or throws its error.

@@ -207,10 +207,10 @@ struct CardCacheTests {
     @Test("a picture is made once, then comes from the cache; lasting refusals are remembered")
     func pictures() async throws {
         let cache = cache()
-        let looks = Monitor<[Impression]>([])
+        let results = Monitor<[CardKey: Result<MadePicture, CardRefusal>]>([:])
         let pictures = CardPictures(
             cache: cache, settings: WorkerPool.Settings(worker: try workerPath()),
-            onImpression: { _, look in looks.signal { $0.append(look) } })
+            onResult: { key, result in results.signal { $0[key] = result } })
         defer { pictures.stop() }
         let opened = Counter()
         let plain = try samples().path("plain.jpg")
@@ -226,8 +226,7 @@ struct CardCacheTests {
             }
         }
         var made = try await make(1, plain).get()
-        // The cache stores the picture, and the look is reported once.
-        #expect(looks.signal { $0 } == [made.impression])
+        #expect(results.signal { $0 } == [key(1): .success(made)])
         made.impression = nil
         let isSame = read(cache, key(1)) == made
         #expect(isSame)
@@ -240,5 +239,9 @@ struct CardCacheTests {
             #expect(await make(3, "\(folder.path)/none") == .failure(.unreadable))
         }
         #expect(opened.next() == 5)
+        // What nobody waits for is told of as well.
+        let ahead = CardRequest(key: key(4), kind: .photo)
+        #expect(pictures.prepare(ahead, open: { openForTest(text) }) != nil)
+        #expect(results.wait { $0[key(4)] } == .failure(.unsupported("unknown")))
     }
 }

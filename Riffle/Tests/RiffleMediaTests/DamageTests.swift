@@ -22,7 +22,7 @@ struct DamageTests {
     @Test(
         "a truncated picture is shown as damaged and never crashes",
         arguments: [
-            "plain.jpg", "progressive.jpg", "plain.png", "cmyk.jpg",
+            "plain.jpg", "progressive.jpg", "cmyk.jpg",
         ])
     func truncated(name: String) async throws {
         let bytes = try contents(of: try samples().path(name))
@@ -31,6 +31,37 @@ struct DamageTests {
         let cut = try await pool.card(bytes: Array(bytes.prefix(bytes.count / 2)), name, in: folder)
         let card = try cut.get()
         #expect(card.isDamaged && card.size == whole.size)
+    }
+
+    @Test("a picture of which nothing is left is refused, and one that fades downwards is not")
+    func nothingLeft() async throws {
+        let program = """
+            import sys, struct
+            from PIL import Image
+            path, folder = sys.argv[1:]
+            Image.linear_gradient('L').resize((400, 300)).save(folder + '/fade.jpg')
+            Image.effect_noise((900, 900), 60).save(folder + '/noise.png')
+            Image.new('RGB', (400, 300), (9, 99, 199)).save(folder + '/plain.png')
+            for name in ('fade.jpg', 'noise.png'):
+                whole = open(folder + '/' + name, 'rb').read()
+                open(folder + '/' + name, 'wb').write(whole[:len(whole) // 2])
+            open(folder + '/empty.png', 'wb').write(whole[:whole.index(b'IDAT') + 6])
+            jpeg = open(path, 'rb').read()
+            scan = jpeg.index(b'\\xff\\xda')
+            scan += 2 + struct.unpack('>H', jpeg[scan + 2:scan + 4])[0]
+            open(folder + '/empty.jpg', 'wb').write(jpeg[:scan])
+            """
+        try runPython(program, [try samples().path("plain.jpg"), folder.path])
+        for name in ["empty.png", "empty.jpg"] {
+            guard case .failure(.undecodable) = await pool.card("\(folder.path)/\(name)") else {
+                Issue.record("\(name) was not refused")
+                continue
+            }
+        }
+        for name in ["fade.jpg", "noise.png"] {
+            #expect(try await pool.card("\(folder.path)/\(name)").get().isDamaged, "\(name)")
+        }
+        #expect(try await pool.card("\(folder.path)/plain.png").get().isDamaged == false)
     }
 
     @Test(

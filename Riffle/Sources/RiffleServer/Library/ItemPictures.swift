@@ -22,13 +22,7 @@ struct ItemPictures: Sendable {
     func make(_ item: Item, box: PixelSize? = nil, then done: @escaping WorkerPool.Completion) {
         cards.make(CardRequest(item, box: box), priority: .now, open: files.opener(item)) {
             result in
-            switch result {
-            case .failure(.noDecoder): events.announceLibrary()
-            // What a card cannot show is damaged; what cannot be shown larger need not be.
-            case _ where box != nil: break
-            case .success(let picture): note(picture, item)
-            case .failure(let refusal): if refusal.isLasting { note(damaged: true, item) }
-            }
+            if case .failure(.noDecoder) = result { events.announceLibrary() }
             done(result)
         }
     }
@@ -61,24 +55,5 @@ struct ItemPictures: Sendable {
         for item in next.compactMap({ items[$0] }) {
             cards.prepare(CardRequest(item), priority: .background, open: files.opener(item))
         }
-    }
-
-    /// Remembers what only decoding could tell. A picture that is damaged at its end is shown as far
-    /// as it can be, and says so.
-    ///
-    /// Of a picture without any contrast nothing was decoded.
-    private func note(_ picture: MadePicture, _ item: Item) {
-        let isEmpty = picture.impression.map { $0.look.rawValue == 0 } ?? true
-        note(
-            damaged: picture.isDamaged && isEmpty, isPartial: picture.isDamaged && !isEmpty, item)
-    }
-
-    private func note(damaged: Bool = false, isPartial: Bool = false, _ item: Item) {
-        let known = item.facts
-        guard damaged != known.isDamaged || isPartial != known.badges.contains(.damaged) else {
-            return
-        }
-        try? store.setDamaged(
-            damaged, isPartial: isPartial, item: item.id, version: item.version)
     }
 }

@@ -64,7 +64,10 @@ final class Library: Sendable {
             contents: DecidedContents(store: store, folder: folder))
         let cards = CardPictures(
             cache: CardCache(folder: place.cache + "/" + place.hash), settings: workers,
-            onImpression: { [likeness = background.likeness] in likeness.note($1, of: $0) })
+            onResult: { [likeness = background.likeness, damage = FoundDamage(store: store)] in
+                if let impression = try? $1.get().impression { likeness.note(impression, of: $0) }
+                damage.note($1, of: $0)
+            })
         let places = BinPlaces(store: store, ordered: choices.binPlace)
         status = LibraryStatus(
             name: place.name, store: store, scanner: background.scanner, cards: cards,
