@@ -16,12 +16,12 @@ package final class HeadlessHost: Stage {
     package let fingers = Fingers()
 
     /// The size proposed to the view.
-    package var size: CGSize
+    package var size: CGSize { didSet { update() } }
     package private(set) var date: Date
     package var time: Double { date.timeIntervalSinceReferenceDate }
-    package var reducesMotion = false
-    package var layoutDirection = LayoutDirection.leftToRight
-    package var undoManager: UndoManager?
+    package var reducesMotion = false { didSet { update() } }
+    package var layoutDirection = LayoutDirection.leftToRight { didSet { update() } }
+    package var undoManager: UndoManager? { didSet { update() } }
     /// The order in which the actions of `onChange` run. SwiftUI documents none.
     package var actsOutermostFirst = false
     /// The frames of the views in a named coordinate space.

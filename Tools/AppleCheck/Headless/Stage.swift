@@ -4,7 +4,7 @@ package import UIKit
 /// A screen with one view on it, and fingers. The test sets the time.
 @MainActor
 package protocol Stage: AnyObject {
-    /// The size of the view.
+    /// The size of the view, which follows at once.
     var size: CGSize { get set }
     var time: Double { get }
     var needsFrames: Bool { get }
@@ -75,6 +75,12 @@ extension Stage {
     package func tap(_ x: Double, _ y: Double, at time: Double, on node: Node? = nil) {
         down(x, y, at: time, on: node)
         up(x, y, at: time + 0.06)
+    }
+
+    /// Comes down at the first of these places and goes on to the others.
+    package func drag(through places: (x: Double, y: Double, time: Double)...) {
+        down(places[0].x, places[0].y, at: places[0].time)
+        for place in places.dropFirst() { move(place.x, place.y, at: place.time) }
     }
 
     /// Drags in 0.1 s and six samples.

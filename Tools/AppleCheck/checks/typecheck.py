@@ -9,6 +9,7 @@ import json
 import re
 import tomllib
 from functools import cache
+from pathlib import Path
 
 from checks import HERE, ROOT, Failed, run
 from checks.toolchain import MACRO, NO_BODIES, library, workshop
@@ -26,6 +27,8 @@ MAC_TYPES = {"Darwin": "".join(
     f"public struct {name} {{}}\n" for name in (HERE / "Lane" / "overlays" / "Darwin.names").read_text().split())}
 TYPES = {"struct", "enum", "class", "protocol", "typealias"}
 BUNDLE = "import Foundation\nextension Bundle { static let module = Bundle() }\n"
+# Its interface is the same everywhere, and it needs nothing of Linux.
+SQLITE = Path("/usr/include/sqlite3.h")
 FEATURES = ["InternalImportsByDefault", "MemberImportVisibility", "ExistentialAny"]
 
 
@@ -72,10 +75,13 @@ class TypeCheck:
         for folder in (self.modules, self.symbols):
             folder.mkdir(parents=True, exist_ok=True)
         resources.mkdir(exist_ok=True)
-        for part in ("shims", "clang"):
-            link = resources / part
+        if not SQLITE.exists():
+            raise Failed("SQLite's header is missing: install libsqlite3-dev, as `make test` does.")
+        for link, target in (
+                (resources / "shims", library() / "shims"), (resources / "clang", library() / "clang"),
+                (self.modules / SQLITE.name, SQLITE)):
             if not link.is_symlink():
-                link.symlink_to(library() / part)
+                link.symlink_to(target)
         # A hash of everything compiled or written so far.
         self.seen = hashlib.sha256()
         self.compiler = [
@@ -83,7 +89,7 @@ class TypeCheck:
             "-plugin-path", library() / "host" / "plugins", *MACRO,
             "-I", self.modules, "-I", HERE / "Lane" / "clang" / "ObjectiveC",
             "-I", HERE / "Lane" / "clang" / "DarwinFiles", "-I", HERE / "Lane" / "clang" / "CPlatform",
-            "-I", ROOT / "Riffle" / "Sources" / "CSQLite", "-Xcc", f"-I{HERE / 'Lane' / 'clang' / 'SQLite'}",
+            "-I", ROOT / "Riffle" / "Sources" / "CSQLite", "-Xcc", f"-I{self.modules}",
             "-module-cache-path", self.folder / "cache", "-parse-as-library",
         ]
 

@@ -8,9 +8,7 @@ extension Decks {
 }
 
 extension Decks.BadInputTests {
-    @Test(
-        "is items with the same id: the first is shown, none else is lost, and one is named",
-        arguments: FrontEnd.both)
+    @Test("is items with the same id: the first is shown, none lost, one named", arguments: .both)
     func equalIDs(on frontEnd: FrontEnd) {
         let items = ["a", "b", "a", "c", "b"]
         let app = swipeApp(frontEnd, items)
@@ -26,9 +24,7 @@ extension Decks.BadInputTests {
         #expect(wallet.warnings.first?.contains("the id “b”") == true)
     }
 
-    @Test(
-        "is a feel with a constant that is no finite number: the deck keeps its own, and names it",
-        arguments: FrontEnd.both)
+    @Test("is a feel with a constant that isn't finite: the deck keeps its own", arguments: .both)
     func feel(on frontEnd: FrontEnd) throws {
         let app = swipeApp(frontEnd, ["a", "b", "c"]) { $0.feel = .grab }
         let feels = spoiled(SwipeFeel.likeNope, .nan)
@@ -63,13 +59,10 @@ extension Decks.BadInputTests {
         #expect(other.warnings.first?.contains("“strip”") == true)
     }
 
-    @Test(
-        "is no size: commands work, and the deck is drawn once it has one",
-        arguments: FrontEnd.both)
+    @Test("is no size: commands work, and the deck is drawn once it has one", arguments: .both)
     func noSize(on frontEnd: FrontEnd) {
         let app = swipeApp(frontEnd, size: .zero)
-        app.deck.swipe(.right)
-        app.deck.swipe(.left)
+        app.decide(.right, .left)
         app.screen.run(until: 1)
         app.deck.undo()
         for time in [1.05, 1.1, 1.2] {

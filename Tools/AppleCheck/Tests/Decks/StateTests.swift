@@ -17,7 +17,7 @@ extension Decks.StateTests {
 
     // MARK: The open card
 
-    @Test("follows a wallet, and opens and closes its cards", arguments: FrontEnd.both)
+    @Test("follows a wallet, and opens and closes its cards", arguments: .both)
     func opened(on frontEnd: FrontEnd) {
         let app = walletApp(frontEnd)
         app.deck.open("b")
@@ -31,9 +31,7 @@ extension Decks.StateTests {
         #expect(app.deck.opened == "c" && app.screen.needsFrames)
     }
 
-    @Test(
-        "is put back to what a wallet shows if it doesn't have the card, which is named once",
-        arguments: FrontEnd.both)
+    @Test("is put back to what a wallet shows if it lacks the card, named once", arguments: .both)
     func unknown(on frontEnd: FrontEnd) {
         let app = walletApp(frontEnd)
         app.opened = "z"
@@ -57,7 +55,7 @@ extension Decks.StateTests {
         #expect(app.opened == "new" && app.controller.opened == "new")
     }
 
-    @Test("is nil when the open card is removed", arguments: FrontEnd.both)
+    @Test("is nil when the open card is removed", arguments: .both)
     func removed(on frontEnd: FrontEnd) {
         let app = walletApp(frontEnd)
         app.opened = "b"
@@ -65,7 +63,7 @@ extension Decks.StateTests {
         #expect(app.opened == nil && app.deck.opened == nil)
     }
 
-    @Test("is where a wallet starts, at rest", arguments: FrontEnd.both, [true, false])
+    @Test("is where a wallet starts, at rest", arguments: .both, [true, false])
     func start(on frontEnd: FrontEnd, isLate: Bool) {
         let app = walletApp(frontEnd, isLate ? [] : ["a", "b"], opened: "b")
         if isLate {
@@ -77,9 +75,7 @@ extension Decks.StateTests {
         #expect(!app.screen.needsFrames && app.told.isEmpty)
     }
 
-    @Test(
-        "is put back once the items are there, and the card is not among them",
-        arguments: FrontEnd.both)
+    @Test("is put back once the items are there, and the card is not among them", arguments: .both)
     func lateUnknown(on frontEnd: FrontEnd) {
         let app = walletApp(frontEnd, [], opened: "z")
         app.set(["a"], reloads: true)
@@ -88,7 +84,7 @@ extension Decks.StateTests {
 
     // MARK: The history
 
-    @Test("follows a swipe stack, and undoes what is removed from it", arguments: FrontEnd.both)
+    @Test("follows a swipe stack, and undoes what is removed from it", arguments: .both)
     func history(on frontEnd: FrontEnd) {
         let app = keeper(frontEnd)
         for direction in [SwipeDirection.right, .left, .right] { app.deck.swipe(direction) }
@@ -102,9 +98,7 @@ extension Decks.StateTests {
         #expect(app.history.isEmpty)
     }
 
-    @Test(
-        "is restored if it is no beginning, and shows what the deck took of it",
-        arguments: FrontEnd.both)
+    @Test("is restored if it is no beginning, and shows what the deck took of it", arguments: .both)
     func replaced(on frontEnd: FrontEnd) {
         let app = keeper(frontEnd)
         app.deck.swipe(.left)
@@ -117,7 +111,7 @@ extension Decks.StateTests {
         #expect(app.warnings.map { $0.contains("no item “z”") } == [true])
     }
 
-    @Test("is where a stack starts, at rest", arguments: FrontEnd.both, [true, false])
+    @Test("is where a stack starts, at rest", arguments: .both, [true, false])
     func stackStart(on frontEnd: FrontEnd, isLate: Bool) {
         let app = swipeApp(frontEnd, isLate ? [] : ["a", "b", "c"]) {
             $0.history = decisions("a", "b")
@@ -130,7 +124,7 @@ extension Decks.StateTests {
         #expect(app.deck.top == "c" && app.told.isEmpty && !app.screen.needsFrames)
     }
 
-    @Test("loses the decision on an item that is removed", arguments: FrontEnd.both)
+    @Test("loses the decision on an item that is removed", arguments: .both)
     func removedDecision(on frontEnd: FrontEnd) {
         let app = keeper(frontEnd)
         for _ in 0..<2 { app.deck.swipe(.left) }

@@ -5,7 +5,7 @@ extension Decks {
 }
 
 extension Decks.SwipeAccessTests {
-    @Test("has no flight and no turn where motion is reduced", arguments: FrontEnd.both)
+    @Test("has no flight and no turn where motion is reduced", arguments: .both)
     func reduceMotion(on frontEnd: FrontEnd) throws {
         let app = swipeApp(frontEnd)
         app.reducesMotion = true
@@ -22,7 +22,7 @@ extension Decks.SwipeAccessTests {
         #expect(app["a"] == nil)
     }
 
-    @Test("stands still when motion is reduced in mid-flight", arguments: FrontEnd.both)
+    @Test("stands still when motion is reduced in mid-flight", arguments: .both)
     func reduceMotionInFlight(on frontEnd: FrontEnd) throws {
         let app = swipeApp(frontEnd)
         app.deck.swipe(.right)
@@ -35,9 +35,7 @@ extension Decks.SwipeAccessTests {
         #expect(app["a"] == nil && !app.screen.needsFrames)
     }
 
-    @Test(
-        "means leading and trailing if it is mirrored for right to left",
-        arguments: FrontEnd.both)
+    @Test("means leading and trailing if it is mirrored for right to left", arguments: .both)
     func mirrored(on frontEnd: FrontEnd) throws {
         let app = swipeApp(frontEnd) { $0.meansLeading = true }
         app.isRightToLeft = true
@@ -50,21 +48,17 @@ extension Decks.SwipeAccessTests {
         #expect(app.press(.left) && app.told.contains("b right"))
     }
 
-    @Test("gives haptics at the decision, unless they are off", arguments: FrontEnd.both)
+    @Test("gives haptics at the decision, unless they are off", arguments: .both)
     func haptics(on frontEnd: FrontEnd) {
         let app = swipeApp(frontEnd)
-        app.deck.swipe(.left)
-        app.deck.swipe(.right)
-        app.deck.swipe(.right)
+        app.decide(.left, .right, .right)
         #expect(app.screen.haptics == ["medium", "selection", "selection"])
         let silent = swipeApp(frontEnd) { $0.hasHaptics = false }
         silent.deck.swipe(.left)
         #expect(silent.screen.haptics.isEmpty)
     }
 
-    @Test(
-        "is one element: the top card, with its decisions and then undo",
-        arguments: FrontEnd.both)
+    @Test("is one element: the top card, with its decisions and then undo", arguments: .both)
     func element(on frontEnd: FrontEnd) throws {
         let app = swipeApp(frontEnd)
         let card = try #require(app.elements.first)
@@ -85,7 +79,7 @@ extension Decks.SwipeAccessTests {
         #expect(app.told.last == "a tapped")
     }
 
-    @Test("offers allowed directions alone", arguments: FrontEnd.both)
+    @Test("offers allowed directions alone", arguments: .both)
     func allowedOnly(on frontEnd: FrontEnd) {
         let app = swipeApp(frontEnd) {
             $0.feel = .grab
@@ -94,7 +88,7 @@ extension Decks.SwipeAccessTests {
         #expect(app.elements.first?.names == ["default", "Keep", "Up"])
     }
 
-    @Test("takes the last card back where none is left", arguments: FrontEnd.both)
+    @Test("takes the last card back where none is left", arguments: .both)
     func undoesWhenEmpty(on frontEnd: FrontEnd) throws {
         let app = swipeApp(frontEnd, ["a"])
         app.deck.swipe(.right)
@@ -105,9 +99,7 @@ extension Decks.SwipeAccessTests {
         #expect(app.deck.top == "a" && app.elements.map(\.label) == ["card a"])
     }
 
-    @Test(
-        "goes by keys: arrows decide, ⌘Z and Delete undo, Return taps, Escape lets go",
-        arguments: FrontEnd.both)
+    @Test("goes by keys: arrows, ⌘Z and Delete, Return taps, Escape lets go", arguments: .both)
     func keys(on frontEnd: FrontEnd) {
         let app = swipeApp(frontEnd)
         #expect(app.press(.right) && app.press(.left))

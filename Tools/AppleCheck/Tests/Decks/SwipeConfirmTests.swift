@@ -16,16 +16,13 @@ extension Decks.SwipeConfirmTests {
     /// A deck whose first card was thrown to the right and waits.
     private func asking(_ frontEnd: FrontEnd) async -> any SwipeApp {
         let app = deck(frontEnd)
-        app.drag(by: 250, at: 0)
-        app.release(by: 250, at: 0.5)
+        app.slide(by: 250, at: 0)
         await asker.isAsked()
         app.screen.run(until: 2)
         return app
     }
 
-    @Test(
-        "waits at the point of decision, with its stamp, and then leaves",
-        arguments: FrontEnd.allCases)
+    @Test("waits at the point of decision, with its stamp, and then leaves", arguments: .all)
     func allowed(on frontEnd: FrontEnd) async throws {
         let app = await asking(frontEnd)
         #expect(asker.asked == ["a right"] && app.told.isEmpty && app.deck.top == "a")
@@ -39,37 +36,33 @@ extension Decks.SwipeConfirmTests {
         #expect(app.told == ["a right"] && app.deck.question == nil && app.screen.needsFrames)
     }
 
-    @Test("returns if it is not allowed, and can be decided again", arguments: FrontEnd.both)
+    @Test("returns if it is not allowed, and can be decided again", arguments: .both)
     func refused(on frontEnd: FrontEnd) async {
         let app = await asking(frontEnd)
         await asker.give(false, app)
         app.screen.run(until: 5)
         #expect(app.told == ["a returned"] && app["a"]?.isAtRest == true)
         app.deck.swipe(.left)
-        app.screen.update()
-        await asker.isAsked(times: 2)
+        await asker.isAsked(times: 2, by: app)
         await asker.give(true, app)
         #expect(asker.asked == ["a right", "a left"] && app.told.last == "a left")
     }
 
-    @Test("is not asked about what is vetoed at once", arguments: FrontEnd.both)
+    @Test("is not asked about what is vetoed at once", arguments: .both)
     func vetoed(on frontEnd: FrontEnd) {
         let app = deck(frontEnd)
         app.setup.allows = { _, _ in false }
         #expect(!app.deck.swipe(.right) && app.deck.question == nil)
     }
 
-    @Test(
-        "is forgotten with an item that is removed, even if it comes back",
-        arguments: FrontEnd.both)
+    @Test("is forgotten with an item that is removed, even if it comes back", arguments: .both)
     func removed(on frontEnd: FrontEnd) async {
         let app = await asking(frontEnd)
         app.set(["b", "c"])
         #expect(app.deck.top == "b" && app.deck.question == nil)
         app.set(["a", "b", "c"])
         app.deck.swipe(.right)
-        app.screen.update()
-        await asker.isAsked(times: 2)
+        await asker.isAsked(times: 2, by: app)
         await asker.give(true, app)
         #expect(asker.cancelled == ["a"], "the app may stop asking")
         #expect(app.deck.history.isEmpty && app.deck.question != nil, "the second one stands")
@@ -77,9 +70,7 @@ extension Decks.SwipeConfirmTests {
         #expect(app.told == ["a right"])
     }
 
-    @Test(
-        "is taken back by Escape, and its answer does not count when the same is asked again",
-        arguments: FrontEnd.both)
+    @Test("is taken back by Escape, and its answer isn't the next question's", arguments: .both)
     func stale(on frontEnd: FrontEnd) async {
         let app = await asking(frontEnd)
         #expect(app.press(.escape))
@@ -92,9 +83,7 @@ extension Decks.SwipeConfirmTests {
         #expect(app.told == ["a right"])
     }
 
-    @Test(
-        "no longer waits once the app does not confirm, and the card that waits still does",
-        arguments: FrontEnd.both)
+    @Test("stops waiting once the app doesn't confirm; a waiting card still does", arguments: .both)
     func without(on frontEnd: FrontEnd) async {
         let app = await asking(frontEnd)
         app.setup.confirm = nil

@@ -8,7 +8,7 @@ extension Decks {
 
 extension Decks.SwipeDataTests {
     @Test(
-        "change in mid-drag, and the card stays in the hand", arguments: FrontEnd.allCases,
+        "change in mid-drag, and the card stays in the hand", arguments: .all,
         [true, false])
     func changeInHand(on frontEnd: FrontEnd, reloads: Bool) throws {
         let app = swipeApp(frontEnd)
@@ -23,9 +23,7 @@ extension Decks.SwipeDataTests {
         #expect(app.told == ["a right"] && app.deck.top == "x")
     }
 
-    @Test(
-        "without the item in the hand drop its card, and the finger moves nothing more",
-        arguments: FrontEnd.allCases)
+    @Test("without the item in the hand drop its card, and its finger moves none", arguments: .all)
     func removeInHand(on frontEnd: FrontEnd) {
         let app = swipeApp(frontEnd)
         app.drag(by: 200, at: 0)
@@ -35,28 +33,23 @@ extension Decks.SwipeDataTests {
         app.release(by: 200, at: 0.5)
         app.screen.run(until: 2)
         #expect(app.told.isEmpty && app.drawn == ["d", "c", "b"] && app["b"]?.isAtRest == true)
-        app.drag(by: 150, at: 3)
-        app.release(by: 150, at: 3.5)
+        app.slide(by: 150, at: 3)
         #expect(app.told == ["b right"])
     }
 
-    @Test("keep their decisions by identity", arguments: FrontEnd.both, [true, false])
+    @Test("keep their decisions by identity", arguments: .both, [true, false])
     func decisions(on frontEnd: FrontEnd, reloads: Bool) {
         let app = swipeApp(frontEnd)
-        app.deck.swipe(.left)
-        app.deck.swipe(.right)
+        app.decide(.left, .right)
         app.set(["e", "d", "b", "a"], reloads: reloads)
         #expect(app.deck.history.map(\.id) == ["a", "b"] && app.deck.undecided == ["e", "d"])
         #expect(app.deck.undo() == "b" && app.deck.undecided == ["b", "e", "d"])
     }
 
-    @Test(
-        "are restored from what was saved, before the deck is there or after",
-        arguments: FrontEnd.both)
+    @Test("are restored from what was saved, before the deck is there or after", arguments: .both)
     func restores(on frontEnd: FrontEnd) throws {
         let app = swipeApp(frontEnd)
-        app.deck.swipe(.right)
-        app.deck.swipe(.left)
+        app.decide(.right, .left)
         let saved = try JSONEncoder().encode(app.deck.state)
         let state = try JSONDecoder().decode(SwipeStackState<String>.self, from: saved)
         #expect(state == app.deck.state)
@@ -68,7 +61,7 @@ extension Decks.SwipeDataTests {
         #expect(other.deck.undecided == ["c", "d", "f"])
     }
 
-    @Test("saved, wait for items that come later", arguments: FrontEnd.both)
+    @Test("saved, wait for items that come later", arguments: .both)
     func restoresLater(on frontEnd: FrontEnd) {
         let state = SwipeStackState(
             undecided: ["d", "c"],
@@ -86,18 +79,16 @@ extension Decks.SwipeDataTests {
         #expect(app.deck.undecided == app.items && !app.deck.canUndo, "it starts anew")
     }
 
-    @Test("are decided in the directions of each card", arguments: FrontEnd.allCases)
+    @Test("are decided in the directions of each card", arguments: .all)
     func directions(on frontEnd: FrontEnd) throws {
         let app = swipeApp(frontEnd, ["a", "b"])
         // A rule may read the deck.
         app.setup.limit = { [unowned app] in app.deck.top == "a" && $0 == "a" ? .left : [] }
-        app.drag(by: 150, at: 0)
-        app.release(by: 150, at: 0.5)
+        app.slide(by: 150, at: 0)
         #expect(app.told.isEmpty && !app.deck.swipe(.right))
         #expect(app.elements.first?.names == ["default", "Bin"])
         app.screen.run(until: 2)
-        app.drag(by: -150, at: 2)
-        app.release(by: -150, at: 2.5)
+        app.slide(by: -150, at: 2)
         #expect(app.told == ["a returned", "a left"])
         app.screen.run(until: 4)
         app.drag(by: -150, at: 4)
@@ -107,9 +98,7 @@ extension Decks.SwipeDataTests {
         #expect(app.told.last == "b tapped" && app.elements.first?.names == ["default", "Undo"])
     }
 
-    @Test(
-        "are decided after a veto, which sees the deck as it was, whoever decides",
-        arguments: FrontEnd.both)
+    @Test("are decided after a veto, which sees the deck as it was", arguments: .both)
     func vetoes(on frontEnd: FrontEnd) {
         let app = swipeApp(frontEnd, ["a", "b"])
         var asked: [String] = []
@@ -118,14 +107,13 @@ extension Decks.SwipeDataTests {
             return direction == .right
         }
         #expect(!app.deck.swipe(.left) && app.deck.swipe(.right))
-        app.drag(by: -175, at: 1)
-        app.release(by: -175, at: 1.5)
+        app.slide(by: -175, at: 1)
         #expect(asked == ["a left 2", "a right 2", "b left 1"])
         app.screen.run(until: 3)
         #expect(app.told == ["a right", "a gone", "b returned"])
     }
 
-    @Test("follow buttons after a long rest, without a leap", arguments: FrontEnd.both)
+    @Test("follow buttons after a long rest, without a leap", arguments: .both)
     func afterALongRest(on frontEnd: FrontEnd) throws {
         let app = swipeApp(frontEnd)
         app.screen.pass(to: 1_000)
@@ -135,7 +123,7 @@ extension Decks.SwipeDataTests {
         #expect((50..<500).contains(try #require(app["a"]).x))
     }
 
-    @Test("come back in flight and after it, also the last one", arguments: FrontEnd.both)
+    @Test("come back in flight and after it, also the last one", arguments: .both)
     func undoes(on frontEnd: FrontEnd) throws {
         let app = swipeApp(frontEnd, ["a", "b"])
         app.deck.swipe(.right)
@@ -143,8 +131,7 @@ extension Decks.SwipeDataTests {
         #expect(app.deck.undo() == "a" && app.told == ["a right", "a not right"])
         app.screen.run(until: 1)
         #expect(app.deck.top == "a")
-        app.deck.swipe(.left)
-        app.deck.swipe(.left)
+        app.decide(.left, .left)
         app.screen.run(until: 3)
         #expect(app.told.contains("empty") && app.drawn.isEmpty)
         #expect(app.deck.undo() == "b")
@@ -154,14 +141,13 @@ extension Decks.SwipeDataTests {
         #expect(app["b"]?.isAtRest == true)
     }
 
-    @Test("follow another size and another feel at any time", arguments: FrontEnd.allCases)
+    @Test("follow another size and another feel at any time", arguments: .all)
     func surroundings(on frontEnd: FrontEnd) throws {
         let app = swipeApp(frontEnd)
         app.drag(by: 55, at: 0)
         // The share of the card that the finger holds stays under it.
         let share = (250 - 195 - (try #require(app["a"]).x)) / 390
         app.screen.size = CGSize(width: 370, height: 520)
-        app.screen.update()
         #expect(app.deck.driver.deck.size == Extent(width: 370, height: 520))
         #expect(abs((250 - 185 - (try #require(app["a"]).x)) / 370 - share) < 0.02)
         app.screen.up(250, 260, at: 0.5)
@@ -171,18 +157,15 @@ extension Decks.SwipeDataTests {
         #expect(app["a"]?.isAtRest == true && app["b"]?.y == -12 && app.drawn.count == 5)
     }
 
-    @Test("get their places once the deck has a size", arguments: FrontEnd.allCases)
+    @Test("get their places once the deck has a size", arguments: .all)
     func noSizeAtFirst(on frontEnd: FrontEnd) throws {
         let app = swipeApp(frontEnd, size: .zero) { $0.feel = .grab }
         // The host gives SwiftUI a touch that no view of this size would get.
-        if frontEnd == .uiKit { app.drag(by: 190, at: 0) }
-        if frontEnd == .uiKit { app.release(by: 190, at: 0.5) }
+        if frontEnd == .uiKit { app.slide(by: 190, at: 0) }
         #expect(app.told.isEmpty)
         app.screen.size = CGSize(width: 390, height: 520)
-        app.screen.update()
         #expect(app["a"]?.isAtRest == true && !app.screen.needsFrames)
-        app.drag(by: 190, at: 1)
-        app.release(by: 190, at: 1.5)
+        app.slide(by: 190, at: 1)
         #expect(app.told == ["a right"])
     }
 }

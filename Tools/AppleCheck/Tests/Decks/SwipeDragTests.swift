@@ -10,7 +10,7 @@ extension Decks {
 }
 
 extension Decks.SwipeDragTests {
-    @Test("finds the three top cards, each in its depth's pose", arguments: FrontEnd.allCases)
+    @Test("finds the three top cards, each in its depth's pose", arguments: .all)
     func pile(on frontEnd: FrontEnd) throws {
         let app = swipeApp(frontEnd)
         #expect(app.drawn == ["c", "b", "a"] && app["a"]?.isAtRest == true)
@@ -18,7 +18,7 @@ extension Decks.SwipeDragTests {
         #expect(app["c"]?.y == 8 && !app.screen.needsFrames)
     }
 
-    @Test("moves the card one to one, and turns it", arguments: FrontEnd.allCases)
+    @Test("moves the card one to one, and turns it", arguments: .all)
     func follows(on frontEnd: FrontEnd) throws {
         let app = swipeApp(frontEnd)
         app.drag(by: 110, at: 0)
@@ -33,7 +33,7 @@ extension Decks.SwipeDragTests {
 
     @Test(
         "passes its speed on to the card, also if it lifts a frame later",
-        arguments: FrontEnd.allCases, [0, 1])
+        arguments: .all, [0, 1])
     func throwsCard(on frontEnd: FrontEnd, later: Int) {
         let app = swipeApp(frontEnd) { $0.feel.tilt.angle = 0 }
         app.deck.driver.frameInterval = 1.0 / 60
@@ -59,7 +59,7 @@ extension Decks.SwipeDragTests {
         #expect(WalletDeckContainerView<String>().driver.frameInterval == interval)
     }
 
-    @Test("makes the stamp of its direction appear, and no other", arguments: FrontEnd.allCases)
+    @Test("makes the stamp of its direction appear, and no other", arguments: .all)
     func stamps(on frontEnd: FrontEnd) {
         let app = swipeApp(frontEnd)
         #expect(app.stamp(.right, on: "a") == 0)
@@ -70,13 +70,10 @@ extension Decks.SwipeDragTests {
         #expect(abs(app.deck.feedback.wash - 0.15) < 1e-9)
     }
 
-    @Test(
-        "decides beyond the threshold: the next card is live at once, the old one leaves",
-        arguments: FrontEnd.allCases)
+    @Test("decides beyond the threshold: the next card is live, the old leaves", arguments: .all)
     func commits(on frontEnd: FrontEnd) throws {
         let app = swipeApp(frontEnd)
-        app.drag(by: -140, at: 0)
-        app.release(by: -140, at: 0.5)
+        app.slide(by: -140, at: 0)
         #expect(app.told == ["a left"] && app.deck.top == "b" && app.screen.needsFrames)
         #expect(app.screen.haptics == ["medium"])
         app.screen.frame(at: 0.79)
@@ -88,13 +85,10 @@ extension Decks.SwipeDragTests {
         #expect(app["b"]?.isAtRest == true)
     }
 
-    @Test(
-        "lets go below the threshold: the card returns with one overshoot",
-        arguments: FrontEnd.allCases)
+    @Test("lets go below the threshold: the card returns with one overshoot", arguments: .all)
     func returns(on frontEnd: FrontEnd) throws {
         let app = swipeApp(frontEnd)
-        app.drag(by: 100, at: 0)
-        app.release(by: 100, at: 0.5)
+        app.slide(by: 100, at: 0)
         #expect(app.told.isEmpty)
         var least = 0.0
         for frame in 31...120 {
@@ -106,11 +100,10 @@ extension Decks.SwipeDragTests {
         #expect(!app.screen.needsFrames)
     }
 
-    @Test("catches a card in flight, which takes its decision back", arguments: FrontEnd.allCases)
+    @Test("catches a card in flight, which takes its decision back", arguments: .all)
     func catches(on frontEnd: FrontEnd) throws {
         let app = swipeApp(frontEnd)
-        app.drag(by: 140, at: 0)
-        app.release(by: 140, at: 0.5)
+        app.slide(by: 140, at: 0)
         app.screen.frame(at: 0.54)
         let before = try #require(app["a"])
         app.screen.down(195 + before.x, 260, at: 0.54)
@@ -122,7 +115,7 @@ extension Decks.SwipeDragTests {
         #expect(app.told.last == "a right", "it rested beyond the threshold")
     }
 
-    @Test("that is taken away by the system never decides", arguments: FrontEnd.allCases)
+    @Test("that is taken away by the system never decides", arguments: .all)
     func cancels(on frontEnd: FrontEnd) {
         let app = swipeApp(frontEnd)
         app.drag(by: 200, at: 0)
@@ -132,7 +125,7 @@ extension Decks.SwipeDragTests {
         #expect(app.told == ["a returned"] && app.deck.history.isEmpty)
     }
 
-    @Test("lets the card go back when the view goes away", arguments: FrontEnd.allCases)
+    @Test("lets the card go back when the view goes away", arguments: .all)
     func vanishes(on frontEnd: FrontEnd) {
         let app = swipeApp(frontEnd)
         app.drag(by: 200, at: 0)
@@ -141,26 +134,21 @@ extension Decks.SwipeDragTests {
         #expect(app.deck.driver.deck.gesturePhase == .none && app.deck.history.isEmpty)
     }
 
-    @Test("that hardly moves taps", arguments: FrontEnd.allCases)
+    @Test("that hardly moves taps", arguments: .all)
     func taps(on frontEnd: FrontEnd) {
         let app = swipeApp(frontEnd)
-        app.screen.down(195, 260, at: 0)
-        app.screen.move(200, 262, at: 0.03)
+        app.screen.drag(through: (195, 260, 0), (200, 262, 0.03))
         app.screen.up(200, 262, at: 0.06)
         #expect(app.told == ["a tapped"] && !app.screen.needsFrames && app.drags.isEmpty)
     }
 
-    @Test(
-        "swipes ten times in a second: all ten fly, and each can be taken back",
-        arguments: FrontEnd.allCases)
+    @Test("swipes ten times in a second: all ten fly, and each can be taken back", arguments: .all)
     func tenInASecond(on frontEnd: FrontEnd) {
         let names = (0..<12).map { "\($0)" }
         let app = swipeApp(frontEnd, names)
-        for start in stride(from: 0, to: 0.95, by: 0.1) {
-            app.screen.down(195, 260, at: start)
-            app.screen.move(260, 260, at: start + 0.02)
-            app.screen.move(330, 260, at: start + 0.04)
-            app.screen.up(360, 260, at: start + 0.05)
+        for t in stride(from: 0, to: 0.95, by: 0.1) {
+            app.screen.drag(through: (195, 260, t), (260, 260, t + 0.02), (330, 260, t + 0.04))
+            app.screen.up(360, 260, at: t + 0.05)
         }
         #expect(app.deck.history.map(\.id) == Array(names.prefix(10)))
         #expect(app.drawn.count >= 4, "those of the last 0.3 s and the two that are left")
@@ -172,9 +160,7 @@ extension Decks.SwipeDragTests {
         #expect(app.deck.undecided == ["2", "9", "10", "11"] && app["2"]?.isAtRest == true)
     }
 
-    @Test(
-        "is told apart from others: a second one changes nothing, whichever lifts first",
-        arguments: FrontEnd.both)
+    @Test("is told apart: a second one changes nothing, whichever lifts first", arguments: .both)
     func secondFinger(on frontEnd: FrontEnd) throws {
         let app = swipeApp(frontEnd)
         app.drag(by: 100, at: 0)
@@ -194,23 +180,19 @@ extension Decks.SwipeDragTests {
     }
 
     /// Two samples that come as one: the later moves fast, and its own time says so.
-    @Test(
-        "has the speed of samples that are reported together, each at its own time",
-        arguments: FrontEnd.both)
+    @Test("has the speed of samples that come together, each at its own time", arguments: .both)
     func coalesced(on frontEnd: FrontEnd) {
         let app = swipeApp(frontEnd)
-        app.screen.down(195, 260, at: 0)
-        app.screen.move(207, 260, at: 0.1)
+        app.screen.drag(through: (195, 260, 0), (207, 260, 0.1))
         app.screen.move(255, 260, at: 0.2, before: [(207, 260, 0.16), (231, 260, 0.18)])
         app.screen.up(255, 260, at: 0.2)
         #expect(app.told == ["a right"], "1,200 points a second are a flick")
     }
 
-    @Test("is followed by the app, before its decision", arguments: FrontEnd.allCases)
+    @Test("is followed by the app, before its decision", arguments: .all)
     func followed(on frontEnd: FrontEnd) {
         let app = swipeApp(frontEnd)
-        app.drag(by: 150, at: 1)
-        app.release(by: 150, at: 1.5)
+        app.slide(by: 150, at: 1)
         #expect(app.drags == ["a began", "a changed", "a ended", "a decided"])
         app.drag(by: 60, at: 4)
         app.screen.cancel(at: 4.2)
@@ -221,7 +203,7 @@ extension Decks.SwipeDragTests {
         #expect(app.drags.count == 10 && app.drags.last == "b ended", "its item is gone")
     }
 
-    @Test("moves a card out of a wide window before it is dropped", arguments: FrontEnd.both)
+    @Test("moves a card out of a wide window before it is dropped", arguments: .both)
     func wideWindow(on frontEnd: FrontEnd) throws {
         let app = swipeApp(
             frontEnd, size: CGSize(width: 300, height: 400), origin: CGPoint(x: 400, y: 100))
@@ -236,7 +218,6 @@ extension Decks.SwipeDragTests {
         #expect(right.x - reach(right, 300, 400) > 550, "from the middle to the window's edge")
         app.screen.frame(at: 1)
         app.screen.size = CGSize(width: 200, height: 900)
-        app.screen.update()
         app.deck.swipe(.left)
         app.screen.frame(at: 1.299)
         let left = try #require(app["b"])

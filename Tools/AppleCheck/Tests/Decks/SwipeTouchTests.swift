@@ -13,7 +13,7 @@ extension Decks.SwipeTouchTests {
         return app
     }
 
-    @Test("begins on a drag to the side, and ends with the finger", arguments: FrontEnd.both)
+    @Test("begins on a drag to the side, and ends with the finger", arguments: .both)
     func begins(on frontEnd: FrontEnd) {
         let app = swipeApp(frontEnd)
         app.drag(by: 150, 20, at: 0)
@@ -24,7 +24,7 @@ extension Decks.SwipeTouchTests {
 
     @Test(
         "leaves the tap on a button to it, or on a view that recognises taps, and takes a drag from there",
-        arguments: FrontEnd.both, [CardPart.button, .tap])
+        arguments: .both, [CardPart.button, .tap])
     func pressed(on frontEnd: FrontEnd, part: CardPart) {
         for innerFirst in [true, false] {
             let app = parted(frontEnd, innerFirst: innerFirst)
@@ -37,16 +37,14 @@ extension Decks.SwipeTouchTests {
         }
     }
 
-    @Test("leaves every movement on a slider to it", arguments: FrontEnd.both)
+    @Test("leaves every movement on a slider to it", arguments: .both)
     func slider(on frontEnd: FrontEnd) throws {
         let app = parted(frontEnd)
         app.drag(on: .slider, by: 150, 0, at: 0)
         #expect(app["a"]?.isAtRest == true && app.told.isEmpty)
     }
 
-    @Test(
-        "leaves a drag along the axis of a scroll view in a card to that, until its end",
-        arguments: FrontEnd.both)
+    @Test("leaves a drag along a card's scroll view to that until its end", arguments: .both)
     func innerScroll(on frontEnd: FrontEnd) throws {
         let app = parted(frontEnd)
         let place = app.place(of: .scrollView)
@@ -59,7 +57,7 @@ extension Decks.SwipeTouchTests {
         #expect(app.told == ["a right"])
     }
 
-    @Test("lets the card go back on Escape, and hears no more", arguments: FrontEnd.both)
+    @Test("lets the card go back on Escape, and hears no more", arguments: .both)
     func escape(on frontEnd: FrontEnd) {
         let app = swipeApp(frontEnd)
         app.drag(by: 200, at: 0)
@@ -75,9 +73,7 @@ extension Decks.SwipeTouchTests {
         #expect(app.deck.driver.deck.gesturePhase == .dragging)
     }
 
-    @Test(
-        "prepares haptics when a finger comes down, and loses none beside another",
-        arguments: FrontEnd.allCases)
+    @Test("prepares haptics as a finger comes down, and loses none beside another", arguments: .all)
     func hapticsTogether(on frontEnd: FrontEnd) {
         let app = swipeApp(frontEnd) { $0.feel = .likeNope }
         app.screen.down(195, 260, at: 0)

@@ -8,14 +8,11 @@ extension Decks {
 }
 
 extension Decks.SwipeUndoTests {
-    @Test(
-        "undoes and makes again the decisions of a deck, by their names",
-        arguments: FrontEnd.both)
+    @Test("undoes and makes again the decisions of a deck, by their names", arguments: .both)
     func undoRedo(on frontEnd: FrontEnd) {
         let app = swipeApp(frontEnd, undoManager: manager)
         #expect(!manager.canUndo)
-        app.deck.swipe(.right)
-        app.deck.swipe(.left)
+        app.decide(.right, .left)
         #expect(manager.undoActionName == "Bin")
         manager.undo()
         #expect(app.told.prefix(3) == ["a right", "b left", "b not left"])
@@ -29,11 +26,10 @@ extension Decks.SwipeUndoTests {
         #expect(app.deck.top == "b")
     }
 
-    @Test("forgets what the deck's own undo or a catch takes back", arguments: FrontEnd.both)
+    @Test("forgets what the deck's own undo or a catch takes back", arguments: .both)
     func ownUndo(on frontEnd: FrontEnd) {
         let app = swipeApp(frontEnd, undoManager: manager)
-        app.deck.swipe(.right)
-        app.deck.swipe(.left)
+        app.decide(.right, .left)
         #expect(app.deck.canUndo && app.press(.backspace))
         #expect(manager.undoActionName == "Keep" && !manager.canRedo)
         manager.undo()
@@ -49,7 +45,6 @@ extension Decks.SwipeUndoTests {
     func gone() async {
         var deck: TestDeck? = TestDeck()
         deck?.host.undoManager = manager
-        deck?.host.update()
         deck?.controller.swipe(.right)
         await deck?.host.finishTasks()
         #expect(manager.canUndo)

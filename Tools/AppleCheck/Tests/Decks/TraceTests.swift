@@ -13,7 +13,7 @@ extension Decks.TraceTests {
 
     @Test(
         "gives the same frames within 0.1 points, the same events and the same haptics",
-        arguments: GoldenTrace.names, FrontEnd.allCases)
+        arguments: GoldenTrace.names, .all)
     func replay(name: String, on frontEnd: FrontEnd) throws {
         let golden = try GoldenTrace(name)
         let player = TracePlayer(golden.trace, on: frontEnd)

@@ -5,7 +5,7 @@ extension Decks {
 }
 
 extension Decks.WalletAccessTests {
-    @Test("has one element a pass, which opens and moves", arguments: FrontEnd.both)
+    @Test("has one element a pass, which opens and moves", arguments: .both)
     func elements(on frontEnd: FrontEnd) throws {
         let app = walletApp(frontEnd, ["a", "b", "c"])
         #expect(app.elements.map(\.label) == ["pass a", "pass b", "pass c"])
@@ -23,9 +23,7 @@ extension Decks.WalletAccessTests {
         #expect(app.deck.opened != nil)
     }
 
-    @Test(
-        "goes by keys: arrows, Home, End, Return, Space, Escape, Option with an arrow",
-        arguments: FrontEnd.both)
+    @Test("goes by keys: arrows, Home, End, Return, Space, Escape, Option-arrow", arguments: .both)
     func keys(on frontEnd: FrontEnd) {
         let app = walletApp(frontEnd, ["a", "b", "c"])
         #expect(!app.press(.escape), "nothing to close, so the key is free")
@@ -39,9 +37,7 @@ extension Decks.WalletAccessTests {
         #expect(app.press(.space) && app.deck.opened == "b")
     }
 
-    @Test(
-        "reaches every pass one after the other, however many there are",
-        arguments: FrontEnd.both)
+    @Test("reaches every pass one after the other, however many there are", arguments: .both)
     func reachesAll(on frontEnd: FrontEnd) throws {
         let app = walletApp(frontEnd, (0..<30).map { "\($0)" })
         for index in Array(0..<30) + (0..<30).reversed() {

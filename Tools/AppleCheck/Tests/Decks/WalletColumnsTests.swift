@@ -17,7 +17,7 @@ extension Decks.WalletColumnsTests {
         return app
     }
 
-    @Test("lays the open pass beside the pile, which goes on", arguments: FrontEnd.both)
+    @Test("lays the open pass beside the pile, which goes on", arguments: .both)
     func staysBeside(on frontEnd: FrontEnd) throws {
         let app = opened(frontEnd)
         #expect(app.told == ["p2 opened", "p2 arrived"] && app.window("p2") == beside)
@@ -33,9 +33,7 @@ extension Decks.WalletColumnsTests {
         #expect(app.window("p2") == beside && app.deck.opened == "p2")
     }
 
-    @Test(
-        "takes the open pass back when that is dragged down, and changes it for one that is tapped",
-        arguments: FrontEnd.both)
+    @Test("takes back an open pass dragged down; a tapped one replaces it", arguments: .both)
     func back(on frontEnd: FrontEnd) throws {
         let app = opened(frontEnd)
         app.screen.tap(200, 5 * 64 + 30, at: 2)
@@ -43,9 +41,7 @@ extension Decks.WalletColumnsTests {
         #expect(app.told.contains("p2 closed") && app.told.last == "p5 arrived")
         #expect(app.window("p5") == beside)
         #expect(app.window("p2") == CGRect(x: 0, y: 128, width: 488, height: 220))
-        app.screen.down(756, 100, at: 4)
-        app.screen.move(756, 130, at: 4.02)
-        app.screen.move(756, 320, at: 4.1)
+        app.screen.drag(through: (756, 100, 4), (756, 130, 4.02), (756, 320, 4.1))
         // 20 points are the way to the recognition, and 0.6 of the rest show.
         #expect(abs(try #require(app.window("p5")).minY - 120) < 1e-6)
         app.screen.up(756, 330, at: 4.5)
@@ -54,13 +50,10 @@ extension Decks.WalletColumnsTests {
         #expect(app.window("p5") == CGRect(x: 0, y: 320, width: 488, height: 220))
     }
 
-    @Test(
-        "has one column below 900 points, and the open pass is alone there",
-        arguments: FrontEnd.both)
+    @Test("has one column below 900 points, and the open pass is alone there", arguments: .both)
     func narrow(on frontEnd: FrontEnd) {
         let app = opened(frontEnd)
         app.screen.size.width = 899
-        app.screen.update()
         app.screen.run(until: 4)
         #expect(app.window("p2") == CGRect(x: 0, y: 0, width: 899, height: 700))
         #expect(app["p1"] == nil && app.elements.allSatisfy { $0.label != "pass p1" })

@@ -7,7 +7,7 @@ extension Decks {
 }
 
 extension Decks.WalletTests {
-    @Test("piles the passes up, each with its strip, and rests", arguments: FrontEnd.both)
+    @Test("piles the passes up, each with its strip, and rests", arguments: .both)
     func pile(on frontEnd: FrontEnd) throws {
         let app = walletApp(frontEnd)
         #expect(app.window("a") == CGRect(x: 0, y: 0, width: 390, height: 220))
@@ -16,9 +16,7 @@ extension Decks.WalletTests {
         #expect(!app.screen.needsFrames)
     }
 
-    @Test(
-        "opens the pass that is tapped: one view grows, laid out once at full size",
-        arguments: FrontEnd.allCases)
+    @Test("opens the tapped pass: one view grows, laid out once at full size", arguments: .all)
     func opens(on frontEnd: FrontEnd) throws {
         let app = walletApp(frontEnd)
         app.screen.tap(195, 2 * 64 + 30, at: 0)
@@ -36,15 +34,11 @@ extension Decks.WalletTests {
         #expect(!app.screen.needsFrames && app.screen.haptics == ["light"])
     }
 
-    @Test(
-        "closes a pass that is dragged down far enough, and follows at 0.6 of the finger",
-        arguments: FrontEnd.allCases)
+    @Test("closes a pass that is dragged down far enough, at 0.6 of the finger", arguments: .all)
     func dismisses(on frontEnd: FrontEnd) throws {
         let app = walletApp(frontEnd)
         app.opens("c")
-        app.screen.down(195, 300, at: 2)
-        app.screen.move(195, 330, at: 2.02)
-        app.screen.move(195, 420, at: 2.1)
+        app.screen.drag(through: (195, 300, 2), (195, 330, 2.02), (195, 420, 2.1))
         // 20 points are the way to the recognition, and 0.6 of the rest show.
         #expect(abs(try #require(app.window("c")).minY - 60) < 1e-6)
         let card = try #require(app["c"])
@@ -58,9 +52,7 @@ extension Decks.WalletTests {
         #expect(app.window("c") == CGRect(x: 0, y: 128, width: 390, height: 220))
     }
 
-    @Test(
-        "leaves a drag to the open pass's content until that is at its top",
-        arguments: FrontEnd.allCases)
+    @Test("leaves a drag to the open pass's content until that is at its top", arguments: .all)
     func contentScrolls(on frontEnd: FrontEnd) throws {
         let app = walletApp(frontEnd)
         app.opens("c")
@@ -78,9 +70,7 @@ extension Decks.WalletTests {
         #expect(app.told.first == "c closed")
     }
 
-    @Test(
-        "lets the header fade and shrink with the scroll, and brings it back with the pass",
-        arguments: FrontEnd.allCases)
+    @Test("fades and shrinks the header with the scroll, and brings it back", arguments: .all)
     func header(on frontEnd: FrontEnd) throws {
         let app = walletApp(frontEnd)
         app.opens("c")
@@ -95,9 +85,7 @@ extension Decks.WalletTests {
         #expect(app.header(of: "c")?.opacity == 1)
     }
 
-    @Test(
-        "lifts a pass under a finger that rests, and puts it where it is dropped",
-        arguments: FrontEnd.allCases)
+    @Test("lifts a pass under a resting finger, and puts it where it is dropped", arguments: .all)
     func reorders(on frontEnd: FrontEnd) throws {
         let app = walletApp(frontEnd)
         app.screen.down(195, 30, at: 0)
@@ -119,7 +107,7 @@ extension Decks.WalletTests {
         #expect(app.told.last == "a returned" && app.window("a")?.minY == 128)
     }
 
-    @Test("puts a lifted pass back when the touch is taken away", arguments: FrontEnd.allCases)
+    @Test("puts a lifted pass back when the touch is taken away", arguments: .all)
     func cancelsReorder(on frontEnd: FrontEnd) {
         let app = walletApp(frontEnd)
         app.screen.down(195, 30, at: 0)
@@ -130,7 +118,7 @@ extension Decks.WalletTests {
         #expect(app.deck.order == app.items && app.told == ["a lifted", "a returned"])
     }
 
-    @Test("scrolls itself under a pass that is held near an edge", arguments: FrontEnd.both)
+    @Test("scrolls itself under a pass that is held near an edge", arguments: .both)
     func autoScroll(on frontEnd: FrontEnd) {
         let app = walletApp(frontEnd, (0..<20).map { "p\($0)" })
         app.screen.down(195, 80, at: 0)
@@ -142,12 +130,10 @@ extension Decks.WalletTests {
         #expect(app.told.contains { $0.hasPrefix("p1 1 to ") })
     }
 
-    @Test("fans when it is pulled past its top, and springs back", arguments: FrontEnd.allCases)
+    @Test("fans when it is pulled past its top, and springs back", arguments: .all)
     func fans(on frontEnd: FrontEnd) throws {
         let app = walletApp(frontEnd)
-        app.screen.down(195, 100, at: 0)
-        app.screen.move(195, 130, at: 0.02)
-        app.screen.move(195, 310, at: 0.1)
+        app.screen.drag(through: (195, 100, 0), (195, 130, 0.02), (195, 310, 0.1))
         let spread = 0.8 * 0.25 * 200
         #expect(abs(try #require(app.window("b")).minY - (64 + spread)) < 1e-6)
         #expect(abs(app.deck.feedback.spread - spread) < 1e-6)
@@ -156,7 +142,7 @@ extension Decks.WalletTests {
         #expect(abs(try #require(app.window("b")).minY - 64) < 0.1)
     }
 
-    @Test("scrolls under the finger, and coasts", arguments: FrontEnd.both)
+    @Test("scrolls under the finger, and coasts", arguments: .both)
     func scrolls(on frontEnd: FrontEnd) {
         let app = walletApp(frontEnd, (0..<1_000).map { "\($0)" })
         #expect(app.drawn.count < 16, "no more passes are drawn than are in view")
@@ -168,9 +154,7 @@ extension Decks.WalletTests {
         #expect(app.deck.state.scroll > 300)
     }
 
-    @Test(
-        "scrolls by the notches of a wheel at once, and by a trackpad with momentum",
-        arguments: FrontEnd.both)
+    @Test("scrolls by a wheel's notches at once, and by a trackpad with momentum", arguments: .both)
     func wheels(on frontEnd: FrontEnd) throws {
         let app = walletApp(frontEnd, (0..<20).map { "p\($0)" })
         app.screen.scroll(.discrete, by: -30, .began, at: 1)
@@ -192,7 +176,7 @@ extension Decks.WalletTests {
         #expect(!isHeard, "an open pass scrolls by itself")
     }
 
-    @Test("is there at once where motion is reduced", arguments: FrontEnd.allCases)
+    @Test("is there at once where motion is reduced", arguments: .all)
     func reduceMotion(on frontEnd: FrontEnd) throws {
         let app = walletApp(frontEnd)
         app.reducesMotion = true
@@ -202,9 +186,7 @@ extension Decks.WalletTests {
         #expect(app.window("a")?.height == 220)
     }
 
-    @Test(
-        "keeps an order that the app has not followed, until the app says another",
-        arguments: FrontEnd.both)
+    @Test("keeps an order that the app hasn't followed, until it says another", arguments: .both)
     func unfollowedOrder(on frontEnd: FrontEnd) {
         let app = walletApp(frontEnd)
         app.followsReorders = false
@@ -215,7 +197,7 @@ extension Decks.WalletTests {
         #expect(app.deck.order == ["f", "a", "b"])
     }
 
-    @Test("takes new, other and no more items", arguments: FrontEnd.both)
+    @Test("takes new, other and no more items", arguments: .both)
     func items(on frontEnd: FrontEnd) {
         let app = walletApp(frontEnd)
         app.set(["b", "new", "c"])
@@ -225,7 +207,7 @@ extension Decks.WalletTests {
         #expect(app.elements.first?.label == "pass other")
     }
 
-    @Test("saves its state and goes on with it", arguments: FrontEnd.both)
+    @Test("saves its state and goes on with it", arguments: .both)
     func restores(on frontEnd: FrontEnd) throws {
         let app = walletApp(frontEnd)
         app.deck.move("a", by: 2)
@@ -237,7 +219,7 @@ extension Decks.WalletTests {
         #expect(other.window("b")?.size == CGSize(width: 390, height: 700))
     }
 
-    @Test("saved, waits for passes that come later", arguments: FrontEnd.both)
+    @Test("saved, waits for passes that come later", arguments: .both)
     func restoresLater(on frontEnd: FrontEnd) {
         let state = WalletState(order: ["c", "a", "b"], open: "a", scroll: 0)
         let app = walletApp(frontEnd, [], restoring: state)
@@ -250,9 +232,7 @@ extension Decks.WalletTests {
     }
 
     /// 20 strips of 120 points scroll to 1,800; of the standard 64 points, to 736.
-    @Test(
-        "goes on where it was scrolled with its own feel, restored before it is there or after",
-        arguments: FrontEnd.both)
+    @Test("goes on where it scrolled with its own feel, restored early or late", arguments: .both)
     func restoresWithItsFeel(on frontEnd: FrontEnd) {
         var feel = WalletFeel.standard
         feel.strip = 120
@@ -266,7 +246,7 @@ extension Decks.WalletTests {
         }
     }
 
-    @Test("gives haptics, unless they are off", arguments: FrontEnd.both)
+    @Test("gives haptics, unless they are off", arguments: .both)
     func haptics(on frontEnd: FrontEnd) {
         let app = walletApp(frontEnd)
         app.hasHaptics = false

@@ -16,7 +16,8 @@ final class Asker {
         return isAllowed
     }
 
-    func isAsked(times count: Int = 1) async {
+    func isAsked(times count: Int = 1, by app: (any DeckApp)? = nil) async {
+        app?.screen.update()
         for _ in 0..<1_000 where asked.count < count { await Task.yield() }
     }
 

@@ -11,11 +11,12 @@ import UIKit
 
 /// How a deck is shown and touched: by SwiftUI, with its drag as before iOS 18 or with a
 /// recogniser, or by UIKit.
-enum FrontEnd: CaseIterable {
-    case drag, recogniser, uiKit
+enum FrontEnd: CaseIterable { case drag, recogniser, uiKit }
 
+extension Collection where Self == [FrontEnd] {
+    static var all: [FrontEnd] { FrontEnd.allCases }
     /// SwiftUI with the recogniser, and UIKit.
-    static let both: [FrontEnd] = [.recogniser, .uiKit]
+    static var both: [FrontEnd] { [.recogniser, .uiKit] }
 }
 
 /// What a test sees of an app with a deck, whichever front end shows it.
@@ -73,6 +74,12 @@ extension DeckApp {
     /// Lifts where the drag has come to, after a rest: distance alone counts.
     func release(by x: Double, _ y: Double = 0, at time: Double) {
         screen.up(screen.size.width / 2 + x, screen.size.height / 2 + y, at: time)
+    }
+
+    /// Drags, and lifts after a rest.
+    func slide(by x: Double, _ y: Double = 0, at time: Double) {
+        drag(by: x, y, at: time)
+        release(by: x, y, at: time + 0.5)
     }
 
     /// Performs an action of the first element.

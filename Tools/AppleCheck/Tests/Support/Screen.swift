@@ -48,7 +48,6 @@ final class Screen: Stage {
         (self.view, self.origin) = (view, origin)
         root.addSubview(view)
         self.size = size
-        update()
     }
 
     var size: CGSize {
@@ -58,13 +57,17 @@ final class Screen: Stage {
                 x: 0, y: 0, width: newValue.width + 2 * origin.x,
                 height: newValue.height + 2 * origin.y)
             view.frame = CGRect(origin: origin, size: newValue)
+            update()
         }
     }
     var time: Double { Frames.now }
     var needsFrames: Bool { !Frames.links.isEmpty }
     var undoManager: UndoManager? {
         get { root.manager }
-        set { root.manager = newValue }
+        set {
+            root.manager = newValue
+            update()
+        }
     }
 
     func update() {

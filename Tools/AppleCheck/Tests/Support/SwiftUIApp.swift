@@ -22,10 +22,7 @@ extension SwiftUIApp {
     var spoken: [String] { host.announcements }
     var reducesMotion: Bool {
         get { host.reducesMotion }
-        set {
-            host.reducesMotion = newValue
-            host.update()
-        }
+        set { host.reducesMotion = newValue }
     }
 
     /// Evaluates the view if the deck has changed, as after a command.

@@ -65,6 +65,11 @@ protocol SwipeApp: DeckApp {
 }
 
 extension SwipeApp {
+    /// Decides one card after the other at once.
+    func decide(_ directions: SwipeDirection...) {
+        for direction in directions { deck.swipe(direction) }
+    }
+
     func tap(on part: CardPart, at time: Double) {
         let place = place(of: part)
         screen.tap(place.x, place.y, at: time, on: place.node)
@@ -93,6 +98,5 @@ func swipeApp(
         : TestDeck(
             items, size: size, origin: origin, restoring: state, byDrag: frontEnd == .drag, setup)
     app.screen.undoManager = undoManager
-    app.screen.update()
     return app
 }

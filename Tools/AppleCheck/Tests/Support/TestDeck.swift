@@ -108,10 +108,7 @@ final class TestDeck: SwipeApp, SwiftUIApp {
     var changes: Int { controller.driver.changes }
     var isRightToLeft: Bool {
         get { host.layoutDirection == .rightToLeft }
-        set {
-            host.layoutDirection = newValue ? .rightToLeft : .leftToRight
-            host.update()
-        }
+        set { host.layoutDirection = newValue ? .rightToLeft : .leftToRight }
     }
 
     func replaceID(_ old: String, with new: String) { controller.replace(old, with: new) }

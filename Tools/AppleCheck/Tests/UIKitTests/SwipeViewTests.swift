@@ -179,16 +179,14 @@ extension Decks.SwipeViewTests {
         app.drag(by: 5, -100, at: 1)
         #expect(app["a"]?.isAtRest == true)
         app.release(by: 5, -100, at: 1.3)
-        app.drag(by: 150, 20, at: 2)
-        app.release(by: 150, 20, at: 2.2)
+        app.slide(by: 150, 20, at: 2)
         #expect(app.told == ["a right"])
     }
 
     @Test("lets go at once of a finger beside the cards")
     func nothingThere() {
         app.set([], reloads: true)
-        app.screen.down(195, 260, at: 1)
-        app.screen.move(300, 260, at: 1.1)
+        app.screen.drag(through: (195, 260, 1), (300, 260, 1.1))
         #expect(Set(app.screen.surfaceStates).isSubset(of: [.possible, .failed]))
         #expect(stack.gestureRecognizers?.first?.state == .possible)
     }

@@ -59,7 +59,6 @@ extension Decks.SwipeVoiceOverTests {
         #expect(stack.accessibilityElements?.first as? UIView === app.card("a"))
         for _ in 0..<3 { stack.swipe(.left) }
         app.screen.size = CGSize(width: 520, height: 390)
-        app.screen.update()
         #expect(stack.emptyElement.accessibilityFrameInContainerSpace == stack.bounds)
     }
 

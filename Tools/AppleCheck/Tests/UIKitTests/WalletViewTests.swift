@@ -109,7 +109,6 @@ extension Decks.WalletViewTests {
         #expect(wallet.keyCommands?.map(\.discoverabilityTitle) == ["Close"])
         app.screen.run(until: 2)
         app.screen.size = CGSize(width: 700, height: 390)
-        app.screen.update()
         #expect(wallet.closeElement.accessibilityFrameInContainerSpace == wallet.bounds)
         #expect(wallet.closeElement.accessibilityActivate())
         app.screen.run(until: 4)

@@ -84,8 +84,7 @@ struct InheritanceTests {
         }
         let card = try #require(host.elements.first)
         #expect(card.actions.map(\.name) == ["default", "Bin", "Later"])
-        host.down(195, 400, at: 0)
-        host.move(195, 300, at: 0.1)
+        host.drag(through: (195, 400, 0), (195, 300, 0.1))
         #expect(host.tree.texts.contains("Later"))
         host.move(195, 150, at: 0.2)
         host.up(195, 150, at: 0.5)
@@ -103,7 +102,6 @@ struct InheritanceTests {
                 .padding().meansLeadingAndTrailing()
         }
         host.layoutDirection = .rightToLeft
-        host.update()
         #expect(host.press(.leftArrow))
         #expect(decided == [.right])
     }

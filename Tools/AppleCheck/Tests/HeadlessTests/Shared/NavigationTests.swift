@@ -50,15 +50,13 @@ struct NavigationTests {
     @Test("leaves the back swipe a drag across a pile, and one that no card may follow")
     func leaves() {
         let wallet = TestWallet(byDrag: false)
-        wallet.host.down(100, 200, at: 0)
-        wallet.host.move(180, 205, at: 0.1)
+        wallet.host.drag(through: (100, 200, 0), (180, 205, 0.1))
         #expect(wallet.host.surfaceStates.last == .failed)
         let stack = HeadlessHost(size: CGSize(width: 390, height: 520)) {
             SwipeStackView(["a"], id: \.self) { Text($0) }.cardDirections { _ in [] }
                 .yieldsToScrolling()
         }
-        stack.down(195, 260, at: 0)
-        stack.move(260, 262, at: 0.1)
+        stack.drag(through: (195, 260, 0), (260, 262, 0.1))
         #expect(stack.surfaceStates.last == .failed)
     }
 }

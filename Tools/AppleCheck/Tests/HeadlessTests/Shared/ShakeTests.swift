@@ -24,7 +24,6 @@ struct ShakeTests {
     func undo() throws {
         let (manager, deck) = (UndoManager(), TestDeck { $0.respondsToShake() })
         deck.host.undoManager = manager
-        deck.host.update()
         deck.controller.swipe(.right)
         let asked = try #require(deck.host.shake())
         #expect(asked === manager && asked.undoActionName == "Keep")

@@ -49,8 +49,7 @@ struct SwiftUISwipeTests {
                 .stamp(.right, "Keep", tint: .green)
                 .swipeFeel(feel)
         }
-        host.down(195, 260, at: 0)
-        host.move(300, 260, at: 0.1)
+        host.drag(through: (195, 260, 0), (300, 260, 0.1))
         let stamp = try #require(host.tree.all.first { $0.text == "Keep" })
         #expect(abs(stamp.matrix.degrees - 4) < 1e-9)
     }
@@ -73,8 +72,7 @@ struct SwiftUISwipeTests {
         host.frame(at: 0.1)
         controller.undo()
         host.frame(at: 0.2)
-        host.down(195, 260, at: 0.3)
-        host.move(295, 260, at: 0.4)
+        host.drag(through: (195, 260, 0.3), (295, 260, 0.4))
         host.cancel(at: 0.5)
         host.run(until: 2)
         #expect(!host.sharesDrags)

@@ -44,8 +44,7 @@ struct SwipeEnvironmentTests {
         deck.drag(by: 5, 120, at: 0)
         #expect(try #require(deck.node("a")).matrix == Matrix())
         deck.release(by: 5, 120, at: 0.5)
-        deck.drag(by: 150, 20, at: 1)
-        deck.release(by: 150, 20, at: 1.5)
+        deck.slide(by: 150, 20, at: 1)
         #expect(deck.told == ["a right"])
         let alone = TestDeck()
         #expect(!alone.host.sharesDrags)
@@ -58,8 +57,7 @@ struct SwipeEnvironmentTests {
                     .environment(\.deckSettings.takesTouchesByDrag, true)
             }
             #expect(host.sharesDrags == shares)
-            host.down(195, 260, at: 0)
-            host.move(200, 380, at: 0.1)
+            host.drag(through: (195, 260, 0), (200, 380, 0.1))
             #expect((try #require(host.node("a")).matrix == Matrix()) == shares)
         }
     }

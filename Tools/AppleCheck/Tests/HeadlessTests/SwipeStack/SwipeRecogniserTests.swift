@@ -29,8 +29,7 @@ struct SwipeRecogniserTests {
         deck.host.up(345, 380, at: 0.6)
         deck.host.run(until: 2)
         #expect(deck.told.isEmpty)
-        deck.drag(by: 150, 20, at: 3)
-        deck.release(by: 150, 20, at: 3.6)
+        deck.slide(by: 150, 20, at: 3)
         #expect(deck.told == ["a right"], "the next touch is the deck's again")
     }
 

@@ -40,9 +40,7 @@ struct WalletDeckViewTests {
     func content() throws {
         let wallet = TestWallet()
         wallet.opens("c")
-        wallet.host.down(195, 100, at: 2)
-        wallet.host.move(195, 130, at: 2.02)
-        wallet.host.move(195, 320, at: 2.1)
+        wallet.host.drag(through: (195, 100, 2), (195, 130, 2.02), (195, 320, 2.1))
         #expect(wallet.node("c")?.all.contains { !$0.scrolls } == true)
         wallet.host.cancel(at: 2.2)
         wallet.host.run(until: 4)
@@ -64,7 +62,6 @@ struct WalletDeckViewTests {
         #expect(container.traits.contains(.isModal))
         #expect(container.action("Close") != nil)
         wallet.host.size.width = 1_000
-        wallet.host.update()
         #expect(
             wallet.node("a")?.all.contains { $0.traits.contains(.isModal) } == false,
             "beside the pile")
