@@ -1,4 +1,4 @@
-public import RiffleCore
+import RiffleCore
 import RiffleThreads
 
 /// Provides card pictures from the cache, or lets the workers make them and caches them.
