@@ -138,8 +138,9 @@ struct CardMaker {
         let isDamaged =
             riffle_vips_take_warnings() > 0
             || !complaint.isEmpty && riffle_vips_tells_damage(complaint) != 0
-        // Decoders fill what they lack with one colour, after what they take the file's end for.
-        if isDamaged, plain.shareLikeTheLast ?? 0 > 0.95 {
+        // Decoders fill what they lack with one colour. Of a JPEG that ends before its pixels, one
+        // block may be left, decoded from the marker that libjpeg adds.
+        if isDamaged, plain.shareLikeTheLast ?? 0 > 0.99 {
             throw Refused(reason: .undecodable, text: complaint)
         }
         return MadeCard(

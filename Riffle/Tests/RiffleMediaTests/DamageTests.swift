@@ -33,7 +33,7 @@ struct DamageTests {
         #expect(card.isDamaged && card.size == whole.size)
     }
 
-    @Test("a picture of which nothing is left is refused, and one that fades downwards is not")
+    @Test("a picture of which nothing is left is refused; a fading or nearly plain one is not")
     func nothingLeft() async throws {
         let program = """
             import sys, struct
@@ -46,6 +46,13 @@ struct DamageTests {
                 whole = open(folder + '/' + name, 'rb').read()
                 open(folder + '/' + name, 'wb').write(whole[:len(whole) // 2])
             open(folder + '/empty.png', 'wb').write(whole[:whole.index(b'IDAT') + 6])
+            # 2 % of it is drawn on; its pixels are whole, and their checksum is not.
+            page = Image.new('RGB', (400, 300), 'white')
+            page.paste('navy', (20, 20, 80, 60))
+            page.save(folder + '/page.png')
+            page = bytearray(open(folder + '/page.png', 'rb').read())
+            page[-16] ^= 0xff
+            open(folder + '/page.png', 'wb').write(page)
             jpeg = open(path, 'rb').read()
             scan = jpeg.index(b'\\xff\\xda')
             scan += 2 + struct.unpack('>H', jpeg[scan + 2:scan + 4])[0]
@@ -58,7 +65,7 @@ struct DamageTests {
                 continue
             }
         }
-        for name in ["fade.jpg", "noise.png"] {
+        for name in ["fade.jpg", "noise.png", "page.png"] {
             #expect(try await pool.card("\(folder.path)/\(name)").get().isDamaged, "\(name)")
         }
         #expect(try await pool.card("\(folder.path)/plain.png").get().isDamaged == false)
