@@ -27,7 +27,7 @@ MAC_TYPES = {"Darwin": "".join(
     f"public struct {name} {{}}\n" for name in (HERE / "Lane" / "overlays" / "Darwin.names").read_text().split())}
 TYPES = {"struct", "enum", "class", "protocol", "typealias"}
 BUNDLE = "import Foundation\nextension Bundle { static let module = Bundle() }\n"
-# Its interface is the same everywhere, and it needs nothing of Linux.
+# SQLite has one interface on all systems, and its header includes nothing of Linux.
 SQLITE = Path("/usr/include/sqlite3.h")
 FEATURES = ["InternalImportsByDefault", "MemberImportVisibility", "ExistentialAny"]
 
