@@ -64,9 +64,12 @@ final class Library: Sendable {
             contents: DecidedContents(store: store, folder: folder))
         let cards = CardPictures(
             cache: CardCache(folder: place.cache + "/" + place.hash), settings: workers,
-            onResult: { [likeness = background.likeness, damage = FoundDamage(store: store)] in
-                if let impression = try? $1.get().impression { likeness.note(impression, of: $0) }
-                damage.note($1, of: $0)
+            onResult: {
+                [likeness = background.likeness, damage = FoundDamage(store: store)] key, result in
+                if let impression = try? result.get().impression {
+                    likeness.note(impression, of: key)
+                }
+                damage.note(result, of: key)
             })
         let places = BinPlaces(store: store, ordered: choices.binPlace)
         status = LibraryStatus(
