@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from support.built import ROOT, build_unless
-from support.fixtures import browser, desktop, launch, new_page, page, touch  # noqa: F401
+from support.fixtures import SHARP_PHONE, browser, desktop, launch, new_page, touch  # noqa: F401
 
 READY = 'html[data-ready="1"]'
 
@@ -24,6 +24,12 @@ def site():
     finally:
         server.terminate()
         server.wait(timeout=10)
+
+
+@pytest.fixture
+def page(new_page):
+    """A page in the hand: 390 x 844, touch, and two pixels a point, as a card's edge has on a phone."""
+    return new_page(**SHARP_PHONE)
 
 
 @pytest.fixture

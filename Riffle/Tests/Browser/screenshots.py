@@ -29,10 +29,10 @@ from riffle_pages.battles import PLAY, Ring, deal  # noqa: E402
 from riffle_pages.screens import Screens  # noqa: E402
 from riffle_pages.server import Riffle  # noqa: E402
 from riffle_pages.windows import settled  # noqa: E402
-from support.fixtures import CHROMIUM, DESKTOP, PHONE  # noqa: E402
+from support.fixtures import CHROMIUM, DESKTOP, SHARP_PHONE  # noqa: E402
 from support.touch import Touch, frames  # noqa: E402
 
-DEVICES = {"phone": PHONE, "desktop": DESKTOP}
+DEVICES = {"phone": SHARP_PHONE, "desktop": DESKTOP}
 #: Pixels across a picture, twice as many as the guides show.
 WIDTHS = {"phone": 300, "desktop": 720}
 DECK = "month-2024-07"
