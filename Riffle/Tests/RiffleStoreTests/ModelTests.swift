@@ -123,7 +123,7 @@ private struct Model {
             let round = try model.round == nil ? nil : store.currentRound(for: me)
             switch Int.random(in: 0..<100, using: &generator) {
             case 0..<2:
-                for _ in 0..<10 {
+                for _ in 0..<4 {
                     inode += 1
                     let file = FakeFile(
                         name: "\(inode).jpg", size: .random(in: 1...99, using: &generator),
