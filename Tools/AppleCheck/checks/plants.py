@@ -31,8 +31,7 @@ def check():
 
 def pattern(plant):
     """A compiler's message also names the file."""
-    file = plant.get("seen_in", plant["path"])
-    place = "" if plant["steps"] == ["run"] else f"/{re.escape(file)}:.*error: .*"
+    place = "" if plant["steps"] == ["run"] else f"/{re.escape(plant['path'])}:.*error: .*"
     return place + re.escape(plant["says"])
 
 

@@ -8,6 +8,7 @@ import hashlib
 import json
 import re
 import tomllib
+from fnmatch import fnmatchcase
 from functools import cache
 from pathlib import Path
 
@@ -19,12 +20,9 @@ PLATFORMS = {
     "macos": ("x86_64-apple-macosx14.0", "x86_64-apple-macos", "macOS"),
 }
 STANDARD = ["Swift", "_Concurrency", "_StringProcessing", "_Builtin_float", "Observation"]
-OVERLAYS = [
-    "SwiftOnoneSupport", "Darwin", "ObjectiveC", "CoreFoundation", "CoreGraphics", "Foundation",
-]
-# MacTypes.h: short names that every file of an app sees, since Foundation exports Darwin. Only the names matter.
-MAC_TYPES = {"Darwin": "".join(
-    f"public struct {name} {{}}\n" for name in (HERE / "Lane" / "overlays" / "Darwin.names").read_text().split())}
+OVERLAYS = ["SwiftOnoneSupport", "Darwin", "ObjectiveC", "CoreFoundation", "CoreGraphics", "Foundation"]
+# The public names of each of Apple's modules.
+APPLE = {line.split()[0]: line.split()[1:] for line in (HERE / "names.txt").read_text().split("\n") if line[:1] not in "#"}
 TYPES = {"struct", "enum", "class", "protocol", "typealias"}
 BUNDLE = "import Foundation\nextension Bundle { static let module = Bundle() }\n"
 # SQLite has one interface on all systems, and its header includes nothing of Linux.
@@ -124,7 +122,13 @@ class TypeCheck:
                 "// swift-interface-format-version: 1.0\n// swift-compiler-version: Swift version 6.3\n"
                 f"// swift-module-flags: {flags}\n")
             texts = sorted((HERE / "Lane" / "overlays").glob(f"{module}.*decls"))
-            self.write_interface(module, head + "".join(text.read_text() for text in texts) + MAC_TYPES.get(module, ""))
+            text = "".join(text.read_text() for text in texts)
+            # Every file of an app sees the short names of MacTypes.h, as Foundation exports Darwin. Only the names matter.
+            if module == "Darwin":
+                known = text + (self.modules / "Swift.swiftmodule" / f"{self.name}.swiftinterface").read_text()
+                known = set(re.findall(rf"(?:{'|'.join(TYPES)}) (\w+)", known))
+                text += "".join(f"public struct {name} {{}}\n" for name in APPLE[module] if name not in known)
+            self.write_interface(module, head + text)
 
     def write_interface(self, module, text):
         """Writes only if the text differs, because the compiler rebuilds what is newer than its cache."""
@@ -161,7 +165,7 @@ class TypeCheck:
             imports = "".join(f"import {m}\n" for m in [name, source.get("guard")] if m)
             uses[f"{name}Uses"] = f"{imports}@MainActor private func use() {{\n{lines}}}\n"
             if source.get("library"):
-                uses[f"{name}Names"] = self.every_name(name, self.symbols)
+                self.must_be_free(name, self.symbols)
         self.must_compile("Uses", uses, self.strict())
 
     def options(self, source, folder):
@@ -175,19 +179,18 @@ class TypeCheck:
             f"{imports}#if !os({self.os})\n#error(\"wrong target\")\n#endif\n"
             "struct Canary: View { var body: some View { EmptyView() } }\n")
 
-    def every_name(self, module, folder):
-        """A file of an app that names each of the project's public types, and imports all that an app may import.
-
-        A type that Apple's modules have too is ambiguous there. `folder` has the module's symbol graph.
-        """
+    def must_be_free(self, module, folder):
+        """Compares a module's public types, of which `folder` has the symbol graph, with Apple's names."""
         graph = json.loads((folder / f"{module}.symbols.json").read_text())
-        names = sorted({
-            s["pathComponents"][0] for s in graph["symbols"]
-            if len(s["pathComponents"]) == 1 and s["kind"]["identifier"].split(".")[1] in TYPES})
-        apple = ["Foundation", *(s["name"] for s in table()["stub"] if suits(s, self.platform))]
-        return "".join([
-            *(f"import {name}\n" for name in [*apple, module]),
-            *(f"private typealias App{name} = {name}\n" for name in names)])
+        types = {
+            s["pathComponents"][0]: s["location"]["uri"] for s in graph["symbols"]
+            if len(s["pathComponents"]) == 1 and s["kind"]["identifier"].split(".")[1] in TYPES and "location" in s}
+        taken = [
+            f"{file}: error: '{name}' is ambiguous in an app that imports {apple}: rename it"
+            for name, file in types.items() for apple, names in APPLE.items()
+            if any(fnmatchcase(name, pattern) for pattern in names)]
+        if taken:
+            raise Failed("\n".join(taken))
 
     def accessor(self, source):
         """The file that SwiftPM adds to a module with resources."""
@@ -225,8 +228,7 @@ class TypeCheck:
             self.must_compile(f"{source['name']}Examples", found, ["-swift-version", "6", "-warnings-as-errors"])
 
     def emit(self, module, files, options, folder):
-        """Not -typecheck, which misses data races and everything else that is found later; and as a whole,
-        since by files the compiler would read all of them again for each, and take six times as long."""
+        """Not -typecheck, which misses data races and all else that is found later; as a whole, which is six times as fast."""
         if not files:
             raise Failed(f"{module} has no files.")
         self.once(module, self.emitting(module, files, options, folder), files)
@@ -244,10 +246,7 @@ class TypeCheck:
         what = f"{module} does not compile for {self.os}"
         run(self.emitting(module, files + self.accessor(source), self.options(source, folder), folder), what)
         if source.get("library"):
-            file = folder / f"{module}Names.swift"
-            file.write_text(self.every_name(module, folder))
-            first, *others = self.compiler
-            run([first, "-I", folder, *others, *self.strict(), "-typecheck", file], what)
+            self.must_be_free(module, folder)
 
     def must_compile(self, module, texts, options):
         """Compiles files, by their names, as one module, which costs less than one of its own for each."""
