@@ -173,6 +173,7 @@ def tour(screens, address, shoot):
     shoot("bin")
     screens.press("restore-round")
     page.locator('.bin-row[data-state="restored"]').first.wait_for()
+    page.locator("#notices button").click()
     settings(screens, shoot)
     battles(screens, shoot)
 
@@ -187,6 +188,7 @@ def settings(screens, shoot):
     page.keyboard.press("Escape")
     screens.on("decks").rest()
     screens.press("open-settings").on("settings")
+    settled(page)
     shoot("settings")
     screens.press("open-feel").on("feel").page.locator(".constant").first.wait_for()
     shoot("feel")
