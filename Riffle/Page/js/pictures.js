@@ -2,6 +2,8 @@
 
 import { Lookahead } from '../cardistry.js'
 
+/** Why a picture is not there that nobody wants any more; `fetch` says the same. */
+const unwanted = () => new DOMException('no longer wanted', 'AbortError')
 /** Decoded pixels that may be held at once. */
 const BUDGET = 192 << 20
 /** Loads at a time: browsers allow six connections, and decisions and events need two. */
@@ -38,9 +40,9 @@ export class Pictures {
         this.#pump()
     }
 
-    /** Resolves with the decoded picture; rejects if there is none or it is no longer wanted. */
+    /** Resolves with the decoded picture; rejects if there is none, and with an `AbortError` once it is no longer wanted. */
     load(card) {
-        if (this.#isStopped) return Promise.reject(new Error('no longer wanted'))
+        if (this.#isStopped) return Promise.reject(unwanted())
         const entry = this.#entries.get(card.picture) ?? this.#enter(card.picture)
         if (entry.isWaiting && !this.#queue.includes(card.picture)) this.#queue.unshift(card.picture)
         this.#pump()
@@ -117,7 +119,7 @@ export class Pictures {
         if (!entry) return
         this.#entries.delete(name)
         entry.abort.abort()
-        entry.reject(new Error('no longer wanted'))
+        entry.reject(unwanted())
     }
 }
 

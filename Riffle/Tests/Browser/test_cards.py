@@ -1,6 +1,7 @@
 """What a card shows, whatever the file is."""
 
 import os
+import re
 import shutil
 import struct
 import subprocess
@@ -88,6 +89,27 @@ def test_a_file_that_is_no_picture_is_no_card(library, riffle, screens):
     library.fill(1)
     screens.open(riffle().address).decks(1)
     assert os.path.exists(library.root / "notes.jpg")
+
+
+def test_a_picture_that_is_not_there_yet_is_not_called_damaged_when_the_round_is_left(library, riffle, screens):
+    library.fill(8)
+    screens.open(riffle().address).decks(8)
+    page = screens.page
+    # The five that the arena waits for are answered, and no others.
+    page.route(re.compile(r"/card/[678]/"), lambda route: None)
+    page.evaluate("""() => {
+        window.calms = []
+        new MutationObserver(() => calms.push(...[...document.querySelectorAll('.card .calm')].map(({ textContent }) => textContent)))
+            .observe(document.body, { childList: true, subtree: true })
+    }""")
+    screens.start()
+    for index in range(5):
+        page.keyboard.press("ArrowRight")
+        screens.at(index + 1).still()
+    page.locator("[data-depth='0'] .placeholder").wait_for()
+    page.keyboard.press("Escape")
+    screens.on("decks").rest()
+    assert page.evaluate("calms") == []
 
 
 def test_the_next_card_is_decoded_before_it_is_on_top(library, riffle, screens):
