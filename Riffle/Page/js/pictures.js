@@ -2,8 +2,6 @@
 
 import { Lookahead } from '../cardistry.js'
 
-/** Why a picture is not there that nobody wants any more; `fetch` says the same. */
-const unwanted = () => new DOMException('no longer wanted', 'AbortError')
 /** Decoded pixels that may be held at once. */
 const BUDGET = 192 << 20
 /** Loads at a time: browsers allow six connections, and decisions and events need two. */
@@ -122,6 +120,9 @@ export class Pictures {
         entry.reject(unwanted())
     }
 }
+
+/** Why there is no picture that nobody wants any more, as `fetch` says it. */
+const unwanted = () => new DOMException('no longer wanted', 'AbortError')
 
 /** The code and the sentence of a refusal, as far as there is one. */
 const refusal = async answer => (await answer.json().catch(() => null)) ?? {}
