@@ -31,9 +31,9 @@ export function cardView(card, host, pictures, swipes, names = STAMPS) {
         if (card.state !== 'ok') return frame.replaceChildren(calm(card))
         if (pictures.image(card)) return show(pictures.image(card))
         frame.replaceChildren(placeholder(card, ambient))
-        pictures.load(card).then(image => { if (now === card) show(image) }, ({ name, refusal }) => {
+        pictures.load(card).then(image => { if (now === card) show(image) }, ({ refusal, isUnwanted }) => {
             // A round that is left gives its pictures up while its cards are still seen.
-            if (now !== card || name === 'AbortError') return
+            if (now !== card || isUnwanted) return
             element.dataset.state = refusal?.error === 'offline' ? 'offline' : card.state
             frame.replaceChildren(calm(card, refusal))
             if (refusal?.error === 'offline') setTimeout(() => { if (now === card && frame.isConnected) fill(card) }, OFFLINE_PAUSE)

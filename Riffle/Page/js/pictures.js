@@ -38,7 +38,7 @@ export class Pictures {
         this.#pump()
     }
 
-    /** Resolves with the decoded picture; rejects if there is none, and with an `AbortError` once it is no longer wanted. */
+    /** Resolves with the decoded picture; rejects if there is none, or with `isUnwanted` if it is no longer wanted. */
     load(card) {
         if (this.#isStopped) return Promise.reject(unwanted())
         const entry = this.#entries.get(card.picture) ?? this.#enter(card.picture)
@@ -121,8 +121,7 @@ export class Pictures {
     }
 }
 
-/** Why there is no picture that nobody wants any more, as `fetch` says it. */
-const unwanted = () => new DOMException('no longer wanted', 'AbortError')
+const unwanted = () => Object.assign(new Error('no longer wanted'), { isUnwanted: true })
 
 /** The code and the sentence of a refusal, as far as there is one. */
 const refusal = async answer => (await answer.json().catch(() => null)) ?? {}
