@@ -1,5 +1,6 @@
 // What a card shows: the picture, whole, on its own colours; below it when, how large and where.
 
+import { ambient } from './ambient.js'
 import { bdi, h, icon } from './dom.js'
 import { bytes, day, description, dimensions, duration, time } from './words/format.js'
 import { BADGES, STAMPS, words } from './words/round.js'
@@ -11,15 +12,20 @@ const OFFLINE_PAUSE = 3000
  * Fills `host` with the card, and stamps for what `swipes` decide, as `names` calls it; the answer can play and pause it.
  */
 export function cardView(card, host, pictures, swipes, names = STAMPS) {
-    const ambient = h('canvas', { class: 'ambient', width: 36, height: 48, 'aria-hidden': 'true' })
+    let ground = h('div', { class: 'ambient', 'aria-hidden': 'true' })
     const frame = h('div', { class: 'frame' })
     const element = h('article', { class: 'card', dataset: { state: card.state, kind: card.kind } },
-        ambient, frame, strip(card), Object.entries(swipes).map(swipe => stamp(swipe, names)))
+        ground, frame, strip(card), Object.entries(swipes).map(swipe => stamp(swipe, names)))
     host.replaceChildren(element)
 
     let now = card
+    const tint = image => {
+        const next = ambient(image)
+        ground.replaceWith(next)
+        ground = next
+    }
     const show = image => {
-        paint(ambient, image)
+        tint(image)
         image.className = 'picture'
         image.alt = description(now)
         frame.replaceChildren(image)
@@ -30,7 +36,7 @@ export function cardView(card, host, pictures, swipes, names = STAMPS) {
         element.dataset.state = card.state
         if (card.state !== 'ok') return frame.replaceChildren(calm(card))
         if (pictures.image(card)) return show(pictures.image(card))
-        frame.replaceChildren(placeholder(card, ambient))
+        frame.replaceChildren(placeholder(card, tint))
         pictures.load(card).then(image => { if (now === card) show(image) }, ({ refusal, isUnwanted }) => {
             // A round that is left gives its pictures up while its cards are still seen.
             if (now !== card || isUnwanted) return
@@ -78,7 +84,7 @@ export function path(card) {
 }
 
 /** Shown on purpose until the picture is there: the camera's own small preview, or just colour. */
-function placeholder(card, ambient) {
+function placeholder(card, tint) {
     const element = h('div', { class: 'placeholder', 'aria-hidden': 'true' })
     if (!card.preview) return element
     const small = new Image()
@@ -86,7 +92,7 @@ function placeholder(card, ambient) {
     small.className = 'preview'
     small.src = card.preview
     small.decode().then(() => {
-        paint(ambient, small)
+        tint(small)
         element.append(small)
     }, () => {})
     return element
@@ -103,20 +109,6 @@ export function calm(card, refusal = null) {
         h('p', { class: 'calm-title' }, missing ? words.missing : words.unseen),
         h('p', {}, missing ? words.moved
             : ['no_decoder', 'no_video_tool'].includes(refusal?.error) ? refusal.message : words.damaged))
-}
-
-const FEW = new OffscreenCanvas(6, 8)
-
-/** A picture's colours, so few that stretching them, twice and softly, blurs them. */
-function paint(canvas, image) {
-    const few = FEW.getContext('2d', { alpha: false })
-    const [w, h] = [image.naturalWidth, image.naturalHeight]
-    const scale = Math.max(FEW.width / w, FEW.height / h)
-    few.imageSmoothingQuality = 'high'
-    few.drawImage(image, (FEW.width - w * scale) / 2, (FEW.height - h * scale) / 2, w * scale, h * scale)
-    const context = canvas.getContext('2d', { alpha: false })
-    context.imageSmoothingQuality = 'high'
-    context.drawImage(FEW, 0, 0, canvas.width, canvas.height)
 }
 
 /** Plays a card's video muted over its poster while it is on top. */

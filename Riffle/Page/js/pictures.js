@@ -12,11 +12,14 @@ const PAUSE = 1500
 export class Pictures {
     #plan
     #entries = new Map()
+    #prepare
     #queue = []
     #loading = 0
     #isStopped = false
 
-    constructor({ budget = BUDGET, ahead = 10, trailing = 10, preload = 5 } = {}) {
+    /** `prepare` is called with each decoded picture long before it is seen. */
+    constructor({ budget = BUDGET, ahead = 10, trailing = 10, preload = 5, prepare = () => {} } = {}) {
+        this.#prepare = prepare
         this.#plan = new Lookahead({ budgetBytes: budget, ahead, trailing, preload })
         /** Settles when the plan can be asked. */
         this.ready = this.#plan.ready
@@ -76,8 +79,10 @@ export class Pictures {
         try {
             const answer = await fetch(name, { signal: entry.abort.signal })
             const said = answer.ok ? null : await refusal(answer)
-            if (answer.ok) entry.image = await decoded(await answer.blob())
-            else if (said.error === 'offline') this.#refuse(name, entry, said)
+            if (answer.ok) {
+                entry.image = await decoded(await answer.blob())
+                this.#prepare(entry.image)
+            } else if (said.error === 'offline') this.#refuse(name, entry, said)
             else if (isTemporary(answer.status)) this.#again(name, entry)
             else entry.reject(Object.assign(new Error('no picture'), { status: answer.status, refusal: said }))
             // What was dropped while it was decoded is none of the plan's.

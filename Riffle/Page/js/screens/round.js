@@ -1,5 +1,6 @@
 // The round: one stack of cards, its buttons, and the session behind both; or the two stacks of a duel.
 
+import { ambient } from '../ambient.js'
 import '../../cardistry.js'
 import { h, icon } from '../dom.js'
 import { cardView } from '../card.js'
@@ -30,7 +31,7 @@ export function roundScreen(app) {
         if (!round) return router.home({ replace: true })
         if (round.isDecided) return router.go('sheet', { replace: true })
         pictures?.stop()
-        pictures = new Pictures()
+        pictures = new Pictures({ prepare: ambient })
         const { element, ready } = arena(round, pictures)
         host.replaceChildren(element)
         await ready

@@ -1,0 +1,28 @@
+"""The ground of a card: its picture's own colours, dimmed without the browser's filters, which cost frames while it moves."""
+
+import pytest
+
+#: The ground of a picture of one colour, and the same colour under the browser's own filters.
+GROUNDS = """async colour => {
+    const { ambient } = await import('/app/js/ambient.js')
+    const canvas = new OffscreenCanvas(60, 80)
+    const context = canvas.getContext('2d')
+    context.fillStyle = colour
+    context.fillRect(0, 0, 60, 80)
+    const image = new Image()
+    image.src = URL.createObjectURL(await canvas.convertToBlob())
+    await image.decode()
+    const ground = ambient(image)
+    context.filter = 'brightness(0.62) saturate(1.25)'
+    context.fillRect(0, 0, 60, 80)
+    const pixel = context => [...context.getImageData(18, 24, 1, 1).data]
+    return { ours: pixel(ground.getContext('2d')), browser: pixel(context), isKept: ambient(image) === ground }
+}"""
+
+
+@pytest.mark.parametrize("colour", ["#c86432", "#ff0000", "#0b1e8c", "#ffffff", "#808080"])
+def test_the_ground_has_the_colours_that_the_browsers_filters_would_give(riffle, page, colour):
+    page.goto(riffle().address)
+    seen = page.evaluate(GROUNDS, colour)
+    assert all(abs(ours - browser) <= 2 for ours, browser in zip(seen["ours"], seen["browser"])), seen
+    assert seen["isKept"]
