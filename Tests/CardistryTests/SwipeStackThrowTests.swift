@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Cardistry
@@ -43,6 +44,30 @@ struct SwipeStackThrowTests {
             #expect((gone - expected).magnitude < 1e-6, "\(speed)")
             #expect((0.95...1.05).contains(gone / 0.05 / speed), "\(speed)")
         }
+    }
+
+    @Test(
+        "goes on as fast as a finger that speeds up until it lifts", arguments: feels,
+        [60.0, 90, 120, 240])
+    func flick(feel: SwipeFeel, rate: Double) throws {
+        var feel = feel
+        feel.tilt.angle = 0
+        var stack = SwipeStack<Int>.phone(3, feel: feel)
+        // 330 points in 0.2 s as the power 1.5 of time, so that the last speed is 1.5 times the mean one.
+        let speed = 1.5 * 330 / 0.2
+        let count = Int(0.2 * rate)
+        for step in 0...count {
+            let x = 40 + 330 * pow(Double(step) / Double(count), 1.5)
+            let phase: Touch.Phase = step == 0 ? .began : step < count ? .moved : .ended
+            stack.touch(
+                Touch(
+                    id: 1, phase: phase, location: Vector(x: x, y: 200), time: Double(step) / rate))
+        }
+        #expect(try #require(stack.live(0)).phase == .leaving)
+        let place = try #require(stack.pose(0, at: 0.2)).x
+        stack.advance(to: 0.25)
+        let gone = try #require(stack.pose(0, at: 0.25)).x - place
+        #expect((0.95...1.05).contains(gone / 0.05 / speed))
     }
 
     @Test("leaves after 1.3 times what its way takes, within 0.08 and 0.3 s", arguments: feels)

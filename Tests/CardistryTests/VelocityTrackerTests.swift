@@ -24,6 +24,59 @@ struct VelocityTrackerTests {
         }
     }
 
+    @Test("is that of the last instant for a finger that speeds up or slows down evenly")
+    func uneven() {
+        let seed = freshSeed()
+        var random = SeededGenerator(seed: seed)
+        for _ in 0..<1_000 {
+            let v = Vector(x: random.number(400...4000), y: random.number(-4000 ... -400))
+            // Within 100 ms the speed changes by a quarter at most.
+            let gain = random.number(-2.5...2.5)
+            let wayLeft = { (age: Double) in v * (age - gain / 2 * age * age) }
+            var samples = [random.number(0...10_000)]
+            while samples.count < 40 { samples.append(samples.last! + random.number(0.001...0.03)) }
+            var tracker = VelocityTracker()
+            for time in samples { tracker.add(wayLeft(samples.last! - time) * -1, at: time) }
+            let measured = tracker.velocity(at: samples.last!)
+            #expect((measured - v).length < 1e-5 * v.length, "seed \(seed)")
+        }
+    }
+
+    @Test(
+        "is no throw for a finger that has just come to a stop, although it was fast 50 ms ago",
+        arguments: [
+            (60, [0, 50, 100, 150, 151, 152]), (60, [0, 50, 100, 150, 151]),
+            (120, [0, 25, 50, 75, 100, 125, 150, 150.5, 151, 151.5]),
+            (120, [0, 25, 50, 75, 100, 125, 150, 151, 152]),
+        ] as [(Double, [Double])])
+    func stop(rate: Double, places: [Double]) {
+        var tracker = VelocityTracker()
+        for (step, place) in places.enumerated() {
+            tracker.add(Vector(x: place, y: 0), at: Double(step) / rate)
+        }
+        let speed = tracker.velocity(at: Double(places.count - 1) / rate).x
+        #expect(speed >= 0 && speed < 700)
+    }
+
+    /// The way people move a hand from one place to another (Flash and Hogan 1985): the jerk is the least.
+    @Test("is within 250 points a second of that of a hand that puts a card down in 0.2 seconds")
+    func leastJerk() {
+        for rate in [60.0, 90, 120, 240] {
+            let count = Int(rate / 5)
+            // Lifted 10 ms before the hand would rest.
+            let lift = 0.19
+            var tracker = VelocityTracker()
+            for step in 0...count {
+                let time = min(Double(step) / rate, lift)
+                let u = time * 5
+                tracker.add(Vector(x: 200 * u * u * u * (10 - 15 * u + 6 * u * u), y: 0), at: time)
+            }
+            // Of 200 points: 30 u² (1 - u)² · 200 / 0.2 at u = 0.95.
+            let truth = 67.7
+            #expect((tracker.velocity(at: lift).x - truth).magnitude < 250, "\(rate) Hz")
+        }
+    }
+
     @Test("forgets what is older than 100 ms")
     func window() {
         var tracker = VelocityTracker()

@@ -15,7 +15,7 @@ package struct NumberSet: ItemSet {
     package mutating func add(_ number: Int32) -> Bool {
         if contains(number) { return false }
         let place = Int(number >> 5)
-        while words.count <= place { words.append(0) }
+        while words.count <= place { words.push(0) }
         words[place] |= 1 << (number & 31)
         return true
     }

@@ -3,6 +3,8 @@
 from math import hypot, sqrt
 
 WINDOW, PAUSE = 0.1, 0.05
+# Fewer samples, or over fewer seconds, do not tell how the speed changes.
+BEND_SAMPLES, BEND_SPAN = 4, 0.04
 
 
 def crossing(centre, inside, outside, radius):
@@ -17,7 +19,7 @@ def crossing(centre, inside, outside, radius):
 
 
 class Speed:
-    """Slope of the line fitted through the samples of the last 100 ms, each weighted by its freshness."""
+    """Slope at the end of a curve fitted through the samples of the last 100 ms, each weighted by its freshness."""
 
     def __init__(self, place, time):
         self.samples = [(time, *place)]
@@ -27,17 +29,44 @@ class Speed:
             self.samples.append((time, *place))
 
     def at(self, time):
-        if time - self.samples[-1][0] >= PAUSE:
-            return 0.0, 0.0
         newest = self.samples[-1][0]
-        near = [(1 - (newest - t) / WINDOW, t, x, y) for t, x, y in self.samples if newest - t < WINDOW]
-        total = sum(w for w, *_ in near)
-        mean = sum(w * t for w, t, *_ in near) / total
-        spread = sum(w * (t - mean) ** 2 for w, t, *_ in near)
-        if spread <= 1e-12:
+        if time - newest >= PAUSE:
             return 0.0, 0.0
-        return (sum(w * (t - mean) * x for w, t, x, _ in near) / spread,
-                sum(w * (t - mean) * y for w, t, _, y in near) / spread)
+        near = [sample for sample in self.samples if newest - sample[0] < WINDOW]
+        weights = [1 - (newest - t) / WINDOW for t, *_ in near]
+        times = [t for t, *_ in near]
+        bends = len(near) >= BEND_SAMPLES and newest - times[0] >= BEND_SPAN
+        velocity = tuple(end_slope(weights, times, values, 2 if bends else 1) for values in list(zip(*near))[1:])
+        if bends:
+            (_, *before), (_, *last) = near[-2:]
+            if sum(v * (b - a) for v, a, b in zip(velocity, before, last)) < 0:
+                return 0.0, 0.0
+        return velocity
+
+
+def end_slope(weights, times, values, degree):
+    """Slope at the last time of the polynomial nearest to `values`, from polynomials that are orthogonal under `weights`."""
+
+    def project(a, b):
+        return sum(w * x * y for w, x, y in zip(weights, a, b))
+
+    end = times[-1]
+    # Values of a polynomial at all times, and its slope at the end.
+    known = [([1.0] * len(times), 0.0)]
+    slope = 0.0
+    for power in range(1, degree + 1):
+        curve = [(t - end) ** power for t in times]
+        rise = 1.0 if power == 1 else 0.0
+        for other, other_rise in known:
+            share = project(curve, other) / project(other, other)
+            curve = [a - share * b for a, b in zip(curve, other)]
+            rise -= share * other_rise
+        size = project(curve, curve)
+        if size <= 1e-18:
+            break
+        known.append((curve, rise))
+        slope += project(curve, values) / size * rise
+    return slope
 
 
 class Finger:
