@@ -87,6 +87,13 @@ import Testing
         #expect(page.sharpness != nil && !page.isUnclear, "\(page)")
     }
 
+    @Test("a picture so soft that nothing changes within a few pixels is blurred")
+    func haze() {
+        // A triangle of 40 values each way within 100 pixels.
+        let haze = clarity(512, 512) { x, y in 120 + abs((x + y) % 200 - 100) * 2 / 5 }
+        #expect(haze.isBlurred, "\(haze)")
+    }
+
     @Test("nothing is said of a wall, of stripes in few parts, and of a tiny picture")
     func unknown() {
         #expect(clarity(400, 300) { x, y in 120 + (x + y) % 7 }.sharpness == nil)
