@@ -1,10 +1,10 @@
 /// How sharp and how bright a picture is, as far as its pixels tell.
 public struct Clarity: Hashable, Sendable {
-    /// How often the width of the sharpest edges fits into a quarter of the picture's longer side,
-    /// in the direction where it is greatest, 0 to 255. Nil where too little of the picture has
-    /// edges to tell.
+    /// How often the width of the steepest edge fits into a sixth of the picture's longer side, in
+    /// the direction where it is widest, 0 to 255. Nil where too little of the picture has edges to
+    /// tell.
     ///
-    /// The sharpest part counts, because a portrait before a soft background is sharp; and the worst
+    /// The steepest edge counts, because a portrait before a soft background is sharp; and the worst
     /// direction, because a camera that moved leaves the edges along its way as they were.
     public var sharpness: UInt8?
     /// The brightness that only one pixel in 500 exceeds, 0 to 255. Few lights are enough to make a
@@ -13,10 +13,12 @@ public struct Clarity: Hashable, Sendable {
 
     /// The number of the way in which ``sharpness`` and ``highlight`` are measured. Another number
     /// makes libraries measure their pictures again.
-    public static let meter = 2
-    /// A picture is blurred below this: its sharpest edges are wider than 0.35 % of its longer side.
-    /// A disc of 0.45 % makes edges of that width. `Tools/check-blur` measures how good the limit is.
-    public static let blurred: UInt8 = 72
+    public static let meter = 3
+    /// The share of the longer side that ``sharpness`` counts widths in.
+    static let share: Float = 6
+    /// A picture is blurred below this: the steepest edges are wider than 0.22 % of its longer side,
+    /// with the noise taken off. `Tools/check-blur` measures how good the limit is.
+    public static let blurred: UInt8 = 75
     /// A picture is dark below this, which is a twentieth of white's light: on a screen in daylight
     /// nothing is seen of it.
     public static let dark: UInt8 = 64

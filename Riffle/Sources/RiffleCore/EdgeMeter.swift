@@ -1,39 +1,79 @@
-/// Measures how wide the sharpest edges of a picture are, in each of four directions.
+/// Measures how steep the edges of a picture are, in each of eight directions.
 ///
-/// The width of an edge is its height over its steepest step, along a line from the darkest to the
-/// brightest point (Marziliano et al., "A no-reference perceptual blur metric", 2002, with the
-/// steepest step instead of the ends, which noise moves). A lens out of focus widens the edges in
-/// all directions; a camera that moved, those across its way, while those along it stay sharp. So
-/// each direction is measured by itself and the worst decides.
+/// A blur by a length along a way spreads every change of the light over that length, so no slope
+/// along the way is steeper than the change divided by it, whichever way the edge runs. A lens out
+/// of focus limits the slopes in all directions; a camera that moved, those along its way. So each
+/// direction is measured by itself and the worst decides (after Delbracio et al., "Polyblur", 2021,
+/// who take a blur's shape from the steepest slope in each direction).
+///
+/// Slopes are compared with the changes of the same part of the picture, so that contrast does not
+/// matter; and in light, because a blur is even in light and not in the values of a file.
 enum EdgeMeter {
-    /// The difference between the ends of an edge, of 255: less is noise, or a shade.
-    static let contrast = 40
-    /// By how much a line may go back on its way up or down an edge, of 255: noise does.
-    static let noise = 8
-    /// A slope across the line that is steeper than this share of the one along it, in sixteenths,
-    /// belongs to an edge in another direction, which looks wider than it is.
-    static let slant = 6
-    /// The picture is divided into so many parts across and down.
-    static let parts = 8
-    /// From one line to the next that is measured, in pixels.
-    static let apart = 2
-    /// How many edges of one direction a part must have to count.
-    static let edges = 8
-    /// How many parts must count in a direction: a picture that was moved is so everywhere, and few
-    /// edges of clouds, fog or a background tell nothing.
-    static let leastParts = 24
+    /// White's light: the square of its value, of 255, which is close to sRGB's curve.
+    static let white: Float = 255 * 255
+    /// The change over ``LightField/coarse`` pixels in a direction from which on a part counts in
+    /// that direction. Less is noise, or a shade.
+    static let change = white * 20 / 255
+    /// The difference between a part's brightest and darkest pixel that it is taken to have at least.
+    static let range = white * 40 / 255
+    /// How many parts must count in a direction. Stripes have no edges along them, and few edges of
+    /// clouds, fog or a background tell nothing.
+    static let leastParts = 8
+    /// Where none has them, how many parts must have ``change`` in their range for the picture to be
+    /// measured all the same: a very soft picture changes nowhere within a few pixels.
+    static let leastRanges = 24
+    /// The share of the parts whose steepest slopes are taken for noise: grain is everywhere.
+    static let quietShare = 4
+    /// Noise is at most this share of the steepest slope, since text and leaves are everywhere, too.
+    static let noisiest: Float = 0.5
     /// The shorter side from which on there is enough to measure, in pixels.
     static let shortest = 64
     /// The longer side of a whole card, in pixels. A smaller picture is not blurred for having
     /// fewer pixels.
     static let card = 750
+    /// A picture with a shorter longer side, in pixels, is a thumbnail. What reduced it softened
+    /// its edges, so it is measured as if it were larger.
+    static let thumbnail = (below: 480, as: 1000)
 
     /// Returns ``Clarity/sharpness`` of a grey picture.
     static func sharpness(of samples: [UInt8], width: Int, height: Int) -> UInt8? {
         guard min(width, height) >= shortest else { return nil }
-        var lines = EdgeLines(width: width, height: height)
-        let widest = samples.withUnsafeBufferPointer { lines.widest(in: $0) }
-        // In quarters of a pixel, as the widths are.
-        return widest.map { UInt8(clamping: max(width, height, card) / $0) }
+        let fine = LightField(of: samples, width: width, height: height)
+        let steepness = steepness(
+            slopes: fine.steepest, changes: fine.coarser.steepest, ranges: fine.ranges)
+        let longer = max(width, height)
+        let side = longer < thumbnail.below ? thumbnail.as : max(longer, card)
+        return steepness.map { UInt8(clamping: Int(Float(side) * $0 / Clarity.share)) }
+    }
+
+    /// Returns the steepest slope in the direction where it is least steep, as a share of the change
+    /// around it a pixel. Where no direction has enough changes to tell but the picture has, the
+    /// direction where it is steepest counts; `nil` where there are too few of both.
+    ///
+    /// - Parameters:
+    ///   - slopes: the steepest slope of each part in each direction, in light a pixel.
+    ///   - changes: the greatest change of each part over ``LightField/coarse`` pixels.
+    ///   - ranges: the difference between each part's brightest and darkest pixel.
+    static func steepness(
+        slopes: [SIMD8<Float>], changes: [SIMD8<Float>], ranges: [Float]
+    ) -> Float? {
+        var (worst, best): (Float?, Float) = (nil, 0)
+        for direction in 0..<SIMD8<Float>.scalarCount {
+            let sorted = slopes.map { $0[direction] }.sorted()
+            let noise = min(sorted[sorted.count / quietShare], noisiest * (sorted.last ?? 0))
+            var steepest: Float = 0
+            for (part, slope) in slopes.enumerated() where slope[direction] > noise {
+                // The geometric mean of the change nearby and of the whole part's.
+                let around = max(changes[part][direction], change) * max(ranges[part], range)
+                let share = (slope[direction] * slope[direction] - noise * noise) / around
+                steepest = max(steepest, share)
+            }
+            best = max(best, steepest)
+            if changes.count(where: { $0[direction] >= change }) >= leastParts {
+                worst = min(worst ?? .infinity, steepest)
+            }
+        }
+        let isSoft = ranges.count(where: { $0 >= change }) >= leastRanges
+        return (worst ?? (isSoft ? best : nil))?.squareRoot()
     }
 }

@@ -31,26 +31,16 @@ import Testing
         return { x, y in period[y % 36 * 36 + x % 36] }
     }
 
-    @Test("edges from one pixel to the next are as wide as a diagonal, whatever their contrast")
+    @Test("edges from one pixel to the next are as steep as is worked out by hand, in any contrast")
     func steps() {
-        for contrast in [48, 100, 255] {
+        // A slope across a diagonal is cos 45° of the step, and so is the change around it; half the
+        // slope is taken for noise, as it is the same everywhere. So the share of the change is
+        // √((1 - 1/4) cos 45°) = 0.728 a pixel, and a sixth of 1,000 pixels has 121 such widths.
+        for contrast in [110, 180, 255] {
             let board = clarity(1000, 750) { x, y in (x / 20 + y / 20) % 2 * contrast }
-            // 1,000 pixels have 200 times five quarters, of the 5.66 that a diagonal is wide.
-            #expect(board.sharpness == 200)
-            #expect(!board.isUnclear || contrast == 48)
+            #expect(board.sharpness == 121 && !board.isUnclear, "\(contrast)")
         }
-        #expect(clarity(1000, 750) { x, y in (x / 20 + y / 20) % 2 * 39 }.sharpness == nil)
-    }
-
-    @Test("a slope has the width that is worked out by hand")
-    func slopes() {
-        // 16 steps of 14 from the darkest to the brightest, of which the margin cuts one off. An edge
-        // of 32 pixels is a shade.
-        let soft = clarity(513, 256) { x, _ in 14 * (x % 32 < 16 ? x % 32 : 32 - x % 32) }
-        #expect(soft.sharpness.map { Int($0) } == 750 / (4 * 15))
-        #expect(soft.isBlurred && !soft.isDark && soft.isUnclear)
-        #expect(
-            clarity(512, 256) { x, _ in 7 * (x % 64 < 32 ? x % 64 : 64 - x % 64) }.sharpness == nil)
+        #expect(clarity(1000, 750) { x, y in (x / 20 + y / 20) % 2 * 60 }.sharpness == nil)
     }
 
     @Test("a picture is blurred when its edges are wide in one direction, sharp as others may be")
@@ -72,7 +62,39 @@ import Testing
         #expect(portrait.sharpness != nil && !portrait.isUnclear)
     }
 
-    @Test("nothing is said of a wall, of a few edges, and of a tiny picture")
+    @Test("a picture that moved is blurred in any direction, along as across the edges' slant")
+    func directions() {
+        let sharp = discs(1, 1)
+        for (right, down) in [(1.0, 0.0), (0.92, 0.38), (0.71, 0.71), (0.38, 0.92), (-0.71, 0.71)] {
+            // The mean of what lies on a line of ten pixels, in light.
+            let moved = clarity(512, 256) { x, y in
+                let sum = (-5..<5).reduce(0.0) { sum, step in
+                    let u = x + 36 * 2 + Int((Double(step) * right).rounded())
+                    let v = y + 36 * 2 + Int((Double(step) * down).rounded())
+                    return sum + Double(sharp(u, v) * sharp(u, v))
+                }
+                return Int((sum / 10).squareRoot())
+            }
+            #expect(moved.isBlurred, "\(right), \(down): \(moved)")
+        }
+    }
+
+    @Test("a page full of letters is not blurred for being so everywhere")
+    func page() {
+        let page = clarity(512, 512) { x, y in
+            (x * 7 / 5 + y / 9 * 5) % 11 < 4 || y % 18 < 6 ? 230 : 30
+        }
+        #expect(page.sharpness != nil && !page.isUnclear, "\(page)")
+    }
+
+    @Test("a picture so soft that nothing changes within a few pixels is blurred")
+    func haze() {
+        // A triangle of 40 values each way within 100 pixels.
+        let haze = clarity(512, 512) { x, y in 120 + abs((x + y) % 200 - 100) * 2 / 5 }
+        #expect(haze.isBlurred, "\(haze)")
+    }
+
+    @Test("nothing is said of a wall, of stripes in few parts, and of a tiny picture")
     func unknown() {
         #expect(clarity(400, 300) { x, y in 120 + (x + y) % 7 }.sharpness == nil)
         // Edges in four of the 64 parts.
@@ -84,8 +106,11 @@ import Testing
 
     @Test("a picture with few pixels is not blurred for that")
     func thumbnails() {
-        let small = clarity(240, 160) { x, y in (x / 8 + y / 8) % 2 * 200 }
-        #expect(small.sharpness == 150 && !small.isUnclear, "as if it had 750 pixels")
+        let board = { (x: Int, y: Int) in (x / 20 + y / 20) % 2 * 200 }
+        #expect(clarity(1000, 400, board).sharpness == 121)
+        #expect(clarity(600, 400, board).sharpness == 91, "as if it had 750 pixels")
+        #expect(clarity(480, 320, board).sharpness == 91)
+        #expect(clarity(479, 320, board).sharpness == 121, "as if it had 1,000")
     }
 
     @Test("a picture of twice the size, or in colour, has the same figures")

@@ -1,0 +1,77 @@
+import Testing
+
+@testable import RiffleCore
+
+@Suite struct EdgeMeterTests {
+    /// 64 parts in each of which the light changes as much in each direction as it does at all.
+    private let changes = [SIMD8<Float>](repeating: SIMD8(repeating: 40_000), count: 64)
+    private let ranges = [Float](repeating: 40_000, count: 64)
+
+    private func slopes(_ slope: (Int) -> SIMD8<Float>) -> [SIMD8<Float>] { (0..<64).map(slope) }
+
+    @Test("the steepest part counts, and of the directions the one where it is least steep")
+    func worst() throws {
+        var slopes = slopes { _ in .zero }
+        slopes[20] = SIMD8(repeating: 20_000)
+        #expect(EdgeMeter.steepness(slopes: slopes, changes: changes, ranges: ranges) == 0.5)
+        slopes[20][3] = 4_000
+        slopes[40][3] = 8_000
+        let steepness = EdgeMeter.steepness(slopes: slopes, changes: changes, ranges: ranges)
+        #expect(try abs(#require(steepness) - 0.2) < 1e-6)
+    }
+
+    @Test("the slopes of the quietest quarter are noise, but no more than half of the steepest is")
+    func noise() throws {
+        // 10² + 24² = 26² in thousands; and half of the steepest leaves √3/2 of it.
+        for (quiet, left) in [(17, Float(24_000)), (16, 22_516.66), (0, 22_516.66)] {
+            let slopes = slopes { SIMD8(repeating: $0 < quiet ? 10_000 : 26_000) }
+            let steepness = try #require(
+                EdgeMeter.steepness(slopes: slopes, changes: changes, ranges: ranges))
+            #expect(abs(steepness - left / 40_000) < 1e-6, "\(quiet)")
+        }
+    }
+
+    @Test("a direction with changes in fewer than eight parts does not count")
+    func leastParts() {
+        var changes = changes
+        let slopes = slopes {
+            $0 < 8 ? SIMD8(20_000, 20_000, 20_000, 20_000, 400, 20_000, 20_000, 20_000) : .zero
+        }
+        for part in 7..<64 { changes[part][4] = 0 }
+        #expect(EdgeMeter.steepness(slopes: slopes, changes: changes, ranges: ranges) == 0.5)
+        changes[7][4] = EdgeMeter.change
+        let steepness = EdgeMeter.steepness(slopes: slopes, changes: changes, ranges: ranges)
+        #expect(steepness.map { $0 < 0.05 } == true)
+    }
+
+    @Test("without a direction that counts, the steepest one does where 24 parts have a range")
+    func soft() {
+        let slopes = slopes { _ in SIMD8(2_000, 4_000, 2_000, 2_000, 2_000, 2_000, 2_000, 2_000) }
+        let none = [SIMD8<Float>](repeating: .zero, count: 64)
+        for (count, isKnown) in [(24, true), (23, false)] {
+            let ranges = (0..<64).map { $0 < count ? 4 * EdgeMeter.change : 0 }
+            let steepness = EdgeMeter.steepness(slopes: slopes, changes: none, ranges: ranges)
+            // Half the slope is noise. The parts without a range are taken to have twice the least
+            // change, and the mean of both is √2 of it.
+            let share = Float(0.75 / 2).squareRoot() * 4_000 / EdgeMeter.change
+            #expect((steepness != nil) == isKnown, "\(count)")
+            if let steepness { #expect(abs(steepness - share) < 1e-5) }
+        }
+    }
+
+    @Test("a slope has its cosine in each direction, over one pixel and over eight")
+    func cosines() {
+        // The light of a value is its square; a slope of √ is even.
+        let samples = (0..<64 * 64).map { UInt8(Float($0 % 64 * 1000).squareRoot().rounded()) }
+        let fine = LightField(of: samples, width: 64, height: 64)
+        for (field, step) in [(fine, Float(1000)), (fine.coarser, 8000)] {
+            for direction in 0..<8 {
+                let cosine = [1, 0.924, 0.707, 0.383, 0, 0.383, 0.707, 0.924][direction]
+                // Values are whole numbers, so each end is up to half of 2 × 252 of light away.
+                let most = field.steepest.map { $0[direction] }.max() ?? 0
+                #expect(abs(most - step * Float(cosine)) <= 505 * Float(cosine), "\(direction)")
+            }
+        }
+        #expect(fine.ranges.allSatisfy { abs($0 - 7000) < 505 })
+    }
+}
