@@ -1,30 +1,6 @@
 import RiffleCore
 import RiffleHash
 
-/// One file of the page.
-struct PageFile: Sendable {
-    var bytes: [UInt8]
-    var type: String
-    /// The `ETag`, the same for the same bytes only.
-    var tag: String
-
-    init(_ bytes: [UInt8], type: String) {
-        self.bytes = bytes
-        self.type = type
-        tag = "\"\(SHA256.hash(bytes).prefix(12).hexadecimal)\""
-    }
-
-    func response(_ request: HTTPRequest) -> HTTPResponse {
-        var response = HTTPResponse(status: 200, body: .bytes(bytes))
-            .with("Content-Type", type).with("ETag", tag).with("Cache-Control", "no-cache")
-        if let known = request.header("if-none-match"), HTTPResponse.matches(known, tag: tag) {
-            response.status = 304
-            response.body = .bytes([])
-        }
-        return response
-    }
-}
-
 /// One version of the page: all of its files as they were at one moment, at addresses of their own.
 struct PageEdition: Sendable {
     /// Where the page's files are.
@@ -44,13 +20,13 @@ struct PageEdition: Sendable {
     /// - Parameter named: the files by their names below the page's folder.
     init(_ named: [String: PageFile]) {
         let sorted = named.sorted { $0.key < $1.key }
-        let list = sorted.map { "\($0.key) \($0.value.tag)\n" }.joined()
+        let list = sorted.map { "\($0.key) \($0.value.plain.tag)\n" }.joined()
         let version = String(SHA256.hash(Array(list.utf8)).prefix(12).hexadecimal)
         let folder = Self.folder + version + "/"
         self.version = version
         var named = named
         index = named["index.html"].map { index in
-            let text = String(decoding: index.bytes, as: UTF8.self)
+            let text = String(decoding: index.plain.bytes, as: UTF8.self)
             let own = text.replacing("\"\(Self.folder)", with: "\"\(folder)")
             return PageFile(Array(own.utf8), type: index.type)
         }
@@ -61,7 +37,7 @@ struct PageEdition: Sendable {
         worker = script.map { script in
             let paths = kept.map { "'\(folder)\($0)'" }.joined(separator: ", ")
             let head = "const VERSION = '\(version)'\nconst FILES = [\(paths)]\n"
-            return PageFile(Array(head.utf8) + script.bytes, type: script.type)
+            return PageFile(Array(head.utf8) + script.plain.bytes, type: script.type)
         }
         files = Dictionary(uniqueKeysWithValues: named.map { (folder + $0.key, $0.value) })
     }

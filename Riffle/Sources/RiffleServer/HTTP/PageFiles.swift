@@ -13,6 +13,8 @@ import RiffleThreads
 /// Each file is served at two addresses. `/app/NAME` is always the file as it is now. The page itself
 /// names its files by `/app/VERSION/NAME`, which exist as long as that ``PageEdition`` is the present
 /// one, so that no page is put together from files of two versions.
+///
+/// Where `NAME.gz` lies beside a file, it is what browsers get that take gzip; it has no address.
 final class PageFiles: Sendable {
     private struct Entry {
         var file: String
@@ -20,7 +22,7 @@ final class PageFiles: Sendable {
     }
 
     private let entries: [String: Entry]
-    private let loaded = Monitor<[String: (file: PageFile, modified: Int64)]>([:])
+    private let loaded = Monitor<[String: (file: PageFile, stamps: [FileStamp?])]>([:])
     private let edition = Monitor<PageEdition?>(nil)
 
     /// Lists the folder; nil where it holds no `index.html`.
@@ -63,21 +65,29 @@ final class PageFiles: Sendable {
         }
     }
 
-    /// The content, read again when the file on the disk is another one.
+    /// The content, read again when the file on the disk is another one, or the packed one beside it.
     private func load(_ entry: Entry) -> PageFile? {
-        guard let file = OpenFile.open(path: entry.file) else { return nil }
-        let (size, modified) = (Int(file.stamp.size), file.stamp.modified)
+        let packed = entry.file + ".gz"
+        guard let stamp = Self.stamp(entry.file) else { return nil }
+        let stamps = [stamp, Self.stamp(packed)]
         return loaded.withLock { loaded in
-            if let known = loaded[entry.file], known.modified == modified,
-                known.file.bytes.count == size
-            {
-                return known.file
-            }
-            guard let bytes = file.contents(limit: 32 << 20) else { return nil }
-            let fresh = PageFile(bytes, type: entry.type)
-            loaded[entry.file] = (fresh, modified)
+            if let known = loaded[entry.file], known.stamps == stamps { return known.file }
+            guard let bytes = Self.contents(entry.file) else { return nil }
+            let fresh = PageFile(bytes, type: entry.type, gzip: Self.contents(packed))
+            loaded[entry.file] = (fresh, stamps)
             return fresh
         }
+    }
+
+    private static func contents(_ path: String) -> [UInt8]? {
+        guard let file = OpenFile.open(path: path) else { return nil }
+        return file.contents(limit: 32 << 20)
+    }
+
+    /// Nil for anything but a regular file that can be read.
+    private static func stamp(_ path: String) -> FileStamp? {
+        guard let file = OpenFile.open(path: path) else { return nil }
+        return file.stamp
     }
 
     private static func list(
@@ -92,19 +102,11 @@ final class PageFiles: Sendable {
                     .assumingMemoryBound(to: CChar.self))
             guard isPlain(name) else { continue }
             let path = folder + "/" + name
-            if let type = type(of: name), isFile(path) {
+            if let type = type(of: name), stamp(path) != nil {
                 entries[prefix + name] = Entry(file: path, type: type)
             } else if !name.contains(".") {
                 list(path, below: prefix + name + "/", into: &entries, depth: depth - 1)
             }
-        }
-    }
-
-    /// Whether it is a regular file that can be read.
-    private static func isFile(_ path: String) -> Bool {
-        switch OpenFile.open(path: path) {
-        case .some: true
-        case .none: false
         }
     }
 

@@ -1,0 +1,47 @@
+"""What a phone downloads: the page's scripts, styles and engine come packed, and a photo as it is."""
+
+import gzip
+import http.client
+from urllib.parse import urlsplit
+
+import pytest
+
+from riffle_pages.screens import Screens
+from riffle_pages.server import stage
+
+
+@pytest.fixture
+def loaded(library, riffle, page):
+    """(screens, the answers to what the page has asked for, by address)."""
+    library.fill(2)
+    answers = {}
+    page.on("response", lambda answer: answers.update({answer.url: answer}))
+    yield Screens(page).open(riffle().address).decks(2), answers
+
+
+def raw(page, url):
+    """The body of an answer to a client that takes gzip and unpacks nothing itself."""
+    cookies = "; ".join(f"{cookie['name']}={cookie['value']}" for cookie in page.context.cookies())
+    connection = http.client.HTTPConnection(urlsplit(url).netloc, timeout=20)
+    connection.request("GET", urlsplit(url).path, headers={"Cookie": cookies, "Accept-Encoding": "gzip"})
+    return connection.getresponse().read()
+
+
+@pytest.mark.parametrize("name, kind", [
+    ("app.js", "text/javascript; charset=utf-8"), ("cardistry.js", "text/javascript; charset=utf-8"),
+    ("cardistry.wasm", "application/wasm"), ("style/base.css", "text/css; charset=utf-8")])
+def test_the_pages_files_come_packed_and_are_the_ones_of_the_stage(loaded, name, kind):
+    screens, answers = loaded
+    answer = answers[screens.module(name)]
+    assert (answer.headers["content-encoding"], answer.headers["content-type"]) == ("gzip", kind)
+    assert answer.headers["vary"] == "Accept-Encoding"
+    packed, plain = raw(screens.page, answer.url), (stage() / "share/riffle/page" / name).read_bytes()
+    assert gzip.decompress(packed) == plain == answer.body()
+    assert answer.request.sizes()["responseBodySize"] == len(packed) < len(plain)
+
+
+def test_no_photo_is_packed(loaded):
+    screens, answers = loaded
+    screens.start()
+    pictures = [answer for url, answer in answers.items() if "/card/" in url]
+    assert pictures and all("content-encoding" not in answer.headers for answer in pictures)
