@@ -65,10 +65,11 @@ import Testing
         let changed = script.replacing("42", with: "43")
         test.folder.write("page/app.js", changed)
         #expect(try ask(Self.gzip).text == changed)
-        try pack("page/app.js")
-        #expect(try unpacked(ask(Self.gzip).body) == changed)
+        // Without it in between, two files of one size, written within a tick of the clock, are one.
         test.folder.delete("page/app.js.gz")
         #expect(try ask(Self.gzip).text == changed)
+        try pack("page/app.js")
+        #expect(try unpacked(ask(Self.gzip).body) == changed)
     }
 
     @Test("a packed file has no address, and one without a plain file is nothing")
