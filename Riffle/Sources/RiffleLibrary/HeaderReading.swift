@@ -42,20 +42,17 @@ final class HeaderReading: Sendable {
         state = Monitor(State(readings: Array(repeating: .unreadable, count: files.count)))
     }
 
-    /// Reads all files on this thread. Returns what they are, in their order; nil if it was stopped.
+    /// Reads all files that no other thread reads, and waits for those. Returns what they are, in
+    /// their order; nil if it was stopped.
     func read() -> [FileReading]? {
         work()
-        return readings()
-    }
-
-    /// Waits until all files are read by the threads that work at it.
-    fileprivate func readings() -> [FileReading]? {
         state.wait { $0.isStopped || $0.read == $0.readings.count ? () : nil }
         return state.withLock { $0.isStopped ? nil : $0.readings }
     }
 
     /// Reads files until none is left for this thread.
     fileprivate func work() {
+        let buffer = HeaderBuffer()
         var queue: [Opened] = []
         var first = 0
         while true {
@@ -74,7 +71,7 @@ final class HeaderReading: Sendable {
                 first = 0
             }
             if isStopping() { return state.signal { $0.isStopped = true } }
-            let reading = reading(opened)
+            let reading = reading(opened, buffer)
             state.signal { state in
                 state.readings[opened.place] = reading
                 state.read += 1
@@ -82,10 +79,10 @@ final class HeaderReading: Sendable {
         }
     }
 
-    private func reading(_ opened: Opened) -> FileReading {
+    private func reading(_ opened: Opened, _ buffer: HeaderBuffer) -> FileReading {
         if opened.isSidecar { return .foreign }
         guard let file = opened.file.take() else { return .unreadable }
-        return file.reading(name: files[opened.place].name, now: now)
+        return file.reading(name: files[opened.place].name, now: now, buffer: buffer)
     }
 
     /// Returns the next file to open; nil if none is left, or if this thread has enough, of a small
@@ -143,10 +140,8 @@ final class HeaderHelper: Sendable {
         state.signal { $0.isStopping = true }
     }
 
-    /// Reads with the helper's help. Returns nil if it was stopped.
-    func read(_ reading: HeaderReading) -> [FileReading]? {
+    /// Begins to read files, until ``HeaderReading/read()`` has the rest read.
+    func help(_ reading: HeaderReading) {
         state.signal { $0.waiting = reading }
-        reading.work()
-        return reading.readings()
     }
 }
