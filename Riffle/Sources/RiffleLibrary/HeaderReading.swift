@@ -72,10 +72,13 @@ final class HeaderReading: Sendable {
             }
             if isStopping() { return state.signal { $0.isStopped = true } }
             let reading = reading(opened, buffer)
-            state.signal { state in
+            let isLast = state.withLock { state in
                 state.readings[opened.place] = reading
                 state.read += 1
+                return state.read == state.readings.count
             }
+            // Only who waits for all of them waits.
+            if isLast { state.signal { _ in } }
         }
     }
 
