@@ -115,26 +115,35 @@ private final class Opened {
     }
 }
 
-/// A thread that helps to read headers.
+/// Threads that help to read headers.
 final class HeaderHelper: Sendable {
     private struct State {
-        var waiting: HeaderReading?
+        var reading: HeaderReading?
+        /// How often there was something to read.
+        var turn = 0
         var isStopping = false
     }
+
+    /// With the one that asks they are more than a small machine has cores, because a thread often
+    /// waits for the disk.
+    private static let threads = 2
 
     private let state = Monitor(State())
 
     init() {
-        let state = state
-        SystemThread.detach {
-            while true {
-                state.wait { $0.isStopping || $0.waiting != nil ? () : nil }
-                let reading = state.withLock { state in
-                    defer { state.waiting = nil }
-                    return state.isStopping ? nil : state.waiting
+        for _ in 0..<Self.threads {
+            SystemThread.detach { [state] in
+                var turn = 0
+                while true {
+                    let reading: HeaderReading? = state.wait { state -> HeaderReading?? in
+                        if state.isStopping { return .some(nil) }
+                        if state.turn == turn { return nil }
+                        turn = state.turn
+                        return state.reading
+                    }
+                    guard let reading else { return }
+                    reading.work()
                 }
-                guard let reading else { return }
-                reading.work()
             }
         }
     }
@@ -145,6 +154,9 @@ final class HeaderHelper: Sendable {
 
     /// Begins to read files, until ``HeaderReading/read()`` has the rest read.
     func help(_ reading: HeaderReading) {
-        state.signal { $0.waiting = reading }
+        state.signal { state in
+            state.reading = reading
+            state.turn += 1
+        }
     }
 }

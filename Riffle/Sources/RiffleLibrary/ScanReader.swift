@@ -10,7 +10,7 @@ import RiffleThreads
 /// may have; so this year's photos come first although each folder holds photos of many years. How
 /// much can wait is bounded.
 ///
-/// The photos of a part are found and recorded while another thread begins to read the next one, so
+/// The photos of a part are found and recorded while other threads begin to read the next one, so
 /// that neither the disk nor a core waits for the other.
 final class ScanReader {
     /// The scan ends in the middle of a part, of which nothing is recorded then.
@@ -68,7 +68,7 @@ final class ScanReader {
     /// What the index does not keep of folders with something to tell.
     private(set) var leftOut: [RelativePath: LeftOutCounts] = [:]
 
-    /// - Parameter helper: a thread that helps to read.
+    /// - Parameter helper: threads that help to read.
     init(
         _ scan: Scan, _ store: Store, _ helper: HeaderHelper?, _ clock: WallClock,
         open: @escaping LibraryScanner.Opening, isStopping: @escaping @Sendable () -> Bool
