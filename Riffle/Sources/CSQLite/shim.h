@@ -6,3 +6,9 @@
 static inline int riffle_keep_log_on_close(sqlite3 *database) {
     return sqlite3_db_config(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, (int *)0);
 }
+
+// Otherwise SQLite takes a lock for each piece of memory, to count it. It has no effect after the
+// first connection.
+static inline int riffle_count_no_memory(void) {
+    return sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+}

@@ -168,13 +168,16 @@ public struct PhotoPairing {
         let sidecars = others.filter(SidecarName.isOne)
         if sidecars.isEmpty { return }
         var byFile: [FileName: Int] = [:]
-        var byStem: [NameKey: Set<Int>] = [:]
-        var rawByStem: [NameKey: Set<Int>] = [:]
+        var byStem: [NameKey: [Int]] = [:]
+        var rawByStem: [NameKey: [Int]] = [:]
         for (index, unit) in units.enumerated() where !unit.isTaken {
             for file in unit.files {
                 byFile[file.name] = index
-                byStem[file.name.stemKey, default: []].insert(index)
-                if file.sort == .raw { rawByStem[file.name.stemKey, default: []].insert(index) }
+                let stem = file.name.stemKey
+                if byStem[stem]?.last != index { byStem[stem, default: []].append(index) }
+                if file.sort == .raw, rawByStem[stem]?.last != index {
+                    rawByStem[stem, default: []].append(index)
+                }
             }
         }
         let names = MediaNames(byFile.keys)

@@ -10,7 +10,10 @@ extension StringProtocol {
     /// it.
     package var onOneLine: String {
         // Most text is plain ASCII, of which nothing has to be left out.
-        if utf8.allSatisfy({ 0x20...0x7E ~= $0 }) { return trimmed }
+        let text = String(self)
+        if text.utf8.allSatisfy({ 0x20...0x7E ~= $0 }) {
+            return text.utf8.first == 0x20 || text.utf8.last == 0x20 ? trimmed : text
+        }
         let plain = unicodeScalars.filter { scalar in
             switch scalar.properties.generalCategory {
             case .control, .format, .lineSeparator, .paragraphSeparator: false

@@ -14,6 +14,8 @@ struct TakeoutName: Hashable {
     /// The name of the data about a photo whose own name is longer than the limit; `nil` for a
     /// shorter one.
     init?(clipping name: FileName) {
+        // Small letters of plain ASCII are as long as the others, so most names need no look.
+        if name.bytes.count <= Self.limit, name.bytes.allSatisfy({ $0 < 0x80 }) { return nil }
         let (stem, ending) = name.parts
         let key = NameKey(stem)
         guard let text = key.text, let ending = NameKey(ending).text else { return nil }

@@ -21,6 +21,8 @@ struct FolderParts {
     struct Part {
         let groups: Range<Int>
         let files: ArraySlice<ScannedFile>
+        /// Whether there is no other.
+        let isWhole: Bool
     }
 
     /// - Parameters:
@@ -90,7 +92,9 @@ struct FolderParts {
         let first = next
         let photos = hasStrays ? dates.count - 1 : dates.count
         repeat { next += 1 } while next < photos && starts[next] - starts[first] < count
-        return Part(groups: first..<next, files: files[starts[first]..<starts[next]])
+        return Part(
+            groups: first..<next, files: files[starts[first]..<starts[next]],
+            isWhole: first == 0 && next == dates.count)
     }
 
     /// The files of a group.

@@ -42,20 +42,17 @@ final class HeaderReading: Sendable {
         state = Monitor(State(readings: Array(repeating: .unreadable, count: files.count)))
     }
 
-    /// Reads all files on this thread. Returns what they are, in their order; nil if it was stopped.
+    /// Reads all files that no other thread reads, and waits for those. Returns what they are, in
+    /// their order; nil if it was stopped.
     func read() -> [FileReading]? {
         work()
-        return readings()
-    }
-
-    /// Waits until all files are read by the threads that work at it.
-    fileprivate func readings() -> [FileReading]? {
         state.wait { $0.isStopped || $0.read == $0.readings.count ? () : nil }
         return state.withLock { $0.isStopped ? nil : $0.readings }
     }
 
     /// Reads files until none is left for this thread.
     fileprivate func work() {
+        let buffer = HeaderBuffer()
         var queue: [Opened] = []
         var first = 0
         while true {
@@ -74,18 +71,21 @@ final class HeaderReading: Sendable {
                 first = 0
             }
             if isStopping() { return state.signal { $0.isStopped = true } }
-            let reading = reading(opened)
-            state.signal { state in
+            let reading = reading(opened, buffer)
+            let isLast = state.withLock { state in
                 state.readings[opened.place] = reading
                 state.read += 1
+                return state.read == state.readings.count
             }
+            // Only who waits for all of them waits.
+            if isLast { state.signal { _ in } }
         }
     }
 
-    private func reading(_ opened: Opened) -> FileReading {
+    private func reading(_ opened: Opened, _ buffer: HeaderBuffer) -> FileReading {
         if opened.isSidecar { return .foreign }
         guard let file = opened.file.take() else { return .unreadable }
-        return file.reading(name: files[opened.place].name, now: now)
+        return file.reading(name: files[opened.place].name, now: now, buffer: buffer)
     }
 
     /// Returns the next file to open; nil if none is left, or if this thread has enough, of a small
@@ -115,26 +115,35 @@ private final class Opened {
     }
 }
 
-/// A thread that helps to read headers.
+/// Threads that help to read headers.
 final class HeaderHelper: Sendable {
     private struct State {
-        var waiting: HeaderReading?
+        var reading: HeaderReading?
+        /// How often there was something to read.
+        var turn = 0
         var isStopping = false
     }
+
+    /// With the one that asks they are more than a small machine has cores, because a thread often
+    /// waits for the disk.
+    private static let threads = 2
 
     private let state = Monitor(State())
 
     init() {
-        let state = state
-        SystemThread.detach {
-            while true {
-                state.wait { $0.isStopping || $0.waiting != nil ? () : nil }
-                let reading = state.withLock { state in
-                    defer { state.waiting = nil }
-                    return state.isStopping ? nil : state.waiting
+        for _ in 0..<Self.threads {
+            SystemThread.detach { [state] in
+                var turn = 0
+                while true {
+                    let reading: HeaderReading? = state.wait { state -> HeaderReading?? in
+                        if state.isStopping { return .some(nil) }
+                        if state.turn == turn { return nil }
+                        turn = state.turn
+                        return state.reading
+                    }
+                    guard let reading else { return }
+                    reading.work()
                 }
-                guard let reading else { return }
-                reading.work()
             }
         }
     }
@@ -143,10 +152,11 @@ final class HeaderHelper: Sendable {
         state.signal { $0.isStopping = true }
     }
 
-    /// Reads with the helper's help. Returns nil if it was stopped.
-    func read(_ reading: HeaderReading) -> [FileReading]? {
-        state.signal { $0.waiting = reading }
-        reading.work()
-        return reading.readings()
+    /// Begins to read files, until ``HeaderReading/read()`` has the rest read.
+    func help(_ reading: HeaderReading) {
+        state.signal { state in
+            state.reading = reading
+            state.turn += 1
+        }
     }
 }

@@ -9,20 +9,42 @@ import RiffleThreads
 /// The files of a folder are read in parts. A part waits while another folder has newer files, or
 /// may have; so this year's photos come first although each folder holds photos of many years. How
 /// much can wait is bounded.
+///
+/// The photos of a part are found and recorded while other threads begin to read the next one, so
+/// that neither the disk nor a core waits for the other.
 final class ScanReader {
     /// The scan ends in the middle of a part, of which nothing is recorded then.
     struct Stopped: Error {}
 
-    /// A folder of which some files are still to be read.
-    private struct Waiting {
+    /// A folder of which some files are still to be read or recorded.
+    private final class Waiting {
         var comparison: FolderComparison
         var parts: FolderParts
         let opener: FileOpener
         /// The files whose content decides whether a decision applies to them.
         let decided: Set<FileName>
-        /// The groups of the files that were read, by the hash of their content identifier, if they
-        /// have one. With it, the two files of a Live Photo can have any names.
+        /// The groups of the files that were recorded, by the hash of their content identifier, if
+        /// they have one. With it, the two files of a Live Photo can have any names.
         var contents: [Int: [Int]] = [:]
+
+        init(
+            _ comparison: FolderComparison, _ parts: FolderParts, _ opener: FileOpener,
+            _ decided: Set<FileName>
+        ) {
+            self.comparison = comparison
+            self.parts = parts
+            self.opener = opener
+            self.decided = decided
+        }
+    }
+
+    /// A part that was read and is not recorded yet.
+    private struct ReadPart {
+        let folder: Waiting
+        let part: FolderParts.Part
+        /// Whether its folder has no other.
+        let isLast: Bool
+        let readings: [FileReading]
     }
 
     /// The number of files in a part.
@@ -40,12 +62,13 @@ final class ScanReader {
     private let open: LibraryScanner.Opening
     private let isStopping: @Sendable () -> Bool
     private var waiting: [Waiting] = []
+    private var unrecorded: ReadPart?
     /// Whether there is something to show. Until then no part waits.
     private var hasCards: Bool
     /// What the index does not keep of folders with something to tell.
     private(set) var leftOut: [RelativePath: LeftOutCounts] = [:]
 
-    /// - Parameter helper: a thread that helps to read.
+    /// - Parameter helper: threads that help to read.
     init(
         _ scan: Scan, _ store: Store, _ helper: HeaderHelper?, _ clock: WallClock,
         open: @escaping LibraryScanner.Opening, isStopping: @escaping @Sendable () -> Bool
@@ -77,6 +100,7 @@ final class ScanReader {
             comparison.finish()
             return
         }
+        if !hasCards { try record() }
         let date = seen.date
         let size = hasCards ? Self.partSize : Self.firstSize
         let parts = FolderParts(comparison.fresh, among: seen.files, few: size) {
@@ -84,10 +108,10 @@ final class ScanReader {
         }
         waiting.append(
             Waiting(
-                comparison: comparison, parts: parts, opener: seen.opener,
-                decided: try store.hashedDecisions(in: seen.path)))
+                comparison, parts, seen.opener, try store.hashedDecisions(in: seen.path)))
         if !hasCards {
             try readPart(of: waiting.count - 1, size)
+            try record()
             // The first cards must not wait for the rest of their folder.
             if !waiting.isEmpty { try scan.settle() }
         }
@@ -95,7 +119,8 @@ final class ScanReader {
 
     /// Reads the newest part that waits, if it is newer than all that a folder to be visited can
     /// hold, or if too many files wait. If too many folders wait, it reads from the one with the
-    /// fewest files. Returns false if nothing was read.
+    /// fewest files. Returns false if nothing was read; if there is no folder to be visited either,
+    /// all is recorded then.
     ///
     /// - Parameter date: that of the folder to be visited; nil if there is no other.
     func readPart(before date: FolderDate? = nil) throws -> Bool {
@@ -103,7 +128,10 @@ final class ScanReader {
             try readPart(of: smallest, Self.partSize)
             return true
         }
-        guard let newest, let time = waiting[newest].parts.newest else { return false }
+        guard let newest, let time = waiting[newest].parts.newest else {
+            if date == nil { try record() }
+            return false
+        }
         let files = waiting.reduce(0) { $0 + $1.parts.count }
         guard files > Self.fileLimit || date?.isOlder(than: time) ?? true else { return false }
         try readPart(of: newest, Self.partSize)
@@ -125,19 +153,34 @@ final class ScanReader {
 
     // MARK: Reading
 
-    /// Reads the next part of a folder, and ends its comparison if there is no other.
+    /// Reads the next part of a folder, and records the part that was read before.
     private func readPart(of index: Int, _ count: Int) throws {
-        let size = waiting[index].comparison.isDivisible ? count : .max
-        if let part = waiting[index].parts.take(size) {
-            let reading = try read(part, of: &waiting[index])
-            note(reading.unread, in: waiting[index])
-            waiting[index].comparison.add(reading, of: waiting[index].parts.fresh(of: part))
-            if !reading.items.isEmpty { hasCards = true }
+        let folder = waiting[index]
+        guard let part = folder.parts.take(folder.comparison.isDivisible ? count : .max) else {
+            preconditionFailure("a folder without files to read waits")
         }
-        if waiting[index].parts.newest == nil {
-            waiting[index].comparison.finish()
-            waiting.remove(at: index)
-        }
+        let isLast = folder.parts.newest == nil
+        if isLast { waiting.remove(at: index) }
+        let headers = headers(of: Array(part.files), folder, Int64(clock.now()))
+        helper?.help(headers)
+        try record()
+        guard let readings = headers.read() else { throw Stopped() }
+        unrecorded = ReadPart(folder: folder, part: part, isLast: isLast, readings: readings)
+        // Nobody begins to read the next part meanwhile.
+        if helper == nil { try record() }
+    }
+
+    /// Records the part that was read last, and ends the comparison of its folder if there is no
+    /// other.
+    private func record() throws {
+        guard let read = unrecorded else { return }
+        unrecorded = nil
+        let folder = read.folder
+        let reading = try reading(of: read)
+        note(reading.unread, in: folder)
+        folder.comparison.add(reading, of: folder.parts.fresh(of: read.part))
+        if !reading.items.isEmpty { hasCards = true }
+        if read.isLast { folder.comparison.finish() }
     }
 
     private func note(_ unread: Set<FileName>, in folder: Waiting) {
@@ -146,16 +189,14 @@ final class ScanReader {
         }
     }
 
-    private func read(
-        _ part: FolderParts.Part, of folder: inout Waiting
-    ) throws -> FolderReading {
-        let now = Int64(clock.now())
-        var files = Array(part.files)
-        var readings = try headers(of: files, folder.opener, now)
-        let partners = partners(of: part, readings, in: &folder)
+    private func reading(of read: ReadPart) throws -> FolderReading {
+        let (folder, now) = (read.folder, Int64(clock.now()))
+        var (files, readings) = (Array(read.part.files), read.readings)
+        let partners = partners(of: read.part, readings, in: folder)
         if !partners.isEmpty {
+            guard let others = headers(of: partners, folder, now).read() else { throw Stopped() }
             files += partners
-            readings += try headers(of: partners, folder.opener, now)
+            readings += others
         }
         var reading = FolderReading(items: [])
         for (file, found) in zip(files, readings) {
@@ -172,22 +213,18 @@ final class ScanReader {
     }
 
     private func headers(
-        of files: [ScannedFile], _ opener: FileOpener, _ now: Int64
-    ) throws -> [FileReading] {
-        let headers = HeaderReading(
-            files, now: now, open: { [open] in open(opener, $0) }, isStopping: isStopping)
-        guard let readings = helper.map({ $0.read(headers) }) ?? headers.read() else {
-            throw Stopped()
-        }
-        return readings
+        of files: [ScannedFile], _ folder: Waiting, _ now: Int64
+    ) -> HeaderReading {
+        HeaderReading(
+            files, now: now, open: { [open, opener = folder.opener] in open(opener, $0) },
+            isStopping: isStopping)
     }
 
     /// Returns the files of earlier parts that have the same content identifier as one of these.
     private func partners(
-        of part: FolderParts.Part, _ readings: [FileReading], in folder: inout Waiting
+        of part: FolderParts.Part, _ readings: [FileReading], in folder: Waiting
     ) -> [ScannedFile] {
-        // Nothing was read before, and nothing will be.
-        if part.groups.lowerBound == 0, folder.parts.newest == nil { return [] }
+        if part.isWhole { return [] }
         var found: Set<Int> = []
         for (group, reading) in zip(folder.parts.groups(of: part), readings) {
             guard case .photo(let photo) = reading, let id = photo.file.contentID else { continue }

@@ -16,7 +16,7 @@ public enum FileFinding: Sendable, Equatable {
 /// The result of reading one file.
 public enum FileReading: Sendable, Equatable {
     /// A photo or a video.
-    case photo(ReadPhoto)
+    indirect case photo(ReadPhoto)
     /// A photo or video that is no card.
     case leftOut(LeftOut)
     /// A photo or video by its name that cannot be read now, as on a failing disk.
@@ -56,7 +56,14 @@ extension OpenFile {
     public borrowing func reading(
         name: FileName, now: Int64, zone: ZoneRule = systemZone
     ) -> FileReading {
-        let header = header()
+        reading(name: name, now: now, zone: zone, buffer: HeaderBuffer())
+    }
+
+    /// Like ``reading(name:now:zone:)``, with the memory to read the header into.
+    package borrowing func reading(
+        name: FileName, now: Int64, zone: ZoneRule = systemZone, buffer: HeaderBuffer
+    ) -> FileReading {
+        let header = header(buffer: buffer)
         if header.type == .unknown, MediaName(name) != nil, !canBeRead() { return .unreadable }
         if let reason = LeftOut(header.type, name: name, size: stamp.size) {
             return .leftOut(reason)

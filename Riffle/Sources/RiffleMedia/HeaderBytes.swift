@@ -8,7 +8,7 @@
 ///
 /// All header parsers read through it, so none can read outside the file, and a hostile file can't
 /// make them read more than the budget: beyond it, every read returns `nil`.
-package struct HeaderBytes {
+package struct HeaderBytes: ~Copyable {
     /// The maximum to read from one file, in bytes.
     package static let budget = 128 * 1024
     /// The length of the first read in bytes, enough for the headers of most pictures.
@@ -21,13 +21,17 @@ package struct HeaderBytes {
     /// The number of bytes read so far.
     package private(set) var bytesRead = 0
 
-    private var window: [UInt8] = []
+    /// What was read last, in the first bytes of the buffer.
+    private var window: UnsafeRawBufferPointer
     private var windowStart: UInt64 = 0
+    private let buffer: HeaderBuffer
     private let fill: (UInt64, UnsafeMutableRawBufferPointer) -> Int
 
     /// Creates access to an open file of `size` bytes. The caller keeps the descriptor.
-    package init(descriptor: Int32, size: UInt64) {
-        self.init(size: size) { offset, buffer in
+    ///
+    /// - Parameter buffer: the memory to read into; nothing else may use it meanwhile.
+    package init(descriptor: Int32, size: UInt64, buffer: HeaderBuffer = HeaderBuffer()) {
+        self.init(size: size, buffer: buffer) { offset, buffer in
             var filled = 0
             while filled < buffer.count {
                 let count = pread(
@@ -43,7 +47,7 @@ package struct HeaderBytes {
 
     /// Creates access to bytes in memory.
     package init(_ bytes: [UInt8]) {
-        self.init(size: UInt64(bytes.count)) { offset, buffer in
+        self.init(size: UInt64(bytes.count), buffer: HeaderBuffer()) { offset, buffer in
             let part = bytes[Int(offset)..<min(bytes.count, Int(offset) + buffer.count)]
             buffer.copyBytes(from: part)
             return part.count
@@ -51,10 +55,13 @@ package struct HeaderBytes {
     }
 
     private init(
-        size: UInt64, fill: @escaping (UInt64, UnsafeMutableRawBufferPointer) -> Int
+        size: UInt64, buffer: HeaderBuffer,
+        fill: @escaping (UInt64, UnsafeMutableRawBufferPointer) -> Int
     ) {
         self.size = min(size, UInt64(Int64.max))
+        self.buffer = buffer
         self.fill = fill
+        window = UnsafeRawBufferPointer(start: nil, count: 0)
     }
 
     /// Returns `count` bytes from `offset`; `nil` if the file or the budget ends before.
@@ -77,20 +84,21 @@ package struct HeaderBytes {
     }
 
     package mutating func u16(_ offset: UInt64, bigEndian: Bool = true) -> UInt16? {
-        guard let start = load(offset, 2) else { return nil }
-        let (first, second) = (UInt16(window[start]), UInt16(window[start + 1]))
-        return bigEndian ? first << 8 | second : second << 8 | first
+        integer(offset, bigEndian: bigEndian)
     }
 
     package mutating func u32(_ offset: UInt64, bigEndian: Bool = true) -> UInt32? {
-        guard let start = load(offset, 4) else { return nil }
-        let value = window[start..<start + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-        return bigEndian ? value : value.byteSwapped
+        integer(offset, bigEndian: bigEndian)
     }
 
     package mutating func u64(_ offset: UInt64) -> UInt64? {
-        guard let start = load(offset, 8) else { return nil }
-        return window[start..<start + 8].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+        integer(offset, bigEndian: true)
+    }
+
+    private mutating func integer<T: FixedWidthInteger>(_ offset: UInt64, bigEndian: Bool) -> T? {
+        guard let start = load(offset, MemoryLayout<T>.size) else { return nil }
+        let value = window.loadUnaligned(fromByteOffset: start, as: T.self)
+        return bigEndian ? T(bigEndian: value) : T(littleEndian: value)
     }
 
     /// Loads `count` bytes from `offset` into the window, and returns the position of the first.
@@ -105,11 +113,35 @@ package struct HeaderBytes {
         let inFile = Int(min(size - offset, UInt64(Self.budget)))
         let wanted = min(max(count, usual), inFile, Self.budget - bytesRead)
         guard wanted >= count else { return nil }
-        window = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, filled in
-            filled = fill(offset, UnsafeMutableRawBufferPointer(buffer))
-        }
+        window = buffer.filled(wanted) { fill(offset, $0) }
         windowStart = offset
         bytesRead += wanted
         return window.count >= count ? 0 : nil
+    }
+}
+
+/// The memory that the headers of one file after another are read into.
+///
+/// A new one for each file costs as much as parsing what is read.
+package final class HeaderBuffer {
+    private var memory: UnsafeMutableRawBufferPointer
+
+    package init() {
+        memory = .allocate(byteCount: HeaderBytes.headLength, alignment: 16)
+    }
+
+    deinit { memory.deallocate() }
+
+    /// Has its first `count` bytes filled, and returns as many as were. They are valid until the
+    /// next call.
+    fileprivate func filled(
+        _ count: Int, by fill: (UnsafeMutableRawBufferPointer) -> Int
+    ) -> UnsafeRawBufferPointer {
+        if count > memory.count {
+            memory.deallocate()
+            memory = .allocate(byteCount: count, alignment: 16)
+        }
+        let filled = fill(UnsafeMutableRawBufferPointer(rebasing: memory[..<count]))
+        return UnsafeRawBufferPointer(rebasing: memory[..<filled])
     }
 }

@@ -79,7 +79,12 @@ public struct MediaHeader: Sendable, Hashable {
     ///
     /// It throws nothing: a damaged file gives the readable part, an unknown one `.unknown`.
     public static func read(descriptor: Int32, size: UInt64) -> MediaHeader {
-        var bytes = HeaderBytes(descriptor: descriptor, size: size)
+        read(descriptor: descriptor, size: size, buffer: HeaderBuffer())
+    }
+
+    /// Like ``read(descriptor:size:)``, with the memory to read into.
+    package static func read(descriptor: Int32, size: UInt64, buffer: HeaderBuffer) -> MediaHeader {
+        var bytes = HeaderBytes(descriptor: descriptor, size: size, buffer: buffer)
         return read(&bytes)
     }
 
@@ -117,7 +122,13 @@ public struct MediaHeader: Sendable, Hashable {
 extension OpenFile {
     /// Reads the file's header, at most 128 KB of it.
     public borrowing func header() -> MediaHeader {
-        MediaHeader.read(descriptor: descriptor, size: UInt64(max(0, stamp.size)))
+        header(buffer: HeaderBuffer())
+    }
+
+    /// Like ``header()``, with the memory to read into.
+    package borrowing func header(buffer: HeaderBuffer) -> MediaHeader {
+        MediaHeader.read(
+            descriptor: descriptor, size: UInt64(max(0, stamp.size)), buffer: buffer)
     }
 
     /// Asks the system to read the beginning of the file now, so that ``header()`` needn't wait

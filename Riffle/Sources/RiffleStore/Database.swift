@@ -49,7 +49,11 @@ final class Database {
 
     enum Mode { case create, write, read }
 
+    /// Sets up SQLite for the whole process, once.
+    private static let isSetUp: Void = { _ = riffle_count_no_memory() }()
+
     init(path: String, mode: Mode) throws {
+        Self.isSetUp
         let flags =
             switch mode {
             case .create: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE

@@ -245,6 +245,7 @@ public final class Scan: Sendable {
 
     /// Waits until all visited folders are recorded.
     public func settle() throws(StoreError) {
+        store.writer.hurry()
         let error = state.wait { $0.pending == 0 ? .some($0.error) : nil }
         if let error { throw error }
     }

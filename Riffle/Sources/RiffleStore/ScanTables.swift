@@ -6,8 +6,7 @@ extension Database {
         _ changes: [FolderChange], to folder: ListedFolder, _ touched: TouchedItems, now: Int64
     ) throws {
         let id = try folderRow(folder.path, device: folder.device)
-        // The first of the new items that are not counted yet.
-        var added: ItemID?
+        var added = AddedItems()
         for change in changes {
             switch change {
             case .begin: try forgetListing(of: id)
@@ -24,14 +23,14 @@ extension Database {
             case .item(let item):
                 try upsert(item, in: id, folder, touched, now, &added)
             case .returned(let item):
-                try count(&added)
+                try settle(&added)
                 if touched.isTouched(item, since: folder.mark) {
                     try forgetListing(of: id)
                 } else {
                     try setPresence(.present, of: item)
                 }
             case .vanished(let item):
-                try count(&added)
+                try settle(&added)
                 if touched.isTouched(item, since: folder.mark) {
                     try forgetListing(of: id)
                 } else {
@@ -51,7 +50,7 @@ extension Database {
                     .blob(name.bytes))
             }
         }
-        try count(&added)
+        try settle(&added)
     }
 
     /// Records that what the index knows of a folder's files changes.
@@ -61,18 +60,10 @@ extension Database {
             .integer(folder))
     }
 
-    /// Makes the new items from `added` on undecided for everybody, and adds them to the counters.
-    /// Their rows must not change before.
-    private func count(_ added: inout ItemID?) throws {
-        guard let first = added else { return }
-        added = nil
-        try run(
-            """
-            INSERT INTO verdict(profile, item, state, present, taken, month, bytes, folder, sort)
-            SELECT profile.id, item.id, 0, 1, taken, month, bytes, folder, sort
-            FROM profile CROSS JOIN item WHERE item.id >= ?
-            """, .integer(first.rawValue))
-        try count(addedFrom: first)
+    /// Puts new items into the decks; before anything else changes their rows.
+    private func settle(_ added: inout AddedItems) throws {
+        try added.settle(in: self)
+        added = AddedItems()
     }
 
     /// Adds new rows of `verdict` to the counters.
@@ -102,7 +93,7 @@ extension Database {
 
     private func upsert(
         _ item: ScannedItem, in folder: Int64, _ seen: ListedFolder, _ touched: TouchedItems,
-        _ now: Int64, _ added: inout ItemID?
+        _ now: Int64, _ added: inout AddedItems
     ) throws {
         let (mark, path) = (seen.mark, seen.path)
         let holders = try item.members.compactMap { try holder(of: $0.name, in: folder) }
@@ -110,21 +101,20 @@ extension Database {
             return try forgetListing(of: folder)
         }
         if let known = holders.first {
-            try count(&added)
+            try settle(&added)
             return try place(
                 known, item.members, in: folder, path, facts: item.facts,
                 content: item.content, now: now)
         }
         switch try origin(of: item.members[0], mark, touched) {
         case .nowhere:
-            let new = try insert(item, in: folder, path)
-            added = added ?? new
+            try insert(item, in: folder, path, &added)
         case .moving: try forgetListing(of: folder)
         case .missing(let known):
-            try count(&added)
+            try settle(&added)
             try place(known, item.members, in: folder, path, facts: item.facts)
         case .trashed(let known, let operation):
-            try count(&added)
+            try settle(&added)
             // It was restored from the trash with another program.
             try endOperation(operation, as: .restored)
             for profile in try profiles() {
@@ -213,11 +203,10 @@ extension Database {
             Value(member.device), Value(inPlace)) == 1
     }
 
-    /// Inserts an item of which no file has a known name. It has no verdict yet and isn't counted;
-    /// see ``count(_:)``.
+    /// Inserts an item of which no file has a known name.
     private func insert(
-        _ item: ScannedItem, in folder: Int64, _ path: RelativePath
-    ) throws -> ItemID {
+        _ item: ScannedItem, in folder: Int64, _ path: RelativePath, _ added: inout AddedItems
+    ) throws {
         let facts = item.facts
         let sort = ItemSort(facts, name: item.members[0].name, in: path)
         try run(
@@ -235,7 +224,7 @@ extension Database {
             Value(facts.isDamaged), Value(facts.burst), Value(sort.rawValue))
         let id = ItemID(rawValue: lastRow)
         try addMembers(item.members, of: id, in: folder)
-        return id
+        added.add(id, facts: facts, bytes: item.bytes, folder: folder, sort: sort)
     }
 
     /// Updates the place and content of a known item. A decision about another content doesn't

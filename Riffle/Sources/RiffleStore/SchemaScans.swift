@@ -2,7 +2,7 @@ extension Schema {
     /// Format 9: a scan adds up what it found, and a folder without changes is one row to read.
     ///
     /// Rows of `verdict` were counted one by one as they were inserted. Whoever inserts them now
-    /// adds them up with ``Database/count(addedFrom:for:)``.
+    /// adds them up with ``Database/count(addedFrom:for:)`` or ``AddedItems``.
     ///
     /// `folder.listing` is the ``ListingHash`` of the listing that the index agrees with, if any.
     /// Every change of what the index knows of the folder's files removes it and increments

@@ -24,6 +24,8 @@ final class Writer: Sendable {
     private struct Queue {
         var urgent: [Job] = []
         var background: [Job] = []
+        /// Somebody waits until all background work so far is recorded.
+        var isAwaited = false
         var isClosed = false
         var hasEnded = false
     }
@@ -39,7 +41,8 @@ final class Writer: Sendable {
     private let refusal: StoreError
 
     /// The time in seconds after which background work is committed, because rows written together
-    /// share pages. A decision that arrives in between waits for one job and the commit.
+    /// share pages: until then the transaction waits for more. A decision that arrives in between
+    /// waits for one job and the commit.
     private static let backgroundSeconds = 0.25
     /// The log size in bytes from which the log is moved into the database in a quiet moment.
     private static let quietBytes = 2 << 20
@@ -106,7 +109,15 @@ final class Writer: Sendable {
     func perform<T: Sendable>(
         _ priority: Priority = .urgent, _ work: @escaping @Sendable (Database) throws -> T
     ) throws(StoreError) -> T {
-        try wait { self.submit(priority, work, done: $0) }
+        try wait {
+            self.submit(priority, work, done: $0)
+            if priority == .background { self.hurry() }
+        }
+    }
+
+    /// Has the background work so far committed soon, because somebody waits for it.
+    func hurry() {
+        queue.signal { $0.isAwaited = true }
     }
 
     /// Finishes the queued work, refuses later work, and closes the connection.
@@ -142,6 +153,19 @@ final class Writer: Sendable {
         queue.signal { $0.hasEnded = true }
     }
 
+    /// Waits for more background work to commit together with what is done; none if it can't wait.
+    private func moreBackground(until end: Double) -> [Job] {
+        let more = queue.wait(seconds: end - Self.seconds()) { queue -> [Job]? in
+            if !queue.urgent.isEmpty { return [] }
+            if !queue.background.isEmpty {
+                defer { queue.background = [] }
+                return queue.background
+            }
+            return queue.isAwaited || queue.isClosed ? [] : nil
+        }
+        return more ?? []
+    }
+
     private func next(canTidy: Bool) -> Task {
         func take(_ queue: inout Queue) -> Task? {
             if !queue.urgent.isEmpty {
@@ -167,6 +191,7 @@ final class Writer: Sendable {
         _ jobs: [Job], _ priority: Priority, isolated: Bool, _ database: Database
     ) {
         var finished: [(job: Job, error: StoreError?)] = []
+        var jobs = jobs
         var rest = jobs[...]
         do {
             try database.run("BEGIN IMMEDIATE")
@@ -185,6 +210,10 @@ final class Writer: Sendable {
                 {
                     break
                 }
+                if priority == .background, rest.isEmpty {
+                    rest = moreBackground(until: start + Self.backgroundSeconds)[...]
+                    jobs += rest
+                }
             }
             try database.run("COMMIT")
         } catch {
@@ -196,9 +225,12 @@ final class Writer: Sendable {
             finished = finished.map { ($0.job, $0.error ?? error) } + rest.map { ($0, error) }
             rest = []
         }
-        if !rest.isEmpty {
+        if priority == .background {
             let rest = rest
-            queue.signal { $0.background.insert(contentsOf: rest, at: 0) }
+            queue.signal { queue in
+                queue.background.insert(contentsOf: rest, at: 0)
+                if queue.background.isEmpty { queue.isAwaited = false }
+            }
         }
         for (job, error) in finished { job.done(error) }
     }

@@ -39,7 +39,8 @@ import Testing
                     opened.withLock { $0.append(name) }
                     return library.open(RelativePath(name.display)!)
                 }, isStopping: { false })
-            let readings = try #require(helper.read(reading))
+            helper.help(reading)
+            let readings = try #require(reading.read())
             let expected = all[..<count].map { file -> FileReading in
                 if FolderPhotos.isSidecar(file.name) { return .foreign }
                 guard let open = library.open(RelativePath(file.name.display)!) else {
@@ -88,7 +89,9 @@ import Testing
                     return asked > 50
                 }
             })
-        #expect(HeaderHelper().read(reading) == nil)
+        let helper = HeaderHelper()
+        helper.help(reading)
+        #expect(reading.read() == nil)
         #expect(asked.withLock { $0 } < 60)
     }
 }

@@ -134,6 +134,35 @@ import Testing
         #expect(try scan().isEmpty)
     }
 
+    @Test("the next part is begun before the photos of the last one are recorded")
+    func overlap() throws {
+        for number in 1000..<2200 {
+            write("\(number).jpg", SamplePictures.jpeg(), modified: 1_600_000_000 + number)
+        }
+        // Read when its photo is recorded, which is in the second part: the first has 100 files, the
+        // others 500.
+        write("2050.jpg.xmp", Array("<x/>".utf8))
+        let hasBegun = Monitor(false)
+        let wasInTime = Monitor<Bool?>(nil)
+        let scanner = LibraryScanner(
+            store: store, folder: try LibraryFolder(path: folder.path + "/library"), excluded: [],
+            clock: TestClock().wall,
+            open: { folder, name in
+                if name.display == "2050.jpg.xmp" {
+                    let inTime = hasBegun.wait(seconds: 60) { $0 ? true : nil }
+                    wasInTime.withLock { $0 = inTime ?? false }
+                } else if name.display < "1600" {
+                    hasBegun.signal { $0 = true }
+                }
+                return folder.open(name)
+            })
+        scanner.start { _ in }
+        scanner.wait()
+        scanner.stop()
+        #expect(wasInTime.withLock { $0 } == true)
+        #expect(try items().count == 1200)
+    }
+
     @Test("a first scan that was stopped goes on where it was, with the newest that are left")
     func again() throws {
         for number in 1000..<3000 {

@@ -41,4 +41,33 @@ import Testing
         #expect(try store.setting("first") != nil)
         store.close()
     }
+
+    @Test("background work that nobody waits for shares one commit, unless somebody then waits")
+    func sharing() throws {
+        let store = try Store.open(directory: folder.path)
+        // What the store does by itself at its start.
+        try store.writer.perform(.background) { _ in }
+        let commits = Monitor<[Int]>([])
+        let done = Monitor(0)
+        for number in 0..<20 {
+            // Each job comes after the one before has been run, but not committed.
+            let hasRun = Monitor(false)
+            store.writer.submit(
+                .background,
+                { database in
+                    try database.run("INSERT INTO setting VALUES(?, 1)", .text("job \(number)"))
+                    hasRun.signal { $0 = true }
+                },
+                done: { _ in done.signal { $0 += 1 } })
+            hasRun.wait { $0 ? () : nil }
+            let isThere = try store.setting("job \(number)") != nil
+            commits.withLock { $0.append(isThere ? 1 : 0) }
+        }
+        store.writer.hurry()
+        done.wait { $0 == 20 ? () : nil }
+        // Time can run out in between, but hardly for each.
+        #expect(commits.withLock { $0.reduce(0, +) } <= 10)
+        #expect(try store.setting("job 19") != nil)
+        store.close()
+    }
 }
