@@ -38,7 +38,7 @@ def battles(library, riffle, screens):
 
 
 #: These run with every `make test`.
-QUICK = {("small window", rounds), ("longer words from right to left, with a notice", rounds), ("small window", battles)}
+QUICK = {("small window", rounds), ("longer words from right to left, with a notice", rounds)}
 
 
 @pytest.mark.parametrize(
