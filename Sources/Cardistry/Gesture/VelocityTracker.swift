@@ -16,7 +16,7 @@ public struct VelocityTracker: Sendable {
     public static let restInterval = 0.05
     /// The share of the window that samples must span, and how many there must be, to tell how the speed
     /// changes; otherwise a line is fitted.
-    private static let bendSpan = 0.4
+    private static let bendSpan = 0.35
     private static let bendSamples = 4
     /// More samples than a 1,000 Hz pointer reports within the window.
     private static let capacity = 128

@@ -4,7 +4,7 @@ from math import hypot, sqrt
 
 WINDOW, PAUSE = 0.1, 0.05
 # Fewer samples, or over fewer seconds, do not tell how the speed changes.
-BEND_SAMPLES, BEND_SPAN = 4, 0.04
+BEND_SAMPLES, BEND_SPAN = 4, 0.035
 
 
 def crossing(centre, inside, outside, radius):

@@ -74,7 +74,7 @@ extension FuzzTarget {
     }
 
     /// What a header tells is in range, and all that is worked out of it can be.
-    private static func inspect(_ header: MediaHeader, _ bytes: HeaderBytes) {
+    private static func inspect(_ header: MediaHeader, _ bytes: borrowing HeaderBytes) {
         check(bytes.bytesRead <= HeaderBytes.budget, "more was read than the budget has")
         if let preview = header.preview {
             check(preview.upperBound <= bytes.size, "the preview lies in the file")
