@@ -41,9 +41,11 @@ final class Writer: Sendable {
     private let refusal: StoreError
 
     /// The time in seconds after which background work is committed, because rows written together
-    /// share pages: until then the transaction waits for more. A decision that arrives in between
-    /// waits for one job and the commit.
+    /// share pages. A decision that arrives in between waits for one job and the commit.
     private static let backgroundSeconds = 0.25
+    /// The time in seconds after urgent work during which a transaction of background work waits for
+    /// no more of it: the decisions of somebody who swipes must not wait for large commits.
+    private static let urgentSeconds = 2.0
     /// The log size in bytes from which the log is moved into the database in a quiet moment.
     private static let quietBytes = 2 << 20
     /// The log size in bytes from which the log is moved without waiting for one. A log that
@@ -131,13 +133,18 @@ final class Writer: Sendable {
     private func loop(_ database: Database) {
         var database: Database? = database
         var tidied = 0
+        var lastUrgent = -Double.infinity
         while let open = database {
             // The count of pages grows until the log restarts, so remember how many were moved.
             if open.logPages < tidied { tidied = 0 }
             let bytes = (open.logPages - tidied) * open.pageSize
             switch next(canTidy: bytes > Self.quietBytes) {
             case .run(let jobs, let priority):
-                run(jobs, priority, isolated: priority == .urgent, open)
+                let now = Self.seconds()
+                if priority == .urgent { lastUrgent = now }
+                run(
+                    jobs, priority, isolated: priority == .urgent,
+                    isPatient: now - lastUrgent > Self.urgentSeconds, open)
                 let grown = (open.logPages - min(tidied, open.logPages)) * open.pageSize
                 let limit = priority == .urgent ? Self.urgentBytes : Self.backgroundBytes
                 if grown > limit { fallthrough }
@@ -182,13 +189,15 @@ final class Writer: Sendable {
         return queue.wait(take)
     }
 
-    /// Runs jobs in one transaction, and calls their completions.
+    /// Runs jobs in one transaction, and calls their completions. A patient transaction of background
+    /// work takes in what is queued until its time is over.
     ///
     /// A savepoint copies each page that its job changes first, which is much for the many small jobs
     /// of a scan. They fail so seldom that they run without, until one fails: then nothing of them
     /// is recorded, and they run again with savepoints.
     private func run(
-        _ jobs: [Job], _ priority: Priority, isolated: Bool, _ database: Database
+        _ jobs: [Job], _ priority: Priority, isolated: Bool, isPatient: Bool,
+        _ database: Database
     ) {
         var finished: [(job: Job, error: StoreError?)] = []
         var jobs = jobs
@@ -210,7 +219,7 @@ final class Writer: Sendable {
                 {
                     break
                 }
-                if priority == .background, rest.isEmpty {
+                if priority == .background, isPatient, rest.isEmpty {
                     rest = moreBackground(until: start + Self.backgroundSeconds)[...]
                     jobs += rest
                 }
@@ -219,7 +228,9 @@ final class Writer: Sendable {
         } catch {
             database.lastRound = nil
             if database.isInTransaction { try? database.run("ROLLBACK") }
-            if !isolated { return run(jobs, priority, isolated: true, database) }
+            if !isolated {
+                return run(jobs, priority, isolated: true, isPatient: false, database)
+            }
             let error = StoreError(error, file: database.path)
             // The transaction is lost, and with it the work of every job of this batch.
             finished = finished.map { ($0.job, $0.error ?? error) } + rest.map { ($0, error) }
