@@ -19,11 +19,8 @@ export function cardView(card, host, pictures, swipes, names = STAMPS) {
     host.replaceChildren(element)
 
     let now = card
-    let tinter = null
-    const tint = async image => {
-        tinter = image
-        const next = await ambient(image)
-        if (tinter !== image) return
+    const tint = image => {
+        const next = ambient(image)
         ground.replaceWith(next)
         ground = next
     }
