@@ -5,13 +5,6 @@ struct LightField {
     /// From one pixel of ``coarser`` to the next, in pixels.
     static let coarse = 8
 
-    /// Of eight directions, 22.5° apart, how far each leads to the right: their cosines.
-    private static let right = SIMD8<Float>(
-        1, 0.92387953, 0.70710678, 0.38268343, 0, -0.38268343, -0.70710678, -0.92387953)
-    /// How far each leads down: their sines.
-    private static let down = SIMD8<Float>(
-        0, 0.38268343, 0.70710678, 0.92387953, 1, 0.92387953, 0.70710678, 0.38268343)
-
     private let width: Int
     private let height: Int
     /// The squares of the picture's values, in rows.
@@ -57,8 +50,9 @@ struct LightField {
                 var (least, most) = (UInt16.max, UInt16.min)
                 for y in rows {
                     for x in columns {
-                        least = min(least, light[y &* width &+ x])
-                        most = max(most, light[y &* width &+ x])
+                        let value = light[y &* width &+ x]
+                        if value < least { least = value }
+                        if value > most { most = value }
                     }
                 }
                 return Float(most) - Float(min(least, most))
@@ -81,24 +75,22 @@ struct LightField {
     private func steepest(
         of light: UnsafeBufferPointer<UInt16>, columns: Range<Int>, rows: Range<Int>
     ) -> SIMD8<Float> {
-        var steepest = SIMD8<Float>.zero
-        // No direction has a steeper slope than the sum of those across and down.
-        var floor = 0
+        var steepest = SteepestSlopes()
+        let end = min(columns.upperBound, width - 1)
         for y in rows where y + 1 < height {
-            for x in columns where x + 1 < width {
-                let place = y &* width &+ x
-                let below = place &+ width
-                let slanting = Int(light[below &+ 1]) &- Int(light[place])
-                let rising = Int(light[place &+ 1]) &- Int(light[below])
-                let (across, along) = (slanting &+ rising, slanting &- rising)
-                guard abs(across) &+ abs(along) > floor else { continue }
-                let slope = Self.right * Float(across) + Self.down * Float(along)
-                steepest.replace(with: slope, where: slope .> steepest)
-                steepest.replace(with: -slope, where: -slope .> steepest)
-                floor = Int(steepest.min())
+            let floor = steepest.leastSum
+            var place = y &* width &+ columns.lowerBound
+            while place < y &* width &+ end {
+                let falling = Int(light[place &+ width &+ 1]) &- Int(light[place])
+                let rising = Int(light[place &+ 1]) &- Int(light[place &+ width])
+                let (right, down) = (falling &+ rising, falling &- rising)
+                if right.magnitude &+ down.magnitude > floor {
+                    steepest.add(right: right, down: down)
+                }
+                place &+= 1
             }
         }
         // Two rows and two columns were added.
-        return steepest / 2
+        return steepest.slopes / 2
     }
 }
