@@ -1,19 +1,21 @@
 // The ground of a card: its picture's own colours, dimmed and blurred.
 
+import { decoded } from './decoded.js'
+
 /** So few that stretching them, twice and softly, blurs them. They are read back, so they stay in plain memory. */
 const FEW = new OffscreenCanvas(6, 8)
 const BRIGHTNESS = 0.62
 const SATURATION = 1.25
 
 /**
- * The ground of a picture, painted once. It is a part of the picture from then on, as heavy to make as it is light to show: the
- * browser's own filters would be computed again in every frame in which the card moves.
+ * The ground of a picture, made once and ready to be shown when this resolves. It is a picture itself: the browser's own filters
+ * would be computed again in every frame in which the card moves, and a canvas would be a layer of its own.
  */
 export function ambient(image) {
-    return image.ambient ??= painted(image)
+    return image.ambient ??= made(image)
 }
 
-function painted(image) {
+async function made(image) {
     const few = FEW.getContext('2d', { alpha: false, willReadFrequently: true })
     const [w, h] = [image.naturalWidth, image.naturalHeight]
     const scale = Math.max(FEW.width / w, FEW.height / h)
@@ -23,12 +25,14 @@ function painted(image) {
     for (let at = 0; at < pixels.data.length; at += 4) dim(pixels.data.subarray(at, at + 3))
     few.putImageData(pixels, 0, 0)
 
-    const canvas = document.createElement('canvas')
-    Object.assign(canvas, { className: 'ambient', width: 36, height: 48, ariaHidden: 'true' })
-    const context = canvas.getContext('2d', { alpha: false })
+    const canvas = new OffscreenCanvas(36, 48)
+    const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true })
     context.imageSmoothingQuality = 'high'
     context.drawImage(FEW, 0, 0, canvas.width, canvas.height)
-    return canvas
+    const ground = await decoded(await canvas.convertToBlob())
+    ground.className = 'ambient'
+    ground.alt = ''
+    return ground
 }
 
 /** What the filters `brightness()` and `saturate()` do, by the matrix of the Filter Effects specification. */

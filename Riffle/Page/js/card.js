@@ -19,8 +19,11 @@ export function cardView(card, host, pictures, swipes, names = STAMPS) {
     host.replaceChildren(element)
 
     let now = card
-    const tint = image => {
-        const next = ambient(image)
+    let tinter = null
+    const tint = async image => {
+        tinter = image
+        const next = await ambient(image)
+        if (tinter !== image) return
         ground.replaceWith(next)
         ground = next
     }

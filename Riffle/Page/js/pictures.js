@@ -1,6 +1,7 @@
 // Card pictures, loaded ahead by the core's plan and decoded before anyone sees them.
 
 import { Lookahead } from '../cardistry.js'
+import { decoded } from './decoded.js'
 
 /** Decoded pixels that may be held at once. */
 const BUDGET = 192 << 20
@@ -17,8 +18,8 @@ export class Pictures {
     #loading = 0
     #isStopped = false
 
-    /** `prepare` is called with each decoded picture long before it is seen. */
-    constructor({ budget = BUDGET, ahead = 10, trailing = 10, preload = 5, prepare = () => {} } = {}) {
+    /** `prepare` is called with each decoded picture, which is there when it has resolved. */
+    constructor({ budget = BUDGET, ahead = 10, trailing = 10, preload = 5, prepare = async () => {} } = {}) {
         this.#prepare = prepare
         this.#plan = new Lookahead({ budgetBytes: budget, ahead, trailing, preload })
         /** Settles when the plan can be asked. */
@@ -80,8 +81,9 @@ export class Pictures {
             const answer = await fetch(name, { signal: entry.abort.signal })
             const said = answer.ok ? null : await refusal(answer)
             if (answer.ok) {
-                entry.image = await decoded(await answer.blob())
-                this.#prepare(entry.image)
+                const image = await decoded(await answer.blob())
+                await this.#prepare(image)
+                entry.image = image
             } else if (said.error === 'offline') this.#refuse(name, entry, said)
             else if (isTemporary(answer.status)) this.#again(name, entry)
             else entry.reject(Object.assign(new Error('no picture'), { status: answer.status, refusal: said }))
@@ -132,15 +134,3 @@ const unwanted = () => Object.assign(new Error('no longer wanted'), { isUnwanted
 const refusal = async answer => (await answer.json().catch(() => null)) ?? {}
 
 const isTemporary = status => status === 429 || status === 502 || status === 503 || status === 504
-
-async function decoded(blob) {
-    const image = new Image()
-    image.draggable = false
-    image.src = URL.createObjectURL(blob)
-    try {
-        await image.decode()
-    } finally {
-        URL.revokeObjectURL(image.src)
-    }
-    return image
-}

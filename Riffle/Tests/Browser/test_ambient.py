@@ -12,11 +12,14 @@ GROUNDS = """async colour => {
     const image = new Image()
     image.src = URL.createObjectURL(await canvas.convertToBlob())
     await image.decode()
-    const ground = ambient(image)
+    const ground = await ambient(image)
     context.filter = 'brightness(0.62) saturate(1.25)'
     context.fillRect(0, 0, 60, 80)
-    const pixel = context => [...context.getImageData(18, 24, 1, 1).data]
-    return { ours: pixel(ground.getContext('2d')), browser: pixel(context), isKept: ambient(image) === ground }
+    const pixel = () => [...context.getImageData(18, 24, 1, 1).data]
+    const browser = pixel()
+    context.filter = 'none'
+    context.drawImage(ground, 0, 0)
+    return { ours: pixel(), browser, isKept: await ambient(image) === ground }
 }"""
 
 
