@@ -133,6 +133,8 @@ final class HeaderHelper: Sendable {
     init() {
         for _ in 0..<Self.threads {
             SystemThread.detach { [state] in
+                // Otherwise decisions wait for a core while a library is scanned.
+                SystemThread.giveWay()
                 var turn = 0
                 while true {
                     let reading: HeaderReading? = state.wait { state -> HeaderReading?? in
