@@ -36,6 +36,11 @@ struct JobPatience {
         if cost < untilMove { restarts = 0 }
     }
 
+    /// Remembers what a picture cost that moved, in milliseconds. On a slow machine ordinary ones do,
+    /// and each takes a worker with it. None counts for more than twice the limit, so that a few huge
+    /// ones raise it little.
+    mutating func noteMove(cost: Int) { note(cost: min(cost, 2 * untilMove)) }
+
     /// Remembers that a picture started again. If that goes on without an ordinary picture in
     /// between, slow ones are the ordinary ones here, and have longer and longer.
     mutating func noteRestart() { restarts += 1 }

@@ -147,7 +147,11 @@ struct JobQueue<Waiter> {
     /// - Parameter cost: its processor time, in milliseconds; `nil` if it used none.
     mutating func finish(_ key: CardKey, cost: Int? = nil) -> [Waiter] {
         guard let job = jobs.removeValue(forKey: key) else { return [] }
-        if let cost, job.lane == .usual { patience.note(cost: cost) }
+        switch (job.lane, cost) {
+        case (.usual, let cost?): patience.note(cost: cost)
+        case (.moved, let cost?): patience.noteMove(cost: cost)
+        default: break
+        }
         return job.waiters.map(\.waiter)
     }
 

@@ -269,7 +269,32 @@ struct JobQueueTests {
         #expect(patience.untilRestart == 120)
     }
 
-    @Test("only jobs that finish where they began tell what is usual")
+    /// How many of 20 cards move, each of which takes so many milliseconds while the next one waits
+    /// for the only worker.
+    private func moves(cost: Int) -> Int {
+        var queue = queue(workers: 1)
+        var moves = 0
+        _ = queue.add(request(1), priority: .now, ticket: 1, waiter: "1")
+        for item in 1...20 as ClosedRange<Int64> {
+            _ = queue.startNext()
+            let next = item + 1
+            _ = queue.add(request(next), priority: .now, ticket: UInt64(next), waiter: "\(next)")
+            if queue.review(request(item).key, cost: cost) == .moves { moves += 1 }
+            _ = queue.finish(request(item).key, cost: cost)
+        }
+        return moves
+    }
+
+    @Test("where ordinary pictures take 0.2 s, only the first eight cost a worker each")
+    func slowMachine() {
+        #expect(moves(cost: 119) == 0)
+        #expect(moves(cost: 200) == 8)
+        // Each counts for 0.24 s, so the limit is 0.48 s then, and 0.96 s after eight more.
+        #expect(moves(cost: 470) == 8)
+        #expect(moves(cost: 900) == 16)
+    }
+
+    @Test("pictures that are known to be huge do not tell what is usual")
     func usual() {
         var queue = queue()
         for item in 1...20 as ClosedRange<Int64> {
