@@ -23,7 +23,7 @@ def in_each(page, windows):
 
 
 def check_soon(page, check, attempts=20):
-    """Checks until it holds: WebKit draws a video at its new size some frames after all else."""
+    """Checks until it holds: WebKit draws what is large at its new size some frames after all else."""
     for _ in range(attempts - 1):
         try:
             return check()
@@ -53,7 +53,7 @@ def test_a_picture_of_any_shape_is_shown_whole_on_its_card_and_in_full_size(libr
         app.press("zoom").page.wait_for("dialog.zoom .zoom-picture[data-original]")
         page.evaluate(BARE)
         for window in in_each(page, WINDOWS):
-            check_whole(page.pixels(), shape, window)
+            check_soon(page, lambda window=window, shape=shape: check_whole(page.pixels(), shape, window))
         page.key("Escape").gone("dialog.zoom")
         page.key("ArrowRight")
 
