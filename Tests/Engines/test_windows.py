@@ -23,7 +23,7 @@ def in_each(page, windows):
 
 
 def check_soon(page, check, attempts=20):
-    """Checks until it holds: WebKit draws what is large at its new size some frames after all else."""
+    """Checks until it holds: WebKit draws a video, and at times a picture in full size, some frames after all else."""
     for _ in range(attempts - 1):
         try:
             return check()

@@ -132,9 +132,8 @@ final class HeaderHelper: Sendable {
 
     init() {
         for _ in 0..<Self.threads {
-            SystemThread.detach { [state] in
-                // Otherwise decisions wait for a core while a library is scanned.
-                SystemThread.giveWay()
+            // At the usual priority, decisions would wait for a core while a library is scanned.
+            BackgroundThread().start { [state] in
                 var turn = 0
                 while true {
                     let reading: HeaderReading? = state.wait { state -> HeaderReading?? in

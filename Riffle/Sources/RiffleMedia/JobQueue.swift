@@ -147,10 +147,12 @@ struct JobQueue<Waiter> {
     /// - Parameter cost: its processor time, in milliseconds; `nil` if it used none.
     mutating func finish(_ key: CardKey, cost: Int? = nil) -> [Waiter] {
         guard let job = jobs.removeValue(forKey: key) else { return [] }
-        switch (job.lane, cost) {
-        case (.usual, let cost?): patience.note(cost: cost)
-        case (.moved, let cost?): patience.noteMove(cost: cost)
-        default: break
+        if let cost {
+            switch job.lane {
+            case .usual: patience.note(cost: cost)
+            case .moved: patience.noteMove(cost: cost)
+            case .slow: break
+            }
         }
         return job.waiters.map(\.waiter)
     }
