@@ -35,6 +35,24 @@ struct SwipeStackGrabTests {
         }
     }
 
+    /// A random trace of Tests/Oracle found a twist of 0.049°, which was taken for rest: a corner moved by 0.24 points.
+    @Test("turns back without a jump from the smallest twist", arguments: [0.012, 0.049, 0.3])
+    func smallTwist(degrees: Double) {
+        let spring = SwipeFeel.grab.returnSpring
+        var card = LiveCard(id: 0, depth: 0, position: 0, level: 0)
+        card.twist.jump(to: degrees)
+        card.goHome(
+            as: .returning, velocity: .zero, spring: spring, isStill: false, fadeDuration: 0.2, at: 1)
+        var last = degrees
+        for frame in 0...240 {
+            let angle = card.twist.value(at: 1 + Double(frame) / 120)
+            // A spring let go at rest is never faster than its frequency times its displacement.
+            #expect((angle - last).magnitude < 0.01 + spring.angularFrequency * degrees / 120)
+            last = angle
+        }
+        #expect(last == 0)
+    }
+
     @Test("comes back from an undo with the pivot and the turn it left with")
     func undone() throws {
         var stack = grab()

@@ -12,11 +12,13 @@ extension LiveCard {
             twist.jump(to: 0)
         } else {
             let curve = MotionCurve.spring(spring)
-            let tolerance = SwipeStack<ID>.tolerance
             drag.retarget(
-                to: .zero, at: time, velocity: velocity, curve: curve, tolerance: tolerance)
+                to: .zero, at: time, velocity: velocity, curve: curve,
+                tolerance: SwipeStack<ID>.tolerance)
             if twist.target != 0 {
-                twist.retarget(to: 0, at: time, velocity: 0, curve: curve, tolerance: tolerance)
+                twist.retarget(
+                    to: 0, at: time, velocity: 0, curve: curve,
+                    tolerance: SwipeStack<ID>.turnTolerance)
             }
         }
         // A card that was fading away when motion was reduced comes back in full.

@@ -6,8 +6,8 @@ from .curves import Moving
 from .swipe_pose import hit, pose, regrip
 
 MOVING = ("returning", "comingBack", "leaving")
-# Nearer than these, in points and in cards, a spring counts as at rest.
-POINTS, DEPTH = 0.05, 0.002
+# Nearer than these, in points, in degrees and in cards, a spring counts as at rest.
+POINTS, DEGREES, DEPTH = 0.05, 0.01, 0.002
 
 
 class Card:
@@ -61,4 +61,4 @@ class Card:
         self.y.go(target[1], time, curve, vy, POINTS)
 
     def untwist(self, time, spring):
-        self.twist.go(0.0, time, spring, None, POINTS)
+        self.twist.go(0.0, time, spring, None, DEGREES)
