@@ -35,14 +35,16 @@ struct SwipeStackGrabTests {
         }
     }
 
-    /// A random trace of Tests/Oracle found a twist of 0.049°, which was taken for rest: a corner moved by 0.24 points.
+    /// A random trace of Tests/Oracle found a twist of 0.049° that was taken for rest: a corner jumped by 0.24
+    /// points.
     @Test("turns back without a jump from the smallest twist", arguments: [0.012, 0.049, 0.3])
     func smallTwist(degrees: Double) {
         let spring = SwipeFeel.grab.returnSpring
         var card = LiveCard(id: 0, depth: 0, position: 0, level: 0)
         card.twist.jump(to: degrees)
         card.goHome(
-            as: .returning, velocity: .zero, spring: spring, isStill: false, fadeDuration: 0.2, at: 1)
+            as: .returning, velocity: .zero, spring: spring, isStill: false,
+            fadeDuration: 0.2, at: 1)
         var last = degrees
         for frame in 0...240 {
             let angle = card.twist.value(at: 1 + Double(frame) / 120)

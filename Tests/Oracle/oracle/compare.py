@@ -13,22 +13,30 @@ ENDS, SETTLED = ("returned", "arrived"), 0.07
 def differences(wanted, got):
     """Sentences, one for each difference."""
     ends = [(event[1], time) for shown in (wanted, got) for time, event in shown.events if event[0] in ENDS]
-    return list(_events(wanted.events, got.events)) + list(_frames(wanted.frames, got.frames, wanted.height, ends))
+    last = max((frame[0] for frame in wanted.frames), default=0)
+    return list(_events(wanted.events, got.events, last)) + list(_frames(wanted.frames, got.frames, wanted.height, ends))
 
 
-def _events(wanted, got):
-    """Kind, order and time; the ends of springs are a matter of tolerance, and compared by themselves."""
+def _events(wanted, got, last):
+    """Kind, order and time; the ends of springs are a matter of tolerance, and compared by themselves. One about the
+    last frame may have come in one opinion only."""
     for ends in (False, True):
         limit = SETTLED if ends else TIME
         mine, theirs = ([event for event in events if (event[1][0] in ENDS) == ends] for events in (wanted, got))
         if ends:
-            mine, theirs = sorted(mine, key=lambda event: event[1]), sorted(theirs, key=lambda event: event[1])
+            mine, theirs = (sorted((event for event in these if event[0] < last - SETTLED or _is_among(event, those)),
+                                   key=lambda event: event[1])
+                            for these, those in ((mine, theirs), (theirs, mine)))
         for number in range(max(len(mine), len(theirs))):
             a = mine[number] if number < len(mine) else None
             b = theirs[number] if number < len(theirs) else None
             if not a or not b or a[1] != b[1] or abs(a[0] - b[0]) > limit:
                 yield f"event {number}: wanted {a}, got {b}"
                 return
+
+
+def _is_among(event, others):
+    return any(other[1] == event[1] and abs(other[0] - event[0]) <= SETTLED for other in others)
 
 
 def _phases_agree(a, b, time, ends):

@@ -7,7 +7,7 @@ solved by bisection. Every function returns position and velocity.
 from cmath import exp as cexp
 from cmath import sqrt as csqrt
 from dataclasses import dataclass
-from math import exp, inf, log, pi, sqrt
+from math import exp, hypot, inf, log, pi, sqrt
 
 
 @dataclass(frozen=True)
@@ -34,10 +34,11 @@ class Spring:
                 (a * slow * cexp(slow * time) + b * fast * cexp(fast * time)).real)
 
     def settling(self, x, v, tolerance):
-        """When the envelope e^(-ζωt) (|x| + |v + ζωx| / ω_d) falls to `tolerance`, and not before 1/ζω."""
-        if x == 0 and v == 0:
-            return 0
+        """When the envelope e^(-ζωt) (|x| + |v + ζωx| / ω_d) falls to `tolerance`, and not before 1/ζω; at once if a
+        spring without friction would never leave `tolerance`."""
         omega = 2 * pi / self.response
+        if hypot(x, v / omega) <= tolerance:
+            return 0
         if self.damping < 1:
             rate = self.damping * omega
             size = abs(x) + abs(v + rate * x) / (omega * sqrt(1 - self.damping ** 2))

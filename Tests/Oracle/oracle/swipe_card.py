@@ -61,4 +61,6 @@ class Card:
         self.y.go(target[1], time, curve, vy, POINTS)
 
     def untwist(self, time, spring):
-        self.twist.go(0.0, time, spring, None, DEGREES)
+        # One that is on its way already keeps its spring.
+        if self.twist.target:
+            self.twist.go(0.0, time, spring, None, DEGREES)
