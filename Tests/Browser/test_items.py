@@ -10,7 +10,7 @@ MIDDLE = (195, 320)
 def ids(page):
     """The cards in the page, front to back."""
     return page.evaluate("""() => [...document.querySelectorAll('[data-card]')]
-        .sort((a, b) => b.style.zIndex - a.style.zIndex).map(card => card.dataset.id)""")
+        .sort((a, b) => b.parentNode.style.zIndex - a.parentNode.style.zIndex).map(card => card.dataset.id)""")
 
 
 def test_three_cards_exist_and_the_next_one_comes_as_one_leaves(bare):

@@ -226,3 +226,23 @@ def test_a_mouse_swipes_and_its_click_is_swallowed(open_bare, desktop):
     assert log(desktop, "decide", "click") == [("decide", "1", "right")]
     desktop.mouse.click(195, 320)
     desktop.wait_for_function("log.some(entry => entry[0] === 'click')")
+
+
+def test_what_a_finger_moves_was_never_animated(page, open_bare):
+    """Chromium computes the whole style of an element that was, at each change of its transform."""
+    page.add_init_script("""
+        window.animated = []
+        const animate = Element.prototype.animate
+        Element.prototype.animate = function (...given) {
+            if (this.isConnected) animated.push(this)
+            return animate.apply(this, given)
+        }""")
+    bare = open_bare(page)
+    for act in ("stack.swipe('left')", "stack.swipe('right')", "stack.undo()"):
+        bare.evaluate(act)
+        still(bare)
+    carriers = bare.evaluate("""() => {
+        const carriers = [...document.querySelectorAll('[data-card]')].map(card => card.parentNode)
+        return [animated.length, carriers.length, carriers.filter(carrier => animated.includes(carrier)).length]
+    }""")
+    assert carriers[0] > 3 and carriers[1:] == [3, 0]

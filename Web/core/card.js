@@ -9,7 +9,9 @@ export const setOf = (...fields) => fields.reduce((set, field) => set | 1 << fie
 export const REACH = setOf(PHASE, PLACE, TAKES_TOUCHES, IS_ACCESSIBLE)
 
 export class Card {
+    /** What the page fills, and what lies in the deck with that in it. */
     _element = document.createElement('div')
+    _root = document.createElement('div')
     _record = new Float64Array(CARD).fill(NaN)
     /** The numbers that are not drawn as they are. */
     _stale = 0
@@ -21,10 +23,9 @@ export class Card {
         this.item = item
         this.id = item.id
         this._element.dataset.id = item.id
+        this._root.append(this._element)
     }
 
-    /** The element that lies in the deck. */
-    get root() { return this._element }
     get phase() { return this._record[PHASE] }
     get place() { return this._record[PLACE] }
     get _takesTouches() { return this._record[TAKES_TOUCHES] === 1 }

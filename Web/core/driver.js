@@ -189,7 +189,7 @@ export class Driver {
     _retire(card) {
         this._live.delete(card.number)
         card.land()
-        const { root } = card
+        const { _root: root } = card
         // The focus stays with the deck; not at once, which would force a layout in the middle of a frame.
         if (root.contains(focusBeside(root))) {
             setTimeout(() => {

@@ -22,7 +22,7 @@ DIFFERENCE = """async shots => {
 BLURRED = """() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('.felt [data-card]::before { display: none } .card { box-shadow: var(--card-shadow) }')
-    document.adoptedStyleSheets = [sheet]
+    document.adoptedStyleSheets.push(sheet)
 }"""
 COLOUR = """name => {
     const probe = document.body.appendChild(document.createElement('i'))

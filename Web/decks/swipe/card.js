@@ -1,4 +1,7 @@
 // One card of a swipe stack on the page, and its flight on the compositor.
+//
+// Scripts move what the card lies in, its carrier; flights move the card in there. Once an element was animated, Chromium
+// computes its whole style anew at each change of its transform: two to three times the work, drag after drag.
 
 import { Card, REACH, setOf } from '../../core/card.js'
 import { core, numbers } from '../../core/engine.js'
@@ -24,7 +27,7 @@ export class SwipeCard extends Card {
 
     constructor(number, item) {
         super(number, item)
-        this._element.dataset.card = ''
+        this._element.dataset.card = this._root.dataset.carrier = ''
     }
 
     get depth() { return this._record[DEPTH] }
@@ -45,7 +48,7 @@ export class SwipeCard extends Card {
     mark() {
         const { _element: element, _record: record, _stale: stale } = this
         if (stale & 1 << DEPTH) element.dataset.depth = record[DEPTH]
-        if (stale & 1 << Z) element.style.zIndex = FRONT + record[Z]
+        if (stale & 1 << Z) this._root.style.zIndex = FRONT + record[Z]
         const isReachedOtherwise = this._markReach(PHASES)
         this._stale &= ~MARKS
         return isReachedOtherwise || (stale & 1 << DEPTH) !== 0
@@ -53,10 +56,10 @@ export class SwipeCard extends Card {
 
     /** Shows where the card is: only what has changed is written. */
     draw() {
-        const { _element: { style }, _record: record, _stale: stale } = this
+        const { _record: record, _stale: stale } = this
         this._stale = 0
-        if (stale & POSE) style.transform = pose(record[X], record[Y], record[ANGLE], record[SCALE])
-        if (stale & 1 << OPACITY) style.opacity = record[OPACITY]
+        if (stale & POSE) this._root.style.transform = pose(record[X], record[Y], record[ANGLE], record[SCALE])
+        if (stale & 1 << OPACITY) this._element.style.opacity = record[OPACITY]
         if (!(stale & STAMPS)) return
         for (const { element, direction } of this.#stamps) {
             const isShown = direction === record[STAMP]
@@ -98,6 +101,9 @@ export class SwipeCard extends Card {
         }
         this.land()
         this._flight = flight
+        // The flight alone moves it, until it is drawn again.
+        this._stale |= POSE
+        this._root.style.transform = 'none'
     }
 
     /** Ends the flight; what was drawn before shows again, so draw first. */

@@ -85,7 +85,7 @@ export class SwipeDriver extends Driver {
 
     _place(card) {
         card._findStamps()
-        this._host.prepend(card._element)
+        this._host.prepend(card._root)
     }
 
     /** A card that rises at the back can wait until the release is drawn, however late that is. */

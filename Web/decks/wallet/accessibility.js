@@ -48,7 +48,7 @@ export class WalletAccessibility extends DeckAccessibility {
     }
 
     /** Names a new card, and gives it its buttons. */
-    #equip({ root, _element: element, number, item }) {
+    #equip({ _root: root, _element: element, number, item }) {
         const act = (...command) => () => this.#driver.command(...command)
         const buttons = [
             this._button('close', act('close')),
@@ -70,7 +70,7 @@ export class WalletAccessibility extends DeckAccessibility {
         const tabStop = sorted.find(card => card._element === focus)
             ?? sorted.find(card => card.number === focused) ?? sorted[0]
         for (const card of sorted) {
-            const { root, _element: element, place, isOpen } = card
+            const { _root: root, _element: element, place, isOpen } = card
             const [close, moveUp, moveDown] = this.#buttons.get(root) ?? this.#equip(card)
             element.tabIndex = isOpen || card === tabStop ? 0 : -1
             set(root, { ariaSetSize: `${count}`, ariaPosInSet: `${place + 1}`, inert: !card._isAccessible })
@@ -91,7 +91,7 @@ export class WalletAccessibility extends DeckAccessibility {
     /** What is read in the order of the pile must stand so in the page; what has the focus would lose it by a move. */
     #order(sorted) {
         let next = null
-        for (const { root } of sorted.toReversed()) {
+        for (const { _root: root } of sorted.toReversed()) {
             const isThere = root.nextSibling === next || root.contains(focusBeside(root))
             if (!isThere) this.#list.insertBefore(root, next)
             next = root

@@ -12,8 +12,6 @@ const POSE = setOf(X, Y, SCALE, WIDTH, HEIGHT)
 const HEADER = setOf(HEADER_OPACITY, HEADER_SCALE)
 
 export class WalletCard extends Card {
-    /** What lies in the deck: the window. */
-    #window = document.createElement('div')
     /** Its state as the page knows it: 'stacked', 'held' or 'open'. */
     state = ''
     /** Points its own content is scrolled. */
@@ -30,17 +28,15 @@ export class WalletCard extends Card {
         super(number, item)
         this._element.dataset.pass = ''
         this._element.tabIndex = -1
-        this.#window.append(this._element)
     }
 
-    get root() { return this.#window }
     get openness() { return this._record[OPENNESS] }
     get isOpen() { return this.state === 'open' }
 
     /** Whether it has made way for another one. */
     get isHidden() { return this.#isHidden }
     set isHidden(isHidden) {
-        if (isHidden !== this.#isHidden) this.#window.hidden = this.#isHidden = isHidden
+        if (isHidden !== this.#isHidden) this._root.hidden = this.#isHidden = isHidden
     }
 
     /** A scroll moves all cards as one, so that each stays as it is. */
@@ -52,7 +48,7 @@ export class WalletCard extends Card {
     /** Shows the card in a deck of this height: only what has changed is written. */
     draw(height) {
         const { _record: record, _element: element, _stale: stale } = this
-        const { style } = this.#window
+        const { style } = this._root
         const isCut = stale & 1 << HEIGHT || height !== this._height
         this._stale = 0
         this._height = height
@@ -85,7 +81,7 @@ export class WalletCard extends Card {
         // In the pile the content lies at its top.
         else if (this.isOpen && this.scrolled) this.#scroller?.scrollTo({ top: 0, behavior: 'smooth' })
         this.state = this._element.dataset.state = state
-        this.#window.toggleAttribute('data-held', isHeld)
+        this._root.toggleAttribute('data-held', isHeld)
         return true
     }
 

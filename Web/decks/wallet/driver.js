@@ -93,7 +93,7 @@ export class WalletDriver extends Driver {
     /** In the page a card waits at the end of the pile until `expose` names it and puts the list in order. */
     _place(card) {
         for (const child of card._element.children) child.inert = true
-        this.list.append(card.root)
+        this.list.append(card._root)
     }
 
     /** The pile that has made way for the open card is soon seen again; what has only left the view is dropped. */
@@ -124,7 +124,7 @@ export class WalletDriver extends Driver {
     get _isFocusDue() { return this.#wantsFocus }
 
     /** The card that an element is in. */
-    _cardAt(element) { return [...this._live.values()].find(card => card.root.contains(element)) }
+    _cardAt(element) { return [...this._live.values()].find(card => card._root.contains(element)) }
 
     /** How far the content of a card is scrolled. */
     scrolled(card, offset) {
