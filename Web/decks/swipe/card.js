@@ -71,7 +71,7 @@ export class SwipeCard extends Card {
     /** Hands the rest of the card's motion to the compositor, which keeps it going however busy the page is. */
     fly(deck, time, onLanding) {
         const count = core.sample(deck, this.number, time, TOLERANCE)
-        if (count < 2) return
+        if (count < 2) return this.land()
         const first = core.scratch() / 8
         const frames = Array.from({ length: count }, (_, index) =>
             Array.from(numbers().subarray(first + index * KEYFRAME, first + (index + 1) * KEYFRAME)))
