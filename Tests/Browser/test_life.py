@@ -182,3 +182,12 @@ def test_a_page_with_the_stack_alone_loads_no_more_than_that(page, open_plain, t
     assert page.evaluate("deck.title") == "aright"
     assert [name for name in files if name.startswith("cardistry")] == [
         "cardistry-swipe.js", "cardistry-swipe.wasm"]
+
+
+def test_a_stacks_rules_reach_nothing_of_the_page_around_it(bare):
+    position = bare.evaluate("""() => {
+        const own = document.body.appendChild(document.createElement('div'))
+        own.dataset.card = ''
+        return getComputedStyle(own).position
+    }""")
+    assert position == "static"

@@ -14,11 +14,10 @@ const rules = `
 :where([data-swipe-stack]) { display: block; position: relative; isolation: isolate; touch-action: pan-y; -webkit-touch-callout: none;
     user-select: none; -webkit-user-select: none; }
 :where([data-swipe-stack][data-vertical]) { touch-action: none; }
-:where([data-carrier], [data-card]) { position: absolute; inset: 0; pointer-events: auto; will-change: transform; }
+:where([data-swipe-stack] > [data-carrier], [data-carrier] > [data-card]) { position: absolute; inset: 0; pointer-events: auto; will-change: transform; }
 :where([data-carrier]) { pointer-events: none; }
 :where([data-swipe-stack] [data-stamp][data-direction]) { opacity: 0; pointer-events: none; }
-:where([data-depth='0'] [data-stamp][data-direction]) {
-    will-change: opacity, scale; }`
+:where([data-swipe-stack] [data-depth='0'] [data-stamp][data-direction]) { will-change: opacity, scale; }`
 
 export const SWIPE = {
     presets: Object.keys(FEELS),
