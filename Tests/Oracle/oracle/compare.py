@@ -18,15 +18,12 @@ def differences(wanted, got):
 
 
 def _events(wanted, got, last):
-    """Kind, order and time; the ends of springs are a matter of tolerance, and compared by themselves. One about the
-    last frame may have come in one opinion only."""
+    """Kind, order and time; the ends of springs are a matter of tolerance, and compared by themselves."""
     for ends in (False, True):
         limit = SETTLED if ends else TIME
         mine, theirs = ([event for event in events if (event[1][0] in ENDS) == ends] for events in (wanted, got))
         if ends:
-            mine, theirs = (sorted((event for event in these if event[0] < last - SETTLED or _is_among(event, those)),
-                                   key=lambda event: event[1])
-                            for these, those in ((mine, theirs), (theirs, mine)))
+            mine, theirs = _by_kind(mine, theirs, last), _by_kind(theirs, mine, last)
         for number in range(max(len(mine), len(theirs))):
             a = mine[number] if number < len(mine) else None
             b = theirs[number] if number < len(theirs) else None
@@ -35,8 +32,13 @@ def _events(wanted, got, last):
                 return
 
 
-def _is_among(event, others):
-    return any(other[1] == event[1] and abs(other[0] - event[0]) <= SETTLED for other in others)
+def _by_kind(events, others, last):
+    """Sorted by kind, without an end about the last frame that has come in one opinion only."""
+    def is_among_others(event):
+        return any(other[1] == event[1] and abs(other[0] - event[0]) <= SETTLED for other in others)
+
+    told = [event for event in events if event[0] < last - SETTLED or is_among_others(event)]
+    return sorted(told, key=lambda event: event[1])
 
 
 def _phases_agree(a, b, time, ends):
