@@ -1,7 +1,7 @@
 extension SwipeStack {
     /// Distance in points within which a spring counts as at rest: a tenth of the smallest visible movement.
     static var tolerance: Double { 0.05 }
-    /// The same for a turn, in degrees: so far does one move the corner of a card 600 points across.
+    /// The same for a turn, in degrees: it moves a corner 300 points from the centre by as much.
     static var turnTolerance: Double { 0.01 }
     /// The same for depth; a depth of 1 is about ten points.
     static var levelTolerance: Double { 0.002 }
