@@ -4,54 +4,6 @@ import Testing
 
 @Suite("A wallet under random gestures, data and sizes")
 struct WalletRandomTests {
-    /// One random input at `time`; sometimes an impossible one.
-    private func poke(
-        _ wallet: inout WalletDeck<Int>, at time: Double, using random: inout SeededGenerator
-    ) {
-        func point() -> Vector {
-            if random.chance(0.01) { return Vector(x: .nan, y: .infinity) }
-            return Vector(x: random.number(-20...420), y: random.number(-20...720))
-        }
-        func touch(_ phase: Touch.Phase) {
-            let id = random.chance(0.9) ? 1 : 2
-            wallet.touch(
-                Touch(
-                    id: id, phase: phase, location: point(),
-                    time: random.chance(0.005) ? .nan : time))
-        }
-        let id = random.whole(0...30)
-        let index = random.whole(-2...32)
-        switch random.whole(0...35) {
-        case 0...5: touch(.began)
-        case 6...15: touch(.moved)
-        case 16...19: touch(.ended)
-        case 20: touch(.cancelled)
-        case 21: wallet.open(id, at: time)
-        case 22: wallet.close(at: time)
-        case 23: wallet.insert(id, at: index, time: time)
-        case 24: wallet.remove(id, at: time)
-        case 25: wallet.move(id, to: index, at: time)
-        case 26: wallet.replace(id, with: random.whole(0...30), at: time)
-        case 27:
-            if random.chance(0.2) {
-                let items = Array(0..<random.whole(0...30))
-                wallet.reload(items.shuffled(using: &random), at: time)
-            }
-        case 28:
-            let size = Extent(width: random.number(0...1_400), height: random.number(0...900))
-            wallet.resize(to: random.chance(0.05) ? Extent(width: 0, height: 0) : size, at: time)
-        case 29: wallet.setReduceMotion(random.chance(0.3), at: time)
-        case 30: wallet.bounce(at: time)
-        case 31: wallet.scroll(by: random.number(-300...300), at: time)
-        case 32: wallet.scrollContent(to: random.chance(0.7) ? 0 : random.number(0...90), at: time)
-        case 33:
-            let commands = WalletCommand.allCases
-            wallet.perform(commands[random.whole(0...commands.count - 1)], at: time)
-        case 34: wallet.move(id, by: random.whole(-3...3), at: time)
-        default: wallet.advance(to: time + random.number(0...1))
-        }
-    }
-
     @Test("keeps its rules through 10⁵ inputs, and always comes to rest in the places of its order")
     func invariants() throws {
         let seed = freshSeed()
@@ -61,7 +13,7 @@ struct WalletRandomTests {
         var events = 0
         for step in 0..<100_000 {
             time += random.chance(0.1) ? random.number(0...0.6) : random.number(0...0.03)
-            poke(&wallet, at: time, using: &random)
+            wallet.poke(at: time, using: &random)
             time = max(time, wallet.now)
             if let rule = wallet.broken(at: time) {
                 Issue.record("\(rule); step \(step), seed \(seed)")
@@ -105,8 +57,8 @@ struct WalletRandomTests {
                 few.advance(to: time)
                 many.advance(to: time)
                 var twin = random
-                poke(&few, at: time, using: &random)
-                poke(&many, at: time, using: &twin)
+                few.poke(at: time, using: &random)
+                many.poke(at: time, using: &twin)
                 time = max(time, few.now)
                 let told = few.takeEvents()
                 let toldToo = many.takeEvents()

@@ -1,5 +1,5 @@
 /// An element that stands for an item and can be found by its id.
-protocol Identified {
+package protocol Identified {
     associatedtype ID: Equatable
     var id: ID { get }
 }
@@ -13,7 +13,7 @@ extension SwipeDecision: Identified {}
 
 extension Array where Element: Identified {
     /// The index of `id`. The search starts at the end.
-    func place(of id: Element.ID) -> Int? {
+    package func place(of id: Element.ID) -> Int? {
         let place = search(id)
         return place < 0 ? nil : place
     }

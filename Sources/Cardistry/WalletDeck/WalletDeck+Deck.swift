@@ -4,14 +4,17 @@ extension WalletDeck: Deck {
     public func cardFrame(at index: Int, time: Double) -> CardFrame<ID, WalletPhase> {
         let card = cards[index]
         let header = header(of: card, at: time)
+        // A card that went and came again counts from 0, and must not have the same sum after as many changes of the
+        // pile.
+        let revision = card.motionRevision &<< 16 &+ pileRevision
         return CardFrame(
             id: card.id, pose: pose(of: card, at: time), phase: card.phase,
             takesTouches: card.phase == .open || card.phase == .dragged,
             isAccessible: opened == nil || opened == card.id || isWide, depth: card.index,
             place: card.index,
             openness: openness(of: card, at: time), headerOpacity: header.opacity,
-            headerScale: header.scale, revision: card.motionRevision &+ pileRevision,
-            restTime: card.restTime)
+            headerScale: header.scale, revision: revision,
+            restTime: restTime(of: card))
     }
 
     public func need(at time: Double) -> DeckNeed {

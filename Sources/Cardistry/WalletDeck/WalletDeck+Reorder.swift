@@ -5,12 +5,7 @@ extension WalletDeck {
     }
 
     /// Points by which the card at `index` makes room for the held one.
-    func shift(of index: Int) -> Double {
-        guard gesture.state == .holding else { return 0 }
-        if index > gesture.start && index <= gesture.slot { return -feel.strip }
-        if index < gesture.start && index >= gesture.slot { return feel.strip }
-        return 0
-    }
+    func shift(of index: Int) -> Double { gesture.shift(of: index, strip: feel.strip) }
 
     /// Lifts the card after a long-press, unless the card has moved away from under the finger.
     mutating func liftCard(at time: Double) {
@@ -86,7 +81,9 @@ extension WalletDeck {
     /// Sends the cards in the pile to their places, a strip further where the held one needs room.
     mutating func makeRoom(at time: Double) {
         for index in cards.indices where cards[index].phase == .stacked {
-            slide(index, to: shift(of: cards[index].index), at: time)
+            // By way of the gesture: a question would be put to a copy of the deck.
+            let shift = gesture.shift(of: cards[index].index, strip: feel.strip)
+            slide(index, to: shift, at: time)
         }
     }
 

@@ -32,6 +32,14 @@ extension WalletDeck {
         var wasOpen = false
         /// Whether the next crossing plays the haptic of dismissing.
         var isArmed = true
+
+        /// Points by which the card at `index` makes room for the held one, a strip at most.
+        func shift(of index: Int, strip: Double) -> Double {
+            guard state == .holding else { return 0 }
+            if index > start && index <= slot { return -strip }
+            if index < start && index >= slot { return strip }
+            return 0
+        }
     }
 
     /// Takes a touch. One finger counts at a time, from its touch-down until it lifts; all others are

@@ -15,10 +15,10 @@
 /// Every touch is accepted at every instant: what moves can be caught, reversed and retargeted.
 public struct WalletDeck<ID: Hashable & Sendable>: Sendable {
     /// The constants of the feel; `setFeel(_:at:)` changes them.
-    public internal(set) var feel: WalletFeel
+    public internal(set) var feel: WalletFeel { didSet { pileRevision &+= 1 } }
     /// The deck's visible area; an open card fills it.
-    public internal(set) var size: Extent
-    public internal(set) var reduceMotion = false
+    public internal(set) var size: Extent { didSet { pileRevision &+= 1 } }
+    public internal(set) var reduceMotion = false { didSet { pileRevision &+= 1 } }
     /// All items, from the top of the pile, which lies behind, to its end, which lies in front.
     public internal(set) var order: [ID]
     /// The card that is open or opening.

@@ -1,0 +1,32 @@
+extension WalletDeck {
+    /// When neither the card nor what it lies in moves any more; infinite while a jump is to come.
+    @inline(never)
+    func restTime(of card: WalletCard<ID>) -> Double {
+        if card.nextHop < .infinity { return .infinity }
+        let pile = card.isApart ? scroll.restTime : max(scroll.restTime, pileAway.restTime)
+        return max(card.restTime, pile)
+    }
+
+    /// The rest of a card's motion as keyframes, for an animation that runs elsewhere, such as on a browser's
+    /// compositor.
+    ///
+    /// - Parameters:
+    ///   - time: where to start; the last keyframe is where the card comes to rest.
+    ///   - tolerance: how far in points any edge of the card may stray from straight lines.
+    /// - Returns: nothing for a card at rest, in the hand or in a pile that scrolls.
+    public func keyframes(
+        of card: WalletCard<ID>, from time: Double, tolerance: Double = 0.25
+    ) -> [CardKeyframe] {
+        guard claim == .none, scroll.restTime <= time else { return [] }
+        let duration = restTime(of: card) - time
+        let count = CardKeyframe.samples(lasting: duration)
+        return Array(unsafeUninitializedCapacity: count) { samples, kept in
+            for index in 0..<count {
+                let offset = duration * Double(index) / Double(count - 1)
+                let pose = pose(of: card, at: time + offset)
+                samples.initializeElement(at: index, to: CardKeyframe(time: offset, pose: pose))
+            }
+            kept = CardKeyframe.keepFew(of: samples, count: count, size: size, tolerance: tolerance)
+        }
+    }
+}
