@@ -84,6 +84,7 @@ def test_a_pass_that_closes_is_opened_again_by_a_tap(wallet, touch):
     frames(wallet, 4)
     touch.tap(X, 300)
     assert wallet.evaluate("wallet.opened.id") == "1"
+    happened(wallet, "open", 2)
     assert [entry[0] for entry in log(wallet, "open", "close")] == ["open", "close", "open"]
 
 

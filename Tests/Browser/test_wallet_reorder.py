@@ -121,6 +121,7 @@ def test_a_dropped_pass_can_be_caught_on_its_way(wallet, touch):
     touch.move(X, on(2)[1], duration=0.2)
     touch.hold(0.1)
     touch.release()
+    happened(wallet, "reorder", 2)
     assert [entry[2] for entry in log(wallet, "reorder")] == ["1>4", "4>2"]
 
 

@@ -3,7 +3,7 @@ import { before, test } from 'node:test'
 import { core, load, numbers, taken } from '../../Web/core/engine.js'
 import { completeFeel, writeFeel } from '../../Web/core/feel.js'
 import {
-    CARDS, COUNT, DIRECTIONS, ID, IS_ACCESSIBLE, KEYFRAME, STAMP, STAMP_PROGRESS, TAKES_TOUCHES,
+    CARDS, COUNT, DIRECTIONS, ID, IS_ACCESSIBLE, KEYFRAME, STAMP, STAMP_PROGRESS, TAKES_TOUCHES, TIME, X,
 } from '../../Web/core/records.js'
 import { Lookahead } from '../../Web/lookahead/lookahead.js'
 import { frameOf, newStack, SWIPE } from './frames.mjs'
@@ -23,7 +23,7 @@ function swipe(deck, time, direction) {
         core.frame(deck, time + step * 0.016)
     }
     core.touch(deck, 2, 1, 195 + direction * 160, 268, time + 0.13)
-    for (const card of frameOf(deck, time + 0.13).cards) core.sample(deck, card[ID], time + 0.13, 0.25)
+    for (const card of frameOf(deck, time + 0.13).cards) core.sample(deck, card[ID], time + 0.13)
     core.frame(deck, time + 0.9)
 }
 
@@ -133,9 +133,12 @@ test('the keyframes of a thrown card keep the finger\'s speed for 50 ms', () => 
         core.touch(deck, 0, 1, 100, 260, 0)
         for (let step = 1; step <= 10; step++) core.touch(deck, 1, 1, 100 + 13 * step, 260, lifted * step / 10)
         core.touch(deck, 2, 1, 230, 260, lifted)
-        const count = core.sample(deck, 0, lifted, 0.25)
-        const frames = Array.from({ length: count }, (_, index) =>
-            numbers().slice(core.scratch() / 8 + index * KEYFRAME, core.scratch() / 8 + index * KEYFRAME + 2))
+        const count = core.sample(deck, 0, lifted)
+        const start = core.scratch() / 8
+        const frames = Array.from({ length: count }, (_, index) => {
+            const frame = numbers().subarray(start + index * KEYFRAME)
+            return [frame[TIME], frame[X]]
+        })
         assert.ok(Math.abs(frames.at(-1)[0] - 1.3 * 465 / speed) < 1e-9)
         // What the compositor shows, on a straight line from one keyframe to the next, at 60 Hz.
         for (const moment of [1 / 60, 2 / 60, 0.05]) {

@@ -2,7 +2,9 @@
 
 import { core, give } from '../../Web/core/engine.js'
 import { completeFeel } from '../../Web/core/feel.js'
-import { ANGLE, DEPTH, DIRECTIONS, HAPTICS, HEIGHT, ID, OPACITY, PHASE as PHASES_AT, SCALE, WIDTH, X, Y, Z,
+import {
+    ANGLE, DEPTH, DIRECTIONS, HAPTICS, HEADER_OPACITY, HEADER_SCALE, HEIGHT, ID, OPACITY, PHASE as PHASES_AT,
+    SCALE, WIDTH, X, Y, Z,
 } from '../../Web/core/records.js'
 import { frameOf, makeDeck, SWIPE, WALLET } from './frames.mjs'
 
@@ -106,7 +108,7 @@ function show(kind, { cards, around }, time, names, lines) {
             decimal(card[X], 3), decimal(card[Y], 3), decimal(card[ANGLE], 3), decimal(card[SCALE], 6),
             decimal(card[OPACITY], 6), card[Z], ...kind.more(card)].join(','))
     }
-    lines.push(['feedback', decimal(time, 6), ...kind.feedback(around)].join(','))
+    lines.push(['feedback', decimal(time, 6), ...kind.feedback(around, cards)].join(','))
 }
 
 const HEADER = 'pose,time,card,phase,depth,x,y,angle,scale,opacity,z'
@@ -143,7 +145,10 @@ const wallet = {
         shake: (_, t) => core.bounce(deck, t),
     }),
     more: card => [decimal(card[WIDTH], 3), decimal(card[HEIGHT], 3)],
-    feedback: ([, , progress, spread, , , headerOpacity, headerScale]) => [
-        decimal(progress, 6), progress > 0 ? 'down' : 'none', decimal(0, 6), decimal(spread, 3),
-        decimal(headerOpacity, 6), decimal(headerScale, 6)],
+    feedback: ([opened, , progress, spread], cards) => {
+        const open = cards.find(card => card[ID] === opened)
+        return [
+            decimal(progress, 6), progress > 0 ? 'down' : 'none', decimal(0, 6), decimal(spread, 3),
+            decimal(open?.[HEADER_OPACITY] ?? 1, 6), decimal(open?.[HEADER_SCALE] ?? 1, 6)]
+    },
 }

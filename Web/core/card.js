@@ -1,9 +1,14 @@
 // One card on the page: its element, its latest record, and what of that is not drawn yet.
 
-import { CARD, IS_ACCESSIBLE, PHASE, PLACE, REST, REVISION, TAKES_TOUCHES } from './records.js'
+import { core, numbers } from './engine.js'
+import { CARD, IS_ACCESSIBLE, KEYFRAME, PHASE, PLACE, REST, REVISION, TAKES_TOUCHES, TIME } from './records.js'
 
 /** A set of a record's numbers, as bits. */
 export const setOf = (...fields) => fields.reduce((set, field) => set | 1 << field, 0)
+
+/** Whether any of these numbers is not the same in all keyframes. */
+export const varies = (frames, ...fields) =>
+    fields.some(field => frames.some(frame => frame[field] !== frames[0][field]))
 
 /** What decides how a card can be reached. */
 export const REACH = setOf(PHASE, PLACE, TAKES_TOUCHES, IS_ACCESSIBLE)
@@ -17,6 +22,10 @@ export class Card {
     _stale = 0
     /** The frame in which it was last shown. */
     _turn = 0
+    /** The animations that carry it while nobody holds it. */
+    _flight = null
+    /** The revision of which the engine gives no keyframes. */
+    #refused = NaN
 
     constructor(number, item) {
         this.number = number
@@ -28,6 +37,11 @@ export class Card {
 
     get phase() { return this._record[PHASE] }
     get place() { return this._record[PLACE] }
+    /** When it no longer moves by itself, in seconds. */
+    get rest() { return this._record[REST] }
+    /** Whether the flight under way is still the card's motion. */
+    get _isFlying() { return this._flight?.revision === this._record[REVISION] }
+    get _isRefused() { return this.#refused === this._record[REVISION] }
     get _takesTouches() { return this._record[TAKES_TOUCHES] === 1 }
     get _isAccessible() { return this._record[IS_ACCESSIBLE] === 1 }
 
@@ -53,6 +67,34 @@ export class Card {
         return true
     }
 
-    /** Ends what the card does on its own. */
-    land() {}
+    /** Hands the rest of the card's motion to the compositor, which keeps it going however busy the page is. */
+    fly(deck, time, onLanding) {
+        const count = core.sample(deck, this.number, time)
+        if (count < 2) {
+            this.#refused = this._record[REVISION]
+            return this.land()
+        }
+        const start = core.scratch() / 8
+        const frames = Array.from({ length: count }, (_, index) =>
+            numbers().slice(start + index * KEYFRAME, start + (index + 1) * KEYFRAME))
+        const end = frames.at(-1)[TIME]
+        const offset = frames.map(frame => frame[TIME] / end)
+        const animations = this._depart(frames).map(([element, looks]) =>
+            element.animate({ offset, ...looks }, { duration: end * 1000, fill: 'both' }))
+        // The curve's own clock: no standing still until the compositor picks the animation up.
+        for (const animation of animations) animation.startTime = time * 1000
+        const flight = { animations, revision: this._record[REVISION], isOver: false }
+        animations[0].onfinish = () => {
+            flight.isOver = true
+            onLanding()
+        }
+        this.land()
+        this._flight = flight
+    }
+
+    /** Ends the flight; what was drawn before shows again, so draw first. */
+    land() {
+        this._flight?.animations.forEach(animation => animation.cancel())
+        this._flight = null
+    }
 }

@@ -39,6 +39,8 @@ export class Driver {
 
     _host
     _live = new Map()
+    /** Cards whose motion goes to the compositor after this frame. */
+    _flying = []
     _isChanged = false
     /** Points that cards lie further up than their transforms say. */
     _shift = 0
@@ -135,6 +137,7 @@ export class Driver {
         this.count = record[frame + COUNT]
         this._showSurroundings(record, frame + SURROUNDINGS)
         this.#turn += 1
+        this._flying.length = 0
         const missing = []
         let shown = 0
         for (let at = first; at < end; at += CARD) {
@@ -153,6 +156,7 @@ export class Driver {
         if (shown < this._live.size) {
             for (const card of this._live.values()) if (card._turn !== this.#turn) this._retire(card)
         }
+        for (const card of this._flying) card.fly(this._handle, time, this.wake)
         this._finish(time)
     }
 

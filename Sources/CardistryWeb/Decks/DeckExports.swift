@@ -65,6 +65,19 @@ public func setReduceMotion(_ handle: Int32, _ isOn: Int32, _ time: Double) {
 @_expose(wasm, "setFeel")
 public func setFeel(_ handle: Int32, _ time: Double) { anyDeck(handle).setFeel(at: time) }
 
+/// Writes the rest of a card's motion from `time` on into `scratch`. Returns the number of keyframes: 0 for a card
+/// at rest, in the hand, or carried by a pile that scrolls.
+@_expose(wasm, "sample")
+public func sample(_ handle: Int32, _ card: Int32, _ time: Double) -> Int32 {
+    let keyframes = anyDeck(handle).keyframes(of: card, from: time)
+    var record = scratchBuffer.room(for: keyframes.count * FrameRecord.keyframe)
+    for index in keyframes.indices {
+        FrameRecord.write(keyframes[index], to: record)
+        record += FrameRecord.keyframe
+    }
+    return Int32(keyframes.count)
+}
+
 /// Lets time pass until `time`, and returns where the frame is that the deck then shows (FrameRecord.swift).
 @_expose(wasm, "frame")
 public func frame(_ handle: Int32, _ time: Double) -> UnsafeMutablePointer<Double> {

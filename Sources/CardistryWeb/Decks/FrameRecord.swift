@@ -4,14 +4,24 @@ package import Cardistry
 // happened since the frame before. -1 is none.
 //
 // The header: the number of cards, the number of events, what becomes of the touch that counts (`GestureClaim`),
-// what the deck needs (-1 nothing, 0 every frame, else a call at this time), the number of items, and nine
+// what the deck needs (-1 nothing, 0 every frame, else a call at this time), the number of items, and seven
 // numbers of what the surroundings show.
 
 enum FrameRecord {
-    static let header = 14
+    static let header = 12
     static let surroundings = 5
-    static let card = 23
+    static let card = 22
     static let event = 9
+    static let keyframe = 16
+
+    /// A keyframe: what a card's record has up to its stamp, with the seconds from the first keyframe in front.
+    static func write(_ keyframe: CardKeyframe, to record: UnsafeMutablePointer<Double>) {
+        record[0] = keyframe.time
+        writePose(keyframe.pose, to: record)
+        record[13] = number(keyframe.direction)
+        record[14] = keyframe.progress
+        record[15] = keyframe.stampScale
+    }
 }
 
 extension WebDeck {
@@ -54,12 +64,12 @@ extension WebDeck {
         record[11] = card.takesTouches ? 1 : 0
         record[12] = card.isAccessible ? 1 : 0
         writeStamp(card.stamp, to: record)
-        record[17] = Double(card.place)
-        record[18] = card.openness
-        record[19] = card.headerOpacity
-        record[20] = card.headerScale
-        record[21] = Double(card.revision)
-        record[22] = card.restTime
+        record[16] = Double(card.place)
+        record[17] = card.openness
+        record[18] = card.headerOpacity
+        record[19] = card.headerScale
+        record[20] = Double(card.revision)
+        record[21] = card.restTime
     }
 
     /// An event: its code, and the facts that assistive technology says of it: which (0 decided, 1 revoked,
@@ -106,7 +116,6 @@ private func writeStamp(_ stamp: CardStamp?, to record: UnsafeMutablePointer<Dou
     record[13] = number(stamp?.direction)
     record[14] = stamp?.progress ?? 0
     record[15] = stamp?.scale ?? 1
-    record[16] = stamp?.angle ?? 0
 }
 
 /// A card as a number; -1 is none. By way of `Int`, which is one instruction.

@@ -77,15 +77,6 @@ public func setDirections(_ handle: Int32, _ directions: Int32, _ yields: Int32)
     stack.deck.yieldsToScrolling = yields != 0
 }
 
-/// Writes the rest of a card's motion from `time` on into `scratch`. Returns the number of keyframes: 0 for a card
-/// at rest or in the hand.
-@_expose(wasm, "sample")
-public func sample(
-    _ handle: Int32, _ card: Int32, _ time: Double, _ tolerance: Double
-) -> Int32 {
-    swipeStack(handle).deck.writeKeyframes(of: card, from: time, tolerance: tolerance)
-}
-
 /// The top undecided card, or -1.
 @_expose(wasm, "top")
 public func top(_ handle: Int32) -> Int32 { swipeStack(handle).deck.topNumber() }

@@ -5,7 +5,7 @@ extension SwipeStack: WebDeck where ID == Int32 {
         reload(items, among: NumberSet.self, at: time)
     }
 
-    /// The top card, the one that the feedback is about, progress, direction and wash, and the number of decisions.
+    /// The top card, the one that the feedback is about, progress, direction and wash.
     package func writeSurroundings(to record: UnsafeMutablePointer<Double>, at time: Double) {
         let feedback = feedback(at: time)
         record[0] = number(top)
@@ -13,7 +13,11 @@ extension SwipeStack: WebDeck where ID == Int32 {
         record[2] = feedback.progress
         record[3] = number(feedback.direction)
         record[4] = feedback.wash
-        record[5] = Double(history.count)
+    }
+
+    package mutating func keyframes(of id: Int32, from time: Double) -> [CardKeyframe] {
+        guard let index = cards.place(of: id) else { return [] }
+        return keyframes(of: cards[index], from: time)
     }
 
     package static func code(of event: SwipeEvent<Int32>) -> EventCode {
@@ -34,43 +38,7 @@ extension SwipeStack where ID == Int32 {
     mutating func topNumber() -> Int32 { top ?? -1 }
 
     mutating func undecidedNumber() -> Int32 { Int32(undecidedCount) }
-
-    /// Writes a card's keyframes into `scratch`.
-    ///
-    /// - Returns: how many.
-    mutating func writeKeyframes(of id: Int32, from time: Double, tolerance: Double) -> Int32 {
-        for index in cards.indices where cards[index].id == id {
-            let keyframes = keyframes(of: cards[index], from: time, tolerance: tolerance)
-            let records = scratchBuffer.room(for: keyframes.count * KeyframeRecord.count)
-            for index in keyframes.indices {
-                KeyframeRecord.write(
-                    keyframes[index], to: records + index * KeyframeRecord.count, feel: feel)
-            }
-            return Int32(keyframes.count)
-        }
-        return 0
-    }
 }
 
 @inline(never)
 func swipeStack(_ handle: Int32) -> DeckHandle<SwipeStack<Int32>> { object(handle) }
-
-/// A keyframe: seconds from the first one, x, y, angle, scale, opacity, then the stamp's direction, progress and
-/// scale.
-enum KeyframeRecord {
-    static let count = 9
-
-    static func write(
-        _ keyframe: CardKeyframe, to record: UnsafeMutablePointer<Double>, feel: SwipeFeel
-    ) {
-        record[0] = keyframe.time
-        record[1] = keyframe.pose.x
-        record[2] = keyframe.pose.y
-        record[3] = keyframe.pose.angle
-        record[4] = keyframe.pose.scale
-        record[5] = keyframe.pose.opacity
-        record[6] = number(keyframe.direction)
-        record[7] = keyframe.direction == nil ? 0 : keyframe.progress
-        record[8] = feel.stampScale(progress: record[7])
-    }
-}

@@ -5,8 +5,11 @@ package protocol WebDeck: Deck where ID == Int32, Feel: ListedFeel {
     init(uniqueItems: [Int32], feel: Feel, size: Extent)
     /// Makes `items` the deck, as `reload` does, without a hashed set's code.
     mutating func reload(numbers items: [Int32], at time: Double)
-    /// Writes what the surroundings show into the eight numbers at `record`.
+    /// Writes what the surroundings show into the seven numbers at `record`.
     func writeSurroundings(to record: UnsafeMutablePointer<Double>, at time: Double)
+    /// The rest of a card's motion; nothing where no keyframes can be given. As a change: a question would be put
+    /// to a copy of the deck.
+    mutating func keyframes(of id: Int32, from time: Double) -> [CardKeyframe]
     static func code(of kind: Event) -> EventCode
 }
 
@@ -39,6 +42,7 @@ package class AnyDeck: Handled {
     func setReduceMotion(_ isOn: Bool, at time: Double) {}
     func setFeel(at time: Double) {}
     func writeFrame(at time: Double) {}
+    func keyframes(of card: Int32, from time: Double) -> [CardKeyframe] { [] }
 }
 
 package final class DeckHandle<D: WebDeck>: AnyDeck {
@@ -82,6 +86,10 @@ package final class DeckHandle<D: WebDeck>: AnyDeck {
     override func setFeel(at time: Double) { deck.setFeel(readFeel(), at: time) }
 
     override func writeFrame(at time: Double) { deck.writeFrame(at: time) }
+
+    override func keyframes(of card: Int32, from time: Double) -> [CardKeyframe] {
+        deck.keyframes(of: card, from: time)
+    }
 }
 
 /// Makes a deck of the first `count` cards in `ids`, top card first, with the feel in `scratch`. The cards must

@@ -7,7 +7,7 @@ extension WalletDeck: WebDeck where ID == Int32 {
     }
 
     /// The open and the focused card, the progress of a drag that closes, spread, the scroll's offset and its
-    /// limit, the header's opacity and scale, and whether the pile can be reached.
+    /// limit, and whether the pile can be reached.
     package func writeSurroundings(to record: UnsafeMutablePointer<Double>, at time: Double) {
         let feedback = feedback(at: time)
         record[0] = number(opened)
@@ -16,9 +16,12 @@ extension WalletDeck: WebDeck where ID == Int32 {
         record[3] = feedback.spread
         record[4] = feedback.scrollOffset
         record[5] = feedback.scrollLimit
-        record[6] = feedback.headerOpacity
-        record[7] = feedback.headerScale
-        record[8] = isPileReachable ? 1 : 0
+        record[6] = isPileReachable ? 1 : 0
+    }
+
+    package mutating func keyframes(of id: Int32, from time: Double) -> [CardKeyframe] {
+        guard let index = cards.place(of: id) else { return [] }
+        return keyframes(of: cards[index], from: time)
     }
 
     package static func code(of event: WalletEvent<Int32>) -> EventCode {

@@ -14,10 +14,11 @@ public func restoreWallet(
     _ handle: Int32, _ count: Int32, _ open: Int32, _ focused: Int32, _ scroll: Double,
     _ time: Double
 ) {
+    let order = NumberSet.unique(takeIDs(count))
     let state = WalletState(
-        order: NumberSet.unique(takeIDs(count)), open: open < 0 ? nil : open,
-        focused: focused < 0 ? nil : focused, scroll: scroll)
-    wallet(handle).deck.restore(state, uniqueItems: state.order, at: time)
+        order: order, open: open < 0 ? nil : open, focused: focused < 0 ? nil : focused,
+        scroll: scroll)
+    wallet(handle).deck.restore(state, uniqueItems: order, at: time)
 }
 
 @_expose(wasm, "open")

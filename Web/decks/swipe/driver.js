@@ -2,6 +2,7 @@
 
 import { core } from '../../core/engine.js'
 import { Driver } from '../../core/driver.js'
+import { afterFrame } from '../../core/frame.js'
 import { DEPTH, DIRECTION, DIRECTIONS, FEEDBACK_CARD, OPACITY, PHASE, PROGRESS, TOP, WASH,
 } from '../../core/records.js'
 import { MARKS, SwipeCard } from './card.js'
@@ -9,12 +10,8 @@ import { MARKS, SwipeCard } from './card.js'
 const HELD = 1
 const LEAVING = 3
 
-/** A release is dealt with at the latest after so many milliseconds, drawn or not. */
-const PATIENCE = 120
-
 export class SwipeDriver extends Driver {
     #top = -1
-    #flying = []
     #wakes = false
     #isFilling = false
     #isWaiting = false
@@ -46,7 +43,6 @@ export class SwipeDriver extends Driver {
     }
 
     _showSurroundings(record, at) {
-        this.#flying.length = 0
         this.#top = record[at + TOP]
         this.#moving = record[at + FEEDBACK_CARD]
         const progress = record[at + PROGRESS]
@@ -69,15 +65,14 @@ export class SwipeDriver extends Driver {
         const flies = isMoving && card.phase !== HELD
         if (flies && card._isFlying) return
         card.draw()
-        if (flies) this.#flying.push(card)
+        if (flies) this._flying.push(card)
         else if (flight) card.land()
     }
 
-    _finish(time) {
-        for (const card of this.#flying) card.fly(this._handle, time, this.wake)
+    _finish() {
         if (this.#wakes) this.wake()
         this.#wakes = false
-        if (this.#flying.length) this.#settleSoon()
+        if (this._flying.length) this.#settleSoon()
         else if (!this.#isWaiting) this.#settle()
     }
 
@@ -104,11 +99,8 @@ export class SwipeDriver extends Driver {
     #settleSoon() {
         if (this.#isWaiting) return
         this.#isWaiting = true
-        let isFilled = false
-        const fill = () => {
-            if (isFilled) return
-            clearTimeout(guard)
-            isFilled = this.#isFilling = true
+        afterFrame(() => {
+            this.#isFilling = true
             this.#isDeferring = false
             this.update(this.now)
             this.#isFilling = false
@@ -118,9 +110,7 @@ export class SwipeDriver extends Driver {
                 // Another release came in between.
                 if (this.#isDeferring) this.#settleSoon()
             })
-        }
-        const guard = setTimeout(fill, PATIENCE)
-        requestAnimationFrame(() => setTimeout(fill))
+        })
     }
 
     #settle() {

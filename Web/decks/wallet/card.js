@@ -1,6 +1,6 @@
 // One card of a wallet on the page: the window through which it is seen, and its content.
 
-import { Card, setOf } from '../../core/card.js'
+import { Card, setOf, varies } from '../../core/card.js'
 import { HEADER_OPACITY, HEADER_SCALE, HEIGHT, OPACITY, OPENNESS, SCALE, WIDTH, X, Y, Z,
 } from '../../core/records.js'
 import { FRONT, short, transform } from '../../view/style.js'
@@ -9,6 +9,8 @@ const PHASES = ['stacked', 'held', 'returning', 'opening', 'open', 'dragged', 'c
 const HELD = 1
 
 const POSE = setOf(X, Y, SCALE, WIDTH, HEIGHT)
+/** What a flight shows. */
+const FLOWN = POSE | 1 << OPACITY
 const HEADER = setOf(HEADER_OPACITY, HEADER_SCALE)
 
 export class WalletCard extends Card {
@@ -20,6 +22,7 @@ export class WalletCard extends Card {
     _told = { openness: 0, progress: 0 }
     /** The deck's height when it was drawn. */
     _height = 0
+    #shift = 0
     #isHidden = false
     #header = null
     #scroller = null
@@ -36,31 +39,41 @@ export class WalletCard extends Card {
     /** Whether it has made way for another one. */
     get isHidden() { return this.#isHidden }
     set isHidden(isHidden) {
-        if (isHidden !== this.#isHidden) this._root.hidden = this.#isHidden = isHidden
+        if (isHidden === this.#isHidden) return
+        this.land()
+        this._root.hidden = this.#isHidden = isHidden
     }
 
     /** A scroll moves all cards as one, so that each stays as it is. */
     read(numbers, at, shift) {
+        this.#shift = shift
         numbers[at + Y] = short(numbers[at + Y] + shift)
         super.read(numbers, at)
     }
 
-    /** Shows the card in a deck of this height: only what has changed is written. */
-    draw(height) {
-        const { _record: record, _element: element, _stale: stale } = this
+    /** The transforms of the window and of the card in it, by a record or a keyframe. */
+    #pose(record) {
+        // A card that is higher than the deck is cut off by the deck's own end.
+        const hung = Math.max(this._height - record[HEIGHT], 0)
+        const scale = short(record[SCALE])
+        const left = record[X] - record[WIDTH] * scale / 2
+        const top = this._height / 2 + record[Y] - record[HEIGHT] * scale / 2 - hung * scale
+        return [transform(left, top, scale), `translateY(${hung}px)`]
+    }
+
+    /** Shows the card in a deck of this height: only what has changed is written, and nothing that a flight shows. */
+    draw(height, isFlying) {
+        const { _record: record, _element: element } = this
         const { style } = this._root
+        const stale = isFlying ? this._stale & ~FLOWN : this._stale
         const isCut = stale & 1 << HEIGHT || height !== this._height
-        this._stale = 0
+        this._stale -= stale
         this._height = height
         if (stale & POSE || isCut) {
-            // A card that is higher than the deck is cut off by the deck's own end.
-            const hung = Math.max(height - record[HEIGHT], 0)
-            const scale = short(record[SCALE])
-            const left = record[X] - record[WIDTH] * scale / 2
-            const top = height / 2 + record[Y] - record[HEIGHT] * scale / 2 - hung * scale
+            const [pose, hang] = this.#pose(record)
             if (stale & 1 << WIDTH) style.width = `${record[WIDTH]}px`
-            if (isCut) element.style.transform = `translateY(${hung}px)`
-            style.transform = transform(left, top, scale)
+            if (isCut) element.style.transform = hang
+            style.transform = pose
         }
         if (stale & 1 << OPACITY) style.opacity = record[OPACITY]
         if (stale & 1 << Z) style.zIndex = FRONT + record[Z]
@@ -69,6 +82,19 @@ export class WalletCard extends Card {
             this.#header.style.scale = record[HEADER_SCALE]
         }
         this.isHidden = false
+    }
+
+    /** What a flight changes: the window and the card in it. */
+    _depart(frames) {
+        const poses = frames.map(frame => {
+            frame[Y] += this.#shift
+            return this.#pose(frame)
+        })
+        const looks = { transform: poses.map(([pose]) => pose) }
+        if (varies(frames, OPACITY)) looks.opacity = frames.map(frame => frame[OPACITY])
+        const all = [[this._root, looks]]
+        if (varies(frames, HEIGHT)) all.push([this._element, { transform: poses.map(([, hang]) => hang) }])
+        return all
     }
 
     /** Shows phase and state; `open` is the number of the open card. Returns `true` if either or the place has changed. */

@@ -2,10 +2,14 @@
 
 import { core } from '../../core/engine.js'
 import { Driver } from '../../core/driver.js'
+import { afterFrame } from '../../core/frame.js'
 import { FOCUSED, LIMIT, OFFSET, OPEN, PILE_IS_REACHABLE, PROGRESS, SPREAD, UNCLAIMED,
 } from '../../core/records.js'
 import { short } from '../../view/style.js'
 import { WalletCard } from './card.js'
+
+/** So many cards set out in a frame, so that none is late. */
+const DEPARTURES = 4
 
 export class WalletDriver extends Driver {
     /** Numbers of the open and the focused card. */
@@ -22,6 +26,7 @@ export class WalletDriver extends Driver {
     #exposedOpen = -1
     #openBefore = -1
     #wantsFocus = false
+    #isWaiting = false
 
     constructor(...given) {
         super(...given)
@@ -39,6 +44,13 @@ export class WalletDriver extends Driver {
     press(timeStamp) {
         this.#openBefore = this.open
         return super.press(timeStamp)
+    }
+
+    /** Who has the deck do something hears of it at once. */
+    _perform(...given) {
+        const answer = super._perform(...given)
+        this._dispatcher._dispatchAll()
+        return answer
     }
 
     /** Whether something was opened or closed since the finger came down. */
@@ -63,13 +75,19 @@ export class WalletDriver extends Driver {
         this._dispatcher._tellSoon('scroll', this.pile)
     }
 
-    _show(card) {
+    _show(card, time) {
         const { height } = this.box
+        // What no finger has flies where the engine can tell how, which it cannot of a pile that scrolls.
+        const flies = card.rest > time && this._claim === UNCLAIMED && !card._isRefused
         // Most of a pile stays as it is.
-        if (!card._stale && !card.isHidden && card.number !== this.open && card._height === height) return
+        if (!card._stale && !card.isHidden && card.number !== this.open && card._height === height
+            && !flies && !card._flight) return
         const { id, item, openness, state, _told: told } = card
         if (card.mark(this.open)) this._isChanged = true
-        card.draw(height)
+        const isFlying = flies && card._isFlying
+        card.draw(height, isFlying)
+        if (!flies) card.land()
+        else if (!isFlying && this._flying.length < DEPARTURES) this._flying.push(card)
         const progress = card.number === this.open ? this.#progress : 0
         if (openness !== told.openness || progress !== told.progress) {
             card._told = { id, openness, progress }
@@ -85,7 +103,18 @@ export class WalletDriver extends Driver {
         if (this.need > 0) this.#timer = setTimeout(() => this.update(this.now), this.need * 1000 - performance.now())
         this.#expose()
         if (this.#wantsFocus) this.focus()
-        this._dispatcher._dispatchAll()
+        this.#dispatch()
+    }
+
+    /** Listeners, which may be slow, hear of what a finger opens once the compositor has all of it. */
+    #dispatch() {
+        if (this.#isWaiting) return
+        this.#isWaiting = this._flying.splice(0).some(card => card._flight)
+        if (!this.#isWaiting) return this._dispatcher._dispatchAll()
+        afterFrame(() => {
+            this.#isWaiting = false
+            this.#dispatch()
+        })
     }
 
     _make(number, item) { return new WalletCard(number, item) }

@@ -1,0 +1,17 @@
+// The moment at which the compositor has what was just drawn.
+
+/** A frame is waited for no longer than so many milliseconds: pages that nobody sees draw none. */
+const PATIENCE = 120
+
+/** Calls `act` once the next frame is drawn, however late that is for it. */
+export function afterFrame(act) {
+    let isDone = false
+    const once = () => {
+        if (isDone) return
+        isDone = true
+        clearTimeout(guard)
+        act()
+    }
+    const guard = setTimeout(once, PATIENCE)
+    requestAnimationFrame(() => setTimeout(once))
+}
