@@ -28,6 +28,22 @@ def test_a_tap_opens_the_pass_seen_there_and_a_pull_puts_it_back(wallet):
     assert [entry[:2] for entry in log(wallet, "open", "close")] == [("open", "3"), ("close", "3")]
 
 
+def test_a_pass_flies_as_far_open_as_listeners_are_told(wallet):
+    wallet.evaluate("""() => {
+        window.off = []
+        wallet.addEventListener('progress', ({ detail }) => {
+            const { openness } = detail
+            if (detail.id === '3') off.push([pose('3').height - Math.min(220 + 280 * openness, 500), openness])
+        })
+    }""")
+    wallet.gesture(tap(*on(2)))
+    wallet.until("() => log.some(([type, , state]) => type === 'arrive' && state === 'open')")
+    at_rest(wallet)
+    off = wallet.evaluate("() => off")
+    # A clock that a browser rounds to whole milliseconds is two points late at the fastest.
+    assert len(off) > 10 and max(abs(points) for points, _ in off) < 3, off
+
+
 def test_what_is_long_in_an_open_pass_scrolls_by_itself(wallet):
     wallet.gesture(tap(*on(0)))
     at_rest(wallet).wait_for("[data-state=open][data-phase=open]")
