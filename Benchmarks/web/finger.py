@@ -40,6 +40,11 @@ def flick():
     return Gesture([(150 + 190 * i / 9, 350) for i in range(10)])
 
 
+def tap():
+    """On the strip of the third pass."""
+    return Gesture([(206, 60 + 2 * 64 + 20)] * 2)
+
+
 def reorder():
     """The third pass goes down by 4.2 places and rests."""
     x, y = 206, 60 + 2 * 64 + 20

@@ -15,12 +15,13 @@ class Trace:
             return [e for e in complete if e["name"] == "EventDispatch"
                     and e["args"].get("data", {}).get("type") == kind]
 
-        # The renderer that saw a finger move is the page's.
-        moves = pointer("pointermove")
-        thread = (moves[0]["pid"], moves[0]["tid"])
+        # The renderer that saw a finger is the page's.
+        down = pointer("pointerdown")[0]
+        thread = (down["pid"], down["tid"])
         self.events = events
-        self.start = pointer("pointerdown")[0]["ts"]
-        self.first_move = moves[0]["ts"]
+        self.start = down["ts"]
+        # Of a tap there is none.
+        self.first_move = next((move["ts"] for move in pointer("pointermove")), None)
         self.release = pointer("pointerup")[-1]["ts"]
         self.pid = thread[0]
         self.main = sorted(
