@@ -47,7 +47,9 @@ let package = Package(
             providers: [.apt(["libgnutls28-dev"]), .brew(["gnutls"])]),
         .target(name: "CRiffle"),
         .target(name: "CMHDShims", dependencies: ["CMHD"]),
-        .target(name: "CVipsShims", dependencies: ["CVips"]),
+        .target(
+            name: "CVipsShims", dependencies: ["CVips"],
+            linkerSettings: [.linkedLibrary("gmodule-2.0")]),
         .target(name: "RiffleCore"),
         .target(name: "RiffleThreads"),
         .target(name: "RiffleStore", dependencies: ["RiffleCore", "RiffleThreads", "CSQLite"]),

@@ -2,6 +2,8 @@
 #include "CVipsShims.h"
 
 #include <dlfcn.h>
+#include <gmodule.h>
+#include <stdlib.h>
 #include <string.h>
 
 static unsigned int warnings;
@@ -29,9 +31,43 @@ static void count_message(const gchar *domain, GLogLevelFlags level, const gchar
     if (is_warning && riffle_vips_tells_damage(message)) warnings++;
 }
 
+// The folder of libvips' modules beside the library itself, or NULL if there is none. Free it by g_free.
+static char *modules_folder(void) {
+    Dl_info library;
+    if (!dladdr((const void *)vips_init, &library) || library.dli_fname == NULL) return NULL;
+    char *beside = g_path_get_dirname(library.dli_fname);
+    char *folder =
+        g_strdup_printf("%s/vips-modules-%d.%d", beside, vips_version(0), vips_version(1));
+    g_free(beside);
+    if (g_file_test(folder, G_FILE_TEST_IS_DIR)) return folder;
+    g_free(folder);
+    return NULL;
+}
+
+// libvips looks for modules below this variable, if it is set. At a folder without any, it loads none.
+static const char home[] = "VIPSHOME";
+
+static int start_without_modules(const char *name) {
+    if (setenv(home, "/nowhere", 1) != 0) return -1;
+    int result = vips_init(name);
+    unsetenv(home);
+    return result;
+}
+
 int riffle_vips_start(const char *name) {
+    // The other modules are for loaders that are blocked. They bring a dozen libraries, a fifth of a start.
+    static const char *const needed[] = {"vips-heif", "vips-jxl"};
     g_log_set_default_handler(count_message, NULL);
-    if (vips_init(name) != 0) return -1;
+    char *folder = modules_folder();
+    if ((folder ? start_without_modules(name) : vips_init(name)) != 0) return -1;
+    for (size_t i = 0; folder && i < G_N_ELEMENTS(needed); i++) {
+        char *path = g_strdup_printf("%s/%s", folder, needed[i]);
+        GModule *module = g_module_open(path, G_MODULE_BIND_LAZY);
+        // A package without it has the loader within libvips, or not at all.
+        if (module) g_module_make_resident(module);
+        g_free(path);
+    }
+    g_free(folder);
     vips_block_untrusted_set(TRUE);
     vips_concurrency_set(1);
     vips_cache_set_max(0);

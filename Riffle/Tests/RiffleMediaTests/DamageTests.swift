@@ -251,6 +251,17 @@ struct DamageTests {
             let files = try runTool(["ls", "-l", "/proc/\(id)/fd"], package: "coreutils")
             #expect(!files.contains("leak") && files.contains("socket:"))
         }
+
+        @Test("a worker loads no library for kinds of pictures that it refuses")
+        func libraries() async throws {
+            let pool = try TestPool { $0.processes = 1 }
+            _ = try await pool.card(try samples().path("plain.jpg")).get()
+            let id = try #require(pool.pool.processIDs.first)
+            let maps = String(decoding: try contents(of: "/proc/\(id)/maps"), as: UTF8.self)
+            let loaded = ["libvips.so", "libpoppler", "libMagickCore", "libopenslide"]
+                .filter { maps.contains($0) }
+            #expect(loaded == ["libvips.so"])
+        }
     #endif
 }
 
