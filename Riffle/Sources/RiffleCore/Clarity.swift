@@ -53,7 +53,14 @@ public struct Impression: Hashable, Sendable {
     /// The impression of a picture; the parameters are those of
     /// ``Look/init(width:height:bands:pixels:)``.
     public init(width: Int, height: Int, bands: Int, pixels: UnsafeRawBufferPointer) {
-        look = Look(width: width, height: height, bands: bands, pixels: pixels)
-        clarity = Clarity(width: width, height: height, bands: bands, pixels: pixels)
+        let rows = GreyRows(width: width, height: height, bands: bands)
+        var meter = LookMeter(width: width, height: height)
+        var grey = GreyPicture(width: width, height: height)
+        rows.forEach(of: pixels) { row in
+            meter.add(row)
+            grey.add(row)
+        }
+        look = meter.look
+        clarity = Clarity(of: grey)
     }
 }

@@ -4,6 +4,9 @@ struct LightField {
     static let parts = 8
     /// From one pixel of ``coarser`` to the next, in pixels.
     static let coarse = 8
+    /// So many slopes in a row are looked at at once, and most of the time none is steep enough to
+    /// look at it alone.
+    private static let stretch = 32
 
     private let width: Int
     private let height: Int
@@ -12,7 +15,15 @@ struct LightField {
 
     /// The light of a picture with so many samples.
     init(of samples: [UInt8], width: Int, height: Int) {
-        self.init(width: width, height: height, light: samples.map { UInt16($0) * UInt16($0) })
+        let light = [UInt16](unsafeUninitializedCapacity: samples.count) { light, count in
+            samples.withUnsafeBufferPointer { samples in
+                for place in 0..<samples.count {
+                    light[place] = UInt16(samples[place]) &* UInt16(samples[place])
+                }
+            }
+            count = samples.count
+        }
+        self.init(width: width, height: height, light: light)
     }
 
     private init(width: Int, height: Int, light: [UInt16]) {
@@ -23,17 +34,25 @@ struct LightField {
     var coarser: LightField {
         let side = Self.coarse
         let (columns, rows) = (width / side, height / side)
-        var sums = [UInt32](repeating: 0, count: columns * rows)
-        for y in 0..<rows * side {
-            for column in 0..<columns {
-                let start = y * width + column * side
-                for place in start..<start + side {
-                    sums[y / side * columns + column] &+= UInt32(light[place])
+        var means = [UInt16](repeating: 0, count: columns * rows)
+        var sums = [UInt32](repeating: 0, count: width)
+        light.withUnsafeBufferPointer { light in
+            sums.withUnsafeMutableBufferPointer { sums in
+                for row in 0..<rows {
+                    // Down first, because the compiler makes vectors of this loop and not of a short one.
+                    sums.update(repeating: 0)
+                    for y in row * side..<(row + 1) * side {
+                        for x in 0..<width { sums[x] &+= UInt32(light[y &* width &+ x]) }
+                    }
+                    for column in 0..<columns {
+                        var sum: UInt32 = 0
+                        for x in column * side..<(column + 1) * side { sum &+= sums[x] }
+                        means[row * columns + column] = UInt16(sum / UInt32(side * side))
+                    }
                 }
             }
         }
-        let count = UInt32(side * side)
-        return LightField(width: columns, height: rows, light: sums.map { UInt16($0 / count) })
+        return LightField(width: columns, height: rows, light: means)
     }
 
     /// The steepest slope of each part in each direction, from one pixel to the next.
@@ -80,17 +99,40 @@ struct LightField {
         for y in rows where y + 1 < height {
             let floor = steepest.leastSum
             var place = y &* width &+ columns.lowerBound
-            while place < y &* width &+ end {
-                let falling = Int(light[place &+ width &+ 1]) &- Int(light[place])
-                let rising = Int(light[place &+ 1]) &- Int(light[place &+ width])
-                let (right, down) = (falling &+ rising, falling &- rising)
-                if right.magnitude &+ down.magnitude > floor {
-                    steepest.add(right: right, down: down)
+            let rowEnd = y &* width &+ end
+            while place < rowEnd {
+                let start = place
+                place = min(place &+ Self.stretch, rowEnd)
+                guard 2 &* greatestDifference(of: light, start, place) > floor else { continue }
+                for place in start..<place {
+                    let falling = Int(light[place &+ width &+ 1]) &- Int(light[place])
+                    let rising = Int(light[place &+ 1]) &- Int(light[place &+ width])
+                    let (right, down) = (falling &+ rising, falling &- rising)
+                    if right.magnitude &+ down.magnitude > floor {
+                        steepest.add(right: right, down: down)
+                    }
                 }
-                place &+= 1
             }
         }
         // Two rows and two columns were added.
         return steepest.slopes / 2
+    }
+
+    /// The greatest difference along a diagonal of four neighbouring pixels. Twice it is the greatest sum
+    /// of what a slope rises to the right and downwards.
+    private func greatestDifference(
+        of light: UnsafeBufferPointer<UInt16>, _ start: Int, _ end: Int
+    ) -> UInt {
+        var greatest: UInt16 = 0
+        var place = start
+        while place < end {
+            let (a, b) = (light[place], light[place &+ width &+ 1])
+            let (c, d) = (light[place &+ 1], light[place &+ width])
+            let falling = max(a, b) &- min(a, b)
+            let rising = max(c, d) &- min(c, d)
+            greatest = max(greatest, max(falling, rising))
+            place &+= 1
+        }
+        return UInt(greatest)
     }
 }

@@ -74,4 +74,45 @@ import Testing
         }
         #expect(fine.ranges.allSatisfy { abs($0 - 7000) < 505 })
     }
+
+    @Test("of each part the steepest slope of all is found, in every direction")
+    func all() {
+        var state: UInt64 = 7
+        // Soft in most places and rough in some, so that most slopes are passed over.
+        let samples = (0..<300 * 200).map { place -> UInt8 in
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            let noise = Int(state >> 60) * (place / 300 % 50 == 20 ? 6 : 1)
+            return UInt8(min(255, 40 + place % 300 / 3 + noise))
+        }
+        let light = samples.map { Double($0) * Double($0) }
+        let steepest = LightField(of: samples, width: 300, height: 200).steepest
+        for part in 0..<64 {
+            var most = [Double](repeating: 0, count: 8)
+            for y in part / 8 * 25..<min((part / 8 + 1) * 25, 199) {
+                for x in part % 8 * 300 / 8..<min((part % 8 + 1) * 300 / 8, 299) {
+                    let (a, b) = (light[y * 300 + x], light[y * 300 + x + 1])
+                    let (c, d) = (light[y * 300 + 300 + x], light[y * 300 + 301 + x])
+                    for direction in 0..<8 {
+                        let (right, down) = Self.directions[direction]
+                        let slope = (b + d - a - c) / 2 * right + (c + d - a - b) / 2 * down
+                        most[direction] = max(most[direction], abs(slope))
+                    }
+                }
+            }
+            for direction in 0..<8 {
+                let found = Double(steepest[part][direction])
+                #expect(abs(found - most[direction]) < 1 + most[direction] / 10_000, "\(part)")
+            }
+        }
+    }
+
+    /// The cosine and the sine of each direction.
+    private static let directions: [(Double, Double)] = {
+        let half = (2.0).squareRoot() / 2
+        let (long, short) = ((0.5 + half / 2).squareRoot(), (0.5 - half / 2).squareRoot())
+        return [
+            (1, 0), (long, short), (half, half), (short, long),
+            (0, 1), (-short, long), (-half, half), (-long, short),
+        ]
+    }()
 }

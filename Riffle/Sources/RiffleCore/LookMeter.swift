@@ -1,0 +1,60 @@
+/// Sums a picture to the cells of a ``Look``, to which its rows are added one after the other.
+struct LookMeter {
+    private static let columns = 9
+    private static let rows = 8
+    /// Between the darkest and the brightest cell of a picture, of 256: less is noise of the sensor
+    /// and of coding.
+    private static let contrast = 16
+
+    private let width: Int
+    private let height: Int
+    private var sums = [Int](repeating: 0, count: rows * columns)
+    /// The number of the next row.
+    private var next = 0
+
+    /// The cells of a picture of this size.
+    init(width: Int, height: Int) {
+        (self.width, self.height) = (width, height)
+    }
+
+    /// Adds the next row of the picture.
+    mutating func add(_ row: UnsafeBufferPointer<UInt16>) {
+        defer { next += 1 }
+        // A picture with fewer rows than cells has a row in several of them.
+        for line in 0..<Self.rows where lines(line).contains(next) {
+            for column in 0..<Self.columns {
+                var sum: UInt64 = 0
+                for x in places(column) { sum &+= UInt64(row[x]) }
+                sums[line * Self.columns + column] += Int(sum)
+            }
+        }
+    }
+
+    /// The look of a picture all of whose rows were added.
+    var look: Look {
+        var bits: UInt64 = 0
+        var range = (darkest: Int.max, brightest: 0)
+        for line in 0..<Self.rows {
+            var left = 0
+            for column in 0..<Self.columns {
+                let mean =
+                    sums[line * Self.columns + column] / (lines(line).count * places(column).count)
+                range = (min(range.darkest, mean), max(range.brightest, mean))
+                if column > 0 { bits = bits << 1 | (left > mean ? 1 : 0) }
+                left = mean
+            }
+        }
+        return Look(rawValue: range.brightest - range.darkest < Self.contrast * 256 ? 0 : bits)
+    }
+
+    private func lines(_ index: Int) -> Range<Int> { Self.part(index, of: Self.rows, in: height) }
+    private func places(_ index: Int) -> Range<Int> {
+        Self.part(index, of: Self.columns, in: width)
+    }
+
+    /// The pixels of one of several equal parts; at least one, where there are fewer pixels.
+    private static func part(_ index: Int, of count: Int, in length: Int) -> Range<Int> {
+        let start = index * length / count
+        return start..<max(start + 1, (index + 1) * length / count)
+    }
+}
