@@ -53,4 +53,8 @@ struct JobPatience {
 
     /// The cost after which it makes room although what was done is lost, in milliseconds.
     var untilRestart: Int { min(untilMove << min(restarts, 10), deadline / 2) }
+
+    /// The cost after which a job that moved at `cost` yields the processors, in milliseconds. That ends
+    /// its worker, and most ordinary pictures that move are done before.
+    static func untilYield(movedAt cost: Int) -> Int { cost + cost / 2 }
 }

@@ -204,10 +204,12 @@ public final class WorkerPool: Sendable {
                     return .failure(.unreadable)
                 }
                 if job.lane == .slow { yieldProcessors(worker, steps: 10) }
-                let reply = worker.ask(job.request, file: file, settings: settings) {
-                    let review = review(job.request.key, cost: $0)
+                var untilYield = Int.max
+                let reply = worker.ask(job.request, file: file, settings: settings) { cost in
+                    let review = review(job.request.key, cost: cost)
+                    if review == .moves { untilYield = JobPatience.untilYield(movedAt: cost) }
                     // An ordinary picture that moved on a busy machine must still be made.
-                    if review == .moves { yieldProcessors(worker, steps: 5) }
+                    if cost >= untilYield, !worker.hasYielded { yieldProcessors(worker, steps: 5) }
                     return review
                 }
                 switch reply {

@@ -294,6 +294,12 @@ struct JobQueueTests {
         #expect(moves(cost: 900) == 16)
     }
 
+    @Test("a picture that moves keeps its worker until it has used half as much again")
+    func yielding() {
+        #expect(JobPatience.untilYield(movedAt: 120) == 180)
+        #expect(JobPatience.untilYield(movedAt: 1000) == 1500)
+    }
+
     @Test("pictures that are known to be huge do not tell what is usual")
     func usual() {
         var queue = queue()
