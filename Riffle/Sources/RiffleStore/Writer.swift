@@ -17,6 +17,7 @@ final class Writer: Sendable {
 
     /// Work, and what to do when it is durable or has failed.
     private struct Job: Sendable {
+        let isDecision: Bool
         let work: @Sendable (Database) throws -> Void
         let done: @Sendable (StoreError?) -> Void
     }
@@ -43,9 +44,10 @@ final class Writer: Sendable {
     /// The time in seconds after which background work is committed, because rows written together
     /// share pages. A decision that arrives in between waits for one job and the commit.
     private static let backgroundSeconds = 0.25
-    /// The time in seconds after urgent work during which a transaction of background work waits for
-    /// no more of it: the decisions of somebody who swipes must not wait for large commits.
-    private static let urgentSeconds = 2.0
+    /// The time in seconds after a decision during which a transaction of background work waits for
+    /// no more of it: the decisions of somebody who swipes must not wait for large commits. Other
+    /// urgent work says nothing of the kind: a start of the server writes settings too.
+    private static let decisionSeconds = 2.0
     /// The log size in bytes from which the log is moved into the database in a quiet moment.
     private static let quietBytes = 2 << 20
     /// The log size in bytes from which the log is moved without waiting for one. A log that
@@ -75,7 +77,7 @@ final class Writer: Sendable {
     /// Queues work. `done` is called on the writer's thread after the commit, or with the reason
     /// why nothing was recorded. It should be short and must not wait for the store.
     ///
-    /// With `keepingRound`, the work itself maintains ``Database/lastRound``.
+    /// With `keepingRound`, it is a decision, and the work itself maintains ``Database/lastRound``.
     func submit<T: Sendable>(
         _ priority: Priority = .urgent, keepingRound: Bool = false,
         _ work: @escaping @Sendable (Database) throws -> T,
@@ -83,6 +85,7 @@ final class Writer: Sendable {
     ) {
         let box = Box<T>()
         let job = Job(
+            isDecision: keepingRound,
             work: { database in
                 if !keepingRound { database.lastRound = nil }
                 box.value = try work(database)
@@ -133,7 +136,7 @@ final class Writer: Sendable {
     private func loop(_ database: Database) {
         var database: Database? = database
         var tidied = 0
-        var lastUrgent = -Double.infinity
+        var lastDecision = -Double.infinity
         while let open = database {
             // The count of pages grows until the log restarts, so remember how many were moved.
             if open.logPages < tidied { tidied = 0 }
@@ -141,10 +144,10 @@ final class Writer: Sendable {
             switch next(canTidy: bytes > Self.quietBytes) {
             case .run(let jobs, let priority):
                 let now = Self.seconds()
-                if priority == .urgent { lastUrgent = now }
+                if jobs.contains(where: \.isDecision) { lastDecision = now }
                 run(
                     jobs, priority, isolated: priority == .urgent,
-                    isPatient: now - lastUrgent > Self.urgentSeconds, open)
+                    isPatient: now - lastDecision > Self.decisionSeconds, open)
                 let grown = (open.logPages - min(tidied, open.logPages)) * open.pageSize
                 let limit = priority == .urgent ? Self.urgentBytes : Self.backgroundBytes
                 if grown > limit { fallthrough }

@@ -70,4 +70,26 @@ import Testing
         #expect(try store.setting("job 19") != nil)
         store.close()
     }
+
+    @Test("background work shares commits right after a setting was written, too")
+    func sharingAfterSetting() throws {
+        let store = try Store.open(directory: folder.path)
+        try store.setSetting("name", to: [1])
+        var alone = 0
+        for number in 0..<20 {
+            let hasRun = Monitor(false)
+            store.writer.submit(
+                .background,
+                { database in
+                    try database.run("INSERT INTO setting VALUES(?, 1)", .text("job \(number)"))
+                    hasRun.signal { $0 = true }
+                }, done: { _ in })
+            hasRun.wait { $0 ? () : nil }
+            // The one before is in the same transaction, which nobody else sees yet.
+            if number > 0, try store.setting("job \(number - 1)") != nil { alone += 1 }
+        }
+        // Time can run out in between, but hardly for each.
+        #expect(alone <= 10)
+        store.close()
+    }
 }
