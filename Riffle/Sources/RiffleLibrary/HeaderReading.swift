@@ -3,20 +3,25 @@ import RiffleFiles
 import RiffleMedia
 import RiffleThreads
 
-/// The files of a folder, whose headers several threads read together.
+/// The files of a part of a folder, whose headers several threads read together.
 ///
 /// Each thread opens some files before their turn, so that the disk fetches many at a time.
 final class HeaderReading: Sendable {
-    /// The number of files that one thread has open at a time.
+    /// The number of files that one thread has open at a time: those of two batches.
     static let ahead = 16
 
     private struct State {
-        /// The number of files that a thread has opened.
+        /// The number of files that a thread has begun to open.
+        var begun = 0
+        /// The number of files that are open, or were.
         var opened = 0
         /// The number of files that are read.
         var read = 0
         var readings: [FileReading]
         var isStopped = false
+
+        var isOpened: Bool { isStopped || opened == readings.count }
+        var isRead: Bool { isStopped || read == readings.count }
     }
 
     private let files: [ScannedFile]
@@ -45,119 +50,94 @@ final class HeaderReading: Sendable {
     /// Reads all files that no other thread reads, and waits for those. Returns what they are, in
     /// their order; nil if it was stopped.
     func read() -> [FileReading]? {
-        work()
-        state.wait { $0.isStopped || $0.read == $0.readings.count ? () : nil }
-        return state.withLock { $0.isStopped ? nil : $0.readings }
-    }
-
-    /// Reads files until none is left for this thread.
-    fileprivate func work() {
         let buffer = HeaderBuffer()
-        var queue: [Opened] = []
-        var first = 0
-        while true {
-            while let place = next(queue.count - first) {
-                let name = files[place].name
-                let isSidecar = FolderPhotos.isSidecar(name)
-                let file = Opened(place, isSidecar ? nil : open(name), isSidecar: isSidecar)
-                file.file?.readAhead()
-                queue.append(file)
-            }
-            guard first < queue.count else { return }
-            let opened = queue[first]
-            first += 1
-            if first == Self.ahead {
-                queue.removeFirst(first)
-                first = 0
-            }
-            if isStopping() { return state.signal { $0.isStopped = true } }
-            let reading = reading(opened, buffer)
-            let isLast = state.withLock { state in
-                state.readings[opened.place] = reading
-                state.read += 1
-                return state.read == state.readings.count
-            }
-            // Only who waits for all of them waits.
-            if isLast { state.signal { _ in } }
+        var batch = openBatch()
+        while let opened = batch {
+            batch = openBatch()
+            opened.read(buffer)
+        }
+        return state.wait { state in
+            state.isRead ? .some(state.isStopped ? nil : state.readings) : nil
         }
     }
 
-    private func reading(_ opened: Opened, _ buffer: HeaderBuffer) -> FileReading {
-        if opened.isSidecar { return .foreign }
-        guard let file = opened.file.take() else { return .unreadable }
-        return file.reading(name: files[opened.place].name, now: now, buffer: buffer)
+    /// Whether no file is left to open.
+    var isOpened: Bool { state.withLock { $0.isOpened } }
+
+    /// Waits until no file is left to open.
+    func waitUntilOpened() { state.wait { $0.isOpened ? () : nil } }
+
+    /// Opens the next files; nil if another thread opens the last ones.
+    func openBatch() -> HeaderBatch? {
+        guard let places = beginBatch() else { return nil }
+        let opened = files[places].map { file in
+            let isSidecar = FolderPhotos.isSidecar(file.name)
+            let opened = OpenedFile(file.name, isSidecar ? nil : open(file.name), isSidecar)
+            opened.file?.readAhead()
+            return opened
+        }
+        let isLast = state.withLock { state in
+            state.opened += opened.count
+            return state.isOpened
+        }
+        if isLast { state.signal { _ in } }
+        return HeaderBatch(reading: self, places: places, files: opened)
     }
 
-    /// Returns the next file to open; nil if none is left, or if this thread has enough, of a small
-    /// folder only a part.
-    private func next(_ open: Int) -> Int? {
+    /// Returns the next files to open, of a small folder only a part.
+    private func beginBatch() -> Range<Int>? {
         state.withLock { state in
-            let left = files.count - state.opened
-            guard left > 0, !state.isStopped, open < min(Self.ahead, left / 4 + 1) else {
-                return nil
-            }
-            state.opened += 1
-            return state.opened - 1
+            let left = files.count - state.begun
+            guard left > 0, !state.isStopped else { return nil }
+            let start = state.begun
+            state.begun += min(Self.ahead / 2, left / 4 + 1)
+            return start..<state.begun
         }
     }
+
+    fileprivate func read(_ batch: HeaderBatch, _ buffer: HeaderBuffer) {
+        if state.withLock({ $0.isStopped }) { return }
+        var readings: [FileReading] = []
+        readings.reserveCapacity(batch.files.count)
+        for file in batch.files {
+            if isStopping() { return state.signal { $0.isStopped = true } }
+            readings.append(file.reading(now, buffer))
+        }
+        let isLast = state.withLock { state in
+            state.readings.replaceSubrange(batch.places, with: readings)
+            state.read += readings.count
+            return state.isRead
+        }
+        // Only who waits for all of them waits.
+        if isLast { state.signal { _ in } }
+    }
+}
+
+/// Files that one thread has opened, to read them while the disk fetches the next ones.
+struct HeaderBatch {
+    fileprivate let reading: HeaderReading
+    fileprivate let places: Range<Int>
+    fileprivate let files: [OpenedFile]
+
+    /// Reads the files, with the memory to read into.
+    func read(_ buffer: HeaderBuffer) { reading.read(self, buffer) }
 }
 
 /// A file that waits for its turn; closed if it never comes.
-private final class Opened {
-    let place: Int
+private final class OpenedFile {
+    let name: FileName
     let isSidecar: Bool
     var file: OpenFile?
 
-    init(_ place: Int, _ file: consuming OpenFile?, isSidecar: Bool) {
-        self.place = place
+    init(_ name: FileName, _ file: consuming OpenFile?, _ isSidecar: Bool) {
+        self.name = name
         self.file = file
         self.isSidecar = isSidecar
     }
-}
 
-/// Threads that help to read headers.
-final class HeaderHelper: Sendable {
-    private struct State {
-        var reading: HeaderReading?
-        /// How often there was something to read.
-        var turn = 0
-        var isStopping = false
-    }
-
-    /// With the one that asks they are more than a small machine has cores, because a thread often
-    /// waits for the disk.
-    private static let threads = 2
-
-    private let state = Monitor(State())
-
-    init() {
-        for _ in 0..<Self.threads {
-            // At the usual priority, decisions would wait for a core while a library is scanned.
-            BackgroundThread().start { [state] in
-                var turn = 0
-                while true {
-                    let reading: HeaderReading? = state.wait { state -> HeaderReading?? in
-                        if state.isStopping { return .some(nil) }
-                        if state.turn == turn { return nil }
-                        turn = state.turn
-                        return state.reading
-                    }
-                    guard let reading else { return }
-                    reading.work()
-                }
-            }
-        }
-    }
-
-    deinit {
-        state.signal { $0.isStopping = true }
-    }
-
-    /// Begins to read files, until ``HeaderReading/read()`` has the rest read.
-    func help(_ reading: HeaderReading) {
-        state.signal { state in
-            state.reading = reading
-            state.turn += 1
-        }
+    func reading(_ now: Int64, _ buffer: HeaderBuffer) -> FileReading {
+        if isSidecar { return .foreign }
+        guard let file = file.take() else { return .unreadable }
+        return file.reading(name: name, now: now, buffer: buffer)
     }
 }

@@ -10,8 +10,8 @@ import RiffleThreads
 /// may have; so this year's photos come first although each folder holds photos of many years. How
 /// much can wait is bounded.
 ///
-/// The photos of a part are found and recorded while other threads begin to read the next one, so
-/// that neither the disk nor a core waits for the other.
+/// The photos of a part are found and recorded while other threads read the next ones, so that
+/// neither the disk nor a core waits for the other.
 final class ScanReader {
     /// The scan ends in the middle of a part, of which nothing is recorded then.
     struct Stopped: Error {}
@@ -38,13 +38,13 @@ final class ScanReader {
         }
     }
 
-    /// A part that was read and is not recorded yet.
-    private struct ReadPart {
+    /// A part that is being read and is not recorded yet.
+    private struct BegunPart {
         let folder: Waiting
         let part: FolderParts.Part
         /// Whether its folder has no other.
         let isLast: Bool
-        let readings: [FileReading]
+        let headers: HeaderReading
     }
 
     /// The number of files in a part.
@@ -54,6 +54,8 @@ final class ScanReader {
     private static let firstSize = 100
     // How much waits: each folder holds a descriptor and the names of its files, 150 bytes each.
     private static let (folderLimit, fileLimit) = (100, 100_000)
+    // How much is being read, beside the part that was begun last.
+    private static let (begunParts, begunFiles) = (32, 500)
 
     private let scan: Scan
     private let store: Store
@@ -62,7 +64,8 @@ final class ScanReader {
     private let open: LibraryScanner.Opening
     private let isStopping: @Sendable () -> Bool
     private var waiting: [Waiting] = []
-    private var unrecorded: ReadPart?
+    /// The parts that are being read, in the order in which they are recorded.
+    private var begun: [BegunPart] = []
     /// Whether there is something to show. Until then no part waits.
     private var hasCards: Bool
     /// What the index does not keep of folders with something to tell.
@@ -153,7 +156,7 @@ final class ScanReader {
 
     // MARK: Reading
 
-    /// Reads the next part of a folder, and records the part that was read before.
+    /// Begins to read the next part of a folder, and records what was begun long before.
     private func readPart(of index: Int, _ count: Int) throws {
         let folder = waiting[index]
         guard let part = folder.parts.take(folder.comparison.isDivisible ? count : .max) else {
@@ -163,24 +166,31 @@ final class ScanReader {
         if isLast { waiting.remove(at: index) }
         let headers = headers(of: Array(part.files), folder, Int64(clock.now()))
         helper?.help(headers)
-        try record()
-        guard let readings = headers.read() else { throw Stopped() }
-        unrecorded = ReadPart(folder: folder, part: part, isLast: isLast, readings: readings)
-        // Nobody begins to read the next part meanwhile.
+        let isTooMuch =
+            begun.count >= Self.begunParts
+            || begun.reduce(0) { $0 + $1.part.files.count } >= Self.begunFiles
+        if isTooMuch { try recordFirst() }
+        begun.append(BegunPart(folder: folder, part: part, isLast: isLast, headers: headers))
+        // Nobody reads it meanwhile.
         if helper == nil { try record() }
     }
 
-    /// Records the part that was read last, and ends the comparison of its folder if there is no
-    /// other.
+    /// Records all parts that are being read.
     private func record() throws {
-        guard let read = unrecorded else { return }
-        unrecorded = nil
-        let folder = read.folder
-        let reading = try reading(of: read)
+        while !begun.isEmpty { try recordFirst() }
+    }
+
+    /// Has the rest of the part that was begun first read, records it, and ends the comparison of
+    /// its folder if there is no other.
+    private func recordFirst() throws {
+        let first = begun.removeFirst()
+        guard let readings = first.headers.read() else { throw Stopped() }
+        let folder = first.folder
+        let reading = try reading(of: first, readings)
         note(reading.unread, in: folder)
-        folder.comparison.add(reading, of: folder.parts.fresh(of: read.part))
+        folder.comparison.add(reading, of: folder.parts.fresh(of: first.part))
         if !reading.items.isEmpty { hasCards = true }
-        if read.isLast { folder.comparison.finish() }
+        if first.isLast { folder.comparison.finish() }
     }
 
     private func note(_ unread: Set<FileName>, in folder: Waiting) {
@@ -189,10 +199,12 @@ final class ScanReader {
         }
     }
 
-    private func reading(of read: ReadPart) throws -> FolderReading {
-        let (folder, now) = (read.folder, Int64(clock.now()))
-        var (files, readings) = (Array(read.part.files), read.readings)
-        let partners = partners(of: read.part, readings, in: folder)
+    private func reading(
+        of begun: BegunPart, _ readings: [FileReading]
+    ) throws -> FolderReading {
+        let (folder, now) = (begun.folder, Int64(clock.now()))
+        var (files, readings) = (Array(begun.part.files), readings)
+        let partners = partners(of: begun.part, readings, in: folder)
         if !partners.isEmpty {
             guard let others = headers(of: partners, folder, now).read() else { throw Stopped() }
             files += partners

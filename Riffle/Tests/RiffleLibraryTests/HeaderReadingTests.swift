@@ -94,4 +94,31 @@ import Testing
         #expect(reading.read() == nil)
         #expect(asked.withLock { $0 } < 60)
     }
+
+    @Test("the same threads open the files of one part after those of another")
+    func parts() throws {
+        let library = try LibraryFolder(path: folder.path)
+        let helper = HeaderHelper()
+        let all = try files(300).filter { !FolderPhotos.isSidecar($0.name) }
+        let opened = Monitor<[FileName]>([])
+        let parts = [all[..<90], all[90..<91], all[91..<97], all[97...]]
+        let readings = parts.map { part in
+            HeaderReading(
+                Array(part), now: 0,
+                open: { name in
+                    opened.withLock { $0.append(name) }
+                    return library.open(RelativePath(name.display)!)
+                }, isStopping: { false })
+        }
+        for reading in readings { helper.help(reading) }
+        for (part, reading) in zip(parts, readings) {
+            #expect(reading.read()?.count == part.count)
+        }
+        var rest = opened.withLock { $0[...] }
+        for part in parts {
+            #expect(rest.prefix(part.count).sorted() == part.map(\.name).sorted())
+            rest = rest.dropFirst(part.count)
+        }
+        #expect(rest.isEmpty)
+    }
 }

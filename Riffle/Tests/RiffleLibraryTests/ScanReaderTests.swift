@@ -163,6 +163,47 @@ import Testing
         #expect(try items().count == 1200)
     }
 
+    @Test("the files of a folder are opened while one of the folder before is still being read")
+    func folders() throws {
+        for year in ["2019", "2020", "2021"] {
+            Disk.makeFolder("\(folder.path)/library/\(year)")
+            for number in 1...9 { write("\(year)/\(year)-\(number).jpg", SamplePictures.jpeg()) }
+        }
+        let begun = Monitor<Set<Substring>>([])
+        let isHeld = Monitor(false)
+        let wasInTime = Monitor<Bool?>(nil)
+        let scan = store.beginScan(rules: FolderPhotos.rules)
+        let reader = try ScanReader(
+            scan, store, HeaderHelper(), TestClock().wall,
+            open: { folder, name in
+                begun.signal { _ = $0.insert(name.display.prefix(4)) }
+                return folder.open(name)
+            },
+            isStopping: {
+                // Asked before each file is read.
+                let isFirst = isHeld.withLock { isHeld in
+                    if isHeld || !begun.withLock({ $0.contains("2020") }) { return false }
+                    isHeld = true
+                    return true
+                }
+                if isFirst {
+                    let inTime = begun.wait(seconds: 60) { $0.contains("2019") ? true : nil }
+                    wasInTime.withLock { $0 = inTime ?? false }
+                }
+                return false
+            })
+        let scanner = Scanner(folder: try LibraryFolder(path: folder.path + "/library"))
+        try scanner.scan(noting: store.mark) { seen, mark in
+            while (try? reader.readPart(before: seen.date)) == true {}
+            _ = try? reader.visit(seen, mark: mark)
+            return true
+        }
+        while try reader.readPart() {}
+        try scan.settle()
+        #expect(wasInTime.withLock { $0 } == true)
+        #expect(try items().count == 27)
+    }
+
     @Test("a first scan that was stopped goes on where it was, with the newest that are left")
     func again() throws {
         for number in 1000..<3000 {
