@@ -4,7 +4,10 @@
     import Darwin
 #endif
 
-/// Random access to a file's bytes through a small window and within a budget.
+/// Random access to a file's bytes through two small windows and within a budget.
+///
+/// The first window stays where it is, because raw data have directories at both ends of the file,
+/// and a parser goes back and forth between them.
 ///
 /// All header parsers read through it, so none can read outside the file, and a hostile file can't
 /// make them read more than the budget: beyond it, every read returns `nil`.
@@ -14,16 +17,15 @@ package struct HeaderBytes: ~Copyable {
     /// The length of the first read in bytes, enough for the headers of most pictures.
     static let headLength = 16 * 1024
     /// The length of other reads in bytes.
-    private static let windowLength = 4096
+    static let windowLength = 4096
 
     /// The file's size in bytes.
     package let size: UInt64
     /// The number of bytes read so far.
     package private(set) var bytesRead = 0
 
-    /// What was read last, in the first bytes of the buffer.
-    private var window: UnsafeRawBufferPointer
-    private var windowStart: UInt64 = 0
+    private var first = Window()
+    private var last = Window()
     private let buffer: HeaderBuffer
     private let fill: (UInt64, UnsafeMutableRawBufferPointer) -> Int
 
@@ -61,26 +63,22 @@ package struct HeaderBytes: ~Copyable {
         self.size = min(size, UInt64(Int64.max))
         self.buffer = buffer
         self.fill = fill
-        window = UnsafeRawBufferPointer(start: nil, count: 0)
     }
 
     /// Returns `count` bytes from `offset`; `nil` if the file or the budget ends before.
     package mutating func bytes(at offset: UInt64, count: Int) -> [UInt8]? {
-        guard let start = load(offset, count) else { return nil }
-        return Array(window[start..<start + count])
+        load(offset, count).map { Array($0) }
     }
 
     /// Returns `true` if the bytes at `offset` equal `text`.
     package mutating func has(_ text: StaticString, at offset: UInt64) -> Bool {
         let count = text.utf8CodeUnitCount
-        guard let start = load(offset, count) else { return false }
-        return window[start..<start + count].elementsEqual(
-            UnsafeBufferPointer(start: text.utf8Start, count: count))
+        guard let bytes = load(offset, count) else { return false }
+        return bytes.elementsEqual(UnsafeBufferPointer(start: text.utf8Start, count: count))
     }
 
     package mutating func u8(_ offset: UInt64) -> UInt8? {
-        guard let start = load(offset, 1) else { return nil }
-        return window[start]
+        load(offset, 1)?[0]
     }
 
     package mutating func u16(_ offset: UInt64, bigEndian: Bool = true) -> UInt16? {
@@ -96,27 +94,43 @@ package struct HeaderBytes: ~Copyable {
     }
 
     private mutating func integer<T: FixedWidthInteger>(_ offset: UInt64, bigEndian: Bool) -> T? {
-        guard let start = load(offset, MemoryLayout<T>.size) else { return nil }
-        let value = window.loadUnaligned(fromByteOffset: start, as: T.self)
+        guard let value = load(offset, MemoryLayout<T>.size)?.loadUnaligned(as: T.self) else {
+            return nil
+        }
         return bigEndian ? T(bigEndian: value) : T(littleEndian: value)
     }
 
-    /// Loads `count` bytes from `offset` into the window, and returns the position of the first.
-    private mutating func load(_ offset: UInt64, _ count: Int) -> Int? {
+    /// Returns `count` bytes from `offset`, which are valid until the next call.
+    private mutating func load(_ offset: UInt64, _ count: Int) -> UnsafeRawBufferPointer? {
         guard offset <= size, UInt64(count) <= size - offset else { return nil }
-        if offset >= windowStart, offset - windowStart <= UInt64(window.count),
-            window.count - Int(offset - windowStart) >= count
-        {
-            return Int(offset - windowStart)
-        }
-        let usual = bytesRead == 0 ? Self.headLength : Self.windowLength
+        if let bytes = first.bytes(offset, count) ?? last.bytes(offset, count) { return bytes }
+        let isFirst = bytesRead == 0
+        let usual = isFirst ? Self.headLength : Self.windowLength
         let inFile = Int(min(size - offset, UInt64(Self.budget)))
         let wanted = min(max(count, usual), inFile, Self.budget - bytesRead)
         guard wanted >= count else { return nil }
-        window = buffer.filled(wanted) { fill(offset, $0) }
-        windowStart = offset
         bytesRead += wanted
-        return window.count >= count ? 0 : nil
+        if isFirst {
+            first = Window(start: offset, content: buffer.first.filled(wanted) { fill(offset, $0) })
+            return first.bytes(offset, count)
+        }
+        last = Window(start: offset, content: buffer.last.filled(wanted) { fill(offset, $0) })
+        return last.bytes(offset, count)
+    }
+
+    /// A part of the file that is in memory.
+    private struct Window {
+        var start: UInt64 = 0
+        var content = UnsafeRawBufferPointer(start: nil, count: 0)
+
+        func bytes(_ offset: UInt64, _ count: Int) -> UnsafeRawBufferPointer? {
+            // More than any count if it lies before the window.
+            let place = offset &- start
+            guard let base = content.baseAddress, place <= UInt64(content.count),
+                content.count - Int(place) >= count
+            else { return nil }
+            return UnsafeRawBufferPointer(start: base + Int(place), count: count)
+        }
     }
 }
 
@@ -124,24 +138,29 @@ package struct HeaderBytes: ~Copyable {
 ///
 /// A new one for each file costs as much as parsing what is read.
 package final class HeaderBuffer {
-    private var memory: UnsafeMutableRawBufferPointer
+    fileprivate let first = Memory(HeaderBytes.headLength)
+    fileprivate let last = Memory(HeaderBytes.windowLength)
 
-    package init() {
-        memory = .allocate(byteCount: HeaderBytes.headLength, alignment: 16)
-    }
+    package init() {}
 
-    deinit { memory.deallocate() }
+    fileprivate final class Memory {
+        private var memory: UnsafeMutableRawBufferPointer
 
-    /// Has its first `count` bytes filled, and returns as many as were. They are valid until the
-    /// next call.
-    fileprivate func filled(
-        _ count: Int, by fill: (UnsafeMutableRawBufferPointer) -> Int
-    ) -> UnsafeRawBufferPointer {
-        if count > memory.count {
-            memory.deallocate()
-            memory = .allocate(byteCount: count, alignment: 16)
+        init(_ count: Int) { memory = .allocate(byteCount: count, alignment: 16) }
+
+        deinit { memory.deallocate() }
+
+        /// Has its first `count` bytes filled, and returns as many as were. They are valid until the
+        /// next call.
+        func filled(
+            _ count: Int, by fill: (UnsafeMutableRawBufferPointer) -> Int
+        ) -> UnsafeRawBufferPointer {
+            if count > memory.count {
+                memory.deallocate()
+                memory = .allocate(byteCount: count, alignment: 16)
+            }
+            let filled = fill(UnsafeMutableRawBufferPointer(rebasing: memory[..<count]))
+            return UnsafeRawBufferPointer(rebasing: memory[..<filled])
         }
-        let filled = fill(UnsafeMutableRawBufferPointer(rebasing: memory[..<count]))
-        return UnsafeRawBufferPointer(rebasing: memory[..<filled])
     }
 }
