@@ -99,8 +99,10 @@ package func openFolder(_ path: [UInt8]) -> Descriptor? {
 
 /// Bytes as a C string.
 package func withCString<T>(_ bytes: [UInt8], _ body: (UnsafePointer<CChar>) -> T) -> T {
-    (bytes + [0]).withUnsafeBufferPointer { buffer in
-        buffer.withMemoryRebound(to: CChar.self) { body($0.baseAddress!) }
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: bytes.count + 1) { buffer in
+        for (place, byte) in bytes.enumerated() { buffer[place] = CChar(bitPattern: byte) }
+        buffer[bytes.count] = 0
+        return body(UnsafePointer(buffer.baseAddress!))
     }
 }
 

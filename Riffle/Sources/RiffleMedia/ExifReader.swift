@@ -207,7 +207,9 @@ struct ExifReader {
         else { return nil }
         let place = count <= 4 ? entry + 8 : u32(&bytes, entry + 8)
         guard let place, place <= length, count <= length - place else { return nil }
-        return bytes.bytes(at: base + place, count: Int(count)).map { Array($0.prefix { $0 != 0 }) }
+        var text = bytes.bytes(at: base + place, count: Int(count))
+        if let end = text?.firstIndex(of: 0) { text?.removeSubrange(end...) }
+        return text
     }
 
     func u16(_ bytes: inout HeaderBytes, _ offset: UInt64) -> UInt16? {

@@ -70,6 +70,11 @@ package struct HeaderBytes: ~Copyable {
         load(offset, count).map { Array($0) }
     }
 
+    /// Like ``bytes(at:count:)``, as text. A short one takes no memory of its own.
+    mutating func text(at offset: UInt64, count: Int) -> String? {
+        load(offset, count).map { String(decoding: $0, as: UTF8.self) }
+    }
+
     /// Returns `true` if the bytes at `offset` equal `text`.
     package mutating func has(_ text: StaticString, at offset: UInt64) -> Bool {
         let count = text.utf8CodeUnitCount

@@ -9,7 +9,7 @@ enum ISOBoxes {
         var offset = range.lowerBound
         for _ in 0..<limit {
             guard range.upperBound - offset >= 8, let short = bytes.u32(offset),
-                let name = bytes.bytes(at: offset + 4, count: 4)
+                let type = bytes.text(at: offset + 4, count: 4)
             else { return }
             var bodyStart = offset + 8
             let length: UInt64
@@ -24,7 +24,7 @@ enum ISOBoxes {
             guard length >= bodyStart - offset else { return }
             let end = min(range.upperBound, offset.addingReportingOverflow(length).partialValue)
             guard end > offset, bodyStart <= end else { return }
-            if !visit(&bytes, String(decoding: name, as: UTF8.self), bodyStart..<end) { return }
+            if !visit(&bytes, type, bodyStart..<end) { return }
             offset = end
         }
     }

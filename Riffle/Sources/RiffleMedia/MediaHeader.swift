@@ -99,7 +99,7 @@ public struct MediaHeader: Sendable, Hashable {
         guard let head = bytes.bytes(at: 0, count: headLength) else {
             return MediaHeader(type: .unknown)
         }
-        var header = MediaHeader(type: Sniffer.type(of: head))
+        var header = MediaHeader(type: Sniffer.type(ofHead: head))
         switch header.type {
         case .jpeg: JPEGHeader.read(&bytes, into: &header)
         case .png: PNGHeader.read(&bytes, into: &header)

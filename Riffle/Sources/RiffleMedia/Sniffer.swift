@@ -7,12 +7,19 @@ public enum Sniffer {
     ///
     ///     Sniffer.type(of: [0xFF, 0xD8, 0xFF, 0xE0])  // .jpeg
     public static func type(of head: some Collection<UInt8>) -> FileType {
-        let bytes = Array(head.prefix(length))
-        func has(_ magic: [UInt8], at offset: Int = 0) -> Bool {
+        type(ofHead: Array(head.prefix(length)))
+    }
+
+    static func type(ofHead bytes: [UInt8]) -> FileType {
+        func has(_ magic: some Collection<UInt8>, at offset: Int = 0) -> Bool {
             offset + magic.count <= bytes.count
                 && bytes[offset..<offset + magic.count].elementsEqual(magic)
         }
-        func has(_ magic: String, at offset: Int = 0) -> Bool { has(Array(magic.utf8), at: offset) }
+        func has(_ magic: StaticString, at offset: Int = 0) -> Bool {
+            has(
+                UnsafeBufferPointer(start: magic.utf8Start, count: magic.utf8CodeUnitCount),
+                at: offset)
+        }
 
         if has([0xFF, 0xD8, 0xFF]) { return .jpeg }
         if has([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return .png }
@@ -23,14 +30,16 @@ public enum Sniffer {
             if has("WAVE", at: 8) { return .audio }
         }
         if has("ftyp", at: 4) { return type(ofBrands: bytes) }
-        for box in ["moov", "mdat", "wide", "pnot"] where has(box, at: 4) { return .quickTime }
+        for box: StaticString in ["moov", "mdat", "wide", "pnot"] where has(box, at: 4) {
+            return .quickTime
+        }
         if has("II*\0") || has("MM\0*") {
             return has("CR", at: 8) || has("IIII", at: 8) || has("MMMM", at: 8) ? .raw : .tiff
         }
-        for magic in ["IIRO", "IIRS", "MMOR", "IIU\0", "FUJIFILMCCD-RAW", "FOVb", "\0MRM"]
-        where has(magic) {
-            return .raw
-        }
+        let raws: [StaticString] = [
+            "IIRO", "IIRS", "MMOR", "IIU\0", "FUJIFILMCCD-RAW", "FOVb", "\0MRM",
+        ]
+        if raws.contains(where: { has($0) }) { return .raw }
         if has("II+\0") || has("MM\0+") { return .bigTIFF }
         if has([0xFF, 0x0A]) || has([0, 0, 0, 0x0C, 0x4A, 0x58, 0x4C, 0x20]) { return .jpegXL }
         if has("BM") && has([0, 0, 0, 0], at: 6) { return .bmp }
