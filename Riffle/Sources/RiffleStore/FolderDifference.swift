@@ -61,6 +61,10 @@ struct FolderDifference {
 
     init(_ files: [ScannedFile], _ known: KnownFolder) {
         others = known.others
+        if known.members.isEmpty, known.others.isEmpty {
+            fresh = files
+            return
+        }
         var listed: [FileName: ScannedFile] = [:]
         for file in files { listed[file.name] = file }
 
