@@ -115,8 +115,9 @@ final class ScanReader {
         if !hasCards {
             try readPart(of: waiting.count - 1, size)
             try record()
-            // The first cards must not wait for the rest of their folder.
-            if !waiting.isEmpty { try scan.settle() }
+            // The first cards must wait neither for the rest of their folder nor for others to be
+            // committed together with them.
+            if hasCards { try scan.settle() }
         }
     }
 

@@ -204,6 +204,22 @@ import Testing
         #expect(try items().count == 27)
     }
 
+    @Test("the first cards are in the index before another folder is visited")
+    func first() throws {
+        for number in 1...3 { write("\(number).jpg", SamplePictures.jpeg()) }
+        let scan = store.beginScan(rules: FolderPhotos.rules)
+        let reader = try ScanReader(
+            scan, store, nil, TestClock().wall, open: { $0.open($1) }, isStopping: { false })
+        let scanner = Scanner(folder: try LibraryFolder(path: folder.path + "/library"))
+        try scanner.scan(noting: store.mark) {
+            _ = try? reader.visit($0, mark: $1)
+            return true
+        }
+        // Asked without a write, which would have it committed.
+        #expect(try !store.isEmpty())
+        #expect(try items().count == 3)
+    }
+
     @Test("a first scan that was stopped goes on where it was, with the newest that are left")
     func again() throws {
         for number in 1000..<3000 {
