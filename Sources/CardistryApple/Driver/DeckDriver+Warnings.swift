@@ -17,10 +17,7 @@ extension DeckDriver {
 
     /// Returns `feel`, or the deck's own if a constant of `feel` is no finite number.
     package func checked(_ feel: D.Feel) -> D.Feel {
-        guard var listed = feel as? any ListedFeel else { return feel }
-        var check = FeelCheck()
-        listed.visit(&check)
-        guard let name = check.found else { return feel }
+        guard let name = (feel as? any ListedFeel)?.faultyConstant else { return feel }
         warn("“\(name)” of the feel is no finite number. The deck keeps the feel that it has.")
         return deck.feel
     }

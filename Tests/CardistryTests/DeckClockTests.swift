@@ -1,4 +1,4 @@
-import CardistryApple
+import Cardistry
 import Testing
 
 @Suite("A deck's clock")
