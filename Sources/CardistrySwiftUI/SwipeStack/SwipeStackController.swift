@@ -15,9 +15,12 @@
     /// ```
     ///
     /// A view that reads one of its properties updates when that property changes. The items come
-    /// from the view. Decided items stay in the data; the deck remembers the decisions.
+    /// from the view. Decided items stay in the data; the deck remembers the decisions. Its commands are
+    /// those of `SwipeStackCommands`.
     @MainActor
-    public final class SwipeStackController<ID: Hashable & Sendable>: DeckController, Observable {
+    public final class SwipeStackController<ID: Hashable & Sendable>: SwipeStackCommands,
+        DeckController, Observable
+    {
         let driver = DeckDriver(
             onDates: SwipeStack<ID>(items: [], size: Extent(width: 0, height: 0)))
         /// The app's veto handler.
@@ -46,22 +49,10 @@
 
         // MARK: State
 
-        /// The top undecided item.
-        public var top: ID? { driver.current.top }
-        /// Undecided items, top first.
-        public var undecided: [ID] { driver.current.undecided }
-        /// Number of undecided items; unlike `undecided.count` it costs nothing.
-        public var undecidedCount: Int { driver.current.undecidedCount }
-        /// Decisions, oldest first.
-        public var history: [SwipeDecision<ID>] { driver.current.history }
-        /// Whether there is a decision to take back.
-        public var canUndo: Bool { driver.current.canPerform(.undo) }
-        /// The decision that waits for `confirmDecision(_:)`.
-        public var question: SwipeQuestion<ID>? { driver.current.question }
+        public var stack: SwipeStack<ID> { driver.current }
         /// Directions in which the top card may leave.
         public var directions: SwipeDirections {
-            let stack = driver.current
-            return stack.top.map(stack.directions(of:)) ?? stack.directions
+            top.map(stack.directions(of:)) ?? stack.directions
         }
         /// The current drag as views around the deck may show it: a glow on a button, a wash behind
         /// the deck. It changes with each frame of a drag.
@@ -71,25 +62,10 @@
 
         // MARK: Commands
 
-        /// Swipes the top card as a finger would.
-        ///
-        /// - Returns: `false` if there is no card, the direction isn't allowed, the decision was
-        ///   vetoed, or another one waits to be confirmed.
         @discardableResult
-        public func swipe(_ direction: SwipeDirection) -> Bool { driver.perform(.swipe(direction)) }
-
-        /// Brings the last decided card back the way it left, even while it is still flying out.
-        ///
-        /// - Returns: the card, or `nil` if there is nothing to undo.
-        @discardableResult
-        public func undo() -> ID? { driver.update { $0.undo(at: $1) } }
-
-        /// Takes back the decision on `id`, even if others followed. Use it for a decision that
-        /// failed elsewhere.
-        ///
-        /// - Returns: `false` if there is no decision on it.
-        @discardableResult
-        public func rollback(_ id: ID) -> Bool { driver.update { $0.rollback(id, at: $1) } }
+        public func command<Answer>(
+            _ act: (inout SwipeStack<ID>, _ time: Double) -> Answer
+        ) -> Answer { driver.perform(act) }
 
         /// Replaces the deck with a saved one, at rest. Items that the view doesn't have are left
         /// out, and its other items go to the bottom. A view without any items gets time to load

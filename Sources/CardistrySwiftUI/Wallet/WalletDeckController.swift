@@ -14,9 +14,12 @@
     /// }
     /// ```
     ///
-    /// A view that reads one of its properties updates when that property changes.
+    /// A view that reads one of its properties updates when that property changes. Its commands are those
+    /// of `WalletDeckCommands`.
     @MainActor
-    public final class WalletDeckController<ID: Hashable & Sendable>: DeckController, Observable {
+    public final class WalletDeckController<ID: Hashable & Sendable>: WalletDeckCommands,
+        DeckController, Observable
+    {
         let driver = DeckDriver(
             onDates: WalletDeck<ID>(items: [], size: Extent(width: 0, height: 0)))
 
@@ -31,12 +34,7 @@
 
         // MARK: State
 
-        /// The card that is open or opening.
-        public var opened: ID? { driver.current.opened }
-        /// The pile from its top. It may differ from the data until the app has handled a reorder.
-        public var order: [ID] { driver.current.order }
-        /// The card that has the keyboard's focus.
-        public var focused: ID? { driver.current.focused }
+        public var wallet: WalletDeck<ID> { driver.current }
         /// Feedback for the views around the deck: how far the pile is scrolled and fanned, and how
         /// far the open card is dragged.
         public var feedback: WalletFeedback { driver.feedback }
@@ -45,43 +43,10 @@
 
         // MARK: Commands
 
-        /// Opens a card like a tap.
-        ///
-        /// - Returns: `false` if the card isn't in the pile.
         @discardableResult
-        public func open(_ id: ID) -> Bool { driver.update { $0.open(id, at: $1) } }
-
-        /// Closes the open card.
-        ///
-        /// - Returns: `false` if none is open.
-        @discardableResult
-        public func close() -> Bool { driver.update { $0.close(at: $1) } }
-
-        /// Moves a card by `places` and reports the move, like a drag.
-        ///
-        /// - Returns: `false` if it cannot move any further.
-        @discardableResult
-        public func move(_ id: ID, by places: Int) -> Bool {
-            driver.update { $0.move(id, by: places, at: $1) }
-        }
-
-        /// Moves the keyboard focus to a card and scrolls it into view.
-        ///
-        /// - Returns: `false` if the card isn't in the pile, or a card is open.
-        @discardableResult
-        public func focus(_ id: ID) -> Bool { driver.update { $0.focus(id, at: $1) } }
-
-        /// Makes the visible cards jump one after the other, as after a shake.
-        public func bounce() { driver.update { $0.bounce(at: $1) } }
-
-        /// Scrolls at once, like a wheel or a trackpad.
-        ///
-        /// - Parameter distance: in points, positive towards the end of the pile.
-        /// - Returns: `true` if the pile moved.
-        @discardableResult
-        public func scroll(by distance: Double) -> Bool {
-            driver.update { $0.scroll(by: distance, at: $1) }
-        }
+        public func command<Answer>(
+            _ act: (inout WalletDeck<ID>, _ time: Double) -> Answer
+        ) -> Answer { driver.update(act) }
 
         /// Replaces the pile with a saved one, at rest. Items that the view doesn't have are left
         /// out, and its other items go to the end. A view without any items gets time to load them.

@@ -21,7 +21,7 @@
     /// register none, override it to return `nil`.
     open class SwipeStackContainerView<ID: Hashable & Sendable>: DeckView<
         SwipeStack<ID>, SwipeCardView
-    >
+    >, SwipeStackCommands
     {
         /// Receives the deck's events, and may veto a decision.
         public weak var delegate: (any SwipeStackDelegate<ID>)?
@@ -76,6 +76,24 @@
 
         override class var empty: SwipeStack<ID> {
             SwipeStack(items: [], size: Extent(width: 0, height: 0))
+        }
+
+        public var stack: SwipeStack<ID> { driver.deck }
+
+        @discardableResult
+        public func command<Answer>(
+            _ act: (inout SwipeStack<ID>, _ time: Double) -> Answer
+        ) -> Answer {
+            loadIfNeeded()
+            return driver.perform(act)
+        }
+
+        /// Decisions, oldest first. Remove the last ones to undo them. Any other history is restored
+        /// at rest, as far as the deck has its items; a message in the log names one that it doesn't
+        /// have. If the deck has no items yet, it waits for them.
+        public var history: [SwipeDecision<ID>] {
+            get { driver.deck.history }
+            set { driver.setHistory(newValue) }
         }
 
         override func connect() {

@@ -18,7 +18,7 @@
     /// Only visible and moving cards exist. To use keys and the shake, make it the first responder.
     open class WalletDeckContainerView<ID: Hashable & Sendable>: DeckView<
         WalletDeck<ID>, WalletCardView
-    >
+    >, WalletDeckCommands
     {
         /// Receives the wallet's events.
         public weak var delegate: (any WalletDeckDelegate<ID>)?
@@ -41,6 +41,24 @@
 
         override class var empty: WalletDeck<ID> {
             WalletDeck(items: [], size: Extent(width: 0, height: 0))
+        }
+
+        public var wallet: WalletDeck<ID> { driver.deck }
+
+        @discardableResult
+        public func command<Answer>(
+            _ act: (inout WalletDeck<ID>, _ time: Double) -> Answer
+        ) -> Answer {
+            loadIfNeeded()
+            return driver.update(act)
+        }
+
+        /// The card that is open or opening. Set it to open another card or, with `nil`, to close it.
+        /// A card that the wallet doesn't have changes nothing, and a message in the log names it. If
+        /// the wallet has no items yet, it waits for them.
+        public var opened: ID? {
+            get { driver.deck.opened }
+            set { driver.setOpened(newValue) }
         }
 
         override func connect() {

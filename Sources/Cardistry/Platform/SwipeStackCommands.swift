@@ -1,0 +1,58 @@
+#if !hasFeature(Embedded)
+    /// The state and the commands of a swipe stack that keeps the time itself, such as a view or its controller.
+    @MainActor
+    public protocol SwipeStackCommands<ID> {
+        associatedtype ID: Hashable & Sendable
+
+        /// The deck as it is.
+        var stack: SwipeStack<ID> { get }
+        /// Gives the deck an input at the present time.
+        ///
+        /// ```swift
+        /// deck.command { $0.rollback(photo.id, at: $1) }
+        /// ```
+        @discardableResult
+        func command<Answer>(_ act: (inout SwipeStack<ID>, _ time: Double) -> Answer) -> Answer
+    }
+
+    extension SwipeStackCommands {
+        // MARK: State
+
+        /// The top undecided item.
+        public var top: ID? { stack.top }
+        /// Undecided items, top first.
+        public var undecided: [ID] { stack.undecided }
+        /// Number of undecided items; unlike `undecided.count` it costs nothing.
+        public var undecidedCount: Int { stack.undecidedCount }
+        /// Decisions, oldest first.
+        public var history: [SwipeDecision<ID>] { stack.history }
+        /// Whether there is a decision to take back.
+        public var canUndo: Bool { stack.canPerform(.undo) }
+        /// The decision that waits for the app to confirm it.
+        public var question: SwipeQuestion<ID>? { stack.question }
+
+        // MARK: Commands
+
+        /// Swipes the top card as a finger would.
+        ///
+        /// - Returns: `false` if there is no card, the direction isn't allowed, the decision was
+        ///   vetoed, or another one waits to be confirmed.
+        @discardableResult
+        public func swipe(_ direction: SwipeDirection) -> Bool {
+            command { $0.perform(.swipe(direction), at: $1) }
+        }
+
+        /// Brings the last decided card back the way it left, even while it is still flying out.
+        ///
+        /// - Returns: the card, or `nil` if there is nothing to undo.
+        @discardableResult
+        public func undo() -> ID? { command { $0.undo(at: $1) } }
+
+        /// Takes back the decision on `id`, even if others followed. Use it for a decision that
+        /// failed elsewhere.
+        ///
+        /// - Returns: `false` if there is no decision on it.
+        @discardableResult
+        public func rollback(_ id: ID) -> Bool { command { $0.rollback(id, at: $1) } }
+    }
+#endif

@@ -1,0 +1,54 @@
+import Cardistry
+import Testing
+
+/// A deck whose clock stands still.
+@MainActor
+private final class Stack: SwipeStackCommands {
+    var stack = SwipeStack(items: ["a", "b", "c"], size: Extent(width: 390, height: 520))
+
+    func command<Answer>(_ act: (inout SwipeStack<String>, Double) -> Answer) -> Answer {
+        act(&stack, 1)
+    }
+}
+
+@MainActor
+private final class Pile: WalletDeckCommands {
+    var wallet = WalletDeck(items: Array(1...40), size: Extent(width: 390, height: 700))
+
+    func command<Answer>(_ act: (inout WalletDeck<Int>, Double) -> Answer) -> Answer {
+        act(&wallet, 1)
+    }
+}
+
+@MainActor
+@Suite("A deck that keeps the time itself")
+struct DeckCommandsTests {
+    @Test("takes the commands of a stack, and says what became of them")
+    func stack() {
+        let deck = Stack()
+        #expect(deck.undo() == nil && !deck.canUndo)
+        #expect(deck.swipe(.right) && deck.swipe(.left))
+        #expect(deck.top == "c" && deck.undecided == ["c"] && deck.undecidedCount == 1)
+        #expect(deck.rollback("a") && !deck.rollback("a"))
+        #expect(deck.history.map(\.id) == ["b"])
+        #expect(deck.undo() == "b")
+        #expect(deck.stack.events.allSatisfy { $0.time == 1 })
+        deck.command { stack, _ in stack.confirmsDecisions = true }
+        #expect(deck.swipe(.right) && !deck.swipe(.left))
+        #expect(deck.question == SwipeQuestion(id: "b", direction: .right))
+    }
+
+    @Test("takes the commands of a wallet, and says what became of them")
+    func wallet() {
+        let deck = Pile()
+        #expect(deck.move(1, by: 1) && !deck.move(40, by: 1))
+        #expect(deck.order.prefix(3) == [2, 1, 3])
+        #expect(deck.scroll(by: 100) && deck.wallet.scrollOffset(at: 1) == 100)
+        #expect(deck.focus(3) && deck.focused == 3 && !deck.focus(41))
+        #expect(!deck.close() && deck.open(3) && !deck.open(41))
+        #expect(deck.opened == 3 && !deck.scroll(by: 100))
+        #expect(deck.close() && deck.opened == nil)
+        deck.bounce()
+        #expect(deck.wallet.isMoving(at: 1))
+    }
+}
