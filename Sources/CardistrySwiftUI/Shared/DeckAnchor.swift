@@ -7,20 +7,45 @@
     #if canImport(UIKit)
         import UIKit
 
-        /// Takes the deck's place in the view hierarchy. It finds the surrounding views, and
-        /// reports the window's area, which SwiftUI doesn't know.
-        final class AnchorView: ShakeResponder {
+        /// Takes the deck's place in the view hierarchy. It finds the surrounding views, reports the
+        /// window's area, which SwiftUI doesn't know, and hears of a shake.
+        ///
+        /// SwiftUI reports no shake: UIKit tells the first responder, and offers to undo with that
+        /// one's undo manager.
+        final class AnchorView: UIView {
             var report: ((VisibleArea) -> Void)?
             /// Called when the view comes into a window.
             var arrived: ((_ isInsideScrollView: Bool) -> Void)?
             weak var surface: TouchSurface?
+            /// Called after a shake.
+            var shaken: (() -> Void)?
+            /// The undo manager of the view's environment, which needn't be the window's.
+            weak var manager: UndoManager?
+
+            var respondsToShake = false {
+                didSet {
+                    guard respondsToShake != oldValue else { return }
+                    if respondsToShake { listen() } else { resignFirstResponder() }
+                }
+            }
+
             private lazy var haptics = HapticPlayer(self)
 
             func prepareHaptics() { haptics.prepare() }
             func play(_ haptic: Haptic) { haptics.play(haptic) }
 
+            /// Becomes the first responder, unless something in the window is, such as a text field.
+            func listen() {
+                guard respondsToShake, let window, !window.hasFirstResponder else { return }
+                becomeFirstResponder()
+            }
+
+            override var canBecomeFirstResponder: Bool { respondsToShake }
+            override var undoManager: UndoManager? { manager ?? super.undoManager }
+
             override func didMoveToWindow() {
                 super.didMoveToWindow()
+                listen()
                 setNeedsLayout()
                 if window != nil { arrived?(isInsideScrollView) }
             }
@@ -30,6 +55,24 @@
                 guard let window else { return }
                 let origin = convert(bounds, to: window).origin
                 report?(VisibleArea(window: window.bounds.size, deck: origin))
+            }
+
+            override func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+                // On to the application, which offers to undo.
+                super.motionEnded(motion, with: event)
+                if motion == .motionShake { shaken?() }
+            }
+
+            /// Touches are for the views in front. Without user interaction at all, UIKit may leave out the
+            /// other events as well.
+            override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { nil }
+        }
+
+        extension UIView {
+            /// Whether the view, its controller or one of its subviews is the first responder.
+            fileprivate var hasFirstResponder: Bool {
+                isFirstResponder || next?.isFirstResponder == true
+                    || subviews.contains(where: \.hasFirstResponder)
             }
         }
 
