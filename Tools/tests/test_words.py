@@ -44,7 +44,7 @@ def placeholders(text):
 
 
 def test_every_word_of_the_library_is_in_its_catalog_and_no_other():
-    code = swift("Sources/CardistryApple") + swift("Sources/CardistrySwiftUI") + swift("Sources/CardistryUIKit")
+    code = "".join(swift(f"Sources/Cardistry{part}") for part in ["", "Apple", "SwiftUI", "UIKit"])
     calls = dict(CALL.findall(code))
     # The one that is not understood is the function's own declaration, with the only look-up.
     assert code.count("word(") == len(CALL.findall(code)) + 1, "a call that this test does not understand"

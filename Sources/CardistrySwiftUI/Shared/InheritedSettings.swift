@@ -1,6 +1,6 @@
 #if canImport(SwiftUI)
     public import Cardistry
-    public import CardistryApple
+    import CardistryApple
     public import Foundation
     public import SwiftUI
 

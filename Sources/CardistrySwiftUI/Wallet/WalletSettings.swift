@@ -1,6 +1,5 @@
 #if canImport(SwiftUI)
     public import Cardistry
-    public import CardistryApple
     public import Foundation
     import SwiftUI
 

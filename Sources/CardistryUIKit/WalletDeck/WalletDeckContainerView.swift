@@ -1,6 +1,6 @@
 #if canImport(UIKit)
     public import Cardistry
-    public import CardistryApple
+    import CardistryApple
     import CoreGraphics
     import Foundation
     public import UIKit
