@@ -1,4 +1,5 @@
 import Testing
+
 @testable import Cardistry
 
 @Suite("The words of an announcement")

@@ -1,7 +1,6 @@
 #if canImport(UIKit)
     import Cardistry
     import CoreGraphics
-    import Foundation
     package import UIKit
 
     /// The claims of the views under a finger on its touch. The app doesn't have to mark them.

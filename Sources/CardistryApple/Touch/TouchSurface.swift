@@ -1,7 +1,5 @@
 #if canImport(UIKit)
     import Cardistry
-    import CoreGraphics
-    import Foundation
     import QuartzCore
     package import UIKit
     #if canImport(UIKit.UIGestureRecognizerSubclass)

@@ -1,7 +1,6 @@
 #if canImport(UIKit)
     package import Cardistry
     import CoreGraphics
-    import Foundation
     import QuartzCore
     package import UIKit
 
@@ -15,10 +14,7 @@
         private let scroll: (Double) -> Void
 
         package static let kinds: [UIScrollTypeMask] = [.continuous, .discrete]
-        /// An id that no finger has.
-        private static let pointer = 0
-        private var isDown = false
-        private var start = Vector.zero
+        private var drag = TrackpadDrag()
 
         /// - Parameter scroll: scrolls at once by a distance in points, positive towards the end of
         ///   the pile.
@@ -42,31 +38,19 @@
         }
 
         private func glide(_ pan: UIPanGestureRecognizer, at place: Vector) {
-            let way = Vector(pan.translation(in: pan.view))
+            let phase: Touch.Phase
             switch pan.state {
-            case .began:
-                isDown = true
-                // The deck ignores the first points of a drag, which tell it from a tap. Send them
-                // before the real movement.
-                let sign = way.y < 0 ? -1.0 : 1.0
-                send(.began, place)
-                start = place + Vector(x: 0, y: sign * (deck?.slop ?? 0))
-                send(.moved, start)
-                send(.moved, start + Vector(x: 0, y: way.y))
-            case .changed: send(.moved, start + Vector(x: 0, y: way.y))
-            case .ended:
-                send(.ended, start + Vector(x: 0, y: way.y))
-                isDown = false
-            case .cancelled, .failed:
-                send(.cancelled, start)
-                isDown = false
-            default: break
+            case .began: phase = .began
+            case .changed: phase = .moved
+            case .ended: phase = .ended
+            case .cancelled, .failed: phase = .cancelled
+            default: return
             }
-        }
-
-        private func send(_ phase: Touch.Phase, _ place: Vector) {
-            guard isDown, let deck else { return }
-            deck.touch(Touch(id: Self.pointer, phase: phase, location: place, time: deck.now()))
+            guard let deck else { return }
+            let touches = drag.touches(
+                phase, at: place, way: Double(pan.translation(in: pan.view).y), slop: deck.slop,
+                time: deck.now())
+            for touch in touches { deck.touch(touch) }
         }
     }
 #endif

@@ -3,7 +3,6 @@
     import Cardistry
     import CardistryApple
     import CoreGraphics
-    import Foundation
     import Observation
     import SwiftUI
 

@@ -1,7 +1,6 @@
 #if canImport(SwiftUI)
     import Cardistry
     import CardistryApple
-    import CoreGraphics
     import Foundation
     import SwiftUI
 

@@ -1,6 +1,5 @@
 #if canImport(SwiftUI)
     import CoreGraphics
-    import Foundation
     public import SwiftUI
 
     /// The scroll view of an open card. It reports its offset to the wallet, so that the card can

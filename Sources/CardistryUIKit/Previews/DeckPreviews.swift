@@ -1,6 +1,5 @@
 #if canImport(UIKit) && DEBUG
     import CoreGraphics
-    import Foundation
     import UIKit
 
     #Preview("A card") {

@@ -1,5 +1,4 @@
 #if canImport(UIKit)
-    import Foundation
     public import UIKit
 
     /// Provides the items of a deck from its top, including decided ones, and their cards.

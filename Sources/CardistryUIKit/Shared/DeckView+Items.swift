@@ -2,7 +2,6 @@
     public import Cardistry
     import CardistryApple
     import CoreGraphics
-    import Foundation
     public import UIKit
 
     extension DeckView {

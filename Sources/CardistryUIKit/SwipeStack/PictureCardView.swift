@@ -1,6 +1,5 @@
 #if canImport(UIKit)
     import CoreGraphics
-    import Foundation
     public import UIKit
 
     /// A card with a picture that fills it and a strip of facts at its bottom.

@@ -2,7 +2,6 @@
     public import Cardistry
     import CardistryApple
     import CoreGraphics
-    import Foundation
     import QuartzCore
     public import UIKit
 

@@ -1,6 +1,5 @@
 #if canImport(UIKit)
     import CoreGraphics
-    import Foundation
     import QuartzCore
     public import UIKit
 

@@ -2,7 +2,6 @@
     public import Cardistry
     import CardistryApple
     import CoreGraphics
-    import Foundation
     public import UIKit
 
     /// A pile of overlapping cards with a data source and a delegate in the style of `UITableView`.
