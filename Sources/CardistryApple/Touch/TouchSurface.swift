@@ -26,13 +26,9 @@
         /// surrounding scroll views.
         package weak var anchor: UIView?
 
-        private var pointers: [ObjectIdentifier: Int] = [:]
-        private var latestPointer = 0
+        private var fingers = Fingers<ObjectIdentifier>()
         private var claims: TouchClaims?
         private var down = Vector.zero
-        /// The offset from the touches' clock to the deck's, in seconds. It stays the same for a
-        /// whole gesture, because velocities are measured with it.
-        private var timeShift = 0.0
         /// Whether touches are being passed on. The state changes after all of them.
         private var isHandling = false
 
@@ -53,7 +49,7 @@
         package override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
             isHandling = true
             for touch in touches {
-                let isFirst = pointers.isEmpty
+                let isFirst = fingers.isEmpty
                 if isFirst {
                     let found = TouchClaims(of: touch, on: self)
                     if found.takesAll {
@@ -62,15 +58,13 @@
                     }
                     claims = found
                     down = location(of: touch)
-                    timeShift = deck.map { $0.now() - CACurrentMediaTime() } ?? 0
+                    fingers.timeShift = deck.map { $0.now() - CACurrentMediaTime() } ?? 0
                     prepare?((anchor ?? view)?.isInsideScrollView ?? false)
                 }
-                latestPointer += 1
-                pointers[ObjectIdentifier(touch)] = latestPointer
                 send(touch, .began)
                 // The touch missed the cards.
                 if isFirst && claim == .none {
-                    pointers.removeAll()
+                    _ = fingers.cancel(at: touch.timestamp)
                     ignore(touch, for: event)
                 }
             }
@@ -96,16 +90,12 @@
                 let isTap = state == .possible && claim == .pending
                 let isTheirs = isTap && (claims?.takesTap == true || isPressing(touch))
                 send(touch, isTheirs ? .cancelled : .ended)
-                pointers[ObjectIdentifier(touch)] = nil
                 if isTap && claim == .none { state = isTheirs ? .failed : .ended }
             }
         }
 
         package override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-            handle(touches, finished: .cancelled) { touch in
-                send(touch, .cancelled)
-                pointers[ObjectIdentifier(touch)] = nil
-            }
+            handle(touches, finished: .cancelled) { send($0, .cancelled) }
         }
 
         /// Called by UIKit when the gesture is over. Cancels the touches whose end was not
@@ -134,7 +124,7 @@
             _ touches: Set<UITouch>, finished: State = .ended, _ act: (UITouch) -> Void
         ) {
             handle {
-                for touch in touches where pointers[ObjectIdentifier(touch)] != nil { act(touch) }
+                for touch in touches where fingers.contains(ObjectIdentifier(touch)) { act(touch) }
             }
             settle(finished: finished)
         }
@@ -197,7 +187,7 @@
             case (.yielded, .possible): state = .failed
             case (.yielded, .began), (.yielded, .changed): state = .cancelled
             case (.none, .began), (.none, .changed): state = finished
-            case (.none, .possible): if pointers.isEmpty && claims != nil { state = .failed }
+            case (.none, .possible): if fingers.isEmpty && claims != nil { state = .failed }
             default: break
             }
         }
@@ -211,13 +201,8 @@
 
         /// Cancels every touch that is still down.
         private func forget() {
-            let lost = pointers.values.sorted()
-            pointers.removeAll()
             claims = nil
-            let time = CACurrentMediaTime() + timeShift
-            for pointer in lost {
-                deck?.touch(Touch(id: pointer, phase: .cancelled, location: .zero, time: time))
-            }
+            for touch in fingers.cancel(at: CACurrentMediaTime()) { deck?.touch(touch) }
         }
 
         private var claim: GestureClaim { deck?.claim ?? .none }
@@ -228,11 +213,10 @@
 
         /// - Parameter original: the touch that `sample` belongs to.
         private func send(_ sample: UITouch, _ phase: Touch.Phase, as original: UITouch? = nil) {
-            guard let pointer = pointers[ObjectIdentifier(original ?? sample)] else { return }
-            deck?.touch(
-                Touch(
-                    id: pointer, phase: phase, location: location(of: sample),
-                    time: sample.timestamp + timeShift))
+            let touch = fingers.touch(
+                ObjectIdentifier(original ?? sample), phase, at: location(of: sample),
+                time: sample.timestamp)
+            if let touch { deck?.touch(touch) }
         }
     }
 #endif
