@@ -111,7 +111,10 @@ public protocol Deck<ID>: Sendable {
     /// Switches Reduce Motion, in any phase.
     mutating func setReduceMotion(_ isOn: Bool, at time: Double)
 
-    // MARK: Saving
+    // MARK: Creation and saving
+
+    /// A deck without items, and without a size until it is given one.
+    static var empty: Self { get }
 
     /// What to save at `time`. Motion is not part of it.
     func state(at time: Double) -> State

@@ -1,4 +1,8 @@
 extension SwipeStack: Deck {
+    public static var empty: SwipeStack {
+        SwipeStack(items: [], size: Extent(width: 0, height: 0))
+    }
+
     public var frameCount: Int { cards.count }
     public var cardSize: Extent { size }
 

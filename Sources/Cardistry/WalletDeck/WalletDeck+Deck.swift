@@ -1,4 +1,8 @@
 extension WalletDeck: Deck {
+    public static var empty: WalletDeck {
+        WalletDeck(items: [], size: Extent(width: 0, height: 0))
+    }
+
     public var frameCount: Int { cards.count }
 
     public func cardFrame(at index: Int, time: Double) -> CardFrame<ID, WalletPhase> {

@@ -11,7 +11,7 @@
     protocol DeckSettings<D> {
         associatedtype D: Deck
         associatedtype Item
-        associatedtype Controller: DeckController
+        associatedtype Controller: DeckController<D>
 
         var common: CommonSettings<Item> { get set }
         var feel: D.Feel { get }
@@ -39,10 +39,6 @@
             return settings
         }
     }
-
-    /// The deck behind a view.
-    @MainActor
-    protocol DeckController: AnyObject { init() }
 
     /// The settings that both kinds of deck have.
     struct CommonSettings<Item> {

@@ -92,11 +92,6 @@
     }
 
     extension DeckDriver {
-        /// Creates a driver on the clock of dates, which SwiftUI's frames and drags use.
-        convenience init(onDates deck: D) {
-            self.init(deck) { Date.now.timeIntervalSinceReferenceDate }
-        }
-
         /// Applies the configuration. The first time, nothing animates.
         func adopt(_ new: DeckConfiguration<D>, _ adjust: (inout D, D.Feel) -> Void) {
             update { deck, time in

@@ -97,6 +97,15 @@
             }
         }
 
+        // MARK: Commands
+
+        /// Gives the deck an input at the present time.
+        @discardableResult
+        public func command<Answer>(_ act: (inout D, _ time: Double) -> Answer) -> Answer {
+            loadIfNeeded()
+            return driver.perform(act)
+        }
+
         // MARK: Saving
 
         /// The state to save. It is `Codable` if the ids are, and doesn't include motion.

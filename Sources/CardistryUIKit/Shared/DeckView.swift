@@ -25,7 +25,7 @@
         /// Feedback for the views around the deck.
         public var feedback: D.Feedback { driver.feedback }
 
-        private(set) lazy var driver = DeckDriver(Self.empty, now: CACurrentMediaTime)
+        private(set) lazy var driver = DeckDriver(D.empty, now: CACurrentMediaTime)
         let recycler = ViewRecycler<D.ID, Card>()
         /// The items of the data source in its order. It is the only map from indexes to ids.
         var items: [D.ID] = []
@@ -146,8 +146,6 @@
 
         // MARK: For subclasses
 
-        /// A deck without items.
-        class var empty: D { preconditionFailure("\(self) is of no kind of deck") }
         func adopt(_ feel: D.Feel) {
             let feel = driver.checked(feel)
             driver.update { $0.setFeel(feel, at: $1) }

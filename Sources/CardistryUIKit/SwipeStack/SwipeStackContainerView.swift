@@ -74,19 +74,7 @@
         private weak var describedTop: UIView?
         private var isDescribed = false
 
-        override class var empty: SwipeStack<ID> {
-            SwipeStack(items: [], size: Extent(width: 0, height: 0))
-        }
-
         public var stack: SwipeStack<ID> { driver.deck }
-
-        @discardableResult
-        public func command<Answer>(
-            _ act: (inout SwipeStack<ID>, _ time: Double) -> Answer
-        ) -> Answer {
-            loadIfNeeded()
-            return driver.perform(act)
-        }
 
         /// Decisions, oldest first. Remove the last ones to undo them. Any other history is restored
         /// at rest, as far as the deck has its items; a message in the log names one that it doesn't

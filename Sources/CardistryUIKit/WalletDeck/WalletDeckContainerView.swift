@@ -38,19 +38,7 @@
         private var usesKeys = false
         private(set) lazy var closeElement = ActionElement(accessibilityContainer: self)
 
-        override class var empty: WalletDeck<ID> {
-            WalletDeck(items: [], size: Extent(width: 0, height: 0))
-        }
-
         public var wallet: WalletDeck<ID> { driver.deck }
-
-        @discardableResult
-        public func command<Answer>(
-            _ act: (inout WalletDeck<ID>, _ time: Double) -> Answer
-        ) -> Answer {
-            loadIfNeeded()
-            return driver.update(act)
-        }
 
         /// The card that is open or opening. Set it to open another card or, with `nil`, to close it.
         /// A card that the wallet doesn't have changes nothing, and a message in the log names it. If
