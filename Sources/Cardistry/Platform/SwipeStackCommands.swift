@@ -9,7 +9,9 @@
         /// Gives the deck an input at the present time.
         ///
         /// ```swift
-        /// deck.command { $0.rollback(photo.id, at: $1) }
+        /// @MainActor func skip(_ deck: some SwipeStackCommands<String>) {
+        ///     deck.command { $0.remove("a", at: $1) }
+        /// }
         /// ```
         @discardableResult
         func command<Answer>(_ act: (inout SwipeStack<ID>, _ time: Double) -> Answer) -> Answer
