@@ -4,9 +4,11 @@ import pytest
 
 from support.touch import frames
 from support.trace import recording
-from support.wallet import HEIGHT, X, happened, log, on, opened, rest, tapped
+from support.wallet import HEIGHT, X, happened, log, on, opened, rest
 
-SLOW = "wallet.feel = { heroSpring: { response: 4, dampingFraction: 1 } }"
+#: No tap is taken for a long press. The feel stays as it is: whatever a script has a wallet do tells listeners at once what
+#: waits for them.
+SLOW = "wallet.feel = { heroSpring: { response: 4, dampingFraction: 1 }, pressDuration: 60 }"
 
 #: Keeps the page busy for a second and a half in a listener of one of the wallet's events.
 BLOCK = """type => wallet.addEventListener(type, () => {
@@ -25,7 +27,7 @@ def test_goes_on_while_listeners_keep_the_page_busy(wallet, touch, event):
     wallet.evaluate(BLOCK, event)
     with recording(wallet) as seen:
         if event == "open":
-            tapped(wallet, touch, *on(2))
+            touch.tap(*on(2))
         else:
             touch.drag((X, 130), (X, 400))
         happened(wallet, event)
@@ -96,14 +98,15 @@ def test_that_is_reversed_at_once_ends_in_the_pile(wallet):
 
 def test_is_told_on_a_page_that_nobody_sees(wallet, touch):
     """Such a page draws no frames."""
+    wallet.evaluate(SLOW)
     wallet.evaluate("window.requestAnimationFrame = () => 1")
-    tapped(wallet, touch, *on(2))
+    touch.tap(*on(2))
     happened(wallet, "open")
 
 
 def test_a_finger_catches_it_where_it_is_seen_after_the_page_was_busy(wallet, touch):
     wallet.evaluate(SLOW)
-    tapped(wallet, touch, *on(2))
+    touch.tap(*on(2))
     happened(wallet, "open")
     wallet.evaluate("""() => {
         addEventListener('pointerdown', () => { window.before = pose('3') }, { capture: true, once: true })
