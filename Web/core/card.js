@@ -1,7 +1,7 @@
 // One card on the page: its element, its latest record, and what of that is not drawn yet.
 
 import { core, numbers } from './engine.js'
-import { CARD, IS_ACCESSIBLE, KEYFRAME, PHASE, PLACE, REST, REVISION, TAKES_TOUCHES, TIME } from './records.js'
+import { CARD, IS_ACCESSIBLE, KEYFRAME, OPACITY, PHASE, PLACE, REST, REVISION, TAKES_TOUCHES, TIME } from './records.js'
 
 /** A set of a record's numbers, as bits. */
 export const setOf = (...fields) => fields.reduce((set, field) => set | 1 << field, 0)
@@ -9,6 +9,10 @@ export const setOf = (...fields) => fields.reduce((set, field) => set | 1 << fie
 /** Whether any of these numbers is not the same in all keyframes. */
 export const varies = (frames, ...fields) =>
     fields.some(field => frames.some(frame => frame[field] !== frames[0][field]))
+
+/** What keyframes with these transforms change. */
+export const looksOf = (frames, transform) =>
+    (varies(frames, OPACITY) ? { transform, opacity: frames.map(frame => frame[OPACITY]) } : { transform })
 
 /** What decides how a card can be reached. */
 export const REACH = setOf(PHASE, PLACE, TAKES_TOUCHES, IS_ACCESSIBLE)

@@ -3,7 +3,7 @@
 // Scripts move what the card lies in, its carrier; flights move the card in there. Once an element was animated, Chromium
 // computes its whole style anew at each change of its transform: two to three times the work, drag after drag.
 
-import { Card, REACH, setOf, varies } from '../../core/card.js'
+import { Card, looksOf, REACH, setOf, varies } from '../../core/card.js'
 import { ANGLE, DEPTH, DIRECTIONS, OPACITY, SCALE, STAMP, STAMP_PROGRESS, STAMP_SCALE, X, Y, Z,
 } from '../../core/records.js'
 import { FRONT, short, transform } from '../../view/style.js'
@@ -62,9 +62,7 @@ export class SwipeCard extends Card {
         // The flight alone moves it, until it is drawn again.
         this._stale |= POSE
         this._root.style.transform = 'none'
-        const looks = { transform: frames.map(poseOf) }
-        if (varies(frames, OPACITY)) looks.opacity = frames.map(frame => frame[OPACITY])
-        const all = [[this._element, looks]]
+        const all = [[this._element, looksOf(frames, frames.map(poseOf))]]
         if (!varies(frames, STAMP, STAMP_PROGRESS)) return all
         for (const { element, direction } of this.#stamps) {
             if (!frames.some(frame => frame[STAMP] === direction)) continue

@@ -1,6 +1,6 @@
 // One card of a wallet on the page: the window through which it is seen, and its content.
 
-import { Card, setOf, varies } from '../../core/card.js'
+import { Card, looksOf, setOf, varies } from '../../core/card.js'
 import { HEADER_OPACITY, HEADER_SCALE, HEIGHT, OPACITY, OPENNESS, SCALE, WIDTH, X, Y, Z,
 } from '../../core/records.js'
 import { FRONT, short, transform } from '../../view/style.js'
@@ -90,9 +90,7 @@ export class WalletCard extends Card {
             frame[Y] += this.#shift
             return this.#pose(frame)
         })
-        const looks = { transform: poses.map(([pose]) => pose) }
-        if (varies(frames, OPACITY)) looks.opacity = frames.map(frame => frame[OPACITY])
-        const all = [[this._root, looks]]
+        const all = [[this._root, looksOf(frames, poses.map(([pose]) => pose))]]
         if (varies(frames, HEIGHT)) all.push([this._element, { transform: poses.map(([, hang]) => hang) }])
         return all
     }

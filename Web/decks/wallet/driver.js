@@ -8,7 +8,7 @@ import { FOCUSED, LIMIT, OFFSET, OPEN, PILE_IS_REACHABLE, PROGRESS, SPREAD, UNCL
 import { short } from '../../view/style.js'
 import { WalletCard } from './card.js'
 
-/** So many cards set out in a frame, so that none is late. */
+/** So many cards set out in a frame: all at once would make the first one late. */
 const DEPARTURES = 4
 
 export class WalletDriver extends Driver {
