@@ -60,7 +60,6 @@ def test_shows_the_pass_as_far_open_as_listeners_are_told(wallet, touch):
 
 
 def test_moves_nothing_by_script_until_it_is_over(wallet, touch):
-    """An element that is drawn once more at the end has not been drawn before."""
     wallet.evaluate("""() => {
         window.written = {}
         const note = new MutationObserver(records => records.forEach(({ target }) => {

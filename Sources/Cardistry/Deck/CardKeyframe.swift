@@ -14,6 +14,7 @@ public struct CardKeyframe: Hashable, Sendable {
     /// How many samples a motion of `duration` seconds needs; none if it has ended or never does.
     static func samples(lasting duration: Double) -> Int {
         guard duration > 0, duration.isFinite else { return 0 }
+        // A hero's spring bends so much as it sets out that samples twice as far apart stray by a point.
         return max(2, min(Int((duration * 240).rounded(.up)) + 1, 720))
     }
 

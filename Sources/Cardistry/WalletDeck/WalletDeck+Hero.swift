@@ -84,7 +84,9 @@ extension WalletDeck {
         let motion = motion(feel.heroSpring, at: time)
         let back = opens && isUp ? self.motion(feel.dismissSpring, at: time) : motion
         let place = cards[index].index
-        let slip = opens ? entrance(of: place, at: time) : shift(of: place)
+        let slip =
+            opens
+            ? entrance(of: place, at: time) : gesture.shift(of: place, strip: feel.strip)
         motion.sendShare(&cards[index].openness, to: opens ? 1 : 0)
         back.send(&cards[index].pull, to: 0, velocity: velocity)
         motion.send(&cards[index].slip, to: slip)

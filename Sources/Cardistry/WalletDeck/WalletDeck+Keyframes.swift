@@ -1,19 +1,11 @@
 extension WalletDeck {
-    /// When neither the card nor what it lies in moves any more; infinite while a jump is to come.
-    @inline(never)
-    func restTime(of card: WalletCard<ID>) -> Double {
-        if card.nextHop < .infinity { return .infinity }
-        let pile = card.isApart ? scroll.restTime : max(scroll.restTime, pileAway.restTime)
-        return max(card.restTime, pile)
-    }
-
     /// The rest of a card's motion as keyframes, for an animation that runs elsewhere, such as on a browser's
     /// compositor.
     ///
     /// - Parameters:
     ///   - time: where to start; the last keyframe is where the card comes to rest.
     ///   - tolerance: how far in points any edge of the card may stray from straight lines.
-    /// - Returns: nothing for a card at rest, in the hand or in a pile that scrolls.
+    /// - Returns: nothing for a card at rest, in a pile that scrolls or bounces, or while a finger is down.
     public func keyframes(
         of card: WalletCard<ID>, from time: Double, tolerance: Double = 0.25
     ) -> [CardKeyframe] {

@@ -34,7 +34,7 @@ extension WalletDeck {
     /// Makes the card at `index` of the pile live, in its place.
     private mutating func appear(_ index: Int) {
         var card = WalletCard(id: order[index], index: index)
-        card.slip.jump(to: shift(of: index))
+        card.slip.jump(to: gesture.shift(of: index, strip: feel.strip))
         cards.push(card)
     }
 

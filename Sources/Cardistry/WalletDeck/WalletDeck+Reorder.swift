@@ -4,9 +4,6 @@ extension WalletDeck {
         gesture.state == .holding ? gesture.start : nil
     }
 
-    /// Points by which the card at `index` makes room for the held one.
-    func shift(of index: Int) -> Double { gesture.shift(of: index, strip: feel.strip) }
-
     /// Lifts the card after a long-press, unless the card has moved away from under the finger.
     mutating func liftCard(at time: Double) {
         gesture.wakeTime = .infinity
@@ -81,7 +78,6 @@ extension WalletDeck {
     /// Sends the cards in the pile to their places, a strip further where the held one needs room.
     mutating func makeRoom(at time: Double) {
         for index in cards.indices where cards[index].phase == .stacked {
-            // By way of the gesture: a question would be put to a copy of the deck.
             let shift = gesture.shift(of: cards[index].index, strip: feel.strip)
             slide(index, to: shift, at: time)
         }

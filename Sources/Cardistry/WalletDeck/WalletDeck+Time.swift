@@ -61,6 +61,14 @@ extension WalletDeck {
         return latest
     }
 
+    /// When neither the card nor what it lies in moves any more; infinite while a jump is to come.
+    @inline(never)
+    func restTime(of card: WalletCard<ID>) -> Double {
+        if card.nextHop < .infinity { return .infinity }
+        let pile = card.isApart ? scroll.restTime : max(scroll.restTime, pileAway.restTime)
+        return max(card.restTime, pile)
+    }
+
     private mutating func happen(_ due: Due, at time: Double) {
         now = time
         switch due {

@@ -33,7 +33,9 @@ extension WalletDeck {
         /// Whether the next crossing plays the haptic of dismissing.
         var isArmed = true
 
-        /// Points by which the card at `index` makes room for the held one, a strip at most.
+        /// Points by which the card at `index` makes room for the held one. Not asked of the deck, of which the
+        /// browser build would make a copy for the question.
+        @inline(never)
         func shift(of index: Int, strip: Double) -> Double {
             guard state == .holding else { return 0 }
             if index > start && index <= slot { return -strip }

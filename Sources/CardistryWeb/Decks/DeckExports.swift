@@ -66,7 +66,7 @@ public func setReduceMotion(_ handle: Int32, _ isOn: Int32, _ time: Double) {
 public func setFeel(_ handle: Int32, _ time: Double) { anyDeck(handle).setFeel(at: time) }
 
 /// Writes the rest of a card's motion from `time` on into `scratch`. Returns the number of keyframes: 0 for a card
-/// at rest, in the hand, or carried by a pile that scrolls.
+/// at rest or in the hand; of a wallet's also in a pile that scrolls or bounces, and while a finger is down.
 @_expose(wasm, "sample")
 public func sample(_ handle: Int32, _ card: Int32, _ time: Double) -> Int32 {
     let keyframes = anyDeck(handle).keyframes(of: card, from: time)
