@@ -204,9 +204,8 @@ import Testing
         #expect(try items().count == 27)
     }
 
-    @Test("the first cards are in the index before another folder is visited")
-    func first() throws {
-        for number in 1...3 { write("\(number).jpg", SamplePictures.jpeg()) }
+    /// A scan all of whose folders were visited, and what reads them, without helpers.
+    private func visited() throws -> (Scan, ScanReader) {
         let scan = store.beginScan(rules: FolderPhotos.rules)
         let reader = try ScanReader(
             scan, store, nil, TestClock().wall, open: { $0.open($1) }, isStopping: { false })
@@ -215,6 +214,13 @@ import Testing
             _ = try? reader.visit($0, mark: $1)
             return true
         }
+        return (scan, reader)
+    }
+
+    @Test("the first cards are in the index before another folder is visited")
+    func first() throws {
+        for number in 1...3 { write("\(number).jpg", SamplePictures.jpeg()) }
+        _ = try visited()
         // Asked without a write, which would have it committed.
         #expect(try !store.isEmpty())
         #expect(try items().count == 3)
@@ -225,14 +231,7 @@ import Testing
         for number in 1000..<3000 {
             write("\(number).jpg", SamplePictures.jpeg(), modified: 1_600_000_000 + number)
         }
-        let scan = store.beginScan(rules: FolderPhotos.rules)
-        let reader = try ScanReader(
-            scan, store, nil, TestClock().wall, open: { $0.open($1) }, isStopping: { false })
-        let scanner = Scanner(folder: try LibraryFolder(path: folder.path + "/library"))
-        try scanner.scan(noting: store.mark) {
-            _ = try? reader.visit($0, mark: $1)
-            return true
-        }
+        let (scan, reader) = try visited()
         #expect(try reader.readPart())
         try scan.settle()
         let newest = (2400..<3000).compactMap { FileName("\($0).jpg").map { [$0] } }

@@ -42,6 +42,19 @@ import Testing
         store.close()
     }
 
+    /// Returns once a background job has been run, but not committed; `done` is called when it is.
+    private func runJob(_ number: Int, in store: Store, done: @escaping @Sendable () -> Void) {
+        let hasRun = Monitor(false)
+        store.writer.submit(
+            .background,
+            { database in
+                try database.run("INSERT INTO setting VALUES(?, 1)", .text("job \(number)"))
+                hasRun.signal { $0 = true }
+            },
+            done: { _ in done() })
+        hasRun.wait { $0 ? () : nil }
+    }
+
     @Test("background work that nobody waits for shares one commit, unless somebody then waits")
     func sharing() throws {
         let store = try Store.open(directory: folder.path)
@@ -50,16 +63,7 @@ import Testing
         let commits = Monitor<[Int]>([])
         let done = Monitor(0)
         for number in 0..<20 {
-            // Each job comes after the one before has been run, but not committed.
-            let hasRun = Monitor(false)
-            store.writer.submit(
-                .background,
-                { database in
-                    try database.run("INSERT INTO setting VALUES(?, 1)", .text("job \(number)"))
-                    hasRun.signal { $0 = true }
-                },
-                done: { _ in done.signal { $0 += 1 } })
-            hasRun.wait { $0 ? () : nil }
+            runJob(number, in: store) { done.signal { $0 += 1 } }
             let isThere = try store.setting("job \(number)") != nil
             commits.withLock { $0.append(isThere ? 1 : 0) }
         }
@@ -77,14 +81,7 @@ import Testing
         try store.setSetting("name", to: [1])
         var alone = 0
         for number in 0..<20 {
-            let hasRun = Monitor(false)
-            store.writer.submit(
-                .background,
-                { database in
-                    try database.run("INSERT INTO setting VALUES(?, 1)", .text("job \(number)"))
-                    hasRun.signal { $0 = true }
-                }, done: { _ in })
-            hasRun.wait { $0 ? () : nil }
+            runJob(number, in: store) {}
             // The one before is in the same transaction, which nobody else sees yet.
             if number > 0, try store.setting("job \(number - 1)") != nil { alone += 1 }
         }
