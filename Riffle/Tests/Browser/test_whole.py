@@ -11,7 +11,7 @@ from support.fixtures import DESKTOP
 from support.pixels import Pixels
 
 SHAPES = {"portrait": (400, 600), "tower": (200, 800), "square": (500, 500), "landscape": (600, 400), "panorama": (800, 200)}
-WINDOWS = [(390, 844), (844, 390), (1280, 800), (1920, 1080)]
+WINDOWS = [(320, 568), (390, 844), (844, 390), (768, 1024), (1280, 800), (1920, 1080)]
 
 
 def box_of(page, selector):
@@ -60,7 +60,7 @@ def test_both_pictures_of_a_duel_are_shown_whole_and_equally_large_in_any_window
     screens.open(riffle().address).decks(3).duplicates()
     ring = Ring(deal(screens, "duel")).enter()
     page.wait_for_function("() => document.querySelectorAll('.side [data-depth=\"0\"] .picture').length === 2")
-    for _ in in_each(page, [*WINDOWS, (320, 568)]):
+    for _ in in_each(page, WINDOWS):
         ring.still()
         rooms = []
         for side in ("first", "second"):
