@@ -2,7 +2,7 @@
 
 import { ambient } from './ambient.js'
 import { bdi, h, icon } from './dom.js'
-import { bytes, day, description, dimensions, duration, time } from './words/format.js'
+import { bytes, cardDay, description, dimensions, duration, time } from './words/format.js'
 import { BADGES, STAMPS, words } from './words/round.js'
 
 /** Milliseconds after which a picture is asked for again whose drive is away. */
@@ -72,10 +72,10 @@ function strip(card) {
     if (card.duration) badges.push(h('li', { class: 'badge' }, duration(card.duration)))
     const facts = [bytes(card.bytes), dimensions(card)].filter(Boolean)
     return h('footer', { class: 'strip' },
-        h('p', { class: 'strip-date' }, h('span', {}, day(card.taken)),
-            card.taken ? h('span', { class: 'strip-time' }, time(card.taken)) : null,
+        h('p', { class: 'strip-date' }, h('span', {}, cardDay(card.taken)),
+            card.taken ? h('span', { class: 'strip-time' }, time(card.taken)) : null),
+        h('p', { class: 'strip-facts' }, facts.map(fact => h('span', {}, fact)),
             badges.length ? h('ul', { class: 'badges' }, badges) : null),
-        h('p', { class: 'strip-facts' }, facts.map(fact => h('span', {}, fact))),
         h('p', { class: 'strip-path' }, path(card)))
 }
 

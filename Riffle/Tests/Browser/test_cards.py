@@ -9,6 +9,7 @@ import subprocess
 import pytest
 
 from riffle_pages.library import has_ffmpeg, png
+from riffle_pages.windows import in_each
 
 HOSTILE = [
     b"<img src=x onerror=hacked=1>.png",
@@ -28,6 +29,20 @@ def test_the_strip_tells_date_size_dimensions_and_place(library, riffle, screens
     strip = screens.page.locator("[data-depth='0'] .strip").inner_text()
     for part in ("3 May 2024", "12:00", "1200 × 800", "trips", "2024", "a picture.png"):
         assert part in strip, strip
+
+
+@pytest.mark.skipif(not has_ffmpeg(), reason="ffmpeg makes the video")
+def test_date_and_time_are_whole_on_a_phone_however_long_the_month_and_however_many_the_badges(
+        library, riffle, screens):
+    library.film("VID_20240925_221811.mp4", month="2024-09")
+    page = screens.open(riffle().address).decks(1).start().still().page
+    strip = page.locator("[data-depth='0'] .strip")
+    assert strip.locator(".badge").all_inner_texts() == ["VIDEO", "0:02"]
+    for _ in in_each(page, [(320, 568), (360, 740), (390, 844)]):
+        assert strip.locator(".strip-date > span").all_inner_texts() == ["Wed, 25 Sept 2024", "22:18"]
+        assert strip.evaluate("""strip => [...strip.querySelectorAll('p:not(.strip-path) > *')].filter(
+            ({ scrollWidth, clientWidth, offsetHeight }) => scrollWidth > clientWidth || offsetHeight > 30)
+            .map(({ innerText }) => innerText)""") == []
 
 
 def test_a_damaged_picture_is_a_calm_card_that_can_be_decided(library, riffle, screens):

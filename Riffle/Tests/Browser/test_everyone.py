@@ -109,8 +109,8 @@ def test_what_is_seen_only_at_times_stands_out(library, riffle, new_page):
     box = page.locator("swipe-stack").bounding_box()
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     page.evaluate("for (const stamp of document.querySelectorAll('.stamp span')) stamp.style.rotate = 'none'")
-    page.evaluate("""for (const date of document.querySelectorAll('.strip-date')) {
-        date.insertAdjacentHTML('beforeend', '<ul class="badges"><li class="badge">0:04</li></ul>')
+    page.evaluate("""for (const facts of document.querySelectorAll('.strip-facts')) {
+        facts.insertAdjacentHTML('beforeend', '<ul class="badges"><li class="badge">0:04</li></ul>')
     }""")
     touch = Touch(page)
     touch.press(x, y)

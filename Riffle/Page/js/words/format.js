@@ -44,6 +44,7 @@ export const looked = (count, total) => `${part(count, total)} looked at`
 
 const parts = options => new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', ...options })
 const DAY = parts({ weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' })
+const CARD_DAY = parts({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
 const SHORT_DAY = parts({ day: 'numeric', month: 'short', year: 'numeric' })
 const TIME = parts({ hour: '2-digit', minute: '2-digit' })
 
@@ -62,6 +63,8 @@ const wall = text => (text ? new Date(`${text.slice(0, 19)}Z`) : null)
 
 /** `Fri, 12 July 2024`, or that there is no date. */
 export const day = text => (wall(text) ? DAY.format(wall(text)) : NO_DATE)
+/** `Fri, 12 Jul 2024`: on a phone's card it shares its line with the time and the badges. */
+export const cardDay = text => (wall(text) ? CARD_DAY.format(wall(text)) : NO_DATE)
 /** `12 Jul 2024`. */
 export const shortDay = text => (wall(text) ? SHORT_DAY.format(wall(text)) : NO_DATE)
 /** `3 May 2019 – 12 Jul 2024`, one day once. */
