@@ -128,20 +128,48 @@ def test_a_touch_is_rehearsed_where_nobody_sees_or_hears_it(page, open_plain, ta
     assert page.locator(f"{tag} [data-id]").count() == 2
 
 
-def test_progress_is_heard_outside_of_a_shadow_root(bare, touch):
+def test_a_decision_is_heard_outside_of_a_shadow_root(bare, touch):
     bare.evaluate("""() => {
         window.heard = []
-        document.addEventListener('progress', event => heard.push(event.detail.progress))
+        document.addEventListener('decide', event => heard.push(event.detail.id))
         const host = document.createElement('div')
         stack.replaceWith(host)
         stack.style.cssText = 'width: 300px; height: 400px; margin: 120px 45px'
         host.attachShadow({ mode: 'open' }).append(stack)
     }""")
     frames(bare, 2)
+    touch.drag((195, 320), (345, 320))
+    bare.wait_for_function("heard.length > 0")
+    assert bare.evaluate("heard") == ["1"]
+
+
+def test_nothing_is_sent_through_the_page_while_a_card_is_dragged(bare, touch):
+    bare.evaluate("""() => {
+        window.sent = []
+        const dispatch = EventTarget.prototype.dispatchEvent
+        EventTarget.prototype.dispatchEvent = function (event) {
+            sent.push(event.type)
+            return dispatch.call(this, event)
+        }
+    }""")
     touch.press(195, 320)
-    touch.move(255, 320, duration=0.1)
+    touch.move(225, 320, duration=0.1)
     frames(bare, 2)
-    assert max(bare.evaluate("heard"), default=0) > 0.3
+    assert bare.evaluate("sent") == []
+
+
+def test_a_function_that_follows_a_card_and_fails_is_reported_and_stops_nothing(bare, touch):
+    bare.evaluate("""() => {
+        window.decided = []
+        stack.follow = () => { throw new Error('no room for a glow') }
+        stack.addEventListener('decide', ({ detail }) => decided.push(detail.id))
+    }""")
+    touch.drag((195, 320), (345, 320))
+    bare.wait_for_function("decided.length > 0")
+    still(bare)
+    assert bare.evaluate("decided") == ["1"] and bare.evaluate("stack.top.id") == "2"
+    assert bare.errors and all("no room for a glow" in error for error in bare.errors)
+    bare.errors.clear()
 
 
 def test_an_attribute_that_is_removed_gives_way_to_what_was_there_without_it(bare):

@@ -195,7 +195,7 @@ def test_stamps_fade_with_the_card_that_comes_back(bare, touch):
 def test_progress_is_told_during_the_drag_and_falls_to_nothing(bare, touch):
     bare.evaluate("""() => {
         window.told = []
-        stack.addEventListener('progress', ({ detail }) => told.push({ ...detail }))
+        stack.follow = feedback => told.push({ ...feedback })
     }""")
     touch.press(*MIDDLE)
     touch.move(315, 320, duration=0.25)

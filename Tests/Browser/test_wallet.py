@@ -119,7 +119,7 @@ def test_a_flick_down_closes_and_a_slow_short_drag_does_not(wallet, touch):
 
 def test_progress_tells_of_the_way_there_and_back(wallet, touch):
     wallet.evaluate("""() => { window.told = []
-        wallet.addEventListener('progress', ({ detail }) => told.push({ ...detail })) }""")
+        wallet.follow = way => told.push({ ...way }) }""")
     opened(wallet, touch)
     told = wallet.evaluate("told.splice(0)")
     assert told[-1] == {"id": "1", "openness": 1, "progress": 0}

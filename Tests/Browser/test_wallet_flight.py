@@ -45,11 +45,11 @@ def test_is_told_at_once_to_the_script_that_asks_for_it(wallet):
 def test_shows_the_pass_as_far_open_as_listeners_are_told(wallet, touch):
     wallet.evaluate("""() => {
         window.off = []
-        wallet.addEventListener('progress', ({ detail }) => {
+        wallet.follow = ({ id, openness }) => {
             // A pass of 220 points grows to the deck's height.
             const full = wallet.clientHeight
-            if (detail.id === '3') off.push(pose('3').height - Math.min(220 + (full - 220) * detail.openness, full))
-        })
+            if (id === '3') off.push(pose('3').height - Math.min(220 + (full - 220) * openness, full))
+        }
     }""")
     opened(wallet, touch, 2)
     wallet.evaluate("wallet.close()")
@@ -80,9 +80,9 @@ def test_that_is_resized_on_its_way_goes_where_the_new_size_puts_it(wallet):
     frames(wallet, 5)
     wallet.evaluate("wallet.style.height = '400px'")
     frames(wallet, 3)
-    seen = wallet.evaluate("""() => new Promise(done => wallet.addEventListener('progress', ({ detail }) => {
-        if (detail.id === '3') done(pose('3').height - (220 + (wallet.clientHeight - 220) * detail.openness))
-    }))""")
+    seen = wallet.evaluate("""() => new Promise(done => { wallet.follow = ({ id, openness }) => {
+        if (id === '3') done(pose('3').height - (220 + (wallet.clientHeight - 220) * openness))
+    } })""")
     assert wallet.evaluate("wallet.clientHeight") < HEIGHT and abs(seen) < 1
 
 

@@ -31,10 +31,9 @@ def test_a_tap_opens_the_pass_seen_there_and_a_pull_puts_it_back(wallet):
 def test_a_pass_flies_as_far_open_as_listeners_are_told(wallet):
     wallet.evaluate("""() => {
         window.off = []
-        wallet.addEventListener('progress', ({ detail }) => {
-            const { openness } = detail
-            if (detail.id === '3') off.push([pose('3').height - Math.min(220 + 280 * openness, 500), openness])
-        })
+        wallet.follow = ({ id, openness }) => {
+            if (id === '3') off.push([pose('3').height - Math.min(220 + 280 * openness, 500), openness])
+        }
     }""")
     wallet.gesture(tap(*on(2)))
     wallet.until("() => log.some(([type, , state]) => type === 'arrive' && state === 'open')")

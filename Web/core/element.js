@@ -1,6 +1,6 @@
 // A custom element around a deck: it has what the deck's class has.
 
-const COMMON = ['feel', 'labels', 'items', 'render', 'release', 'describe', 'haptics', 'motion', 'size', 'ready',
+const COMMON = ['feel', 'labels', 'items', 'render', 'release', 'follow', 'describe', 'haptics', 'motion', 'size', 'ready',
     'restore', 'move', 'insert', 'replace', 'destroy']
 
 /** Defines the element `tag`. `attributes` maps names to what makes a property of their text; without them it is `null`. */

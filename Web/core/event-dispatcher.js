@@ -38,8 +38,12 @@ export class EventDispatcher {
         }
     }
 
-    /** Has `detail` told before the engine's events, in place of what was to be told of its type and id. */
+    /**
+     * Has `detail` told before the engine's events, in place of what was to be told of its type and id: to the function of
+     * that name that the page has given the deck, or as an event where a deck has none.
+     */
     _tellSoon(type, detail) {
+        if (this.#deck[type] === null) return
         const soon = this.#soon.find(soon => soon[0] === type && soon[1].id === detail.id)
         if (soon) soon[1] = detail
         else this.#soon.push([type, detail])
@@ -54,7 +58,12 @@ export class EventDispatcher {
 
     /** Dispatches all that is due. */
     _dispatchAll() {
-        while (this.#soon.length) this.#dispatch(...this.#soon.shift())
+        while (this.#soon.length) {
+            const [type, detail] = this.#soon.shift()
+            const follow = this.#deck[type]
+            if (!follow) this.#dispatch(type, detail)
+            else try { follow(detail) } catch (error) { reportError(error) }
+        }
         while (this.#queue.length) {
             const event = this.#queue.shift()
             const { type, item, number, first, fact } = event

@@ -46,14 +46,14 @@ for (const button of document.querySelectorAll('[data-feel]')) {
 
 const wash = find('[data-wash]')
 const meter = find('[data-meter]')
-stack.addEventListener('progress', ({ detail }) => {
-    wash.style.opacity = detail.wash
-    if (detail.direction) wash.dataset.side = detail.direction
-    meter.style.transform = `scaleX(${detail.direction ? detail.progress : 0})`
-    readings.direction.textContent = detail.direction ?? 'none'
-    readings.progress.textContent = detail.progress.toFixed(2)
-    readings.wash.textContent = detail.wash.toFixed(2)
-})
+stack.follow = feedback => {
+    wash.style.opacity = feedback.wash
+    if (feedback.direction) wash.dataset.side = feedback.direction
+    meter.style.transform = `scaleX(${feedback.direction ? feedback.progress : 0})`
+    readings.direction.textContent = feedback.direction ?? 'none'
+    readings.progress.textContent = feedback.progress.toFixed(2)
+    readings.wash.textContent = feedback.wash.toFixed(2)
+}
 
 function tally() {
     readings.size.textContent = stack.size

@@ -26,16 +26,16 @@ function tally() {
     readings.opened.textContent = wallet.opened ? passOf(wallet.opened.id).org : 'none'
     readings.passes.textContent = wallet.querySelectorAll('[data-pass]').length
 }
-wallet.addEventListener('progress', ({ detail }) => {
-    readings.openness.textContent = detail.openness.toFixed(2)
-    readings.closing.textContent = detail.progress.toFixed(2)
-    find('[data-meter]').style.transform = `scaleX(${Math.min(Math.max(detail.openness, 0), 1)})`
-})
-wallet.addEventListener('scroll', ({ detail }) => {
-    readings.scroll.textContent = detail.offset.toFixed(0)
-    readings.spread.textContent = detail.spread.toFixed(0)
+wallet.follow = ({ openness, progress }) => {
+    readings.openness.textContent = openness.toFixed(2)
+    readings.closing.textContent = progress.toFixed(2)
+    find('[data-meter]').style.transform = `scaleX(${Math.min(Math.max(openness, 0), 1)})`
+}
+wallet.followScroll = ({ offset, spread }) => {
+    readings.scroll.textContent = offset.toFixed(0)
+    readings.spread.textContent = spread.toFixed(0)
     readings.passes.textContent = wallet.querySelectorAll('[data-pass]').length
-})
+}
 keepLog(wallet, ['open', 'close', 'arrive', 'lift', 'drop', 'reorder', 'tap', 'haptic'], tally)
 
 document.addEventListener('click', ({ target }) => {

@@ -108,11 +108,11 @@ export class DuelSide {
         stack.shouldDecide = ({ id }, direction) => table.mayLeave(side, id, direction)
         stack.addEventListener('decide', ({ detail: { id, direction } }) => table.left(side, id, direction))
         stack.addEventListener('revoke', ({ detail: { id } }) => table.cameBack(id))
-        stack.addEventListener('progress', ({ detail }) => {
+        stack.follow = feedback => {
             // A card that is dragged passes over the other one.
-            this.felt.toggleAttribute('data-moving', detail.direction !== null)
-            table.moved(side, detail)
-        })
+            this.felt.toggleAttribute('data-moving', feedback.direction !== null)
+            table.moved(side, feedback)
+        }
         stack.addEventListener('tap', () => table.zoom(side))
         stack.addEventListener('leave', () => table.landed())
         return stack

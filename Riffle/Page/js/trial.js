@@ -34,10 +34,10 @@ export class Trial {
         })
         stack.addEventListener('revoke', () => this.#figures())
         this.wash = h('div', { class: 'wash', 'aria-hidden': 'true' })
-        stack.addEventListener('progress', ({ detail: { direction, wash } }) => {
+        stack.follow = ({ direction, wash }) => {
             if (SWIPES[direction]) this.wash.dataset.tone = SWIPES[direction]
             this.wash.style.opacity = wash
-        })
+        }
         this.element = h('div', { class: 'trial' }, this.wash, h('div', { class: 'trial-felt' }, stack), this.undo)
     }
 

@@ -51,7 +51,7 @@ export class SwipeDriver extends Driver {
         const told = this.#told
         if (progress === told.progress && direction === told.direction && wash === told.wash) return
         this.#told = { id: this.card(this.#moving)?.id ?? told.id, progress, direction, wash }
-        this._dispatcher._tellSoon('progress', this.#told)
+        this._dispatcher._tellSoon('follow', this.#told)
     }
 
     _show(card, time) {

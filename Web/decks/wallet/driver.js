@@ -72,7 +72,7 @@ export class WalletDriver extends Driver {
         if (this._shift !== offset) this.list.style.transform = `translateY(${short(-this._shift)}px)`
         else if (record[at + LIMIT] === limit && record[at + SPREAD] === spread) return
         this.pile = { offset: this._shift, limit: record[at + LIMIT], spread: record[at + SPREAD] }
-        this._dispatcher._tellSoon('scroll', this.pile)
+        this._dispatcher._tellSoon('followScroll', this.pile)
     }
 
     _show(card, time) {
@@ -91,7 +91,7 @@ export class WalletDriver extends Driver {
         const progress = card.number === this.open ? this.#progress : 0
         if (openness !== told.openness || progress !== told.progress) {
             card._told = { id, openness, progress }
-            this._dispatcher._tellSoon('progress', card._told)
+            this._dispatcher._tellSoon('follow', card._told)
         }
         if (state === 'held' && card.state !== state) this._dispatcher._tellSoon('drop', { id, item })
     }

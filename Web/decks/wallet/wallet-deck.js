@@ -32,6 +32,9 @@ export const WALLET = {
 }
 
 export class WalletDeck extends Deck {
+    /** Called in each frame in which the pile scrolls or fans out. */
+    followScroll = null
+
     #pending = null
 
     /** Any property can be given among the options: `{ feel, items, render, describe, labels, … }`. */
@@ -114,5 +117,5 @@ export class WalletDeck extends Deck {
 /** Defines `<wallet-deck>`, which has all that the class has, and the attribute `feel`. */
 export const defineWalletDeck = () => defineElement('wallet-deck', WalletDeck, {
     attributes: { feel: text => text },
-    names: ['opened', 'order', 'state', 'open', 'close', 'bounce', 'scrollTo', 'pass'],
+    names: ['opened', 'order', 'state', 'open', 'close', 'bounce', 'scrollTo', 'pass', 'followScroll'],
 })

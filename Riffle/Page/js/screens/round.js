@@ -260,7 +260,7 @@ class Table {
         }
         stack.addEventListener('decide', ({ detail }) => this.#decided(detail))
         stack.addEventListener('revoke', ({ detail }) => this.#revoked(detail))
-        stack.addEventListener('progress', ({ detail }) => this.#feedBack(detail))
+        stack.follow = feedback => this.#feedBack(feedback)
         stack.addEventListener('tap', () => this.#zoom())
         stack.addEventListener('leave', () => this.#finish())
         stack.addEventListener('empty', () => this.#finish())
