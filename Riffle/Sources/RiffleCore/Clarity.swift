@@ -11,9 +11,9 @@ public struct Clarity: Hashable, Sendable {
     /// night bright, and no single hot pixel is.
     public var highlight: UInt8
 
-    /// The number of the way in which ``sharpness`` and ``highlight`` are measured. Another number
-    /// makes libraries measure their pictures again.
-    public static let meter = 3
+    /// The number of the way in which an ``Impression`` is measured. Another number makes libraries
+    /// measure their pictures again.
+    public static let meter = 4
     /// The share of the longer side that ``sharpness`` counts widths in.
     static let share: Float = 6
     /// A picture is blurred below this: the steepest edges are wider than 0.22 % of its longer side,
@@ -40,13 +40,13 @@ public struct Clarity: Hashable, Sendable {
 /// What the pixels of a picture tell the index.
 public struct Impression: Hashable, Sendable {
     /// Tells the picture from others.
-    public var look: Look
+    public var appearance: Appearance
     /// Tells whether there is something to see.
     public var clarity: Clarity
 
     /// An impression.
-    public init(look: Look, clarity: Clarity) {
-        self.look = look
+    public init(appearance: Appearance, clarity: Clarity) {
+        self.appearance = appearance
         self.clarity = clarity
     }
 
@@ -60,7 +60,10 @@ public struct Impression: Hashable, Sendable {
             meter.add(row)
             grey.add(row)
         }
-        look = meter.look
+        let colours = ColourMeter.colours(
+            width: width, height: height, bands: bands, pixels: pixels)
+        appearance = Appearance(
+            look: meter.look, tones: Tones(light: meter.light, colours: colours))
         clarity = Clarity(of: grey)
     }
 }

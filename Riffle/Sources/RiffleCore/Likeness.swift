@@ -7,8 +7,9 @@
 ///   between them.
 /// - **A burst by time**: pictures of one folder whose camera took each at most ``burstGap`` after
 ///   the one before. Where there are only two, or all have the very same time, which a program can
-///   have given to a whole album, neighbours must look alike within ``burstDistance`` too.
-/// - **The same picture**: looks that differ by ``lookDistance`` at most, anywhere in the library.
+///   have given to a whole album, neighbours must be of one scene too
+///   (``Appearance/isSameScene(as:)``).
+/// - **The same picture**, anywhere in the library: ``Appearance/isSame(as:)``.
 ///
 /// Looks make no chains: where one picture looks like a second and that like a third, all three are a
 /// group only if the first looks like the third. A copy joins the burst that it is a copy from, and
@@ -77,14 +78,14 @@ public struct BurstFinder: Sendable {
         /// Milliseconds on the wall clock.
         public var taken: Int64
         /// How it looks, where that is known.
-        public var look: Look?
+        public var appearance: Appearance?
 
         /// A picture.
-        public init(item: ItemID, folder: FolderID, taken: Int64, look: Look?) {
+        public init(item: ItemID, folder: FolderID, taken: Int64, appearance: Appearance?) {
             self.item = item
             self.folder = folder
             self.taken = taken
-            self.look = look
+            self.appearance = appearance
         }
     }
 
@@ -132,7 +133,7 @@ public struct BurstFinder: Sendable {
     }
 
     private static func isAlike(_ one: Shot, _ other: Shot) -> Bool {
-        guard let one = one.look, let other = other.look else { return false }
-        return one.distance(to: other) <= Likeness.burstDistance
+        guard let one = one.appearance, let other = other.appearance else { return false }
+        return one.isSameScene(as: other)
     }
 }

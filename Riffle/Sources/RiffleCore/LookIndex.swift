@@ -4,77 +4,114 @@ public enum LookIndex {
     /// of thousands of nearly equal pictures has more.
     static let reach = 200
 
-    /// Joins all whose looks differ by ``Likeness/lookDistance`` at most, each from each.
+    /// Joins all that are the same picture by their appearance, each as each other.
     ///
     /// What is alike by other reasons has to be joined before.
-    public static func join(_ looks: [(item: ItemID, look: Look)], in likeness: inout Likeness) {
-        var items: [Look: [ItemID]] = [:]
-        for (item, look) in looks where look.isTelling { items[look, default: []].append(item) }
-        let groups = groups(of: Array(items.keys)).map { group in
-            group.flatMap { items[$0] ?? [] }.sorted()
-        }
+    public static func join(
+        _ pictures: [(item: ItemID, appearance: Appearance)], in likeness: inout Likeness
+    ) {
+        let piles = Piles(of: pictures)
+        let groups = groups(of: piles).map { $0.flatMap { piles.items(of: $0) }.sorted() }
         for group in groups.sorted(by: { $0[0] < $1[0] }) where group.count > 1 {
             likeness.join(lookingAlike: group)
         }
     }
 
-    /// Two looks, and in how many bits they differ.
+    /// Two piles, and in how many bits their looks differ.
     private struct Pair: Comparable, Hashable {
         var distance: Int
-        var one: UInt64
-        var other: UInt64
+        var one: Int
+        var other: Int
 
         static func < (left: Pair, right: Pair) -> Bool {
             (left.distance, left.one, left.other) < (right.distance, right.one, right.other)
         }
     }
 
-    /// Different looks in groups, in which each is near each other; the nearest find together first.
-    private static func groups(of looks: [Look]) -> [[Look]] {
-        var members: [UInt64: [UInt64]] = [:]
-        var group: [UInt64: UInt64] = [:]
-        for look in looks {
-            members[look.rawValue] = [look.rawValue]
-            group[look.rawValue] = look.rawValue
+    /// The piles in groups, in which each is the same as each; the nearest find together first.
+    private static func groups(of piles: Piles) -> [[Int]] {
+        var members: [Int: [Int]] = [:]
+        var group: [Int: Int] = [:]
+        let pairs = pairs(of: piles)
+        for pile in pairs.flatMap({ [$0.one, $0.other] }) + piles.several {
+            members[pile] = [pile]
+            group[pile] = pile
         }
-        for pair in pairs(of: looks.map(\.rawValue)).sorted() {
+        for pair in pairs.sorted() {
             guard let one = group[pair.one], let other = group[pair.other], one != other,
                 let left = members[one], let right = members[other],
-                left.allSatisfy({ near in right.allSatisfy { isNear(near, $0) } })
+                left.allSatisfy({ near in right.allSatisfy { piles.areSame(near, $0) } })
             else { continue }
-            for look in right { group[look] = one }
+            for pile in right { group[pile] = one }
             members[one] = left + right
             members[other] = nil
         }
-        return members.values.map { $0.map { Look(rawValue: $0) } }
+        return Array(members.values)
     }
 
-    /// All that are near each other.
+    /// All that are the same as each other.
     ///
     /// Five parts of a look cannot all differ in four bits: only looks that share one of them are
     /// compared.
-    private static func pairs(of looks: [UInt64]) -> Set<Pair> {
-        var bits = looks
+    private static func pairs(of piles: Piles) -> Set<Pair> {
+        var looks = (0..<piles.count).map { (bits: piles.look(of: $0).rawValue, pile: $0) }
         var found: Set<Pair> = []
         for part in 0..<(Likeness.lookDistance + 1) {
             let shift = UInt64(13 * part)
             let mask: UInt64 = part == Likeness.lookDistance ? 0xFFF : 0x1FFF
-            bits.sort { ($0 >> shift & mask, $0) < ($1 >> shift & mask, $1) }
-            for (place, one) in bits.enumerated() {
-                for other in bits[(place + 1)...].prefix(reach) {
-                    guard one >> shift & mask == other >> shift & mask else { break }
-                    guard isNear(one, other) else { continue }
+            looks.sort {
+                ($0.bits >> shift & mask, $0.bits, $0.pile)
+                    < ($1.bits >> shift & mask, $1.bits, $1.pile)
+            }
+            for (place, one) in looks.enumerated() {
+                for other in looks[(place + 1)...].prefix(reach) {
+                    guard one.bits >> shift & mask == other.bits >> shift & mask else { break }
+                    let distance = (one.bits ^ other.bits).nonzeroBitCount
+                    guard distance <= Likeness.lookDistance, piles.areSame(one.pile, other.pile)
+                    else { continue }
                     found.insert(
                         Pair(
-                            distance: (one ^ other).nonzeroBitCount, one: min(one, other),
-                            other: max(one, other)))
+                            distance: distance, one: min(one.pile, other.pile),
+                            other: max(one.pile, other.pile)))
                 }
             }
         }
         return found
     }
+}
 
-    private static func isNear(_ one: UInt64, _ other: UInt64) -> Bool {
-        (one ^ other).nonzeroBitCount <= Likeness.lookDistance
+/// The pictures that tell something, those of equal appearance in one pile: a library may have been
+/// copied many times over.
+private struct Piles {
+    private let pictures: [(item: ItemID, appearance: Appearance)]
+    /// Where each pile begins in the pictures.
+    private let starts: [Int]
+
+    init(of pictures: [(item: ItemID, appearance: Appearance)]) {
+        let sorted = pictures.filter(\.appearance.look.isTelling).sorted {
+            let (one, other) = ($0.appearance, $1.appearance)
+            if one.look != other.look { return one.look.rawValue < other.look.rawValue }
+            if one.tones != other.tones { return one.tones.sortKey < other.tones.sortKey }
+            return $0.item < $1.item
+        }
+        self.pictures = sorted
+        starts = sorted.indices.filter {
+            $0 == 0 || sorted[$0].appearance != sorted[$0 - 1].appearance
+        }
+    }
+
+    var count: Int { starts.count }
+    /// The piles of more than one picture.
+    var several: [Int] { (0..<count).filter { pictures(of: $0).count > 1 } }
+
+    func look(of pile: Int) -> Look { pictures[starts[pile]].appearance.look }
+    func items(of pile: Int) -> [ItemID] { pictures[pictures(of: pile)].map(\.item) }
+
+    func areSame(_ one: Int, _ other: Int) -> Bool {
+        pictures[starts[one]].appearance.isSame(as: pictures[starts[other]].appearance)
+    }
+
+    private func pictures(of pile: Int) -> Range<Int> {
+        starts[pile]..<(pile + 1 < count ? starts[pile + 1] : pictures.count)
     }
 }

@@ -17,7 +17,7 @@ package import RiffleCore
 ///     16  8  number of the request, 1 or more
 ///     24  8  a movie's length in milliseconds, 0 when unknown
 ///
-///     answer, 40 bytes and the payload
+///     answer, 72 bytes and the payload
 ///      0  4  "RFA1"
 ///      4  1  status: 0 picture, else a refusal
 ///      5  1  1 when the picture is damaged, else 0
@@ -31,10 +31,11 @@ package import RiffleCore
 ///     29  1  the highlight
 ///     30  2  0
 ///     32  8  the picture's look
-///     40  …  the JPEG, or the reason as UTF-8
+///     40 32  its tones
+///     72  …  the JPEG, or the reason as UTF-8
 package enum WorkerProtocol {
     package static let requestLength = 32
-    package static let answerLength = 40
+    package static let answerLength = 72
     /// The maximum payload in bytes. A card has 50 to 300 KB and a full-size picture a few MB. Not
     /// even noise exceeds this, so a longer payload isn't from our worker.
     package static let maximumPayload = 32 << 20
@@ -149,7 +150,9 @@ package struct WorkerAnswer: Equatable, Sendable {
         append(number, to: &bytes)
         append(UInt32(clamping: payloadLength), to: &bytes)
         bytes += [clarity?.sharpness ?? 0, clarity?.highlight ?? 0, 0, 0]
-        append(impression?.look.rawValue ?? 0, to: &bytes)
+        append(impression?.appearance.look.rawValue ?? 0, to: &bytes)
+        bytes +=
+            impression?.appearance.tones.bytes ?? [UInt8](repeating: 0, count: Tones.byteCount)
         return bytes
     }
 
@@ -170,9 +173,10 @@ package struct WorkerAnswer: Equatable, Sendable {
         }
         number = littleEndian(bytes, 16, 8)
         payloadLength = Int(littleEndian(bytes, 24, 4))
-        if bytes[6] == 1 {
+        if bytes[6] == 1, let tones = Tones(bytes: bytes[40..<40 + Tones.byteCount]) {
             impression = Impression(
-                look: Look(rawValue: littleEndian(bytes, 32, 8)),
+                appearance: Appearance(
+                    look: Look(rawValue: littleEndian(bytes, 32, 8)), tones: tones),
                 clarity: Clarity(sharpness: bytes[7] == 1 ? bytes[28] : nil, highlight: bytes[29]))
         }
         guard payloadLength <= WorkerProtocol.maximumPayload else { return nil }

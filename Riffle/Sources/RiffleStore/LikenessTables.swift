@@ -32,7 +32,7 @@ extension Store {
             try database.unless(isStopped) {
                 try database.eachTakenTogether { shots in
                     if BurstFinder.needsLooks(shots) {
-                        items += shots.filter { $0.look == nil }.map(\.item)
+                        items += shots.filter { $0.appearance == nil }.map(\.item)
                     }
                 }
             }
@@ -51,6 +51,7 @@ extension Store {
                     INSERT INTO content(item, version, hash) VALUES(?, ?, ?)
                     ON CONFLICT DO UPDATE SET version = excluded.version, hash = excluded.hash,
                         look = CASE version WHEN excluded.version THEN look END,
+                        tones = CASE version WHEN excluded.version THEN tones END,
                         sharpness = CASE version WHEN excluded.version THEN sharpness END,
                         highlight = CASE version WHEN excluded.version THEN highlight END,
                         tries = CASE version WHEN excluded.version THEN tries ELSE 0 END
@@ -143,7 +144,7 @@ extension Database {
         var finder = BurstFinder()
         try each(
             """
-            SELECT item.id, folder, taken, look
+            SELECT item.id, folder, taken, look, tones
             FROM item LEFT JOIN content
                 ON content.item = item.id AND content.version = item.version
             WHERE presence = 0 AND sort IN (0, 3) AND source = 0 AND month >= 0
@@ -152,7 +153,7 @@ extension Database {
         ) { row in
             let shot = BurstFinder.Shot(
                 item: row.itemID(0), folder: FolderID(rawValue: row.integer(1)),
-                taken: row.integer(2), look: row.look(3))
+                taken: row.integer(2), appearance: row.appearance(3))
             let together = finder.next(shot)
             if !together.isEmpty { try visit(together) }
         }
@@ -213,15 +214,18 @@ extension Database {
             for burst in BurstFinder.bursts(in: shots) { likeness.join(burst.map(\.item)) }
         }
         try eachNamedBurst { likeness.join($0) }
-        let looks = try rows(
+        var pictures: [(item: ItemID, appearance: Appearance)] = []
+        try each(
             """
-            SELECT content.item, look
+            SELECT content.item, look, tones
             FROM content CROSS JOIN item ON item.id = content.item
-            WHERE content.version = item.version AND look IS NOT NULL AND presence = 0 AND sort IN (0, 3)
+            WHERE content.version = item.version AND tones IS NOT NULL AND presence = 0 AND sort IN (0, 3)
             ORDER BY content.item
             """
-        ) { row in (item: row.itemID(0), look: row.look(1) ?? Look(rawValue: 0)) }
-        LookIndex.join(looks, in: &likeness)
+        ) { row in
+            if let appearance = row.appearance(1) { pictures.append((row.itemID(0), appearance)) }
+        }
+        LookIndex.join(pictures, in: &likeness)
 
         var wanted: [ItemID: Int64] = [:]
         for group in likeness.groups() {
@@ -290,7 +294,11 @@ extension Database {
 }
 
 extension Row {
-    fileprivate func look(_ column: Int32) -> Look? {
-        optionalInteger(column).map { Look(rawValue: UInt64(bitPattern: $0)) }
+    /// How a picture looks, from a column and the one behind it; nil where not all of it is known.
+    fileprivate func appearance(_ column: Int32) -> Appearance? {
+        guard let look = optionalInteger(column), let tones = Tones(bytes: blob(column + 1)) else {
+            return nil
+        }
+        return Appearance(look: Look(rawValue: UInt64(bitPattern: look)), tones: tones)
     }
 }

@@ -43,14 +43,16 @@ extension Store {
             for (item, version, impression) in impressions {
                 try database.run(
                     """
-                    INSERT INTO content(item, version, look, sharpness, highlight, meter)
-                    VALUES(?, ?, ?, ?, ?, ?)
+                    INSERT INTO content(item, version, look, tones, sharpness, highlight, meter)
+                    VALUES(?, ?, ?, ?, ?, ?, ?)
                     ON CONFLICT DO UPDATE SET version = excluded.version, look = excluded.look,
+                        tones = excluded.tones,
                         sharpness = excluded.sharpness, highlight = excluded.highlight,
                         meter = excluded.meter, tries = 0,
                         hash = CASE version WHEN excluded.version THEN hash END
                     """, .integer(item.rawValue), Value(version.bits),
-                    Value(impression.look.rawValue),
+                    Value(impression.appearance.look.rawValue),
+                    .blob(impression.appearance.tones.bytes),
                     Value(impression.clarity.sharpness.map { Int64($0) }),
                     Value(Int(impression.clarity.highlight)), Value(Clarity.meter))
                 if try database.setSort(impression.clarity.sort, item: item, version: version) {
@@ -75,6 +77,7 @@ extension Store {
                         tries = CASE version WHEN excluded.version THEN tries + 1 ELSE 1 END,
                         hash = CASE version WHEN excluded.version THEN hash END,
                         look = CASE version WHEN excluded.version THEN look END,
+                        tones = CASE version WHEN excluded.version THEN tones END,
                         sharpness = CASE version WHEN excluded.version THEN sharpness END,
                         highlight = CASE version WHEN excluded.version THEN highlight END
                     """, .integer(item.rawValue), Value(version.bits))

@@ -11,7 +11,7 @@ enum Schema {
         { try $0.script(first) }, { try addDecks($0) }, { try $0.script(bursts) },
         { try $0.script(battles) }, { try $0.script(decided + leftOut) },
         { try $0.script(movedContents) }, { try addTree($0) }, { try $0.script(looks) },
-        { try $0.script(scans) }, { try $0.script(meters) },
+        { try $0.script(scans) }, { try $0.script(meters) }, { try $0.script(tones) },
     ]
 
     /// The sort time of an item without a plausible date: after everything else.

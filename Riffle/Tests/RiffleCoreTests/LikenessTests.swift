@@ -81,7 +81,7 @@ import Testing
     {
         BurstFinder.Shot(
             item: id(item), folder: FolderID(rawValue: folder), taken: taken,
-            look: look.map { Look(rawValue: $0) })
+            appearance: look.map { Appearance($0) })
     }
 
     private func runs(_ shots: [BurstFinder.Shot]) -> [[Int64]] {
@@ -131,7 +131,7 @@ import Testing
         let seed = UInt64.random(in: .min ... .max)
         print("LikenessTests.looks seed \(seed)")
         var generator = Seeded(seed: seed)
-        var looks: [(item: ItemID, look: Look)] = []
+        var looks: [(item: ItemID, appearance: Appearance)] = []
         for _ in 0..<150 {
             let base = UInt64.random(in: .min ... .max, using: &generator)
             for _ in 0..<Int.random(in: 1...6, using: &generator) {
@@ -139,15 +139,17 @@ import Testing
                 for _ in 0..<Int.random(in: 0...4, using: &generator) {
                     bits ^= 1 << UInt64.random(in: 0..<64, using: &generator)
                 }
-                looks.append((id(looks.count + 1), Look(rawValue: bits)))
+                let tones = Bool.random(using: &generator) ? Tones.some : .others
+                looks.append((id(looks.count + 1), Appearance(bits, tones: tones)))
             }
         }
         var found = Likeness()
         LookIndex.join(looks, in: &found)
-        let telling = Dictionary(uniqueKeysWithValues: looks.filter { $0.look.isTelling })
+        let telling = Dictionary(
+            uniqueKeysWithValues: looks.filter { $0.appearance.look.isTelling })
         func areNear(_ one: ItemID, _ other: ItemID) -> Bool {
             guard let one = telling[one], let other = telling[other] else { return false }
-            return one.distance(to: other) <= Likeness.lookDistance
+            return one.isSame(as: other)
         }
         var groups = found.groups()
         #expect(!groups.isEmpty)
@@ -172,8 +174,8 @@ import Testing
         var likeness = Likeness()
         LookIndex.join(
             [
-                (id(1), Look(rawValue: look)), (id(2), Look(rawValue: look ^ 0b1111)),
-                (id(3), Look(rawValue: look ^ 0b111_1111)),
+                (id(1), Appearance(look)), (id(2), Appearance(look ^ 0b1111)),
+                (id(3), Appearance(look ^ 0b111_1111)),
             ], in: &likeness)
         #expect(likeness.groups() == [[id(2), id(3)]])
     }
@@ -185,7 +187,7 @@ import Testing
         likeness.join([id(1), id(2), id(3)])
         likeness.join([id(4), id(5), id(6)])
         LookIndex.join(
-            [3, 4, 7].map { (id($0), Look(rawValue: look)) }, in: &likeness)
+            [3, 4, 7].map { (id($0), Appearance(look)) }, in: &likeness)
         #expect(Set(likeness.groups()) == [[id(1), id(2), id(3), id(7)], [id(4), id(5), id(6)]])
     }
 
@@ -207,7 +209,7 @@ import Testing
     func plain() {
         var likeness = Likeness()
         LookIndex.join(
-            [(id(1), Look(rawValue: 0)), (id(2), Look(rawValue: 0)), (id(3), Look(rawValue: 1))],
+            [(id(1), Appearance(0)), (id(2), Appearance(0)), (id(3), Appearance(1))],
             in: &likeness)
         #expect(likeness.groups() == [])
     }

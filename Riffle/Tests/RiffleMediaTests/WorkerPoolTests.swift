@@ -273,12 +273,12 @@ struct WorkerPoolTests {
             for impression in [
                 nil,
                 Impression(
-                    look: Look(rawValue: 0), clarity: Clarity(sharpness: nil, highlight: 0)),
+                    appearance: Appearance(0), clarity: Clarity(sharpness: nil, highlight: 0)),
                 Impression(
-                    look: Look(rawValue: 0x8123_4567_89AB_CDEF),
+                    appearance: Appearance(0x8123_4567_89AB_CDEF, tones: .others),
                     clarity: Clarity(sharpness: 0, highlight: 255)),
                 Impression(
-                    look: Look(rawValue: .max), clarity: Clarity(sharpness: 7, highlight: 9)),
+                    appearance: Appearance(.max), clarity: Clarity(sharpness: 7, highlight: 9)),
             ] {
                 let answer = WorkerAnswer(
                     outcome: outcome, number: .max, payloadLength: 99, impression: impression)
@@ -288,7 +288,9 @@ struct WorkerPoolTests {
         }
         var random = SeededGenerator(seed: FuzzTests.seed)
         for _ in 0..<10_000 {
-            let noise = (0..<40).map { _ in UInt8.random(in: 0...255, using: &random) }
+            let noise = (0..<WorkerProtocol.answerLength).map { _ in
+                UInt8.random(in: 0...255, using: &random)
+            }
             #expect(WorkerRequest(Array(noise[..<32])) == nil && WorkerAnswer(header: noise) == nil)
         }
     }

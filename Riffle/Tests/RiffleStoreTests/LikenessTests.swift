@@ -134,7 +134,7 @@ import Testing
         let known = try store.all(me)
         try store.keep(hashes: known.map { ($0.id, $0.version, [1]) })
         let impression = Impression(
-            look: Look(rawValue: 0xFF00_FF00), clarity: Clarity(sharpness: 200, highlight: 200))
+            appearance: Appearance(0xFF00_FF00), clarity: Clarity(sharpness: 200, highlight: 200))
         try store.keep(impressions: known.map { ($0.id, $0.version, impression) })
         try store.regroup()
         #expect(try dealt(store, me).count == 2)
@@ -183,7 +183,7 @@ import Testing
                 let clarity = Clarity(sharpness: 200, highlight: 200)
                 return (
                     item.id, item.version,
-                    Impression(look: Look(rawValue: look), clarity: clarity)
+                    Impression(appearance: Appearance(look), clarity: clarity)
                 )
             })
         #expect(try store.unseen().isEmpty)

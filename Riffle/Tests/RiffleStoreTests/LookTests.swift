@@ -8,11 +8,11 @@ import Testing
     let folder = TemporaryFolder(inMemory: true)
 
     private let clear = Impression(
-        look: Look(rawValue: 1), clarity: Clarity(sharpness: 200, highlight: 255))
+        appearance: Appearance(1), clarity: Clarity(sharpness: 200, highlight: 255))
     private let blurred = Impression(
-        look: Look(rawValue: 2), clarity: Clarity(sharpness: 60, highlight: 255))
+        appearance: Appearance(2), clarity: Clarity(sharpness: 60, highlight: 255))
     private let dark = Impression(
-        look: Look(rawValue: 0), clarity: Clarity(sharpness: nil, highlight: 9))
+        appearance: Appearance(0), clarity: Clarity(sharpness: nil, highlight: 9))
 
     private func file(_ name: String, inode: UInt64, day: Int64?) -> FakeFile {
         FakeFile(
@@ -151,6 +151,35 @@ import Testing
         #expect(try store.keep(impressions: [(item.id, item.version, clear)]))
         #expect(try walk(store) == ["3.jpg", "1.jpg"])
         #expect(try unclear(store, me) == ["1.jpg"])
+    }
+
+    @Test("pictures whose tones no meter has measured look like no other until one has")
+    func olderLooks() throws {
+        let store = try Store.open(directory: folder.path)
+        let me = try store.profile(named: "me")
+        try store.scan(["": (1...3).map { file("\($0).jpg", inode: UInt64($0), day: Int64($0)) }])
+        let appearance = Appearance(0x3333_5555_3333_5555)
+        let impression = Impression(appearance: appearance, clarity: clear.clarity)
+        let known = try ["1.jpg", "2.jpg", "3.jpg"].map { try item($0, store, me) }
+        try store.keep(impressions: known.map { ($0.id, $0.version, impression) })
+        try store.writer.perform { try $0.run("UPDATE content SET tones = NULL") }
+        func together() throws -> Int? {
+            try store.regroup()
+            return try store.decks(for: me).first { $0.id == .duplicates }?.count
+        }
+        #expect(try together() == nil)
+        try store.keep(impressions: known.prefix(2).map { ($0.id, $0.version, impression) })
+        #expect(try together() == 2)
+        // Reading its bytes makes a picture no other.
+        try store.keep(hashes: known.map { ($0.id, $0.version, [UInt8($0.id.rawValue)]) })
+        #expect(try together() == 2)
+        // The look is the same, and the picture another.
+        let other = Impression(
+            appearance: Appearance(0x3333_5555_3333_5555, tones: .others), clarity: clear.clarity)
+        try store.keep(impressions: known.suffix(2).map { ($0.id, $0.version, other) })
+        #expect(try together() == 2)
+        let ids = try store.upcoming(in: .duplicates, for: me, limit: 50)
+        #expect(Set(ids) == [known[1].id, known[2].id])
     }
 
     @Test("blurred photos of a burst stay in it, and look-alikes are found among dark ones")
