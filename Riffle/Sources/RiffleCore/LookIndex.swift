@@ -3,6 +3,12 @@ public enum LookIndex {
     /// Looks that are compared with one another at most, of those that share a part. Only a library
     /// of thousands of nearly equal pictures has more.
     static let reach = 200
+    /// How many different appearances a group has at most. A camera on a stand takes thousands of
+    /// the same picture, and each has to be compared with each.
+    static let largest = 100
+    /// How many are noted that are the same as one and share a part with it: enough for a group to
+    /// find together.
+    private static let noted = 16
 
     /// Joins all that are the same picture by their appearance, each as each other.
     ///
@@ -32,6 +38,8 @@ public enum LookIndex {
     private static func groups(of piles: Piles) -> [[Int]] {
         var members: [Int: [Int]] = [:]
         var group: [Int: Int] = [:]
+        // Groups of which some are not the same never will be.
+        var apart: [Int: Set<Int>] = [:]
         let pairs = pairs(of: piles)
         for pile in pairs.flatMap({ [$0.one, $0.other] }) + piles.several {
             members[pile] = [pile]
@@ -39,12 +47,22 @@ public enum LookIndex {
         }
         for pair in pairs.sorted() {
             guard let one = group[pair.one], let other = group[pair.other], one != other,
+                apart[one]?.contains(other) != true,
                 let left = members[one], let right = members[other],
-                left.allSatisfy({ near in right.allSatisfy { piles.areSame(near, $0) } })
+                left.count + right.count <= largest
             else { continue }
+            guard left.allSatisfy({ near in right.allSatisfy { piles.areSame(near, $0) } }) else {
+                apart[one, default: []].insert(other)
+                apart[other, default: []].insert(one)
+                continue
+            }
             for pile in right { group[pile] = one }
-            members[one] = left + right
+            members[one, default: []] += right
             members[other] = nil
+            for third in apart.removeValue(forKey: other) ?? [] {
+                apart[one, default: []].insert(third)
+                apart[third, default: []].insert(one)
+            }
         }
         return Array(members.values)
     }
@@ -64,6 +82,7 @@ public enum LookIndex {
                     < ($1.bits >> shift & mask, $1.bits, $1.pile)
             }
             for (place, one) in looks.enumerated() {
+                var count = 0
                 for other in looks[(place + 1)...].prefix(reach) {
                     guard one.bits >> shift & mask == other.bits >> shift & mask else { break }
                     let distance = (one.bits ^ other.bits).nonzeroBitCount
@@ -73,6 +92,8 @@ public enum LookIndex {
                         Pair(
                             distance: distance, one: min(one.pile, other.pile),
                             other: max(one.pile, other.pile)))
+                    count += 1
+                    if count == noted { break }
                 }
             }
         }

@@ -180,6 +180,25 @@ import Testing
         #expect(likeness.groups() == [[id(2), id(3)]])
     }
 
+    @Test(
+        "thousands that a camera on a stand took are groups of a hundred at most, and none is left out"
+    )
+    func stand() throws {
+        var pictures: [(item: ItemID, appearance: Appearance)] = []
+        for number in 0..<2000 {
+            var bytes = Tones.some.bytes
+            for cell in 0..<8 where number >> cell & 1 == 1 { bytes[cell] += 1 }
+            let look: UInt64 = 0x1234_5678_9ABC_DEF0 ^ (1 << UInt64(number % 50))
+            let tones = try #require(Tones(bytes: bytes))
+            pictures.append((id(number + 1), Appearance(look, tones: tones)))
+        }
+        var likeness = Likeness()
+        LookIndex.join(pictures, in: &likeness)
+        let groups = likeness.groups()
+        #expect(groups.allSatisfy { $0.count <= 100 })
+        #expect(Set(groups.joined()) == Set(pictures.map(\.item)))
+    }
+
     @Test("a copy joins a burst, and does not tie it to another one")
     func copies() {
         let look: UInt64 = 0x1234_5678_9ABC_DEF0
