@@ -20,6 +20,7 @@ class Camera:
         folder = f"{self.root}/{moment:%Y}/{moment:%Y-%m-%d} {random.choice(self.PLACES)}"
         dng = random.random() < 0.3
         for _ in range(random.randint(3, 30)):
+            moment = self.shelf.alone(self.root, moment)
             random.choices(
                 [self.pair, self.raw, self.jpeg, self.burst], [50, 15, 30, 5])[0](folder, moment, dng)
             yield

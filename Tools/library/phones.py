@@ -38,6 +38,7 @@ class IPhone:
         """Photos of one occasion, some seconds or minutes apart."""
         random = self.shelf.random
         for _ in range(random.randint(3, 25)):
+            moment = self.shelf.alone(self.root, moment)
             random.choices(
                 [self.photo, self.live, self.edited, self.burst, self.video, self.screenshot],
                 [30, 50, 4, 2, 6, 8])[0](moment)
@@ -112,6 +113,7 @@ class Android:
     def session(self, moment):
         random = self.shelf.random
         for _ in range(random.randint(3, 25)):
+            moment = self.shelf.alone(self.root, moment)
             random.choices(
                 [self.photo, self.pair, self.burst, self.video, self.screenshot, self.blurred, self.dark, self.motion,
                  self.sheet, self.portrait, self.night],

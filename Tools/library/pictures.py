@@ -1,7 +1,8 @@
 """Pixels: every photo has its own, since equal pixels would be copies.
 
-A scene is noise whose amplitude falls as 1/f, which is what photos of the world have in common, with a sky above. It is
-painted at half the size of a photo: what is finer tells nothing, but blocks of JPEG must not be as large as what does.
+A scene is noise whose amplitude falls as 1/f, which is what photos of the world have in common, with a sky above and some
+things with edges in it. It is painted at half the size of a photo: what is finer tells nothing, but blocks of JPEG must not
+be as large as what does.
 """
 
 import io
@@ -14,6 +15,7 @@ from PIL import Image
 WIDTH, HEIGHT = 160, 120
 # Around a scene, for a hand that shakes.
 MARGIN = 4
+SKIN = (230, 190, 160)
 BATCH = 256
 
 
@@ -41,8 +43,18 @@ class Painter:
         sky = np.linspace(1, -1, height)[None, :, None] * self.random.uniform(-0.3, 1, (count, 1, 1))
         mean = self.random.uniform(80, 160, (count, 1, 1))
         light = mean + (light + sky) * self.random.uniform(25, 50, (count, 1, 1))
+        for scene in light:
+            self._place(scene)
         tint = self.random.uniform(0.75, 1.15, (count, 1, 1, 3))
         return np.clip(light[..., None] * tint, 0, 255)
+
+    def _place(self, light):
+        """Places things in a scene: only an edge can be sharp, and noise has none."""
+        height, width = light.shape
+        for shade in self.random.choice([0.3, 0.5, 1.6], self.random.integers(4, 9)):
+            down, across = self.random.integers(8, 25, 2)
+            top, left = self.random.integers(0, height - down), self.random.integers(0, width - across)
+            light[top:top + down, left:left + across] *= shade
 
     def frame(self, scene, shake=0):
         """What a camera makes of a scene: pixels without the margin, moved by up to `shake` of the scene's, and noise."""
@@ -61,7 +73,7 @@ class Painter:
         scene = scene.copy()
         height, width = scene.shape[:2]
         left = width // 4 + 2 * step
-        scene[height // 2:height // 2 + 16, left:left + 7] = (230, 190, 160)
+        scene[height // 2:height // 2 + 16, left:left + 7] = SKIN
         return scene
 
     def blurred(self, scene, strength=8):
@@ -76,6 +88,7 @@ class Painter:
         left, top = self.random.integers(0, WIDTH - across), self.random.integers(0, HEIGHT - down)
         part = np.s_[top:top + down, left:left + across]
         pixels[part] = self.frame(scene)[part]
+        pixels[top + down // 4:top + down, left + across // 3:left + across * 2 // 3] = SKIN
         return pixels
 
     def night(self, scene):

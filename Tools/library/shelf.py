@@ -44,6 +44,7 @@ class Shelf:
         self.records, self.shots = [], []
         self.count = self.groups = self.bytes = 0
         self.folders = set()
+        self.busy = set()
         self.taken = set()
 
     # Time.
@@ -55,6 +56,13 @@ class Shelf:
         wall = FIRST + timedelta(days=day, seconds=second, milliseconds=self.random.randrange(1, 1000))
         # The hour that a clock skips in spring is not shown by any camera.
         return wall.replace(tzinfo=zone).astimezone(ZoneInfo("UTC")).astimezone(zone)
+
+    def alone(self, device, moment):
+        """The moment, or the next one when the device is at no other photo: two occasions may overlap by chance."""
+        while any((device, int(moment.timestamp()) // 10 + slot) in self.busy for slot in (-1, 0, 1)):
+            moment += timedelta(seconds=10)
+        self.busy.add((device, int(moment.timestamp()) // 10))
+        return moment
 
     def offset(self, moment):
         text = moment.strftime("%z")
