@@ -11,6 +11,9 @@ public struct Appearance: Hashable, Sendable {
         self.tones = tones
     }
 
+    /// Whether it says something: what is plain looks like everything else that is.
+    public var isTelling: Bool { look.isTelling && tones.isTelling }
+
     /// Whether both are the same picture, as far as can be seen.
     public func isSame(as other: Appearance) -> Bool {
         look.distance(to: other.look) <= Likeness.lookDistance && tones.isSame(as: other.tones)

@@ -109,7 +109,7 @@ private struct Piles {
     private let starts: [Int]
 
     init(of pictures: [(item: ItemID, appearance: Appearance)]) {
-        let sorted = pictures.filter(\.appearance.look.isTelling).sorted {
+        let sorted = pictures.filter(\.appearance.isTelling).sorted {
             let (one, other) = ($0.appearance, $1.appearance)
             if one.look != other.look { return one.look.rawValue < other.look.rawValue }
             if one.tones != other.tones { return one.tones.sortKey < other.tones.sortKey }

@@ -50,6 +50,12 @@ public struct Tones: Hashable, Sendable {
 
     // MARK: Comparing
 
+    /// Whether the light varies enough to tell one picture from another.
+    var isTelling: Bool {
+        let deviations = deviations
+        return (deviations * deviations).sum() >= 24 * Self.leastVariance
+    }
+
     /// Whether both can be of one picture in another size, quality or light.
     ///
     /// Where one has no colour, as an edit to black and white, light alone decides and has to agree
@@ -89,9 +95,9 @@ public struct Tones: Hashable, Sendable {
     /// to tell.
     private func correlation(with other: Tones) -> Float {
         let (mine, others) = (deviations, other.deviations)
-        let (square, otherSquare) = ((mine * mine).sum(), (others * others).sum())
-        guard min(square, otherSquare) >= 24 * Self.leastVariance else { return 0 }
-        return (mine * others).sum() / (square * otherSquare).squareRoot()
+        guard isTelling, other.isTelling else { return 0 }
+        return (mine * others).sum()
+            / ((mine * mine).sum() * (others * others).sum()).squareRoot()
     }
 
     /// The brightness of the 24 cells, less the mean of all, and zeros.

@@ -111,6 +111,12 @@ import Testing
         let bytes = (0..<24).map { UInt8(120 + $0 % 2) } + [UInt8](repeating: 30, count: 8)
         let tones = Tones(bytes: bytes)!
         #expect(!tones.isSame(as: tones) && !tones.isSameScene(as: tones))
+        let appearance = Appearance(0x1234_5678_9ABC_DEF0, tones: tones)
+        #expect(appearance.look.isTelling && !appearance.isTelling)
+        var likeness = Likeness()
+        let items = [1, 2].map { (item: ItemID(rawValue: $0), appearance: appearance) }
+        LookIndex.join(items, in: &likeness)
+        #expect(likeness.groups() == [])
         #expect(Tones.some.isSame(as: .some) && Tones.others.isSame(as: .others))
     }
 
