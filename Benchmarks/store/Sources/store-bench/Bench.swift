@@ -102,6 +102,7 @@ private struct Library: Sendable {
         let ids = try store.upcoming(in: .everything, for: me, limit: count)
         var random = SystemRandomNumberGenerator()
         var look = UInt64(0)
+        var bytes = [UInt8](repeating: 0, count: Tones.byteCount)
         for first in stride(from: 0, to: ids.count, by: 1000) {
             let part = Array(ids[first..<min(first + 1000, ids.count)])
             let items = try store.items(part)
@@ -114,10 +115,16 @@ private struct Library: Sendable {
                 })
             try store.keep(
                 impressions: known.map { item in
-                    look = item.id.rawValue % 100 == 1 ? look ^ 1 : random.next()
+                    if item.id.rawValue % 100 == 1 {
+                        look ^= 1
+                    } else {
+                        look = random.next()
+                        bytes = (0..<Tones.byteCount).map { _ in .random(in: 0...255) }
+                    }
+                    let appearance = Appearance(
+                        look: Look(rawValue: look), tones: Tones(bytes: bytes)!)
                     let impression = Impression(
-                        look: Look(rawValue: look), clarity: Clarity(sharpness: 200, highlight: 200)
-                    )
+                        appearance: appearance, clarity: Clarity(sharpness: 200, highlight: 200))
                     return (item.id, item.version, impression)
                 })
         }
