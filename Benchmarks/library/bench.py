@@ -46,9 +46,9 @@ def scanned(server):
 
 
 def rest(server):
-    """Waits until the process has done nothing for a while, for two minutes at most: copies and bursts are found behind
+    """Waits until the process has done nothing for a while, for half a minute at most: copies and bursts are found behind
     the scan."""
-    spent, quiet, end = None, 0, time.monotonic() + 120
+    spent, quiet, end = None, 0, time.monotonic() + 30
     while quiet < 5 and time.monotonic() < end:
         time.sleep(1)
         now = processor_seconds([server.process.pid])

@@ -266,7 +266,7 @@ def served():
 
 async def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("--rounds", type=int, default=7)
+    parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--only", choices=PARTS, action="append", help="some of the tables")
     options = parser.parse_args()
     sys.stdout.reconfigure(line_buffering=True)
