@@ -41,7 +41,7 @@ export class Deck {
     render = (item, card) => { card.textContent = this.describe(item) }
     /** Called when a card's element is dropped. */
     release = null
-    /** Called in each frame in which a card's progress changes, for what moves along with it. */
+    /** Called in each frame in which a card's progress changes, with its id and the progress: for what moves along with it. */
     follow = null
     /** The words for an item, for assistive technology. */
     describe = item => item.label ?? item.title ?? item.name ?? String(item.id)

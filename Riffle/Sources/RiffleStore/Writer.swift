@@ -44,9 +44,12 @@ final class Writer: Sendable {
     /// The time in seconds after which background work is committed, because rows written together
     /// share pages. A decision that arrives in between waits for one job and the commit.
     private static let backgroundSeconds = 0.25
-    /// The time in seconds after a decision during which a transaction of background work waits for
-    /// no more of it: the decisions of somebody who swipes must not wait for large commits. Other
-    /// urgent work says nothing of the kind: a start of the server writes settings too.
+    /// The same for somebody who swipes: the next decision must not wait for a large commit, and in an
+    /// index of a million photos the rows of a quarter of a second lie in thousands of pages.
+    private static let hastySeconds = 0.015
+    /// The time in seconds after a decision during which transactions of background work are short
+    /// and wait for no more of it. Other urgent work says nothing of the kind: a start of the server
+    /// writes settings too.
     private static let decisionSeconds = 2.0
     /// The log size in bytes from which the log is moved into the database in a quiet moment.
     private static let quietBytes = 2 << 20
@@ -217,7 +220,8 @@ final class Writer: Sendable {
                 }
                 rest.removeFirst()
                 if priority == .background,
-                    Self.seconds() - start > Self.backgroundSeconds
+                    Self.seconds() - start
+                        > (isPatient ? Self.backgroundSeconds : Self.hastySeconds)
                         || queue.withLock({ !$0.urgent.isEmpty })
                 {
                     break
