@@ -14,9 +14,9 @@ public enum LookIndex {
     ///
     /// What is alike by other reasons has to be joined before.
     public static func join(
-        _ pictures: [(item: ItemID, appearance: Appearance)], in likeness: inout Likeness
+        _ pictures: consuming [(item: ItemID, appearance: Appearance)], in likeness: inout Likeness
     ) {
-        let piles = Piles(of: pictures)
+        let piles = Piles(of: consume pictures)
         let groups = groups(of: piles).map { $0.flatMap { piles.items(of: $0) }.sorted() }
         for group in groups.sorted(by: { $0[0] < $1[0] }) where group.count > 1 {
             likeness.join(lookingAlike: group)
@@ -108,8 +108,11 @@ private struct Piles {
     /// Where each pile begins in the pictures.
     private let starts: [Int]
 
-    init(of pictures: [(item: ItemID, appearance: Appearance)]) {
-        let sorted = pictures.filter(\.appearance.isTelling).sorted {
+    /// In place: a million pictures take 48 MB.
+    init(of pictures: consuming [(item: ItemID, appearance: Appearance)]) {
+        var sorted = pictures
+        sorted.removeAll { !$0.appearance.isTelling }
+        sorted.sort {
             let (one, other) = ($0.appearance, $1.appearance)
             if one.look != other.look { return one.look.rawValue < other.look.rawValue }
             if one.tones != other.tones { return one.tones.sortKey < other.tones.sortKey }

@@ -225,7 +225,7 @@ extension Database {
         ) { row in
             if let appearance = row.appearance(1) { pictures.append((row.itemID(0), appearance)) }
         }
-        LookIndex.join(pictures, in: &likeness)
+        LookIndex.join(consume pictures, in: &likeness)
 
         var wanted: [ItemID: Int64] = [:]
         for group in likeness.groups() {
