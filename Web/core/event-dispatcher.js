@@ -5,6 +5,9 @@ import { EVENT, HAPTICS } from './records.js'
 /** Milliseconds of vibration for each of the engine's haptics. */
 const VIBRATION = [8, 10, 18, 28]
 
+/** A held card was let go: the front end's own event. */
+const DROP = 'drop'
+
 export class EventDispatcher {
     /** What revokes a decision at the moment: a command says so, else it was a finger. */
     cause = 'caught'
@@ -39,11 +42,11 @@ export class EventDispatcher {
     }
 
     /**
-     * Has `detail` told before the engine's events, in place of what was to be told of its type and id: to the function of
-     * that name that the page has given the deck, or as an event where a deck has none.
+     * Has `detail` told before the engine's events, in place of what was to be told of its type and id: a drop as an event,
+     * everything else to the function of that name, if the page has given the deck one.
      */
     _tellSoon(type, detail) {
-        if (this.#deck[type] === null) return
+        if (type !== DROP && !this.#deck[type]) return
         const soon = this.#soon.find(soon => soon[0] === type && soon[1].id === detail.id)
         if (soon) soon[1] = detail
         else this.#soon.push([type, detail])
@@ -60,9 +63,8 @@ export class EventDispatcher {
     _dispatchAll() {
         while (this.#soon.length) {
             const [type, detail] = this.#soon.shift()
-            const follow = this.#deck[type]
-            if (!follow) this.#dispatch(type, detail)
-            else try { follow(detail) } catch (error) { reportError(error) }
+            if (type === DROP) this.#dispatch(type, detail)
+            else try { this.#deck[type]?.(detail) } catch (error) { reportError(error) }
         }
         while (this.#queue.length) {
             const event = this.#queue.shift()
