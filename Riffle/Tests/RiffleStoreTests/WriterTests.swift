@@ -75,6 +75,29 @@ import Testing
         store.close()
     }
 
+    @Test("right after a decision a commit of background work does not wait for all that is queued")
+    func hastyAfterDecision() throws {
+        let store = try Store.open(directory: folder.path)
+        let (isQueued, done, seen) = (Monitor(false), Monitor(0), Monitor(0))
+        store.writer.submit(
+            .urgent, keepingRound: true, { _ in isQueued.wait { $0 ? () : nil } }, done: { _ in })
+        for number in 0..<40 {
+            store.writer.submit(
+                .background,
+                { database in
+                    try database.run("INSERT INTO setting VALUES(?, 1)", .text("job \(number)"))
+                    // As long as the rows of some photos take.
+                    let end = ContinuousClock.now + .milliseconds(2)
+                    while ContinuousClock.now < end {}
+                    seen.withLock { $0 = done.withLock { $0 } }
+                }, done: { _ in done.signal { $0 += 1 } })
+        }
+        isQueued.signal { $0 = true }
+        done.wait { $0 == 40 ? () : nil }
+        #expect(seen.withLock { $0 } > 0, "the last job ran after the first commit")
+        store.close()
+    }
+
     @Test("background work shares commits right after a setting was written, too")
     func sharingAfterSetting() throws {
         let store = try Store.open(directory: folder.path)
