@@ -160,6 +160,19 @@ def test_nothing_is_sent_through_the_page_while_a_card_is_dragged(bare, touch):
     assert bare.evaluate("sent") == []
 
 
+def test_who_begins_to_follow_during_a_drag_hears_of_the_card_in_the_hand(bare, touch):
+    touch.press(195, 320)
+    touch.move(225, 320, duration=0.1)
+    bare.evaluate("() => { window.told = []; stack.follow = feedback => told.push({ ...feedback }) }")
+    touch.move(315, 320, duration=0.1)
+    frames(bare, 2)
+    assert bare.evaluate("told.at(-1)") == {
+        "id": "1", "progress": 1, "direction": "right", "wash": pytest.approx(0.3)}
+    touch.release()
+    still(bare)
+    assert bare.evaluate("told.at(-1).progress") == 0
+
+
 def test_a_function_that_follows_a_card_and_fails_is_reported_and_stops_nothing(bare, touch):
     bare.evaluate("""() => {
         window.decided = []
