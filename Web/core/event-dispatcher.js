@@ -41,14 +41,15 @@ export class EventDispatcher {
         }
     }
 
-    /** Whether the page has given the deck a function of that name. Asked first, a frame that nobody follows costs less. */
+    /** Whether the page has given the deck a function of that name. */
     _hears(name) { return this.#deck[name] }
 
     /**
      * Has `detail` told before the engine's events, in place of what was to be told of its type and id: a drop as an event,
-     * everything else to the page's function of that name.
+     * everything else to the function of that name, if the page has given the deck one.
      */
     _tellSoon(type, detail) {
+        if (type !== DROP && !this._hears(type)) return
         const soon = this.#soon.find(soon => soon[0] === type && soon[1].id === detail.id)
         if (soon) soon[1] = detail
         else this.#soon.push([type, detail])

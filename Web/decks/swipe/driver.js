@@ -45,6 +45,7 @@ export class SwipeDriver extends Driver {
     _showSurroundings(record, at) {
         this.#top = record[at + TOP]
         this.#moving = record[at + FEEDBACK_CARD]
+        // Objects that nobody gets to see cost each frame of a drag.
         if (!this._dispatcher._hears('follow')) return
         const progress = record[at + PROGRESS]
         const direction = DIRECTIONS[record[at + DIRECTION]] ?? null

@@ -72,7 +72,7 @@ export class WalletDriver extends Driver {
         if (this._shift !== offset) this.list.style.transform = `translateY(${short(-this._shift)}px)`
         else if (record[at + LIMIT] === limit && record[at + SPREAD] === spread) return
         this.pile = { offset: this._shift, limit: record[at + LIMIT], spread: record[at + SPREAD] }
-        if (this._dispatcher._hears('followScroll')) this._dispatcher._tellSoon('followScroll', this.pile)
+        this._dispatcher._tellSoon('followScroll', this.pile)
     }
 
     _show(card, time) {
@@ -89,7 +89,7 @@ export class WalletDriver extends Driver {
         if (!flies) card.land()
         else if (!isFlying && this._flying.length < DEPARTURES) this._flying.push(card)
         const progress = card.number === this.open ? this.#progress : 0
-        if (this._dispatcher._hears('follow') && (openness !== told.openness || progress !== told.progress)) {
+        if (openness !== told.openness || progress !== told.progress) {
             card._told = { id, openness, progress }
             this._dispatcher._tellSoon('follow', card._told)
         }
