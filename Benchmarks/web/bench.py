@@ -239,10 +239,10 @@ async def wallet(bench):
 
 
 async def size(bench):
-    header("engine and script, gzip", "", "ours", "", "limit")
+    header("engine and script, Brotli", "", "ours", "", "limit")
     for name, title, limit in (("cardistry-swipe", "the swipe stack alone", 25), ("cardistry", "both decks", 44)):
-        sizes = [(DEMO / f"{name}.{kind}.gz").stat().st_size / 1024 for kind in ("wasm", "js")]
-        bound(f"download of {title}", sum(sizes), limit, "KiB", form="{:.1f}")
+        sizes = [(DEMO / f"{name}.{kind}.br").stat().st_size / 1024 for kind in ("wasm", "js")]
+        bound(f"download of {title}, Brotli", sum(sizes), limit, "KiB", form="{:.1f}")
 
 
 PARTS = {"swipe": swipe, "following": following, "blocked": blocked, "mount": mount, "wallet": wallet, "size": size}

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { built } from './support.mjs'
 
 const KIB = 1024
-const packed = name => statSync(join(built, `${name}.gz`)).size
+const packed = name => statSync(join(built, `${name}.br`)).size
 
-// What a page downloads does not grow unnoticed: the most KiB for the engine and its script together.
+// The most KiB that a page downloads for the engine and its script together, compressed with Brotli.
 for (const [name, most] of [['cardistry', 44], ['cardistry-swipe', 25]]) {
     test(`${name}.js and its engine are at most ${most} KiB`, () => {
         const [script, wasm] = [packed(`${name}.js`), packed(`${name}.wasm`)]
@@ -17,14 +17,16 @@ for (const [name, most] of [['cardistry', 44], ['cardistry-swipe', 25]]) {
     })
 }
 
-test('what is downloaded packed unpacks to the file beside it', () => {
-    const names = readdirSync(built, { recursive: true }).filter(name => name.endsWith('.gz'))
-    assert.ok(names.length >= 6)
-    for (const name of names) {
-        const [file, plain] = [name, name.slice(0, -3)].map(name => readFileSync(join(built, name)))
-        assert.deepEqual(gunzipSync(file), plain, name)
-    }
-})
+for (const [extension, unpack] of [['.br', brotliDecompressSync], ['.gz', gunzipSync]]) {
+    test(`each ${extension} file unpacks to the file beside it`, () => {
+        const names = readdirSync(built, { recursive: true }).filter(name => name.endsWith(extension))
+        assert.ok(names.length >= 6)
+        for (const name of names) {
+            const [file, plain] = [name, name.slice(0, -3)].map(name => readFileSync(join(built, name)))
+            assert.deepEqual(unpack(file), plain, name)
+        }
+    })
+}
 
 test('each engine is one script and one WebAssembly file', () => {
     const files = readdirSync(built, { recursive: true })

@@ -1,7 +1,7 @@
 """What a phone downloads: the page's scripts, styles and engine come packed, and a photo as it is."""
 
-import gzip
 import http.client
+import subprocess
 from urllib.parse import urlsplit
 
 import pytest
@@ -20,10 +20,10 @@ def loaded(library, riffle, page):
 
 
 def raw(page, url):
-    """The body of an answer to a client that takes gzip and unpacks nothing itself."""
+    """The body of an answer to a client that accepts Brotli and unpacks nothing itself."""
     cookies = "; ".join(f"{cookie['name']}={cookie['value']}" for cookie in page.context.cookies())
     connection = http.client.HTTPConnection(urlsplit(url).netloc, timeout=20)
-    connection.request("GET", urlsplit(url).path, headers={"Cookie": cookies, "Accept-Encoding": "gzip"})
+    connection.request("GET", urlsplit(url).path, headers={"Cookie": cookies, "Accept-Encoding": "gzip, br"})
     return connection.getresponse().read()
 
 
@@ -33,10 +33,11 @@ def raw(page, url):
 def test_the_pages_files_come_packed_and_are_the_ones_of_the_stage(loaded, name, kind):
     screens, answers = loaded
     answer = answers[screens.module(name)]
-    assert (answer.headers["content-encoding"], answer.headers["content-type"]) == ("gzip", kind)
+    assert (answer.headers["content-encoding"], answer.headers["content-type"]) == ("br", kind)
     assert answer.headers["vary"] == "Accept-Encoding"
     packed, plain = raw(screens.page, answer.url), (stage() / "share/riffle/page" / name).read_bytes()
-    assert gzip.decompress(packed) == plain == answer.body()
+    unpacked = subprocess.run(["brotli", "--decompress", "--stdout"], input=packed, capture_output=True, check=True).stdout
+    assert unpacked == plain == answer.body()
     assert answer.request.sizes()["responseBodySize"] == len(packed) < len(plain)
 
 

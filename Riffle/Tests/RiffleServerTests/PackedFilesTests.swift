@@ -7,7 +7,8 @@ import Testing
     private let test: TestServer
     private let cookie: String
     private let script = String(repeating: "export const answer = 42\n", count: 40)
-    private static let gzip = ["Accept-Encoding: gzip, deflate, br"]
+    private static let gzip = ["Accept-Encoding: gzip, deflate"]
+    private static let brotli = ["Accept-Encoding: gzip, deflate, br"]
 
     init() throws {
         test = try TestServer()
@@ -37,15 +38,41 @@ import Testing
         }
     }
 
-    @Test("the plain and the packed file have tags of their own")
+    @Test("a browser that accepts Brotli gets Brotli")
+    func brotli() throws {
+        let answer = try ask(Self.brotli)
+        #expect(answer.status == 200 && answer.header("Content-Encoding") == "br")
+        #expect(answer.header("Vary") == "Accept-Encoding")
+        #expect(answer.header("Content-Type") == "text/javascript; charset=utf-8")
+        test.folder.write("answer.br", answer.body)
+        let file = test.folder.path + "/answer.br"
+        #expect(try run("brotli", ["--decompress", "--stdout", file]).text == script)
+        #expect(try ask(Self.gzip).header("Content-Encoding") == "gzip")
+    }
+
+    @Test("a Brotli file is sent only beside a gzip file of the same content")
+    func unproved() throws {
+        test.folder.write("page/app.js", script.replacing("42", with: "43"))
+        #expect(try ask(Self.brotli).text == script.replacing("42", with: "43"))
+        test.folder.write("page/app.js", script)
+        test.folder.delete("page/app.js.gz")
+        #expect(try ask(Self.brotli).text == script)
+        try pack("page/app.js")
+        test.folder.write("page/app.js.br", [])
+        #expect(try ask(Self.brotli).header("Content-Encoding") == "gzip")
+        test.folder.delete("page/app.js.br")
+        #expect(try unpacked(ask(Self.brotli).body) == script)
+    }
+
+    @Test("each form of a file has a tag of its own")
     func tags() throws {
-        let tags = try [[], Self.gzip].map { try #require(try ask($0).header("ETag")) }
-        #expect(tags[0] != tags[1])
-        for (index, form) in [[], Self.gzip].enumerated() {
+        let tags = try [[], Self.gzip, Self.brotli].map { try #require(try ask($0).header("ETag")) }
+        #expect(Set(tags).count == 3)
+        for (index, form) in [[], Self.gzip, Self.brotli].enumerated() {
             let known = try ask(form + ["If-None-Match: \(tags[index])"])
             #expect(known.status == 304 && known.header("ETag") == tags[index])
             #expect(known.header("Vary") == "Accept-Encoding")
-            let other = try ask(form + ["If-None-Match: \(tags[1 - index])"])
+            let other = try ask(form + ["If-None-Match: \(tags[(index + 1) % 3])"])
             #expect(other.status == 200 && other.header("ETag") == tags[index])
         }
     }
@@ -77,7 +104,7 @@ import Testing
         test.folder.write("page/other.js", script)
         try pack("page/other.js")
         test.folder.delete("page/other.js")
-        for path in ["/app/app.js.gz", "/app/other.js.gz", "/app/other.js"] {
+        for path in ["/app/app.js.gz", "/app/app.js.br", "/app/other.js.gz", "/app/other.js"] {
             #expect(try test.ask("GET", path, cookie: cookie, Self.gzip).status == 404)
         }
     }
@@ -96,17 +123,17 @@ import Testing
     }
 
     @Test(
-        "gzip is sent where its weight is not 0, or that of anything",
+        "a coding is sent if its weight, or that of *, is not 0",
         arguments: [
-            ("gzip", true), ("br, gzip;q=0.5", true), ("GZip ; Q=1", true), ("x-gzip", true),
-            ("*", true), ("*;q=0.1", true), ("*;q=0, gzip", true), ("deflate,gzip", true),
-            ("", false), ("br", false), ("identity", false), ("gzipped", false),
-            ("gzip;q=0", false), ("gzip; q=0.000", false), ("gzip;q=x", false),
-            ("*;q=0", false), ("gzip;q=0, *", false), ("*, gzip;q=0", false),
+            ("gzip", "gzip"), ("br, gzip;q=0.5", "br"), ("GZip ; Q=1", "gzip"), ("x-gzip", "gzip"),
+            ("*", "br"), ("*;q=0.1", "br"), ("*;q=0, gzip", "gzip"), ("deflate,gzip", "gzip"),
+            ("", nil), ("BR", "br"), ("identity", nil), ("gzipped, brr", nil),
+            ("gzip;q=0", nil), ("gzip; q=0.000", nil), ("gzip;q=x", nil), ("br;q=0,gzip", "gzip"),
+            ("*;q=0", nil), ("gzip;q=0, *", "br"), ("*, gzip;q=0", "br"), ("*, br;q=0", "gzip"),
         ])
-    func weights(field: String, isWanted: Bool) throws {
+    func weights(field: String, coding: String?) throws {
         let answer = try ask(["Accept-Encoding: \(field)"])
-        #expect((answer.header("Content-Encoding") == "gzip") == isWanted)
+        #expect(answer.header("Content-Encoding") == coding)
     }
 
     private func ask(_ fields: [String]) throws -> RawClient.Answer {
@@ -114,8 +141,10 @@ import Testing
     }
 
     private func pack(_ name: String) throws {
-        let result = try run("gzip", ["--force", "--keep", "\(test.folder.path)/\(name)"])
-        #expect(result.status == 0)
+        for tool in ["brotli", "gzip"] {
+            let result = try run(tool, ["--force", "--keep", "\(test.folder.path)/\(name)"])
+            #expect(result.status == 0)
+        }
     }
 
     /// The bytes as Python unpacks them.

@@ -14,7 +14,8 @@ import RiffleThreads
 /// names its files by `/app/VERSION/NAME`, which exist as long as that ``PageEdition`` is the present
 /// one, so that no page is put together from files of two versions.
 ///
-/// Where `NAME.gz` lies beside a file, it is what browsers get that take gzip; it has no address.
+/// Browsers that accept Brotli or gzip get `NAME.br` or `NAME.gz` in place of `NAME`. Packed files have
+/// no address of their own.
 final class PageFiles: Sendable {
     private struct Entry {
         var file: String
@@ -67,13 +68,17 @@ final class PageFiles: Sendable {
 
     /// The content, read again when the file on the disk is another one, or the packed one beside it.
     private func load(_ entry: Entry) -> PageFile? {
-        let packed = entry.file + ".gz"
         guard let stamp = Self.stamp(entry.file) else { return nil }
-        let stamps = [stamp, Self.stamp(packed)]
+        let codings = ContentCoding.allCases
+        let stamps = [stamp] + codings.map { Self.stamp(entry.file + $0.fileExtension) }
         return loaded.withLock { loaded in
             if let known = loaded[entry.file], known.stamps == stamps { return known.file }
             guard let bytes = Self.contents(entry.file) else { return nil }
-            let fresh = PageFile(bytes, type: entry.type, gzip: Self.contents(packed))
+            var packed: [ContentCoding: [UInt8]] = [:]
+            for coding in codings {
+                packed[coding] = Self.contents(entry.file + coding.fileExtension)
+            }
+            let fresh = PageFile(bytes, type: entry.type, packed: packed)
             loaded[entry.file] = (fresh, stamps)
             return fresh
         }
