@@ -52,7 +52,7 @@ def unlooked(journal):
     index = sqlite3.connect(f"file:{journal}?mode=ro", uri=True)
     count, = index.execute(
         "SELECT count(*) FROM item LEFT JOIN content ON content.item = item.id AND content.version = item.version"
-        " WHERE presence = 0 AND sort IN (0, 3) AND damaged = 0 AND highlight IS NULL AND coalesce(tries, 0) = 0"
+        " WHERE presence = 0 AND sort IN (0, 3) AND refusal = 0 AND highlight IS NULL AND coalesce(tries, 0) = 0"
     ).fetchone()
     index.close()
     return count

@@ -2,11 +2,9 @@
 
 import { ambient } from './ambient.js'
 import { bdi, h, icon } from './dom.js'
+import { PAUSES } from './pauses.js'
 import { bytes, cardDay, description, dimensions, duration, time } from './words/format.js'
 import { BADGES, STAMPS, words } from './words/round.js'
-
-/** Milliseconds after which a picture is asked for again whose drive is away. */
-const OFFLINE_PAUSE = 3000
 
 /**
  * Fills `host` with the card, and stamps for what `swipes` decide, as `names` calls it; the answer can play and pause it.
@@ -45,7 +43,8 @@ export function cardView(card, host, pictures, swipes, names = STAMPS) {
             if (now !== card || isUnwanted) return
             element.dataset.state = refusal?.error === 'offline' ? 'offline' : card.state
             frame.replaceChildren(calm(card, refusal))
-            if (refusal?.error === 'offline') setTimeout(() => { if (now === card && frame.isConnected) fill(card) }, OFFLINE_PAUSE)
+            const pause = PAUSES[refusal?.error]
+            if (pause) setTimeout(() => { if (now === card && frame.isConnected) fill(card) }, pause)
         })
     }
     fill(card)
@@ -101,7 +100,7 @@ function placeholder(card, tint) {
     return element
 }
 
-/** A card that cannot be shown says so calmly, and why if it is not the file's fault; it can be decided like any other. */
+/** A card that cannot be shown says so calmly, and why; it can be decided like any other. */
 export function calm(card, refusal = null) {
     const missing = card.state === 'missing'
     if (refusal?.error === 'offline') {
@@ -111,7 +110,7 @@ export function calm(card, refusal = null) {
     return h('div', { class: 'calm' }, icon('damaged'),
         h('p', { class: 'calm-title' }, missing ? words.missing : words.unseen),
         h('p', {}, missing ? words.moved
-            : ['no_decoder', 'no_video_tool'].includes(refusal?.error) ? refusal.message : words.damaged))
+            : refusal?.message ?? words.refused[card.refusal] ?? words.unknownReason))
 }
 
 /** Plays a card's video muted over its poster while it is on top. */

@@ -2,6 +2,7 @@
 
 import { Lookahead } from '../cardistry.js'
 import { decoded } from './decoded.js'
+import { PAUSES } from './pauses.js'
 
 /** Decoded pixels that may be held at once. */
 const BUDGET = 192 << 20
@@ -84,7 +85,7 @@ export class Pictures {
                 const image = await decoded(await answer.blob())
                 await this.#prepare(image)
                 entry.image = image
-            } else if (said.error === 'offline') this.#refuse(name, entry, said)
+            } else if (PAUSES[said.error]) this.#refuse(name, entry, said)
             else if (isTemporary(answer.status)) this.#again(name, entry)
             else entry.reject(Object.assign(new Error('no picture'), { status: answer.status, refusal: said }))
             // What was dropped while it was decoded is none of the plan's.

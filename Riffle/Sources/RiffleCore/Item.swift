@@ -85,8 +85,8 @@ public struct ItemFacts: Hashable, Sendable {
     public var badges: [Badge]
     /// Where in the main member a small JPEG preview lies, in bytes.
     public var preview: Range<Int64>?
-    /// The files could not be read properly; such an item is shown as damaged.
-    public var isDamaged: Bool
+    /// Why it has no picture; nil unless a decoder has refused its files for good.
+    public var refusal: PictureRefusal?
     /// What all pictures of one burst have in common, where the camera or the library says so.
     public var burst: String?
 
@@ -94,7 +94,7 @@ public struct ItemFacts: Hashable, Sendable {
     public init(
         kind: ItemKind, format: MediaFormat, width: Int = 0, height: Int = 0,
         taken: CaptureTime? = nil, duration: Double? = nil, badges: [Badge] = [],
-        preview: Range<Int64>? = nil, isDamaged: Bool = false, burst: String? = nil
+        preview: Range<Int64>? = nil, refusal: PictureRefusal? = nil, burst: String? = nil
     ) {
         self.kind = kind
         self.format = format
@@ -104,7 +104,7 @@ public struct ItemFacts: Hashable, Sendable {
         self.duration = duration
         self.badges = badges
         self.preview = preview
-        self.isDamaged = isDamaged
+        self.refusal = refusal
         self.burst = burst
     }
 }

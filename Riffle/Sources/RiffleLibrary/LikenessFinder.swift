@@ -145,7 +145,7 @@ package final class LikenessFinder: Sendable {
         for (place, id) in try store.unseen(unless: isStopping).enumerated() {
             if place % Self.manyLooks == 0, try keepLooks() { hasChanged = true }
             guard let item = try store.item(id), item.presence == .present,
-                !item.facts.isDamaged
+                item.facts.refusal == nil
             else { continue }
             let goesOn = state.wait { state -> Bool? in
                 if state.isStopping { return false }

@@ -28,15 +28,6 @@ public enum FileType: String, Sendable, CaseIterable {
         }
     }
 
-    /// Whether every intact file of this type has its size within the bytes that are read. Raw
-    /// formats differ by maker, and streams can have it anywhere.
-    var tellsSize: Bool {
-        switch self {
-        case .raw, .jpegXL, .matroska, .webM, .mpeg: false
-        default: true
-        }
-    }
-
     /// The format in the index; `nil` for unsupported types.
     public var format: MediaFormat? {
         switch self {

@@ -80,7 +80,7 @@ public final class LookWorker: Sendable {
             }
             switch process?.ask(job.request, file: file, settings: settings, hasCard: false) {
             case .made(let picture):
-                return picture.impression.map { .success($0) } ?? .failure(.undecodable(""))
+                return picture.impression.map { .success($0) } ?? .failure(.damaged(""))
             case .refused(let refusal): return .failure(refusal)
             case .failed(let refusal):
                 end(&process)

@@ -63,15 +63,14 @@ public struct MediaHeader: Sendable, Hashable {
 
     /// Returns the facts that the index stores; `nil` if Riffle doesn't show such files.
     ///
-    /// A file whose size is missing is marked as damaged if headers of its type always contain the
-    /// size.
+    /// They never say that a file is damaged, even where the header lacks the size: only a decoder
+    /// that has tried can tell.
     public func facts(taken: CaptureTime?) -> ItemFacts? {
         guard let format = type.format else { return nil }
         return ItemFacts(
             kind: type.isMovie ? .video : .photo, format: format, width: size?.width ?? 0,
             height: size?.height ?? 0, taken: taken, duration: duration, badges: badges,
-            preview: preview.map { Int64($0.lowerBound)..<Int64($0.upperBound) },
-            isDamaged: size == nil && type.tellsSize, burst: burst)
+            preview: preview.map { Int64($0.lowerBound)..<Int64($0.upperBound) }, burst: burst)
     }
 
     /// Reads the header of an open regular file of `size` bytes, at most 128 KB of it. The caller

@@ -156,7 +156,10 @@ extension CardRefusal {
     fileprivate init(_ reason: WorkerAnswer.Reason, size: PixelSize, text: String) {
         switch reason {
         case .unsupported: self = .unsupported(text)
-        case .undecodable: self = .undecodable(text)
+        case .damaged: self = .damaged(text)
+        case .unknownKind: self = .unknownKind(text)
+        case .oldLibrary: self = .oldLibrary(text)
+        case .notPicture: self = .notPicture
         case .tooLarge: self = .tooLarge(width: size.width, height: size.height)
         case .noDecoder: self = .noDecoder(text)
         case .noVideoTool: self = .noVideoTool

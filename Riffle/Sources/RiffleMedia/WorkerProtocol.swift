@@ -107,11 +107,14 @@ package struct WorkerAnswer: Equatable, Sendable {
 
     package enum Reason: UInt8, Sendable {
         case unsupported = 1
-        case undecodable = 2
+        case damaged = 2
         case tooLarge = 3
         case noVideoTool = 4
         case timedOut = 5
         case noDecoder = 6
+        case unknownKind = 7
+        case oldLibrary = 8
+        case notPicture = 9
     }
 
     package var outcome: Outcome

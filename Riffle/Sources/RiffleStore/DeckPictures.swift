@@ -5,17 +5,17 @@ extension Database {
     /// The number of undecided items to consider for a cover.
     private static let coverChoices = 12
 
-    /// Returns the item to show for a deck: the first undecided, undamaged photo, otherwise the
-    /// first undamaged item, otherwise the first item. In a finished deck, it is the last item.
+    /// Returns the item to show for a deck: the first undecided photo with a picture, otherwise the
+    /// first item with a picture, otherwise the first item. In a finished deck, it is the last item.
     func cover(of deck: DeckID, for profile: ProfileID, today: LocalTime?) throws -> Item? {
         let choices = try undecided(
             in: deck, of: profile, today: today, limit: Self.coverChoices)
         var fallback: ItemID?
         for item in choices {
             let facts = try first(
-                "SELECT kind, damaged FROM item WHERE id = ?", .integer(item.rawValue)
-            ) { (isPhoto: $0.int(0) == ItemKind.photo.rawValue, isDamaged: $0.bool(1)) }
-            guard let facts, !facts.isDamaged else { continue }
+                "SELECT kind, refusal FROM item WHERE id = ?", .integer(item.rawValue)
+            ) { (isPhoto: $0.int(0) == ItemKind.photo.rawValue, hasPicture: $0.int(1) == 0) }
+            guard let facts, facts.hasPicture else { continue }
             if facts.isPhoto || deck == .videos { return try self.item(item) }
             fallback = fallback ?? item
         }

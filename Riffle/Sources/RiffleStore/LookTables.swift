@@ -98,7 +98,7 @@ extension Database {
             SELECT item.id, taken FROM item LEFT JOIN content
                 ON content.item = item.id AND content.version = item.version
             WHERE presence = 0 AND (taken, item.id) < (?, ?) AND taken >= ?
-                AND sort IN (0, 3) AND damaged = 0
+                AND sort IN (0, 3) AND refusal = 0
                 AND (highlight IS NULL OR meter < ?) AND coalesce(tries, 0) < ?
             ORDER BY taken DESC, item.id DESC LIMIT ?
             """, .integer(place.taken), .integer(place.item),

@@ -121,19 +121,20 @@ extension Store {
         try readers.read { try $0.unhashedDecisions(after: item, limit: limit) }
     }
 
-    /// Records, after the scan, whether the files of an item can be read properly. It has no effect
-    /// if the content has changed meanwhile.
+    /// Records, after the scan, why a decoder refused the files of an item; `nil` if it did not. It
+    /// has no effect if the content has changed meanwhile.
     ///
-    /// - Parameter isPartial: whether a part of it can nevertheless be shown.
-    public func setDamaged(
-        _ damaged: Bool, isPartial: Bool = false, item: ItemID, version: ItemVersion
+    /// - Parameter isPartial: whether only a part of the picture can be shown.
+    public func setRefusal(
+        _ refusal: PictureRefusal?, isPartial: Bool = false, item: ItemID, version: ItemVersion
     ) throws(StoreError) {
         try writer.perform(.background) { database in
             guard let known = try database.item(item), known.version == version else { return }
             var badges = known.facts.badges.filter { $0 != .damaged }
             if isPartial { badges.append(.damaged) }
             try database.run(
-                "UPDATE item SET damaged = ?, badges = ? WHERE id = ?", Value(damaged),
+                "UPDATE item SET refusal = ?, badges = ? WHERE id = ?",
+                Value(refusal?.rawValue ?? 0),
                 .text(badges.map(\.rawValue).joined(separator: ",")), .integer(item.rawValue))
         }
     }

@@ -212,7 +212,7 @@ extension Database {
         try run(
             """
             INSERT INTO item(folder, version, bytes, kind, format, width, height, taken, month,
-                source, duration, badges, preview, preview_end, damaged, burst, sort, presence)
+                source, duration, badges, preview, preview_end, refusal, burst, sort, presence)
             VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)
             """, .integer(folder), Value(ItemVersion(of: item.members.map(\.stamp)).bits),
             .integer(item.bytes), Value(facts.kind.rawValue), .text(facts.format.rawValue),
@@ -221,7 +221,7 @@ extension Database {
             Value(facts.taken?.source.rawValue ?? 0),
             Value(facts.duration), .text(facts.badges.map(\.rawValue).joined(separator: ",")),
             Value(facts.preview?.lowerBound), Value(facts.preview?.upperBound),
-            Value(facts.isDamaged), Value(facts.burst), Value(sort.rawValue))
+            Value(facts.refusal?.rawValue ?? 0), Value(facts.burst), Value(sort.rawValue))
         let id = ItemID(rawValue: lastRow)
         try addMembers(item.members, of: id, in: folder)
         added.add(id, facts: facts, bytes: item.bytes, folder: folder, sort: sort)
@@ -241,14 +241,15 @@ extension Database {
             """
             UPDATE item SET folder = ?, version = ?, bytes = ?, kind = ?, format = ?, width = ?,
                 height = ?, taken = ?, month = ?, source = ?, duration = ?, badges = ?,
-                preview = ?, preview_end = ?, damaged = ?, burst = ?, sort = ? WHERE id = ?
+                preview = ?, preview_end = ?, refusal = ?, burst = ?, sort = ? WHERE id = ?
             """, .integer(folder), Value(version.bits), .integer(bytes), Value(facts.kind.rawValue),
             .text(facts.format.rawValue), Value(facts.width), Value(facts.height),
             .integer(facts.takenColumn), Value(LocalTime.monthColumn(facts.taken?.time)),
             Value(facts.taken?.source.rawValue ?? 0), Value(facts.duration),
             .text(facts.badges.map(\.rawValue).joined(separator: ",")),
             Value(facts.preview?.lowerBound), Value(facts.preview?.upperBound),
-            Value(facts.isDamaged), Value(facts.burst), Value(sort.rawValue), .integer(id.rawValue))
+            Value(facts.refusal?.rawValue ?? 0), Value(facts.burst), Value(sort.rawValue),
+            .integer(id.rawValue))
         try setMembers(members, of: id, in: folder)
         try run(
             """

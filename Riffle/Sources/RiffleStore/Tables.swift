@@ -17,7 +17,7 @@ extension Database {
         return try first(
             """
             SELECT folder.path, kind, format, width, height, taken, source, duration, badges,
-                preview, preview_end, damaged, burst, presence
+                preview, preview_end, refusal, burst, presence
             FROM item JOIN folder ON folder.id = item.folder WHERE item.id = ?
             """, .integer(id.rawValue)
         ) { row in
@@ -170,7 +170,8 @@ extension Row {
                     from: TimeSource(rawValue: int(column + 5)) ?? .file),
             duration: optionalReal(column + 6),
             badges: text(column + 7).split(separator: ",").compactMap { Badge(rawValue: "\($0)") },
-            preview: preview, isDamaged: bool(column + 10), burst: optionalText(column + 11))
+            preview: preview, refusal: PictureRefusal(rawValue: int(column + 10)),
+            burst: optionalText(column + 11))
     }
 
     static func damage(_ what: String) -> SQLiteError {

@@ -31,9 +31,7 @@ struct CardMaker {
         let end = lseek(descriptor, 0, SEEK_END)
         lseek(descriptor, 0, SEEK_SET)
         let known = MediaHeader.read(descriptor: descriptor, size: UInt64(max(0, end)))
-        guard known.type.isPicture else {
-            throw Refused(reason: .unsupported, text: known.type.displayName)
-        }
+        guard known.type.isPicture else { throw Refused(notShown: known.type) }
         guard Decoders.has(known.type) else {
             throw Refused(reason: .noDecoder, text: known.type.displayName)
         }
@@ -75,7 +73,7 @@ struct CardMaker {
         let result = riffle_vips_encode(
             pixels, Int32(size.width), Int32(size.height), &buffer, &length)
         guard result == 0, let buffer else {
-            throw Refused(reason: .undecodable, text: takeVipsError())
+            throw Refused(reason: .damaged, text: takeVipsError())
         }
         defer { g_free(buffer) }
         return try picture(bytes: Array(UnsafeRawBufferPointer(start: buffer, count: length)))
@@ -83,7 +81,7 @@ struct CardMaker {
 
     /// Makes the card of an encoded picture in memory.
     func picture(bytes: [UInt8]) throws(Refused) -> MadeCard {
-        var result: Result<MadeCard, Refused> = .failure(Refused(reason: .undecodable))
+        var result: Result<MadeCard, Refused> = .failure(Refused(reason: .damaged))
         bytes.withUnsafeBytes { buffer in
             do throws(Refused) {
                 result = .success(
@@ -105,7 +103,7 @@ struct CardMaker {
                 let picture = try VipsPicture.make { riffle_vips_header(input.source, &$0) }
                 let memory = try picture.inMemory()
                 if riffle_vips_statistics(memory.image, &mean, &deviation) != 0 {
-                    failure = Refused(reason: .undecodable, text: takeVipsError())
+                    failure = Refused(reason: .damaged, text: takeVipsError())
                 }
             } catch {
                 failure = error
@@ -141,7 +139,7 @@ struct CardMaker {
         // Decoders fill what they lack with one colour. Of a JPEG that ends before its pixels, one
         // block may be left, decoded from the marker that libjpeg adds.
         if isDamaged, plain.shareLikeTheLast ?? 0 > 0.99 {
-            throw Refused(reason: .undecodable, text: complaint)
+            throw Refused(reason: .damaged, text: complaint)
         }
         return MadeCard(
             jpeg: jpeg, size: PixelSize(width: plain.width, height: plain.height),
@@ -153,7 +151,7 @@ struct CardMaker {
         var length = 0
         guard riffle_vips_jpeg(picture.image, &buffer, &length, Int32(quality)) == 0, let buffer
         else {
-            throw Refused(reason: .undecodable, text: takeVipsError())
+            throw Refused(reason: .damaged, text: takeVipsError())
         }
         defer { g_free(buffer) }
         return Array(UnsafeRawBufferPointer(start: buffer, count: length))

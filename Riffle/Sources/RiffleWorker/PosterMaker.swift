@@ -48,10 +48,10 @@ struct PosterMaker {
             var start: [UInt8] = [0, 0, 0]
             pread(descriptor, &start, 3, 0)
             demuxer = start == [0, 0, 1] ? "mpeg" : "mpegts"
-        default: throw Refused(reason: .unsupported, text: known.type.displayName)
+        default: throw Refused(notShown: known.type)
         }
         var best: MadeCard?
-        var refusal = Refused(reason: .undecodable, text: "the movie has no frame")
+        var refusal = Refused(reason: .damaged, text: "the movie has no frame")
         for position in positions {
             do {
                 let frame = try frame(descriptor, at: position)
@@ -60,7 +60,7 @@ struct PosterMaker {
                 if try !isDull(card) { return card }
             } catch {
                 refusal = error
-                if error.reason != .undecodable { break }
+                if error.reason != .damaged { break }
             }
         }
         if let best { return best }
@@ -84,7 +84,7 @@ struct PosterMaker {
     /// One frame near a position as a PNG.
     private func frame(_ descriptor: Int32, at position: Int) throws(Refused) -> [UInt8] {
         var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { throw Refused(reason: .undecodable, text: "no pipe") }
+        guard pipe(&ends) == 0 else { throw Refused(reason: .damaged, text: "no pipe") }
         let (reading, writing) = (ends[0], ends[1])
         defer { close(reading) }
         let child: ChildProcess
@@ -95,14 +95,14 @@ struct PosterMaker {
                 descriptors: [1: writing, 3: descriptor], leadsGroup: false)
         } catch {
             if error.code == ENOENT || error.code == EACCES { throw Refused(reason: .noVideoTool) }
-            throw Refused(reason: .undecodable, text: "ffmpeg: \(error.reason)")
+            throw Refused(reason: .damaged, text: "ffmpeg: \(error.reason)")
         }
         let png = readOutput(reading)
         if png == nil { child.kill() }
         child.wait()
         guard let png else { throw Refused(reason: .timedOut) }
         guard !png.isEmpty else {
-            throw Refused(reason: .undecodable, text: "no frame at \(position) ms")
+            throw Refused(reason: .damaged, text: "no frame at \(position) ms")
         }
         return png
     }

@@ -9,7 +9,7 @@ struct RawFile: ~Copyable {
 
     /// Opens the file of a descriptor, and reads only its metadata.
     static func open(descriptor: Int32) throws(Refused) -> RawFile {
-        guard let raw = libraw_init(0) else { throw Refused(reason: .undecodable, text: "memory") }
+        guard let raw = libraw_init(0) else { throw Refused(reason: .damaged, text: "memory") }
         let file = RawFile(raw)
         // Opened again by its descriptor's path, because LibRaw reads by itself, from the
         // beginning.
@@ -63,21 +63,21 @@ struct RawFile: ~Copyable {
         try check(libraw_dcraw_process(raw))
         var code: Int32 = 0
         guard let image = libraw_dcraw_make_mem_image(raw, &code) else {
-            throw Refused(reason: .undecodable, text: Self.text(code))
+            throw Refused(reason: .damaged, text: Self.text(code))
         }
         defer { libraw_dcraw_clear_mem(image) }
         let size = PixelSize(width: Int(image.pointee.width), height: Int(image.pointee.height))
         let count = size.width * size.height * 3
         guard image.pointee.type == LIBRAW_IMAGE_BITMAP, image.pointee.colors == 3,
             image.pointee.bits == 8, Int(image.pointee.data_size) >= count
-        else { throw Refused(reason: .undecodable, text: "a picture of another form") }
+        else { throw Refused(reason: .damaged, text: "a picture of another form") }
         let offset = MemoryLayout<libraw_processed_image_t>.offset(of: \.data)!
         let start = UnsafeRawPointer(image) + offset
         return (size, Array(UnsafeRawBufferPointer(start: start, count: count)))
     }
 
     private borrowing func check(_ code: Int32) throws(Refused) {
-        if code != 0 { throw Refused(reason: .undecodable, text: Self.text(code)) }
+        if code != 0 { throw Refused(reason: .damaged, text: Self.text(code)) }
     }
 
     private static func text(_ code: Int32) -> String {

@@ -62,7 +62,7 @@ struct VipsPicture: ~Copyable {
     ) throws(Refused) -> VipsPicture {
         var image: UnsafeMutablePointer<VipsImage>?
         guard call(&image) == 0, let image else {
-            throw Refused(reason: .undecodable, text: takeVipsError())
+            throw Refused(reason: .damaged, text: takeVipsError())
         }
         return VipsPicture(image)
     }
@@ -75,7 +75,7 @@ struct VipsInput: ~Copyable {
     /// Reads an open file from its beginning.
     init(descriptor: Int32) throws(Refused) {
         guard let source = vips_source_new_from_descriptor(descriptor) else {
-            throw Refused(reason: .undecodable, text: takeVipsError())
+            throw Refused(reason: .damaged, text: takeVipsError())
         }
         self.source = source
     }
@@ -83,7 +83,7 @@ struct VipsInput: ~Copyable {
     /// Reads bytes, which must stay in place as long as this value lives.
     init(bytes: UnsafeRawBufferPointer) throws(Refused) {
         guard let source = vips_source_new_from_memory(bytes.baseAddress, bytes.count) else {
-            throw Refused(reason: .undecodable, text: takeVipsError())
+            throw Refused(reason: .damaged, text: takeVipsError())
         }
         self.source = source
     }

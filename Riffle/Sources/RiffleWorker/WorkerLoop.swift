@@ -92,6 +92,14 @@ struct Refused: Error {
     var size = PixelSize(width: 0, height: 0)
 }
 
+extension Refused {
+    /// The error for a type that has no card.
+    init(notShown type: FileType) {
+        let isPicture = type != .unknown && type != .audio
+        self.init(reason: isPicture ? .unsupported : .notPicture, text: type.displayName)
+    }
+}
+
 /// A finished card.
 struct MadeCard {
     var jpeg: [UInt8]

@@ -52,7 +52,11 @@ def test_a_damaged_picture_is_a_calm_card_that_can_be_decided(library, riffle, s
     names = library.fill(1)
     screens.open(riffle().address).decks(2).start()
     assert screens.name == "broken.png"
-    screens.page.locator("[data-depth='0'] .calm").get_by_text("cannot be shown").wait_for()
+    calm = screens.page.locator("[data-depth='0'] .calm")
+    calm.get_by_text("This file is damaged and cannot be shown.").wait_for()
+    screens.page.reload()
+    # The journal knows it now: nobody asks for the picture again.
+    calm.get_by_text("The file is damaged.").wait_for()
     screens.page.errors.clear()
     screens.swipe("left").at(1).still()
     assert screens.name == names[0]

@@ -60,7 +60,7 @@ struct DamageTests {
             """
         try runPython(program, [try samples().path("plain.jpg"), folder.path])
         for name in ["empty.png", "empty.jpg"] {
-            guard case .failure(.undecodable) = await pool.card("\(folder.path)/\(name)") else {
+            guard case .failure(.damaged) = await pool.card("\(folder.path)/\(name)") else {
                 Issue.record("\(name) was not refused")
                 continue
             }
@@ -79,7 +79,7 @@ struct DamageTests {
     func beheaded(name: String) async throws {
         let bytes = try contents(of: try samples().path(name))
         let result = try await pool.card(bytes: Array(bytes.prefix(18)), name, in: folder)
-        guard case .failure(.undecodable) = result else {
+        guard case .failure(.damaged) = result else {
             Issue.record("\(name): \(result)")
             return
         }
@@ -100,7 +100,8 @@ struct DamageTests {
             }
             let result = try await pool.card(bytes: bytes, "flipped", in: folder)
             switch result {
-            case .success, .failure(.undecodable), .failure(.unsupported), .failure(.tooLarge):
+            case .success, .failure(.damaged), .failure(.unsupported), .failure(.notPicture),
+                .failure(.tooLarge):
                 break
             default:
                 Issue.record("round \(round), RIFFLE_SEED=\(FuzzTests.seed): \(result)")

@@ -47,7 +47,7 @@ struct KindTests {
             return
         }
         #expect(found.facts.format == format && found.facts.kind == .video)
-        #expect(found.file.sort == .video && !found.facts.isDamaged)
+        #expect(found.file.sort == .video && found.facts.refusal == nil)
         if format != .mpeg {
             #expect(found.facts.width == 320 && found.facts.height == 180)
             #expect(abs((found.facts.duration ?? 0) - 1.6) < 0.1)

@@ -132,7 +132,7 @@ struct PosterTests {
         let disguised = try folder.file(
             "playlist.mp4", box + Array("isom".utf8) + Array(playlist.utf8))
         for path in [cut, disguised] {
-            guard case .failure(.undecodable) = await pool.card(path, .video) else {
+            guard case .failure(.damaged) = await pool.card(path, .video) else {
                 Issue.record("\(path) has a poster")
                 return
             }

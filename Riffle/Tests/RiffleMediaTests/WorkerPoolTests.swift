@@ -268,7 +268,8 @@ struct WorkerPoolTests {
         #expect(WorkerRequest(request.encoded) == request)
         for outcome in [
             .picture(size: PixelSize(width: 3, height: 70_000), isDamaged: true),
-            .refused(.tooLarge),
+            .refused(.tooLarge), .refused(.unknownKind), .refused(.oldLibrary),
+            .refused(.notPicture),
         ] as [WorkerAnswer.Outcome] {
             for impression in [
                 nil,

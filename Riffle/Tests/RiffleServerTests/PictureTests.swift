@@ -70,8 +70,11 @@ import Testing
         let card = try firstCard(library)
         let answer = try library.get(try #require(card["picture"]?.string))
         #expect(answer.status == 422)
+        #expect(try JSON(parsing: answer.body)["error"] == "damaged")
+        #expect(card["state"] == "ok" && card["refusal"] == .null)
         let round = try library.startRound()
-        #expect(round["cards"]?.array?.first?["state"] == "damaged")
+        let refused = round["cards"]?.array?.first
+        #expect(refused?["state"] == "refused" && refused?["refusal"] == "damaged")
         #expect(try library.decide(card, "bin", in: round).0 == 200)
     }
 

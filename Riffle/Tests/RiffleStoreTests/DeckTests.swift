@@ -138,7 +138,7 @@ import Testing
             ]
         ])
         let broken = try #require(try store.all(me).first { $0.name == FileName("b.jpg") })
-        try store.setDamaged(true, item: broken.id, version: broken.version)
+        try store.setRefusal(.damaged, item: broken.id, version: broken.version)
         let decks = try store.decks(for: me)
         #expect(decks[0].cover?.name == FileName("c.jpg"))
         #expect(decks.first { $0.id == .videos }?.cover?.name == FileName("a.mp4"))

@@ -47,6 +47,22 @@ import Testing
         #expect(again.isReplay)
     }
 
+    @Test("pictures that were stored as damaged for any reason are tried again", arguments: [1, 8])
+    func refusals(format: Int) throws {
+        try old(format)
+        do {
+            let database = try Database(path: folder.path + "/riffle.sqlite", mode: .write)
+            try database.script("UPDATE item SET damaged = 1")
+            if format == 8 { try database.script("UPDATE content SET tries = 2") }
+        }
+        let store = try Store.open(directory: folder.path)
+        let me = try store.profile(named: "default")
+        let items = try store.all(me)
+        #expect(!items.isEmpty && items.allSatisfy { $0.facts.refusal == nil })
+        let database = try Database(path: folder.path + "/riffle.sqlite", mode: .write)
+        #expect(try database.integer("SELECT count(*) FROM content WHERE tries > 0") == 0)
+    }
+
     @Test("a journal of format 2 keeps its round, its groups and its passes, and learns of bursts")
     func formatTwo() throws {
         try old(2)

@@ -185,7 +185,7 @@ import Testing
         let facts = ItemFacts(
             kind: .video, format: .mov, width: 1920, height: 1080,
             taken: CaptureTime(LocalTime(milliseconds: -5), from: .name), duration: 3.25,
-            badges: [.video, .live], preview: 100..<4000, isDamaged: true)
+            badges: [.video, .live], preview: 100..<4000, refusal: .unknownKind)
         let members = [
             ItemMember(
                 name: FileName("a.mov")!, role: .main,
@@ -202,8 +202,10 @@ import Testing
         try scan.finish()
         let item = try #require(try store.all(me).first)
         #expect(item.facts == facts && item.members == members && item.bytes == 5)
-        #expect(try store.setDamaged(false, item: item.id, version: item.version) == ())
-        #expect(try store.item(item.id)?.facts.isDamaged == false)
+        for refusal in PictureRefusal.allCases + [nil] {
+            try store.setRefusal(refusal, item: item.id, version: item.version)
+            #expect(try store.item(item.id)?.facts.refusal == refusal)
+        }
     }
 
     @Test("a renamed hard link isn't taken for its namesake in the trash, and keeps its decision")

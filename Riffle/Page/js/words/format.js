@@ -101,6 +101,6 @@ export function ago(when, now = 'Just now') {
 export function description(card) {
     const what = card.kind === 'video' ? 'Video' : 'Photo'
     const when = card.taken ? `, ${day(card.taken)}` : ''
-    const state = card.state === 'damaged' ? ', cannot be shown' : card.state === 'missing' ? ', not found' : ''
+    const state = card.state === 'refused' ? ', cannot be shown' : card.state === 'missing' ? ', not found' : ''
     return `${what}${when}, ${card.name}${state}`
 }

@@ -31,6 +31,15 @@ export const words = {
     missing: 'This file is not there just now',
     moved: 'Its drive may be unplugged, or it was moved.',
     unseen: 'This picture cannot be shown',
-    damaged: 'The file is damaged or of an unknown kind.',
+    /** Why a file has no picture, by the server's code; only a file that no decoder reads is called damaged. */
+    refused: {
+        damaged: 'The file is damaged.',
+        too_large: 'It has too many pixels.',
+        unknown_kind: 'This computer cannot read this kind of file.',
+        old_library: 'A library on this computer is too old for it. A newer version can read it.',
+        not_a_picture: 'The file is not a picture or a video.',
+        decoder_crashed: 'It broke the decoder.',
+    },
+    unknownReason: 'There is no picture of it now.',
     openVideo: 'Open the video',
 }

@@ -40,7 +40,9 @@ extension JSON {
             "original": .string("/original/\(place)"),
             "full": .string("/\(facts.format.isShownByBrowsers ? "original" : "full")/\(place)"),
             "playable": .bool(facts.format.isPlayedByBrowsers),
-            "state": item.presence != .present ? "missing" : facts.isDamaged ? "damaged" : "ok",
+            "state": item.presence != .present
+                ? "missing" : facts.refusal != nil ? "refused" : "ok",
+            "refusal": JSON(facts.refusal?.code),
         ]
     }
 

@@ -53,8 +53,13 @@ enum PictureRoutes {
         .init(status: 200, meaning: "The picture.", type: "image/jpeg"),
         .refusal(404, "There is no such item."),
         .refusal(410, "The file has another version now, or is gone."),
-        .refusal(422, "The file is damaged or cannot be shown."),
-        .refusal(503, "Too many pictures are waiting."),
+        .refusal(
+            422,
+            "There is no picture, and no retry helps. The code says why: damaged, too_large, "
+                + "unknown_kind, old_library, not_a_picture, decoder_crashed, no_decoder or "
+                + "no_video_tool."),
+        .refusal(
+            503, "Not now: too many pictures are waiting (busy), or it took_too_long to decode."),
     ]
 
     /// What a full picture is fitted into: a phone's 12 megapixels stay as they are.
@@ -128,14 +133,15 @@ enum PictureRoutes {
 
     private static func answer(_ refusal: CardRefusal) -> HTTPResponse {
         switch refusal {
-        case .unreadable: .error(410, "unreadable", refusal.message)
-        case .unsupported, .undecodable, .tooLarge, .crashed, .timedOut:
-            .error(422, "damaged", refusal.message)
-        case .noDecoder: .error(422, "no_decoder", refusal.message)
-        case .noVideoTool: .error(422, "no_video_tool", refusal.message)
+        case .unreadable: .error(410, refusal.code, refusal.message)
+        case .notPicture, .unsupported, .damaged, .tooLarge, .noDecoder, .unknownKind,
+            .oldLibrary, .crashed, .noVideoTool:
+            .error(422, refusal.code, refusal.message)
+        case .timedOut:
+            .error(503, refusal.code, refusal.message).with("Retry-After", "60")
         case .busy, .cancelled, .stopped:
-            .error(503, "busy", refusal.message).with("Retry-After", "1")
-        case .noWorker: .error(500, "no_worker", refusal.message)
+            .error(503, refusal.code, refusal.message).with("Retry-After", "1")
+        case .noWorker: .error(500, refusal.code, refusal.message)
         }
     }
 

@@ -13,7 +13,7 @@ extension OpenAPI {
             "count": {"type": "integer"}, "bytes": {"type": "integer"}}},
           "Card": {"type": "object", "required": ["id", "version", "kind", "name", "folder", "bytes",
               "width", "height", "taken", "badges", "duration", "picture", "preview", "original",
-              "full", "playable", "state"], "properties": {
+              "full", "playable", "state", "refusal"], "properties": {
             "id": {"type": "string"},
             "version": {"type": "string", "description": "Changes with the content of the files."},
             "kind": {"type": "string", "enum": ["photo", "video"]},
@@ -32,7 +32,9 @@ extension OpenAPI {
             "full": {"type": "string",
               "description": "As large as a browser can show it: the original, or made of it."},
             "playable": {"type": "boolean"},
-            "state": {"type": "string", "enum": ["ok", "damaged", "missing"]}}},
+            "state": {"type": "string", "enum": ["ok", "refused", "missing"]},
+            "refusal": {"description": "Why it has no picture.", "enum": ["damaged", "too_large",
+              "unknown_kind", "old_library", "not_a_picture", "decoder_crashed", null]}}},
           "Deck": {"type": "object", "required": ["id", "kind", "title", "count", "undecided",
               "bytes", "pinned", "cover"], "properties": {
             "id": {"type": "string"},
