@@ -176,7 +176,7 @@ package final class LookPass: Sendable {
                     if let item = progress.current { progress.unread.insert(item.facts.format) }
                 case .failure(.noWorker): progress.isAtEnd = true
                 case .failure(let refusal):
-                    guard refusal.isOfContent else { return }
+                    guard refusal.lasting != nil else { return }
                     progress.failed.append((job.request.key.item, job.request.key.version))
                 }
             })

@@ -7,17 +7,31 @@ import RiffleThreads
 ///     if let card = pictures.cached(request.key) { … }
 ///     else { pictures.make(request, priority: .now, open: { … }) { result in … } }
 public final class CardPictures: Sendable {
-    /// The maximum number of lasting refusals to remember.
+    /// The maximum number of refusals to remember.
     private static let refusalLimit = 10_000
+    /// The seconds until a picture that took too long once is tried again. Each further time doubles
+    /// them, up to an hour.
+    private static let pause: Int64 = 30
 
     private let cache: CardCache
     private let pool: WorkerPool
     private let refusals: Monitor<[CardKey: Remembered]>
+    private let clock: CardCache.Clock
 
     private struct Remembered {
         var refusal: CardRefusal
-        var times: Int
-        var isLasting: Bool { refusal.lastingAfter.map { times >= $0 } ?? false }
+        /// How often making the picture took too long.
+        var timeouts: Int
+        /// When it may be tried again, in seconds; nil for never.
+        var retry: Int64?
+
+        init(_ refusal: CardRefusal, after last: Remembered?, now: Int64) {
+            self.refusal = refusal
+            timeouts = (last?.timeouts ?? 0) + (refusal == .timedOut ? 1 : 0)
+            retry =
+                refusal.lasting != nil
+                ? nil : now + min(CardPictures.pause << min(timeouts - 1, 7), 3600)
+        }
     }
 
     /// Starts the workers, without waiting for them.
@@ -25,11 +39,13 @@ public final class CardPictures: Sendable {
     ///   of the pool and before the completions.
     public init(
         cache: CardCache, settings: WorkerPool.Settings,
+        clock: @escaping CardCache.Clock = CardCache.systemClock,
         onResult: @escaping @Sendable (CardKey, Result<MadePicture, CardRefusal>) -> Void = {
             _, _ in
         }
     ) {
         self.cache = cache
+        self.clock = clock
         let refusals = Monitor<[CardKey: Remembered]>([:])
         self.refusals = refusals
         pool = WorkerPool(settings) { key, result in
@@ -37,11 +53,11 @@ public final class CardPictures: Sendable {
             switch result {
             case .success(let picture): cache.store(picture, for: key)
             case .failure(let refusal):
-                guard refusal.lastingAfter != nil else { return }
+                guard refusal.lasting != nil || refusal == .timedOut else { return }
+                let now = clock()
                 refusals.signal { known in
                     if known.count >= Self.refusalLimit { known.removeAll() }
-                    let times = known[key].map { $0.times + 1 } ?? 1
-                    known[key] = Remembered(refusal: refusal, times: times)
+                    known[key] = Remembered(refusal, after: known[key], now: now)
                 }
             }
         }
@@ -50,13 +66,23 @@ public final class CardPictures: Sendable {
     /// Returns the card if it is in the cache. It takes about 0.05 ms.
     public func cached(_ key: CardKey) -> CachedCard? { cache.card(key) }
 
-    /// Returns why this card was refused for good; `nil` if it wasn't.
+    /// Returns why this card was refused for good or a short time ago; `nil` if it may be tried.
     public func refusal(_ key: CardKey) -> CardRefusal? {
-        refusals.signal { $0[key].flatMap { $0.isLasting ? $0.refusal : nil } }
+        guard let known = refusals.signal({ $0[key] }) else { return nil }
+        if let retry = known.retry, clock() >= retry { return nil }
+        return known.refusal
+    }
+
+    /// Returns the request with what is known of earlier ones.
+    private func informed(_ request: CardRequest) -> CardRequest {
+        var request = request
+        request.timeouts = refusals.signal { $0[request.key]?.timeouts ?? 0 }
+        return request
     }
 
     /// Makes a card that isn't in the cache, and caches it. A card that was refused for good is
-    /// refused again at once, on the caller's thread, and `nil` is returned.
+    /// refused again at once, on the caller's thread, and `nil` is returned. So is one that took too
+    /// long, until it is tried again after a pause and with more time.
     ///
     /// See `WorkerPool.make` for when and where `completion` is called.
     @discardableResult
@@ -68,7 +94,8 @@ public final class CardPictures: Sendable {
             completion(.failure(refusal))
             return nil
         }
-        return pool.make(request, priority: priority, open: open, completion: completion)
+        return pool.make(
+            informed(request), priority: priority, open: open, completion: completion)
     }
 
     /// Makes a card in advance, unless it is in the cache or was refused for good.
@@ -77,7 +104,7 @@ public final class CardPictures: Sendable {
         _ request: CardRequest, priority: CardPriority = .ahead, open: @escaping WorkerPool.Opener
     ) -> WorkerPool.Ticket? {
         if cache.contains(request.key) || refusal(request.key) != nil { return nil }
-        return pool.make(request, priority: priority, open: open, completion: { _ in })
+        return pool.make(informed(request), priority: priority, open: open, completion: { _ in })
     }
 
     /// See `WorkerPool.undecodable`.

@@ -88,12 +88,4 @@ public enum CardRefusal: Error, Equatable, Sendable {
             nil
         }
     }
-
-    /// Whether the reason lies in the file's content.
-    public var isOfContent: Bool { lastingAfter != nil }
-
-    /// How often the same content must be refused for this reason before a retry is pointless;
-    /// `nil` if the reason doesn't depend on the content. On a busy machine, any picture can take
-    /// too long once.
-    var lastingAfter: Int? { lasting != nil ? 1 : self == .timedOut ? 2 : nil }
 }

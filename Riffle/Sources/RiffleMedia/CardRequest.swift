@@ -25,6 +25,8 @@ public struct CardRequest: Sendable {
     public var pixels: Int
     /// The format that the file's header tells; `nil` when it is unknown.
     public var format: MediaFormat?
+    /// How often making this picture took too long before.
+    var timeouts = 0
 
     public init(
         key: CardKey, kind: ItemKind, duration: Double? = nil, pixels: Int = 0,

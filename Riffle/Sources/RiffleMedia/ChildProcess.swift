@@ -62,7 +62,7 @@ package struct ChildProcess: Sendable {
     package func yieldProcessors(steps: Int) { riffle_yield_processors(id, Int32(steps)) }
 
     /// The processor time that it and its children have used, in milliseconds.
-    var processorTime: Int { Int(riffle_processor_time(id)) }
+    package var processorTime: Int { Int(riffle_processor_time(id)) }
 
     /// Kills the process, and its group if it leads one. Call it only before `wait()`.
     package func kill() {

@@ -13,7 +13,7 @@ enum JobReview: Equatable {
 /// large pictures, the ordinary ones stay where they are. It is processor time, because on a busy
 /// machine everything takes long.
 ///
-///     var patience = JobPatience(deadline: 10_000)
+///     var patience = JobPatience(limit: 10_000)
 ///     for _ in 0..<8 { patience.note(cost: 100) }
 ///     patience.untilMove  // 200
 struct JobPatience {
@@ -24,10 +24,10 @@ struct JobPatience {
     /// The number of restarts since the last ordinary picture.
     private var restarts = 0
 
-    /// The time limit of a picture, in milliseconds.
-    let deadline: Int
+    /// The limit of processor time for a picture, in milliseconds.
+    let limit: Int
 
-    init(deadline: Int) { self.deadline = deadline }
+    init(limit: Int) { self.limit = limit }
 
     /// Remembers what a picture cost that neither moved nor started again, in milliseconds.
     mutating func note(cost: Int) {
@@ -49,10 +49,10 @@ struct JobPatience {
     private var usual: Int { costs.sorted()[costs.count / 2] }
 
     /// The cost after which a job makes room by moving, in milliseconds.
-    var untilMove: Int { min(max(120, usual * 2), deadline / 10) }
+    var untilMove: Int { min(max(120, usual * 2), limit / 10) }
 
     /// The cost after which it makes room although what was done is lost, in milliseconds.
-    var untilRestart: Int { min(untilMove << min(restarts, 10), deadline / 2) }
+    var untilRestart: Int { min(untilMove << min(restarts, 10), limit / 2) }
 
     /// The cost after which a job that moved at `cost` yields the processors, in milliseconds. That ends
     /// its worker, and most ordinary pictures that move are done before.

@@ -78,7 +78,10 @@ public final class LookWorker: Sendable {
                     return .failure(error)
                 }
             }
-            switch process?.ask(job.request, file: file, settings: settings, hasCard: false) {
+            // Nobody waits for it: it has all the time at once that a card has after time-outs.
+            var request = job.request
+            request.timeouts = .max
+            switch process?.ask(request, file: file, settings: settings, hasCard: false) {
             case .made(let picture):
                 return picture.impression.map { .success($0) } ?? .failure(.damaged(""))
             case .refused(let refusal): return .failure(refusal)

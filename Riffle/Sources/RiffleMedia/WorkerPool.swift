@@ -64,7 +64,7 @@ public final class WorkerPool: Sendable {
         settings.processes = max(1, settings.processes)
         let queue = JobQueue<Waiter>(
             limit: settings.queueLimit, workers: settings.processes,
-            patience: JobPatience(deadline: settings.pictureDeadline))
+            patience: JobPatience(limit: settings.picture.processorTime))
         state = Monitor(State(queue: queue))
         let shared = WorkerThread(settings: settings, state: state, didFinish: didFinish)
         // One for each job that may run, two of which are slow, and one that starts spare workers.

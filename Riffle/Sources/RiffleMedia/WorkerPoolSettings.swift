@@ -19,10 +19,10 @@ extension WorkerPool {
         public var box = PixelSize(width: 750, height: 1000)
         /// The quality of the JPEGs, 1 to 100.
         public var quality = 75
-        /// The time limit for a picture, in milliseconds.
-        public var pictureDeadline = 10_000
-        /// The time limit for the poster of a movie, in milliseconds.
-        public var movieDeadline = 20_000
+        /// The limits for a picture.
+        public var picture = WorkLimits(processorTime: 10_000)
+        /// The limits for the poster of a movie.
+        public var movie = WorkLimits(processorTime: 20_000)
         /// The time limit for starting a worker, in milliseconds. It is long, because the whole
         /// machine may be starting at the same time.
         public var startDeadline = 30_000

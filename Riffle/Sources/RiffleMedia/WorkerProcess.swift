@@ -98,21 +98,21 @@ final class WorkerProcess {
     /// - Parameters:
     ///   - hasCard: false for a picture's impression alone.
     ///   - review: called again and again while the answer is awaited, with the processor time of
-    ///     the request in milliseconds. If the request moves, its time begins anew. A worker that
-    ///     yields the processors before has twice the time.
+    ///     the request in milliseconds.
     func ask(
         _ request: CardRequest, file: borrowing OpenFile, settings: WorkerPool.Settings,
         hasCard: Bool = true,
         review: (_ cost: Int) -> JobReview = { _ in .goesOn }
     ) -> Reply {
         lastNumber += 1
-        let time = request.kind == .video ? settings.movieDeadline : settings.pictureDeadline
+        let usual = request.kind == .video ? settings.movie : settings.picture
+        let limits = usual.after(timeouts: request.timeouts)
         let duration = min(max(request.duration ?? 0, 0), 1e6) * 1000
         let message = WorkerRequest(
             kind: request.kind == .video ? .movie : hasCard ? .picture : .impression,
             number: lastNumber,
             box: request.key.box ?? settings.box,
-            quality: settings.quality, deadline: time, duration: Int(duration))
+            quality: settings.quality, time: limits.processorTime, duration: Int(duration))
         let costBefore = child.processorTime
         do {
             try socket.send(message.encoded, passing: file.descriptor)
@@ -120,18 +120,16 @@ final class WorkerProcess {
             return .wasGone
         }
         do throws(WorkerSocket.Failure) {
-            var deadline = milliseconds() + Int64(hasYielded ? time * 2 : time)
-            while !socket.waitForInput(
-                until: min(deadline, milliseconds() + Self.reviewInterval))
-            {
-                if milliseconds() >= deadline { throw .timedOut }
-                switch review(child.processorTime - costBefore) {
-                case .goesOn: break
-                case .moves: deadline = milliseconds() + Int64(time)
-                case .restarts: return .setAside
+            let start = milliseconds()
+            while !socket.waitForInput(until: milliseconds() + Self.reviewInterval) {
+                let cost = child.processorTime - costBefore
+                if limits.areExceeded(cost: cost, elapsed: milliseconds() - start) {
+                    throw .timedOut
                 }
+                if review(cost) == .restarts { return .setAside }
             }
-            let (answer, payload) = try socket.receiveAnswer(deadline: deadline)
+            let (answer, payload) = try socket.receiveAnswer(
+                deadline: start + Int64(limits.elapsedTime))
             guard answer.number == lastNumber else { return .failed(.crashed) }
             lastCost = child.processorTime - costBefore
             switch answer.outcome {

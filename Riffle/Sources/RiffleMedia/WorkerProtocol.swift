@@ -13,7 +13,7 @@ package import RiffleCore
 ///      6  2  width of the box in pixels
 ///      8  2  height of the box
 ///     10  2  0
-///     12  4  time to answer in milliseconds
+///     12  4  limit of processor time in milliseconds
 ///     16  8  number of the request, 1 or more
 ///     24  8  a movie's length in milliseconds, 0 when unknown
 ///
@@ -55,19 +55,19 @@ package struct WorkerRequest: Equatable, Sendable {
     package var number: UInt64
     package var box: PixelSize
     package var quality: Int
-    /// Milliseconds.
-    package var deadline: Int
+    /// The limit of processor time in milliseconds.
+    package var time: Int
     /// Milliseconds, 0 when unknown.
     package var duration: Int
 
     package init(
-        kind: Kind, number: UInt64, box: PixelSize, quality: Int, deadline: Int, duration: Int = 0
+        kind: Kind, number: UInt64, box: PixelSize, quality: Int, time: Int, duration: Int = 0
     ) {
         self.kind = kind
         self.number = number
         self.box = box
         self.quality = quality
-        self.deadline = deadline
+        self.time = time
         self.duration = duration
     }
 
@@ -77,7 +77,7 @@ package struct WorkerRequest: Equatable, Sendable {
         append(UInt16(clamping: box.width), to: &bytes)
         append(UInt16(clamping: box.height), to: &bytes)
         append(UInt16(0), to: &bytes)
-        append(UInt32(clamping: deadline), to: &bytes)
+        append(UInt32(clamping: time), to: &bytes)
         append(number, to: &bytes)
         append(UInt64(clamping: duration), to: &bytes)
         return bytes
@@ -92,7 +92,7 @@ package struct WorkerRequest: Equatable, Sendable {
             kind: kind, number: littleEndian(bytes, 16, 8),
             box: PixelSize(
                 width: Int(littleEndian(bytes, 6, 2)), height: Int(littleEndian(bytes, 8, 2))),
-            quality: Int(bytes[5]), deadline: Int(littleEndian(bytes, 12, 4)),
+            quality: Int(bytes[5]), time: Int(littleEndian(bytes, 12, 4)),
             duration: Int(clamping: littleEndian(bytes, 24, 8)))
         guard box.width > 0, box.height > 0 else { return nil }
     }

@@ -20,7 +20,8 @@ struct PosterMaker {
     private let cardMaker: CardMaker
     private let box: PixelSize
     private let duration: Int
-    private let deadline: Int64
+    /// The processor time that is left to ffmpeg, in milliseconds.
+    private var timeLeft: Int
     /// ffmpeg's name of the container.
     private var demuxer = "mov"
 
@@ -29,7 +30,7 @@ struct PosterMaker {
         box = request.box
         duration = request.duration
         // Leaves time to answer, so that the server doesn't have to kill the worker.
-        deadline = milliseconds() + Int64(max(request.deadline * 4 / 5, request.deadline - 1000))
+        timeLeft = max(request.time * 4 / 5, request.time - 1000)
     }
 
     /// The poster of the movie, or the card of the bitmap, in an open file.
@@ -82,7 +83,7 @@ struct PosterMaker {
     }
 
     /// One frame near a position as a PNG.
-    private func frame(_ descriptor: Int32, at position: Int) throws(Refused) -> [UInt8] {
+    private mutating func frame(_ descriptor: Int32, at position: Int) throws(Refused) -> [UInt8] {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw Refused(reason: .damaged, text: "no pipe") }
         let (reading, writing) = (ends[0], ends[1])
@@ -97,7 +98,7 @@ struct PosterMaker {
             if error.code == ENOENT || error.code == EACCES { throw Refused(reason: .noVideoTool) }
             throw Refused(reason: .damaged, text: "ffmpeg: \(error.reason)")
         }
-        let png = readOutput(reading)
+        let png = readOutput(reading, of: child)
         if png == nil { child.kill() }
         child.wait()
         guard let png else { throw Refused(reason: .timedOut) }
@@ -124,11 +125,15 @@ struct PosterMaker {
         ["PATH=" + (getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"), "LC_ALL=C"]
     }
 
-    /// Reads everything from the pipe; `nil` after the deadline or if it is too much.
-    private func readOutput(_ descriptor: Int32) -> [UInt8]? {
+    /// Reads everything from the pipe; `nil` if it is too much or the process takes too long.
+    private mutating func readOutput(_ descriptor: Int32, of child: ChildProcess) -> [UInt8]? {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65536)
-        while waitForInputs([descriptor], until: deadline) {
+        var used = 0
+        defer { timeLeft -= used }
+        while used < timeLeft {
+            used = max(used, child.processorTime)
+            guard waitForInputs([descriptor], until: milliseconds() + 50) else { continue }
             let count = read(descriptor, &buffer, buffer.count)
             if count < 0 && errno == EINTR { continue }
             if count <= 0 { return bytes }

@@ -58,8 +58,8 @@ private func answerOne(_ socket: borrowing WorkerSocket) throws(WorkerSocket.Fai
     guard let file = passed else { throw .malformed }
     defer { close(file) }
     guard let request = WorkerRequest(bytes) else { throw .malformed }
-    // The server waits twice as long for a worker that yields the processors.
-    Limits.allowMoreTime(seconds: request.deadline / 1000 * 2 + 8)
+    // The server ends a worker at its limit. This is for one whose server is stopped.
+    Limits.allowMoreTime(seconds: request.time / 1000 * 2 + 8)
     let outcome: WorkerAnswer.Outcome
     let payload: [UInt8]
     var refusedSize = PixelSize(width: 0, height: 0)

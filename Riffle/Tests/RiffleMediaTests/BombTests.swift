@@ -18,7 +18,7 @@ import Testing
 @Suite struct BombTests {
     private static let side = 8100
     /// The files, made once for all tests.
-    private static let bombs = Result {
+    static let bombs = Result {
         let folder = try TemporaryFolder()
         removeAtExit(folder.path)
         try runPython(program, [folder.path, String(side)])

@@ -235,7 +235,7 @@ struct CardCacheTests {
         #expect(isCached)
         let request = CardRequest(key: key(1), kind: .photo)
         #expect(pictures.prepare(request, open: { nil }) == nil)
-        for _ in 0..<3 { #expect(await make(2, text) == .failure(.unsupported("unknown"))) }
+        for _ in 0..<3 { #expect(await make(2, text) == .failure(.notPicture)) }
         for _ in 0..<2 {
             #expect(await make(3, "\(folder.path)/none") == .failure(.unreadable))
         }
@@ -243,6 +243,6 @@ struct CardCacheTests {
         // What nobody waits for is told of as well.
         let ahead = CardRequest(key: key(4), kind: .photo)
         #expect(pictures.prepare(ahead, open: { openForTest(text) }) != nil)
-        #expect(results.wait { $0[key(4)] } == [.failure(.unsupported("unknown"))])
+        #expect(results.wait { $0[key(4)] } == [.failure(.notPicture)])
     }
 }

@@ -15,7 +15,7 @@ struct JobQueueTests {
 
     /// A queue of ten jobs, two of which run at once, for pictures with a time limit of ten seconds.
     private func queue(limit: Int = 10, workers: Int = 2) -> JobQueue<String> {
-        JobQueue(limit: limit, workers: workers, patience: JobPatience(deadline: 10_000))
+        JobQueue(limit: limit, workers: workers, patience: JobPatience(limit: 10_000))
     }
 
     private func isAccepted(_ addition: JobQueue<String>.Addition) -> Bool {
@@ -240,7 +240,7 @@ struct JobQueueTests {
 
     @Test("where every picture takes long none makes room, and a few slow ones change nothing")
     func patienceFollows() {
-        var patience = JobPatience(deadline: 10_000)
+        var patience = JobPatience(limit: 10_000)
         #expect([patience.untilMove, patience.untilRestart] == [120, 120])
         for cost in [90, 4000, 80, 4000, 100, 4000] { patience.note(cost: cost) }
         #expect(patience.untilMove == 120)
@@ -255,7 +255,7 @@ struct JobQueueTests {
 
     @Test("jobs that start again one after the other have longer each, until one is ordinary")
     func restartsBackOff() {
-        var patience = JobPatience(deadline: 10_000)
+        var patience = JobPatience(limit: 10_000)
         var times: [Int] = []
         for _ in 0..<8 {
             times.append(patience.untilRestart)
@@ -320,7 +320,7 @@ struct JobQueueTests {
     func random() {
         var random = SeededGenerator(seed: FuzzTests.seed)
         var queue = JobQueue<UInt64>(
-            limit: 8, workers: 2, patience: JobPatience(deadline: 10_000))
+            limit: 8, workers: 2, patience: JobPatience(limit: 10_000))
         var open: Set<UInt64> = []
         var tickets: [(CardKey, UInt64)] = []
         var running: [CardKey] = []

@@ -30,7 +30,7 @@ struct LookWorkerTests {
     private func worker() throws -> LookWorker {
         var settings = WorkerPool.Settings(worker: try workerPath())
         settings.startDeadline = 100_000
-        settings.pictureDeadline = 100_000
+        settings.picture = WorkLimits(processorTime: 100_000)
         return LookWorker(settings)
     }
 
@@ -103,7 +103,7 @@ struct LookWorkerTests {
         var results: [Result<Impression, CardRefusal>] = []
         worker.run({ jobs.popFirst() }, done: { results.append($1) })
         #expect(results.count == 4 && results[1] == .failure(.unreadable))
-        if case .failure(let refusal) = results[0] { #expect(refusal.isOfContent) }
+        if case .failure(let refusal) = results[0] { #expect(refusal.lasting != nil) }
         #expect((try? results[0].get()) == nil && (try? results[3].get()) != nil)
     }
 }

@@ -24,8 +24,8 @@ final class TestPool: Sendable {
         var settings = WorkerPool.Settings(worker: try workerPath())
         // A busy machine is no failure: only the tests of deadlines have short ones.
         settings.startDeadline = 100_000
-        settings.pictureDeadline = 100_000
-        settings.movieDeadline = 100_000
+        settings.picture = WorkLimits(processorTime: 100_000)
+        settings.movie = WorkLimits(processorTime: 100_000)
         // Some tests count the processes.
         settings.spares = 0
         change(&settings)
