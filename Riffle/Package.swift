@@ -33,6 +33,9 @@ let package = Package(
         .systemLibrary(
             name: "CVips", pkgConfig: "vips",
             providers: [.apt(["libvips-dev"]), .brew(["vips"])]),
+        .systemLibrary(
+            name: "CTIFF", pkgConfig: "libtiff-4",
+            providers: [.apt(["libtiff-dev"]), .brew(["libtiff"])]),
         // Found without pkg-config, which names a compiler's flag that the package manager refuses.
         .systemLibrary(
             name: "CLibRaw", providers: [.apt(["libraw-dev"]), .brew(["libraw"])]),
@@ -50,6 +53,7 @@ let package = Package(
         .target(
             name: "CVipsShims", dependencies: ["CVips"],
             linkerSettings: [.linkedLibrary("gmodule-2.0")]),
+        .target(name: "CTIFFShims", dependencies: ["CTIFF"]),
         .target(name: "RiffleCore"),
         .target(name: "RiffleThreads"),
         .target(name: "RiffleStore", dependencies: ["RiffleCore", "RiffleThreads", "CSQLite"]),
@@ -61,7 +65,9 @@ let package = Package(
             dependencies: ["RiffleCore", "RiffleThreads", "RiffleFiles", "CRiffle"]),
         .target(
             name: "RiffleWorker",
-            dependencies: ["RiffleCore", "RiffleMedia", "CVips", "CVipsShims", "CLibRaw"]),
+            dependencies: [
+                "RiffleCore", "RiffleMedia", "CVips", "CVipsShims", "CTIFFShims", "CLibRaw",
+            ]),
         .target(
             name: "RiffleFolder",
             dependencies: [

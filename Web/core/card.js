@@ -1,6 +1,5 @@
 // One card on the page: its element, its latest record, and what of that is not drawn yet.
 
-import { dress } from '../view/style.js'
 import { core, numbers } from './engine.js'
 import { CARD, IS_ACCESSIBLE, KEYFRAME, OPACITY, PHASE, PLACE, REST, REVISION, TAKES_TOUCHES, TIME } from './records.js'
 
@@ -32,13 +31,12 @@ export class Card {
     /** The revision of which the engine gives no keyframes. */
     #refused = NaN
 
-    /** `rules`: the style of the card. */
-    constructor(number, item, rules) {
+    constructor(number, item) {
         this.number = number
         this.item = item
         this.id = item.id
         this._element.dataset.id = item.id
-        dress(this._root, rules).append(this._element)
+        this._root.append(this._element)
     }
 
     get phase() { return this._record[PHASE] }

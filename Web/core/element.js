@@ -1,34 +1,26 @@
 // A custom element around a deck: it has what the deck's class has.
 
-import { guard } from './guard.js'
+const COMMON = ['feel', 'labels', 'items', 'render', 'release', 'follow', 'describe', 'haptics', 'motion', 'size', 'ready',
+    'restore', 'move', 'insert', 'replace', 'destroy']
 
-const PROPERTIES = ['feel', 'labels', 'items', 'render', 'update', 'release', 'follow', 'describe', 'haptics', 'motion', 'size', 'ready']
-const METHODS = ['restore', 'card', 'insertItem', 'removeItem', 'moveItem', 'replaceItem', 'destroy']
-
-/** What elements derive from; on a server, which has none, a class that is never used. */
-const Base = globalThis.HTMLElement ?? class {}
-
-/**
- * Defines the element `tag`, unless the page has another copy of this script that has done so. `attributes` maps names to
- * what makes a property of their text; without them the property is `null`.
- * @returns the class of the element
- */
-export function defineElement(tag, Deck, { attributes, properties, methods }) {
-    class DeckElement extends Base {
+/** Defines the element `tag`. `attributes` maps names to what makes a property of their text; without them it is `null`. */
+export function defineElement(tag, Deck, { attributes, names }) {
+    class DeckElement extends HTMLElement {
         static observedAttributes = Object.keys(attributes)
         #deck = new Deck(this)
 
         static {
-            for (const name of [...PROPERTIES, ...properties]) {
+            for (const name of [...COMMON, ...names]) {
                 Object.defineProperty(this.prototype, name, {
-                    get() { return this.#deck[name] },
+                    get() {
+                        const deck = this.#deck
+                        const value = deck[name]
+                        const isMethod = typeof value === 'function' && !Object.hasOwn(deck, name)
+                        return isMethod ? value.bind(deck) : value
+                    },
                     set(value) { this.#deck[name] = value },
                     configurable: true,
-                    enumerable: true,
                 })
-            }
-            for (const name of [...METHODS, ...methods]) {
-                this.prototype[name] = function (...given) { return this.#deck[name](...given) }
             }
         }
 
@@ -37,15 +29,18 @@ export function defineElement(tag, Deck, { attributes, properties, methods }) {
             // What a page has said before this script was loaded.
             for (const [name, value] of Object.entries(this)) {
                 delete this[name]
-                guard(() => { this[name] = value })
+                this[name] = value
             }
         }
 
         connectedCallback() { this.#deck.connect() }
         disconnectedCallback() { this.#deck.disconnect() }
 
+        /** Takes an item out, or, without one, the element itself, as every element's `remove()` does. */
+        remove(...id) { return id.length ? this.#deck.remove(...id) : super.remove() }
+
         attributeChangedCallback(name, _, text) { this[name] = text === null ? null : attributes[name](text) }
     }
-    globalThis.customElements?.get(tag) ?? globalThis.customElements?.define(tag, DeckElement)
-    return globalThis.customElements?.get(tag) ?? DeckElement
+    customElements.define(tag, DeckElement)
+    return DeckElement
 }

@@ -8,12 +8,24 @@
 
 static unsigned int warnings;
 
+// Whether libjpeg found bytes that belong to nothing in the middle of the pixels, before a restart,
+// a table or a scan. Many cameras leave some at the end, or between notes at the beginning.
+static int has_gap(const char *message) {
+    const char *marker = strstr(message, "extraneous bytes before marker 0x");
+    if (marker == NULL) return 0;
+    long code = strtol(strrchr(marker, 'x') + 1, NULL, 16);
+    return (code >= 0xd0 && code <= 0xd7) || code == 0xda || code == 0xc4;
+}
+
 int riffle_vips_tells_damage(const char *message) {
-    // What is wrong beside the pixels, the summary that follows any complaint of libjpeg, and what
-    // libheif's way of finding out a file's length leaves behind.
+    if (has_gap(message)) return 1;
+    // What is wrong beside the pixels, the summary that follows any complaint of libjpeg, what
+    // libheif's way of finding out a file's length leaves behind, and what libtiff reads in spite of
+    // the specification.
     static const char *const harmless[] = {"icc",  "profile",  "srgb", "chrm", "gama",
                                            "exif", "metadata", "xmp",  "text", "extraneous bytes",
-                                           "read gave", "source: bad seek"};
+                                           "read gave", "source: bad seek", "8-bit palette",
+                                           "progressive mode", "deprecated"};
     gchar *lower = g_ascii_strdown(message, -1);
     int tells = 1;
     for (size_t i = 0; i < G_N_ELEMENTS(harmless); i++)
@@ -113,13 +125,62 @@ int riffle_vips_header(VipsSource *source, VipsImage **out) {
 }
 
 int riffle_vips_thumbnail(VipsSource *source, VipsImage **out, int width, int height,
-                          int is_exact, const char *profile) {
+                          int is_exact, const char *profile, const char *options) {
     VipsSize size = is_exact ? VIPS_SIZE_BOTH : VIPS_SIZE_DOWN;
     if (profile)
         return vips_thumbnail_source(source, out, width, "height", height, "size", size, "fail_on",
-                                     VIPS_FAIL_ON_NONE, "export_profile", profile, NULL);
+                                     VIPS_FAIL_ON_NONE, "option_string", options, "export_profile",
+                                     profile, NULL);
     return vips_thumbnail_source(source, out, width, "height", height, "size", size, "fail_on",
-                                 VIPS_FAIL_ON_NONE, NULL);
+                                 VIPS_FAIL_ON_NONE, "option_string", options, NULL);
+}
+
+int riffle_vips_thumbnail_image(VipsImage *in, VipsImage **out, int width, int height) {
+    return vips_thumbnail_image(in, out, width, "height", height, "size", VIPS_SIZE_DOWN, NULL);
+}
+
+int riffle_vips_shrink(VipsImage *in, VipsImage **out, double scale) {
+    return vips_resize(in, out, scale, NULL);
+}
+
+// Linear light, 0 to 1, in a single band.
+static int light(VipsImage *in, VipsImage **out) {
+    VipsImage *copies[] = {in, in, in}, *joined = NULL, *linear = NULL;
+    int result = vips_bandjoin(copies, &joined, 3, NULL) ||
+                 vips_copy(joined, &linear, "interpretation", VIPS_INTERPRETATION_scRGB, NULL) ||
+                 vips_colourspace(linear, out, VIPS_INTERPRETATION_sRGB, NULL);
+    if (joined) g_object_unref(joined);
+    if (linear) g_object_unref(linear);
+    return result ? -1 : 0;
+}
+
+int riffle_vips_tones(VipsImage *in, VipsImage **out) {
+    double factor = 1.0 / (1 << 24), offset = 0, low, high;
+    if (in->BandFmt == VIPS_FORMAT_FLOAT) {
+        if (vips_min(in, &low, NULL) || vips_max(in, &high, NULL)) return -1;
+        int is_signed = !(low >= 0);
+        if (!is_signed && high <= 1) return light(in, out);
+        // Many programs store the numbers of 8 or 16 bits as floats.
+        int is_stretched = is_signed || high > 65535;
+        factor = is_stretched ? 255 / (high - low) : high > 255 ? 1 / 257.0 : 1;
+        offset = is_stretched ? -low * factor : 0;
+    }
+    VipsImage *scaled;
+    if (vips_linear1(in, &scaled, factor, offset, "uchar", TRUE, NULL)) return -1;
+    VipsInterpretation space =
+        in->Bands < 3 ? VIPS_INTERPRETATION_B_W : VIPS_INTERPRETATION_sRGB;
+    int result = vips_copy(scaled, out, "interpretation", space, NULL);
+    g_object_unref(scaled);
+    return result;
+}
+
+int riffle_vips_turn(VipsImage *in, VipsImage **out, int orientation) {
+    VipsImage *copy;
+    if (vips_copy(in, &copy, NULL)) return -1;
+    vips_image_set_int(copy, VIPS_META_ORIENTATION, orientation);
+    int result = vips_autorot(copy, out, NULL);
+    g_object_unref(copy);
+    return result;
 }
 
 int riffle_vips_flatten(VipsImage *in, VipsImage **out, const double *background, int count) {
@@ -137,15 +198,14 @@ int riffle_vips_jpeg(VipsImage *in, void **buffer, size_t *size, int quality) {
     return vips_jpegsave_buffer(in, buffer, size, "Q", quality, "strip", TRUE, NULL);
 }
 
-int riffle_vips_encode(const void *pixels, int width, int height, void **buffer, size_t *size) {
-    size_t length = (size_t)width * height * 3;
-    VipsImage *image =
-        vips_image_new_from_memory(pixels, length, width, height, 3, VIPS_FORMAT_UCHAR);
-    if (image == NULL) return -1;
-    image->Type = VIPS_INTERPRETATION_sRGB;
-    int result = vips_pngsave_buffer(image, buffer, size, "compression", 0, NULL);
-    g_object_unref(image);
-    return result;
+int riffle_vips_colours(const void *pixels, int width, int height, int bands, int orientation,
+                        VipsImage **out) {
+    size_t length = (size_t)width * height * bands;
+    *out = vips_image_new_from_memory(pixels, length, width, height, bands, VIPS_FORMAT_UCHAR);
+    if (*out == NULL) return -1;
+    (*out)->Type = VIPS_INTERPRETATION_sRGB;
+    vips_image_set_int(*out, VIPS_META_ORIENTATION, orientation);
+    return 0;
 }
 
 int riffle_vips_statistics(VipsImage *in, double *mean, double *deviation) {

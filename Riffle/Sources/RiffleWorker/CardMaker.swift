@@ -40,8 +40,21 @@ struct CardMaker {
         if let size = known.storedSize { try Self.check(size, limit) }
         Limits.allowMemory(known)
         if known.type == .raw { return try raw(RawFile.open(descriptor: descriptor)) }
-        let input = try VipsInput(descriptor: descriptor)
-        return try card(input, limit: limit, size: known.type == .tiff ? known.size : nil)
+        let tiff = known.type == .tiff ? TIFFFile(descriptor: descriptor) : nil
+        if let tiff {
+            let isUnknown = tiff.hasUnknownColours
+            if isUnknown { throw Refused(reason: .unknownKind, text: known.type.displayName) }
+            if tiff.isMisread { return try card(tiff) }
+        }
+        do throws(Refused) {
+            return try card(
+                VipsInput(descriptor: descriptor), limit: limit,
+                size: known.type == .tiff ? known.size : nil,
+                orientation: known.orientation)
+        } catch {
+            guard error.reason == .damaged else { throw error }
+            return try rest(of: known, descriptor, tiff, after: error)
+        }
     }
 
     /// Makes the card of raw data: from the camera's own preview if it is large enough for the box,
@@ -68,15 +81,16 @@ struct CardMaker {
 
     /// Makes the card of 8-bit red, green and blue samples, row by row.
     private func card(_ size: PixelSize, _ pixels: [UInt8]) throws(Refused) -> MadeCard {
-        var buffer: UnsafeMutableRawPointer?
-        var length = 0
-        let result = riffle_vips_encode(
-            pixels, Int32(size.width), Int32(size.height), &buffer, &length)
-        guard result == 0, let buffer else {
-            throw Refused(reason: .damaged, text: takeVipsError())
-        }
-        defer { g_free(buffer) }
-        return try picture(bytes: Array(UnsafeRawBufferPointer(start: buffer, count: length)))
+        forgetComplaints()
+        return try pixels.withUnsafeBytes { bytes in
+            Result { () throws(Refused) in
+                try card(
+                    VipsPicture.make {
+                        riffle_vips_colours(
+                            bytes.baseAddress, Int32(size.width), Int32(size.height), 3, 1, &$0)
+                    })
+            }
+        }.get()
     }
 
     /// Makes the card of an encoded picture in memory.
@@ -113,21 +127,41 @@ struct CardMaker {
         return (mean, deviation)
     }
 
-    /// - Parameter size: the picture's own size, if the file may contain smaller copies of it.
-    private func card(
-        _ input: borrowing VipsInput, limit: Int, size: PixelSize? = nil
+    /// - Parameters:
+    ///   - size: the picture's own size, if the file may contain smaller copies of it.
+    ///   - orientation: the one in the file, which libvips may not find.
+    ///   - options: the loader's.
+    func card(
+        _ input: borrowing VipsInput, limit: Int, size: PixelSize? = nil,
+        orientation: Orientation = .up, options: String = ""
     ) throws(Refused) -> MadeCard {
-        vips_error_clear()
-        _ = riffle_vips_take_warnings()
-        let hasProfile = try checkHeader(input, limit: limit)
+        forgetComplaints()
+        let header = try checkHeader(input, limit: limit)
         vips_error_clear()
 
-        let target = size.map(fitted) ?? box
+        if header.needsTones { return try toned(input, orientation) }
+        let isUnturned = orientation != .up && !header.hasOrientation
+        let target = size.map(fitted) ?? (isUnturned ? box.turned(by: orientation) : box)
         let small = try VipsPicture.make {
             riffle_vips_thumbnail(
                 input.source, &$0, Int32(target.width), Int32(target.height), size == nil ? 0 : 1,
-                hasProfile ? "srgb" : nil)
+                header.hasProfile ? "srgb" : nil, options)
         }
+        guard isUnturned else { return try finished(small) }
+        let whole = try small.inMemory()
+        let image = whole.image
+        return try finished(
+            VipsPicture.make { riffle_vips_turn(image, &$0, Int32(orientation.rawValue)) })
+    }
+
+    func forgetComplaints() {
+        vips_error_clear()
+        _ = riffle_vips_take_warnings()
+    }
+
+    /// Makes the card of a picture that has its size, and tells from the decoders' complaints
+    /// whether it is damaged.
+    func finished(_ small: consuming VipsPicture) throws(Refused) -> MadeCard {
         // In memory, because it is read twice, and a file is read only once.
         let plain = try eightBit(flat(small)).inMemory()
         let jpeg = hasJPEG ? try jpeg(of: plain) : []
@@ -157,19 +191,21 @@ struct CardMaker {
         return Array(UnsafeRawBufferPointer(start: buffer, count: length))
     }
 
-    /// Refuses too many pixels before decoding any. Returns whether there is a colour profile.
+    /// Refuses too many pixels before decoding any. Returns what libvips found.
     private func checkHeader(
         _ input: borrowing VipsInput, limit: Int
-    ) throws(Refused) -> Bool {
+    ) throws(Refused) -> (hasProfile: Bool, hasOrientation: Bool, needsTones: Bool) {
         let header = try VipsPicture.make { riffle_vips_header(input.source, &$0) }
         let needsAll = header.says("jpeg-multiscan") || header.says("interlaced")
         let limit = needsAll ? min(limit, Limits.progressivePixels) : limit
         try Self.check(PixelSize(width: header.width, height: header.height), limit)
-        return header.has(VIPS_META_ICC_NAME)
+        return (
+            header.has(VIPS_META_ICC_NAME), header.has(VIPS_META_ORIENTATION), header.needsTones
+        )
     }
 
     /// The size of a picture fitted into the box, never enlarged.
-    private func fitted(_ size: PixelSize) -> PixelSize {
+    func fitted(_ size: PixelSize) -> PixelSize {
         let whole = PictureSize(width: size.width, height: size.height)
         let fitted = whole.fitting(PictureSize(width: box.width, height: box.height))
         return PixelSize(width: fitted.width, height: fitted.height)

@@ -3,6 +3,12 @@ import CVipsShims
 import RiffleCore
 import RiffleMedia
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
 /// A libvips image. It is released when the value is destroyed.
 struct VipsPicture: ~Copyable {
     let image: UnsafeMutablePointer<VipsImage>
@@ -16,6 +22,11 @@ struct VipsPicture: ~Copyable {
     var bands: Int { Int(vips_image_get_bands(image)) }
     var space: VipsInterpretation { vips_image_get_interpretation(image) }
     var isEightBit: Bool { vips_image_get_format(image) == VIPS_FORMAT_UCHAR }
+    /// Whether the range of its samples is not that of its colour space.
+    var needsTones: Bool {
+        let format = vips_image_get_format(image)
+        return format == VIPS_FORMAT_UINT || format == VIPS_FORMAT_FLOAT && bands < 3
+    }
     var hasAlpha: Bool { vips_image_hasalpha(image) != 0 }
     func has(_ field: String) -> Bool { vips_image_get_typeof(image, field) != 0 }
 
@@ -74,6 +85,8 @@ struct VipsInput: ~Copyable {
 
     /// Reads an open file from its beginning.
     init(descriptor: Int32) throws(Refused) {
+        // It may have been read by another loader.
+        lseek(descriptor, 0, SEEK_SET)
         guard let source = vips_source_new_from_descriptor(descriptor) else {
             throw Refused(reason: .damaged, text: takeVipsError())
         }

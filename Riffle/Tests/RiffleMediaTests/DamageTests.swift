@@ -71,6 +71,72 @@ struct DamageTests {
         #expect(try await pool.card("\(folder.path)/plain.png").get().isDamaged == false)
     }
 
+    @Test("a JPEG that its decoder complains of 200 times shows what can be decoded")
+    func manyComplaints() async throws {
+        let program = """
+            # Strips with restart markers between them; every second one has codes that are in no table.
+            import io, struct, sys
+            from PIL import Image
+            strip = Image.linear_gradient('L').resize((256, 8)).rotate(180)
+            out = io.BytesIO()
+            strip.save(out, 'JPEG', quality=90)
+            jpeg = out.getvalue()
+            frame, scan = jpeg.index(b'\\xff\\xc0'), jpeg.index(b'\\xff\\xda')
+            start = scan + 2 + struct.unpack('>H', jpeg[scan + 2:scan + 4])[0]
+            rows = 300
+            head = jpeg[:frame + 5] + struct.pack('>H', 8 * rows) + jpeg[frame + 7:scan]
+            whole = jpeg[start:-2]
+            broken = b'\\xfe' * len(whole)
+            with open(sys.argv[1], 'wb') as file:
+                file.write(head + b'\\xff\\xdd\\0\\4' + struct.pack('>H', 32) + jpeg[scan:start])
+                for row in range(rows):
+                    file.write((whole if row % 2 else broken) + bytes([0xff, 0xd0 + row % 8]))
+                file.seek(-2, 2)
+                file.write(b'\\xff\\xd9')
+            """
+        let path = "\(folder.path)/noisy.jpg"
+        try runPython(program, [path])
+        let card = try await pool.card(path).get()
+        #expect(card.isDamaged && card.size == PixelSize(width: 107, height: 1000))
+    }
+
+    @Test("a JPEG with a gap in its pixels is marked, one with bytes behind them is not")
+    func extraneousBytes() async throws {
+        let progressive = try contents(of: try samples().path("progressive.jpg"))
+        // Before the tables of the last scan.
+        let tables = progressive.indices.dropLast().filter {
+            progressive[$0] == 0xFF && progressive[$0 + 1] == 0xC4
+        }
+        let table = try #require(tables.last)
+        let gap = progressive[..<table] + Array(repeating: 0x55, count: 300) + progressive[table...]
+        let torn = try await pool.card(bytes: Array(gap), "x.jpg", in: folder).get()
+        #expect(torn.isDamaged)
+        let plain = try contents(of: try samples().path("plain.jpg"))
+        let padded = plain.dropLast(2) + Array(repeating: 0, count: 30) + plain.suffix(2)
+        let whole = try await pool.card(bytes: Array(padded), "x.jpg", in: folder).get()
+        #expect(!whole.isDamaged)
+    }
+
+    @Test("a JPEG of which no pixel can be decoded shows its camera's preview, marked as damaged")
+    func embeddedPreview() async throws {
+        let jpeg = try contents(of: try samples().path("plain.jpg"))
+        var broken = jpeg
+        // Without the tables that its pixels were divided by.
+        while let table = broken.firstRange(of: [0xFF, 0xDB]) {
+            broken[table.lowerBound + 1] = 0xED
+        }
+        let whole = try await pool.card(bytes: broken, "x.jpg", in: folder)
+        guard case .failure(.damaged) = whole else {
+            Issue.record("\(whole)")
+            return
+        }
+        let bytes = ExifBuilder(orientation: 6, thumbnail: jpeg).inserted(into: broken)
+        let card = try await pool.card(bytes: bytes, "x.jpg", in: folder).get()
+        #expect(card.isDamaged && card.size == PixelSize(width: 300, height: 400))
+        let seen = try look(at: [try folder.file("c.jpg", card.jpeg)], places: [(0.75, 0.25)])
+        #expect(isClose(seen[0].colours[0], [230, 20, 20]))
+    }
+
     @Test(
         "a picture cut within its header is refused",
         arguments: [

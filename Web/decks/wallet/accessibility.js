@@ -27,8 +27,7 @@ export class WalletAccessibility extends DeckAccessibility {
         super(deck, 'walletAction')
         const list = (this.#list = driver.list)
         this.#driver = driver
-        // Not the deck itself: behind an element with a shadow root and this, Tab finds nothing.
-        driver._focusHome.tabIndex = -1
+        this._host.tabIndex = -1
         list.role = 'list'
         const page = share => () => driver.command('scroll', share * driver.box.height)
         this.#earlier = this._button('earlier', page(-PAGE))
@@ -60,12 +59,9 @@ export class WalletAccessibility extends DeckAccessibility {
         root.role = 'listitem'
         root.prepend(buttons[0])
         root.append(buttons[1], buttons[2])
-        this._rename({ _element: element, item })
+        element.ariaLabel = this._deck.describe(item)
         return buttons
     }
-
-    /** Gives a card the words for its item. */
-    _rename({ _element: element, item }) { element.ariaLabel = this._deck._describe(item) }
 
     /** Keeps roles, places and what can be reached in line with what the cards are doing. */
     _expose(cards, { open, focused, count, _isPileReachable: isPileReachable }) {

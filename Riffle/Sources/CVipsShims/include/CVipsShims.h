@@ -32,8 +32,22 @@ int riffle_vips_header(VipsSource *source, VipsImage **out);
 /// `is_exact`, width x height is such a size already: of a pyramid, libvips takes the smallest
 /// level otherwise.
 /// `profile` is the colour profile to convert to when the picture has one of its own, or NULL.
+/// `options` are the loader's, in brackets, or "".
 int riffle_vips_thumbnail(VipsSource *source, VipsImage **out, int width, int height,
-                          int is_exact, const char *profile);
+                          int is_exact, const char *profile, const char *options);
+
+/// Shrinks a decoded picture to fit into width x height, and turns it upright.
+int riffle_vips_thumbnail_image(VipsImage *in, VipsImage **out, int width, int height);
+
+/// Shrinks a picture by a factor below 1 without changing what its samples mean.
+int riffle_vips_shrink(VipsImage *in, VipsImage **out, double scale);
+
+/// Converts integers of 32 bits, and grey floats, to 8 bits. Floats up to 1 are linear light, those
+/// up to 65535 are numbers of 8 or 16 bits, and all others go from the darkest to the brightest.
+int riffle_vips_tones(VipsImage *in, VipsImage **out);
+
+/// Turns a picture upright whose orientation is EXIF's `orientation`.
+int riffle_vips_turn(VipsImage *in, VipsImage **out, int orientation);
 
 /// Lays the picture on a background of `count` bands.
 int riffle_vips_flatten(VipsImage *in, VipsImage **out, const double *background, int count);
@@ -44,8 +58,10 @@ int riffle_vips_colourspace(VipsImage *in, VipsImage **out, VipsInterpretation s
 /// Encodes a JPEG without any metadata; free the buffer by g_free.
 int riffle_vips_jpeg(VipsImage *in, void **buffer, size_t *size, int quality);
 
-/// Encodes red, green and blue of 8 bits, row by row, without loss; free the buffer by g_free.
-int riffle_vips_encode(const void *pixels, int width, int height, void **buffer, size_t *size);
+/// The picture of red, green, blue and perhaps alpha of 8 bits, row by row, which must stay in
+/// place. `orientation` is EXIF's.
+int riffle_vips_colours(const void *pixels, int width, int height, int bands, int orientation,
+                        VipsImage **out);
 
 /// The mean and the standard deviation of all samples.
 int riffle_vips_statistics(VipsImage *in, double *mean, double *deviation);

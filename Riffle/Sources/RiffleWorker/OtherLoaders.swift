@@ -1,0 +1,62 @@
+import CVips
+import CVipsShims
+import RiffleMedia
+
+/// The pictures that libvips gives up or would show wrong.
+extension CardMaker {
+    /// Makes the card of what libvips gave up: of what another loader reads, or of the camera's own
+    /// preview, marked as damaged.
+    func rest(
+        of known: MediaHeader, _ descriptor: Int32, _ tiff: TIFFFile?, after refusal: Refused
+    ) throws(Refused) -> MadeCard {
+        if let tiff {
+            let isUnknown = tiff.isUnknownKind(refusal.text)
+            if isUnknown { throw Refused(reason: .unknownKind, text: known.type.displayName) }
+            if let card = try? card(tiff) { return card }
+            throw refusal
+        }
+        // libvips ends after 100 complaints of libjpeg, which a long damaged photo may have.
+        if known.type == .jpeg,
+            let card = try? card(
+                VipsInput(descriptor: descriptor), limit: Limits.pixels(known),
+                options: "[unlimited]")
+        {
+            return card
+        }
+        guard let preview = known.preview(descriptor: descriptor),
+            var card = try? picture(bytes: preview)
+        else { throw refusal }
+        card.isDamaged = true
+        return card
+    }
+
+    func card(_ tiff: TIFFFile) throws(Refused) -> MadeCard {
+        try Self.check(tiff.size, Limits.wholePixels)
+        forgetComplaints()
+        return try tiff.colours { whole throws(Refused) in try card(whole) }
+    }
+
+    /// Makes the card of a picture that is decoded already.
+    func card(_ whole: borrowing VipsPicture) throws(Refused) -> MadeCard {
+        let (image, box) = (whole.image, box)
+        return try finished(
+            VipsPicture.make {
+                riffle_vips_thumbnail_image(image, &$0, Int32(box.width), Int32(box.height))
+            })
+    }
+
+    /// Makes the card of samples whose range libvips doesn't know.
+    func toned(
+        _ input: borrowing VipsInput, _ orientation: Orientation
+    ) throws(Refused) -> MadeCard {
+        let whole = try VipsPicture.make { riffle_vips_header(input.source, &$0) }
+        let target = fitted(
+            PixelSize(width: whole.width, height: whole.height).turned(by: orientation)
+        ).turned(by: orientation)
+        let scale = Double(target.width) / Double(whole.width)
+        let small = try VipsPicture.make { riffle_vips_shrink(whole.image, &$0, scale) }.inMemory()
+        let tones = try VipsPicture.make { riffle_vips_tones(small.image, &$0) }
+        return try finished(
+            VipsPicture.make { riffle_vips_turn(tones.image, &$0, Int32(orientation.rawValue)) })
+    }
+}
