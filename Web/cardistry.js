@@ -3,7 +3,7 @@
 //
 //     import { SwipeStack } from './cardistry.js'
 //     const stack = new SwipeStack(element, { feel: 'swipeClean', items, render: (item, card) => … })
-//     element.addEventListener('decide', event => save(event.detail.id, event.detail.direction))
+//     element.addEventListener('card-decide', event => save(event.detail.id, event.detail.direction))
 
 import { useEngine } from './core/engine.js'
 import { defineSwipeStack, SwipeStack } from './decks/swipe/swipe-stack.js'

@@ -48,7 +48,7 @@ def test_in_a_long_deck_items_with_the_same_id_are_found_in_an_idle_moment(bare,
     assert len(warnings) == 1 and '"700"' in warnings[0]
 
 
-@pytest.mark.parametrize("question", ["stack.size", "stack.items.length", "stack.move('1', 999) && stack.size"])
+@pytest.mark.parametrize("question", ["stack.size", "stack.items.length", "stack.moveItem('1', 999) && stack.size"])
 def test_whoever_asks_about_a_long_deck_hears_of_all_of_it_at_once(bare, warnings, question):
     assert bare.evaluate(f"""async () => {{
         {NEW}

@@ -21,10 +21,10 @@ def test_three_cards_exist_and_the_next_one_comes_as_one_leaves(bare):
 
 
 def test_a_new_top_card_appears_on_top_and_an_old_one_sinks(bare):
-    bare.evaluate("stack.insert({ id: 'new' }, 0)")
+    bare.evaluate("stack.insertItem({ id: 'new' }, 0)")
     still(bare)
     assert ids(bare) == ["new", "1", "2"]
-    assert bare.evaluate("stack.insert({ id: 'new' }, 3)") is False, "no item twice"
+    assert bare.evaluate("stack.insertItem({ id: 'new' }, 3)") is False, "no item twice"
 
 
 def test_removing_items_elsewhere_leaves_the_drag_alone(bare, touch):
@@ -32,7 +32,7 @@ def test_removing_items_elsewhere_leaves_the_drag_alone(bare, touch):
     touch.move(255, 320, duration=0.15)
     frames(bare, 2)
     before = bare.evaluate("pose('1')")
-    bare.evaluate("stack.remove('2'); stack.insert({ id: 'x' }, 0); stack.remove('5')")
+    bare.evaluate("stack.removeItem('2'); stack.insertItem({ id: 'x' }, 0); stack.removeItem('5')")
     frames(bare, 2)
     assert bare.evaluate("pose('1')") == before
     touch.move(330, 320, speed=1500)
@@ -45,7 +45,7 @@ def test_removing_items_elsewhere_leaves_the_drag_alone(bare, touch):
 def test_removing_the_card_under_the_finger_ends_its_drag(bare, touch):
     touch.press(*MIDDLE)
     touch.move(255, 320, duration=0.1)
-    bare.evaluate("stack.remove('1')")
+    bare.evaluate("stack.removeItem('1')")
     touch.move(345, 320, speed=2000)
     touch.release()
     still(bare)

@@ -111,7 +111,7 @@ def test_an_element_works_in_a_shadow_root_it_was_moved_into(open_plain, tag):
     assert position == "absolute"
 
 
-@pytest.mark.parametrize("tag, told", [("swipe-stack", "decide"), ("wallet-deck", "lift")])
+@pytest.mark.parametrize("tag, told", [("swipe-stack", "card-decide"), ("wallet-deck", "card-lift")])
 def test_a_touch_is_rehearsed_where_nobody_sees_or_hears_it(page, open_plain, tag, told):
     page.add_init_script("""
         window.heard = []
@@ -131,7 +131,7 @@ def test_a_touch_is_rehearsed_where_nobody_sees_or_hears_it(page, open_plain, ta
 def test_a_decision_is_heard_outside_of_a_shadow_root(bare, touch):
     bare.evaluate("""() => {
         window.heard = []
-        document.addEventListener('decide', event => heard.push(event.detail.id))
+        document.addEventListener('card-decide', event => heard.push(event.detail.id))
         const host = document.createElement('div')
         stack.replaceWith(host)
         stack.style.cssText = 'width: 300px; height: 400px; margin: 120px 45px'
@@ -177,7 +177,7 @@ def test_a_function_that_follows_a_card_and_fails_is_reported_and_stops_nothing(
     bare.evaluate("""() => {
         window.decided = []
         stack.follow = () => { throw new Error('no room for a glow') }
-        stack.addEventListener('decide', ({ detail }) => decided.push(detail.id))
+        stack.addEventListener('card-decide', ({ detail }) => decided.push(detail.id))
     }""")
     touch.drag((195, 320), (345, 320))
     bare.wait_for_function("decided.length > 0")
@@ -219,7 +219,7 @@ def test_a_page_with_the_stack_alone_loads_no_more_than_that(page, open_plain, t
     page.on("request", lambda request: files.append(request.url.rsplit("/", 1)[-1]))
     open_plain("swipe-stack", "cardistry-swipe")
     assert page.evaluate(f"({OUTCOME})(deck.ready)") == "ready"
-    page.evaluate("deck.addEventListener('decide', ({ detail }) => { deck.title = detail.id + detail.direction })")
+    page.evaluate("deck.addEventListener('card-decide', ({ detail }) => { deck.title = detail.id + detail.direction })")
     touch.swipe((150, 200), (290, 200))
     still(page)
     assert page.evaluate("deck.title") == "aright"

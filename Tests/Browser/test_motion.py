@@ -85,7 +85,7 @@ def test_the_pile_does_not_jump_when_a_card_is_let_go(bare, touch):
 def test_the_card_goes_on_at_the_speed_of_the_finger(bare, touch, speed):
     # Without tilt, so that the card's way is the finger's; and slowly, so that there is time to look.
     bare.evaluate("stack.feel = { tiltAngle: 0, exitDuration: 1, minimumExitDuration: 1 }")
-    bare.evaluate("""() => stack.addEventListener('decide', () => {
+    bare.evaluate("""() => stack.addEventListener('card-decide', () => {
         const [animation] = document.querySelector('[data-id="1"]').getAnimations()
         const duration = animation.effect.getTiming().duration / 1000
         window.flight = animation.effect.getKeyframes().map(frame =>
@@ -248,7 +248,7 @@ def test_a_flight_goes_on_while_the_page_is_busy(bare, touch):
     # So long that the compositor, which has no graphics card here and shares its cores, gets round to it.
     bare.evaluate("""() => {
         stack.feel = { exitDuration: 2, minimumExitDuration: 2 }
-        stack.addEventListener('decide', () => {
+        stack.addEventListener('card-decide', () => {
             performance.mark('block-begins')
             const until = performance.now() + 1500
             while (performance.now() < until);
@@ -283,7 +283,9 @@ WATCH_TASKS = """() => {
         seen.push(['made', isFrame])
         render(item, card)
     }
-    stack.addEventListener('decide', () => seen.push(['told', isFrame || isMaking]))
+    stack.addEventListener('card-decide', () => seen.push(['told', isFrame || isMaking]))
+    stack.size  // The new function has filled the cards by now.
+    seen.length = 0
     addEventListener('pointerup', () => {
         const until = performance.now() + 100
         while (performance.now() < until);
@@ -320,7 +322,7 @@ def test_a_card_that_flies_out_on_a_wide_page_is_out_of_sight_before_it_goes(ope
     x, y = centre(desktop, "swipe-stack")
     desktop.evaluate("""() => {
         window.lastSeen = null
-        document.querySelector('swipe-stack').addEventListener('leave', () => {})
+        document.querySelector('swipe-stack').addEventListener('card-leave', () => {})
         const card = document.querySelector('[data-depth="0"]')
         const step = () => {
             if (!card.isConnected) return

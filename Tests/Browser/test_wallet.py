@@ -17,7 +17,7 @@ def test_a_tap_opens_the_pass_that_is_seen_there(wallet, touch):
         assert wallet.locator("[data-state=open]").get_attribute("data-id") == seen
         pose = wallet.evaluate("id => pose(id)", seen)
         assert (pose["x"], pose["y"], pose["height"], pose["phase"]) == (0, 0, 500, "open")
-        wallet.evaluate("wallet.close()")
+        wallet.evaluate("wallet.closeCard()")
         rest(wallet)
     assert [entry[1] for entry in log(wallet, "open")] == ["3", "1", "8"]
     assert log(wallet, "arrive")[:2] == [("arrive", "3", "open"), ("arrive", "3", "stacked")]
@@ -37,14 +37,14 @@ def test_a_tap_opens_the_pass_that_is_seen_also_while_the_pile_moves(page, open_
         touch.tap(X, 350)
         rest(page)
         assert page.evaluate("wallet.opened?.id") in page.evaluate("under")
-        page.evaluate("wallet.close()")
+        page.evaluate("wallet.closeCard()")
         rest(page)
 
 
 def test_a_pass_that_is_higher_than_the_wallet_shows_its_upper_end(wallet):
     wallet.evaluate("wallet.feel = { cardHeight: 700 }")
     rest(wallet)
-    tops = wallet.evaluate("['1', '2', '3'].map(id => wallet.pass(id).getBoundingClientRect().top)")
+    tops = wallet.evaluate("['1', '2', '3'].map(id => wallet.card(id).getBoundingClientRect().top)")
     assert tops == [TOP, TOP + STRIP, TOP + 2 * STRIP]
     assert wallet.evaluate("([x, y]) => seen(x, y)", [X, TOP + STRIP + 2]) == "2"
 
@@ -58,7 +58,7 @@ def test_a_wide_wallet_lays_the_open_pass_beside_its_pile_which_goes_on(wallet, 
     rest(wallet)
 
     def box(name):
-        return wallet.evaluate("""id => { const { x, y, width, height } = wallet.pass(id).getBoundingClientRect()
+        return wallet.evaluate("""id => { const { x, y, width, height } = wallet.card(id).getBoundingClientRect()
             return [x, y, width, height].map(Math.round) }""", name)
 
     assert box("3") == [205, TOP, 140, 500]
@@ -80,7 +80,7 @@ def test_a_wide_wallet_lays_the_open_pass_beside_its_pile_which_goes_on(wallet, 
 def test_a_pass_that_closes_is_opened_again_by_a_tap(wallet, touch):
     opened(wallet, touch)
     wallet.evaluate("wallet.feel = { heroSpring: { response: 4, dampingFraction: 1 } }")
-    wallet.evaluate("wallet.close()")
+    wallet.evaluate("wallet.closeCard()")
     frames(wallet, 4)
     touch.tap(X, 300)
     assert wallet.evaluate("wallet.opened.id") == "1"
@@ -135,7 +135,7 @@ def test_progress_tells_of_the_way_there_and_back(wallet, touch):
 
 
 def scroller(page):
-    return page.evaluate("wallet.pass(wallet.opened.id).querySelector('[data-scroll]').scrollTop")
+    return page.evaluate("wallet.card(wallet.opened.id).querySelector('[data-scroll]').scrollTop")
 
 
 @pytest.mark.parametrize("directions", ["known", "unknown"])
@@ -149,12 +149,12 @@ def test_the_content_of_an_open_pass_scrolls_and_only_from_its_top_a_pull_closes
         wallet.add_style_tag(content="[data-scroll] { touch-action: pan-y !important }")
     opened(wallet, touch)
     touch.drag((X, 500), (X, 300))
-    wallet.wait_for_function("wallet.pass('1').hasAttribute('data-scrolled')")
+    wallet.wait_for_function("wallet.card('1').hasAttribute('data-scrolled')")
     assert 150 < scroller(wallet) <= 220
     assert wallet.evaluate("pose('1').y") == 0, "the pass itself does not move"
     # The same finger back: it scrolls to the top, and goes no further.
     touch.drag((X, 300), (X, 560), duration=0.4)
-    wallet.wait_for_function("!wallet.pass('1').hasAttribute('data-scrolled')")
+    wallet.wait_for_function("!wallet.card('1').hasAttribute('data-scrolled')")
     assert log(wallet, "close") == [] and wallet.evaluate("pose('1').phase") == "open"
     # From the top the same pull drags the pass.
     touch.press(X, 300)
@@ -174,32 +174,32 @@ def test_the_content_of_an_open_pass_scrolls_and_only_from_its_top_a_pull_closes
 
 def test_the_header_follows_the_content(wallet, touch):
     opened(wallet, touch)
-    wallet.evaluate("wallet.pass('1').querySelector('[data-scroll]').scrollTop = 100")
-    wallet.wait_for_function("wallet.pass('1').querySelector('[data-header]').style.opacity === '0.5'")
-    assert wallet.evaluate("wallet.pass('1').querySelector('[data-header]').style.scale") == "0.875"
+    wallet.evaluate("wallet.card('1').querySelector('[data-scroll]').scrollTop = 100")
+    wallet.wait_for_function("wallet.card('1').querySelector('[data-header]').style.opacity === '0.5'")
+    assert wallet.evaluate("wallet.card('1').querySelector('[data-header]').style.scale") == "0.875"
     # Dragging counts from the header too, but not while the content is scrolled.
     touch.drag((X, 120), (X, 400))
     rest(wallet)
     assert log(wallet, "close") == []
     # As it closes the header comes back with the pass, from frame to frame.
     wallet.evaluate("""() => {
-        const header = wallet.pass('1').querySelector('[data-header]')
+        const header = wallet.card('1').querySelector('[data-header]')
         window.shades = []
         const look = () => {
             shades.push(Number(header.style.opacity))
             if (shades.at(-1) < 1) requestAnimationFrame(look)
         }
-        wallet.close()
+        wallet.closeCard()
         look()
     }""")
     rest(wallet)
     shades = wallet.evaluate("shades")
     assert shades[0] == pytest.approx(0.5, abs=0.05) and shades[-1] == 1 and shades == sorted(shades)
-    wallet.wait_for_function("wallet.pass('1').querySelector('[data-scroll]').scrollTop === 0")
+    wallet.wait_for_function("wallet.card('1').querySelector('[data-scroll]').scrollTop === 0")
 
 
 def test_controls_in_an_open_pass_work_and_in_the_pile_they_are_the_pass(wallet, touch):
-    wallet.evaluate("wallet.scrollTo(1e6)")
+    wallet.evaluate("wallet.scrollPile(1e6)")
     frames(wallet, 2)
     x, y = centre(wallet, "[data-id='12'] button")
     touch.tap(x, y)
@@ -242,7 +242,7 @@ def test_a_pull_past_the_top_fans_and_lets_go(wallet, touch):
 def test_a_scroll_goes_on_at_the_speed_of_the_finger(page, open_wallet, touch):
     open_wallet(page, "n=200")
     without_long_press(page)
-    page.evaluate("wallet.scrollTo(4000)")
+    page.evaluate("wallet.scrollPile(4000)")
     frames(page, 2)
     touch.press(X, 560)
     touch.move(X, 260, speed=1000)
@@ -268,7 +268,7 @@ def test_wheels_scroll_the_pile_in_pixels_lines_and_pages_and_not_the_page(open_
         desktop.wait_for_function("expected => wallet.state.scroll === expected", arg=scroll)
     assert desktop.evaluate(wheel, {"deltaY": 50, "ctrlKey": True}) is False, "a pinch is the browser's"
     assert desktop.evaluate("scrollY") == 0
-    desktop.evaluate("wallet.open('12')")
+    desktop.evaluate("wallet.openCard('12')")
     rest(desktop)
     assert desktop.evaluate(wheel, {"deltaY": 50}) is False, "an open pass scrolls by itself"
     assert desktop.evaluate("wallet.state.scroll") == 700
@@ -308,13 +308,13 @@ def test_a_long_press_brings_no_menu_and_selects_nothing(wallet, touch):
     happened(wallet, "lift")
     prevented = wallet.evaluate("""() => { const event = new MouseEvent(
             'contextmenu', { bubbles: true, cancelable: true })
-        wallet.pass('4').dispatchEvent(event); return event.defaultPrevented }""")
+        wallet.card('4').dispatchEvent(event); return event.defaultPrevented }""")
     assert prevented
-    assert wallet.evaluate("getComputedStyle(wallet.pass('4')).userSelect") == "none"
+    assert wallet.evaluate("getComputedStyle(wallet.card('4')).userSelect") == "none"
     touch.release()
     rest(wallet)
-    wallet.evaluate("wallet.open('4')")
-    assert wallet.evaluate("getComputedStyle(wallet.pass('4')).userSelect") == "text"
+    wallet.evaluate("wallet.openCard('4')")
+    assert wallet.evaluate("getComputedStyle(wallet.card('4')).userSelect") == "text"
 
 
 def test_a_shake_makes_the_passes_jump_and_come_back(wallet):

@@ -20,7 +20,7 @@ def test_arrows_home_and_end_go_through_all_passes_and_scroll_them_into_view(ope
     press(desktop, "Tab")
     assert desktop.evaluate(FOCUSED) == "1"
     press(desktop, "ArrowDown", "ArrowDown")
-    assert desktop.evaluate(FOCUSED) == "3" and log(desktop, "focuspass")[-1] == ("focuspass", "3", None)
+    assert desktop.evaluate(FOCUSED) == "3" and log(desktop, "focus")[-1] == ("focus", "3", None)
     press(desktop, "End")
     assert desktop.evaluate(FOCUSED) == "40"
     assert desktop.evaluate("pose('40').y") == 280
@@ -55,7 +55,7 @@ def test_keys_open_and_close_and_the_focus_is_inside_and_comes_back(open_wallet,
 
 def test_keys_inside_an_open_pass_are_its_own(open_wallet, desktop):
     open_wallet(desktop)
-    desktop.evaluate("wallet.open('2')")
+    desktop.evaluate("wallet.openCard('2')")
     rest(desktop)
     desktop.locator("[data-id='2'] input").focus()
     desktop.keyboard.type("a b")
@@ -65,7 +65,7 @@ def test_keys_inside_an_open_pass_are_its_own(open_wallet, desktop):
     # The pass itself scrolls its content.
     desktop.locator("[data-id='2']").focus()
     desktop.keyboard.press("ArrowDown")
-    desktop.wait_for_function("wallet.pass('2').querySelector('[data-scroll]').scrollTop > 0")
+    desktop.wait_for_function("wallet.card('2').querySelector('[data-scroll]').scrollTop > 0")
 
 
 def test_alt_and_an_arrow_move_the_pass_that_has_the_focus(open_wallet, desktop):
@@ -81,14 +81,14 @@ def test_alt_and_an_arrow_move_the_pass_that_has_the_focus(open_wallet, desktop)
 
 def test_a_click_by_assistive_technology_opens(wallet):
     # A screen reader clicks without a pointer.
-    wallet.evaluate("wallet.pass('4').click()")
+    wallet.evaluate("wallet.card('4').click()")
     rest(wallet)
     assert wallet.evaluate("wallet.opened.id") == "4"
 
 
 def test_passes_say_of_how_many_they_are_one_when_another_comes_out_of_view(page, open_wallet):
     open_wallet(page, "n=30")
-    page.evaluate("wallet.insert({ id: 'new' })")
+    page.evaluate("wallet.insertItem({ id: 'new' })")
     rest(page)
     assert page.locator("[role=listitem]").nth(2).get_attribute("aria-setsize") == "31"
 
@@ -108,7 +108,7 @@ def test_assistive_technology_finds_a_list_with_a_button_for_each_pass_and_its_m
     rest(page)
     names = [name for role, name, _ in tree(page) if role == "button"]
     assert names[0] == "Earlier passes" and "Pass 10" in names
-    page.evaluate("wallet.scrollTo(1e9)")
+    page.evaluate("wallet.scrollPile(1e9)")
     rest(page)
     names = [name for role, name, _ in tree(page) if role == "button"]
     assert "More passes" not in names and names[-2:] == ["Pass 30", "Move up"]
@@ -140,7 +140,7 @@ def test_what_happens_is_announced_politely_once(wallet, touch):
     voice = wallet.locator("[role=status]")
     assert voice.count() == 1 and voice.get_attribute("aria-live") == "polite"
     said = []
-    for act in ("wallet.open('2')", "wallet.close()"):
+    for act in ("wallet.openCard('2')", "wallet.closeCard()"):
         wallet.evaluate(act)
         said.append(voice.text_content())
     rest(wallet)
@@ -153,7 +153,7 @@ def test_what_happens_is_announced_politely_once(wallet, touch):
 def test_labels_can_be_said_in_another_language_at_any_time(wallet):
     wallet.evaluate("wallet.labels = { moveUp: 'Nach oben', opened: 'geöffnet', of: 'von' }")
     assert wallet.locator("[data-wallet-action=moveUp]").first.text_content() == "Nach oben"
-    wallet.evaluate("wallet.open('2')")
+    wallet.evaluate("wallet.openCard('2')")
     assert wallet.locator("[role=status]").text_content() == "Pass 2: geöffnet"
 
 
@@ -185,7 +185,7 @@ def test_reduced_motion_can_be_switched_on_in_mid_flight(wallet, touch):
     rest(wallet)
     assert wallet.evaluate("pose('3').phase") == "open"
     reduce_motion(wallet, False)
-    wallet.evaluate("wallet.close()")
+    wallet.evaluate("wallet.closeCard()")
     frames(wallet, 3)
     assert wallet.evaluate("pose('3').phase") == "closing"
 
@@ -199,7 +199,7 @@ def test_from_right_to_left_everything_is_where_it_is_and_the_content_is_mirrore
         pose = wallet.evaluate("id => pose(id)", str(n))
         assert (pose["x"], pose["y"]) == (0, (n - 1) * STRIP)
     text = wallet.evaluate("""() => { const range = document.createRange()
-        range.selectNodeContents(wallet.pass('1').querySelector('h2'))
+        range.selectNodeContents(wallet.card('1').querySelector('h2'))
         return range.getBoundingClientRect().left - wallet.getBoundingClientRect().left }""")
     assert text > 150
     tapped(wallet, touch, x, on(1)[1])
@@ -232,7 +232,7 @@ def test_haptics_reach_the_device_unless_switched_off(new_page, open_wallet):
     opened(page, touch)
     assert page.evaluate("buzz") == [10]
     page.evaluate("wallet.haptics = false")
-    page.evaluate("wallet.close()")
+    page.evaluate("wallet.closeCard()")
     rest(page)
     assert page.evaluate("buzz") == [10]
     assert [entry[2] for entry in log(page, "haptic")] == ["lightImpact", "lightImpact"]

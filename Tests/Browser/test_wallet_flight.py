@@ -24,7 +24,7 @@ def test_goes_on_while_listeners_keep_the_page_busy(wallet, touch, event):
     if event == "close":
         opened(wallet, touch, 2)
     wallet.evaluate(SLOW)
-    wallet.evaluate(BLOCK, event)
+    wallet.evaluate(BLOCK, f"card-{event}")
     with recording(wallet) as seen:
         if event == "open":
             touch.tap(*on(2))
@@ -38,7 +38,7 @@ def test_goes_on_while_listeners_keep_the_page_busy(wallet, touch, event):
 
 
 def test_is_told_at_once_to_the_script_that_asks_for_it(wallet):
-    wallet.evaluate("wallet.open('3'), wallet.close()")
+    wallet.evaluate("wallet.openCard('3'), wallet.closeCard()")
     assert [entry[:2] for entry in log(wallet, "open", "close")] == [("open", "3"), ("close", "3")]
 
 
@@ -52,7 +52,7 @@ def test_shows_the_pass_as_far_open_as_listeners_are_told(wallet, touch):
         }
     }""")
     opened(wallet, touch, 2)
-    wallet.evaluate("wallet.close()")
+    wallet.evaluate("wallet.closeCard()")
     happened(wallet, "arrive", 2)
     rest(wallet)
     off = wallet.evaluate("off")
@@ -76,7 +76,7 @@ def test_moves_nothing_by_script_until_it_is_over(wallet, touch):
 
 def test_that_is_resized_on_its_way_goes_where_the_new_size_puts_it(wallet):
     wallet.evaluate(SLOW)
-    wallet.evaluate("wallet.open('3')")
+    wallet.evaluate("wallet.openCard('3')")
     frames(wallet, 5)
     wallet.evaluate("wallet.style.height = '400px'")
     frames(wallet, 3)
@@ -87,7 +87,7 @@ def test_that_is_resized_on_its_way_goes_where_the_new_size_puts_it(wallet):
 
 
 def test_that_is_reversed_at_once_ends_in_the_pile(wallet):
-    wallet.evaluate("wallet.open('3'), wallet.close(), wallet.open('5'), wallet.open('3'), wallet.close()")
+    wallet.evaluate("wallet.openCard('3'), wallet.closeCard(), wallet.openCard('5'), wallet.openCard('3'), wallet.closeCard()")
     rest(wallet)
     frames(wallet, 3)
     assert [wallet.evaluate(f"pose('{number}').y") for number in (1, 3, 5)] == pytest.approx([0, 128, 256], abs=0.05)

@@ -11,12 +11,12 @@ def count(page):
 
 
 def test_items_come_go_and_change_places(wallet):
-    assert wallet.evaluate("wallet.insert({ id: 'a' }, 1)") is True
-    assert wallet.evaluate("wallet.insert({ id: 'a' })") is False
-    assert wallet.evaluate("wallet.move('12', 0)") is True
-    assert wallet.evaluate("wallet.remove('2')") is True
-    assert wallet.evaluate("wallet.replace('3', { id: 'b' })") is True
-    assert wallet.evaluate("[wallet.remove('2'), wallet.open('2'), wallet.move('x', 0), wallet.pass('2')]") == [
+    assert wallet.evaluate("wallet.insertItem({ id: 'a' }, 1)") is True
+    assert wallet.evaluate("wallet.insertItem({ id: 'a' })") is False
+    assert wallet.evaluate("wallet.moveItem('12', 0)") is True
+    assert wallet.evaluate("wallet.removeItem('2')") is True
+    assert wallet.evaluate("wallet.replaceItem('3', { id: 'b' })") is True
+    assert wallet.evaluate("[wallet.removeItem('2'), wallet.openCard('2'), wallet.moveItem('x', 0), wallet.card('2')]") == [
         False, False, False, None]
     rest(wallet)
     order = wallet.evaluate("wallet.order")
@@ -33,15 +33,17 @@ def test_a_new_item_has_its_pass_filled_once_and_a_gone_one_is_released(wallet):
         const { render } = wallet
         wallet.render = (item, pass) => { made.push(item.id); render(item, pass) }
         wallet.release = (item, pass) => released.push([item.id, pass.dataset.id])
+        wallet.size  // The new function has filled the passes by now.
+        made.length = 0
     }""")
-    wallet.evaluate("wallet.insert({ id: 'a' }, 0)")
-    wallet.evaluate("wallet.remove('3')")
+    wallet.evaluate("wallet.insertItem({ id: 'a' }, 0)")
+    wallet.evaluate("wallet.removeItem('3')")
     rest(wallet)
     assert wallet.evaluate("made")[0] == "a"
     assert ["3", "3"] in wallet.evaluate("released")
-    wallet.evaluate("wallet.open('2')")
+    wallet.evaluate("wallet.openCard('2')")
     rest(wallet)
-    wallet.evaluate("wallet.close()")
+    wallet.evaluate("wallet.closeCard()")
     rest(wallet)
     made = wallet.evaluate("made")
     assert len(made) == len(set(made)), "neither the pass that opens nor the pile that makes way is made anew"
@@ -64,7 +66,7 @@ def test_changes_while_a_pass_is_held_leave_it_in_the_hand(wallet, touch):
     touch.move(X, on(5)[1], duration=0.2)
     frames(wallet, 2)
     before = wallet.evaluate("pose('4').y")
-    wallet.evaluate("wallet.remove('1'), wallet.insert({ id: 'a' }, 5), wallet.move('12', 0)")
+    wallet.evaluate("wallet.removeItem('1'), wallet.insertItem({ id: 'a' }, 5), wallet.moveItem('12', 0)")
     frames(wallet, 2)
     assert wallet.evaluate("pose('4')")["y"] == pytest.approx(before, abs=0.5)
     assert wallet.evaluate("pose('4').state") == "held"
@@ -74,7 +76,7 @@ def test_changes_while_a_pass_is_held_leave_it_in_the_hand(wallet, touch):
         ["a", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"])
     lifted(wallet, touch, 2)
     held = wallet.locator("[data-state=held]").get_attribute("data-id")
-    wallet.evaluate("id => wallet.remove(id)", held)
+    wallet.evaluate("id => wallet.removeItem(id)", held)
     touch.move(X, on(6)[1], duration=0.1)
     touch.release()
     rest(wallet)
@@ -83,19 +85,19 @@ def test_changes_while_a_pass_is_held_leave_it_in_the_hand(wallet, touch):
 
 def test_changes_while_a_pass_is_open_or_flying_lose_nothing(wallet, touch):
     opened(wallet, touch, 1)
-    wallet.evaluate("wallet.remove('1'), wallet.insert({ id: 'a' }, 0), wallet.replace('2', { id: 'b' })")
+    wallet.evaluate("wallet.removeItem('1'), wallet.insertItem({ id: 'a' }, 0), wallet.replaceItem('2', { id: 'b' })")
     frames(wallet, 2)
     assert wallet.evaluate("wallet.opened.id") == "b"
     pose = wallet.evaluate("pose('b')")
     assert (pose["y"], pose["height"], pose["state"]) == (0, HEIGHT, "open")
     wallet.evaluate("wallet.feel = { heroSpring: { response: 2, dampingFraction: 1 } }")
-    wallet.evaluate("wallet.close()")
+    wallet.evaluate("wallet.closeCard()")
     frames(wallet, 3)
-    wallet.evaluate("wallet.move('b', 6), wallet.remove('5')")
+    wallet.evaluate("wallet.moveItem('b', 6), wallet.removeItem('5')")
     wallet.evaluate("wallet.feel = 'standard'")
     rest(wallet)
     assert wallet.evaluate("pose('b').y") == wallet.evaluate("wallet.order.indexOf('b')") * STRIP
-    wallet.evaluate("wallet.open('b'), wallet.remove('b')")
+    wallet.evaluate("wallet.openCard('b'), wallet.removeItem('b')")
     rest(wallet)
     assert wallet.evaluate("wallet.opened") is None
     assert log(wallet, "close")[-1][1] == "b"
@@ -103,12 +105,12 @@ def test_changes_while_a_pass_is_open_or_flying_lose_nothing(wallet, touch):
 
 def test_a_pass_that_goes_while_an_open_one_hides_it_is_released_and_can_come_back(wallet):
     wallet.evaluate("() => { window.released = []; wallet.release = item => released.push(item.id) }")
-    wallet.evaluate("wallet.open('2')")
+    wallet.evaluate("wallet.openCard('2')")
     rest(wallet)
-    wallet.evaluate("wallet.remove('3')")
+    wallet.evaluate("wallet.removeItem('3')")
     frames(wallet, 2)
     assert wallet.evaluate("released") == ["3"]
-    wallet.evaluate("wallet.insert({ id: '3' }, 0), wallet.open('3')")
+    wallet.evaluate("wallet.insertItem({ id: '3' }, 0), wallet.openCard('3')")
     happened(wallet, "arrive", 2)
     assert wallet.locator("[data-pass][data-id='3']").count() == 1
 
@@ -122,7 +124,7 @@ def test_a_wallet_can_be_empty_or_have_one_pass(page, open_wallet, touch):
     assert page.evaluate("pose('1').y") == 0
     page.evaluate("log.length = 0")
     opened(page, touch)
-    assert page.evaluate("wallet.remove('1')")
+    assert page.evaluate("wallet.removeItem('1')")
     rest(page)
     assert (count(page), page.evaluate("wallet.size")) == (0, 0)
     assert page.locator("wallet-deck[data-empty]").count() == 1
@@ -130,7 +132,7 @@ def test_a_wallet_can_be_empty_or_have_one_pass(page, open_wallet, touch):
     touch.swipe((X, 500), (X, 200))
     page.keyboard.press("ArrowDown")
     rest(page)
-    page.evaluate("wallet.insert({ id: 'z' })")
+    page.evaluate("wallet.insertItem({ id: 'z' })")
     rest(page)
     assert count(page) == 1
 
@@ -140,7 +142,7 @@ def test_a_wallet_without_size_shows_nothing_until_it_has_one(page, open_wallet,
     page.evaluate("wallet.style.display = 'none'")
     frames(page, 3)
     assert count(page) == 0
-    page.evaluate("wallet.open('4')")
+    page.evaluate("wallet.openCard('4')")
     page.evaluate("wallet.style.display = ''")
     page.wait_for_function("pose('4')?.height === 500")
     rest(page)
@@ -165,7 +167,7 @@ def test_a_resize_in_any_phase_puts_everything_where_it_belongs(wallet, touch, p
     if phase in ("open", "flying"):
         pose = wallet.evaluate("pose('3')")
         assert (pose["x"], pose["y"], pose["height"], pose["scale"]) == (0, 0, 420, 1)
-        wallet.evaluate("wallet.close()")
+        wallet.evaluate("wallet.closeCard()")
         rest(wallet)
     for n in (1, 3, 6):
         pose = wallet.evaluate("id => pose(id)", str(n))
@@ -186,20 +188,20 @@ def test_of_a_thousand_passes_those_in_view_exist_also_in_a_fast_scroll(page, op
     assert page.evaluate("wallet.state.scroll") > 2000, "much further than the finger went"
     # A frame adds what has come into view before it takes away what has left it.
     assert count(page) <= in_view and page.evaluate("most") <= 2 * in_view
-    page.evaluate("wallet.scrollTo(1e9)")
+    page.evaluate("wallet.scrollPile(1e9)")
     rest(page)
     assert page.evaluate("pose('1000').y") == HEIGHT - 220
 
 
 def test_an_idle_wallet_asks_for_no_frames(wallet, touch):
     opened(wallet, touch)
-    wallet.evaluate("wallet.close()")
+    wallet.evaluate("wallet.closeCard()")
     rest(wallet)
     before = wallet.evaluate("asked")
     wallet.evaluate("new Promise(done => setTimeout(done, 400))")
     assert wallet.evaluate("asked") == before
     # A finger that rests needs none either, until it lifts the pass.
-    wallet.evaluate("wallet.addEventListener('lift', () => { window.askedUntilLift = asked })")
+    wallet.evaluate("wallet.addEventListener('card-lift', () => { window.askedUntilLift = asked })")
     touch.press(*on(1))
     wallet.wait_for_function("window.askedUntilLift", polling=30)
     assert wallet.evaluate("askedUntilLift") - before <= 2
@@ -207,13 +209,13 @@ def test_an_idle_wallet_asks_for_no_frames(wallet, touch):
 
 
 def test_a_state_can_be_saved_and_restored_before_and_after_the_start(wallet, touch):
-    wallet.evaluate("wallet.move('12', 0), wallet.scrollTo(100), wallet.open('5')")
+    wallet.evaluate("wallet.moveItem('12', 0), wallet.scrollPile(100), wallet.openCard('5')")
     rest(wallet)
     state = wallet.evaluate("wallet.state")
     assert state["order"][0] == "12" and state["open"] == "5" and state["scroll"] == 100
-    wallet.evaluate("wallet.close()")
+    wallet.evaluate("wallet.closeCard()")
     rest(wallet)
-    wallet.evaluate("wallet.move('1', 5)")
+    wallet.evaluate("wallet.moveItem('1', 5)")
     wallet.evaluate("state => wallet.restore(state)", state)
     rest(wallet)
     assert wallet.evaluate("wallet.state") == state

@@ -94,8 +94,8 @@ def test_passes_are_the_deck_wide_and_laid_out_once(wallet, touch):
     wallet.evaluate("""() => { window.sizes = new Set()
         new ResizeObserver(entries => entries.forEach(entry =>
             sizes.add(`${entry.target.localName} ${entry.contentRect.height}`)))
-            .observe(wallet.pass('3').querySelector('[data-scroll]'))
-        wallet.follow = () => sizes.add(wallet.pass('3').offsetHeight) }""")
+            .observe(wallet.card('3').querySelector('[data-scroll]'))
+        wallet.follow = () => sizes.add(wallet.card('3').offsetHeight) }""")
     opened(wallet, touch, 2)
     touch.drag((X, 130), (X, 400))
     rest(wallet)

@@ -61,7 +61,7 @@ def test_a_reorder_that_is_called_off_changes_nothing(wallet, touch, how):
     touch.move(X, on(5)[1], duration=0.2)
     frames(wallet, 2)
     if how == "escape":
-        wallet.evaluate("wallet.pass('2').focus({ preventScroll: true })")
+        wallet.evaluate("wallet.card('2').focus({ preventScroll: true })")
         wallet.keyboard.press("Escape")
     elif how == "cancel":
         touch.cancel()

@@ -103,7 +103,7 @@ def test_a_fly_away_goes_on_while_the_page_is_busy(stack, display):
     # So long that the compositor, which has no graphics card here and shares its cores, gets round to it.
     stack.evaluate("""() => {
         stack.feel = { exitDuration: 3, minimumExitDuration: 3 }
-        stack.addEventListener('decide', () => {
+        stack.addEventListener('card-decide', () => {
             const begin = Date.now()
             while (Date.now() < begin + 1500);
             window.busy = [begin, Date.now()]

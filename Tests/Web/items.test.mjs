@@ -20,8 +20,29 @@ test('new items get new numbers, and those that stay keep theirs', () => {
     assert.deepEqual(items.adopt(named('c', 'b')), [2, 1])
     items.keep(named('c', 'b'))
     assert.equal(items.has('a'), false)
-    assert.deepEqual(items.all.map(({ id }) => id), ['b', 'c'])
-    assert.deepEqual(items.adopt(named('a')), [3], 'a number is never given twice')
+    assert.deepEqual(items.all.map(({ id }) => id), ['c', 'b'], 'in the order in which they were given')
+    assert.deepEqual(items.adopt(named('d')), [0], 'the number of a gone item is given again')
+})
+
+test('an endless feed needs no more numbers than it has items at a time', () => {
+    const items = new Items()
+    items.start(named(0, 1, 2))
+    for (let first = 1; first < 10_000; first++) {
+        const feed = named(first, first + 1, first + 2)
+        items.adopt(feed)
+        items.keep(feed)
+    }
+    assert.ok(items.count <= 4, `${items.count} numbers`)
+    assert.deepEqual(items.all.map(({ id }) => id), [9999, 10000, 10001])
+})
+
+test('an item that is another object for a known id is told', () => {
+    const items = new Items()
+    const [a, b] = named('a', 'b')
+    items.start([a, b])
+    const changed = new Set()
+    items.adopt([a, { ...b }, { id: 'c' }], changed)
+    assert.deepEqual([...changed], [1])
 })
 
 test('all items can go before anybody has asked for one', () => {

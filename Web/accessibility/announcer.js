@@ -23,9 +23,9 @@ export class Announcer {
         const deck = this.#deck
         const { labels } = deck
         const place = index => `${index + 1} ${labels.of} ${count}`
-        let text = `${deck.describe(item)}: ${labels[FACTS[fact] || DIRECTIONS[first]]}`
+        let text = `${deck._describe(item)}: ${labels[FACTS[fact] || DIRECTIONS[first]]}`
         if (fact === MOVED) text += ` ${place(second)}`
-        if (fact <= REVOKED) text += `. ${next ? `${deck.describe(next)}, ${place(nextPlace)}` : labels.empty}`
+        if (fact <= REVOKED) text += `. ${next ? `${deck._describe(next)}, ${place(nextPlace)}` : labels.empty}`
         // The same words twice would be said once.
         const element = this.#element
         element.textContent = element.textContent === text ? `${text}\u00a0` : text

@@ -1,5 +1,6 @@
 // One card on the page: its element, its latest record, and what of that is not drawn yet.
 
+import { dress } from '../view/style.js'
 import { core, numbers } from './engine.js'
 import { CARD, IS_ACCESSIBLE, KEYFRAME, OPACITY, PHASE, PLACE, REST, REVISION, TAKES_TOUCHES, TIME } from './records.js'
 
@@ -31,12 +32,13 @@ export class Card {
     /** The revision of which the engine gives no keyframes. */
     #refused = NaN
 
-    constructor(number, item) {
+    /** `rules`: the style of the card. */
+    constructor(number, item, rules) {
         this.number = number
         this.item = item
         this.id = item.id
         this._element.dataset.id = item.id
-        this._root.append(this._element)
+        dress(this._root, rules).append(this._element)
     }
 
     get phase() { return this._record[PHASE] }

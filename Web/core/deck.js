@@ -3,10 +3,11 @@
 
 import { Announcer } from '../accessibility/announcer.js'
 import { PointerInput } from '../input/pointer.js'
-import { adoptStyle } from '../view/style.js'
+import { adoptStyle, dress } from '../view/style.js'
 import { core, give, load, vetoHandlers } from './engine.js'
 import { EventDispatcher } from './event-dispatcher.js'
 import { completeFeel, writeFeel } from './feel.js'
+import { guard } from './guard.js'
 import { Items } from './items.js'
 import { rehearseSoon, whenIdle } from './rehearsal.js'
 
@@ -32,23 +33,30 @@ function watch(deck, handle, host) {
     }
 }
 
+const nameOf = item => item.label ?? item.title ?? item.name ?? item.id
+
 const forgotten = new FinalizationRegistry(letGo => letGo())
 
 export class Deck {
     /** Settles when the deck can be touched; rejects if it never can. */
     ready
-    /** Fills a card's element with its item, once. */
-    render = (item, card) => { card.textContent = this.describe(item) }
-    /** Called when a card's element is dropped. */
+    /** Called with a new object for a known id, and the card's element. `null`: the element is emptied and filled again. */
+    update = null
+    /** Called after a card's element was removed. */
     release = null
     /** Called in each frame in which a card's progress changes, with its id and the progress: for what moves along with it. */
     follow = null
-    /** The words for an item, for assistive technology. */
-    describe = item => item.label ?? item.title ?? item.name ?? String(item.id)
     /** Whether haptics reach the device; the `haptic` event comes in any case. */
     haptics = true
 
-    #motion = 'system'
+    #motion = MOTIONS[0]
+    #renderWords = (item, card) => { card.textContent = this._describe(item) }
+    #render = this.#renderWords
+    #describe = nameOf
+    /** What was written since the deck took it over, and the items among it. */
+    #written = new Set()
+    #next = null
+    #isApplying = false
 
     _host
     _driver = null
@@ -66,18 +74,38 @@ export class Deck {
 
     /**
      * @param kind what is special about the deck: its feels' `presets`, the names of the engine's functions
-     * (`create`, `feel`), the `events`, the default `labels`, the style `rules` and the host's `mark`
+     * (`create`, `feel`), the `events`, the default `labels`, the `style` and the host's `mark`
      */
     constructor(element, kind) {
         this._host = element
         this.#kind = kind
         this.#feel = kind.presets[0]
         this.#labels = kind.labels
-        this._items._onWhole = () => this.#reload(this._items.numbers)
+        dress(element, kind.style.host)
+        this._items._onWhole = () => this._driver?._perform('reload', give(this._items.numbers))
         this.#load()
     }
 
-    // --- What an app says ------------------------------------------------------------------------
+    // --- Configuration ---------------------------------------------------------------------------
+    //
+    // What one task writes takes effect together, in any order: at the end of the task, or as soon as something reads
+    // from the deck or commands it.
+
+    get render() { return this.#render }
+    /** Fills a card's element, which is empty, with its item. `null`: the words of `describe`. */
+    set render(render) {
+        if (this.#render === (render ??= this.#renderWords)) return
+        this.#render = render
+        this._write('render')
+    }
+
+    get describe() { return this.#describe }
+    /** The words for an item, for assistive technology. `null`: its label, title, name or id. */
+    set describe(describe) {
+        if (this.#describe === (describe ??= nameOf)) return
+        this.#describe = describe
+        this._write('words')
+    }
 
     get feel() { return this._wholeFeel ?? this.#feel }
     /** A preset's name, or changes to one: `{ from: 'grab', exitDuration: 0.4 }`. A deck keeps its feel if this throws. */
@@ -85,63 +113,134 @@ export class Deck {
         const next = feel ?? this.#kind.presets[0]
         if (this._driver) this.#layOutFeel(next)
         this.#feel = next
-        if (!this._driver) return
-        this._driver._perform('setFeel')
-        this._configure()
+        this._write('feel')
     }
 
     get motion() { return this.#motion }
     /** `'reduced'`, where nothing flies, `'full'`, or as the `'system'` says. */
     set motion(name) {
-        if (!MOTIONS.includes(name)) throw new TypeError(`There is no motion "${name}".`)
+        name ??= MOTIONS[0]
+        if (!MOTIONS.includes(name)) throw new TypeError(`Unknown motion "${name}". Use ${MOTIONS.join(', ')}.`)
         this.#motion = name
-        if (this._driver) this._reduceMotion()
+        this._write('motion')
     }
 
     get labels() { return this.#labels }
     /** Names of what can be done and other words, for assistive technology. */
     set labels(labels) {
         this.#labels = { ...this.#kind.labels, ...labels }
-        if (this._driver) this._configure()
+        this._write('words')
     }
 
     /** All items of the deck. */
-    get items() { return this._items.all }
+    get items() {
+        this._running()
+        return this._items.all
+    }
     /**
-     * Makes these the deck. Items that stay keep what is known of them. Of items with the same id, the first is shown;
-     * a warning names that id.
+     * Replaces the items with those of any iterable; `null` is none. Items whose id is known keep their state; a new
+     * object for such an id updates its card. Of items with the same id, the first is shown, and a warning names that id.
      */
     set items(items) {
-        const isFirst = !this._driver || !this._items.count
-        if (isFirst) this._items.start(items)
-        if (!this._driver) return
-        this.#reload(isFirst ? this._items.numbers : this._items.adopt(items))
-        if (isFirst) this.#finishSoon()
-        else this._items.keep(items)
-        // A card that was kept out of sight goes with its item.
-        this._driver.wake()
+        this._demandLife()
+        const all = [...items ?? []]
+        const index = all.findIndex(item => item?.id == null)
+        if (index >= 0) throw new TypeError(`Item ${index} has no id. Give each item an id of its own.`)
+        if (!this._driver) return this._items.start(all)
+        this.#next = all
+        this._write('items')
     }
 
-    #reload(numbers) { this._driver?._perform('reload', give(numbers)) }
+    /** The app's words for an item, or its id where the app fails. */
+    _describe(item) { return guard(() => `${this.#describe(item) ?? item.id}`, `${item.id}`) }
+
+    /** Dispatches an event to the page. Returns `false` if a listener has cancelled it. */
+    _dispatch(type, detail, cancelable = false) {
+        return this._host.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true, cancelable, detail }))
+    }
+
+    /** Notes that something was written: what, in a word. */
+    _write(what) {
+        if (!this._driver) return
+        if (!this.#written.size) this.#soon(() => this._apply())
+        this.#written.add(what)
+    }
+
+    /** At the end of the task, but what is written in a loop of callbacks waits for a later one, or the page would hang. */
+    #soon(act) {
+        if (this.#isApplying) setTimeout(act)
+        else queueMicrotask(act)
+    }
+
+    /** Has what was written take effect. */
+    _apply() {
+        const driver = this._driver
+        if (!driver || !this.#written.size || driver._isAsking) return
+        const written = this.#written
+        const has = name => written.has(name)
+        const wasApplying = this.#isApplying
+        this.#written = new Set()
+        this.#isApplying = true
+        try {
+            driver._transact(time => {
+                const changed = new Set()
+                if (has('feel')) {
+                    this.#layOutFeel(this.#feel)
+                    core.setFeel(driver._handle, time)
+                }
+                if (has('motion')) core.setReduceMotion(driver._handle, +this._isStill, time)
+                if (has('feel') || has('words')) this._configure()
+                if (has('items')) this.#takeOver(time, changed)
+                const isFilledAnew = has('render') || (has('words') && this.#render === this.#renderWords)
+                for (const number of isFilledAnew ? [...driver._live.keys()] : changed) {
+                    driver._renew(number, isFilledAnew ? null : this.update)
+                }
+            })
+        } finally {
+            this.#isApplying = wasApplying
+        }
+    }
+
+    /** Gives the engine the items that were written, and adds the numbers of those that are other objects to `changed`. */
+    #takeOver(time, changed) {
+        const items = this.#next
+        this.#next = null
+        const isFirst = !this._items.count
+        if (isFirst) this._items.start(items)
+        const numbers = isFirst ? this._items.numbers : this._items.adopt(items, changed)
+        core.reload(this._driver._handle, give(numbers), time)
+        if (isFirst) this.#finishSoon()
+        else this.#forget(() => this._items.keep(items), time)
+    }
+
+    /** Forgets items by `act`, once the events about them are queued, and drops their cards. */
+    #forget(act, time) {
+        this._driver._collect(time)
+        act()
+        this._driver._sweep()
+    }
 
     /** The rest of a long list waits until the first cards are shown; whatever depends on it does not wait. */
     #finishSoon() { whenIdle(() => this._items._finish()) }
 
-    get size() { return this._items.all.length }
+    get size() { return this.items.length }
+
+    /** The element of an item's card, if it has one at the moment. */
+    card(id) { return this._driver?.card(this._items.number(id))?._element ?? null }
 
     /** Takes an item out, wherever it is. */
-    remove(id) { return this.#drop(id, 'remove') }
+    removeItem(id) { return this.#drop(id, 'remove') }
 
     /** Moves an item; 0 is on top. */
-    move(id, index) { return this._change('move', id, index) }
+    moveItem(id, index) { return this._change('move', id, index) }
 
     /** Puts an item into the deck; 0 is on top. */
-    insert(item, index = this.size) {
+    insertItem(item, index = this.size) {
         return this.#adopt(item) && this._change('insert', item.id, index)
     }
 
     /** Puts another item in the place of one. */
-    replace(id, item) {
+    replaceItem(id, item) {
         return this._items.has(id) && this.#adopt(item)
             && this.#drop(id, 'replace', this._items.number(item.id))
     }
@@ -149,6 +248,7 @@ export class Deck {
     /** Gives an item a number. Returns `false` if it has one. */
     #adopt(item) {
         this._must()
+        if (item?.id == null) throw new TypeError('The item has no id. Give each item an id of its own.')
         const isNew = !this._items.has(item.id)
         if (isNew) this._items.adopt([item])
         return isNew
@@ -156,26 +256,45 @@ export class Deck {
 
     /** Has the engine do what takes an item out, and forgets it. */
     #drop(id, name, ...given) {
-        const isDone = this._change(name, id, ...given)
-        if (isDone) this._items.forget(id)
-        this._driver?.wake()
-        return isDone
+        const driver = this._running()
+        const number = this._items.number(id)
+        if (!driver || number === undefined) return false
+        driver._prepare()
+        return driver._transact(time => {
+            const isDone = core[name](driver._handle, number, ...given, time) === 1
+            if (isDone) this.#forget(() => this._items.forget(id), time)
+            return isDone
+        }) === true
     }
 
-    _command(...given) { return this._driver?.command(...given) ?? -1 }
+    _command(...given) { return this._running()?.command(...given) ?? -1 }
 
     _change(name, id, ...given) {
+        this._running()
         const number = this._items.number(id)
         return number !== undefined && this._command(name, number, ...given) === 1
     }
 
-    _must() {
-        if (!this._driver) throw new Error('Wait for `ready` first.')
-        this._items._finish()
+    /** The driver for a question or a command, once what was written has taken effect; null before the start. */
+    _running() {
+        this._driver?._demandIdle()
+        this._apply()
         return this._driver
     }
 
-    // --- Life ------------------------------------------------------------------------------------
+    _must() {
+        this._demandLife()
+        const driver = this._running()
+        if (!driver) throw new Error('The deck is not ready. Await its `ready` first.')
+        this._items._finish()
+        return driver
+    }
+
+    _demandLife() {
+        if (this.#ending.signal.aborted) throw new Error('The deck was destroyed. Create another one.')
+    }
+
+    // --- Lifecycle -------------------------------------------------------------------------------
 
     #load() {
         this.#hasFailed = false
@@ -194,7 +313,8 @@ export class Deck {
         if (this.#ending.signal.aborted) return
         if (this.#hasFailed) return void this.#load()
         if (!core || !this._host.isConnected) return
-        adoptStyle(this._host, this.#kind.rules)
+        dress(this._host, this.#kind.style.host)
+        adoptStyle(this._host, this.#kind.style.content)
         if (this._driver) this._driver.resize()
         else this._start()
         this.#settle.resolve()
@@ -206,6 +326,7 @@ export class Deck {
 
     /** Empties the element and lets everything go. */
     destroy() {
+        this._driver?._demandIdle()
         this.disconnect()
         this.#ending.abort()
         // Nobody needs to hear of what they have ended themselves.

@@ -1,7 +1,8 @@
 // Runs a deck on the page: touches and time go into the engine; frames and events come out.
 
 import { focusBeside } from '../view/style.js'
-import { core, numbers } from './engine.js'
+import { askingDeck, core, numbers } from './engine.js'
+import { guard } from './guard.js'
 import { CARD, CARDS, CLAIM, COUNT, EVENTS, HEADER, ID, NEED, SURROUNDINGS } from './records.js'
 
 /** Where an element lies in the window, at what scale, and its size in its own pixels. */
@@ -38,6 +39,8 @@ export class Driver {
     _latest = 0
 
     _host
+    /** What has the focus when a card that had it is gone. */
+    _focusHome
     _live = new Map()
     /** Cards whose motion goes to the compositor after this frame. */
     _flying = []
@@ -49,10 +52,12 @@ export class Driver {
     #request = 0
     /** When the frame before the latest movement was drawn. */
     #shown = -1
+    /** Cards whose elements the app has yet to release. */
+    #gone = []
 
     constructor(deck, handle, dispatcher) {
         this.#deck = deck
-        this._host = deck._host
+        this._host = this._focusHome = deck._host
         this._handle = handle
         this._dispatcher = dispatcher
     }
@@ -77,6 +82,7 @@ export class Driver {
 
     /** A finger comes down: makes ready for it, and returns when that counts as. */
     press(timeStamp) {
+        this._demandIdle()
         this.#deck._items._finish()
         this._measure()
         return this._seen ?? this.at(timeStamp)
@@ -84,6 +90,7 @@ export class Driver {
 
     /** Forwards a touch with the event's own time, by which the engine measures the finger's speed. */
     touch(phase, pointer, event, time = event.timeStamp / 1000) {
+        if (this._isAsking) return
         const { left, top, scaleX, scaleY } = this.box
         if (time > this._latest) this._latest = time
         this._claim = core.touch(
@@ -103,28 +110,57 @@ export class Driver {
         this.update(this.at(1000 * (shown + Math.min(gap, SLOW_FRAME))))
     }
 
-    /** Has the engine do something, by the name of its function, and shows and tells what comes of it. */
-    _perform(name, ...given) {
+    /** Whether the deck is asking the app about a decision, and so is in the middle of a change. */
+    get _isAsking() { return askingDeck >= 0 && askingDeck === this._handle }
+
+    /** Throws while the deck is asking the app about a decision. */
+    _demandIdle() {
+        if (!this._isAsking) return
+        throw new Error('shouldDecide was called in the middle of a decision and cannot use its own stack. '
+            + 'Use its arguments, or call the stack in a later task.')
+    }
+
+    /** Changes the deck by `act(time)`, shows and reports the result, and returns the answer of `act`; -1 if destroyed. */
+    _transact(act, cause = 'caught') {
+        this._demandIdle()
+        if (this._handle < 0) return -1
         const { now } = this
-        const answer = core[name](this._handle, ...given, now)
-        this._dispatcher.cause = CAUSES[name] ?? 'caught'
+        const answer = act(now)
+        this._dispatcher.cause = cause
         this.update(now)
         this._dispatcher.cause = 'caught'
         return answer
     }
 
-    /** Performs what depends on where the deck lies. */
+    /** Has the engine do something, by the name of its function. */
+    _perform(name, ...given) {
+        return this._transact(time => core[name](this._handle, ...given, time), CAUSES[name])
+    }
+
+    /** Performs a command, which may depend on where the deck is. */
     command(...given) {
+        this._prepare()
+        return this._perform(...given)
+    }
+
+    /** Makes ready for a command: all items have numbers, and the engine knows the deck's size. */
+    _prepare() {
         this.#deck._items._finish()
         if (!this.box) this._measure()
-        return this._perform(...given)
+    }
+
+    /** Queues the events that the engine has at `time`. */
+    _collect(time) {
+        const frame = core.frame(this._handle, time) / 8
+        const record = numbers()
+        this._dispatcher.take(record, frame + HEADER + record[frame + CARDS] * CARD, record[frame + EVENTS])
     }
 
     // --- Frames -----------------------------------------------------------------------------------
 
     /** Shows the deck as it is at `time`, and tells what has happened. */
     update(time) {
-        if (this._handle < 0) return
+        if (this._handle < 0 || this._isAsking) return
         const frame = core.frame(this._handle, time) / 8
         const record = numbers()
         const first = frame + HEADER
@@ -151,13 +187,14 @@ export class Driver {
                 missing.push(record[at + ID])
             }
         }
-        // The page may have asked the engine for something meanwhile.
-        if (this.#create(missing)) return this.update(time)
+        // The app may have changed or destroyed the deck in the process.
+        if (this.#create(missing) || this._handle < 0) return this.update(time)
         if (shown < this._live.size) {
             for (const card of this._live.values()) if (card._turn !== this.#turn) this._retire(card)
         }
         for (const card of this._flying) card.fly(this._handle, time, this.wake)
-        this._finish(time)
+        this.#release()
+        if (this._handle >= 0) this._finish(time)
     }
 
     // --- Cards ------------------------------------------------------------------------------------
@@ -172,18 +209,44 @@ export class Driver {
         let isNew = false
         for (const number of numbers) {
             const item = this.#deck._items.at(number)
-            if (!item || this._live.has(number)) continue
+            if (!item || this._live.has(number) || this._handle < 0) continue
             const card = this._make(number, item)
             this._live.set(number, card)
-            try {
-                this.#deck.render(item, card._element)
-            } catch (error) {
-                reportError(error)
-            }
-            this._place(card)
+            guard(() => this.#deck.render(item, card._element))
             this._isChanged = isNew = true
+            // The app may have removed the item in the process.
+            if (this._live.get(number) !== card) continue
+            card._prepare()
+            this._place(card)
         }
         return isNew
+    }
+
+    /** Brings a card up to date with its item: by `update` of the app, or else by filling its element again. */
+    _renew(number, update) {
+        const card = this._live.get(number)
+        const item = this.#deck._items.at(number)
+        if (!card || !item) return
+        card.item = item
+        const { _element: element } = card
+        const focus = focusBeside(element)
+        if (!update) {
+            if (element !== focus && element.contains(focus)) this.#keepFocus()
+            element.replaceChildren()
+        }
+        guard(() => update ? update(item, element) : this.#deck.render(item, element))
+        card._prepare()
+        // A flight moves stamps that may be gone.
+        if (card._flight) card._flight.revision = NaN
+        this._accessibility._rename(card)
+        this._isChanged = true
+    }
+
+    /** Keeps the focus in the deck; not at once, which would force a layout in the middle of a frame. */
+    #keepFocus() {
+        setTimeout(() => {
+            if (document.activeElement === document.body) this._focusHome.focus({ preventScroll: true })
+        })
     }
 
     /** Whether a new card's element can wait. */
@@ -194,20 +257,32 @@ export class Driver {
         this._live.delete(card.number)
         card.land()
         const { _root: root } = card
-        // The focus stays with the deck; not at once, which would force a layout in the middle of a frame.
-        if (root.contains(focusBeside(root))) {
-            setTimeout(() => {
-                if (document.activeElement === document.body) this._host.focus({ preventScroll: true })
-            })
-        }
+        if (root.contains(focusBeside(root))) this.#keepFocus()
         root.remove()
-        this.#deck.release?.(card.item, card._element)
+        this.#gone.push(card)
+    }
+
+    /** Has the app release the elements of dropped cards. It may call back, so all else is done before. */
+    #release() {
+        while (this.#gone.length) {
+            const { item, _element: element } = this.#gone.shift()
+            guard(() => this.#deck.release?.(item, element))
+        }
+    }
+
+    /** Drops the cards whose items are gone, also those that are only hidden. */
+    _sweep(isGone = card => !this._has(card)) {
+        for (const card of this._live.values()) if (isGone(card)) Driver.prototype._retire.call(this, card)
+        this._isChanged = true
+        this.wake()
     }
 
     /** Drops all cards. */
     clear() {
+        this._sweep(() => true)
         cancelAnimationFrame(this.#request)
-        for (const card of this._live.values()) Driver.prototype._retire.call(this, card)
+        this.#request = 0
+        this.#release()
     }
 
     // --- Place ------------------------------------------------------------------------------------
@@ -220,6 +295,7 @@ export class Driver {
 
     /** The element has another size, or the deck may lie elsewhere. */
     resize() {
+        if (this._isAsking) return
         const { now } = this
         this._measure()
         this.update(now)

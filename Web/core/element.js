@@ -1,26 +1,34 @@
 // A custom element around a deck: it has what the deck's class has.
 
-const COMMON = ['feel', 'labels', 'items', 'render', 'release', 'follow', 'describe', 'haptics', 'motion', 'size', 'ready',
-    'restore', 'move', 'insert', 'replace', 'destroy']
+import { guard } from './guard.js'
 
-/** Defines the element `tag`. `attributes` maps names to what makes a property of their text; without them it is `null`. */
-export function defineElement(tag, Deck, { attributes, names }) {
-    class DeckElement extends HTMLElement {
+const PROPERTIES = ['feel', 'labels', 'items', 'render', 'update', 'release', 'follow', 'describe', 'haptics', 'motion', 'size', 'ready']
+const METHODS = ['restore', 'card', 'insertItem', 'removeItem', 'moveItem', 'replaceItem', 'destroy']
+
+/** What elements derive from; on a server, which has none, a class that is never used. */
+const Base = globalThis.HTMLElement ?? class {}
+
+/**
+ * Defines the element `tag`, unless the page has another copy of this script that has done so. `attributes` maps names to
+ * what makes a property of their text; without them the property is `null`.
+ * @returns the class of the element
+ */
+export function defineElement(tag, Deck, { attributes, properties, methods }) {
+    class DeckElement extends Base {
         static observedAttributes = Object.keys(attributes)
         #deck = new Deck(this)
 
         static {
-            for (const name of [...COMMON, ...names]) {
+            for (const name of [...PROPERTIES, ...properties]) {
                 Object.defineProperty(this.prototype, name, {
-                    get() {
-                        const deck = this.#deck
-                        const value = deck[name]
-                        const isMethod = typeof value === 'function' && !Object.hasOwn(deck, name)
-                        return isMethod ? value.bind(deck) : value
-                    },
+                    get() { return this.#deck[name] },
                     set(value) { this.#deck[name] = value },
                     configurable: true,
+                    enumerable: true,
                 })
+            }
+            for (const name of [...METHODS, ...methods]) {
+                this.prototype[name] = function (...given) { return this.#deck[name](...given) }
             }
         }
 
@@ -29,18 +37,15 @@ export function defineElement(tag, Deck, { attributes, names }) {
             // What a page has said before this script was loaded.
             for (const [name, value] of Object.entries(this)) {
                 delete this[name]
-                this[name] = value
+                guard(() => { this[name] = value })
             }
         }
 
         connectedCallback() { this.#deck.connect() }
         disconnectedCallback() { this.#deck.disconnect() }
 
-        /** Takes an item out, or, without one, the element itself, as every element's `remove()` does. */
-        remove(...id) { return id.length ? this.#deck.remove(...id) : super.remove() }
-
         attributeChangedCallback(name, _, text) { this[name] = text === null ? null : attributes[name](text) }
     }
-    customElements.define(tag, DeckElement)
-    return DeckElement
+    globalThis.customElements?.get(tag) ?? globalThis.customElements?.define(tag, DeckElement)
+    return globalThis.customElements?.get(tag) ?? DeckElement
 }

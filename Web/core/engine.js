@@ -1,10 +1,14 @@
 // The deck engine as it comes out of WebAssembly: plain functions of numbers, and a view of its memory.
 // Everything a card does is decided there; these scripts forward touches and show what comes back.
 
+import { guard } from './guard.js'
+
 /** The functions of the engine, once `load()` has answered. */
 export let core = null
 /** Asked before a card is decided, by deck. */
 export const vetoHandlers = new Map()
+/** The deck that is asking its handler, -1 if none is: it is in the middle of a change and takes no other. */
+export let askingDeck = -1
 
 let source
 let loading = null
@@ -27,12 +31,22 @@ export function load(from = source) {
     return loading
 }
 
+/**
+ * Asks before a decision; `false` vetoes it. An error is a veto: if it crossed WebAssembly, it would leave the engine's
+ * stack pointer where it was, and after a few hundred errors no deck of the page would work.
+ */
+function shouldDecide(deck, card, direction) {
+    const outer = askingDeck
+    askingDeck = deck
+    const answer = guard(() => vetoHandlers.get(deck)?.(card, direction), false)
+    askingDeck = outer
+    return +(answer !== false)
+}
+
 async function instantiate(from) {
     const imports = {
         Math,
-        cardistry: {
-            shouldDecide: (deck, card, direction) => +(vetoHandlers.get(deck)?.(card, direction) ?? 1),
-        },
+        cardistry: { shouldDecide },
     }
     if (!(from instanceof URL) && typeof from !== 'string') return WebAssembly.instantiate(from, imports)
     const response = await fetch(from)

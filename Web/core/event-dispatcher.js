@@ -1,12 +1,14 @@
-// Tells the page what has happened: events, announcements and haptics, in the engine's order.
+// Reports to the page what has happened: haptics, events and announcements, in the engine's order.
 
+import { guard } from './guard.js'
 import { EVENT, HAPTICS } from './records.js'
 
 /** Milliseconds of vibration for each of the engine's haptics. */
 const VIBRATION = [8, 10, 18, 28]
 
 /** A held card was let go: the front end's own event. */
-const DROP = 'drop'
+const DROP = 'card-drop'
+const HAPTIC = 'deck-haptic'
 
 export class EventDispatcher {
     /** What revokes a decision at the moment: a command says so, else it was a finger. */
@@ -19,6 +21,8 @@ export class EventDispatcher {
     #kind
     #soon = []
     #queue = []
+    #dispatched = 0
+    #announced = 0
 
     /** `kind.events` has the type of each of the engine's events, `kind.detail` adds what only its decks tell. */
     constructor(deck, announcer, kind) {
@@ -33,7 +37,7 @@ export class EventDispatcher {
         for (; count > 0; count--, at += EVENT) {
             const [, kind, number, first, second, fact, size, next, nextPlace] = record.subarray(at, at + EVENT)
             const type = this.#kind.events[kind]
-            if (type === 'haptic') this.#vibrate(first)
+            if (type === HAPTIC) this.#vibrate(first)
             this.#queue.push({
                 type, kind, number, item: items.at(number), first, second, cause: this.cause, fact, count: size,
                 next: items.at(next), nextPlace,
@@ -66,22 +70,22 @@ export class EventDispatcher {
     _dispatchAll() {
         while (this.#soon.length) {
             const [type, detail] = this.#soon.shift()
-            if (type === DROP) this.#dispatch(type, detail)
-            else try { this.#deck[type]?.(detail) } catch (error) { reportError(error) }
+            if (type === DROP) this.#deck._dispatch(type, detail)
+            else guard(() => this.#deck[type]?.(detail))
         }
         while (this.#queue.length) {
             const event = this.#queue.shift()
             const { type, item, number, first, fact } = event
             // An item that was removed meanwhile has told all it had to tell.
             if (number >= 0 && !item) continue
-            if (fact >= 0) this.#announcer.announce(event)
             this.onEvent?.(event)
-            if (type === 'haptic') this.#dispatch(type, { name: HAPTICS[first] })
-            else this.#dispatch(type, item ? { id: item.id, item, ...this.#kind.detail(event) } : {})
+            const order = ++this.#dispatched
+            if (type === HAPTIC) this.#deck._dispatch(type, { name: HAPTICS[first] })
+            else this.#deck._dispatch(type, item ? { id: item.id, item, ...this.#kind.detail(event) } : {})
+            // A listener may have caused a later event, which was announced by now.
+            if (fact < 0 || order < this.#announced) continue
+            this.#announced = order
+            this.#announcer.announce(event)
         }
-    }
-
-    #dispatch(type, detail) {
-        this.#deck._host.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true, detail }))
     }
 }

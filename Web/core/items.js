@@ -7,8 +7,9 @@ export class Items {
     /** Called once the rest of a long list is there, too. */
     _onWhole = () => {}
 
-    /** By number; those that are gone leave holes. */
+    /** By number; those that are gone leave holes, and their numbers are given again. */
     #items = []
+    #free = []
     /** All of a long list, as long as only its first items have numbers. */
     #rest = null
     #hasWarned = false
@@ -21,6 +22,7 @@ export class Items {
     /** Starts over with these items: with the first of them, and with the rest as soon as somebody calls `finish`. */
     start(items) {
         this.#items = this.#unique(items.slice(0, FIRST))
+        this.#free = []
         this.#rest = items.length > FIRST ? items.slice() : null
         this.#numbers = null
     }
@@ -49,9 +51,10 @@ export class Items {
     /** The numbers of all items, as long as none is gone. */
     get numbers() { return this.#items.map((_, number) => number) }
 
+    /** All items, in the order in which they were given. */
     get all() {
         this._finish()
-        return this.#items.filter(Boolean)
+        return this.#numbers ? Array.from(this.#numbers.values(), number => this.#items[number]) : this.#items.slice()
     }
 
     at(number) { return this.#items[number] ?? null }
@@ -69,24 +72,31 @@ export class Items {
 
     has(id) { return this.number(id) !== undefined }
 
-    /** Numbers for items, new ones for those that are new. */
-    adopt(items) {
+    /** Numbers for items, new ones for those that are new. Adds those of items that are other objects to `changed`. */
+    adopt(items, changed = new Set()) {
         return this.#unique(items).map(item => {
-            const number = this.number(item.id) ?? this.#items.length
+            const known = this.number(item.id)
+            const number = known ?? this.#free.pop() ?? this.#items.length
+            if (known !== undefined && this.#items[number] !== item) changed.add(number)
             this.#byId.set(String(item.id), number)
             this.#items[number] = item
             return number
         })
     }
 
+    /** Forgets an item. Nothing may use its number any more. */
     forget(id) {
-        delete this.#items[this.number(id)]
+        const number = this.number(id)
+        delete this.#items[number]
+        this.#free.push(number)
         this.#byId.delete(String(id))
     }
 
-    /** Forgets all but these. */
+    /** Forgets all but these, whose order becomes that of the items. */
     keep(items) {
-        const present = new Set(items.map(item => String(item.id)))
+        const known = items.filter(item => this.has(item.id))
+        const present = new Map(known.map(item => [String(item.id), this.number(item.id)]))
         for (const id of this.#byId.keys()) if (!present.has(id)) this.forget(id)
+        this.#numbers = present
     }
 }

@@ -14,10 +14,10 @@ const rehearsed = new Set()
 
 /** Has a deck's kind rehearsed once on this page, as soon as there is time and no finger is down. */
 export function rehearseSoon(deck) {
-    const { constructor } = deck
-    if (rehearsed.has(constructor)) return
-    rehearsed.add(constructor)
-    whenIdle(() => { if (!deck._pointer?.isDown) rehearse(constructor) })
+    const { _ownClass: ownClass } = deck
+    if (rehearsed.has(ownClass)) return
+    rehearsed.add(ownClass)
+    whenIdle(() => { if (!deck._pointer?.isDown) rehearse(ownClass) })
 }
 
 function rehearse(Deck) {

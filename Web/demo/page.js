@@ -20,7 +20,7 @@ export function keepLog(deck, types, act) {
             const line = document.createElement('li')
             const name = document.createElement('b')
             const what = document.createElement('span')
-            name.textContent = type
+            name.textContent = type.replace(/^(card|deck)-/, '')
             what.textContent = [detail.id, detail.direction, detail.cause, detail.state, detail.name, detail.from, detail.to]
                 .filter(part => part !== undefined).join('  ')
             line.append(name, what)

@@ -61,7 +61,7 @@ function tally() {
     readings.cards.textContent = stack.querySelectorAll('[data-card]').length
     find('[data-action="undo"]').disabled = stack.decided === 0
 }
-keepLog(stack, ['decide', 'revoke', 'leave', 'return', 'tap', 'haptic', 'empty'], tally)
+keepLog(stack, ['card-decide', 'card-revoke', 'card-leave', 'card-return', 'card-tap', 'deck-haptic', 'deck-empty'], tally)
 
 // --- Buttons -----------------------------------------------------------------------------------------
 

@@ -36,11 +36,11 @@ wallet.followScroll = ({ offset, spread }) => {
     readings.spread.textContent = spread.toFixed(0)
     readings.passes.textContent = wallet.querySelectorAll('[data-pass]').length
 }
-keepLog(wallet, ['open', 'close', 'arrive', 'lift', 'drop', 'reorder', 'tap', 'haptic'], tally)
+keepLog(wallet, ['card-open', 'card-close', 'card-arrive', 'card-lift', 'card-drop', 'card-reorder', 'card-tap', 'deck-haptic'], tally)
 
 document.addEventListener('click', ({ target }) => {
     if (target.closest('[data-action="bounce"]')) wallet.bounce()
-    if (target.closest('[data-action="close"]')) wallet.close()
+    if (target.closest('[data-action="close"]')) wallet.closeCard()
 })
 
 wallet.items = Array.from({ length: count }, (_, index) => ({ id: index + 1 }))

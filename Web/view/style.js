@@ -1,4 +1,4 @@
-// The few rules that make cards lie on each other. Any rule of the page is stronger.
+// The rules of a deck and its cards. Any rule of the page overrides them.
 
 /** Cards are drawn by z-index in the engine's order, in front of whatever else a deck contains. */
 export const FRONT = 1e9
@@ -26,18 +26,40 @@ export function set(element, properties) {
     return element
 }
 
-const sheets = new Map()
+/** Style sheets by document, which cannot share them, and by their rules. */
+const sheets = new WeakMap()
 
-/** Gives a deck's rules to the document or shadow root that `element` is in, once. */
-export function adoptStyle(element, rules) {
-    const { adoptedStyleSheets } = element.getRootNode()
-    let sheet = sheets.get(rules)
-    if (!sheet) {
-        sheet = new CSSStyleSheet()
-        sheet.replaceSync(rules + unseen)
-        sheets.set(rules, sheet)
+/** Gives rules to a document or shadow root, once. */
+function adopt(root, rules) {
+    const document = root.ownerDocument ?? root
+    if (!document.defaultView || root.adoptedStyleSheets === undefined) return
+    if (!sheets.has(document)) sheets.set(document, new Map())
+    const known = sheets.get(document)
+    if (!known.has(rules)) {
+        const sheet = new document.defaultView.CSSStyleSheet()
+        sheet.replaceSync(rules)
+        known.set(rules, sheet)
     }
-    if (adoptedStyleSheets && !adoptedStyleSheets.includes(sheet)) adoptedStyleSheets.push(sheet)
+    const sheet = known.get(rules)
+    if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet)
+}
+
+/**
+ * Gives the document or shadow root that `element` is in the rules for what cards contain. They are in the layer `cardistry`,
+ * so a rule outside of layers overrides them, and one in a layer that the page puts behind it.
+ */
+export function adoptStyle(element, rules) { adopt(element.getRootNode(), `@layer cardistry {${rules}${unseen}}`) }
+
+/**
+ * Gives an element and its children the rules of a shadow root, which any rule of the page overrides, in a layer or not.
+ * The children stay the page's: they show in a slot.
+ */
+export function dress(element, rules) {
+    const isBare = !element.shadowRoot
+    const root = isBare ? element.attachShadow({ mode: 'open' }) : element.shadowRoot
+    if (isBare) root.append(element.ownerDocument.createElement('slot'))
+    adopt(root, rules)
+    return element
 }
 
 /** What has the focus in the document or shadow root that `element` is in. */

@@ -20,9 +20,9 @@ export class DeckOrder {
         this.#app = app
         this.#wallet = wallet
         this.#show = show
-        wallet.addEventListener('reorder', () => this.#keep())
+        wallet.addEventListener('card-reorder', () => this.#keep())
         // The drop is told before the new place.
-        wallet.addEventListener('drop', () => queueMicrotask(() => this.#settle()))
+        wallet.addEventListener('card-drop', () => queueMicrotask(() => this.#settle()))
     }
 
     /** The server's decks, `{decks, version}`: shown at once, or as soon as no pass is in a hand. */

@@ -49,10 +49,12 @@ export class DeckPile {
         app.device.steer(wallet)
         wallet.describe = words.pass
         wallet.render = (deck, host) => this.#render(deck.id, host)
+        // #know has updated the passes by then.
+        wallet.update = () => {}
         wallet.release = deck => this.#release(deck.id)
-        wallet.addEventListener('open', ({ detail }) => this.#opened(detail.id))
-        wallet.addEventListener('close', ({ detail }) => this.#closed(detail.id))
-        wallet.addEventListener('arrive', ({ detail }) => {
+        wallet.addEventListener('card-open', ({ detail }) => this.#opened(detail.id))
+        wallet.addEventListener('card-close', ({ detail }) => this.#closed(detail.id))
+        wallet.addEventListener('card-arrive', ({ detail }) => {
             const open = wallet.opened?.id
             if (detail.state === 'stacked' && open !== detail.id) this.#passes.get(detail.id)?.close()
             // Under an open pass others do not arrive: what leaves then is covered.
@@ -93,12 +95,12 @@ export class DeckPile {
         const { wallet } = this
         if (!wallet.querySelector('[data-phase="held"], [data-phase="dragged"]')) return act()
         const again = () => {
-            wallet.removeEventListener('drop', again)
-            wallet.removeEventListener('arrive', again)
+            wallet.removeEventListener('card-drop', again)
+            wallet.removeEventListener('card-arrive', again)
             this.whenFree(act)
         }
-        wallet.addEventListener('drop', again)
-        wallet.addEventListener('arrive', again)
+        wallet.addEventListener('card-drop', again)
+        wallet.addEventListener('card-arrive', again)
     }
 
     // MARK: Where we are
@@ -120,8 +122,8 @@ export class DeckPile {
         if (!this.#isShown) return
         const { wallet } = this
         if ((wallet.opened?.id ?? null) === this.#wanted) return
-        if (!this.#wanted) wallet.close()
-        else if (!wallet.open(this.#wanted)) this.#invite(this.#wanted)
+        if (!this.#wanted) wallet.closeCard()
+        else if (!wallet.openCard(this.#wanted)) this.#invite(this.#wanted)
     }
 
     /** Opens a folder that has no pass in the pile: it gets one for as long as it is open. */
@@ -131,7 +133,7 @@ export class DeckPile {
         if (!deck) return this.#app.router.go('', { replace: true })
         this.#guests.set(id, deck)
         this.#lay()
-        this.wallet.open(id)
+        this.wallet.openCard(id)
     }
 
     #remember() {
@@ -227,7 +229,7 @@ export class DeckPile {
             round: () => session.round,
             start: size => this.#start(pass, size),
             pin: () => this.#order.pin(pass.deck),
-            close: () => this.wallet.close(),
+            close: () => this.wallet.closeCard(),
             visit: id => this.#app.router.go(`deck/${id}`),
             leave: id => this.#app.router.go(`deck/${id}`, { replace: true }),
             more: next => session.folders(pass.deck.id, next),
@@ -279,6 +281,6 @@ export class DeckPile {
             this.#order.pin(pass.deck)
         },
         // A pass in the hand is given back by the wallet's own key.
-        back: () => this.wallet.close(),
+        back: () => this.wallet.closeCard(),
     }
 }

@@ -106,15 +106,15 @@ export class DuelSide {
             this.#views.delete(card.id)
         }
         stack.shouldDecide = ({ id }, direction) => table.mayLeave(side, id, direction)
-        stack.addEventListener('decide', ({ detail: { id, direction } }) => table.left(side, id, direction))
-        stack.addEventListener('revoke', ({ detail: { id } }) => table.cameBack(id))
+        stack.addEventListener('card-decide', ({ detail: { id, direction } }) => table.left(side, id, direction))
+        stack.addEventListener('card-revoke', ({ detail: { id } }) => table.cameBack(id))
         stack.follow = feedback => {
             // A card that is dragged passes over the other one.
             this.felt.toggleAttribute('data-moving', feedback.direction !== null)
             table.moved(side, feedback)
         }
-        stack.addEventListener('tap', () => table.zoom(side))
-        stack.addEventListener('leave', () => table.landed())
+        stack.addEventListener('card-tap', () => table.zoom(side))
+        stack.addEventListener('card-leave', () => table.landed())
         return stack
     }
 }

@@ -28,11 +28,11 @@ export class Trial {
         stack.items = Array.from({ length: this.#dealt }, (_, index) => ({ id: index + 1 }))
         this.undo = h('button', { class: 'icon-button', type: 'button', 'aria-label': shared.undo, title: shared.undo, dataset: { action: 'undo' },
             onclick: () => stack.undo() }, icon('undo'))
-        stack.addEventListener('decide', () => {
-            stack.insert({ id: ++this.#dealt }, stack.size)
+        stack.addEventListener('card-decide', () => {
+            stack.insertItem({ id: ++this.#dealt }, stack.size)
             this.#figures()
         })
-        stack.addEventListener('revoke', () => this.#figures())
+        stack.addEventListener('card-revoke', () => this.#figures())
         this.wash = h('div', { class: 'wash', 'aria-hidden': 'true' })
         stack.follow = ({ direction, wash }) => {
             if (SWIPES[direction]) this.wash.dataset.tone = SWIPES[direction]

@@ -261,7 +261,7 @@ def test_three_hundred_months_are_a_few_elements_and_a_few_requests(library, rif
         touch.swipe((195, 760), (195, 160), speed=6000)
     screens.rest()
     assert screens.page.evaluate(count) < 24
-    screens.page.evaluate("document.querySelector('wallet-deck').scrollTo(1e6)")
+    screens.page.evaluate("document.querySelector('wallet-deck').scrollPile(1e6)")
     screens.rest()
     last = screens.order[-1]
     screens.page.locator(f'[data-id="{last}"] .pass[data-cover]').wait_for()
@@ -305,7 +305,7 @@ def test_text_on_every_pass_has_a_contrast_of_four_and_a_half(library, riffle, n
                         }
                     }
                 }
-                wallet.scrollTo(1e6)
+                wallet.scrollPile(1e6)
                 await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
             }
             return least

@@ -70,7 +70,7 @@ def test_a_pass_carried_to_the_far_end_scrolls_the_pile_and_stays_there_after_a_
     # At the edge the pile scrolls by itself, to its end.
     screens.until(
         """last => {
-            const box = document.querySelector('wallet-deck').pass(last)?.getBoundingClientRect()
+            const box = document.querySelector('wallet-deck').card(last)?.getBoundingClientRect()
             return box && box.top + 200 < innerHeight
         }""", before[-1])
     screens.rest()

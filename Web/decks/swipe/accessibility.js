@@ -27,8 +27,12 @@ export class SwipeAccessibility extends DeckAccessibility {
     name(actions) {
         const { labels } = this._deck
         this._name(labels.stackRole, labels.stack)
+        this.#top = null
         this.#buttons.replaceChildren(...actions.map(([name, act]) => this._button(name, act)))
     }
+
+    /** Names a card again whose item was changed. */
+    _rename(card) { if (card === this.#top) this.#top = null }
 
     /** Keeps what can be reached in line with what the cards are doing. */
     _expose(cards, top) {
@@ -41,7 +45,7 @@ export class SwipeAccessibility extends DeckAccessibility {
         if (top && top !== this.#top) {
             set(top._element, {
                 role: 'group', ariaRoleDescription: this._deck.labels.cardRole,
-                ariaLabel: this._deck.describe(top.item),
+                ariaLabel: this._deck._describe(top.item),
             })
         }
         this.#top = top

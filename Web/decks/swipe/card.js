@@ -7,6 +7,7 @@ import { Card, looksOf, REACH, setOf, varies } from '../../core/card.js'
 import { ANGLE, DEPTH, DIRECTIONS, OPACITY, SCALE, STAMP, STAMP_PROGRESS, STAMP_SCALE, X, Y, Z,
 } from '../../core/records.js'
 import { FRONT, short, transform } from '../../view/style.js'
+import { card as rules } from './style.js'
 
 const PHASES = ['resting', 'held', 'returning', 'leaving', 'comingBack']
 const POSE = setOf(X, Y, ANGLE, SCALE)
@@ -21,14 +22,15 @@ export class SwipeCard extends Card {
     #stamps
 
     constructor(number, item) {
-        super(number, item)
+        super(number, item, rules)
         this._element.dataset.card = this._root.dataset.carrier = ''
     }
 
     get depth() { return this._record[DEPTH] }
 
-    /** Finds the stamps, once the page has filled the card. */
-    _findStamps() {
+    /** Finds the stamps that the app has put into the card. */
+    _prepare() {
+        this._stale |= STAMPS
         this.#stamps = [...this._element.querySelectorAll('[data-stamp][data-direction]')].map(
             element => ({ element, direction: DIRECTIONS.indexOf(element.dataset.direction) }))
     }

@@ -81,7 +81,6 @@ export class SwipeDriver extends Driver {
     _make(number, item) { return new SwipeCard(number, item) }
 
     _place(card) {
-        card._findStamps()
         this._host.prepend(card._root)
     }
 

@@ -9,15 +9,7 @@ import { listenToKeys } from '../../input/keys.js'
 import { LABELS, SwipeAccessibility } from './accessibility.js'
 import { SwipeDriver } from './driver.js'
 import { FEELS, FIELDS } from './feels.js'
-
-const rules = `
-:where([data-swipe-stack]) { display: block; position: relative; isolation: isolate; touch-action: pan-y; -webkit-touch-callout: none;
-    user-select: none; -webkit-user-select: none; }
-:where([data-swipe-stack][data-vertical]) { touch-action: none; }
-:where([data-swipe-stack] > [data-carrier], [data-carrier] > [data-card]) { position: absolute; inset: 0; pointer-events: auto; will-change: transform; }
-:where([data-carrier]) { pointer-events: none; }
-:where([data-swipe-stack] [data-stamp][data-direction]) { opacity: 0; pointer-events: none; }
-:where([data-swipe-stack] [data-depth='0'] [data-stamp][data-direction]) { will-change: opacity, scale; }`
+import * as style from './style.js'
 
 export const SWIPE = {
     presets: Object.keys(FEELS),
@@ -27,16 +19,20 @@ export const SWIPE = {
     mark: 'data-swipe-stack',
     labels: LABELS,
     Driver: SwipeDriver,
-    rules,
-    events: ['decide', 'revoke', 'leave', 'return', 'tap', 'haptic', 'empty'],
+    style,
+    events: ['card-decide', 'card-revoke', 'card-leave', 'card-return', 'card-tap', 'deck-haptic', 'deck-empty'],
     detail({ type, first, cause }) {
         const direction = DIRECTIONS[first]
-        return type === 'decide' ? { direction } : type === 'revoke' ? { direction, cause } : {}
+        return type === 'card-decide' ? { direction } : type === 'card-revoke' ? { direction, cause } : {}
     },
 }
 
 export class SwipeStack extends Deck {
     #directions = null
+    #controls = 'hidden'
+    /** What was restored before the start. */
+    #restored = null
+    #hasWarned = false
 
     /** Any property can be given among the options: `{ feel, items, render, directions, labels, … }`. */
     constructor(element, options = {}) {
@@ -44,49 +40,85 @@ export class SwipeStack extends Deck {
         Object.assign(this, options)
     }
 
-    /** Asked before a decision: `false` vetoes it. It must not call the stack. */
+    /** The class that is warmed up: the library's own, whatever an app derives from it. */
+    get _ownClass() { return SwipeStack }
+
+    /**
+     * Asked before a decision: `false` vetoes it, and so does an error. It is called in the middle of the decision, so
+     * using the stack throws.
+     */
     shouldDecide = null
 
+    get controls() { return this.#controls }
     /** `'none'` leaves out the hidden action buttons, for pages that show their own. */
-    controls = 'hidden'
+    set controls(controls) {
+        this.#controls = controls ?? 'hidden'
+        this._write('words')
+    }
 
     /** Directions in which cards may leave; the feel's own if none were set. */
     get directions() { return this.#directions ?? this._wholeFeel?.directions ?? ['left', 'right'] }
     set directions(names) {
-        directionBits(names ?? [])
-        this.#directions = names && [...names]
-        if (this._driver) this._configure()
+        const directions = names == null ? null : [...names]
+        directionBits(directions ?? [])
+        this.#directions = directions
+        this._write('words')
+    }
+
+    get items() { return super.items }
+    set items(items) {
+        super.items = items
+        this.#restored = null
     }
 
     /** The top item, or null. */
-    get top() { return this._driver ? this._items.at(core.top(this._driver._handle)) : null }
+    get top() {
+        const driver = this._running()
+        return driver ? this._items.at(core.top(driver._handle)) : null
+    }
     /** The number of undecided items. */
     get size() {
+        const driver = this._running()
         this._items._finish()
-        return this._driver ? core.undecided(this._driver._handle) : super.size
+        return driver ? core.undecided(driver._handle) : super.size - this.decided
     }
     /** The number of decided items. */
-    get decided() { return this._driver ? core.decided(this._driver._handle) : 0 }
-    /** Decisions, oldest first. */
+    get decided() {
+        const driver = this._running()
+        return driver ? core.decided(driver._handle) : this.#restored?.length ?? 0
+    }
+    /** Decisions, oldest first: `{id, item, direction}`. */
     get history() {
+        const driver = this._running()
+        if (!driver) return this.#restored ?? []
         return Array.from({ length: this.decided }, (_, index) => {
-            const decision = core.decision(this._driver._handle, index)
+            const decision = core.decision(driver._handle, index)
             const item = this._items.at(decision >> 3)
             return { id: item.id, item, direction: DIRECTIONS[decision & 7] }
         })
     }
 
-    /** Starts over with these items undecided and `{item, direction}` decided, oldest first. */
+    /** Starts over with these items undecided and `{item, direction}` decided, oldest first; also before `ready`. */
     restore(items, history = []) {
+        const decisions = Array.from(history ?? [], ({ item, direction }) => ({ id: item.id, item, direction }))
+        const undecided = [...items ?? []]
+        if (!this._running()) {
+            this.items = [...undecided, ...decisions.map(({ item }) => item)]
+            this.#restored = decisions
+            return
+        }
         const driver = this._must()
         this._pointer.cancel()
-        driver.clear()
-        this._items.keep([])
-        const undecided = this._items.adopt(items)
-        const decided = this._items.adopt(history.map(({ item }) => item))
-        const directions = history.map(({ direction }) => DIRECTIONS.indexOf(direction))
-        give([...undecided, ...decided, ...directions])
-        driver._perform('restoreSwipeStack', undecided.length, decided.length)
+        driver._transact(time => {
+            driver._collect(time)
+            driver._sweep(() => true)
+            this._items.keep([])
+            const numbers = this._items.adopt(undecided)
+            const decided = this._items.adopt(decisions.map(({ item }) => item))
+            const directions = decisions.map(({ direction }) => DIRECTIONS.indexOf(direction))
+            give([...numbers, ...decided, ...directions])
+            core.restoreSwipeStack(driver._handle, numbers.length, decided.length, time)
+        })
     }
 
     /** Swipes the top card. Returns `true` if it was decided. */
@@ -101,14 +133,27 @@ export class SwipeStack extends Deck {
     /** Takes the decision on an item back, however many followed it. */
     rollback(id) { return this._change('rollback', id) }
 
-    /** The element of an item's card, if there is one at the moment. */
-    card(id) { return this._driver?.card(this._items.number(id))?._element ?? null }
-
     _begin(driver, signal) {
         driver._accessibility = new SwipeAccessibility(this)
         vetoHandlers.set(driver._handle, vetoOf(new WeakRef(this)))
         core.askFirst(driver._handle)
         listenToKeys(this._host, driver, signal)
+        const history = this.#restored
+        this.#restored = null
+        if (!history) return
+        const decided = new Set(history.map(({ id }) => String(id)))
+        this.restore(this._items.all.filter(({ id }) => !decided.has(String(id))), history)
+    }
+
+    /** Whether the app lets a card leave. */
+    _mayDecide(item, direction) {
+        const answer = this.shouldDecide?.(item, direction)
+        if (typeof answer?.then === 'function' && !this.#hasWarned) {
+            this.#hasWarned = true
+            console.warn('shouldDecide returned a promise, which does not veto. Return false at once, or undo() later.')
+        }
+        const detail = { id: item.id, item, direction }
+        return answer !== false && this._dispatch('card-before-decide', detail, true)
     }
 
     _configure() {
@@ -128,12 +173,12 @@ export class SwipeStack extends Deck {
 /** Asks a stack that may be gone: the handler is kept for good, and nothing else is in reach here. */
 const vetoOf = weak => (card, direction) => {
     const stack = weak.deref()
-    return stack?.shouldDecide?.(stack._items.at(card), DIRECTIONS[direction]) ?? true
+    return stack?._mayDecide(stack._items.at(card), DIRECTIONS[direction])
 }
 
 /** Defines `<swipe-stack>`, which has all that the class has, and the attributes `feel` and `directions`. */
 export const defineSwipeStack = () => defineElement('swipe-stack', SwipeStack, {
     attributes: { feel: text => text, directions: text => text.split(/[\s,]+/).filter(Boolean) },
-    names: ['shouldDecide', 'controls', 'directions', 'top', 'decided', 'history', 'swipe', 'undo',
-        'rollback', 'card'],
+    properties: ['shouldDecide', 'controls', 'directions', 'top', 'decided', 'history'],
+    methods: ['swipe', 'undo', 'rollback'],
 })

@@ -27,7 +27,8 @@ export class WalletAccessibility extends DeckAccessibility {
         super(deck, 'walletAction')
         const list = (this.#list = driver.list)
         this.#driver = driver
-        this._host.tabIndex = -1
+        // Not the deck itself: behind an element with a shadow root and this, Tab finds nothing.
+        driver._focusHome.tabIndex = -1
         list.role = 'list'
         const page = share => () => driver.command('scroll', share * driver.box.height)
         this.#earlier = this._button('earlier', page(-PAGE))
@@ -59,9 +60,12 @@ export class WalletAccessibility extends DeckAccessibility {
         root.role = 'listitem'
         root.prepend(buttons[0])
         root.append(buttons[1], buttons[2])
-        element.ariaLabel = this._deck.describe(item)
+        this._rename({ _element: element, item })
         return buttons
     }
+
+    /** Gives a card the words for its item. */
+    _rename({ _element: element, item }) { element.ariaLabel = this._deck._describe(item) }
 
     /** Keeps roles, places and what can be reached in line with what the cards are doing. */
     _expose(cards, { open, focused, count, _isPileReachable: isPileReachable }) {

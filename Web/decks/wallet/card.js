@@ -4,6 +4,7 @@ import { Card, looksOf, setOf, varies } from '../../core/card.js'
 import { HEADER_OPACITY, HEADER_SCALE, HEIGHT, OPACITY, OPENNESS, SCALE, WIDTH, X, Y, Z,
 } from '../../core/records.js'
 import { FRONT, short, transform } from '../../view/style.js'
+import { card as rules } from './style.js'
 
 const PHASES = ['stacked', 'held', 'returning', 'opening', 'open', 'dragged', 'closing']
 const HELD = 1
@@ -28,7 +29,7 @@ export class WalletCard extends Card {
     #scroller = null
 
     constructor(number, item) {
-        super(number, item)
+        super(number, item, rules)
         this._element.dataset.pass = ''
         this._element.tabIndex = -1
     }
@@ -107,6 +108,13 @@ export class WalletCard extends Card {
         this.state = this._element.dataset.state = state
         this._root.toggleAttribute('data-held', isHeld)
         return true
+    }
+
+    /** Makes ready what the app has put into the card. */
+    _prepare() {
+        for (const child of this._element.children) child.inert = !this.isOpen
+        if (this.isOpen) this.#findParts()
+        this._stale |= HEADER
     }
 
     /** Finds what follows the content; a page may have filled the card since it was last open. */

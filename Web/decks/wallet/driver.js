@@ -34,6 +34,7 @@ export class WalletDriver extends Driver {
         frame.dataset.passes = ''
         frame.append(this.list)
         this._host.append(frame)
+        this._focusHome = frame
     }
 
     get #isMoving() { return this.need === 0 }
@@ -46,9 +47,9 @@ export class WalletDriver extends Driver {
         return super.press(timeStamp)
     }
 
-    /** Who has the deck do something hears of it at once. */
-    _perform(...given) {
-        const answer = super._perform(...given)
+    /** A script that changes the deck gets the events at once. */
+    _transact(...given) {
+        const answer = super._transact(...given)
         this._dispatcher._dispatchAll()
         return answer
     }
@@ -93,7 +94,7 @@ export class WalletDriver extends Driver {
             card._told = { id, openness, progress }
             this._dispatcher._tellSoon('follow', card._told)
         }
-        if (state === 'held' && card.state !== state) this._dispatcher._tellSoon('drop', { id, item })
+        if (state === 'held' && card.state !== state) this._dispatcher._tellSoon('card-drop', { id, item })
     }
 
     _finish() {
@@ -121,7 +122,6 @@ export class WalletDriver extends Driver {
 
     /** In the page a card waits at the end of the pile until `expose` names it and puts the list in order. */
     _place(card) {
-        for (const child of card._element.children) child.inert = true
         this.list.append(card._root)
     }
 

@@ -1,4 +1,4 @@
-// How passes lie in a wallet.
+// The looks of a wallet: its own, its cards', and what pages put into cards.
 //
 // A pass is laid out once, as large as the deck, in a window that cuts off what lies below its present
 // height. The window is a frame with rounded corners that hangs up by as much as is cut off, and the pass
@@ -13,23 +13,30 @@
 
 import { FRONT } from '../../view/style.js'
 
-export const rules = `
-:where([data-wallet-deck]) { display: block; position: relative; isolation: isolate; touch-action: none; }
-:where([data-passes]) { position: absolute; inset: 0 calc(-1 * var(--wallet-bleed, 0px)); overflow: clip; touch-action: none;
-    -webkit-touch-callout: none; user-select: none; -webkit-user-select: none; }
-:where([data-passes] > [role=list]) { position: absolute; inset: 0; z-index: ${FRONT}; will-change: transform; }
-:where([data-passes] > * > *) { position: absolute; inset: 0 auto 0 50%; overflow: clip; transform-origin: 0 0;
+/** Without a size of its own the deck has that of a phone's wallet; inside a flex or grid container it can be smaller. */
+export const host = `
+:host { display: block; position: relative; isolation: isolate; contain: size; contain-intrinsic-size: 350px 560px;
+    min-inline-size: 0; min-block-size: 0; touch-action: none; }
+:host([hidden]) { display: none; }
+::slotted([data-passes]) { position: absolute; inset: 0 calc(-1 * var(--wallet-bleed, 0px)); overflow: clip; touch-action: none;
+    -webkit-touch-callout: none; user-select: none; -webkit-user-select: none; }`
+
+export const card = `
+:host { position: absolute; inset: 0 auto 0 50%; overflow: clip; transform-origin: 0 0;
     border-radius: var(--pass-radius, 14px); pointer-events: none; will-change: transform; }
-:where([data-passes] > * > [hidden]) { display: none; }
-:where([data-passes] > * > [data-held]) { filter: drop-shadow(0 8px 14px rgb(0 0 0 / .32)); }
-:where([data-pass]) { box-sizing: border-box; width: 100%; height: 100%; overflow: clip;
-    transform-origin: 0 0; border-radius: var(--pass-radius, 14px); pointer-events: auto;
-    contain: layout style; }
-:where([data-pass]:not([data-phase='stacked'])) { will-change: transform; }
-:where([data-pass]:focus-visible) { outline: 3px solid Highlight; outline-offset: -3px; }
-:where([data-pass][data-state='open']) { user-select: text; -webkit-user-select: text;
-    -webkit-touch-callout: default; }
+:host([hidden]) { display: none; }
+:host([data-held]) { filter: drop-shadow(0 8px 14px rgb(0 0 0 / .32)); }
+::slotted([data-pass]) { box-sizing: border-box; width: 100%; height: 100%; overflow: clip;
+    transform-origin: 0 0; border-radius: var(--pass-radius, 14px); pointer-events: auto; contain: layout style;
+    display: flex; flex-direction: column; padding: 0 16px; background: Canvas; color: CanvasText; overflow-wrap: anywhere;
+    box-shadow: inset 0 0 0 1px rgb(128 128 128 / .4), 0 -1px 8px rgb(0 0 0 / .15); }
+::slotted([data-pass]:not([data-phase='stacked'])) { will-change: transform; }
+::slotted([data-pass]:focus-visible) { outline: 3px solid Highlight; outline-offset: -3px; }
+::slotted([data-pass][data-state='open']) { user-select: text; -webkit-user-select: text; -webkit-touch-callout: default; }`
+
+export const content = `
+:where([data-passes] > [role=list]) { position: absolute; inset: 0; z-index: ${FRONT}; will-change: transform; }
 :where([data-pass] [data-header]) { transform-origin: top; }
-:where([data-pass] [data-scroll]) { overflow: hidden auto; overscroll-behavior: contain; touch-action: pan-y; }
+:where([data-pass] [data-scroll]) { flex: 1; min-height: 0; overflow: hidden auto; overscroll-behavior: contain; touch-action: pan-y; }
 :where([data-pass]:not([data-state='open']) [data-scroll]) { overflow: hidden; }
 :where([data-pass]:not([data-scrolled]) [data-scroll]) { touch-action: pan-down; }`

@@ -1,7 +1,7 @@
 // A wallet in an element, for an app: a pile of passes that scrolls, fans, opens one and is put in order.
 //
 //     const wallet = new WalletDeck(element, { items, render: (item, pass) => … })
-//     element.addEventListener('open', event => show(event.detail.id))
+//     element.addEventListener('card-open', event => show(event.detail.id))
 
 import { Deck } from '../../core/deck.js'
 import { defineElement } from '../../core/element.js'
@@ -10,7 +10,7 @@ import { LABELS, WalletAccessibility } from './accessibility.js'
 import { WalletDriver } from './driver.js'
 import { FEELS, FIELDS } from './feels.js'
 import { listen } from './inputs.js'
-import { rules } from './style.js'
+import * as style from './style.js'
 
 const ARRIVED = 2
 const REORDERED = 6
@@ -23,10 +23,11 @@ export const WALLET = {
     mark: 'data-wallet-deck',
     labels: LABELS,
     Driver: WalletDriver,
-    rules,
-    events: ['open', 'close', 'arrive', 'arrive', 'tap', 'lift', 'reorder', 'focuspass', 'haptic'],
+    style,
+    events: ['card-open', 'card-close', 'card-arrive', 'card-arrive', 'card-tap', 'card-lift', 'card-reorder', 'card-focus',
+        'deck-haptic'],
     detail({ type, kind, first, second, order }) {
-        if (type === 'arrive') return { state: kind === ARRIVED ? 'open' : 'stacked' }
+        if (type === 'card-arrive') return { state: kind === ARRIVED ? 'open' : 'stacked' }
         return kind === REORDERED ? { from: first, to: second, order } : {}
     },
 }
@@ -35,6 +36,7 @@ export class WalletDeck extends Deck {
     /** Called in each frame in which the pile scrolls or fans out. */
     followScroll = null
 
+    /** A state that was restored before the start. */
     #pending = null
 
     /** Any property can be given among the options: `{ feel, items, render, describe, labels, … }`. */
@@ -43,23 +45,27 @@ export class WalletDeck extends Deck {
         Object.assign(this, options)
     }
 
+    /** The class that is warmed up: the library's own, whatever an app derives from it. */
+    get _ownClass() { return WalletDeck }
+
     /** The item that is open or is to be, or null. */
-    get opened() { return this._items.at(this._driver?.open) }
+    get opened() { return this._items.at(this._running()?.open) }
 
     /** Ids from the top of the pile, which lies behind, to its end. */
     get order() { return this.items.map(item => item.id) }
 
     /** All items in the order of the pile. */
     get items() {
-        if (!this._driver) return super.items
+        const driver = this._running()
+        if (!driver) return super.items
         this._items._finish()
-        return taken(core.order(this._driver._handle)).map(number => this._items.at(number))
+        return taken(core.order(driver._handle)).map(number => this._items.at(number))
     }
     set items(items) { super.items = items }
 
     /** All that outlives the moment: `{order, open, focused, scroll}`, with ids. */
     get state() {
-        const driver = this._driver
+        const driver = this._running()
         return this.#pending ?? {
             order: this.order,
             open: this.opened?.id ?? null,
@@ -70,10 +76,11 @@ export class WalletDeck extends Deck {
 
     /** Puts the wallet into a state it was in, at rest. Items that are not in `order` lie at the end. */
     restore(state) {
-        const driver = this._driver
-        if (!driver) return void (this.#pending = state)
+        this._demandLife()
+        if (!this._running()) return void (this.#pending = state)
         this._items._finish()
         this._pointer.cancel()
+        const driver = this._must()
         const number = id => this._items.number(id) ?? -1
         const known = (state.order ?? []).map(number).filter(number => number >= 0)
         const order = new Set([...known, ...taken(core.order(driver._handle))])
@@ -81,27 +88,24 @@ export class WalletDeck extends Deck {
             state.scroll ?? 0)
     }
 
-    /** Opens a pass, wherever it is. */
-    open(id) { return this._change('open', id) }
+    /** Opens a card, wherever it is. */
+    openCard(id) { return this._change('open', id) }
 
-    /** Closes the open pass. */
-    close() { return this._command('close') === 1 }
+    /** Closes the open card. */
+    closeCard() { return this._command('close') === 1 }
 
-    /** Makes the passes jump one after the other, as after a shake. */
+    /** Makes the cards jump one after the other, as after a shake. */
     bounce() { this._command('bounce') }
 
     /** Scrolls the pile to so many points from its top, at once. Returns `true` if it moved. */
-    scrollTo(offset) { return this._command('scroll', offset - this._driver?.pile.offset) === 1 }
-
-    /** The element of an item's pass, if there is one at the moment. */
-    pass(id) { return this._driver?.card(this._items.number(id))?._element ?? null }
+    scrollPile(offset) { return this._command('scroll', offset - this._running()?.pile.offset) === 1 }
 
     _begin(driver, signal) {
         // Its size decides which cards there are.
         driver._measure()
         driver._accessibility = new WalletAccessibility(this, driver)
         driver._dispatcher.onEvent = event => {
-            if (event.type === 'focuspass') driver.focus()
+            if (event.type === 'card-focus') driver.focus()
             if (event.kind === REORDERED) event.order = this.order
         }
         listen(this._host, driver, this._pointer, signal)
@@ -117,5 +121,6 @@ export class WalletDeck extends Deck {
 /** Defines `<wallet-deck>`, which has all that the class has, and the attribute `feel`. */
 export const defineWalletDeck = () => defineElement('wallet-deck', WalletDeck, {
     attributes: { feel: text => text },
-    names: ['opened', 'order', 'state', 'open', 'close', 'bounce', 'scrollTo', 'pass', 'followScroll'],
+    properties: ['opened', 'order', 'state', 'followScroll'],
+    methods: ['openCard', 'closeCard', 'bounce', 'scrollPile'],
 })

@@ -258,12 +258,12 @@ class Table {
             this.#views.get(card.id)?.pause()
             this.#views.delete(card.id)
         }
-        stack.addEventListener('decide', ({ detail }) => this.#decided(detail))
-        stack.addEventListener('revoke', ({ detail }) => this.#revoked(detail))
+        stack.addEventListener('card-decide', ({ detail }) => this.#decided(detail))
+        stack.addEventListener('card-revoke', ({ detail }) => this.#revoked(detail))
         stack.follow = feedback => this.#feedBack(feedback)
-        stack.addEventListener('tap', () => this.#zoom())
-        stack.addEventListener('leave', () => this.#finish())
-        stack.addEventListener('empty', () => this.#finish())
+        stack.addEventListener('card-tap', () => this.#zoom())
+        stack.addEventListener('card-leave', () => this.#finish())
+        stack.addEventListener('deck-empty', () => this.#finish())
         return stack
     }
 
@@ -329,14 +329,14 @@ class Table {
     #return(id, index) {
         if (this.#shown.includes(id) || this.#stack.rollback(id)) return
         this.#shown.splice(index, 0, id)
-        this.#stack.insert(this.#session.round.card(id), index)
+        this.#stack.insertItem(this.#session.round.card(id), index)
     }
 
     #reconcile(round) {
         const wanted = round.undecided.map(card => card.id)
         const isWanted = new Set(wanted)
         for (const id of this.#shown.filter(id => !isWanted.has(id))) {
-            this.#stack.remove(id)
+            this.#stack.removeItem(id)
             this.#shown = this.#shown.filter(other => other !== id)
         }
         wanted.forEach((id, index) => this.#return(id, index))

@@ -97,8 +97,8 @@ class Screens:
             """id => {
                 const wallet = document.querySelector('wallet-deck')
                 const { top, height } = wallet.getBoundingClientRect()
-                const at = wallet.pass(id)?.getBoundingClientRect().top - top
-                if (!(at >= 0 && at + 64 < height)) wallet.scrollTo(64 * wallet.order.indexOf(id) - 64)
+                const at = wallet.card(id)?.getBoundingClientRect().top - top
+                if (!(at >= 0 && at + 64 < height)) wallet.scrollPile(64 * wallet.order.indexOf(id) - 64)
             }""", deck)
         self.rest()
         box = self.pass_of(deck).bounding_box()
