@@ -41,32 +41,66 @@ extension Executor {
         _ ids: [OperationID], anyway: Bool = false, now: Int64
     ) throws(StoreError) -> RestoreReport {
         try exclusively(now: now) { _ throws(StoreError) in
-            var report = RestoreReport()
-            var rest = ids[...]
-            while !rest.isEmpty {
-                var batch: [Plan] = []
-                for id in rest.prefix(Self.batch) {
-                    if let plan = try planned(id, anyway: anyway, &report) { batch.append(plan) }
-                }
-                rest = rest.dropFirst(Self.batch)
-                if !batch.isEmpty { try bringBack(batch, anyway: anyway, now, &report) }
-            }
-            return report
+            try restore(ids, anyway: anyway, now)
         }
     }
 
     /// Restores everything that a round moved to the trash.
-    public func restore(round: RoundID, now: Int64) throws(StoreError) -> RestoreReport {
-        try restore(
-            try store.operations(of: round).filter(\.mayComeBack).map(\.id), now: now)
+    ///
+    /// - Parameter key: the request's idempotency key. Repeated with the same key, also after a crash
+    ///   in between, a call reports everything that the request restored.
+    public func restore(
+        round: RoundID, key: String? = nil, now: Int64
+    ) throws(StoreError) -> RestoreReport {
+        try restoreOnce(key, "round \(round)", now) { () throws(StoreError) in
+            try store.operations(of: round).filter(\.mayComeBack)
+        }
     }
 
     /// Restores everything that Riffle ever moved to the trash and that is still there.
-    public func restoreAll(now: Int64) throws(StoreError) -> RestoreReport {
-        let entries = try store.bin(limit: .max).filter { operation in
-            operation.mayComeBack || operation.state == .gone && isInTrash(operation)
+    ///
+    /// - Parameter key: as in ``restore(round:key:now:)``.
+    public func restoreAll(
+        key: String? = nil, now: Int64
+    ) throws(StoreError) -> RestoreReport {
+        try restoreOnce(key, "all", now) { () throws(StoreError) in
+            try store.bin(limit: .max).filter { operation in
+                operation.mayComeBack || operation.state == .gone && isInTrash(operation)
+            }
         }
-        return try restore(entries.map(\.id), now: now)
+    }
+
+    /// Restores what a request is about: what it was about the first time, if it is repeated.
+    private func restoreOnce(
+        _ key: String?, _ request: String, _ now: Int64,
+        _ entries: () throws(StoreError) -> [TrashOperation]
+    ) throws(StoreError) -> RestoreReport {
+        // Before interrupted restores are settled: they belong to the answer.
+        var ids = try entries().map(\.id)
+        return try exclusively(now: now) { _ throws(StoreError) in
+            if let key, let known = try store.restoring(key: key, request) {
+                ids = known
+            } else if let key {
+                try store.beginRestoring(ids, key: key, request)
+            }
+            return try restore(ids, anyway: false, now)
+        }
+    }
+
+    private func restore(
+        _ ids: [OperationID], anyway: Bool, _ now: Int64
+    ) throws(StoreError) -> RestoreReport {
+        var report = RestoreReport()
+        var rest = ids[...]
+        while !rest.isEmpty {
+            var batch: [Plan] = []
+            for id in rest.prefix(Self.batch) {
+                if let plan = try planned(id, anyway: anyway, &report) { batch.append(plan) }
+            }
+            rest = rest.dropFirst(Self.batch)
+            if !batch.isEmpty { try bringBack(batch, anyway: anyway, now, &report) }
+        }
+        return report
     }
 
     /// Whether the files of an entry are in the trash now, whatever the journal says.

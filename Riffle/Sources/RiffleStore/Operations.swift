@@ -126,6 +126,32 @@ extension Store {
     }
 }
 
+extension Store {
+    /// Returns the entries that an earlier request with this key set out to restore; nil if there was
+    /// none. Throws if the key was used with another request.
+    public func restoring(
+        key: String, _ request: String
+    ) throws(StoreError) -> [OperationID]? {
+        try readers.read { database in
+            try database.recorded(key, Fingerprint.of("restore", request))?
+                .split(separator: " ").compactMap { OperationID($0) }
+        }
+    }
+
+    /// Records the entries that a request is about to restore, so that the request, repeated after a
+    /// crash, is about the same ones.
+    public func beginRestoring(
+        _ ids: [OperationID], key: String, _ request: String
+    ) throws(StoreError) {
+        try writer.perform { database in
+            let seq = try database.integer("SELECT max(seq) FROM journal") ?? 0
+            try database.record(
+                key, Fingerprint.of("restore", request), seq: seq,
+                body: ids.map(\.description).joined(separator: " "))
+        }
+    }
+}
+
 // MARK: - Writing
 
 extension Store {

@@ -163,7 +163,7 @@ enum BinRoutes {
             return reply.send(.badField(given[0]))
         }
         let person = call.person(in: library)
-        library.bin.restore(what) { result in
+        library.bin.restore(what, key: call.idempotencyKey) { result in
             switch result {
             case .failure(let error): reply.send(library.presenter.refusal(error, for: person))
             case .success(let restored):

@@ -15,7 +15,6 @@ enum Restoring {
             defer { store.close() }
             let executor = Executor(store: store, trash: place.trash(of: folder))
             let now = WallClock.system.milliseconds
-            try executor.recover(now: now)
             report =
                 options.all
                 ? try executor.restoreAll(now: now)

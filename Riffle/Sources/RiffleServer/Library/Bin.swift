@@ -102,9 +102,10 @@ final class Bin: Sendable {
         case all
     }
 
-    /// Brings files back from the trash.
+    /// Brings files back from the trash. A request that is repeated with its key, also after a crash,
+    /// gets an answer about everything that it restored.
     func restore(
-        _ what: Restoring,
+        _ what: Restoring, key: String,
         then done: @escaping @Sendable (Result<RestoreReport, StoreError>) -> Void
     ) {
         run { [self] () throws(StoreError) in
@@ -112,8 +113,8 @@ final class Bin: Sendable {
             return switch what {
             case .entries(let ids, let anyway):
                 try executor.restore(ids, anyway: anyway, now: now)
-            case .round(let id): try executor.restore(round: id, now: now)
-            case .all: try executor.restoreAll(now: now)
+            case .round(let id): try executor.restore(round: id, key: key, now: now)
+            case .all: try executor.restoreAll(key: key, now: now)
             }
         } then: { [self] result in
             done(result)
