@@ -35,7 +35,7 @@ public struct PhotoBin: Sendable {
     let clock: AppClock
 
     /// The place that stands in the journal for the source's own trash.
-    static let place = Array("recently-deleted".utf8)
+    static let place = TrashPlace(known: Array("recently-deleted".utf8), for: .root)
 
     /// A bin.
     public init(source: any PhotoSource, journal: Journal, clock: AppClock) {

@@ -17,6 +17,7 @@
 #include <linux/openat2.h>
 #include <sys/statfs.h>
 #include <sys/syscall.h>
+#include <sys/xattr.h>
 #else
 #include <sys/mount.h>
 #endif
@@ -72,21 +73,54 @@ int riffle_open_beneath(int directory, const char *path, int flags) {
     return walk(directory, path, flags);
 }
 
-// A name that is taken for a file on its way. It is a link, since that is made at once with all it
-// says, leads nowhere, and can never pass for the file.
+// What holds a name until the file is renamed over it: a link, since that is made at once with all it
+// says, leads nowhere, and can never pass for the file; or, without links, a file of this content.
 static const char reservation[] = "riffle:/a file is on its way to this name";
+enum { reservation_length = sizeof reservation - 1 };
+
+static int is_reserving_link(int directory, const char *name) {
+    char target[sizeof reservation];
+    return readlinkat(directory, name, target, sizeof target) == reservation_length &&
+           memcmp(target, reservation, reservation_length) == 0;
+}
+
+static int is_reserving_file(int directory, const char *name) {
+    struct stat status;
+    char content[sizeof reservation];
+    int file = openat(directory, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    if (file < 0) return 0;
+    int is = fstat(file, &status) == 0 && S_ISREG(status.st_mode) &&
+             status.st_size == reservation_length &&
+             read(file, content, sizeof content) == reservation_length &&
+             memcmp(content, reservation, reservation_length) == 0;
+    close(file);
+    return is;
+}
 
 int riffle_is_reservation(int directory, const char *name) {
-    char target[sizeof reservation];
-    ssize_t length = readlinkat(directory, name, target, sizeof target);
-    return length == (ssize_t)sizeof reservation - 1 &&
-           memcmp(target, reservation, sizeof reservation - 1) == 0;
+    return is_reserving_link(directory, name) || is_reserving_file(directory, name);
+}
+
+static int reserve_by_file(int directory, const char *name) {
+    int file = openat(directory, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
+    if (file < 0) return -1;
+    int is_written = write(file, reservation, reservation_length) == reservation_length;
+    int error = is_written ? 0 : errno ? errno : ENOSPC;
+    // Some file systems report a failed write here.
+    if (close(file) != 0 && is_written) error = errno;
+    if (error == 0) return 0;
+    // Created exclusively: the name is ours.
+    unlinkat(directory, name, 0);
+    errno = error;
+    return -1;
 }
 
 // Where there are no hard links either: the reservation holds the name, and the rename replaces it.
 static int rename_over_reservation(int from_directory, const char *from, int to_directory,
                                    const char *to) {
-    if (symlinkat(reservation, to_directory, to) != 0) return -1;
+    if (symlinkat(reservation, to_directory, to) != 0 &&
+        (errno == EEXIST || reserve_by_file(to_directory, to) != 0))
+        return -1;
     if (renameat(from_directory, from, to_directory, to) == 0) return 0;
     int error = errno;
     if (riffle_is_reservation(to_directory, to)) unlinkat(to_directory, to, 0);
@@ -114,6 +148,7 @@ int riffle_rename_exclusive(int from_directory, const char *from, int to_directo
     if (link_and_unlink(from_directory, from, to_directory, to) == 0) return 0;
     switch (errno) {
     case EPERM:
+    case EINVAL:
     case ENOSYS:
     case ENOTSUP:
     case EMLINK:
@@ -121,6 +156,30 @@ int riffle_rename_exclusive(int from_directory, const char *from, int to_directo
     default:
         return -1;
     }
+}
+
+int riffle_open_place(const char *path) {
+#ifdef __linux__
+    return open(path, O_PATH | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+#else
+    return open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+#endif
+}
+
+long riffle_branch(int directory, const char *name, char *branch, unsigned long size) {
+#ifdef __linux__
+    int file = openat(directory, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    if (file < 0) return -1;
+    long length = fgetxattr(file, "user.mergerfs.basepath", branch, size);
+    close(file);
+    return length;
+#else
+    (void)directory;
+    (void)name;
+    (void)branch;
+    (void)size;
+    return -1;
+#endif
 }
 
 int riffle_mount_id(int descriptor, uint64_t *id) {

@@ -140,7 +140,7 @@ public final class Executor: Sendable {
                     moves.append(
                         try plan(card, items[card.id], contents[card.id], &planner, now))
                 } catch {
-                    if case .noTrash = error { hasTrash = false }
+                    if error.isRefusal { hasTrash = false }
                     failures.append(TrashFailure(card: card, message: error.sentence))
                 }
             }
@@ -150,7 +150,8 @@ public final class Executor: Sendable {
             }
             if !moves.isEmpty {
                 let journal = StoreJournal(store, now: now, owner: (profile, round))
-                _ = try Mover(can: trash, journal: journal).trash(moves, &planner)
+                let results = try Mover(can: trash, journal: journal).trash(moves, &planner)
+                if results.contains(where: \.isRefusal) { hasTrash = false }
             }
         }
         return hasTrash
@@ -189,6 +190,12 @@ public final class Executor: Sendable {
             try store.finishRound(round.id, of: profile, dryRun: false, now: now)
         }
         return report
+    }
+}
+
+extension Result<TrashMove, TrashError> {
+    fileprivate var isRefusal: Bool {
+        if case .failure(let error) = self { error.isRefusal } else { false }
     }
 }
 

@@ -1,13 +1,12 @@
 /// A name in a trash folder, or in the reject folder of a library.
 public struct TrashEntry: Hashable, Sendable {
-    /// The absolute path of the trash folder, the one that holds `files` and `info`; or the path of
-    /// a folder within the reject folder, relative to the library.
-    public var trash: [UInt8]
+    /// The trash folder, or the folder within the reject folder.
+    public var trash: TrashPlace
     /// The name in `files`; `info` has it with `.trashinfo` after it. In a reject folder, the name.
     public var name: FileName
 
     /// An entry.
-    public init(trash: [UInt8], name: FileName) {
+    public init(trash: TrashPlace, name: FileName) {
         self.trash = trash
         self.name = name
     }
@@ -47,6 +46,8 @@ public struct TrashMove: Hashable, Sendable {
     public var members: [Member]
     /// The moment of the deletion, in milliseconds since 1970 (UTC).
     public var time: Int64
+    /// The trash of its files: they share one.
+    public var trash: TrashPlace { members[0].entry.trash }
     /// The hash of the content of what the item shows, where it is known.
     public var hash: [UInt8]?
 

@@ -36,14 +36,15 @@ extension Database {
     private func members(of id: OperationID) throws -> [TrashMove.Member] {
         try rows(
             """
-            SELECT name, role, size, modified, inode, device, trash, entry, back
+            SELECT name, role, size, modified, inode, device, entry, back, trash, trash_kind,
+                trash_path, trash_base, trash_system, trash_inode
             FROM operation_member WHERE operation = ? ORDER BY position
             """, .integer(id.rawValue)
         ) { row in
             TrashMove.Member(
                 file: try row.member(from: 0),
-                entry: TrashEntry(trash: row.blob(6), name: try row.name(7)),
-                back: row.isNull(8) ? nil : try row.path(8))
+                entry: TrashEntry(trash: try row.trash(from: 8), name: try row.name(6)),
+                back: row.isNull(7) ? nil : try row.path(7))
         }
     }
 
@@ -93,14 +94,19 @@ extension Database {
             .integer(id.rawValue))
         try run("DELETE FROM operation_member WHERE operation = ?", .integer(id.rawValue))
         for (position, member) in move.members.enumerated() {
-            let file = member.file
+            let (file, trash) = (member.file, member.entry.trash)
             try run(
-                "INSERT INTO operation_member VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                .integer(id.rawValue), Value(position), .blob(file.name.bytes),
+                """
+                INSERT INTO operation_member(operation, position, name, role, size, modified, inode,
+                    device, entry, back, trash, trash_kind, trash_path, trash_base, trash_system,
+                    trash_inode)
+                VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                """, .integer(id.rawValue), Value(position), .blob(file.name.bytes),
                 Value(file.role.rawValue), .integer(file.stamp.size),
                 .integer(file.stamp.modified), Value(file.stamp.inode), Value(file.device),
-                .blob(member.entry.trash), .blob(member.entry.name.bytes),
-                member.back.map { .blob($0.bytes) } ?? .null)
+                .blob(member.entry.name.bytes), member.back.map { .blob($0.bytes) } ?? .null,
+                .blob(trash.seen), Value(trash.kind.rawValue), .blob(trash.path),
+                .blob(trash.base.bytes), Value(trash.system), Value(trash.inode))
         }
     }
 

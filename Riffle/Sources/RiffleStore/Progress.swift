@@ -37,9 +37,9 @@ extension Store {
         try readers.read { database in
             try database.rows(
                 """
-                SELECT operation.id, own.size, own.modified, own.inode, own.device, own.trash,
-                    own.entry, operation.state <> 4 AND operation.time >= ?,
-                    own.inode <> 0 AND EXISTS(
+                SELECT operation.id, own.size, own.modified, own.inode, own.device, own.entry,
+                    own.trash, trash_kind, trash_path, trash_base, trash_system, trash_inode,
+                    operation.state <> 4 AND operation.time >= ?, own.inode <> 0 AND EXISTS(
                         SELECT 1 FROM member WHERE live = 1 AND inode <> 0 AND inode = own.inode
                         AND device = own.device AND size = own.size AND modified = own.modified)
                 FROM operation JOIN operation_member AS own ON own.operation = operation.id
@@ -49,8 +49,8 @@ extension Store {
                 BinnedFile(
                     deletion: row.integer(0), stamp: row.stamp(from: 1),
                     device: UInt64(bitPattern: row.integer(4)),
-                    entry: TrashEntry(trash: row.blob(5), name: try row.name(6)),
-                    isInTrash: row.bool(7), hasTwin: row.bool(8))
+                    entry: TrashEntry(trash: try row.trash(from: 6), name: try row.name(5)),
+                    isInTrash: row.bool(12), hasTwin: row.bool(13))
             }
         }
     }

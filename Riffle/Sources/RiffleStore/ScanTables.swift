@@ -20,6 +20,12 @@ extension Database {
                 try run(
                     "UPDATE member SET device = ? WHERE folder = ? AND live = 1",
                     Value(folder.device), .integer(id))
+                // What went to the trash from here is on the same drive, and has its new number too.
+                try run(
+                    """
+                    UPDATE operation_member SET device = ?
+                    WHERE operation IN (SELECT id FROM operation WHERE folder = ?)
+                    """, Value(folder.device), .blob(folder.path.bytes))
             case .item(let item):
                 try upsert(item, in: id, folder, touched, now, &added)
             case .returned(let item):

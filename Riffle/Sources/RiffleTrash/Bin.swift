@@ -11,6 +11,8 @@ import RiffleFiles
 struct Bin: ~Copyable {
     /// The folder with the files.
     let files: Descriptor
+    /// The top of the file system, at which the paths in the notes begin; nil if they are absolute.
+    let top: [UInt8]?
     /// Whether each file has a note, which tells other programs where it came from.
     var hasNotes: Bool { notes >= 0 }
 
@@ -21,6 +23,7 @@ struct Bin: ~Copyable {
     /// Opens a folder in the reject folder.
     init(rejects files: consuming Descriptor) {
         self.files = files
+        top = nil
         info = nil
         notes = -1
     }
@@ -30,7 +33,7 @@ struct Bin: ~Copyable {
     ///
     /// - Returns: nil if it doesn't exist.
     /// - Throws: ``TrashError/noTrash(_:)`` if it is a link, or belongs to somebody else.
-    init?(trash path: [UInt8], user: uid_t) throws(TrashError) {
+    init?(trash path: [UInt8], top: [UInt8]?, user: uid_t) throws(TrashError) {
         guard let trash = try Self.open(path) else { return nil }
         try Self.check(trash, path, user)
         guard let files = trash.folder("files"), let info = trash.folder("info") else {
@@ -39,6 +42,7 @@ struct Bin: ~Copyable {
         try Self.check(files, path, user)
         try Self.check(info, path, user)
         self.files = files
+        self.top = top
         notes = info.number
         self.info = consume info
     }

@@ -12,24 +12,39 @@ extension TrashCan {
         var files = files
         // Of many thousands nearly all lie in one folder, which is opened once.
         let places = Dictionary(grouping: files.indices) { files[$0].entry.trash }
-        for (trash, indices) in places {
+        for (place, indices) in places {
+            let sought = indices.filter { files[$0].isInTrash }
+            guard let first = sought.first else { continue }
+            let missing = missing(files, sought, in: place, device: files[first].device)
+            for index in missing { files[index].isInTrash = false }
+        }
+        return files
+    }
+    /// Which of these files are gone for good: their trash is there, and they are nowhere that it
+    /// may be.
+    private func missing(
+        _ files: [BinnedFile], _ indices: [Int], in place: TrashPlace, device: UInt64
+    ) -> [Int] {
+        var rest = indices
+        var isCertain = false
+        for candidate in candidates(for: place, device: device) {
             do throws(TrashError) {
-                guard let bin = try bin(trash) else {
-                    for index in indices where files[index].isInTrash {
-                        files[index].isInTrash = !isRemoved(trash, device: files[index].device)
+                if let bin = try open(candidate, place.kind) {
+                    rest.removeAll { index in
+                        // What can't be determined isn't called gone.
+                        let name = files[index].entry.name.bytes
+                        guard let status = bin.files.status(of: name) else {
+                            return !bin.files.lacks(name)
+                        }
+                        return status.stamp(stableInodes: false).size
+                            == files[index].stamp.size
                     }
-                    continue
                 }
-                for index in indices where files[index].isInTrash {
-                    let status = try bin.files.entry(files[index].entry.name)
-                    let size = status?.stamp(stableInodes: bin.files.isStable).size
-                    files[index].isInTrash = size == files[index].stamp.size
-                }
+                isCertain = isCertain || candidate.isCertain
             } catch {
-                // Whoever cannot look does not say that something is gone.
                 continue
             }
         }
-        return files
+        return isCertain ? rest : []
     }
 }

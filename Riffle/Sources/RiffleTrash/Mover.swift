@@ -46,7 +46,9 @@ public struct Mover<Journal: MoveJournal> {
                 try carryOut(
                     move, id, .toTrash,
                     { move throws(TrashError) in try can.perform(move, after: &renames) },
-                    again: { move throws(TrashError) in try planner.plan(again: move) }))
+                    again: { move, error throws(TrashError) in
+                        try planner.plan(again: move, after: error)
+                    }))
         }
         return try finish(ids, results) { result in
             switch result {
@@ -82,8 +84,9 @@ public struct Mover<Journal: MoveJournal> {
                 results.append(
                     try carryOut(
                         move, entry.id, .back, can.restore,
-                        again: { move throws(TrashError) in
-                            try can.planRestore(move, anyway: anyway)
+                        again: { move, error throws(TrashError) in
+                            guard error == .nameTaken else { throw error }
+                            return try can.planRestore(move, anyway: anyway)
                         }))
             case .failure(let error): results.append(.failure(error))
             }
@@ -98,26 +101,26 @@ public struct Mover<Journal: MoveJournal> {
         }
     }
 
-    /// Carries out a move. If another program took a name, makes a new plan and records it first.
+    /// Carries out a move. If another program took a name, or the file system refuses the place, makes
+    /// a new plan and records it first.
     private func carryOut(
         _ first: TrashMove, _ id: Journal.ID, _ direction: MoveDirection,
         _ perform: (TrashMove) throws(TrashError) -> Void,
-        again: (TrashMove) throws(TrashError) -> TrashMove
+        again: (TrashMove, TrashError) throws(TrashError) -> TrashMove
     ) throws(Journal.Failure) -> Result<TrashMove, TrashError> {
         var move = first
         for _ in 0..<Self.attempts {
             do throws(TrashError) {
                 try perform(move)
                 return .success(move)
-            } catch .nameTaken {
+            } catch {
+                guard error == .nameTaken || error.isRefusal else { return .failure(error) }
                 do throws(TrashError) {
-                    move = try again(move)
+                    move = try again(move, error)
                 } catch {
                     return .failure(error)
                 }
                 try journal.plan([(id, move)], direction)
-            } catch {
-                return .failure(error)
             }
         }
         return .failure(.nameTaken)

@@ -25,8 +25,8 @@ extension TrashCan {
         _ move: TrashMove, after renames: inout OwnRenames
     ) throws(TrashError) {
         let folder = try root.openFolder(move.folder)
-        let bin = try open(move.members[0].entry.trash)
-        let base = try base(of: move)
+        let bin = try open(move.trash)
+        let base = try base(of: move, bin)
         var moved = 0
         var reserved = 0
         do throws(TrashError) {
@@ -107,24 +107,19 @@ extension TrashCan {
     // MARK: Notes
 
     /// The start of a path in the note: the item's folder, absolute for the home trash, otherwise
-    /// relative to the top of the mount.
-    func base(of move: TrashMove) throws(TrashError) -> [UInt8] {
-        let trash = move.members[0].entry.trash
+    /// relative to the top of the file system.
+    func base(of move: TrashMove, _ bin: borrowing Bin) throws(TrashError) -> [UInt8] {
         // A reject folder has no notes: a file's path in it is its path in the library.
-        guard trash.first == 0x2F else { return [] }
+        guard bin.hasNotes else { return [] }
         guard let path = root.currentPath else {
             throw .noTrash("the path of the library is unknown")
         }
-        let names = move.folder.bytes
-        let folder = names.isEmpty ? path : (path == [0x2F] ? [] : path) + [0x2F] + names
-        if trash == home { return folder }
-        // `TOP/.Trash-UID` or `TOP/.Trash/UID`
-        var top = Array(trash[..<(trash.lastIndex(of: 0x2F) ?? 0)])
-        let shared = Array("/.Trash".utf8)
-        if top.suffix(shared.count) == shared[...] { top.removeLast(shared.count) }
+        let folder = joined(path, move.folder.bytes)
+        guard let top = bin.top else { return folder }
+        if top == [0x2F] { return Array(folder.dropFirst()) }
         guard folder.starts(with: top), top.count == folder.count || folder[top.count] == 0x2F
         else { throw .noTrash("the folder is not below the top of its file system") }
-        return Array(folder[top.count...].drop { $0 == 0x2F })
+        return Array(folder[top.count...].dropFirst())
     }
 
     func info(_ member: TrashMove.Member, _ move: TrashMove, _ base: [UInt8]) -> TrashInfo {

@@ -35,24 +35,26 @@ extension TrashCan {
     ) throws(TrashError) -> RecoveredMove {
         let main = move.members[0]
         let isLibraryThere = root.isThere(move.folder, device: main.file.device)
-        guard let bin = try bin(main.entry.trash) else {
+        let found = try find(move)
+        let isCertain = found.isCertain
+        guard let bin = found.bin else {
             if let folder = try folder(move.folder) {
                 for (member, place) in zip(move.members, places)
                 where try isHere(member, place, folder, isBinned: false) {
                     return .inLibrary(places)
                 }
             }
-            return isLibraryThere && isRemoved(main) ? .gone : .stuck
+            return isLibraryThere && isCertain ? .gone : .stuck
         }
         for member in move.members { removeReservation(member.entry.name, from: bin.files) }
         guard let folder = try folder(move.folder) else {
             if try remains(move, bin).contains(.same) { return trashed(move, bin) }
-            guard isLibraryThere else { return .stuck }
+            guard isLibraryThere, isCertain else { return .stuck }
             for member in move.members { tidy(member, move, bin) }
             return .gone
         }
         let result = try recover(move, places, bin, folder)
-        return result == .gone && !isLibraryThere ? .stuck : result
+        return result == .gone && !(isLibraryThere && isCertain) ? .stuck : result
     }
 
     /// Opens a folder; nil if it is missing.
@@ -100,7 +102,7 @@ extension TrashCan {
             }
             tidy(member, move, bin)
         }
-        tidyRejects(move.members[0].entry.trash)
+        tidyRejects(move.trash)
         return .inLibrary(places)
     }
 
@@ -128,7 +130,7 @@ extension TrashCan {
 
     /// Rewrites the notes in the trash that a power cut may have removed.
     private func trashed(_ move: TrashMove, _ bin: borrowing Bin) -> RecoveredMove {
-        if let base = try? base(of: move) {
+        if let base = try? base(of: move, bin) {
             for member in move.members where bin.files.status(of: member.entry.name.bytes) != nil {
                 bin.mend(member.entry.name, info(member, move, base).text)
             }
@@ -139,7 +141,7 @@ extension TrashCan {
     /// Removes the note of an entry without a file, if it was written for this move, even partly.
     /// Another program's note is left alone.
     private func tidy(_ member: TrashMove.Member, _ move: TrashMove, _ bin: borrowing Bin) {
-        guard bin.files.lacks(member.entry.name.bytes), let base = try? base(of: move),
+        guard bin.files.lacks(member.entry.name.bytes), let base = try? base(of: move, bin),
             let found = bin.note(about: member.entry.name),
             info(member, move, base).text.starts(with: found)
         else { return }

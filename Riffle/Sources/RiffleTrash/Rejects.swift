@@ -11,61 +11,69 @@ extension TrashCan {
         return top.isWritable
     }
 
-    /// Creates the folder in the reject folder for the files of a library folder, and returns its
-    /// path.
+    /// Creates a folder of the reject folder for the files of a library folder.
     ///
+    /// - Parameter top: the folder of the library that contains the reject folder.
     /// - Throws: ``TrashError/noTrash(_:)`` if it can't be created.
-    func makeRejects(for path: RelativePath) throws(TrashError) -> [UInt8] {
-        let place = try rejectPath(for: path)
+    func makeRejects(
+        for path: RelativePath, in top: RelativePath
+    ) throws(TrashError) -> TrashPlace {
+        let place = rejectPath(for: path, in: top)
         do throws(TrashError) {
-            _ = try root.makeFolder(place).number
+            let folder = try root.makeFolder(place)
+            return TrashPlace(
+                .rejects, path: place.bytes, seen: place.bytes, system: folder.system)
         } catch {
             guard case .system(_, let name, let code) = error else { throw error }
             throw .noTrash(
                 "the folder \(name) cannot be made in the library (\(words(code)))")
         }
-        return place.bytes
     }
 
-    /// The path of a folder within the reject folder of its mount. The reject folder is in the
-    /// highest writable folder of the mount, because the top of a disk often belongs to the
-    /// administrator.
-    private func rejectPath(for path: RelativePath) throws(TrashError) -> RelativePath {
-        let mount = try Mount(root.openFolder(path))
-        var (top, place) = (RelativePath.root, path)
-        for name in [nil] + path.names.map(Optional.some) {
-            if let name { top = top.appending(name) }
+    /// The path of a folder of the reject folder, which mirrors the tree of the library.
+    func rejectPath(for path: RelativePath, in top: RelativePath) -> RelativePath {
+        path.names.dropFirst(top.names.count)
+            .reduce(top.appending(FileName(RejectFolder.name)!)) { $0.appending($1) }
+    }
+
+    /// The folders in which the reject folder for a folder's files can be, in the order in which they
+    /// are tried: the highest writable one of its mount, because the top of a disk often belongs to
+    /// the administrator, then those below it, because a pool of disks can have the files of a folder
+    /// on another disk than those above it.
+    func rejectTops(for path: RelativePath) throws(TrashError) -> [RelativePath] {
+        let reach = Reach(try root.openFolder(path))
+        var tops: [RelativePath] = []
+        for top in path.lineage {
             let folder = try root.openFolder(top)
-            if Mount(folder) == mount, folder.isWritable {
-                place = top
-                break
-            }
+            if Reach(folder) == reach, folder.isWritable { tops.append(top) }
         }
-        let name = FileName(RejectFolder.name)!
-        return path.names.dropFirst(place.names.count).reduce(place.appending(name)) {
-            $0.appending($1)
-        }
-    }
-
-    /// The unit that renaming can't cross.
-    private struct Mount: Equatable {
-        var mount: UInt64?
-        var device: UInt64
-
-        init(_ folder: borrowing Descriptor) {
-            mount = folder.mount
-            device = folder.status.identity.device
-        }
+        return tops.isEmpty ? [path] : tops
     }
 
     /// Removes the folders of the reject folder that are empty now.
-    func tidyRejects(_ place: [UInt8]) {
-        guard var path = RelativePath(place), path.names.contains(FileName(RejectFolder.name)!)
+    func tidyRejects(_ place: TrashPlace) {
+        guard place.kind == .rejects, var path = RelativePath(place.path),
+            path.names.contains(FileName(RejectFolder.name)!)
         else { return }
         while let (parent, name) = path.split, root.removeEmptyFolder(path),
             name.display != RejectFolder.name
         {
             path = parent
         }
+    }
+}
+
+extension LibraryFolder {
+    /// The highest folder on the way to a folder that is within a reach.
+    func first(within reach: Reach, to path: RelativePath) throws(TrashError) -> RelativePath {
+        for folder in path.lineage where Reach(try openFolder(folder)) == reach { return folder }
+        return path
+    }
+}
+
+extension RelativePath {
+    /// All folders from the library's top folder to this one.
+    fileprivate var lineage: [RelativePath] {
+        names.reduce(into: [.root]) { $0.append($0[$0.count - 1].appending($1)) }
     }
 }

@@ -56,13 +56,15 @@ extension TrashCan {
 
     /// Whether the note of an entry is about that file; nil if the note doesn't say, or there is no
     /// readable one. In a reject folder, the path serves as the note.
-    private func isNoted(
+    func isNoted(
         _ member: TrashMove.Member, _ move: TrashMove, _ bin: borrowing Bin
     ) -> Bool? {
         guard bin.hasNotes else { return true }
         guard let text = bin.note(about: member.entry.name), let path = TrashInfo.path(of: text)
         else { return nil }
-        if let base = try? base(of: move), info(member, move, base).path == path { return true }
+        if let base = try? base(of: move, bin), info(member, move, base).path == path {
+            return true
+        }
         // The library may have moved since, and paths on a mount within it start at the mount. So
         // the shorter path must be the end of the longer one, and the time must be the same.
         let own = [0x2F] + move.folder.appending(member.file.name).bytes

@@ -35,7 +35,10 @@ func rename(
     case .same, .other: return .stayed(EEXIST)
     case .unreadable: return .stayed(EIO)
     }
-    let code = renameExclusive(from, name, to, newName)
+    var code = renameExclusive(from, name, to, newName)
+    if code == EXDEV, Branch.make(to, for: name, in: from) {
+        code = renameExclusive(from, name, to, newName)
+    }
     switch (Sight(name, in: from, stamp), Sight(newName, in: to, stamp)) {
     case (.same, .none), (.same, .other): return .stayed(code == 0 ? EIO : code)
     case (.none, .same), (.other, .same): return .moved

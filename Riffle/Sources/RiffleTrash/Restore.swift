@@ -20,13 +20,15 @@ extension TrashCan {
     public func planRestore(
         _ move: TrashMove, anyway: Bool = false
     ) throws(TrashError) -> TrashMove {
-        let bin = try openBin(of: move)
+        let found = try find(move)
+        let isCertain = found.isCertain
+        guard let bin = found.bin else { throw missing(move, isCertain) }
         let remains = try remains(move, bin)
         for (member, found) in zip(move.members, remains) where found == .unclear && !anyway {
             throw .unclear(member.file.name)
         }
         let wanted = remains.map { $0 == .same || $0 == .unclear }
-        guard wanted.contains(true) else { throw .notInTrash(move.members[0].file.name) }
+        guard wanted.contains(true) else { throw missing(move, isCertain) }
         let attempt = freeAttempt(move)
         var plan = move
         if remains.contains(.unclear) { plan.hash = nil }
@@ -64,7 +66,9 @@ extension TrashCan {
     ///   came back before the failure are in the trash again, except after
     ///   ``TrashError/unsettled(_:)``.
     func restore(_ move: TrashMove) throws(TrashError) {
-        let bin = try openBin(of: move)
+        let found = try find(move)
+        let isCertain = found.isCertain
+        guard let bin = found.bin else { throw missing(move, isCertain) }
         step("make")
         let folder = try root.makeFolder(move.folder)
         var back: [TrashMove.Member] = []
@@ -89,12 +93,12 @@ extension TrashCan {
             }
             throw error
         }
-        if back.isEmpty { throw .notInTrash(move.members[0].file.name) }
+        if back.isEmpty { throw missing(move, isCertain) }
         for member in back {
             step("release")
             bin.release(member.entry.name)
         }
-        tidyRejects(move.members[0].entry.trash)
+        tidyRejects(move.trash)
     }
 
     private func bringBack(
@@ -114,33 +118,12 @@ extension TrashCan {
         }
     }
 
-    /// Opens the trash that contains the files of a move. It is permanently gone only if its file
-    /// system is there and the trash is not.
-    private func openBin(of move: TrashMove) throws(TrashError) -> Bin {
-        let main = move.members[0]
-        if let bin = try bin(main.entry.trash) { return bin }
-        throw isRemoved(main) ? .notInTrash(main.file.name) : .away(main.file.name)
-    }
-
-    /// Returns true if the trash of a file was removed, and not only its drive.
-    func isRemoved(_ member: TrashMove.Member) -> Bool {
-        isRemoved(member.entry.trash, device: member.file.device)
-    }
-
-    /// Whether a trash was removed, and not only its drive with this number.
-    func isRemoved(_ trash: [UInt8], device: UInt64) -> Bool {
-        guard trash.first == 0x2F else {
-            return RelativePath(trash).map { root.isThere($0, device: device) } ?? true
-        }
-        var path = trash + Array("/files".utf8)
-        var isThere = true
-        while true {
-            var status = stat()
-            let code = withCString(path) { lstat($0, &status) == 0 ? 0 : errno }
-            if code == 0 { return !isThere && UInt64(status.st_dev) == device }
-            guard code == ENOENT, let slash = path.lastIndex(of: 0x2F) else { return false }
-            isThere = false
-            path = slash == 0 ? [0x2F] : Array(path[..<slash])
-        }
+    /// Why the files of a move can't come back: they are gone only if their trash is there without
+    /// them.
+    private func missing(_ move: TrashMove, _ isCertain: Bool) -> TrashError {
+        let name = move.members[0].file.name
+        if isCertain { return .notInTrash(name) }
+        let isOther = move.trash.kind == .home && move.trash.seen != home
+        return isOther ? .otherTrash(name, move.trash.seen) : .away(name)
     }
 }

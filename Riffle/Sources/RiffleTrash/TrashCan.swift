@@ -45,7 +45,7 @@ public struct TrashCan: Sendable {
     /// Throws ``TrashError/noTrash(_:)`` with the reason if there is none.
     public func location() throws(TrashError) -> [UInt8] {
         var folders = TrashFolders(home: home, user: user)
-        return try folders.trash(for: root.openFolder(.root)).path
+        return try folders.trash(for: root.openFolder(.root), at: .root, in: root).seen
     }
 
     /// Returns true if the content of an item's files matches a hash.
@@ -62,22 +62,14 @@ public struct TrashCan: Sendable {
         return files.allSatisfy { $0 >= 0 } && self.hash(files) == hash
     }
 
-    /// Opens the folder that contains, or will contain, the files of an entry.
-    ///
-    /// - Returns: nil if it doesn't exist.
-    func bin(_ place: [UInt8]) throws(TrashError) -> Bin? {
-        if place.first == 0x2F { return try Bin(trash: place, user: user) }
-        guard let path = RelativePath(place) else { return nil }
-        do throws(TrashError) {
-            return Bin(rejects: try root.openFolder(path))
-        } catch {
-            if case .missing = error { return nil }
-            throw error
+    /// Opens the trash that a new move goes to, where it is now.
+    func open(_ place: TrashPlace) throws(TrashError) -> Bin {
+        let top = place.kind == .top ? Array(place.seen.dropLast(place.path.count + 1)) : nil
+        let here = TrashCandidate(
+            path: place.seen, top: top == [] ? [0x2F] : top, isCertain: true)
+        guard let bin = try open(here, place.kind) else {
+            throw .noTrash("the trash folder went away")
         }
-    }
-
-    func open(_ place: [UInt8]) throws(TrashError) -> Bin {
-        guard let bin = try bin(place) else { throw .noTrash("the trash folder went away") }
         return bin
     }
 
@@ -85,14 +77,9 @@ public struct TrashCan: Sendable {
     /// can't; the result of a power cut is then unknown.
     func sync(_ moves: [TrashMove]) -> Bool {
         var folders = Set(moves.map(\.folder))
-        for place in Set(moves.flatMap { $0.members.map(\.entry.trash) }) {
-            do throws(TrashError) {
-                guard let bin = try bin(place) else { continue }
-                guard bin.sync() else { return false }
-            } catch {
-                return false
-            }
-            if place.first != 0x2F { folders.formUnion(Self.parents(of: place)) }
+        for (place, moves) in Dictionary(grouping: moves, by: \.trash) {
+            guard sync(place, device: moves[0].members[0].file.device) else { return false }
+            if place.kind == .rejects { folders.formUnion(Self.parents(of: place.path)) }
         }
         for move in moves {
             folders.formUnion(move.members.compactMap { $0.back?.split?.folder })
@@ -102,6 +89,21 @@ public struct TrashCan: Sendable {
             guard folder.sync() else { return false }
         }
         return true
+    }
+
+    /// Makes the changes in a trash durable, wherever it is today.
+    private func sync(_ place: TrashPlace, device: UInt64) -> Bool {
+        var (isOpened, hasFailed) = (false, false)
+        for candidate in candidates(for: place, device: device) {
+            do throws(TrashError) {
+                guard let bin = try open(candidate, place.kind) else { continue }
+                guard bin.sync() else { return false }
+                isOpened = true
+            } catch {
+                hasFailed = true
+            }
+        }
+        return isOpened || !hasFailed
     }
 
     /// The parents of a folder of the library.

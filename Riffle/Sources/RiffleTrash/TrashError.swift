@@ -29,6 +29,8 @@ public enum TrashError: Error, Hashable, Sendable {
     case unsettled(FileName)
     /// The file's file system is not mounted now, so nothing is known of the file.
     case away(FileName)
+    /// The file went to the trash of a home that can't be reached from here; its path then.
+    case otherTrash(FileName, [UInt8])
     /// The system reported an error.
     case system(action: String, name: String, code: Int32)
 
@@ -40,7 +42,7 @@ public enum TrashError: Error, Hashable, Sendable {
         case .notAFile(let name): "“\(name.display)” is a link or a folder, not a file."
         case .noTrash(let reason): "There is no trash for these files: \(reason)."
         case .otherFileSystem(let name):
-            "“\(name.display)” lies on another file system than the trash, and is never copied."
+            "“\(name.display)” is on another file system than the trash, and Riffle never copies."
         case .nameTaken: "The name in the trash was taken at the same moment; try again."
         case .notInTrash(let name): "“\(name.display)” is no longer in the trash."
         case .unclear(let name):
@@ -50,8 +52,24 @@ public enum TrashError: Error, Hashable, Sendable {
             "Whether “\(name.display)” was moved is not known yet; is its drive away?"
         case .away(let name):
             "The drive of “\(name.display)” cannot be reached; connect it and try again."
+        case .otherTrash(let name, let path):
+            "“\(name.display)” went to the trash \(String(decoding: path, as: UTF8.self)), which "
+                + "cannot be reached; connect its drive, or start Riffle with that home."
         case .system(let action, let name, let code):
             "Cannot \(action) “\(name)”: \(String(cString: strerror(code)).lowercasedFirst)."
+        }
+    }
+}
+
+extension TrashError {
+    /// Whether the file system refuses this way to the trash and will refuse it again, so that
+    /// another place or a list helps.
+    public var isRefusal: Bool {
+        switch self {
+        case .noTrash, .otherFileSystem: true
+        case .system(_, _, let code):
+            [EPERM, EACCES, EROFS, ENOSYS, EINVAL, ENOTSUP, EDQUOT].contains(code)
+        default: false
         }
     }
 }

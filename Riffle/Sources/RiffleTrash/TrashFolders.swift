@@ -7,82 +7,77 @@ import RiffleFiles
     import Darwin
 #endif
 
-/// A trash folder, with the base of its entries' paths.
-struct TrashFolder: Hashable, Sendable {
-    /// The absolute path of the folder that holds `files` and `info`.
-    var path: [UInt8]
-    /// The top of the mount it belongs to; nil for the home trash, whose paths are absolute.
-    var top: [UInt8]?
-}
-
 /// Finds the trash folder for a file by the rules of the freedesktop specification.
 struct TrashFolders {
     /// The home trash, `$XDG_DATA_HOME/Trash`.
     let home: [UInt8]
     let user: uid_t
-    private let mounts: MountTable
-    private var found: [Place: Result<TrashFolder, TrashError>] = [:]
+    private var found: [Reach: Result<TrashPlace, TrashError>] = [:]
 
-    /// The unit that renaming can't cross: one mount, and one device within it (a Btrfs subvolume
-    /// has its own device).
-    private struct Place: Hashable {
-        var mount: UInt64
-        var device: UInt64
-    }
-
-    init(home: [UInt8], user: uid_t, mounts: MountTable = .current()) {
+    init(home: [UInt8], user: uid_t) {
         self.home = home
         self.user = user
-        self.mounts = mounts
     }
 
     /// Returns the trash for the files of a folder, and creates it if it is missing.
-    mutating func trash(for folder: borrowing Descriptor) throws(TrashError) -> TrashFolder {
-        guard let mount = folder.mount else {
-            throw .noTrash("the system does not say on which mount they lie")
+    ///
+    /// - Parameter path: the folder in the library.
+    mutating func trash(
+        for folder: borrowing Descriptor, at path: RelativePath, in root: LibraryFolder
+    ) throws(TrashError) -> TrashPlace {
+        let reach = Reach(folder)
+        if let known = found[reach] { return try known.get() }
+        let result: Result<TrashPlace, TrashError>
+        do throws(TrashError) {
+            result = .success(try find(folder, reach, try root.first(within: reach, to: path)))
+        } catch {
+            result = .failure(error)
         }
-        let place = Place(mount: mount, device: UInt64(folder.status.st_dev))
-        if let known = found[place] { return try known.get() }
-        let result = find(place)
-        found[place] = result
+        found[reach] = result
         return try result.get()
     }
 
-    private func find(_ place: Place) -> Result<TrashFolder, TrashError> {
-        do throws(TrashError) {
-            if try homePlace() == place {
-                try makeParents(home)
-                try makeTrash(home)
-                return .success(TrashFolder(path: home, top: nil))
-            }
-            guard let top = mounts.top(of: place.mount), let opened = openFolder(top),
-                opened.mount == place.mount, UInt64(opened.status.st_dev) == place.device
-            else {
-                throw .noTrash("the top of their file system cannot be reached")
-            }
-            return .success(TrashFolder(path: try topTrash(opened, top), top: top))
-        } catch {
-            return .failure(error)
+    private func find(
+        _ folder: borrowing Descriptor, _ reach: Reach, _ base: RelativePath
+    ) throws(TrashError) -> TrashPlace {
+        guard reach.mount != nil else {
+            throw .noTrash("the system does not say on which mount they are")
         }
+        if homeReach() == reach {
+            try makeParents(home)
+            try makeTrash(home)
+            return place(.home, [], base, seen: home, in: parent(of: home))
+        }
+        // Not only the top of the mount: a Btrfs subvolume below it has a top of its own.
+        guard let top = Reach.above(folder).first, let opened = openFolder(top) else {
+            throw .noTrash("the top of their file system cannot be reached")
+        }
+        let path = try topTrash(opened, top)
+        return place(.top, path, base, seen: joined(top, path), in: top)
+    }
+
+    private func place(
+        _ kind: TrashPlace.Kind, _ path: [UInt8], _ base: RelativePath, seen: [UInt8],
+        in folder: [UInt8]
+    ) -> TrashPlace {
+        var place = TrashPlace(kind, path: path, base: base, seen: seen)
+        if let opened = openPlace(folder) {
+            place.system = opened.system
+            place.inode = opened.isStable ? UInt64(opened.status.st_ino) : 0
+        }
+        return place
     }
 
     // MARK: Home
 
-    /// The file system of the home trash, or of the nearest folder above it that exists.
-    private func homePlace() throws(TrashError) -> Place? {
+    /// The reach of the home trash, or of the nearest folder above it that exists.
+    private func homeReach() -> Reach? {
         var path = home
         while true {
             let opened = withCString(path) { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
-            if opened >= 0 {
-                let folder = Descriptor(owning: opened)
-                return folder.mount.map {
-                    Place(mount: $0, device: UInt64(folder.status.st_dev))
-                }
-            }
-            guard errno == ENOENT, let slash = path.lastIndex(of: 0x2F), slash > 0 else {
-                return nil
-            }
-            path = Array(path[..<slash])
+            if opened >= 0 { return Reach(Descriptor(owning: opened)) }
+            guard errno == ENOENT, path != [0x2F] else { return nil }
+            path = parent(of: path)
         }
     }
 
@@ -97,28 +92,26 @@ struct TrashFolders {
         }
     }
 
-    // MARK: Top of a mount
+    // MARK: Top of a file system
 
-    /// Returns `.Trash/UID` if an administrator created a valid `.Trash`, otherwise `.Trash-UID`.
+    /// Returns `.Trash/UID` if an administrator created a valid `.Trash`, otherwise `.Trash-UID`;
+    /// relative to the top.
     private func topTrash(
         _ opened: borrowing Descriptor, _ top: [UInt8]
     ) throws(TrashError) -> [UInt8] {
-        let base = top == [0x2F] ? [] : top
-        let shared = base + Array("/.Trash".utf8)
+        let shared = Array(".Trash".utf8)
         // A link, or a folder that everybody may empty, must not be trusted.
-        if let status = opened.status(of: Array(".Trash".utf8)), status.isFolder,
-            status.st_mode & S_ISVTX != 0
-        {
+        if let status = opened.status(of: shared), status.isFolder, status.st_mode & S_ISVTX != 0 {
             let path = shared + Array("/\(user)".utf8)
             do throws(TrashError) {
-                try makeTrash(path)
+                try makeTrash(joined(top, path))
                 return path
             } catch {
                 // The specification says to continue with `.Trash-UID`.
             }
         }
-        let path = base + Array("/.Trash-\(user)".utf8)
-        try makeTrash(path)
+        let path = shared + Array("-\(user)".utf8)
+        try makeTrash(joined(top, path))
         return path
     }
 

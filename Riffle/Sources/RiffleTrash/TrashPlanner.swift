@@ -50,9 +50,40 @@ public struct TrashPlanner {
             item: item.id, folder: item.folder, members: members, time: now, hash: hash)
     }
 
-    /// Plans the same move with other names, because one of these was taken meanwhile.
-    mutating func plan(again move: TrashMove) throws(TrashError) -> TrashMove {
-        let place = try place(for: move.folder, can.root.openFolder(move.folder))
+    /// Plans the same move again: with other names if these were taken meanwhile, or to the next
+    /// place if the file system refused this one.
+    ///
+    /// - Throws: `error` if there is no other place.
+    mutating func plan(
+        again move: TrashMove, after error: TrashError
+    ) throws(TrashError) -> TrashMove {
+        guard error != .nameTaken else { return try plan(move, to: move.trash) }
+        for top in try tops(after: move, error) {
+            do throws(TrashError) {
+                return try plan(move, to: try can.makeRejects(for: move.folder, in: top))
+            } catch {
+                guard error.isRefusal else { throw error }
+            }
+        }
+        throw error
+    }
+
+    /// The folders below which the reject folder wasn't tried yet.
+    private func tops(
+        after move: TrashMove, _ error: TrashError
+    ) throws(TrashError) -> ArraySlice<RelativePath> {
+        guard rejects != .never, error.isRefusal else { return [] }
+        let tops = try can.rejectTops(for: move.folder)
+        guard move.trash.kind == .rejects else { return tops[...] }
+        let tried = tops.firstIndex {
+            can.rejectPath(for: move.folder, in: $0).bytes == move.trash.path
+        }
+        return tried.map { tops[($0 + 1)...] } ?? []
+    }
+
+    private mutating func plan(
+        _ move: TrashMove, to place: TrashPlace
+    ) throws(TrashError) -> TrashMove {
         let bin = try can.open(place)
         var next = move
         for index in next.members.indices {
@@ -61,18 +92,18 @@ public struct TrashPlanner {
         return next
     }
 
-    /// The destination for the files of a folder: the path of a trash, or of a folder in the reject
-    /// folder.
+    /// The destination for the files of a folder.
     private mutating func place(
         for path: RelativePath, _ folder: borrowing Descriptor
-    ) throws(TrashError) -> [UInt8] {
-        guard rejects != .always else { return try can.makeRejects(for: path) }
-        do throws(TrashError) {
-            return try folders.trash(for: folder).path
-        } catch {
-            guard case .noTrash = error, rejects == .withoutTrash else { throw error }
-            return try can.makeRejects(for: path)
+    ) throws(TrashError) -> TrashPlace {
+        if rejects != .always {
+            do throws(TrashError) {
+                return try folders.trash(for: folder, at: path, in: can.root)
+            } catch {
+                guard case .noTrash = error, rejects == .withoutTrash else { throw error }
+            }
         }
+        return try can.makeRejects(for: path, in: try can.rejectTops(for: path)[0])
     }
 
     /// Opens the folder of an item, after checking that its files match the index.
@@ -93,7 +124,7 @@ public struct TrashPlanner {
 
     /// Returns a free name, used neither in the trash nor in this batch.
     private mutating func entry(
-        for name: FileName, in place: [UInt8], _ bin: borrowing Bin
+        for name: FileName, in place: TrashPlace, _ bin: borrowing Bin
     ) -> TrashEntry {
         let wish = TrashEntry(trash: place, name: name)
         var attempt = attempts[wish] ?? 1

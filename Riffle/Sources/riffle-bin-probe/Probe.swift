@@ -105,7 +105,7 @@ private func move(
     var planner = trash.planner()
     let plan = try planner.plan(item, now: 1_700_000_000_000)
     try trash.perform(plan)
-    return String(decoding: plan.members[0].entry.trash, as: UTF8.self)
+    return String(decoding: plan.trash.seen, as: UTF8.self)
 }
 
 private final class Steps: Sendable {

@@ -50,6 +50,9 @@ static int error_number(const char *name) {
     if (strcmp(name, "EINVAL") == 0) return EINVAL;
     if (strcmp(name, "EPERM") == 0) return EPERM;
     if (strcmp(name, "ENOSPC") == 0) return ENOSPC;
+    if (strcmp(name, "ENOSYS") == 0) return ENOSYS;
+    if (strcmp(name, "EXDEV") == 0) return EXDEV;
+    if (strcmp(name, "EDQUOT") == 0) return EDQUOT;
     if (strcmp(name, "EAFNOSUPPORT") == 0) return EAFNOSUPPORT;
     if (strcmp(name, "EADDRNOTAVAIL") == 0) return EADDRNOTAVAIL;
     return EIO;
@@ -118,6 +121,12 @@ int linkat(int from, const char *old, int to, const char *new, int flags) {
     char path[PATH_MAX];
     name_of(from, old, path);
     FAULTY("linkat", path, REAL(linkat)(from, old, to, new, flags));
+}
+
+int symlinkat(const char *target, int directory, const char *name) {
+    char path[PATH_MAX];
+    name_of(directory, name, path);
+    FAULTY("symlinkat", path, REAL(symlinkat)(target, directory, name));
 }
 
 int unlinkat(int directory, const char *name, int flags) {

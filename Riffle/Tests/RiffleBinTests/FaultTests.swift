@@ -135,6 +135,10 @@ import Testing
         "renameat2:0:EINVAL;unlinkat:1:before", "renameat2:0:EINVAL;unlinkat:1:after",
         "renameat2:0:EINVAL;linkat:0:EPERM;renameat:1:before",
         "renameat2:0:EINVAL;linkat:0:EPERM;renameat:1:after",
+        // Without symbolic links either, a file holds the name.
+        "renameat2:0:EINVAL;linkat:0:EPERM;symlinkat:0:ENOSYS;renameat:1:before",
+        "renameat2:0:EINVAL;linkat:0:EPERM;symlinkat:0:EIO;renameat:1:after",
+        "renameat2:0:EINVAL;linkat:0:EPERM;symlinkat:0:EPERM",
     ]
 
     @Test(
@@ -158,6 +162,19 @@ import Testing
         #expect(try fixture.store.openOperations().isEmpty)
         _ = try fixture.executor.restoreAll(now: 0)
         #expect(Disk.read(fixture.library + "/a.jpg") == "a.jpg")
+    }
+
+    @Test(
+        "where renames to the highest reject folder are refused, one beside the file takes it",
+        arguments: ["EXDEV", "EPERM", "EDQUOT"])
+    func nearerRejects(error: String) throws {
+        let fixture = try Fixture(["album/a.jpg", "album/a.raw"])
+        let round = try fixture.binEverything()
+        try fixture.probe("trash", faults: "renameat2:1:\(error)", rejects: true)
+        #expect(Disk.names(fixture.library + "/album/_riffle_rejected") == ["a.jpg", "a.raw"])
+        #expect(try fixture.trash(round).moved.count == 1)
+        #expect(try fixture.executor.restoreAll(now: 0).restored.count == 1)
+        #expect(Disk.names(fixture.library + "/album") == ["a.jpg", "a.raw"])
     }
 
     @Test(

@@ -55,7 +55,10 @@ import Testing
         let fixture = try Fixture(["a.jpg"])
         _ = try fixture.trash(try fixture.binEverything())
         // The file lay on a drive of which only the place is left.
-        try fixture.store.writer.perform { try $0.run("UPDATE operation_member SET device = 99") }
+        try fixture.store.writer.perform {
+            try $0.run(
+                "UPDATE operation_member SET device = 99, trash_system = 99, trash_inode = 0")
+        }
         let aside = fixture.dataHome + "/aside"
         #expect(try run("mv", [fixture.trashPath, aside]).status == 0)
         for _ in 0..<2 {
@@ -92,7 +95,8 @@ import Testing
         let moves = try items.values.map { try planner.plan($0, now: 0) }
         _ = try fixture.store.beginTrash(moves, profile: fixture.me, round: round.id, now: 0)
         try fixture.store.writer.perform {
-            try $0.run("UPDATE operation_member SET device = 99")
+            try $0.run(
+                "UPDATE operation_member SET device = 99, trash_system = 99, trash_inode = 0")
         }
         let (album, aside) = (fixture.library + "/album", fixture.folder.path + "/aside")
         #expect(try run("mv", [album, aside]).status == 0)

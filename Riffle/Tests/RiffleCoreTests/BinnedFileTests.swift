@@ -9,7 +9,8 @@ private func file(
         deletion: deletion, stamp: FileStamp(size: size, modified: modified, inode: inode),
         device: 1,
         entry: TrashEntry(
-            trash: Array("t".utf8), name: try #require(FileName(Array("a".utf8)))),
+            trash: TrashPlace(.home, seen: Array("t".utf8)),
+            name: try #require(FileName(Array("a".utf8)))),
         isInTrash: inTrash, hasTwin: twin)
 }
 

@@ -12,7 +12,9 @@ import Testing
             TrashMove(
                 item: card.id, folder: card.folder,
                 members: card.members.map {
-                    TrashMove.Member(file: $0, entry: TrashEntry(trash: [], name: $0.name))
+                    TrashMove.Member(
+                        file: $0,
+                        entry: TrashEntry(trash: TrashPlace(.home, seen: []), name: $0.name))
                 }, time: now)
         }
         return try desk.store.beginTrash(moves, profile: desk.profile, round: round.id, now: now)

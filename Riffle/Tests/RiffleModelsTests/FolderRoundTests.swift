@@ -118,7 +118,9 @@ import Testing
             TrashMove(
                 item: item.id, folder: item.folder,
                 members: item.members.map {
-                    TrashMove.Member(file: $0, entry: TrashEntry(trash: [], name: $0.name))
+                    TrashMove.Member(
+                        file: $0,
+                        entry: TrashEntry(trash: TrashPlace(.home, seen: []), name: $0.name))
                 }, time: now)
         }
         _ = try store.beginTrash(

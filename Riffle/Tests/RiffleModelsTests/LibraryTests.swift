@@ -298,7 +298,8 @@ import Testing
         let move = TrashMove(
             item: item.id, folder: item.folder,
             members: item.members.map {
-                TrashMove.Member(file: $0, entry: TrashEntry(trash: [], name: $0.name))
+                TrashMove.Member(
+                    file: $0, entry: TrashEntry(trash: TrashPlace(.home, seen: []), name: $0.name))
             }, time: desk.time.clock.now())
         _ = try desk.store.beginTrash(
             [move], profile: desk.profile, round: round.round.id, now: move.time)

@@ -10,7 +10,7 @@ import Testing
     @Test(
         "a list of moves that nothing wrote is refused, whatever stands in it",
         arguments: [
-            "", "riffle moves 2\n", "riffle moves 1\nmove", "riffle moves 1\n" + move,
+            "", "riffle moves 3\n", "riffle moves 1\nmove", "riffle moves 1\n" + move,
             "riffle moves 1\n" + move + member(name: "=é"),
             "riffle moves 1\n" + move + member(name: "=e\u{301}"),
             "riffle moves 1\n" + move + member(name: "=+f"),

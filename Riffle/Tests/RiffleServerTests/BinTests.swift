@@ -176,7 +176,8 @@ import Testing
         #expect(try library.confirm(round).0 == 200)
         // The trash lay on a drive of which only the place is left.
         try library.parts.store.writer.perform {
-            try $0.run("UPDATE operation_member SET device = 99")
+            try $0.run(
+                "UPDATE operation_member SET device = 99, trash_system = 99, trash_inode = 0")
         }
         let (trash, aside) = (library.folder.path + "/data/Trash", library.folder.path + "/aside")
         #expect(rename(trash, aside) == 0)

@@ -76,6 +76,51 @@ import Testing
         #expect(TemporaryFolder.names(in: folder.path + "/data/Trash/files").count == 3)
     }
 
+    @Test(
+        "files that the trash refuses leave a choice, and the list that is chosen takes them",
+        arguments: [
+            "renameat2:0:EXDEV:/library/", "renameat2:0:EPERM:/library/",
+            "renameat2:0:EDQUOT:/library/",
+        ])
+    func refused(faults: String) throws {
+        let (server, round, cards) = try server(faults: faults)
+        for card in cards.prefix(3) {
+            #expect(try server.decide(card, "bin", in: round).status == 200)
+        }
+        breakDisk()
+        let answer = try server.confirm(round)
+        #expect(answer["failed"]?.array?.count == 3 && answer["finished"] == false)
+        #expect(answer["choices"] == ["folder", "list"])
+        // The folder is refused as well; then the list is left.
+        _ = try server.ask("POST", "/api/bin-place", body: ["place": "folder"])
+        let folder = try server.confirm(round)
+        #expect(folder["failed"]?.array?.count == 3 && folder["choices"] == ["list"])
+        _ = try server.ask("POST", "/api/bin-place", body: ["place": "list"])
+        let listed = try server.confirm(round)
+        #expect(listed["dryRun"] == true && listed["finished"] == true)
+        #expect(
+            TemporaryFolder.names(in: self.folder.path + "/library").count { $0.hasSuffix(".jpg") }
+                == 25)
+    }
+
+    @Test("a restore that a crash interrupts names all it brought back when it is asked again")
+    func interruptedRestore() throws {
+        let (server, round, cards) = try server(faults: "renameat2:18:before:/Trash/files")
+        for card in cards { #expect(try server.decide(card, "bin", in: round).status == 200) }
+        #expect(try server.confirm(round)["moved"]?.array?.count == 20)
+        breakDisk()
+        let request = { (server: RealServer) in
+            server.request("POST", "/api/restore", body: ["all": true], key: "one-and-the-same")
+        }
+        #expect(throws: (any Error).self) { try server.answer(to: request(server)) }
+        mendDisk()
+        #expect(!TemporaryFolder.names(in: folder.path + "/data/Trash/files").isEmpty)
+        let again = try RealServer(folder)
+        let answer = try JSON(parsing: again.answer(to: request(again)).body)
+        #expect(answer["restored"]?.array?.count == 20 && answer["failed"] == [])
+        #expect(TemporaryFolder.names(in: folder.path + "/library").count == 25)
+    }
+
     @Test("with a cache that cannot be written, pictures are shown and swiping goes on")
     func cache() throws {
         breakDisk()

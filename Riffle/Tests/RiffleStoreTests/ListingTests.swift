@@ -179,7 +179,8 @@ extension Store {
         let round = try start(profile)
         let members = item.members.map { file in
             TrashMove.Member(
-                file: file, entry: TrashEntry(trash: [0x2F], name: file.name))
+                file: file,
+                entry: TrashEntry(trash: TrashPlace(.home, seen: [0x2F]), name: file.name))
         }
         let move = TrashMove(item: item.id, folder: item.folder, members: members, time: 0)
         let ids = try beginTrash([move], profile: profile, round: round.id, now: 0)

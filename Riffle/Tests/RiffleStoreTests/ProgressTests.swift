@@ -12,7 +12,10 @@ import Testing
         _ item: Item, of round: Round, _ store: Store, _ me: ProfileID, now: Int64
     ) throws -> OperationID {
         let members = item.members.map {
-            TrashMove.Member(file: $0, entry: TrashEntry(trash: Array("t".utf8), name: $0.name))
+            TrashMove.Member(
+                file: $0,
+                entry: TrashEntry(trash: TrashPlace(.rejects, seen: Array("t".utf8)), name: $0.name)
+            )
         }
         let move = TrashMove(item: item.id, folder: item.folder, members: members, time: now)
         let id = try store.beginTrash([move], profile: me, round: round.id, now: now)[0]

@@ -45,7 +45,7 @@ import Testing
         for entry in try store.bin() {
             let move = try #require(entry.move)
             let members = move.members.map { member in
-                " \(hex(member.file.name.bytes))→\(hex(member.entry.trash))"
+                " \(hex(member.file.name.bytes))→\(hex(member.entry.trash.seen))"
                     + "/\(hex(member.entry.name.bytes))"
             }
             lines.append(
@@ -59,7 +59,9 @@ import Testing
         bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 
-    @Test("of a recorded journal no decision, round, bin entry or row is lost", arguments: 6...8)
+    @Test(
+        "of a recorded journal no decision, round, bin entry or row is lost",
+        arguments: [6, 7, 8, 11])
     func nothingIsLost(format: Int) throws {
         try place(format)
         let store = try Store.open(directory: folder.path)
@@ -71,7 +73,8 @@ import Testing
         #expect(try told("lost", recorded, journal) == [])
     }
 
-    @Test("the older file stays beside the new one, dated, with every row", arguments: 6...8)
+    @Test(
+        "the older file stays beside the new one, dated, with every row", arguments: [6, 7, 8, 11])
     func backup(format: Int) throws {
         try place(format)
         try Store.open(directory: folder.path).close()
@@ -97,13 +100,15 @@ import Testing
         #expect(all == 19)
     }
 
-    @Test("files that did not change are not read again, and all decisions stand", arguments: 6...8)
+    @Test(
+        "files that did not change are not read again, and all decisions stand",
+        arguments: [6, 7, 8, 11])
     func rescan(format: Int) throws {
         try place(format)
         let store = try Store.open(directory: folder.path)
         let before = try evening(store)
         let lines = try told("files", recorded)
-        #expect(lines.count == 32)
+        #expect(lines.count == (format == 11 ? 34 : 32))
         let files = try lines.map { line in
             let words = line.split(separator: " ")
             let path = words[0] == "-" ? "" : words[0]
@@ -139,7 +144,7 @@ import Testing
 
     @Test(
         "the evening goes on: an answer is known, a decision taken back, passes stand",
-        arguments: 6...8)
+        arguments: [6, 7, 8, 11])
     func goesOn(format: Int) throws {
         try place(format)
         let store = try Store.open(directory: folder.path)

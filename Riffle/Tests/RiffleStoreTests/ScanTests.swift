@@ -224,7 +224,9 @@ import Testing
         let move = TrashMove(
             item: item.id, folder: .root,
             members: item.members.map {
-                TrashMove.Member(file: $0, entry: TrashEntry(trash: [0x2F], name: $0.name))
+                TrashMove.Member(
+                    file: $0,
+                    entry: TrashEntry(trash: TrashPlace(.home, seen: [0x2F]), name: $0.name))
             }, time: 0)
         let ids = try store.beginTrash([move], profile: me, round: round.id, now: 0)
         try store.finish(ids.map { ($0, .trashed) }, now: 0)
@@ -234,6 +236,49 @@ import Testing
         #expect(try store.item(kept.id)?.name.display == "three.jpg")
         #expect(try store.item(kept.id)?.presence == .present)
         #expect(try store.decks(for: me)[0].tally.kept == 1)
+    }
+
+    @Test("a drive with another number is known by a photo that another program restored")
+    func renumberedDrive() throws {
+        let store = try Store.open(directory: folder.path)
+        let me = try store.profile(named: "me")
+        let files = photos(2)
+        try store.scan(["a": files])
+        let round = try store.start(me)
+        let card = round.cards[0]
+        try store.decide(.bin, card, in: round, me)
+        let item = try #require(try store.item(card.id))
+        let place = TrashPlace(.home, seen: [0x2F])
+        let move = TrashMove(
+            item: item.id, folder: item.folder,
+            members: item.members.map {
+                TrashMove.Member(file: $0, entry: TrashEntry(trash: place, name: $0.name))
+            }, time: 0)
+        let ids = try store.beginTrash([move], profile: me, round: round.id, now: 0)
+        try store.finish(ids.map { ($0, .trashed) }, now: 0)
+        func scan(_ names: [FileName]) throws {
+            let scan = store.beginScan()
+            let found = files.map(\.listed).filter { names.contains($0.name) }.map {
+                ScannedFile(name: $0.name, stamp: $0.stamp, device: 77)
+            }
+            try scan.visit(
+                ListedFolder(
+                    path: RelativePath("a")!, device: 77, mark: store.mark(), files: found)
+            ) { fresh, _ in
+                fresh.map {
+                    ScannedItem(
+                        members: [ItemMember(name: $0.name, stamp: $0.stamp, device: 77)],
+                        facts: ItemFacts(kind: .photo, format: .jpeg))
+                }
+            }
+            try scan.finish()
+        }
+        let kept = try #require(try store.all(me).first { $0.id != item.id }).name
+        try scan([kept])
+        #expect(try store.bin().map(\.state) == [.trashed])
+        try scan([kept, item.name])
+        #expect(try store.bin().map(\.state) == [.restored])
+        #expect(try store.item(item.id)?.presence == .present)
     }
 
     @Test("what was decided about a hard link that is deleted does not pass to another one")

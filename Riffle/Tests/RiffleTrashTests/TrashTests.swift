@@ -62,19 +62,6 @@ import Testing
         #expect(new.bytes.count <= 255 && new.display.hasSuffix(" (restored 11).jpg"))
         #expect(String(validating: new.bytes, as: UTF8.self) != nil)
     }
-
-    @Test("the mount table gives tops with blanks and backslashes as they are")
-    func mounts() {
-        let text = """
-            22 1 254:0 / / rw,relatime - ext4 /dev/vda rw
-            36 22 8:1 /sub /media/my\\040drive\\134x rw shared:1 - vfat /dev/sda1 rw
-            broken line
-            """
-        let table = MountTable(text: Array(text.utf8))
-        #expect(table.top(of: 22) == Array("/".utf8))
-        #expect(table.top(of: 36) == Array("/media/my drive\\x".utf8))
-        #expect(table.top(of: 1) == nil)
-    }
 }
 
 @Suite struct LibraryFolderTests {

@@ -13,10 +13,6 @@ extension FuzzTarget {
             check(TrashInfo.path(of: written) == input, "a path is read as written")
         },
         FuzzTarget(
-            "mounts",
-            texts: ["36 35 98:0 / /mnt/a\\040b rw,noatime shared:1 - ext4 /dev/sda rw\n"]
-        ) { input in _ = MountTable(text: input).top(of: 36) },
-        FuzzTarget(
             "worker",
             seeds: [
                 WorkerRequest(

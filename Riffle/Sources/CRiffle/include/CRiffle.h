@@ -22,6 +22,14 @@ int riffle_rename_exclusive(int from_directory, const char *from, int to_directo
 /// 1 when the name is held by what `riffle_rename_exclusive` left, interrupted; else 0.
 int riffle_is_reservation(int directory, const char *name);
 
+/// Opens a folder by its absolute path to look at its status only, which needs no right to read it.
+/// Returns a descriptor that is closed on exec, or -1 with errno.
+int riffle_open_place(const char *path);
+
+/// Asks a pool of file systems (mergerfs) which branch holds a file. Fills in the absolute path of the
+/// branch, without a zero at its end, and returns its length, or -1.
+long riffle_branch(int directory, const char *name, char *branch, unsigned long size);
+
 /// The number of the mount that an open file lies on, as in /proc/self/mountinfo. Returns 0, or -1
 /// with errno (ENOSYS where there is no such thing).
 int riffle_mount_id(int descriptor, uint64_t *id);

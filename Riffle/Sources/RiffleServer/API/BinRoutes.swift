@@ -77,7 +77,9 @@ enum BinRoutes {
                         "finished": .bool(outcome.isFinished),
                         "choices": .array(
                             outcome.lacksTrash
-                                ? library.bin.places.choices.map { .string($0.rawValue) } : []),
+                                ? library.bin.places.choicesAfterRefusal.map {
+                                    .string($0.rawValue)
+                                } : []),
                     ]))
             }
         }

@@ -62,26 +62,32 @@ final class BinPlaces: Sendable {
         return state.withLock { $0.chosen } == .folder ? .withoutTrash : .never
     }
 
-    /// Where the files of the library's top folder go; nil where there is no trash for them and
-    /// nobody has chosen.
+    /// Where the files of the library's top folder go; nil if there is no trash for them and nothing
+    /// was chosen.
     private var place: BinPlace? {
         if let ordered, ordered != .system { return ordered }
         return state.withLock { state in
+            // A list is for all files. It is chosen also where only renames are refused.
+            if ordered == nil, state.chosen == .list { return .list }
             if state.problem == nil { return .system }
             return ordered == nil && state.chosen != .system ? state.chosen : nil
         }
     }
 
-    /// What there is to choose from where files have no trash.
-    var choices: [BinPlace] {
+    /// What there is to choose from if the library's top folder has no trash.
+    private var choices: [BinPlace] {
         guard ordered == nil else { return [] }
         return state.withLock { state in
-            // The list is for all files or none.
-            let all: [BinPlace] = state.problem == nil ? [.folder] : [.folder, .list]
-            return all.filter { place in
-                place != state.chosen
-                    && (place != .folder || state.problem == nil || state.mayMakeFolder)
-            }
+            state.mayMakeFolder ? [.folder, .list] : [.list]
+        }
+    }
+
+    /// What there is to choose from after files were refused, by the trash or by the folder.
+    var choicesAfterRefusal: [BinPlace] {
+        guard ordered == nil else { return [] }
+        return state.withLock { state in
+            let mayMakeFolder = state.problem == nil || state.mayMakeFolder
+            return state.chosen != .folder && mayMakeFolder ? [.folder, .list] : [.list]
         }
     }
 
