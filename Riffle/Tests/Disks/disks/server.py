@@ -1,0 +1,72 @@
+"""A Riffle that is worked by its API, as the page does."""
+
+import http.client
+import json
+import uuid
+from urllib.parse import urlsplit
+
+from riffle_pages.server import Riffle, until
+
+
+class Library:
+    def __init__(self, root):
+        self.root = root
+
+
+class Served(Riffle):
+    """A running Riffle of a library, with a home and a journal of its own."""
+
+    def __init__(self, root, home, journal, *flags):
+        self.journals = journal
+        super().__init__(Library(root), home, "--data", str(journal), "--cache", str(home / "cache"), *flags)
+        address = self.start()
+        self.cookie = ""
+        self.connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+        self.connection.request("GET", address[address.index("/?"):])
+        answer = self.connection.getresponse()
+        answer.read()
+        self.cookie = answer.headers["Set-Cookie"].split(";")[0]
+        self.settle()
+
+    def ask(self, method, path, body=None, key=None):
+        self.connection.close()
+        self.connection.request(method, path, body and json.dumps(body), {
+            "Cookie": self.cookie, "Content-Type": "application/json", "X-Riffle": "1",
+            "Idempotency-Key": key or str(uuid.uuid4())})
+        answer = self.connection.getresponse()
+        content = answer.read()
+        assert answer.status == 200, (path, body, answer.status, content)
+        return json.loads(content)
+
+    def settle(self):
+        until(lambda: not self.ask("GET", "/api/library")["scanning"], "the scan ends")
+
+    def decide(self, bins):
+        """Decides a round of everything: the pictures whose path `bins` accepts are binned, the others kept."""
+        current = self.ask("POST", "/api/rounds", {"deck": "everything", "size": 100, "replace": True})
+        for card in current["cards"]:
+            path = "/".join(filter(None, (card["folder"], card["name"])))
+            self.ask("POST", "/api/decide", {
+                "round": current["id"], "card": card["id"], "version": card["version"],
+                "decision": "bin" if bins(path) else "keep"})
+        return current
+
+    def confirm(self, current):
+        """Confirms a round, and returns what was moved."""
+        decisions = self.ask("GET", "/api/rounds/current")["decisions"]
+        cards = [{"card": card["id"], "version": card["version"], "decision": decisions[card["id"]]}
+                 for card in current["cards"] if card["id"] in decisions]
+        return self.ask("POST", "/api/trash", {"round": current["id"], "cards": cards})
+
+    def bin(self, bins):
+        return self.confirm(self.decide(bins))
+
+    def states(self):
+        """How the list of what was binned shows its entries."""
+        return [entry["state"] for entry in self.ask("GET", "/api/bin")["entries"]]
+
+    def progress(self):
+        return self.ask("GET", "/api/progress")
+
+    def restore(self):
+        return self.ask("POST", "/api/restore", {"all": True})
