@@ -46,16 +46,15 @@ class Served(Riffle):
         current = self.ask("POST", "/api/rounds", {"deck": "everything", "size": 100, "replace": True})
         for card in current["cards"]:
             path = "/".join(filter(None, (card["folder"], card["name"])))
+            card["decision"] = "bin" if bins(path) else "keep"
             self.ask("POST", "/api/decide", {
-                "round": current["id"], "card": card["id"], "version": card["version"],
-                "decision": "bin" if bins(path) else "keep"})
+                "round": current["id"], "card": card["id"], "version": card["version"], "decision": card["decision"]})
         return current
 
     def confirm(self, current):
         """Confirms a round, and returns what was moved."""
-        decisions = self.ask("GET", "/api/rounds/current")["decisions"]
-        cards = [{"card": card["id"], "version": card["version"], "decision": decisions[card["id"]]}
-                 for card in current["cards"] if card["id"] in decisions]
+        cards = [{"card": card["id"], "version": card["version"], "decision": card["decision"]}
+                 for card in current["cards"]]
         return self.ask("POST", "/api/trash", {"round": current["id"], "cards": cards})
 
     def bin(self, bins):
