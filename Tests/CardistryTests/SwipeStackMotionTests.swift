@@ -230,18 +230,34 @@ struct SwipeStackMotionTests {
         #expect(stack.cards.allSatisfy { stack.pose(of: $0, at: 3) == stack.pose(of: $0, at: 99) })
     }
 
-    @Test("flies out of sight even of a wide page")
-    func clearance() throws {
-        var stack = SwipeStack<Int>.phone(3)
-        // A deck of 390 by 520 has a diagonal of 650, and is 680 and 315 from the page's sides.
-        stack.visibleArea = VisibleArea(
-            origin: Vector(x: -680, y: -315), size: Extent(width: 1_360, height: 600))
-        stack.directions = .cardinal
-        stack.swipe(.right, at: 0)
-        #expect(try #require(stack.live(0)).drag.target.x == 1_200)
-        stack.swipe(.up, at: 0)
-        let pose = try #require(stack.live(1))
-        #expect((pose.drag.target.y * 0.3 + 900).magnitude < 1e-9)
+    @Test("flies out of sight even of a wide page", arguments: feels)
+    func clearance(feel: SwipeFeel) throws {
+        for window in [Extent(width: 1_360, height: 600), Extent(width: 3_840, height: 2_160)] {
+            for direction in [SwipeDirection.left, .right, .up, .down] {
+                for grip in [Vector(x: 20, y: 20), Vector(x: 20, y: 500), Vector(x: 370, y: 500)] {
+                    var stack = SwipeStack<Int>.phone(3, feel: feel)
+                    stack.visibleArea = VisibleArea(origin: Vector(x: -680, y: -40), size: window)
+                    stack.directions = .cardinal
+                    var finger = Finger(grip.x, grip.y, at: 0)
+                    finger.down(&stack)
+                    finger.slide(&stack, by: direction.unitPosition * 250, speed: 2_000)
+                    finger.up(&stack)
+                    let card = try #require(stack.live(0))
+                    #expect(card.phase == .leaving)
+                    let pose = stack.pose(of: card, at: card.arrival)
+                    // Its corners, turned about its centre.
+                    let corners = [(-1.0, -1.0), (1, -1), (-1, 1), (1, 1)].map { x, y in
+                        Vector(x: 195 + pose.x + 680, y: 260 + pose.y + 40)
+                            + Vector(x: 195 * x, y: 260 * y).rotated(byDegrees: pose.angle)
+                    }
+                    #expect(
+                        corners.allSatisfy { $0.x < 0 } || corners.allSatisfy { $0.y < 0 }
+                            || corners.allSatisfy { $0.x > window.width }
+                            || corners.allSatisfy { $0.y > window.height },
+                        "\(direction) in \(window)")
+                }
+            }
+        }
     }
 
     @Test("has another revision for another path, also where that ends at the same time")

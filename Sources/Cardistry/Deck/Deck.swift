@@ -34,6 +34,9 @@ public protocol Deck<ID>: Sendable {
 
     /// Takes a touch, with its own time.
     mutating func touch(_ touch: Touch)
+    /// Keeps the touch that counts where it is on the screen after the deck itself has moved there by `offset`, in its own
+    /// points, as in a page that scrolls. A held card stays under the finger, whose speed stays its own.
+    mutating func shift(by offset: Vector, at time: Double)
     /// Advances the deck to `time`. Each event happens at its own exact time.
     mutating func advance(to time: Double)
     /// Events since the last call, oldest first.

@@ -42,6 +42,13 @@ public struct VelocityTracker: Sendable {
         count += 1
     }
 
+    /// Moves all samples, as when the coordinates in which they are given have moved.
+    mutating func shift(by offset: Vector) {
+        for number in samples.indices {
+            samples[number].location = samples[number].location + offset
+        }
+    }
+
     private func sample(_ number: Int) -> Sample { samples[number % Self.capacity] }
 
     /// Velocity in points a second for a finger that lifts at `time`.

@@ -26,6 +26,9 @@ extension SwipeStack {
         var excess = Vector.zero
         /// Whether the next crossing of the threshold plays its haptic.
         var isArmed = true
+        /// Whether a drag along an axis belongs to what scrolls in the card.
+        var yieldsHorizontally = false
+        var yieldsVertically = false
     }
 
     public var gesturePhase: GesturePhase { gesture.phase }
@@ -125,7 +128,7 @@ extension SwipeStack {
                 radius: feel.minimumDragDistance)
             guard let index = touchedIndex else { return cancelGesture(at: time) }
             let isFixed = asksAboutCards && cards[index].limit.isEmpty
-            if isFixed || yieldsToScrolling && leadsNowhere(start - gesture.origin) {
+            if isFixed || isYielded(start - gesture.origin) {
                 gesture.phase = .failed
                 return
             }
@@ -192,10 +195,32 @@ extension SwipeStack {
         gesture.touch = touch
     }
 
-    /// Returns `true` for a drag along an axis that no allowed direction uses.
-    private func leadsNowhere(_ pull: Vector) -> Bool {
+    /// Returns `true` for a drag along an axis along which the card's content scrolls, or the surroundings do and no
+    /// allowed direction leads.
+    private func isYielded(_ pull: Vector) -> Bool {
         pull.x.magnitude >= pull.y.magnitude
-            ? !(allowed.reaches(x: 1, y: 0) || allowed.reaches(x: -1, y: 0))
-            : !(allowed.reaches(x: 0, y: 1) || allowed.reaches(x: 0, y: -1))
+            ? gesture.yieldsHorizontally
+                || yieldsToScrolling
+                    && !(allowed.reaches(x: 1, y: 0) || allowed.reaches(x: -1, y: 0))
+            : gesture.yieldsVertically
+                || yieldsToScrolling
+                    && !(allowed.reaches(x: 0, y: 1) || allowed.reaches(x: 0, y: -1))
+    }
+
+    /// Leaves the touch that counts to the card's content if it turns out to be a drag along one of these axes, as on a
+    /// box that scrolls. Call it after the touch has begun.
+    public mutating func yieldTouch(horizontally: Bool, vertically: Bool) {
+        gesture.yieldsHorizontally = horizontally
+        gesture.yieldsVertically = vertically
+    }
+
+    public mutating func shift(by offset: Vector, at time: Double) {
+        let time = arrive(at: time)
+        guard gesture.phase != .none, offset.isFinite else { return }
+        tracker.shift(by: offset * -1)
+        let location = gesture.last - offset
+        if gesture.phase == .dragging { return drag(to: location, at: time) }
+        gesture.last = location
+        gesture.origin = gesture.origin - offset
     }
 }

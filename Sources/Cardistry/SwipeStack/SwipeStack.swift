@@ -69,7 +69,9 @@ public struct SwipeStack<ID: Hashable & Sendable>: Sendable {
     }
 
     /// The least distance that a leaving card's centre moves along either axis.
-    var clearance: Extent { visibleArea?.clearance(of: size) ?? Extent(width: 0, height: 0) }
+    var clearance: Extent {
+        visibleArea?.clearance(of: size, tilt: feel.tilt) ?? Extent(width: 0, height: 0)
+    }
 
     /// Undecided items.
     public var undecidedCount: Int { pending.count }

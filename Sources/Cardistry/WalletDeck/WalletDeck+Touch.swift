@@ -66,6 +66,22 @@ extension WalletDeck {
         advance(to: time)
     }
 
+    public mutating func shift(by offset: Vector, at time: Double) {
+        let time = arrive(at: time)
+        guard gesture.state != .none, offset.isFinite else { return }
+        tracker.shift(by: offset * -1)
+        gesture.last = gesture.last - offset
+        switch gesture.state {
+        case .scrolling, .holding, .dragging:
+            gesture.hasMoved = true
+            follow(at: time)
+        case .none, .pressing, .spent:
+            gesture.down = gesture.down - offset
+            gesture.origin = gesture.origin - offset
+        }
+        advance(to: time)
+    }
+
     private mutating func begin(_ touch: Touch, at time: Double) {
         guard isInside(touch.location) else { return }
         let index = pickIndex(at: touch.location, time: time)
@@ -108,6 +124,11 @@ extension WalletDeck {
         if gesture.state == .pressing { recognise(location, at: time) }
         if location != gesture.last { gesture.hasMoved = true }
         gesture.last = location
+        follow(at: time)
+    }
+
+    /// Moves what the touch has with it.
+    private mutating func follow(at time: Double) {
         switch gesture.state {
         case .scrolling: scrollPile(at: time)
         case .holding: carry(at: time)

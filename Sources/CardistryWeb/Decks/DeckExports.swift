@@ -13,6 +13,12 @@ public func touch(
     return Int32(anyDeck(handle).touch(touch).rawValue)
 }
 
+/// The deck has moved in the window by so many of its points under the finger that is down.
+@_expose(wasm, "shift")
+public func shift(_ handle: Int32, _ x: Double, _ y: Double, _ time: Double) {
+    anyDeck(handle).shift(by: Vector(x: x, y: y), at: time)
+}
+
 /// A key and what is held down beside it, in the order of `KeyStroke`. Returns whether the deck has used it.
 @_expose(wasm, "press")
 public func press(

@@ -59,6 +59,12 @@ public func rollback(_ handle: Int32, _ card: Int32, _ time: Double) -> Int32 {
     swipeStack(handle).deck.rollback(card, at: time) ? 1 : 0
 }
 
+/// Leaves the touch to what is under it if it drags along an axis on which that scrolls: 1 horizontally, 2 vertically.
+@_expose(wasm, "yieldTouch")
+public func yieldTouch(_ handle: Int32, _ axes: Int32) {
+    swipeStack(handle).deck.yieldTouch(horizontally: axes & 1 != 0, vertically: axes & 2 != 0)
+}
+
 /// The window, from the deck's top left corner.
 @_expose(wasm, "setVisibleArea")
 public func setVisibleArea(

@@ -32,6 +32,7 @@ package struct EventCode {
 /// from the deck's top left corner.
 package class AnyDeck: Handled {
     func touch(_ touch: Touch) -> GestureClaim { .none }
+    func shift(by offset: Vector, at time: Double) {}
     func press(_ stroke: KeyStroke, isRepeat: Bool, at time: Double) -> Bool { false }
     func insert(_ card: Int32, at index: Int, time: Double) -> Bool { false }
     func remove(_ card: Int32, at time: Double) -> Bool { false }
@@ -54,6 +55,8 @@ package final class DeckHandle<D: WebDeck>: AnyDeck {
         deck.touch(touch)
         return deck.claim
     }
+
+    override func shift(by offset: Vector, at time: Double) { deck.shift(by: offset, at: time) }
 
     override func press(_ stroke: KeyStroke, isRepeat: Bool, at time: Double) -> Bool {
         deck.press(stroke, isRepeat: isRepeat, at: time)
