@@ -78,11 +78,13 @@ def test_new_items_keep_the_decisions_on_those_that_stay(bare):
 def test_a_new_deck_and_its_items_force_no_layout(bare):
     assert bare.evaluate("""async () => {
         const host = document.createElement('div')
+        const original = Element.prototype.getBoundingClientRect
         let count = 0
-        host.getBoundingClientRect = () => {
+        Element.prototype.getBoundingClientRect = function () {
             count += 1
-            return new DOMRect(0, 0, 300, 400)
+            return original.call(this)
         }
+        host.style.cssText = 'width: 300px; height: 400px'
         document.body.append(host)
         const other = new SwipeStack(host)
         await other.ready
@@ -158,9 +160,10 @@ def test_a_stack_comes_into_the_page_without_a_layout_and_is_measured_when_that_
     before, cards, after, way = bare.evaluate("""async () => {
         const own = document.createElement('swipe-stack')
         let measured = 0
-        own.getBoundingClientRect = () => {
-            measured += 1
-            return Element.prototype.getBoundingClientRect.call(own)
+        const original = Element.prototype.getBoundingClientRect
+        Element.prototype.getBoundingClientRect = function () {
+            measured += own.shadowRoot.contains(this)
+            return original.call(this)
         }
         own.items = cards(1, 5)
         document.body.append(own)

@@ -125,6 +125,7 @@ SCREEN = """([moves, rest]) => {
     const FRAME = 16, LATE = 23, start = performance.now()
     let frame = start
     Object.defineProperty(document.timeline, 'currentTime', { get: () => frame })
+    performance.now = () => frame + FRAME
     const send = (type, x, time) => {
         const event = new PointerEvent(type, { pointerId: 7, pointerType: 'touch', clientX: x, clientY: 320, bubbles: true })
         Object.defineProperty(event, 'timeStamp', { value: time })

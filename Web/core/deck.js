@@ -337,6 +337,7 @@ export class Deck {
         this._driver = null
         driver.clear()
         driver._accessibility.remove()
+        driver.remove()
         this.#announcer.remove()
         forgotten.unregister(this)
         this.#letGo()

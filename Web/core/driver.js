@@ -1,19 +1,10 @@
 // Runs a deck on the page: touches and time go into the engine; frames and events come out.
 
 import { focusBeside } from '../view/style.js'
+import { Corners, xIn, yIn } from './box.js'
 import { askingDeck, core, numbers } from './engine.js'
 import { guard } from './guard.js'
 import { CARD, CARDS, CLAIM, COUNT, EVENTS, HEADER, ID, NEED, SURROUNDINGS } from './records.js'
-
-/** Where an element lies in the window, at what scale, and its size in its own pixels. */
-function placeOf(element) {
-    const { left, top, width, height } = element.getBoundingClientRect()
-    // The element's own size is in whole pixels, so less than one says nothing about a scale.
-    const scale = (shown, own) => (own > 0 && Math.abs(shown - own) >= 1 ? shown / own : 1)
-    const scaleX = scale(width, element.offsetWidth)
-    const scaleY = scale(height, element.offsetHeight)
-    return { left, top, scaleX, scaleY, width: width / scaleX, height: height / scaleY }
-}
 
 /** Seconds that at least lie between two frames, at 144 Hz. */
 const FRAME = 0.006
@@ -29,8 +20,13 @@ export class Driver {
     _dispatcher
     /** Hears when what can be reached has changed. */
     _accessibility
-    /** Where the deck lay when that was last of interest. */
+    /** The deck's last measured box, and the frame in which it was measured. */
     box = null
+    #measuredAt = -1
+    #corners
+    /** Where the finger is in the window. */
+    #x = 0
+    #y = 0
     /** What becomes of the touch that counts, what the deck needs next, and how many items it has. */
     _claim = 0
     need = -1
@@ -60,11 +56,15 @@ export class Driver {
         this._host = this._focusHome = deck._host
         this._handle = handle
         this._dispatcher = dispatcher
+        this.#corners = new Corners(deck._host)
     }
 
     // --- Time -------------------------------------------------------------------------------------
 
     get now() { return this.at(performance.now()) }
+
+    /** Milliseconds of an event as seconds. One from the future would freeze the deck until then. */
+    timeOf({ timeStamp }) { return Math.min(timeStamp, performance.now()) / 1000 }
 
     /** Milliseconds of the page as seconds of the engine, which never run back. */
     at(milliseconds) { return (this._latest = Math.max(this._latest, milliseconds / 1000)) }
@@ -81,20 +81,23 @@ export class Driver {
     // --- Input ------------------------------------------------------------------------------------
 
     /** A finger comes down: makes ready for it, and returns when that counts as. */
-    press(timeStamp) {
+    press(event) {
         this._demandIdle()
         this.#deck._items._finish()
         this._measure()
-        return this._seen ?? this.at(timeStamp)
+        return this._seen ?? this.at(1000 * this.timeOf(event))
     }
 
     /** Forwards a touch with the event's own time, by which the engine measures the finger's speed. */
-    touch(phase, pointer, event, time = event.timeStamp / 1000) {
+    touch(phase, pointer, event, time = this.timeOf(event)) {
         if (this._isAsking) return
-        const { left, top, scaleX, scaleY } = this.box
+        const { box } = this
+        const { clientX, clientY } = event
         if (time > this._latest) this._latest = time
+        this.#x = clientX
+        this.#y = clientY
         this._claim = core.touch(
-            this._handle, phase, pointer, (event.clientX - left) / scaleX, (event.clientY - top) / scaleY, time)
+            this._handle, phase, pointer, xIn(box, clientX, clientY), yIn(box, clientX, clientY), time)
     }
 
     /**
@@ -146,7 +149,8 @@ export class Driver {
     /** Makes ready for a command: all items have numbers, and the engine knows the deck's size. */
     _prepare() {
         this.#deck._items._finish()
-        if (!this.box) this._measure()
+        // The window or what is around the deck may have changed; once in a frame, since cards are about to move.
+        if (!this._isAsking && this.#measuredAt !== document.timeline.currentTime) this._measure()
     }
 
     /** Queues the events that the engine has at `time`. */
@@ -285,15 +289,28 @@ export class Driver {
         this.#release()
     }
 
+    /** Removes what the driver has put into the element. */
+    remove() { this.#corners.remove() }
+
     // --- Place ------------------------------------------------------------------------------------
 
-    /** Measures where the deck lies, and tells the engine of its size. */
+    /** Measures where the deck is and how large. What a finger holds stays under it. */
     _measure() {
-        this.box = placeOf(this._host)
-        core.resize(this._handle, this.box.width, this.box.height, this._latest)
+        const { box: before, _handle: handle, _latest: latest } = this
+        const box = (this.box = this.#corners.measure())
+        this.#measuredAt = document.timeline.currentTime
+        this._showWindow(box)
+        core.resize(handle, box.width, box.height, latest)
+        if (!before) return
+        const [x, y] = [this.#x, this.#y]
+        const [right, down] = [xIn(before, x, y) - xIn(box, x, y), yIn(before, x, y) - yIn(box, x, y)]
+        if (right || down) core.shift(handle, right, down, latest)
     }
 
-    /** The element has another size, or the deck may lie elsewhere. */
+    /** Tells the engine what of the window is seen around the deck. */
+    _showWindow() {}
+
+    /** The element has another size, or the deck may have moved in the window. */
     resize() {
         if (this._isAsking) return
         const { now } = this

@@ -28,7 +28,7 @@ function rehearse(Deck) {
     deck._start()
     const driver = deck._driver
     driver.wake = () => {}
-    let time = driver.press(performance.now())
+    let time = driver.press({ timeStamp: performance.now() })
     const touch = (phase, place) => {
         driver.touch(phase, 1, { clientX: 150 + 15 * place, clientY: 200 - 5 * place }, time)
         driver.update(time)

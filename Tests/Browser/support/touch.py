@@ -103,6 +103,18 @@ class Touch:
         self.hold(rest)
         self.release()
 
+    def pinch(self, x, y, start, end, duration=0.3):
+        """Two fingers, one above the other about a point, from one distance to another."""
+        self._fingers = {0: (x, y - start / 2), 1: (x, y + start / 2)}
+        self._send("touchStart")
+        begin = self._time
+        for step in range(1, 16):
+            half = (start + (end - start) * step / 15) / 2
+            self._fingers = {0: (x, y - half), 1: (x, y + half)}
+            self._send("touchMove", at=begin + duration * step / 15)
+        self.hold(0.1)
+        self.release()
+
     def _send(self, kind, at=None, fingers=None):
         at = max(self._time, time.time()) if at is None else at
         self._wait_until(at)

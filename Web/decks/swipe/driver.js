@@ -1,6 +1,7 @@
 // Runs a swipe stack: cards in the hand are drawn by script, cards that move by themselves fly on the compositor.
 
 import { core } from '../../core/engine.js'
+import { xIn, yIn } from '../../core/box.js'
 import { Driver } from '../../core/driver.js'
 import { afterFrame } from '../../core/frame.js'
 import { DEPTH, DIRECTION, DIRECTIONS, FEEDBACK_CARD, OPACITY, PHASE, PROGRESS, TOP, WASH,
@@ -34,13 +35,18 @@ export class SwipeDriver extends Driver {
     /** What is caught in flight is caught where it is seen. */
     get _seen() { return this.#isFlying ? this.now : null }
 
-    /** Measures where the deck lies, and where its cards are seen. */
-    _measure() {
-        super._measure()
-        const { left, top, scaleX, scaleY } = this.box
+    /** The window as a box around it in the deck's own points, since cards leave beyond its edges. */
+    _showWindow(box) {
+        const [right, down] = [box.xx * innerWidth, box.yx * innerWidth]
+        const [across, below] = [box.xy * innerHeight, box.yy * innerHeight]
         core.setVisibleArea(
-            this._handle, -left / scaleX, -top / scaleY, innerWidth / scaleX, innerHeight / scaleY)
+            this._handle, xIn(box, 0, 0) + Math.min(right, 0) + Math.min(across, 0),
+            yIn(box, 0, 0) + Math.min(down, 0) + Math.min(below, 0),
+            Math.abs(right) + Math.abs(across), Math.abs(down) + Math.abs(below))
     }
+
+    /** Leaves the touch to what scrolls under it along these axes: 1 horizontally, 2 vertically. */
+    yield(axes) { core.yieldTouch(this._handle, axes) }
 
     _showSurroundings(record, at) {
         this.#top = record[at + TOP]

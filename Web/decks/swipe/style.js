@@ -3,9 +3,9 @@
 /** Without a size of its own the deck has that of a card; inside a flex or grid container it can be smaller. */
 export const host = `
 :host { display: block; position: relative; isolation: isolate; contain: size; contain-intrinsic-size: 350px 466px;
-    min-inline-size: 0; min-block-size: 0; touch-action: pan-y;
+    min-inline-size: 0; min-block-size: 0; touch-action: pan-y pinch-zoom;
     -webkit-touch-callout: none; user-select: none; -webkit-user-select: none; }
-:host([data-vertical]) { touch-action: none; }
+:host([data-vertical]) { touch-action: pinch-zoom; }
 :host([hidden]) { display: none; }`
 
 export const card = `

@@ -42,9 +42,9 @@ export class WalletDriver extends Driver {
     /** What moves is caught where it is seen: where it was drawn last. */
     get _seen() { return this.#isMoving ? this._latest : null }
 
-    press(timeStamp) {
+    press(event) {
         this.#openBefore = this.open
-        return super.press(timeStamp)
+        return super.press(event)
     }
 
     /** A script that changes the deck gets the events at once. */

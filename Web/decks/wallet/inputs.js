@@ -15,7 +15,7 @@ export function listen(host, driver, pointer, signal) {
         if (event.ctrlKey || event.defaultPrevented || !event.deltaY) return
         if (!driver._isPileReachable || driver._cardAt(event.target)?.isOpen) return
         const unit = [1, LINE, driver.box.height][event.deltaMode]
-        core.scroll(driver._handle, event.deltaY * unit, driver.at(event.timeStamp))
+        core.scroll(driver._handle, event.deltaY * unit, driver.at(1000 * driver.timeOf(event)))
         driver.wake()
         // A pile that can scroll keeps the page still, also at its ends.
         if (driver.pile.limit > 0) event.preventDefault()

@@ -16,9 +16,9 @@ import { FRONT } from '../../view/style.js'
 /** Without a size of its own the deck has that of a phone's wallet; inside a flex or grid container it can be smaller. */
 export const host = `
 :host { display: block; position: relative; isolation: isolate; contain: size; contain-intrinsic-size: 350px 560px;
-    min-inline-size: 0; min-block-size: 0; touch-action: none; }
+    min-inline-size: 0; min-block-size: 0; touch-action: pinch-zoom; }
 :host([hidden]) { display: none; }
-::slotted([data-passes]) { position: absolute; inset: 0 calc(-1 * var(--wallet-bleed, 0px)); overflow: clip; touch-action: none;
+::slotted([data-passes]) { position: absolute; inset: 0 calc(-1 * var(--wallet-bleed, 0px)); overflow: clip; touch-action: pinch-zoom;
     -webkit-touch-callout: none; user-select: none; -webkit-user-select: none; }`
 
 export const card = `
@@ -37,6 +37,6 @@ export const card = `
 export const content = `
 :where([data-passes] > [role=list]) { position: absolute; inset: 0; z-index: ${FRONT}; will-change: transform; }
 :where([data-pass] [data-header]) { transform-origin: top; }
-:where([data-pass] [data-scroll]) { flex: 1; min-height: 0; overflow: hidden auto; overscroll-behavior: contain; touch-action: pan-y; }
+:where([data-pass] [data-scroll]) { flex: 1; min-height: 0; overflow: hidden auto; overscroll-behavior: contain; touch-action: pan-y pinch-zoom; }
 :where([data-pass]:not([data-state='open']) [data-scroll]) { overflow: hidden; }
-:where([data-pass]:not([data-scrolled]) [data-scroll]) { touch-action: pan-down; }`
+:where([data-pass]:not([data-scrolled]) [data-scroll]) { touch-action: pan-down pinch-zoom; }`
