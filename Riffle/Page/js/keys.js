@@ -11,6 +11,12 @@ const ACTIONS = {
     Escape: 'back',
 }
 
+/** The key that a person means: letters without Caps Lock, and on keyboards without Latin letters by their place. */
+export function keyOf({ key = '', code = '' }) {
+    if (key.length !== 1) return key
+    return key > '\x7f' && /^Key/.test(code) ? code[3].toLowerCase() : key.toLowerCase()
+}
+
 export function listenToKeys(app) {
     // In the capture phase: the stack has keys of its own, but its undo does not reach back across a reload.
     addEventListener('keydown', event => {
@@ -18,7 +24,7 @@ export function listenToKeys(app) {
         const control = event.target.closest?.('button, a, input, select, textarea')
         if (control && (event.key === 'Enter' || event.key === ' ' || (control.matches('input, select') && event.key !== 'Escape'))) return
         if (event.key === '?') { app.openHelp(); return event.preventDefault() }
-        const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+        const key = keyOf(event)
         const isUndo = event.ctrlKey && key === 'z'
         if (event.ctrlKey && !isUndo) return
         const names = isUndo ? 'undo' : ACTIONS[key]

@@ -4,6 +4,8 @@ import { h } from './dom.js'
 import { bytesOf } from './round.js'
 import { words } from './words/desk.js'
 
+const ENDS = ['pointerup', 'pointercancel', 'contextmenu', 'blur']
+
 /** Pixels that a press moves before it is a drag. */
 const SLOP = 6
 
@@ -98,17 +100,18 @@ export class Picks {
         if (event.pointerType !== 'mouse' || event.button || !event.target.closest('.pile')) return
         const start = { x: event.pageX, y: event.pageY }
         const before = event.shiftKey || event.ctrlKey || event.metaKey ? new Set(this.#ids) : new Set()
-        const move = event => this.#move(start, event, before)
+        // A mouse without a pressed button: its release was lost.
+        const move = event => (event.buttons & 1 ? this.#move(start, event, before) : end())
         const end = () => {
             removeEventListener('pointermove', move)
-            for (const name of ['pointerup', 'pointercancel', 'blur']) removeEventListener(name, end)
+            for (const name of ENDS) removeEventListener(name, end)
             this.#frame.remove()
             // The click that ends a drag comes first.
             setTimeout(() => { this.#hasDragged = false })
             delete this.#sheet.dataset.picking
         }
         addEventListener('pointermove', move)
-        for (const name of ['pointerup', 'pointercancel', 'blur']) addEventListener(name, end)
+        for (const name of ENDS) addEventListener(name, end)
     }
 
     #move(start, { pageX, pageY }, before) {

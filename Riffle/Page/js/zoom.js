@@ -2,6 +2,7 @@
 
 import { bdi, h, icon } from './dom.js'
 import { calm } from './card.js'
+import { keyOf } from './keys.js'
 import { bytes, day, description, dimensions, time } from './words/format.js'
 import { shared } from './words/shared.js'
 import { words } from './words/sheet.js'
@@ -47,7 +48,7 @@ export function openZoom(app, card, { verdict = null, flip = null, closed = null
     const done = app.router.overlay(() => dialog.close())
     close.onclick = () => dialog.close()
     dialog.addEventListener('keydown', event => {
-        if (event.key === 'z' || (event.key === 'Enter' && event.target === dialog)) dialog.close()
+        if (keyOf(event) === 'z' || (event.key === 'Enter' && event.target === dialog)) dialog.close()
         else if (flip && event.key === ' ' && event.target === dialog) turn()
         else return
         event.preventDefault()
@@ -114,6 +115,7 @@ class Gestures {
         stage.addEventListener('pointermove', event => this.#move(event))
         stage.addEventListener('pointerup', event => this.#up(event))
         stage.addEventListener('pointercancel', event => this.#up(event))
+        stage.addEventListener('lostpointercapture', event => this.#up(event))
         stage.addEventListener('wheel', event => this.#wheel(event), { passive: false })
     }
 
@@ -131,6 +133,8 @@ class Gestures {
     #move(event) {
         const pointer = this.#pointers.get(event.pointerId)
         if (!pointer) return
+        // A mouse or pen without a pressed button: its release was lost.
+        if (event.pointerType !== 'touch' && !(event.buttons & 1)) return this.#up(event)
         const [dx, dy] = [event.clientX - pointer.x, event.clientY - pointer.y]
         pointer.x = event.clientX
         pointer.y = event.clientY
@@ -154,8 +158,10 @@ class Gestures {
         this.#pinch = null
         if (this.#pointers.size) return
         delete this.#element.dataset.moving
-        if (event.type === 'pointerup' && !this.#hadTwo && this.#moved < SLOP) this.#tap(event)
-        else if (this.#scale <= 1 && !this.#hadTwo && Math.abs(this.#y) > CLOSE_DISTANCE) return this.#on.onDismiss()
+        // Only a release that was seen means something.
+        const isReleased = event.type === 'pointerup' && !this.#hadTwo
+        if (isReleased && this.#moved < SLOP) this.#tap(event)
+        else if (isReleased && this.#scale <= 1 && Math.abs(this.#y) > CLOSE_DISTANCE) return this.#on.onDismiss()
         this.#settle()
     }
 
