@@ -20,6 +20,8 @@ public enum LeftOut: Int, Sendable, CaseIterable {
     case folder = 8
     /// A hidden file: one that a program put away, or keeps for itself.
     case hidden = 9
+    /// What a camera made of a video to show it on its own screen, without that video.
+    case proxy = 10
 
     /// So many of them, in words, as in "3 empty files".
     public func words(_ count: Int) -> String {
@@ -36,6 +38,11 @@ public enum LeftOut: Int, Sendable, CaseIterable {
             case .unreadable: ("file that may not be read", "files that may not be read")
             case .link: ("link", "links")
             case .hidden: ("hidden file", "hidden files")
+            case .proxy:
+                (
+                    "proxy or thumbnail without its video",
+                    "proxies and thumbnails without their videos"
+                )
             case .folder: ("folder that cannot be read", "folders that cannot be read")
             }
         return "\(Self.number(count)) \(count == 1 ? one : many)"

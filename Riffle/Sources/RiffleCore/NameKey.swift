@@ -27,6 +27,8 @@ struct NameKey: Hashable {
     }
 
     init(_ text: String) { self.init(text.utf8) }
+
+    init(_ text: Substring) { self.init(String(text)) }
 }
 
 extension UInt8 {
@@ -45,34 +47,4 @@ extension FileName {
 
     var key: NameKey { NameKey(bytes[...]) }
     var stemKey: NameKey { NameKey(parts.stem) }
-}
-
-/// The names that phones give to several files of one photo.
-enum CameraName {
-    private static let number = "img_"
-    private static let clip = "_hevc"
-
-    /// The stem of the photo that `IMG_E1234` is an edited copy of.
-    static func original(ofEdited stem: NameKey) -> NameKey? { without("e", stem) }
-
-    /// The stem of the photo that `IMG_O1234.AAE` is about.
-    static func original(ofAdjustments stem: NameKey) -> NameKey? { without("o", stem) }
-
-    private static func without(_ letter: Character, _ stem: NameKey) -> NameKey? {
-        guard let text = stem.text, text.hasPrefix(number) else { return nil }
-        let rest = text.dropFirst(number.count)
-        let digits = rest.dropFirst()
-        guard rest.first == letter, digits.utf8.count >= 4,
-            digits.utf8.allSatisfy({ 0x30...0x39 ~= $0 })
-        else { return nil }
-        return NameKey(number + digits)
-    }
-
-    /// The stem of the photo whose clip is `IMG_1234_HEVC.MOV`.
-    static func photo(ofClip stem: NameKey) -> NameKey? {
-        guard let text = stem.text, text.hasSuffix(clip), text.count > clip.count else {
-            return nil
-        }
-        return NameKey(String(text.dropLast(clip.count)))
-    }
 }

@@ -43,6 +43,20 @@ public struct PhotoFile: Hashable, Sendable {
         return distance(mine.milliseconds, others.milliseconds)
     }
 
+    /// Like ``gap(to:)``, where a file that tells no zone may be of any: between a time on the wall
+    /// and a moment all whole quarters of an hour are left out, up to the 14 hours of the farthest
+    /// zone.
+    func gapInAnyZone(to other: PhotoFile) -> Int64? {
+        let pairs = [(taken, instant, other.instant), (other.taken, other.instant, instant)]
+        for case (let wall?, nil, let moment?) in pairs {
+            let quarter: Int64 = 15 * 60_000
+            let apart = distance(wall.milliseconds, moment)
+            let rest = min(apart % quarter, quarter - apart % quarter)
+            if apart - min(apart, rest) <= 14 * 60 * 60_000 { return rest }
+        }
+        return gap(to: other)
+    }
+
     private func distance(_ one: Int64, _ other: Int64) -> Int64 {
         let (difference, overflow) = one.subtractingReportingOverflow(other)
         return overflow || difference == .min ? .max : abs(difference)
@@ -62,6 +76,8 @@ public struct PhotoGroup: Hashable, Sendable {
     /// The one that is shown first, then the raw data, the clip, what was edited, and the sidecars
     /// in the order of their names.
     public var members: [Member]
+    /// What is shown of the photo that this one is an edited copy of, where both are cards.
+    public var editedFrom: FileName?
 
     /// The one that is shown.
     public var main: FileName { members[0].name }

@@ -8,7 +8,7 @@ public enum PhotoNeighbours {
     ///   - all: all files of the folder.
     public static func of(_ names: Set<FileName>, among all: [FileName]) -> Set<FileName> {
         if names.count >= all.count { return names }
-        let media = MediaNames(all)
+        let media = MediaNames(all, takeout: all.contains(where: Self.isJSON))
         var wanted: Set<NameKey> = []
         for name in names {
             if let cluster = cluster(of: name, among: media) { wanted.insert(cluster) }
@@ -27,7 +27,7 @@ public enum PhotoNeighbours {
     /// - Returns: for each file the number of its group, from 0; nil for a sidecar that names no file
     ///   of the folder.
     public static func groups(of all: [FileName]) -> [Int?] {
-        let media = MediaNames(all)
+        let media = MediaNames(all, takeout: all.contains(where: Self.isJSON))
         var numbers: [NameKey: Int] = [:]
         return all.map { name in
             cluster(of: name, among: media).map { cluster in
@@ -40,16 +40,21 @@ public enum PhotoNeighbours {
 
     /// What all files of one photo have in common, and perhaps others too.
     private static func cluster(of name: FileName, among media: MediaNames) -> NameKey? {
-        guard SidecarName.isOne(name) else { return plain(name.stemKey) }
+        guard SidecarName.isOne(name) else { return plain(name) }
         switch SidecarName(name, among: media) {
-        case .stem(let stem): return plain(stem)
-        case .file(let key): return media.files[key].map { plain($0.stemKey) }
+        case .stem(let stem), .only(let stem), .video(let stem, _): return plain(stem)
+        case .file(let key): return media.files[key].map { plain($0) }
         case nil: return nil
         }
     }
 
+    private static func plain(_ name: FileName) -> NameKey { plain(CameraName.stem(of: name)) }
+
     private static func plain(_ stem: NameKey) -> NameKey {
-        let photo = CameraName.photo(ofClip: stem) ?? stem
-        return CameraName.original(ofEdited: photo) ?? photo
+        CameraName.base(ofStem: CameraName.original(ofGoogleEdit: stem) ?? stem)
+    }
+
+    private static func isJSON(_ name: FileName) -> Bool {
+        if case .takeout? = SidecarHabit.of(name)?.subject { true } else { false }
     }
 }

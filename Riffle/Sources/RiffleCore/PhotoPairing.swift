@@ -3,15 +3,24 @@
 /// A wrong pair would delete what nobody saw, so every rule asks for exactly one partner: where
 /// there are more, or the times disagree, each file stays for itself.
 ///
-/// - **Raw data and picture**: the same stem, and not known to be taken over ``pairGap`` apart.
+/// - **Raw data and picture**: the same stem, and taken within ``pairGap``. The number in a stem
+///   says nothing, since every camera counts from 1, so a time that is not known is no evidence;
+///   a stem that tells the second is.
 /// - **Live photo**: the same content identifier. Without one, the same stem, a clip of
-///   ``clipLength`` at most, and both known to be taken within ``clipGap``. The clip of `IMG_1234`
-///   may be called `IMG_1234_HEVC`.
-/// - **Edited copy**: `IMG_E1234` is what is shown of `IMG_1234`.
-/// - **Sidecars**: `IMG.jpg.xmp`, `IMG.xmp`, `IMG_1234.AAE`, and Takeout's JSON.
+///   ``clipLength`` at most, and both known to be taken within ``clipGap``, if one of the two tells
+///   no zone in any zone. The clip of `IMG_1234` may be called `IMG_1234_HEVC`.
+/// - **Edited copy**: `IMG_E1234` is what is shown of `IMG_1234`, if both were taken at one time or
+///   the phone's adjustments are there.
+/// - **Sidecars**: `IMG.jpg.xmp`, `IMG.xmp`, `IMG_1234.AAE`, Takeout's JSON, and what cameras write
+///   beside videos.
+///
+/// ``NameHabits`` has all names.
 public struct PhotoPairing {
     /// Milliseconds between raw data and the picture made of it.
     public static let pairGap: Int64 = 2000
+    /// Milliseconds between the two where the second is in their names: a phone can take long to
+    /// compute its picture.
+    public static let namedGap: Int64 = 60_000
     /// Milliseconds between a live photo and its clip.
     public static let clipGap: Int64 = 3000
     /// Seconds of a clip that is told by its name.
@@ -24,6 +33,7 @@ public struct PhotoPairing {
         var clip: PhotoFile?
         var originals: [PhotoFile] = []
         var sidecars: [FileName] = []
+        var editedFrom: FileName?
         /// It has become part of another.
         var isTaken = false
 
@@ -48,8 +58,11 @@ public struct PhotoPairing {
         var pairing = PhotoPairing()
         pairing.joinRaw(files)
         pairing.joinClips()
-        pairing.joinEdits()
+        pairing.joinEdits(others)
+        pairing.joinCovers()
+        pairing.joinCopies()
         pairing.joinSidecars(others)
+        pairing.noteGoogleEdits()
         return pairing.units.filter { !$0.isTaken }.map { PhotoGroup($0) }
             .sorted { $0.main < $1.main }
     }
@@ -57,29 +70,48 @@ public struct PhotoPairing {
     /// Whether a file is a sidecar by its name, if a photo that it belongs to is there.
     public static func isSidecar(_ name: FileName) -> Bool { SidecarName.isOne(name) }
 
+    /// Whether a sidecar is a proxy or a thumbnail, which is never shown itself.
+    public static func isCopy(_ name: FileName) -> Bool { SidecarName.isCopy(name) }
+
     // MARK: Raw data
 
     private mutating func joinRaw(_ files: [PhotoFile]) {
-        let byStem = Dictionary(grouping: files.sorted { $0.name < $1.name }, by: \.name.stemKey)
-        for (stem, files) in byStem {
-            let pictures = files.filter { $0.sort == .picture }
-            let raws = files.filter { $0.sort == .raw }
-            if pictures.count == 1, raws.count == 1,
-                pictures[0].gap(to: raws[0]) ?? 0 <= Self.pairGap
-            {
-                add(Unit(main: pictures[0], raw: raws[0]), stem)
-            } else {
-                for file in pictures + raws { add(Unit(main: file), stem) }
-            }
-            for file in files where file.sort == .video { add(Unit(main: file), stem) }
+        let ordered = files.sorted { $0.name < $1.name }
+        var alone: [PhotoFile] = []
+        for (_, files) in Dictionary(grouping: ordered, by: \.name.stemKey) {
+            alone += joinRaw(of: files)
         }
+        // A Pixel gives raw data and picture different stems.
+        let pixels = alone.filter { $0.name.stemKey.text?.hasPrefix("pxl_") == true }
+        let joined = Dictionary(grouping: pixels) { CameraName.base(of: $0.name) }.values
+            .flatMap { joinRaw(of: $0) }
+        let others = alone.filter { $0.name.stemKey.text?.hasPrefix("pxl_") != true }
+        for file in others + joined { add(Unit(main: file)) }
     }
 
-    private mutating func add(_ unit: Unit, _ stem: NameKey) {
+    /// Joins raw data and picture if there is one of each. Returns the files that stay alone.
+    private mutating func joinRaw(of files: [PhotoFile]) -> [PhotoFile] {
+        let pictures = files.filter { $0.sort == .picture }
+        let raws = files.filter { $0.sort == .raw }
+        guard pictures.count == 1, raws.count == 1, Self.areOneShot(pictures[0], raws[0]) else {
+            return files
+        }
+        add(Unit(main: pictures[0], raw: raws[0]))
+        return files.filter { $0.sort == .video }
+    }
+
+    /// Whether two files of one base name were taken at one time.
+    private static func areOneShot(_ one: PhotoFile, _ other: PhotoFile) -> Bool {
+        let isNamed = CameraName.tellsTime(CameraName.base(of: one.name))
+        guard let gap = one.gap(to: other) else { return isNamed }
+        return gap <= (isNamed ? namedGap : pairGap)
+    }
+
+    private mutating func add(_ unit: Unit) {
         if unit.isVideo {
-            videos[CameraName.photo(ofClip: stem) ?? stem, default: []].append(units.count)
+            videos[CameraName.photo(ofClip: unit.main.name), default: []].append(units.count)
         } else {
-            stills[stem, default: []].append(units.count)
+            stills[unit.main.name.stemKey, default: []].append(units.count)
         }
         units.append(unit)
     }
@@ -120,10 +152,17 @@ public struct PhotoPairing {
         let (still, video) = (units[photo], units[clip].main)
         guard still.clip == nil, !units[clip].isTaken,
             still.contentID == nil || video.contentID == nil,
-            let length = video.duration, length <= Self.clipLength,
-            let gap = still.main.gap(to: video), gap <= Self.clipGap
+            CameraName.isNamedClip(video.name) || Self.isClip(video, of: still.main)
         else { return }
         join(clip: clip, to: photo)
+    }
+
+    /// Whether length and times say so.
+    private static func isClip(_ video: PhotoFile, of still: PhotoFile) -> Bool {
+        guard let length = video.duration, length <= clipLength,
+            let gap = still.gapInAnyZone(to: video)
+        else { return false }
+        return min(gap, still.gap(to: video) ?? gap) <= clipGap
     }
 
     private mutating func join(clip: Int, to photo: Int) {
@@ -133,23 +172,55 @@ public struct PhotoPairing {
 
     // MARK: Edited copies
 
-    private mutating func joinEdits() {
+    private mutating func joinEdits(_ others: [FileName]) {
+        let adjusted = Set(
+            others.lazy.filter { NameKey($0.parts.ending).text == "aae" }.map {
+                CameraName.original(ofAdjustments: $0.stemKey) ?? $0.stemKey
+            })
         for places in [stills, videos] {
             for (stem, edits) in places {
-                guard let base = CameraName.original(ofEdited: stem).flatMap({ places[$0] })
+                guard let original = CameraName.original(ofEdited: stem),
+                    let base = places[original]
                 else { continue }
                 let edits = edits.filter { !units[$0].isTaken }
                 let originals = base.filter { !units[$0].isTaken }
                 if edits.count == 1, originals.count == 1 {
-                    join(edit: edits[0], of: originals[0])
+                    join(
+                        edit: edits[0], of: originals[0], isKnown: adjusted.contains(original))
                 }
             }
         }
     }
 
-    private mutating func join(edit: Int, of original: Int) {
+    /// Joins a Pixel's cover with the picture that it was made of.
+    private mutating func joinCovers() {
+        var covers: [NameKey: [Int]] = [:]
+        var originals: [NameKey: [Int]] = [:]
+        for (stem, places) in stills where stem.text?.hasPrefix("pxl_") == true {
+            let base = CameraName.base(ofStem: stem)
+            if NameHabits.cover.matches(stem) {
+                covers[base, default: []] += places
+            } else if NameHabits.originals.contains(where: { $0.matches(stem) }) {
+                originals[base, default: []] += places
+            }
+        }
+        for (base, covers) in covers {
+            if let before = originals[base], covers.count == 1, before.count == 1 {
+                join(
+                    edit: covers[0], of: before[0], isKnown: CameraName.tellsTime(base),
+                    within: Self.namedGap)
+            }
+        }
+    }
+
+    /// - Parameter isKnown: whether the names are evidence enough if no times contradict them.
+    private mutating func join(
+        edit: Int, of original: Int, isKnown: Bool, within gap: Int64 = pairGap
+    ) {
         var (shown, before) = (units[edit], units[original])
-        guard shown.main.gap(to: before.main) ?? 0 <= Self.pairGap,
+        let isOne = shown.contentID != nil && shown.contentID == before.contentID
+        guard !shown.isTaken, !before.isTaken,
+            shown.main.gap(to: before.main).map({ $0 <= gap }) ?? (isKnown || isOne),
             shown.raw == nil || before.raw == nil
         else { return }
         before.isTaken = true
@@ -162,39 +233,94 @@ public struct PhotoPairing {
         units[edit] = shown
     }
 
+    /// Notes of which photo each copy is that Google Photos edited. Both stay cards.
+    private mutating func noteGoogleEdits() {
+        for index in units.indices where !units[index].isTaken {
+            let name = units[index].main.name
+            let places = units[index].isVideo ? videos : stills
+            guard let stem = CameraName.original(ofGoogleEdit: name.stemKey),
+                let originals = places[stem]?.filter({ !units[$0].isTaken })
+            else { continue }
+            let ending = NameKey(name.parts.ending)
+            let namesakes = originals.filter {
+                NameKey(units[$0].main.name.parts.ending) == ending
+            }
+            for found in [namesakes, originals] where units[index].editedFrom == nil {
+                if found.count == 1 { units[index].editedFrom = units[found[0]].main.name }
+            }
+        }
+    }
+
     // MARK: Sidecars
+
+    /// Joins Sony's proxies and thumbnails, which look like videos and pictures, with their videos.
+    private mutating func joinCopies() {
+        for index in units.indices where !units[index].isTaken {
+            let stem = units[index].main.name.stemKey
+            guard NameHabits.copies.contains(where: { $0.matches(stem) }),
+                let owners = videos[CameraName.base(ofStem: stem)], owners.count == 1,
+                let owner = owners.first, !units[owner].isTaken, units[owner].isVideo,
+                units[index].files.count == 1
+            else { continue }
+            units[owner].sidecars.append(units[index].main.name)
+            units[index].isTaken = true
+        }
+    }
+
+    /// The units to which a sidecar may belong.
+    private struct Owners {
+        var byFile: [FileName: Int] = [:]
+        var byStem: [NameKey: [Int]] = [:]
+        var rawByStem: [NameKey: [Int]] = [:]
+        var videoByStem: [NameKey: [Int]] = [:]
+        var videoByBase: [NameKey: [Int]] = [:]
+
+        init(_ units: [Unit]) {
+            for (index, unit) in units.enumerated() where !unit.isTaken {
+                for file in unit.files {
+                    byFile[file.name] = index
+                    let stem = file.name.stemKey
+                    if byStem[stem]?.last != index { byStem[stem, default: []].append(index) }
+                    if file.sort == .raw, rawByStem[stem]?.last != index {
+                        rawByStem[stem, default: []].append(index)
+                    }
+                }
+                guard unit.isVideo else { continue }
+                videoByStem[unit.main.name.stemKey, default: []].append(index)
+                videoByBase[CameraName.base(of: unit.main.name), default: []].append(index)
+            }
+        }
+
+        /// The unit that a sidecar belongs to; `nil` where several may be meant.
+        func owner(_ sidecar: SidecarName, _ names: MediaNames) -> Int? {
+            switch sidecar {
+            case .file(let key): return names.files[key].flatMap { byFile[$0] }
+            case .only(let stem): return Self.only(byStem[stem])
+            case .stem(let stem):
+                // Where several photos share a stem, it is raw data that such a sidecar is for.
+                return Self.only(byStem[stem]) ?? Self.only(rawByStem[stem])
+            case .video(let stem, let isCopy):
+                if let named = videoByStem[stem] { return Self.only(named) }
+                return Self.only(videoByBase[CameraName.base(ofStem: stem)])
+                    ?? (isCopy ? Self.only(rawByStem[stem]) : nil)
+            }
+        }
+
+        private static func only(_ units: [Int]?) -> Int? {
+            units?.count == 1 ? units?.first : nil
+        }
+    }
 
     private mutating func joinSidecars(_ others: [FileName]) {
         let sidecars = others.filter(SidecarName.isOne)
         if sidecars.isEmpty { return }
-        var byFile: [FileName: Int] = [:]
-        var byStem: [NameKey: [Int]] = [:]
-        var rawByStem: [NameKey: [Int]] = [:]
-        for (index, unit) in units.enumerated() where !unit.isTaken {
-            for file in unit.files {
-                byFile[file.name] = index
-                let stem = file.name.stemKey
-                if byStem[stem]?.last != index { byStem[stem, default: []].append(index) }
-                if file.sort == .raw, rawByStem[stem]?.last != index {
-                    rawByStem[stem, default: []].append(index)
-                }
-            }
-        }
-        let names = MediaNames(byFile.keys)
+        let owners = Owners(units)
+        let names = MediaNames(
+            owners.byFile.keys,
+            takeout: sidecars.contains { NameKey($0.parts.ending).text == "json" })
         for sidecar in sidecars.sorted() {
-            switch SidecarName(sidecar, among: names) {
-            case .file(let key):
-                if let unit = names.files[key].flatMap({ byFile[$0] }) {
-                    units[unit].sidecars.append(sidecar)
-                }
-            case .stem(let stem):
-                // Where several photos share a stem, it is raw data that such a sidecar is for.
-                let all = byStem[stem] ?? []
-                let owners = all.count > 1 ? rawByStem[stem] ?? [] : all
-                if owners.count == 1, let unit = owners.first {
-                    units[unit].sidecars.append(sidecar)
-                }
-            case nil: break
+            if let name = SidecarName(sidecar, among: names), let unit = owners.owner(name, names) {
+                units[unit].sidecars.append(sidecar)
             }
         }
     }
@@ -206,7 +332,7 @@ extension PhotoGroup {
         if let raw = unit.raw { members.append(Member(name: raw.name, role: .raw)) }
         if let clip = unit.clip { members.append(Member(name: clip.name, role: .clip)) }
         members += unit.originals.map { Member(name: $0.name, role: .original) }
-        members += unit.sidecars.map { Member(name: $0, role: .sidecar) }
-        self.init(members: members)
+        members += unit.sidecars.sorted().map { Member(name: $0, role: .sidecar) }
+        self.init(members: members, editedFrom: unit.editedFrom)
     }
 }

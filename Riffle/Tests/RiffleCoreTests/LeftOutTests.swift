@@ -21,7 +21,8 @@ import Testing
                 + "1 RAW photo, 1 video of a kind Riffle cannot play, "
                 + "1 picture of a kind Riffle cannot show, 1 empty file, "
                 + "1 file that is not what its name says, 1 file that may not be read, 1 link, "
-                + "1 folder that cannot be read, 1 hidden file.")
+                + "1 folder that cannot be read, 1 hidden file, "
+                + "1 proxy or thumbnail without its video.")
     }
 
     @Test("counts add up, and large ones have commas")

@@ -48,9 +48,27 @@ struct PhotoPairingTests {
             groups([file("caf\u{E9}.jpg", .picture), file("cafe\u{301}.dng", .raw)]).count == 1)
     }
 
-    @Test("a time that one of the two does not tell is not known to be another")
+    @Test("raw data pair by time alone: one unknown time, and each file is a card")
     func unknownTime() {
-        #expect(groups([file("a.jpg", .picture, at: nil), file("a.dng", .raw)]).count == 1)
+        for times: (Double?, Double?) in [(nil, 0), (0, nil), (nil, nil)] {
+            let two = [
+                file("DSC_1.jpg", .picture, at: times.0), file("DSC_1.mrw", .raw, at: times.1),
+            ]
+            #expect(groups(two).count == 2, "\(times)")
+        }
+    }
+
+    @Test("a stem that tells the second, or the raw data's picture, is a time on both sides")
+    func timeInName() {
+        #expect(
+            groups([
+                file("IMG_20240503_120000.jpg", .picture, at: nil),
+                file("IMG_20240503_120000.dng", .raw),
+            ]).count == 1)
+        #expect(
+            groups([
+                file("IMG_20240503.jpg", .picture, at: nil), file("IMG_20240503.dng", .raw),
+            ]).count == 2)
     }
 
     @Test("over two seconds apart is no pair")
@@ -79,9 +97,9 @@ struct PhotoPairingTests {
     func oddNames() {
         let names = [[0x61, 0xFF], [0x61, 0xFE]].map { $0 as [UInt8] }
         let files = [
-            PhotoFile(FileName(names[0] + Array(".jpg".utf8))!, .picture),
-            PhotoFile(FileName(names[0] + Array(".dng".utf8))!, .raw),
-            PhotoFile(FileName(names[1] + Array(".raf".utf8))!, .raw),
+            PhotoFile(FileName(names[0] + Array(".jpg".utf8))!, .picture, taken: Self.noon),
+            PhotoFile(FileName(names[0] + Array(".dng".utf8))!, .raw, taken: Self.noon),
+            PhotoFile(FileName(names[1] + Array(".raf".utf8))!, .raw, taken: Self.noon),
         ]
         #expect(PhotoPairing.groups(of: files).map(\.members.count) == [1, 2])
     }
@@ -133,6 +151,25 @@ struct PhotoPairingTests {
         #expect(groups([photo, clip]).count == 1)
         clip.instant = 1_004_000
         #expect(groups([photo, clip]).count == 2)
+    }
+
+    @Test(
+        "a still without a zone and its clip in UTC are one moment in some zone",
+        arguments: [
+            // The zones that differ from UTC by 2 hours, 5:45, -9:30 and 14 hours, and 3 s apart.
+            (7200, true), (7203, true), (7197, true), (20_700, true), (-34_200, true),
+            (50_400, true), (50_403, true), (0, true),
+            (7204, false), (7196, false), (51_300, false), (-51_300, false), (450, false),
+        ])
+    func unknownZone(seconds: Double, isLive: Bool) {
+        var clip = file("IMG_1.MOV", .video, at: 86_400, length: 2)
+        clip.instant = Self.noon.milliseconds
+        #expect(
+            (groups([file("IMG_1.JPG", .picture, at: seconds), clip]).count == 1) == isLive)
+        // Where both tell their zone, whole hours are other moments.
+        var known = file("IMG_1.JPG", .picture, at: seconds)
+        known.instant = Self.noon.milliseconds + 7_200_000
+        #expect(groups([known, clip]).count == 2)
     }
 
     @Test("two clips or two photos for one name are no live photo")
@@ -201,6 +238,12 @@ struct PhotoPairingTests {
             groups([file("IMG_1234.JPG", .picture), file("IMG_E1234.JPG", .picture, at: 3)]).count
                 == 2)
         #expect(groups([file("IMG_E1234.JPG", .picture)]) == [["IMG_E1234.JPG"]])
+        // Another camera counts to 1234 too; the phone's adjustments say whose number it is.
+        let unknown = [
+            file("IMG_1234.PNG", .picture, at: nil), file("IMG_E1234.PNG", .picture, at: nil),
+        ]
+        #expect(groups(unknown).count == 2)
+        #expect(groups(unknown, ["IMG_1234.AAE"]).count == 1)
         #expect(
             groups([file("DSC_1234.JPG", .picture), file("DSC_E1234.JPG", .picture)]).count == 2)
         #expect(
@@ -257,8 +300,8 @@ struct PhotoPairingTests {
     func strangeJSON() {
         let one = [file("X.jpg", .picture), file("X(1).jpg", .picture)]
         for json in [
-            "X.json", "X.jpg.supplemental.json", "Y.jpg.json", "X.jpg(2).json",
-            "X.jpg.suppl(1).json",
+            "X.jpg.supplemental.json", "Y.jpg.json", "X.jpg(2).json", "X.jpg.suppl(1).json",
+            "Y.json", "Y.supplemental-metadata.json", "X(2).json",
         ] {
             #expect(groups(one, [json]) == [["X(1).jpg"], ["X.jpg"]], "\(json)")
         }
