@@ -18,13 +18,17 @@ public let systemZone: ZoneRule = { unixTime in
 }
 
 extension CaptureTime {
-    /// Finds the first of these that exists: EXIF's time of taking, QuickTime's, that of a sidecar,
-    /// EXIF's time of digitizing, a date in the file's name, the file's modification time.
+    /// The first moment that a computer's clock can tell: 1980, in seconds since 1970.
+    static let computers: Int64 = 315_532_800
+
+    /// Finds the first of these that exists: EXIF's time of taking or QuickTime's, that of a sidecar,
+    /// EXIF's time of digitizing, that of GPS, a date in the file's name, EXIF's time of changing,
+    /// the file's modification time.
     ///
     /// A movie whose header has only the moment in UTC gets the wall time of its name if the two
-    /// can be the same moment in some zone. Returns `nil` ("no date") if the time is before 1980,
-    /// after tomorrow, or the 2000-01-01 00:00 of a camera whose clock was never set. Weaker
-    /// sources are not tried then.
+    /// can be the same moment in some zone; so does a picture that has GPS's time alone. Returns
+    /// `nil` ("no date") for a time after tomorrow, before there was photography, or at which the
+    /// clock of a camera starts that was never set. Weaker sources are not tried then.
     /// - Parameters:
     ///   - sidecar: the time of the file that another program recorded.
     ///   - name: the file's name, without its folder.
@@ -34,12 +38,24 @@ extension CaptureTime {
         header: MediaHeader, sidecar: LocalTime? = nil, name: FileName, modified: Int64,
         now: Int64, zone: ZoneRule = systemZone
     ) -> CaptureTime? {
-        var sidecar = sidecar
+        var (header, sidecar) = (header, sidecar)
         // Another program may have recorded a wrong time although the file's own is right.
         if let time = sidecar, !isPlausible(time, now: now, zone: zone) { sidecar = nil }
+        // A program that counts from another year tells nothing, and the name may.
+        if let created = header.created, !isPlausible(created: created, now: now, zone: zone) {
+            header.created = nil
+        }
         let found = first(
             header: header, sidecar: sidecar, name: name, modified: modified, zone: zone)
-        return isPlausible(found.time, now: now, zone: zone) ? found : nil
+        guard isPlausible(found.time, now: now, zone: zone) else { return nil }
+        let isOld = found.time.milliseconds < computers * 1000
+        return found.source == .file && isOld ? nil : found
+    }
+
+    /// Whether the header tells when it was taken, rather than digitized or changed.
+    static func isTold(by header: MediaHeader, now: Int64, zone: ZoneRule) -> Bool {
+        if header.taken != nil { return true }
+        return header.created.map { isPlausible(created: $0, now: now, zone: zone) } ?? false
     }
 
     /// The wall time in a file's header.
@@ -68,9 +84,17 @@ extension CaptureTime {
         }
         if let sidecar { return CaptureTime(sidecar, from: .sidecar) }
         if let digitized = header.digitized { return CaptureTime(digitized, from: .camera) }
+        if let located = header.located {
+            let time = wallTime(of: located, name: name) ?? local(seconds: located, zone: zone)
+            return CaptureTime(time, from: .camera)
+        }
         if let found = FileNameDate.find(in: name.bytes) {
             return CaptureTime(found.time, from: .name)
         }
+        if let seconds = FileNameDate.moment(in: name.bytes) {
+            return CaptureTime(local(seconds: seconds, zone: zone), from: .name)
+        }
+        if let changed = header.changed { return CaptureTime(changed, from: .file) }
         let nanoseconds = modified % 1_000_000_000
         let isBefore = nanoseconds < 0
         let time = local(seconds: modified / 1_000_000_000 - (isBefore ? 1 : 0), zone: zone)
@@ -79,15 +103,35 @@ extension CaptureTime {
         return CaptureTime(exact, from: .file)
     }
 
+    /// Whether a photo can be of that time: since the oldest one there is, up to tomorrow, and not
+    /// at the start of a clock that was never set.
     private static func isPlausible(_ time: LocalTime, now: Int64, zone: ZoneRule) -> Bool {
-        guard let first = LocalTime(year: 1980, month: 1, day: 1),
-            let unset = LocalTime(year: 2000, month: 1, day: 1)
-        else { return false }
         let day: Int64 = 86_400_000
         let today = local(seconds: now, zone: zone).milliseconds / day
-        let isUnset = (0..<60_000).contains(time.milliseconds - unset.milliseconds)
-        return time >= first && !isUnset && time.milliseconds < (today + 2) * day
+        guard let first = LocalTime(year: 1826, month: 1, day: 1), time >= first,
+            time.milliseconds < (today + 2) * day
+        else { return false }
+        return !clockStarts.contains { $0.contains(time.milliseconds) }
     }
+
+    private static func isPlausible(created: Int64, now: Int64, zone: ZoneRule) -> Bool {
+        created >= computers && created < now + 2 * 86_400
+    }
+
+    /// When clocks start that nobody set, in milliseconds since 1970: QuickTime's in 1904; Unix's in
+    /// 1970, in any zone; those of DOS and of many cameras at midnight of 1980 and of 2000.
+    private static let clockStarts: [Range<Int64>] = {
+        let hour: Int64 = 3_600_000
+        func minute(_ year: Int) -> Range<Int64> {
+            let start = Month(year: year, month: 1)?.start.milliseconds ?? 0
+            return start..<start + 60_000
+        }
+        let first = minute(1904).lowerBound
+        return [
+            first - 14 * hour..<first + 24 * hour, -14 * hour..<24 * hour, minute(1980),
+            minute(2000),
+        ]
+    }()
 
     /// The wall clock time at an instant. Instants outside the calendar's range are clamped to it.
     static func local(seconds: Int64, zone: ZoneRule) -> LocalTime {

@@ -43,6 +43,8 @@ struct ExifReader {
         _ bytes: inout HeaderBytes, first: UInt64, into header: inout MediaHeader
     ) {
         var exifDirectory: UInt64?
+        var places: UInt64?
+        var date: [UInt8]?
         let second = forEachEntry(&bytes, directory: first) { bytes, tag, entry in
             switch tag {
             case 0x010F: header.camera.make = words(&bytes, entry)
@@ -52,11 +54,17 @@ struct ExifReader {
                 if let orientation = raw.flatMap({ Orientation(rawValue: $0) }) {
                     header.orientation = orientation
                 }
+            case 0x0132: header.changed = text(&bytes, entry).flatMap { DateText.exif($0) }
             case 0x8769: exifDirectory = u32(&bytes, entry + 8)
+            case 0x8825: places = u32(&bytes, entry + 8)
+            // Where TIFF/EP has it, as in the raw data of some makers.
+            case 0x9003: date = text(&bytes, entry)
             default: break
             }
         }
         if let exifDirectory { readExif(&bytes, exifDirectory, into: &header) }
+        if let places { header.located = readPlaceTime(&bytes, places) }
+        if header.taken == nil { header.taken = date.flatMap { DateText.exif($0) } }
         if let second, second != 0, second != first {
             readThumbnail(&bytes, second, into: &header)
         }
@@ -93,6 +101,28 @@ struct ExifReader {
             header.taken = taken
             header.zoneMinutes = zone.flatMap { DateText.zone($0) }
         }
+    }
+
+    /// Reads when GPS was asked, of which the day is text and the time of day three fractions.
+    private func readPlaceTime(_ bytes: inout HeaderBytes, _ directory: UInt64) -> Int64? {
+        var day: [UInt8]?
+        var clock: [Double] = []
+        _ = forEachEntry(&bytes, directory: directory) { bytes, tag, entry in
+            if tag == 0x001D { day = text(&bytes, entry) }
+            guard tag == 0x0007, u16(&bytes, entry + 2) == 5, u32(&bytes, entry + 4) == 3,
+                let place = u32(&bytes, entry + 8)
+            else { return }
+            clock = (0..<UInt64(3)).compactMap { index in
+                guard let above = u32(&bytes, place + index * 8),
+                    let below = u32(&bytes, place + index * 8 + 4), below > 0
+                else { return nil }
+                return Double(above) / Double(below)
+            }
+        }
+        guard let day, clock.count == 3, let midnight = DateText.day(day),
+            clock[0] < 24, clock[1] < 60, clock[2] < 61
+        else { return nil }
+        return midnight.milliseconds / 1000 + Int64(clock[0] * 3600 + clock[1] * 60 + clock[2])
     }
 
     /// Reads the identifiers of a burst and of a Live Photo from the maker notes of Apple's
@@ -199,6 +229,16 @@ struct ExifReader {
         }
         guard let first = number(0), let second = number(1) else { return nil }
         return (first, second)
+    }
+
+    /// The bytes of an entry that contains another format, in the file.
+    func block(_ bytes: inout HeaderBytes, _ entry: UInt64) -> Range<UInt64>? {
+        // Some programs write IPTC as 32-bit numbers.
+        let size: UInt64 = u16(&bytes, entry + 2) == 4 ? 4 : 1
+        guard let count = u32(&bytes, entry + 4), let place = u32(&bytes, entry + 8),
+            place < length, count * size <= length - place
+        else { return nil }
+        return base + place..<base + place + count * size
     }
 
     /// An entry's ASCII value of at most 64 bytes, up to the first NUL.

@@ -68,16 +68,18 @@ extension OpenFile {
         if let reason = LeftOut(header.type, name: name, size: stamp.size) {
             return .leftOut(reason)
         }
-        if header.type == .mpeg, MediaName(name) != .video { return .foreign }
+        if header.type == .mpeg, !MediaName.isStream(name) { return .foreign }
         let taken = CaptureTime.find(
             header: header, name: name, modified: stamp.modified, now: now, zone: zone)
         guard let facts = header.facts(taken: taken) else { return .foreign }
         let sort: PhotoFile.Sort =
             facts.kind == .video ? .video : facts.format == .raw ? .raw : .picture
         let file = PhotoFile(
-            name, sort, taken: CaptureTime.byCamera(header, name: name, zone: zone),
-            instant: header.instant,
-            contentID: header.contentID, duration: header.duration)
+            name, sort,
+            // Two files that any of their times puts into one second are of one moment.
+            taken: CaptureTime.byCamera(header, name: name, zone: zone) ?? header.digitized
+                ?? header.changed,
+            instant: header.instant, contentID: header.contentID, duration: header.duration)
         return .photo(ReadPhoto(facts: facts, file: file, header: header))
     }
 }
@@ -90,7 +92,7 @@ extension LeftOut {
         // Some makers' raw data look like plain TIFF to all other programs.
         case .tiff where MediaName(name) == .raw: self = .raw
         case .bigTIFF: self = .picture
-        case .windowsMedia, .flash: self = .video
+        case .windowsMedia, .flash, .otherVideo: self = .video
         case .unknown:
             guard let says = MediaName(name) else { return nil }
             self = size == 0 ? .empty : says == .raw ? .raw : .mislabelled

@@ -30,6 +30,21 @@ enum FileNameDate {
         return nil
     }
 
+    /// What messengers put before the milliseconds since 1970: Facebook, WeChat.
+    private static let counters = ["FB_IMG_", "mmexport", "wx_camera_", "microMsg."].map {
+        Array($0.utf8)
+    }
+
+    /// The moment that a messenger's name counts, in seconds since 1970.
+    static func moment(in name: [UInt8]) -> Int64? {
+        guard let mark = counters.first(where: { name.starts(with: $0) }) else { return nil }
+        let digits = name.dropFirst(mark.count).prefix { DateText.isDigit($0) }
+        guard digits.count == 13, let count = Int64(String(decoding: digits, as: UTF8.self)) else {
+            return nil
+        }
+        return count / 1000
+    }
+
     /// The number of digits at a position.
     private static func run(_ bytes: ArraySlice<UInt8>, _ start: Int) -> Int {
         start < bytes.endIndex ? bytes[start...].prefix { DateText.isDigit($0) }.count : 0
@@ -43,8 +58,9 @@ enum FileNameDate {
     private static func date(in bytes: ArraySlice<UInt8>, at start: Int) -> Found? {
         let parts: (year: Int?, month: Int?, day: Int?)
         let rest: Int
+        var isWritten = false
         switch run(bytes, start) {
-        case 8, 14, 17:
+        case 8, 14, 16, 17, 18:
             parts = (
                 number(bytes, start, 4), number(bytes, start + 4, 2), number(bytes, start + 6, 2)
             )
@@ -58,16 +74,39 @@ enum FileNameDate {
                 number(bytes, start, 4), number(bytes, start + 5, 2), number(bytes, start + 8, 2)
             )
             rest = start + 10
+            // With separators a person wrote it.
+            isWritten = true
+        case 2:
+            guard let found = dayFirst(in: bytes, at: start) else { return nil }
+            parts = found
+            rest = start + 10
+            isWritten = true
         default: return nil
         }
         guard let year = parts.year, let month = parts.month, let day = parts.day,
-            1980...2099 ~= year, let midnight = LocalTime(year: year, month: month, day: day)
+            (isWritten ? 1826 : 1980)...2099 ~= year,
+            let midnight = LocalTime(year: year, month: month, day: day)
         else { return nil }
         guard let (hour, minute, second) = clock(bytes[rest...]),
             let time = LocalTime(
                 year: year, month: month, day: day, hour: hour, minute: minute, second: second)
         else { return Found(time: midnight, hasClock: false) }
         return Found(time: time, hasClock: true)
+    }
+
+    /// Year, month and day of a date whose year is last, where it is certain which is the day: a dot
+    /// follows days alone, and there is no thirteenth month.
+    private static func dayFirst(
+        in bytes: ArraySlice<UInt8>, at start: Int
+    ) -> (year: Int?, month: Int?, day: Int?)? {
+        guard start + 10 <= bytes.endIndex, ".-_".utf8.contains(bytes[start + 2]),
+            bytes[start + 5] == bytes[start + 2], run(bytes, start + 3) == 2,
+            run(bytes, start + 6) == 4, let first = number(bytes, start, 2),
+            let second = number(bytes, start + 3, 2)
+        else { return nil }
+        let year = number(bytes, start + 6, 4)
+        if bytes[start + 2] == UInt8(ascii: ".") || first > 12 { return (year, second, first) }
+        return second > 12 ? (year, first, second) : nil
     }
 
     /// The time of day after a date: after nothing, a separator, or a word between spaces.
@@ -82,13 +121,16 @@ enum FileNameDate {
             rest = rest[gap.endIndex...]
         }
         let start = rest.startIndex
-        switch run(rest, start) {
-        case 6, 9:
+        let count = run(rest, start)
+        switch count {
+        // Some devices write more digits, but never after a gap, where another day may stand.
+        case 6, 9,
+            8 where start == text.startIndex, 10 where start == text.startIndex:
             guard let hour = number(rest, start, 2), let minute = number(rest, start + 2, 2),
                 let second = number(rest, start + 4, 2)
             else { return nil }
             return (hour, minute, second)
-        case let count where 1...2 ~= count:
+        case 1...2:
             let minutes = start + count + 1
             guard run(rest, minutes) == 2, run(rest, minutes + 3) >= 2,
                 let hour = number(rest, start, count), let minute = number(rest, minutes, 2),

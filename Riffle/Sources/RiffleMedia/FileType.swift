@@ -6,6 +6,8 @@ public enum FileType: String, Sendable, CaseIterable {
     case mp4, quickTime
     case raw, jpegXL, bmp, bigTIFF
     case matroska, webM, avi, mpeg, windowsMedia, flash
+    /// A video of a tape, a studio or a stream: DV, MXF, RealMedia, Ogg.
+    case otherVideo
     case audio
     case unknown
 
@@ -47,7 +49,7 @@ public enum FileType: String, Sendable, CaseIterable {
         case .webM: .webm
         case .avi: .avi
         case .mpeg: .mpeg
-        case .bigTIFF, .windowsMedia, .flash, .audio, .unknown: nil
+        case .bigTIFF, .windowsMedia, .flash, .otherVideo, .audio, .unknown: nil
         }
     }
 
@@ -73,6 +75,7 @@ public enum FileType: String, Sendable, CaseIterable {
         case .mpeg: "MPEG"
         case .windowsMedia: "Windows Media"
         case .flash: "Flash video"
+        case .otherVideo: "video"
         case .audio: "audio"
         case .unknown: "unknown"
         }

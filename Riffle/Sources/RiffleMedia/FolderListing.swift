@@ -66,9 +66,13 @@ struct FolderListing {
             return
         }
         if kind == Kind.file, ignoreList.ignores(name: name.bytes, isFolder: false) { return }
-        // An entry that can't be read is skipped: it has disappeared, or can't be used anyway.
         var status = stat()
-        guard fstatat(descriptor, pointer, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return }
+        guard fstatat(descriptor, pointer, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
+            // Names may be read where the files themselves may not. Any other entry that can't be
+            // read is skipped: it has disappeared, or can't be used anyway.
+            if errno == EACCES { problem = systemText(EACCES) }
+            return
+        }
         switch status.st_mode & S_IFMT {
         case S_IFREG:
             if kind == Kind.unknown, ignoreList.ignores(name: name.bytes, isFolder: false) {

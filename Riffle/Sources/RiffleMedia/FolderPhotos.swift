@@ -17,7 +17,7 @@ public struct FolderPhotos {
 
     /// The version of the rules by which files are read and grouped. Files read with an older
     /// version must be read again.
-    public static let rules = 1
+    public static let rules = 3
 
     private var files: [ScannedFile] = []
     /// What each of ``files`` is.
@@ -35,19 +35,25 @@ public struct FolderPhotos {
     /// Whether a file is a sidecar by its name, which can only belong to a photo.
     public static func isSidecar(_ name: FileName) -> Bool { PhotoPairing.isSidecar(name) }
 
+    /// What a sidecar is without its photo: nothing, or a proxy that is left out.
+    public static func reading(ofSidecar name: FileName) -> FileReading {
+        PhotoPairing.isCopy(name) ? .leftOut(.proxy) : .foreign
+    }
+
     /// Reads a file that was listed, and adds it.
     ///
     /// - Parameters:
     ///   - now: the current time, in seconds since 1970.
     ///   - open: opens the file; not called for a sidecar.
-    /// - Returns: what it is: `foreign` for a sidecar, `unreadable` if it could not be opened.
+    /// - Returns: what it is by itself: `foreign` or a proxy for a sidecar, `unreadable` if it could
+    ///   not be opened.
     public mutating func read(
         _ name: FileName, stamp: FileStamp, device: UInt64, now: Int64,
         open: (FileName) -> OpenFile?
     ) -> FileReading {
         var reading = FileReading.unreadable
         if Self.isSidecar(name) {
-            reading = .foreign
+            reading = Self.reading(ofSidecar: name)
         } else if let file = open(name) {
             reading = file.reading(name: name, now: now)
         }
@@ -78,7 +84,13 @@ public struct FolderPhotos {
             }
             places[file.name] = place
         }
-        return PhotoPairing.groups(of: media, others: sidecars).compactMap { group in
+        let groups = PhotoPairing.groups(of: media, others: sidecars)
+        let edited = Set(groups.compactMap(\.editedFrom))
+        let originals = Dictionary(
+            uniqueKeysWithValues: groups.lazy.filter { edited.contains($0.main) }.map {
+                ($0.main, $0)
+            })
+        return groups.compactMap { group in
             guard let main = photo(group.main, places) else { return nil }
             let members = group.members.compactMap { member in
                 places[member.name].map { place in
@@ -88,16 +100,47 @@ public struct FolderPhotos {
                 }
             }
             var whole = together(main.facts, group, places)
-            if main.header.taken == nil, main.header.created == nil,
-                whole.taken?.source != .camera || main.header.digitized == whole.taken?.time,
-                let time = sidecarTime(group, zone, open)
-            {
+            if let header = header(main, group, whole, zone, now, open) {
+                let original = group.editedFrom.flatMap { originals[$0] }
+                let sidecar =
+                    sidecarTime(group, ["json", "xmp"], zone, open)
+                    ?? original.flatMap { time(of: $0, places, zone, open) }
                 whole.taken = CaptureTime.find(
-                    header: main.header, sidecar: time, name: group.main,
+                    header: header, sidecar: sidecar, name: group.main,
                     modified: members[0].stamp.modified, now: now, zone: zone)
             }
             return Photo(members: members, facts: whole)
         }
+    }
+
+    /// The header of a photo whose time is to be found again with its sidecars; `nil` if the header
+    /// or another file of the photo tells it.
+    private func header(
+        _ main: ReadPhoto, _ group: PhotoGroup, _ whole: ItemFacts, _ zone: ZoneRule, _ now: Int64,
+        _ open: (FileName) -> OpenFile?
+    ) -> MediaHeader? {
+        var header = main.header
+        // What a camera writes beside a video is as good as what it writes into it.
+        if header.taken == nil, header.type.isMovie, group.has(.sidecar),
+            let time = sidecarTime(group, ["xml", "moi"], zone, open)
+        {
+            header.taken = time
+            return header
+        }
+        guard !CaptureTime.isTold(by: header, now: now, zone: zone),
+            whole.taken == main.facts.taken, group.has(.sidecar) || group.editedFrom != nil
+        else { return nil }
+        return header
+    }
+
+    /// The time of the photo that another one was edited from.
+    private func time(
+        of original: PhotoGroup, _ places: [FileName: Int], _ zone: ZoneRule,
+        _ open: (FileName) -> OpenFile?
+    ) -> LocalTime? {
+        guard let main = photo(original.main, places) else { return nil }
+        return CaptureTime.byCamera(main.header, name: original.main, zone: zone)
+            ?? sidecarTime(original, ["json", "xmp"], zone, open)
     }
 
     private func photo(_ name: FileName, _ places: [FileName: Int]) -> ReadPhoto? {
@@ -107,12 +150,13 @@ public struct FolderPhotos {
         return photo
     }
 
-    /// The time in a photo's sidecars. Takeout's data come before XMP.
+    /// The time in those of a photo's sidecars that have certain endings, the first one first.
     private func sidecarTime(
-        _ group: PhotoGroup, _ zone: ZoneRule, _ open: (FileName) -> OpenFile?
+        _ group: PhotoGroup, _ endings: [String], _ zone: ZoneRule,
+        _ open: (FileName) -> OpenFile?
     ) -> LocalTime? {
         let names = group.members.filter { $0.role == .sidecar }.map(\.name)
-        for ending in ["json", "xmp"] {
+        for ending in endings {
             for name in names where MediaName.ending(of: name) == ending {
                 if let file = open(name),
                     let time = SidecarDate.find(in: file.beginning(), name: name, zone: zone)

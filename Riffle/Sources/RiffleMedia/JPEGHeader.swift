@@ -4,6 +4,24 @@ enum JPEGHeader {
     static func read(
         _ bytes: inout HeaderBytes, at start: UInt64 = 0, into header: inout MediaHeader
     ) {
+        var others = Others()
+        readSegments(&bytes, at: start, into: &header, &others)
+        if let xmp = others.xmp { XMPDate.read(&bytes, at: xmp, into: &header) }
+        if let block = others.photoshop {
+            IPTCDate.read(photoshop: block, &bytes, into: &header)
+        }
+    }
+
+    /// Blocks that are read if EXIF tells no time.
+    private struct Others {
+        var xmp: Range<UInt64>?
+        var photoshop: Range<UInt64>?
+    }
+
+    private static func readSegments(
+        _ bytes: inout HeaderBytes, at start: UInt64, into header: inout MediaHeader,
+        _ others: inout Others
+    ) {
         var offset = start + 2
         var hasExif = false
         for _ in 0..<512 {
@@ -34,6 +52,18 @@ enum JPEGHeader {
                 if offset + 10 < end {
                     ExifReader.read(&bytes, at: offset + 10..<end, into: &header)
                 }
+            }
+            let end = min(offset + 2 + UInt64(length), bytes.size)
+            if marker == 0xE1, others.xmp == nil,
+                bytes.has("http://ns.adobe.com/xap/1.0/\0", at: offset + 4), offset + 33 < end
+            {
+                others.xmp = offset + 33..<end
+            }
+            if marker == 0xED, others.photoshop == nil,
+                bytes.has("Photoshop 3.0\0", at: offset + 4),
+                offset + 18 < end
+            {
+                others.photoshop = offset + 18..<end
             }
             offset += 2 + UInt64(length)
         }

@@ -30,6 +30,7 @@ struct JPEGXLHeader {
                     header.orientation = .up
                     header.preview = nil
                 }
+            case "xml ": XMPDate.read(&bytes, at: body, into: &header)
             default: break
             }
             return true

@@ -29,6 +29,10 @@ public struct MediaHeader: Sendable, Hashable {
     public var taken: LocalTime?
     /// EXIF's time of digitizing, which is often the only one in a scan or a copy.
     var digitized: LocalTime?
+    /// The time of GPS, in seconds since 1970 (UTC).
+    var located: Int64?
+    /// When a program last wrote the picture, by EXIF.
+    var changed: LocalTime?
     /// The UTC offset of `taken` in minutes, positive to the east, if the file contains it.
     public var zoneMinutes: Int?
     /// A movie's creation time in seconds since 1970 (UTC), if only that is known.
@@ -112,6 +116,7 @@ public struct MediaHeader: Sendable, Hashable {
         case .mp4, .quickTime: MovieHeader.read(&bytes, into: &header)
         case .matroska, .webM: MatroskaHeader.read(&bytes, into: &header)
         case .avi: AVIHeader.read(&bytes, into: &header)
+        case .mpeg: TransportStream.read(&bytes, into: &header)
         default: break
         }
         return header

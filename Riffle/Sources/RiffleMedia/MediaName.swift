@@ -25,7 +25,8 @@ public enum MediaName: Sendable {
                 .video,
                 [
                     "mp4", "m4v", "mov", "qt", "3gp", "3g2", "avi", "mkv", "webm", "mts", "m2ts",
-                    "mpg", "mpeg", "wmv", "flv",
+                    "mpg", "mpeg", "wmv", "flv", "m2t", "vob", "mpe", "tod", "dv", "ogv", "ogm",
+                    "mxf", "rm", "rmvb", "insv", "360", "asf", "f4v", "3gpp", "divx",
                 ]
             ),
         ]
@@ -37,6 +38,15 @@ public enum MediaName: Sendable {
     static func ending(of name: FileName) -> String {
         guard let dot = name.bytes.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return "" }
         return String(decoding: name.bytes[(dot + 1)...], as: UTF8.self).lowercased()
+    }
+
+    /// Extensions of videos that other files have more often: TypeScript, Go's and trackers' modules.
+    /// What is in the file decides.
+    private static let shared: Set<String> = ["ts", "mod"]
+
+    /// Whether a file with an MPEG stream in it is a video by its name.
+    static func isStream(_ name: FileName) -> Bool {
+        MediaName(name) == .video || shared.contains(ending(of: name))
     }
 
     /// Creates the kind from the extension; `nil` if photos and videos don't have it.

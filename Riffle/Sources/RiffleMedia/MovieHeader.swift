@@ -1,3 +1,5 @@
+import RiffleCore
+
 /// Reads the `moov` box of an MP4 or QuickTime file, wherever it is in the file.
 ///
 /// Boxes are skipped by seeking, so that a `moov` after gigabytes of media costs two reads.
@@ -8,16 +10,24 @@ struct MovieHeader {
     private var fragmentsDuration: UInt64?
     private var timescale: UInt64 = 0
     private var duration: UInt64 = 0
+    /// The time that a program wrote for people, with its zone.
+    private var day: (time: LocalTime, zoneMinutes: Int?)?
 
     static func read(_ bytes: inout HeaderBytes, into header: inout MediaHeader) {
-        var movie: Range<UInt64>?
-        ISOBoxes.forEach(&bytes, in: 0..<bytes.size) { _, type, body in
-            if type == "moov" { movie = body }
-            return movie == nil
-        }
-        guard let movie else { return }
         var reader = MovieHeader()
-        reader.readMovie(&bytes, movie, into: &header)
+        var isRead = false
+        ISOBoxes.forEach(&bytes, in: 0..<bytes.size) { bytes, type, body in
+            if type == "moov", !isRead {
+                isRead = true
+                reader.readMovie(&bytes, body, into: &header)
+            } else if type == "meta" {
+                readSonyData(&bytes, body, into: &header)
+            }
+            // A movie in pieces has thousands of them.
+            return header.taken == nil && !(isRead && type == "moof")
+        }
+        guard isRead else { return }
+        reader.chooseTime(into: &header)
         if reader.tracks > 0, !reader.hasVideo { header.type = .audio }
         let length = reader.duration > 0 ? reader.duration : reader.fragmentsDuration ?? 0
         if reader.timescale > 0, length > 0 {
@@ -32,10 +42,12 @@ struct MovieHeader {
             switch type {
             case "mvhd": readTimes(&bytes, body.lowerBound, into: &header)
             case "trak": readTrack(&bytes, body, into: &header)
-            case "meta": Self.readAppleData(&bytes, body, into: &header)
+            case "meta": readAppleData(&bytes, body, into: &header)
             case "udta":
                 ISOBoxes.forEach(&bytes, in: body) { bytes, type, body in
-                    if type == "meta" { Self.readAppleData(&bytes, body, into: &header) }
+                    if type == "meta" { readAppleData(&bytes, body, into: &header) }
+                    // Behind a length and a language.
+                    if type == Self.dayBox { readDay(&bytes, body.lowerBound + 4, body) }
                     return true
                 }
             case "mvex":
@@ -58,20 +70,50 @@ struct MovieHeader {
         _ bytes: inout HeaderBytes, _ body: UInt64, into header: inout MediaHeader
     ) {
         guard let version = bytes.u8(body) else { return }
-        let created: UInt64?
+        header.created = Self.created(&bytes, body)
         if version == 1 {
-            created = bytes.u64(body + 4)
             timescale = bytes.u32(body + 20).map(UInt64.init) ?? 0
             duration = bytes.u64(body + 24).map { $0 == .max ? 0 : $0 } ?? 0
         } else {
-            created = bytes.u32(body + 4).map(UInt64.init)
             timescale = bytes.u32(body + 12).map(UInt64.init) ?? 0
             duration = bytes.u32(body + 16).map { $0 == .max ? 0 : UInt64($0) } ?? 0
         }
-        // Zero, which most programs without a clock write, means "unknown" and not 1904.
-        if let created, created > 0, created < 1 << 40 {
-            header.created = Int64(created) - Self.epoch1904
-        }
+    }
+
+    /// The time of creation in the header of a movie, a track or its media.
+    private static func created(_ bytes: inout HeaderBytes, _ body: UInt64) -> Int64? {
+        let isLong = bytes.u8(body) == 1
+        let number = isLong ? bytes.u64(body + 4) : bytes.u32(body + 4).map(UInt64.init)
+        return number.flatMap(moment)
+    }
+
+    /// A movie's time in seconds since 1970. It counts from 1904; a number that would be before 1970
+    /// was counted from 1970 by a program that did not know. Zero, which most programs without a
+    /// clock write, and all before there were digital movies are unknown times.
+    private static func moment(_ number: UInt64) -> Int64? {
+        guard number < 1 << 40 else { return nil }
+        let seconds = Int64(number) - (number < UInt64(epoch1904) ? 0 : epoch1904)
+        return seconds >= CaptureTime.computers ? seconds : nil
+    }
+
+    private static let dayBox = "\u{FFFD}day"
+
+    private mutating func readDay(
+        _ bytes: inout HeaderBytes, _ start: UInt64, _ body: Range<UInt64>
+    ) {
+        guard start < body.upperBound,
+            let text = bytes.bytes(at: start, count: Int(min(body.upperBound - start, 32)))
+        else { return }
+        // A year alone is that of an album, and a day that of a film.
+        if text.count >= 19 { day = DateText.iso(text) ?? day }
+    }
+
+    /// Chooses between the header's moment and the time in `day`, which may be another event's.
+    private func chooseTime(into header: inout MediaHeader) {
+        guard header.taken == nil, let day else { return }
+        let apart = header.created.map { abs($0 - day.time.milliseconds / 1000) } ?? 0
+        guard apart <= 15 * 3600 else { return }
+        (header.taken, header.zoneMinutes) = (day.time, day.zoneMinutes)
     }
 
     private mutating func readTrack(
@@ -85,6 +127,7 @@ struct MovieHeader {
         var isVideo = false
         ISOBoxes.forEach(&bytes, in: track) { bytes, type, body in
             if type == "tkhd" {
+                if header.created == nil { header.created = Self.created(&bytes, body.lowerBound) }
                 let matrix = body.lowerBound + (bytes.u8(body.lowerBound) == 1 ? 52 : 40)
                 if let width = bytes.u32(matrix + 36), let height = bytes.u32(matrix + 40),
                     width >> 16 > 0, height >> 16 > 0
@@ -96,6 +139,9 @@ struct MovieHeader {
                 }
             } else if type == "mdia" {
                 ISOBoxes.forEach(&bytes, in: body) { bytes, type, body in
+                    if type == "mdhd", header.created == nil {
+                        header.created = Self.created(&bytes, body.lowerBound)
+                    }
                     if type == "hdlr" { isVideo = bytes.has("vide", at: body.lowerBound + 8) }
                     if type == "minf", isVideo { codec = Self.codec(&bytes, mediaInfo: body) }
                     return true
@@ -146,7 +192,7 @@ struct MovieHeader {
 
     /// Apple's `com.apple.quicktime.creationdate`, the wall time with its zone, and
     /// `com.apple.quicktime.content.identifier`, which the picture of a Live Photo has too.
-    private static func readAppleData(
+    private mutating func readAppleData(
         _ bytes: inout HeaderBytes, _ meta: Range<UInt64>, into header: inout MediaHeader
     ) {
         // QuickTime's `meta` has no version before its boxes; ISO's has one.
@@ -155,9 +201,10 @@ struct MovieHeader {
         guard start <= meta.upperBound else { return }
         var keys = Keys()
         ISOBoxes.forEach(&bytes, in: start..<meta.upperBound) { bytes, type, body in
-            if type == "keys" { keys = readKeys(&bytes, body) }
+            if type == "keys" { keys = Self.readKeys(&bytes, body) }
             guard type == "ilst" else { return true }
-            ISOBoxes.forEach(&bytes, in: body) { bytes, _, item in
+            ISOBoxes.forEach(&bytes, in: body) { bytes, type, item in
+                if type == Self.dayBox { readDay(&bytes, item.lowerBound + 16, item) }
                 let key = bytes.u32(item.lowerBound - 4)
                 guard key != nil, key == keys.date || key == keys.contentID else { return true }
                 let text = item.lowerBound + 16
@@ -174,6 +221,26 @@ struct MovieHeader {
             return false
         }
         if header.contentID?.isEmpty == true { header.contentID = nil }
+    }
+
+    /// The local time that Sony's cameras write as XML, beside the moment in UTC.
+    private static func readSonyData(
+        _ bytes: inout HeaderBytes, _ meta: Range<UInt64>, into header: inout MediaHeader
+    ) {
+        // The box may have a version before its boxes, or none.
+        let isPlain = bytes.has("hdlr", at: meta.lowerBound + 4)
+        let start = meta.lowerBound + (isPlain ? 0 : 4)
+        guard start <= meta.upperBound else { return }
+        ISOBoxes.forEach(&bytes, in: start..<meta.upperBound) { bytes, type, body in
+            guard type == "xml " else { return true }
+            let count = Int(min(body.upperBound - body.lowerBound, UInt64(SonyDate.limit)))
+            if let text = bytes.bytes(at: body.lowerBound, count: count),
+                let found = SonyDate.find(in: text)
+            {
+                (header.taken, header.zoneMinutes) = (found.time, found.zoneMinutes)
+            }
+            return false
+        }
     }
 
     private static func readKeys(_ bytes: inout HeaderBytes, _ body: Range<UInt64>) -> Keys {

@@ -1,4 +1,4 @@
-/// Walks the chunks of a PNG up to its pixels, and looks for EXIF behind them.
+/// Walks the chunks of a PNG up to its pixels, and those behind them if they are near the end.
 enum PNGHeader {
     /// The part at the end that is searched, in bytes. Programs that add EXIF at the end write few
     /// tags, and walking all chunks of pixels to it would read all of a large file.
@@ -10,49 +10,72 @@ enum PNGHeader {
         else { return }
         header.storedSize = PixelSize(width: Int(width), height: Int(height))
         header.isProgressive = bytes.u8(28) == 1
-
-        var offset: UInt64 = 8
         var hasExif = false
+        guard let pixels = readChunks(&bytes, from: 8, into: &header, &hasExif),
+            !hasExif || header.taken == nil,
+            let late = chunksBehindPixels(&bytes, from: pixels)
+        else { return }
+        _ = readChunks(&bytes, from: late, into: &header, &hasExif)
+    }
+
+    /// Reads chunks up to the first one of pixels, whose place it returns; `nil` at the end.
+    private static func readChunks(
+        _ bytes: inout HeaderBytes, from start: UInt64, into header: inout MediaHeader,
+        _ hasExif: inout Bool
+    ) -> UInt64? {
+        var offset = start
         for _ in 0..<64 {
             guard let length = bytes.u32(offset), length <= 0x7FFF_FFFF,
                 bytes.u32(offset + 4) != nil
-            else { return }
-            if bytes.has("IEND", at: offset + 4) { return }
-            if bytes.has("IDAT", at: offset + 4) {
-                guard !hasExif, let body = late(&bytes, after: offset) else { return }
-                return ExifReader.read(&bytes, at: body, into: &header)
-            }
+            else { return nil }
+            if bytes.has("IEND", at: offset + 4) { return nil }
+            if bytes.has("IDAT", at: offset + 4) { return offset }
             if bytes.has("acTL", at: offset + 4) { header.isAnimated = true }
             let body = offset + 8
             let end = body + UInt64(length)
-            if bytes.has("eXIf", at: offset + 4), end <= bytes.size {
-                hasExif = true
-                ExifReader.read(&bytes, at: body..<end, into: &header)
+            if end <= bytes.size {
+                if bytes.has("eXIf", at: offset + 4) {
+                    hasExif = true
+                    ExifReader.read(&bytes, at: body..<end, into: &header)
+                } else {
+                    readText(&bytes, offset + 4, body..<end, into: &header)
+                }
             }
             offset = end + 4
         }
+        return nil
     }
 
-    /// Returns the body of an `eXIf` chunk near the end, from which whole chunks lead to the last.
-    private static func late(
-        _ bytes: inout HeaderBytes, after start: UInt64
-    ) -> Range<UInt64>? {
+    private static func readText(
+        _ bytes: inout HeaderBytes, _ name: UInt64, _ body: Range<UInt64>,
+        into header: inout MediaHeader
+    ) {
+        let isCompressed = bytes.has("zTXt", at: name)
+        let isInternational = bytes.has("iTXt", at: name)
+        guard isCompressed || isInternational || bytes.has("tEXt", at: name) else { return }
+        PNGText.read(
+            &bytes, body, isCompressed: isCompressed, isInternational: isInternational,
+            into: &header)
+    }
+
+    /// Returns the first chunk near the end that is not one of pixels, if whole chunks lead from it
+    /// to the last one.
+    private static func chunksBehindPixels(
+        _ bytes: inout HeaderBytes, from start: UInt64
+    ) -> UInt64? {
         let first = max(start, bytes.size - min(bytes.size, tailLength))
         guard let tail = bytes.bytes(at: first, count: Int(bytes.size - first)) else { return nil }
-        func length(_ chunk: Int) -> Int {
-            tail[chunk..<chunk + 4].reduce(0) { $0 << 8 | Int($1) }
-        }
-        func isNamed(_ name: StaticString, _ chunk: Int) -> Bool {
-            tail[chunk + 4..<chunk + 8].elementsEqual(
-                UnsafeBufferPointer(start: name.utf8Start, count: 4))
-        }
+        let names = ["eXIf", "tEXt", "zTXt", "iTXt"].map { Array($0.utf8) }
+        func name(_ chunk: Int) -> ArraySlice<UInt8> { tail[chunk + 4..<chunk + 8] }
         for chunk in 0..<max(0, tail.count - 12)
-        where tail[chunk + 4] == UInt8(ascii: "e") && isNamed("eXIf", chunk) {
+        where "etzi".utf8.contains(tail[chunk + 4])
+            && names.contains { name(chunk).elementsEqual($0) }
+        {
             var next = chunk
-            while next + 12 <= tail.count, !isNamed("IEND", next) { next += length(next) + 12 }
-            guard next + 12 <= tail.count else { continue }
-            let body = first + UInt64(chunk) + 8
-            return body..<body + UInt64(length(chunk))
+            while next + 12 <= tail.count, !name(next).elementsEqual("IEND".utf8) {
+                next += tail[next..<next + 4].reduce(0) { $0 << 8 | Int($1) } + 12
+            }
+            if next + 12 <= tail.count { return first + UInt64(chunk) }
         }
         return nil
     }

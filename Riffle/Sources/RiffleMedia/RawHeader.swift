@@ -12,9 +12,17 @@ enum RawHeader {
             readFuji(&bytes, into: &header)
         } else if bytes.has("ftyp", at: 4) {
             readCanon(&bytes, into: &header)
+        } else if bytes.has("\0MRM", at: 0) {
+            readMinolta(&bytes, into: &header)
+        } else if bytes.has("FOVb", at: 0) {
+            X3FHeader.read(&bytes, into: &header)
+        } else if bytes.has("HEAPCCDR", at: 6) {
+            CIFFHeader.read(&bytes, into: &header)
         } else {
             TIFFHeader.readRaw(&bytes, into: &header)
         }
+        // Raw data are not written again, so every time in them is the camera's.
+        header.taken = header.taken ?? header.digitized ?? header.changed
         // The size of a small preview is not the size of the raw data.
         if let size = header.storedSize, min(size.width, size.height) < 320 {
             header.storedSize = nil
@@ -26,6 +34,22 @@ enum RawHeader {
         guard let start = bytes.u32(84), start > 0 else { return }
         JPEGHeader.read(&bytes, at: UInt64(start), into: &header)
         header.isProgressive = false
+    }
+
+    /// Reads an MRW: blocks with a name and a length, one of them a whole TIFF with EXIF.
+    private static func readMinolta(_ bytes: inout HeaderBytes, into header: inout MediaHeader) {
+        guard let length = bytes.u32(4) else { return }
+        let end = min(8 + UInt64(length), bytes.size)
+        var offset: UInt64 = 8
+        for _ in 0..<32 {
+            guard offset + 8 <= end, let length = bytes.u32(offset + 4) else { return }
+            let body = offset + 8
+            if bytes.has("\0TTW", at: offset), body < end {
+                TIFFHeader.readRaw(
+                    &bytes, at: body..<min(body + UInt64(length), end), into: &header)
+            }
+            offset = body + UInt64(length)
+        }
     }
 
     /// Reads a CR3, which has the EXIF directories in separate boxes, each with a TIFF header.

@@ -12,33 +12,28 @@ enum SidecarDate {
     /// The maximum to read from one file, in bytes.
     static let limit = 256 << 10
 
-    /// XMP's names for it, the best first. Early programs called `xmp` `xap`.
-    private static let names = [
-        "exif:DateTimeOriginal", "photoshop:DateCreated", "xmp:CreateDate", "xap:CreateDate",
-    ].map { Array($0.utf8) }
-
     /// The time in a sidecar with that name and content.
     static func find(
         in text: [UInt8], name: FileName, zone: ZoneRule = systemZone
     ) -> LocalTime? {
         switch MediaName.ending(of: name) {
         case "json": takeout(text).map { CaptureTime.local(seconds: $0, zone: zone) }
-        case "xmp": names.lazy.compactMap { xmp($0, in: text) }.first
+        case "xmp": (XMPDate.taken(in: text) ?? XMPDate.digitized(in: text))?.time
+        case "xml": SonyDate.find(in: text)?.time
+        case "moi": camcorder(text)
         default: nil
         }
     }
 
-    /// The value of a property, which XMP has as an attribute or as an element.
-    private static func xmp(_ name: [UInt8], in text: [UInt8]) -> LocalTime? {
-        var start = 0
-        while let place = text[start...].firstRange(of: name) {
-            start = place.upperBound
-            let rest = text[start...].prefix(80).drop { " =\"'>\n\r\t".utf8.contains($0) }
-            let value = Array(rest.prefix { !"\"'<".utf8.contains($0) })
-            let fraction = value.count > 19 && value[19] == UInt8(ascii: ".") ? value[20...] : []
-            if let time = DateText.exif(value, subSecond: Array(fraction)) { return time }
-        }
-        return nil
+    /// The beginning of a camcorder's MOI: `V6`, a length, then year, month, day, hour, minute and
+    /// milliseconds.
+    private static func camcorder(_ text: [UInt8]) -> LocalTime? {
+        guard text.count >= 14, text.starts(with: Array("V6".utf8)) else { return nil }
+        let milliseconds = Int(text[12]) << 8 | Int(text[13])
+        return LocalTime(
+            year: Int(text[6]) << 8 | Int(text[7]), month: Int(text[8]), day: Int(text[9]),
+            hour: Int(text[10]), minute: Int(text[11]), second: milliseconds / 1000,
+            millisecond: milliseconds % 1000)
     }
 
     /// Seconds since 1970: `"photoTakenTime": { "timestamp": "1714730400", … }`.
@@ -53,21 +48,6 @@ enum SidecarDate {
         guard 1...12 ~= digits.count, let seconds = Int64(String(decoding: digits, as: UTF8.self))
         else { return nil }
         return isBefore ? -seconds : seconds
-    }
-}
-
-extension Collection<UInt8> where SubSequence: Collection {
-    /// The range of the first occurrence of some bytes.
-    fileprivate func firstRange(of wanted: [UInt8]) -> Range<Index>? {
-        guard let first = wanted.first else { return nil }
-        var start = startIndex
-        while let place = self[start...].firstIndex(of: first) {
-            if self[place...].starts(with: wanted) {
-                return place..<index(place, offsetBy: wanted.count)
-            }
-            start = index(after: place)
-        }
-        return nil
     }
 }
 

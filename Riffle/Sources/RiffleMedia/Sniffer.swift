@@ -30,12 +30,11 @@ public enum Sniffer {
             if has("WAVE", at: 8) { return .audio }
         }
         if has("ftyp", at: 4) { return type(ofBrands: bytes) }
-        for box: StaticString in ["moov", "mdat", "wide", "pnot"] where has(box, at: 4) {
-            return .quickTime
-        }
+        if has("mdat", at: 4) || isQuickTime({ has($0, at: $1) }, bytes) { return .quickTime }
         if has("II*\0") || has("MM\0*") {
             return has("CR", at: 8) || has("IIII", at: 8) || has("MMMM", at: 8) ? .raw : .tiff
         }
+        if has("HEAPCCDR", at: 6) { return .raw }
         let raws: [StaticString] = [
             "IIRO", "IIRS", "MMOR", "IIU\0", "FUJIFILMCCD-RAW", "FOVb", "\0MRM",
         ]
@@ -48,11 +47,36 @@ public enum Sniffer {
         return .unknown
     }
 
+    /// Whether it begins as a QuickTime movie without `ftyp`, by any of its boxes. Letters that are
+    /// a box's name by chance stand in no box of a sensible length.
+    private static func isQuickTime(
+        _ has: (StaticString, Int) -> Bool, _ bytes: [UInt8]
+    ) -> Bool {
+        let boxes: [StaticString] = [
+            "moov", "mdat", "wide", "pnot", "skip", "free", "uuid", "udta", "junk", "prfl", "PICT",
+            "ftyp",
+        ]
+        guard bytes.count >= 8, bytes[0] == 0, boxes.contains(where: { has($0, 4) }) else {
+            return false
+        }
+        let length = bytes[0..<4].reduce(0) { $0 << 8 | Int($1) }
+        guard length >= 8 else { return length <= 1 && !has("free", 4) && !has("skip", 4) }
+        return length + 8 > bytes.count || boxes.contains { has($0, length + 4) }
+    }
+
     /// The type of a video that isn't an ISO media file.
     private static func video(_ has: ([UInt8], Int) -> Bool) -> FileType? {
         if has([0x1A, 0x45, 0xDF, 0xA3], 0) { return .matroska }
         if has([0x30, 0x26, 0xB2, 0x75, 0x8E, 0x66, 0xCF, 0x11], 0) { return .windowsMedia }
         if has([0x46, 0x4C, 0x56, 0x01], 0) { return .flash }
+        // MXF, RealMedia, the first block of DV, and Ogg with Theora in it.
+        if has([0x06, 0x0E, 0x2B, 0x34, 0x02, 0x05, 0x01, 0x01], 0)
+            || has([0x2E, 0x52, 0x4D, 0x46], 0)
+            || has([0x1F, 0x07, 0x00], 0) && has([0xFF, 0xFF, 0xFF, 0xFF], 8)
+            || has(Array("OggS".utf8), 0) && has([0x80] + Array("theora".utf8), 28)
+        {
+            return .otherVideo
+        }
         if has([0, 0, 1, 0xBA], 0) || has([0, 0, 1, 0xB3], 0) { return .mpeg }
         // A transport stream has packets of 188 bytes; camcorders put a time of 4 before each.
         let packets = [(0, 188), (4, 192)]

@@ -18,6 +18,10 @@ enum TIFFHeader {
         var isRaw = false
         /// The part of the sensor that a DNG shows.
         var crop: (width: UInt64, height: UInt64)?
+        var xmp: Range<UInt64>?
+        var iptc: Range<UInt64>?
+        /// The offset of a JPEG in Panasonic's raw data.
+        var jpeg: UInt64?
         /// The offset and length of the list of subdirectories.
         var inner: (place: UInt64, count: UInt64)?
     }
@@ -38,6 +42,8 @@ enum TIFFHeader {
         ExifReader.read(&bytes, at: file, into: &header)
         // The picture after a TIFF's first one is another page, not a preview of it.
         header.preview = nil
+        if let xmp = directory.xmp { XMPDate.read(&bytes, at: xmp, into: &header) }
+        if let records = directory.iptc { IPTCDate.read(records, &bytes, into: &header) }
         if header.taken == nil, let date = directory.date {
             // The standard's date of creation. Scanners write no other date.
             header.taken = DateText.exif(date, subSecond: nil)
@@ -65,6 +71,13 @@ enum TIFFHeader {
             header.storedSize = PixelSize(width: Int(size.width), height: Int(size.height))
         }
         ExifReader.read(&bytes, at: file, into: &header)
+        // Panasonic's older cameras write EXIF into the JPEG inside alone.
+        guard header.taken == nil, let jpeg = outer.jpeg,
+            bytes.u16(file.lowerBound + jpeg) == 0xFFD8
+        else { return }
+        var inner = MediaHeader(type: .jpeg)
+        JPEGHeader.read(&bytes, at: file.lowerBound + jpeg, into: &inner)
+        (header.taken, header.zoneMinutes) = (inner.taken, inner.zoneMinutes)
     }
 
     private static func directory(
@@ -80,7 +93,10 @@ enum TIFFHeader {
                 if let number { found.isRaw = found.isRaw || rawCompressions.contains(number) }
             case 0x0106:
                 if let number { found.isRaw = found.isRaw || rawPhotometry.contains(number) }
+            case 0x002E: found.jpeg = reader.u32(&bytes, entry + 8)
             case 0x0132: found.date = reader.text(&bytes, entry)
+            case 0x02BC: found.xmp = reader.block(&bytes, entry)
+            case 0x83BB: found.iptc = reader.block(&bytes, entry)
             case 0x014A:
                 guard let count = reader.u32(&bytes, entry + 4) else { return }
                 // A single offset is in the entry itself.

@@ -9,7 +9,8 @@ enum WebPHeader {
                 readCanvas(&bytes, body, into: &header)
                 guard let flags = bytes.u8(body) else { return }
                 header.isAnimated = flags & 0x02 != 0
-                if flags & 0x08 == 0 { return }
+                // Neither EXIF nor XMP follows the pictures.
+                if flags & 0x0C == 0 { return }
             } else if bytes.has("VP8 ", at: offset) {
                 if header.storedSize == nil { readLossy(&bytes, body, into: &header) }
             } else if bytes.has("VP8L", at: offset) {
@@ -21,6 +22,10 @@ enum WebPHeader {
                 if body + skip < end {
                     ExifReader.read(&bytes, at: body + skip..<end, into: &header)
                 }
+                if header.taken != nil { return }
+            } else if bytes.has("XMP ", at: offset) {
+                let end = min(body + UInt64(length), bytes.size)
+                if body < end { XMPDate.read(&bytes, at: body..<end, into: &header) }
                 return
             }
             offset = body + UInt64(length) + UInt64(length & 1)

@@ -91,6 +91,14 @@ struct CaptureTimeTests {
             ),
             ("a.XMP", "xap:CreateDate = '2009-11-28T13:42:39Z'", "2009-11-28T13:42:39"),
             (
+                "C0001M01.XML", #"<CreationDate value="2019-05-03T12:00:00+02:00"/>"#,
+                "2019-05-03T12:00:00"
+            ),
+            ("C0001M01.XML", #"<CreationDate value=""#, nil), ("a.xml", "", nil),
+            ("MOV001.MOI", "V6\0\0\0\0\u{7}", nil),
+            ("a.xmp", #"exif:DateTimeOriginal="2009-11-28""#, "2009-11-28T00:00:00"),
+            ("a.xmp", #"photoshop:DateCreated="2009-11-28T13:42""#, "2009-11-28T13:42:00"),
+            (
                 "a.xmp", #"exif:DateTimeOriginal="2009" xmp:CreateDate="2010-11-28T13:42:39""#,
                 "2010-11-28T13:42:39"
             ),
@@ -116,7 +124,7 @@ struct CaptureTimeTests {
         #expect(find(picture, zone: east)?.time.description == "2023-11-15T07:13:20")
     }
 
-    @Test("a time before 1980, after tomorrow or of a clock that was never set is no date")
+    @Test("the start of a clock that was never set and a day after tomorrow are no date")
     func implausible() throws {
         var header = MediaHeader(type: .jpeg)
         func time(_ y: Int, _ m: Int, _ d: Int, _ h: Int = 0, _ min: Int = 0, _ s: Int = 0) -> Bool
@@ -124,15 +132,75 @@ struct CaptureTimeTests {
             header.taken = LocalTime(year: y, month: m, day: d, hour: h, minute: min, second: s)
             return find(header) != nil
         }
-        #expect(!time(1979, 12, 31, 23, 59, 59))
-        #expect(time(1980, 1, 1))
+        #expect(!time(1980, 1, 1) && time(1980, 1, 1, 0, 1))
         #expect(!time(2000, 1, 1))
         #expect(!time(2000, 1, 1, 0, 0, 59))
         #expect(time(2000, 1, 1, 0, 1))
         #expect(time(1999, 12, 31, 23, 59, 59))
+        // Unix's clock in all zones, and QuickTime's.
+        #expect(!time(1970, 1, 1) && !time(1969, 12, 31, 19) && !time(1970, 1, 1, 14))
+        #expect(!time(1904, 1, 1) && !time(1903, 12, 31, 17) && time(1904, 1, 2))
         #expect(time(2024, 6, 16, 23, 59, 59))
         #expect(!time(2024, 6, 17))
-        #expect(!time(9999, 1, 1))
+        #expect(!time(9999, 1, 1) && !time(1, 1, 1) && !time(1825, 12, 31))
+    }
+
+    @Test("a photo that a person dated before 1980 keeps its date, wherever the date is")
+    func dated() throws {
+        let old = try #require(LocalTime(year: 1965, month: 7, day: 14, hour: 12))
+        var header = MediaHeader(type: .jpeg)
+        #expect(find(header, "1965-07-14 Grandma.jpg")?.time.description == "1965-07-14T00:00:00")
+        let sidecar = CaptureTime.find(
+            header: header, sidecar: old, name: plain, modified: 1, now: now, zone: utc)
+        #expect(sidecar == CaptureTime(old, from: .sidecar))
+        header.digitized = old
+        #expect(find(header)?.time == old)
+        header.taken = old
+        #expect(find(header) == CaptureTime(old, from: .camera))
+        // A disk's clock tells no such time, and a run of digits is not one either.
+        #expect(find(MediaHeader(type: .jpeg), modified: -141_000_000) == nil)
+        #expect(find(MediaHeader(type: .jpeg), "19650714_120000.jpg")?.source == .file)
+    }
+
+    @Test("a movie's moment that cannot be is unknown, and what its name tells counts")
+    func impossibleMovie() {
+        var header = MediaHeader(type: .mp4)
+        for created: Int64 in [0, -758_000_000, 1_900_000_000, .min, .max] {
+            header.created = created
+            #expect(find(header, "VID_20230102_030405.mp4")?.source == .name, "\(created)")
+            #expect(find(header)?.source == .file)
+        }
+    }
+
+    @Test("GPS's time comes after what the camera's clock said, and EXIF's last change at the end")
+    func weak() throws {
+        var header = MediaHeader(type: .jpeg)
+        header.changed = try #require(LocalTime(year: 2023, month: 5, day: 6))
+        #expect(find(header)?.time == header.changed)
+        #expect(find(header, "IMG_20230102_030405.jpg")?.source == .name)
+        // 2024-05-31 22:30:10 UTC, half past midnight in Berlin.
+        header.located = 1_717_194_610
+        #expect(find(header)?.time.description == "2024-05-31T22:30:10")
+        #expect(find(header, "IMG_20240601_003010.jpg")?.time.description == "2024-06-01T00:30:10")
+        header.digitized = try #require(LocalTime(year: 2022, month: 5, day: 6))
+        #expect(find(header)?.time == header.digitized)
+    }
+
+    @Test("names that count milliseconds since 1970 are known by their programs")
+    func counted() {
+        for name in [
+            "FB_IMG_1714730400000.jpg", "mmexport1714730400000.jpg", "wx_camera_1714730400000.mp4",
+        ] {
+            let found = find(MediaHeader(type: .jpeg), name, zone: { _ in 7200 })
+            #expect(found?.time.description == "2024-05-03T12:00:00", "\(name)")
+            #expect(found?.source == .name)
+        }
+        for name in [
+            "1714730400000.jpg", "FB_IMG_17147304000.jpg", "mmexport.jpg",
+            "received_1714730400000.jpg",
+        ] {
+            #expect(find(MediaHeader(type: .jpeg), name)?.source == .file, "\(name)")
+        }
     }
 
     @Test("a modification time at the ends of the range gives no date and no crash")
@@ -163,6 +231,13 @@ struct CaptureTimeTests {
             ("IMG_20240503_996000.jpg", "2024-05-03T00:00:00"),
             ("DSC01234.jpg", nil), ("IMG_1234.jpg", nil), ("20241332.jpg", nil),
             ("FB_IMG_1714730000000.jpg", nil), ("19700101_000000.jpg", nil), ("2024.jpg", nil),
+            // Days first, where it is certain.
+            ("03.05.2024.jpg", "2024-05-03T00:00:00"), ("31-05-2024.jpg", "2024-05-31T00:00:00"),
+            ("05-31-2024 12.00.00.jpg", "2024-05-31T12:00:00"), ("03-05-2024.jpg", nil),
+            ("31.05-2024.jpg", nil), ("32.05.2024.jpg", nil), ("131.05.2024.jpg", nil),
+            ("2024050312000000-ABC.jpg", "2024-05-03T12:00:00"),
+            ("202405031200001000.jpg", "2024-05-03T12:00:00"),
+            ("1965-07-14.jpg", "1965-07-14T00:00:00"), ("1825-07-14.jpg", nil),
             ("12345678901234567.jpg", nil), ("2024-5-3.jpg", nil), ("2024-05_03.jpg", nil),
             ("2023-02-29.jpg", nil), ("2024-05-0", nil), ("2024050", nil),
             ("20240503", "2024-05-03T00:00:00"),

@@ -25,6 +25,24 @@ struct FileFindingTests {
             ("j.wmv", [0x30, 0x26, 0xB2, 0x75, 0x8E, 0x66, 0xCF, 0x11, 0xA6], .video),
             ("k.flv", Array("FLV".utf8) + [1, 5], .video),
             ("m.tif", Array("II+\0".utf8), .picture),
+            // Of tapes, studios and streams.
+            (
+                "a.dv",
+                [0x1F, 7, 0, 0xBF, 0x68, 0x78, 0x78, 0x78] + [UInt8](repeating: 0xFF, count: 8),
+                .video
+            ),
+            ("a.mxf", [0x06, 0x0E, 0x2B, 0x34, 2, 5, 1, 1, 0x0D, 1, 2, 1], .video),
+            ("a.rm", Array(".RMF".utf8) + [0, 0, 0, 18], .video),
+            (
+                "a.ogv",
+                Array("OggS".utf8) + [UInt8](repeating: 0, count: 24) + [0x80]
+                    + Array("theora".utf8),
+                .video
+            ),
+            ("b.dv", text, .mislabelled), ("b.mxf", text, .mislabelled),
+            ("b.rm", text, .mislabelled),
+            ("b.ogv", text, .mislabelled), ("b.vob", text, .mislabelled), ("b.tod", [], .empty),
+            ("b.m2t", text, .mislabelled),
             ("n.jpg", [], .empty), ("o.MOV", [], .empty), ("p.dng", [], .empty),
             ("q.jpg", text, .mislabelled), ("r.mp4", text, .mislabelled),
             ("s.heic", Array("<html>".utf8), .mislabelled),
@@ -32,6 +50,8 @@ struct FileFindingTests {
             // None of these is a photo or a video.
             ("notes.txt", text, nil), ("empty.txt", [], nil), ("IMG.jpg.xmp", text, nil),
             ("IMG.jpg.json", Array("{}".utf8), nil), ("main.ts", text, nil), ("jpg", text, nil),
+            ("go.mod", text, nil), ("empty.ts", [], nil), ("song.mod", text, nil),
+            ("song.ogg", Array("OggS".utf8) + [UInt8](repeating: 0, count: 40), nil),
             (".jpg", text, nil), ("G.txt", stream, nil), ("paper.pdf", Array("%PDF-1.7".utf8), nil),
             ("song.mp3", Array("ID3".utf8), nil), ("voice.mp4", Array("ID3".utf8), nil),
         ]
@@ -60,7 +80,13 @@ struct FileFindingTests {
             ("e.mkv", [0x1A, 0x45, 0xDF, 0xA3, 0, 0], .mkv),
             ("f.avi", Array("RIFF....AVI LIST".utf8), .avi), ("g.mts", stream, .mpeg),
             ("h.MTS", clocked, .mpeg), ("i.mpg", [0, 0, 1, 0xBA, 0x44], .mpeg),
-            ("l.jxl", [0xFF, 0x0A, 0, 0], .jxl),
+            ("l.jxl", [0xFF, 0x0A, 0, 0], .jxl), ("m.ts", stream, .mpeg), ("n.m2t", stream, .mpeg),
+            ("MOV001.MOD", [0, 0, 1, 0xBA, 0x44], .mpeg), ("o.TOD", stream, .mpeg),
+            ("p.vob", [0, 0, 1, 0xBA, 0x44], .mpeg),
+            (
+                "q.crw", Array("II\u{1A}\0\0\0HEAPCCDR".utf8) + [UInt8](repeating: 0, count: 20),
+                .raw
+            ),
         ]
         for (name, bytes, format) in cases {
             guard case .item(let facts) = try finding(name, bytes) else {

@@ -285,4 +285,32 @@ struct ScannerTests {
         }
         #expect(sizes == [PixelSize(width: 300, height: 400)])
     }
+
+    @Test("a folder whose names may be read, and not its files, cannot be read")
+    func notSearchable() throws {
+        let inner = folder.folder("locked")
+        for name in ["a.jpg", "b.jpg"] { try write([1], to: "\(inner)/\(name)") }
+        chmod(inner, 0o444)
+        defer { chmod(inner, 0o755) }
+        chmod(folder.path, 0o755)
+        let scanner = Scanner(folder: try LibraryFolder(path: folder.path))
+        let problem = Monitor<String??>(nil)
+        let thread = SystemThread {
+            Self.giveUpRoot()
+            var found: String?
+            _ = scanner.visit(RelativePath("locked")!) { found = $0.problem }
+            problem.signal { $0 = .some(found) }
+        }
+        thread?.join()
+        #expect(problem.withLock { $0 } == .some("Permission denied"))
+    }
+
+    /// Has files opened by this thread as by somebody whom root's rights do not help.
+    private static func giveUpRoot() {
+        #if canImport(Glibc)
+            typealias Call = @convention(c) (uid_t) -> Int32
+            guard getuid() == 0, let call = dlsym(nil, "setfsuid") else { return }
+            _ = unsafeBitCast(call, to: Call.self)(65534)
+        #endif
+    }
 }

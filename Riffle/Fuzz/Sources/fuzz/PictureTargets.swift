@@ -6,15 +6,23 @@ extension FuzzTarget {
     /// The headers of pictures and movies: each reader alone, behind whatever the first bytes say.
     static let pictures: [FuzzTarget] = [
         header("jpeg", .jpeg) { JPEGHeader.read(&$0, into: &$1) },
-        header("png", .png, PNGHeader.read),
+        header("png", .png, PNGHeader.read, seeds: pngTexts),
+        FuzzTarget("inflate", seeds: [zlib]) { input in
+            let text = Inflate.text(input, limit: 4096) ?? []
+            check(text.count <= 4096, "no more is decompressed than was asked for")
+        },
         header("gif", .gif, GIFHeader.read),
         header("webp", .webp, WebPHeader.read),
         header("heif", .heic, HEIFHeader.read),
         header("tiff", .tiff, TIFFHeader.read),
-        header("raw", .raw, RawHeader.read, seeds: [canon, fuji]),
+        header("raw", .raw, RawHeader.read, seeds: [canon, fuji, minolta, sigma, heap]),
         header("jxl", .jpegXL, JPEGXLHeader.read),
         header("bmp", .bmp, BMPHeader.read),
-        header("movie", .mp4, MovieHeader.read),
+        header("movie", .mp4, MovieHeader.read, seeds: [sony]),
+        header("stream", .mpeg, TransportStream.read, seeds: [packets]),
+        header("iptc", .jpeg, seeds: [photoshop]) { bytes, header in
+            IPTCDate.read(photoshop: 0..<bytes.size, &bytes, into: &header)
+        },
         header("matroska", .matroska, MatroskaHeader.read, seeds: [nested]),
         header("avi", .avi, AVIHeader.read),
         header("exif", .jpeg) { bytes, header in
@@ -55,9 +63,93 @@ extension FuzzTarget {
         Array("FUJIFILMCCD-RAW 0201".utf8) + [UInt8](repeating: 0, count: 64)
         + [0, 0, 0, 92, 0, 0, 0, 11] + [0xFF, 0xD8, 0xFF, 0xC0, 0, 11, 8, 3, 0, 4, 0]
 
+    /// A few times in a PNG's texts: plain, compressed, international, as a profile.
+    private static let pngTexts: [[UInt8]] = [
+        ("tEXt", Array("Creation Time\0Fri, 3 May 2024 12:00:00 +0200".utf8)),
+        ("zTXt", Array("Raw profile type exif\0\0".utf8) + zlib),
+        ("tEXt", Array("Raw profile type APP1\0\nexif\n 14\n457869660000494900002a000008\n".utf8)),
+        (
+            "iTXt",
+            Array("XML:com.adobe.xmp\0\0\0\0\0exif:DateTimeOriginal='2024-05-03T12:00:00'".utf8)
+        ),
+    ].map { kind, body in
+        let chunk = { (kind: String, body: [UInt8]) -> [UInt8] in
+            [0, 0, 0, UInt8(body.count)] + Array(kind.utf8) + body + [0, 0, 0, 0]
+        }
+        let size: [UInt8] = [0, 0, 0, 64, 0, 0, 0, 48, 8, 2, 0, 0, 0]
+        return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", size)
+            + chunk("IDAT", [1, 2, 3]) + chunk(kind, body) + chunk("IEND", [])
+    }
+
+    /// `aaaaaaaaaa` and more in zlib's format.
+    private static let zlib: [UInt8] = [
+        0x78, 0x9C, 0x4B, 0x4C, 0x84, 0x83, 0x24, 0x38, 0x00, 0x00, 0xAA, 0x5C, 0x0C, 0x21,
+    ]
+
+    /// An MRW: a block with a whole TIFF in it.
+    private static let minolta: [UInt8] =
+        [0, 0x4D, 0x52, 0x4D, 0, 0, 0, 26, 0, 0x54, 0x54, 0x57, 0, 0, 0, 18]
+        + Array("II*\0".utf8) + [8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+
+    /// An X3F: one property, and the directory behind it.
+    private static let sigma: [UInt8] = {
+        let texts = Array("TIME\u{0}1714730400\u{0}".utf8).flatMap { [$0, 0] }
+        let list: [UInt8] =
+            Array("SECp".utf8) + [0, 0, 2, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 16, 0, 0, 0]
+            + [0, 0, 0, 0, 5, 0, 0, 0]
+        let properties = list + texts
+        let directory: [UInt8] =
+            Array("SECd".utf8) + [
+                0, 0, 2, 0, 1, 0, 0, 0, 16, 0, 0, 0, UInt8(properties.count), 0, 0, 0,
+            ]
+            + Array("PROP".utf8)
+        return Array("FOVb".utf8) + [UInt8](repeating: 0, count: 12) + properties + directory
+            + [UInt8(16 + properties.count), 0, 0, 0]
+    }()
+
+    /// A CRW: a heap with the time in it.
+    private static let heap: [UInt8] =
+        Array("II".utf8) + [26, 0, 0, 0] + Array("HEAPCCDR".utf8)
+        + [UInt8](repeating: 0, count: 12) + [0, 0xC0, 0x34, 0x66, 1, 0, 0x0E, 0x18, 4, 0, 0, 0]
+        + [0, 0, 0, 0, 4, 0, 0, 0]
+
+    /// A movie with Sony's XML behind it.
+    private static let sony: [UInt8] =
+        box("moov", box("udta", box("\u{A9}day", Array("\0\u{8}\0\02024-05-03T12:00:00".utf8))))
+        + box(
+            "meta",
+            [0, 0, 0, 0] + box("hdlr", [UInt8](repeating: 0, count: 24))
+                + box("xml ", Array(#"<CreationDate value="2024-05-03T12:00:00+02:00"/>"#.utf8)))
+
+    /// Two packets of a camcorder's video with its time.
+    private static let packets: [UInt8] = {
+        let message: [UInt8] = [
+            0x17, 0xEE, 0x8C, 0x60, 0xF8, 0x4D, 0x11, 0xD9, 0x8C, 0xD6, 0x08, 0, 0x20, 0x0C, 0x9A,
+            0x66, 0x4D, 0x44, 0x50, 0x4D, 2, 0x18, 2, 0x20, 0x24, 5, 0x19, 3, 0x12, 0, 0,
+        ]
+        let body = [0, 0, 1, 0xE0, 0, 0, 0x80, 0, 0, 0, 0, 1, 6, 5, 31] + message
+        let packet = [0x47, 0x50, 0x11, 0x10] + body
+        return packet + [UInt8](repeating: 0xFF, count: 188 - packet.count) + [
+            0x47, 0x10, 0x11, 0x10,
+        ]
+            + [UInt8](repeating: 0, count: 184)
+    }()
+
+    /// Photoshop's block with IPTC's day and time.
+    private static let photoshop: [UInt8] =
+        Array("8BIM".utf8) + [4, 4, 0, 0, 0, 0, 0, 29, 0x1C, 2, 0x37, 0, 8]
+        + Array("20240503".utf8) + [0x1C, 2, 0x3C, 0, 11] + Array("120000+0200".utf8)
+
     private static func box(_ type: String, _ body: [UInt8]) -> [UInt8] {
         [0, 0, UInt8((8 + body.count) >> 8), UInt8((8 + body.count) & 0xFF)] + Array(type.utf8)
             + body
+    }
+
+    private static func header(
+        _ name: String, _ type: FileType, seeds: [[UInt8]],
+        _ read: @escaping @Sendable (inout HeaderBytes, inout MediaHeader) -> Void
+    ) -> FuzzTarget {
+        header(name, type, read, seeds: seeds)
     }
 
     private static func header(

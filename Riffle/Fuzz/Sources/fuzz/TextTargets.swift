@@ -22,11 +22,22 @@ extension FuzzTarget {
             ]
         ) { sidecar($0, "a.jpg.json") },
         FuzzTarget(
+            "sony", texts: [#"<CreationDate value="2024-05-03T12:00:00+02:00"/>"#]
+        ) { sidecar($0, "C0001M01.XML") },
+        FuzzTarget(
+            "moi", seeds: [Array("V6".utf8) + [0, 0, 1, 64, 7, 232, 5, 3, 12, 0, 0, 0]]
+        ) { sidecar($0, "MOV001.MOI") },
+        FuzzTarget(
             "names",
             texts: [
                 "IMG_20240503_120000.jpg\nIMG_20240503_120000.MOV\nIMG_0001.JPG\nIMG_E0001.JPG",
                 "IMG_0001.HEIC\nIMG_0001.DNG\nIMG_0001.AAE\nIMG_0001.xmp\n2024-05-03 12.00.00.png",
                 "photo.jpg\nphoto.jpg.supplemental-metadata.json\nphoto(1).jpg\nphoto.jpg(1).json",
+                "photo-edited(1).jpg\nphoto.json\nX.jpg\nX_01.jpg.xmp\nX.pp3\nX-ha editado.jpg",
+                "PXL_20240503_120000123.RAW-01.MP.COVER.jpg\nPXL_20240503_120000123.RAW-02.ORIGINAL.dng\n"
+                    + "PXL_20240503_120000123.MP\nPXL_20240503_120000123.MP.jpg",
+                "GX010001.MP4\nGL010001.LRV\nC0001.MP4\nC0001M01.XML\nC0001T01.JPG\nMOV001.MOI\n"
+                    + "LRV_20200101_120000_11_001.insv\nVID_20200101_120000_00_001.insv",
             ], run: names),
         FuzzTarget(
             "moves",
@@ -48,7 +59,7 @@ extension FuzzTarget {
         for name in names {
             _ = MediaName(name)
             if let found = FileNameDate.find(in: name.bytes) {
-                check(1980...2099 ~= found.time.month.year, "a name's date is a photo's")
+                check(1826...2099 ~= found.time.month.year, "a name's date is a photo's")
             }
         }
         let sorts: [PhotoFile.Sort] = [.picture, .video, .raw]
