@@ -80,13 +80,14 @@ class Damage:
         self.add("epoch.jpg", self.still(), datetime.fromtimestamp(0, timezone.utc), None, source="none")
 
     def digitized(self, moment):
-        """The second choices: CreateDate, XMP, and at last the file's own time."""
+        """The second choices: CreateDate, XMP, a count in the name, and at last the file's own time."""
         wall = moment.replace(microsecond=0)
         self.add("scanned.jpg", self.still(digitized=wall), moment, wall)
         self.shelf.card(
             [(f"{self.folder}/described.jpg", self.still()), (f"{self.folder}/described.xmp", sidecars.xmp(wall))],
             moment + timedelta(days=30), wall, source="sidecar", joined=["sidecar"])
-        self.add("FB_IMG_1621234567890.jpg", self.still(), moment, moment.astimezone(HOME), source="file")
+        counted = datetime.fromtimestamp(1621234567, HOME)
+        self.add("FB_IMG_1621234567890.jpg", self.still(), moment, counted, source="name")
         self.add("blank clock.jpg", self._blank(), moment, moment.astimezone(HOME), source="file")
 
     def _blank(self):

@@ -136,7 +136,7 @@ private final class OpenedFile {
     }
 
     func reading(_ now: Int64, _ buffer: HeaderBuffer) -> FileReading {
-        if isSidecar { return .foreign }
+        if isSidecar { return FolderPhotos.reading(ofSidecar: name) }
         guard let file = file.take() else { return .unreadable }
         return file.reading(name: name, now: now, buffer: buffer)
     }

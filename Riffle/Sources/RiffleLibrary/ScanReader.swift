@@ -221,6 +221,10 @@ final class ScanReader {
         }
         let whole = FolderPhotos(files, readings).photos(
             now: now, open: { [open] in open(folder.opener, $0) })
+        // A proxy beside its video is not left out but a part of it.
+        for member in whole.lazy.flatMap(\.members) where member.role == .sidecar {
+            reading.leftOut[member.name] = nil
+        }
         try add(whole, to: &reading, in: folder)
         return reading
     }

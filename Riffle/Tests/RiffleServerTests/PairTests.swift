@@ -11,10 +11,10 @@ import Testing
 /// Files of one photo, from the scan to the trash and back.
 @Suite struct PairTests {
     private static let noon = "2024:05:03 12:00:00"
-    /// A DNG by its marks alone: the scan looks at no pixels.
+    /// A DNG by its marks and its time alone: the scan looks at no pixels.
     private static let dng: [UInt8] =
-        Array("II*\0".utf8) + [8, 0, 0, 0, 1, 0, 0x12, 0xC6, 1, 0, 4, 0, 0, 0, 1, 4, 0, 0]
-        + [0, 0, 0, 0]
+        Array("II*\0".utf8) + [8, 0, 0, 0, 2, 0, 0x03, 0x90, 2, 0, 20, 0, 0, 0, 38, 0, 0, 0]
+        + [0x12, 0xC6, 1, 0, 4, 0, 0, 0, 1, 4, 0, 0] + [0, 0, 0, 0] + Array((noon + "\0").utf8)
     private static let all = [
         "IMG_1.AAE", "IMG_1.DNG", "IMG_1.JPG", "IMG_1.JPG.supplemental-metadata.json", "IMG_1.xmp",
     ]
@@ -178,6 +178,66 @@ import Testing
         #expect(
             try card("a.jpg", in: library.startRound(deck: "month-2015-07"))["taken"]?.string?
                 .hasPrefix("2015-07-03T") == true)
+    }
+
+    @Test("an edited copy without a date has that of its original's Takeout data, in each language")
+    func editedDate() throws {
+        func json(_ time: Int) -> [UInt8] {
+            Array(#"{"photoTakenTime":{"timestamp":"\#(time)"}}"#.utf8)
+        }
+        let library = try served([
+            ("X.jpg", SamplePictures.jpeg()), ("X.jpg.json", json(1_404_396_000)),
+            ("X(1).jpg", SamplePictures.jpeg(mark: 1)),
+            ("X.jpg.supplemental-metadata(1).json", json(1_435_932_000)),
+            ("X-edited.jpg", SamplePictures.jpeg(mark: 2)),
+            ("X-bearbeitet(1).jpg", SamplePictures.jpeg(mark: 3)),
+            ("Y.jpg", SamplePictures.jpeg(mark: 4, taken: Self.noon)),
+            ("Y-modifie\u{301}.jpg", SamplePictures.jpeg(mark: 5)),
+            ("Z-編集済み.jpg", SamplePictures.jpeg(mark: 6)), ("Z.jpg.json", json(1_404_396_000)),
+        ])
+        let round = try library.startRound()
+        for (name, day) in [
+            ("X.jpg", "2014-07-03"), ("X-edited.jpg", "2014-07-03"),
+            ("X(1).jpg", "2015-07-03"), ("X-bearbeitet(1).jpg", "2015-07-03"),
+            ("Y-modifie\u{301}.jpg", "2024-05-03"), ("Z-編集済み.jpg", "2014-07-03"),
+        ] {
+            let taken = try card(name, in: round)["taken"]?.string ?? ""
+            #expect(taken.hasPrefix(day), "\(name): \(taken)")
+        }
+    }
+
+    @Test("raw data of another camera stay when the JPEG of their name goes")
+    func otherCamera() throws {
+        // Sigma's raw data without a list of properties: their time cannot be read.
+        let raw = Array("FOVb".utf8) + [UInt8](repeating: 0, count: 60)
+        let library = try served([
+            ("IMG_0001.JPG", SamplePictures.jpeg(taken: Self.noon)), ("IMG_0001.X3F", raw),
+        ])
+        let round = try library.startRound()
+        #expect(names(round) == ["IMG_0001.JPG", "IMG_0001.X3F"])
+        #expect(try library.decide(card("IMG_0001.JPG", in: round), "bin", in: round).0 == 200)
+        #expect(try library.confirm(round).0 == 200)
+        #expect(files(library) == ["IMG_0001.X3F"])
+    }
+
+    @Test("a proxy goes with its video, and without it is named among what is not shown")
+    func proxies() throws {
+        let movie: [UInt8] =
+            [0, 0, 0, 16] + Array("ftypisom".utf8) + [0, 0, 0, 0, 0, 0, 0, 16]
+            + Array("moov".utf8) + [0, 0, 0, 8] + Array("free".utf8)
+        let library = try served([
+            ("GX010001.MP4", movie), ("GL010001.LRV", movie), ("GX010001.THM", [0xFF, 0xD8, 0xFF]),
+            ("GL010002.LRV", movie), ("a.jpg", SamplePictures.jpeg()),
+        ])
+        let round = try library.startRound()
+        #expect(names(round) == ["GX010001.MP4", "a.jpg"])
+        let leftOut = try library.getJSON("/api/library")["leftOut"]
+        #expect(leftOut?["counts"] == ["proxy": 1])
+        #expect(
+            leftOut?["message"] == "Not shown: 1 proxy or thumbnail without its video.")
+        #expect(try library.decide(card("GX010001.MP4", in: round), "bin", in: round).0 == 200)
+        #expect(try library.confirm(round).0 == 200)
+        #expect(files(library) == ["GL010002.LRV", "a.jpg"])
     }
 
     @Test("a second raw file parts a pair, and the picture keeps its decision")

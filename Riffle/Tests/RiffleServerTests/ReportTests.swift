@@ -19,6 +19,7 @@ import Testing
             ("camera.nef", "no raw data"), ("film.flv", "FLV\u{1}\u{5}"), ("empty.png", ""),
             ("trip/words.jpg", "none of a picture"), ("trip/empty.heic", ""), ("a.txt", "words"),
             (".trashed-1700000000-c.MOV", "words"), ("a.jpg.xmp", "<x/>"),
+            ("GL010001.LRV", "words"),
         ] { folder.write("library/" + name, Array(text.utf8)) }
         // A TIFF with 64-bit offsets.
         folder.write(
@@ -51,7 +52,7 @@ import Testing
                 .empty: paths("empty.png", "trip/empty.heic"),
                 .mislabelled: paths("trip/words.jpg"), .unreadable: paths("notes.jpg"),
                 .link: paths("elsewhere"), .folder: paths(deepest),
-                .hidden: paths(".trashed-1700000000-c.MOV"),
+                .hidden: paths(".trashed-1700000000-c.MOV"), .proxy: paths("GL010001.LRV"),
             ])
         #expect(Set(files.reasons.map(\.code)) == Set(LeftOut.allCases.map { "\($0)" }))
     }

@@ -45,12 +45,14 @@ struct LeftOutFiles {
         paths[.link, default: []] += seen.links.map(path.appending)
         paths[.hidden, default: []] += seen.hidden.map(path.appending)
         var photos = FolderPhotos()
+        var proxies: Set<FileName> = []
         for file in seen.files.sorted(by: { $0.name < $1.name }) {
             let name = file.name
             switch photos.read(
                 name, stamp: file.stamp, device: file.device, now: now,
                 open: { open(seen.opener, $0) })
             {
+            case .leftOut(.proxy): proxies.insert(name)
             case .leftOut(let reason): paths[reason, default: []].append(path.appending(name))
             case .unreadable:
                 if MediaName(name) != nil, seen.holds(name) {
@@ -59,12 +61,14 @@ struct LeftOutFiles {
             case .photo, .foreign: break
             }
         }
-        guard !names.isEmpty else { return }
+        if names.isEmpty, proxies.isEmpty { return }
         for photo in photos.photos(now: now) {
+            proxies.subtract(photo.members.map(\.name))
             if let name = names[photo.facts.format] {
                 undecodable[name, default: []].append(path.appending(photo.members[0].name))
             }
         }
+        paths[.proxy, default: []] += proxies.map(path.appending)
     }
 
     /// The reasons that apply, in words and as programs know them, with the paths in order.
