@@ -16,12 +16,13 @@ struct SwipeReleaseEdgeTests {
     @Test("of exactly the flick speed is a flick", arguments: [SwipeDirection.left, .right])
     func flickSpeed(direction: SwipeDirection) {
         let feel = SwipeFeel.swipeClean
-        let near = direction.unitVector * 40
-        let far = direction.unitVector * 200
-        #expect(outcome(feel, at: near, velocity: direction.unitVector * 800) == direction)
-        #expect(outcome(feel, at: near, velocity: direction.unitVector * 799.999) == nil)
-        #expect(outcome(feel, at: far, velocity: direction.unitVector * -800) == nil)
-        #expect(outcome(feel, at: far, velocity: direction.unitVector * -799.999) == direction)
+        let near = direction.line(size: size) * 40
+        let far = direction.line(size: size) * 200
+        #expect(outcome(feel, at: near, velocity: direction.line(size: size) * 800) == direction)
+        #expect(outcome(feel, at: near, velocity: direction.line(size: size) * 799.999) == nil)
+        #expect(outcome(feel, at: far, velocity: direction.line(size: size) * -800) == nil)
+        #expect(
+            outcome(feel, at: far, velocity: direction.line(size: size) * -799.999) == direction)
     }
 
     @Test("on a diagonal counts the speed along the drag's own line, not along the direction")
@@ -36,16 +37,52 @@ struct SwipeReleaseEdgeTests {
         }
     }
 
-    @Test("across a diagonal never commits against its direction, however fast")
+    @Test("across the drag decides the direction of the flick, if the card is displaced that way")
     func acrossTheDrag() {
-        // 868 points a second along the drag, and as many against the direction that is nearest to it.
-        let offset = Vector(x: 0, y: 100).rotated(byDegrees: -25)
-        let velocity = SwipeDirection.downRight.unitVector.rotated(byDegrees: -100) * 5_000
-        #expect(velocity.dot(offset) / offset.length < -800)
-        let other = SwipeDirection.downRight.unitVector.rotated(byDegrees: 100) * 5_000
-        #expect(other.dot(offset) / offset.length > 800)
-        #expect(outcome(.grab, at: offset, velocity: velocity) == nil)
-        #expect(outcome(.grab, at: offset, velocity: other) == nil)
+        // Each flick is as fast as another one that leads elsewhere, and the card faces down and right.
+        let offset = Vector(x: 42, y: 90)
+        for (velocity, wanted) in [
+            (Vector(x: 2_000, y: -1_500), SwipeDirection.right),
+            (Vector(x: -1_500, y: 2_000), .down), (Vector(x: 100, y: 2_200), .down),
+            (Vector(x: -5_000, y: 0), nil), (Vector(x: 0, y: -5_000), nil),
+        ] as [(Vector, SwipeDirection?)] {
+            #expect(outcome(.grab, at: offset, velocity: velocity) == wanted, "\(velocity)")
+        }
+        // Within the dead zone of a direction there is no displacement that way.
+        let straight = SwipeFeel.grab.outcome(
+            offset: Vector(x: 9, y: 90), velocity: Vector(x: 5_000, y: 0), size: size,
+            allowed: .cardinal)
+        #expect(straight == nil)
+    }
+
+    @Test("of a flick up that the card faces sideways decides up, beyond the dead zone")
+    func flickUp() {
+        let flick = Vector(x: 0, y: -2_500)
+        func outcome(_ y: Double) -> SwipeDirection? {
+            SwipeFeel.likeNope.outcome(
+                offset: Vector(x: 60, y: y), velocity: flick, size: size,
+                allowed: [.left, .right, .up])
+        }
+        #expect(outcome(-59) == .up)
+        #expect(outcome(-20.1) == .up)
+        #expect(outcome(-19.9) == nil)
+    }
+
+    @Test("has a continuous progress across the axis beside a single diagonal")
+    func singleDiagonal() {
+        for feel in [SwipeFeel.grab, .swipeClean, .likeNope] {
+            var last: Double?
+            for step in 0...4_000 {
+                let offset = Vector(x: 150, y: 40 - Double(step) * 0.02)
+                let lean = feel.lean(of: offset, size: size, allowed: SwipeDirections(.downRight))
+                let progress = lean?.progress ?? 0
+                // The end of the dead zone is a step of its own.
+                let end = feel.deadZone / 100
+                if let last { #expect((last - progress).magnitude <= max(0.02, end)) }
+                last = progress
+            }
+            #expect(last == 0)
+        }
     }
 
     @Test("without diagonals counts the speed along the direction")
@@ -65,7 +102,7 @@ struct SwipeReleaseEdgeTests {
         feel.thresholds = SwipeThresholds(.points(10))
         let inside = try #require(feel.lean(of: Vector(x: 15, y: 0), size: size, allowed: .all))
         #expect(!inside.isDirected)
-        #expect(!inside.commits)
+        #expect(inside.progress == 0)
         #expect(outcome(feel, at: Vector(x: 15, y: 0), velocity: .zero) == nil)
         #expect(outcome(feel, at: Vector(x: 15, y: 0), velocity: Vector(x: 3000, y: 0)) == nil)
         let outside = try #require(feel.lean(of: Vector(x: 21, y: 0), size: size, allowed: .all))

@@ -28,14 +28,17 @@ struct SwipeReleaseTests {
                 offset: offset, velocity: velocity, size: size, allowed: allowed)
             {
                 commits += 1
-                let unit = outcome.unitVector
+                let unit = outcome.line(size: size)
                 #expect(allowed.contains(outcome), "seed \(seed)")
                 #expect(velocity.x * unit.x + velocity.y * unit.y > -800, "seed \(seed)")
-                #expect(offset.x * unit.x + offset.y * unit.y > 0, "seed \(seed)")
+                // It lies on the direction's side of both axes, or within the dead zone beyond one of them.
+                let side = outcome.unitPosition
+                #expect(offset.x * side.x > -feel.deadZone, "seed \(seed)")
+                #expect(offset.y * side.y > -feel.deadZone, "seed \(seed)")
             }
             let still = feel.outcome(offset: offset, velocity: .zero, size: size, allowed: allowed)
             let lean = feel.lean(of: offset, size: size, allowed: allowed)
-            let stamp = lean.map { $0.isDirected ? $0.progress : 0 } ?? 0
+            let stamp = lean.map { $0.progress } ?? 0
             #expect((stamp == 1) == (still != nil), "seed \(seed)")
             if still != nil { #expect(still == lean?.direction, "seed \(seed)") }
         }
@@ -57,7 +60,7 @@ struct SwipeReleaseTests {
             (.grab, .up, 0.3 * size.height), (.grab, .down, 0.3 * size.height),
         ]
         for (feel, direction, threshold) in cases {
-            let unit = direction.unitVector
+            let unit = direction.line(size: size)
             let allowed: SwipeDirections = feel == .grab ? .all : .cardinal
             func outcome(_ distance: Double) -> SwipeDirection? {
                 feel.outcome(

@@ -4,23 +4,70 @@ import Testing
 
 @Suite("A deck in changing surroundings")
 struct SwipeStackEnvironmentTests {
-    @Test("keeps the held card under the finger when it is resized")
-    func resizeHeld() throws {
-        var stack = SwipeStack<Int>.phone(3)
-        var finger = Finger(195, 260, at: 0)
+    @Test(
+        "keeps the held card under the finger when it is resized, and its progress and turn as they are",
+        arguments: [SwipeFeel.swipeClean, .likeNope, .grab])
+    func resizeHeld(feel: SwipeFeel) throws {
+        var stack = SwipeStack<Int>.phone(3, feel: feel)
+        var finger = Finger(150, 400, at: 0)
         finger.down(&stack)
-        finger.slide(&stack, by: Vector(x: 50, y: 0), speed: 300)
-        // 40 points of drag: the finger holds the card 10 points right of its centre, at 10/390 of it.
-        stack.resize(to: Extent(width: 780, height: 520), at: finger.time)
-        let centre = 390 + (try #require(stack.live(0)).drag.target.x)
-        #expect((245 - centre - 780 * 10 / 390).magnitude < 1e-9)
-        finger.slide(&stack, by: Vector(x: 30, y: 0), speed: 300)
-        #expect(
-            ((try #require(stack.live(0)).drag.target.x) - (centre - 390) - 30).magnitude < 1e-9)
+        finger.slide(&stack, by: Vector(x: 60, y: -30), speed: 300)
+        let before = try #require(stack.pose(0, at: finger.time))
+        let progress = stack.feedback(at: finger.time)
+        let grip = stack.share(of: finger.place, in: before)
+        stack.resize(to: Extent(width: 1_280, height: 700), at: finger.time)
+        let after = try #require(stack.pose(0, at: finger.time))
+        let moved = stack.share(of: finger.place, in: after) - grip
+        #expect(moved.length < 1e-9)
+        #expect((after.angle - before.angle).magnitude < 1e-9)
+        #expect(stack.feedback(at: finger.time) == progress)
+        // It goes on following the finger, and a release decides by the finger's own travel: nothing yet.
+        finger.slide(&stack, by: Vector(x: 5, y: 0), speed: 100)
+        let followed = try #require(stack.pose(0, at: finger.time))
+        #expect(followed.x > after.x + 3)
         finger.rest(0.2)
         finger.up(&stack)
+        #expect(stack.history.isEmpty)
         stack.advance(to: 10)
         #expect(stack.pose(0, at: 10) == CardPose(z: 10))
+    }
+
+    @Test("never makes a swipe of a resize, to whichever size")
+    func resizeDecidesNothing() throws {
+        for travel in [-115.0, -50, 50, 115, 120] {
+            var stack = SwipeStack<Int>.phone(3)
+            var finger = Finger(195, 260, at: 0)
+            finger.down(&stack)
+            finger.slide(&stack, by: Vector(x: travel + (travel > 0 ? 10 : -10), y: 0), speed: 300)
+            finger.rest(0.2)
+            stack.resize(to: Extent(width: 1_280, height: 700), at: finger.time)
+            stack.resize(to: Extent(width: 200, height: 300), at: finger.time)
+            finger.up(&stack)
+            #expect(stack.history.map(\.direction) == (travel == 120 ? [.right] : []))
+        }
+    }
+
+    @Test("moves no held card by another feel or other directions")
+    func rulesInMidDrag() throws {
+        for feel in [SwipeFeel.swipeClean, .likeNope, .grab] {
+            for other in [SwipeFeel.swipeClean, .likeNope, .grab] {
+                var stack = SwipeStack<Int>.phone(3, feel: feel)
+                var finger = Finger(150, 200, at: 0)
+                finger.down(&stack)
+                finger.slide(&stack, by: Vector(x: 40, y: 200), speed: 900)
+                let pose = try #require(stack.pose(0, at: finger.time))
+                stack.directions = .horizontal
+                stack.touch(finger.touch(.moved))
+                stack.setFeel(other, at: finger.time)
+                stack.touch(finger.touch(.moved))
+                stack.directions = SwipeDirections(.up)
+                stack.touch(finger.touch(.moved))
+                let now = try #require(stack.pose(0, at: finger.time))
+                let way = Vector(x: now.x - pose.x, y: now.y - pose.y)
+                #expect(way.length < 1e-9)
+                #expect((now.angle - pose.angle).magnitude < 1e-9)
+            }
+        }
     }
 
     @Test("leaves no card stuck, lost or misplaced by resizing in any phase")

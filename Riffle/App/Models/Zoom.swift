@@ -59,7 +59,10 @@ public struct Zoom: Hashable, Sendable {
 
     /// How far a picture is pulled towards being closed, 0 to 1.
     public var closing: Double {
-        let lean = Self.feel.lean(of: pull, size: view, allowed: exits.intersection(.down))
+        // The first points of a pull show, too.
+        var feel = Self.feel
+        feel.deadZone = 0
+        let lean = feel.lean(of: pull, size: view, allowed: exits.intersection(.down))
         return lean?.progress ?? 0
     }
 

@@ -21,13 +21,20 @@ public struct Touch: Hashable, Sendable {
         self.time = time
     }
 
+    /// The largest coordinate that a deck takes, in points. Larger ones, which no screen has, count as this.
+    static var farthest: Double { 1e6 }
+
     /// The touch as a deck takes it. One with coordinates or a time that are not numbers is `nil`, except
     /// for an end, which is a cancellation: the finger is gone, and where to is unknown.
     @inline(never)
     func valid() -> Touch? {
-        if location.isFinite && time.isFinite { return self }
-        guard phase == .ended || phase == .cancelled else { return nil }
         var touch = self
+        if location.isFinite && time.isFinite {
+            touch.location.x = min(max(location.x, -Self.farthest), Self.farthest)
+            touch.location.y = min(max(location.y, -Self.farthest), Self.farthest)
+            return touch
+        }
+        guard phase == .ended || phase == .cancelled else { return nil }
         touch.phase = .cancelled
         return touch
     }

@@ -24,12 +24,14 @@ public struct RubberBand: Hashable, Sendable {
     }
 
     /// The pull that is shown as `shown`; the inverse of `resisted(_:)`.
+    ///
+    /// - Parameter share: the share of `limit` up to which an excess is inverted. A larger one counts as that share: no
+    ///   pull shows the whole limit.
     @inline(never)
-    public func pull(shownAs shown: Double) -> Double {
+    public func pull(shownAs shown: Double, within share: Double = 0.999) -> Double {
         let excess = shown.magnitude - slack
         guard excess > 0, limit > 0 else { return shown }
-        // What can never be reached by pulling counts as very nearly reached.
-        let reached = min(excess, limit * 0.999)
+        let reached = min(excess, limit * share)
         let pull = slack + limit * reached / (limit - reached)
         return shown < 0 ? -pull : pull
     }

@@ -17,7 +17,9 @@
     }
 
     extension SwipeDecision: Codable where ID: Codable {
-        private enum Key: String, CodingKey { case id, direction, releaseX, releaseY, gripX, gripY }
+        private enum Key: String, CodingKey {
+            case id, direction, releaseX, releaseY, gripX, gripY, twist, offsetX, offsetY
+        }
 
         public init(from decoder: any Decoder) throws {
             let values = try decoder.container(keyedBy: Key.self)
@@ -25,17 +27,21 @@
             guard let direction = SwipeDirection(rawValue: number) else {
                 throw DecodingError.dataCorruptedError(
                     forKey: .direction, in: values,
-                    debugDescription: "\(number) is no swipe direction; they are 0 to 7")
+                    debugDescription: "\(number) is not a swipe direction; they are 0 to 7")
             }
             self.init(
                 id: try values.decode(ID.self, forKey: .id), direction: direction,
                 release: Vector(
                     x: try values.decode(Double.self, forKey: .releaseX),
                     y: try values.decode(Double.self, forKey: .releaseY)),
-                // Decks that were saved before the grip was known do not have it.
+                // Decks saved by earlier versions lack these.
                 grip: Vector(
                     x: try values.decodeIfPresent(Double.self, forKey: .gripX) ?? 0,
-                    y: try values.decodeIfPresent(Double.self, forKey: .gripY) ?? 0))
+                    y: try values.decodeIfPresent(Double.self, forKey: .gripY) ?? 0),
+                twist: try values.decodeIfPresent(Double.self, forKey: .twist) ?? 0,
+                offset: Vector(
+                    x: try values.decodeIfPresent(Double.self, forKey: .offsetX) ?? 0,
+                    y: try values.decodeIfPresent(Double.self, forKey: .offsetY) ?? 0))
         }
 
         public func encode(to encoder: any Encoder) throws {
@@ -46,6 +52,9 @@
             try values.encode(release.y, forKey: .releaseY)
             try values.encode(grip.x, forKey: .gripX)
             try values.encode(grip.y, forKey: .gripY)
+            try values.encode(twist, forKey: .twist)
+            try values.encode(offset.x, forKey: .offsetX)
+            try values.encode(offset.y, forKey: .offsetY)
         }
     }
 #endif

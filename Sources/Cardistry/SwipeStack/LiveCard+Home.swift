@@ -10,6 +10,7 @@ extension LiveCard {
         if isStill {
             drag.jump(to: .zero)
             twist.jump(to: 0)
+            offset.jump(to: .zero)
         } else {
             let curve = MotionCurve.spring(spring)
             drag.retarget(
@@ -19,6 +20,11 @@ extension LiveCard {
                 twist.retarget(
                     to: 0, at: time, velocity: 0, curve: curve,
                     tolerance: SwipeStack<ID>.turnTolerance)
+            }
+            if offset.target != .zero {
+                offset.retarget(
+                    to: .zero, at: time, velocity: .zero, curve: curve,
+                    tolerance: SwipeStack<ID>.tolerance)
             }
         }
         // A card that was fading away when motion was reduced comes back in full.
@@ -30,6 +36,7 @@ extension LiveCard {
     mutating func comeHome() {
         drag.jump(to: .zero)
         twist.jump(to: 0)
+        offset.jump(to: .zero)
         fade.jump(to: 1)
         grip = .zero
     }

@@ -13,8 +13,13 @@ public struct LiveCard<ID: Hashable & Sendable>: Sendable {
     var level: AnimatedValue { didSet { motionRevision &+= 1 } }
     /// 0...1, for cards that fade instead of flying or rising.
     var fade = AnimatedValue(1) { didSet { motionRevision &+= 1 } }
-    /// Degrees kept from an earlier grip when a turned card is taken at another point.
+    /// Degrees by which it is turned on top of its tilt: what an earlier grip or feel left.
     var twist = AnimatedValue(0) { didSet { motionRevision &+= 1 } }
+    /// Points by which it is moved on top of its drag: what an earlier grip, feel or size left.
+    var offset = AnimatedVector(.zero) { didSet { motionRevision &+= 1 } }
+    /// The deck's size when its drag began, which measures tilt and threshold until the card rests. A resize in
+    /// mid-drag changes nothing about what a release decides.
+    var dragSize: Extent
     /// Where the finger took it, in half-sizes from the card's centre.
     var grip = Vector.zero
     /// The app's own rule for the card, as when a finger or a command last took it.
@@ -26,8 +31,9 @@ public struct LiveCard<ID: Hashable & Sendable>: Sendable {
     public internal(set) var direction: SwipeDirection?
 
     @inline(never)
-    init(id: ID, depth: Int, position: Int, level: Double) {
+    init(id: ID, depth: Int, position: Int, level: Double, size: Extent) {
         self.id = id
+        dragSize = size
         self.depth = depth
         self.position = position
         self.level = AnimatedValue(level)
@@ -37,7 +43,7 @@ public struct LiveCard<ID: Hashable & Sendable>: Sendable {
     /// an old twist does not delay it.
     var arrival: Double {
         let flight = max(drag.restTime, fade.restTime)
-        return phase == .leaving ? flight : max(flight, twist.restTime)
+        return phase == .leaving ? flight : max(flight, max(twist.restTime, offset.restTime))
     }
 
     /// When all of its motion has ended.

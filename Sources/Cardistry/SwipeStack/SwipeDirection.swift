@@ -18,10 +18,14 @@ public enum SwipeDirection: UInt8, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The direction as a vector of length 1.
-    public var unitVector: Vector {
-        let position = unitPosition
-        return position * (1 / position.length)
+    /// The direction on a card of `size`, as a vector of length 1; a diagonal runs to the card's corner.
+    public func line(size: Extent) -> Vector {
+        var line = unitPosition
+        if isDiagonal && size.width > 0 && size.height > 0 {
+            line.x *= size.width
+            line.y *= size.height
+        }
+        return line * (1 / line.length)
     }
 
     /// Raw values run from 0 to this, exclusive. Looping over them allocates nothing, unlike `allCases`.

@@ -56,13 +56,16 @@ extension SwipeFeel {
             y: isOpen(pull.y, horizontal: false, allowed) ? pull.y : band.resisted(pull.y))
     }
 
-    /// The pull for which `drag` is shown: the inverse of `resisted`.
+    /// The pull for which `drag` is shown: the inverse of `resisted`. Of a drag far into a blocked side it is the
+    /// pull that shows half of the resistance, from which a finger moves the card by at least a quarter of its way.
     @inline(never)
     func pull(shownAs drag: Vector, size: Extent, allowed: SwipeDirections) -> Vector {
         let band = band(size)
+        let isOpenX = isOpen(drag.x, horizontal: true, allowed)
+        let isOpenY = isOpen(drag.y, horizontal: false, allowed)
         return Vector(
-            x: isOpen(drag.x, horizontal: true, allowed) ? drag.x : band.pull(shownAs: drag.x),
-            y: isOpen(drag.y, horizontal: false, allowed) ? drag.y : band.pull(shownAs: drag.y))
+            x: isOpenX ? drag.x : band.pull(shownAs: drag.x, within: 0.5),
+            y: isOpenY ? drag.y : band.pull(shownAs: drag.y, within: 0.5))
     }
 
     /// The velocity of the shown drag for a finger's velocity at `pull`.
@@ -82,15 +85,17 @@ extension SwipeFeel {
         RubberBand(slack: deadZone, limit: resistance.points(along: .right, size: size))
     }
 
-    /// Returns `true` if a side does not resist. An axis that no direction uses is free if the feel damps it
-    /// already.
+    /// Returns `true` if a side does not resist. An axis that no direction uses is free if the feel damps it: the
+    /// damping is its resistance.
     @inline(never)
     private func isOpen(
         _ pull: Double, horizontal: Bool, _ allowed: SwipeDirections
     ) -> Bool {
-        if pull == 0 || (horizontal ? horizontalFollow : verticalFollow) < 1 { return true }
+        if pull == 0 { return true }
         let side = pull > 0 ? 1.0 : -1.0
-        return allowed.reaches(x: horizontal ? side : 0, y: horizontal ? 0 : side)
+        if allowed.reaches(x: horizontal ? side : 0, y: horizontal ? 0 : side) { return true }
+        return (horizontal ? horizontalFollow : verticalFollow) < 1
+            && !allowed.reaches(x: horizontal ? -side : 0, y: horizontal ? 0 : -side)
     }
 
     /// The scale of a stamp at its progress.

@@ -2,13 +2,14 @@
 public struct SwipeLean: Hashable, Sendable {
     /// The allowed direction the drag is nearest to.
     public var direction: SwipeDirection
-    /// Distance dragged along it, over the threshold; 0...1.
+    /// Distance dragged along it over the threshold, or over the dead zone if that is larger: 0...1, and 0 inside the
+    /// dead zone.
     public var progress: Double
     /// False inside the dead zone, where a lean has no consequences.
     public var isDirected: Bool
 
     /// What a motionless release here would do. The stamp shows 1 exactly when this is true.
-    public var commits: Bool { isDirected && progress >= 1 }
+    public var commits: Bool { progress >= 1 }
 }
 
 extension SwipeFeel {
@@ -35,18 +36,20 @@ extension SwipeFeel {
             }
         }
         guard let direction = nearest else { return nil }
-        let threshold = thresholds[direction].points(along: direction, size: size)
+        let threshold = max(
+            thresholds[direction].points(along: direction, size: size), deadZone)
         guard threshold > 0 else { return nil }
+        let isDirected = best.points > deadZone
         return SwipeLean(
-            direction: direction, progress: min(best.points / threshold, 1),
-            isDirected: best.points > deadZone)
+            direction: direction, progress: isDirected ? min(best.points / threshold, 1) : 0,
+            isDirected: isDirected)
     }
 
     /// What a release does: the direction the card leaves in, or `nil` if it returns.
     ///
-    /// A flick counts with its sign: along the drag it commits, against it the card returns however far
-    /// it is. Its speed is measured along the direction, and along the drag's own line where diagonals are
-    /// allowed. Otherwise the distance decides.
+    /// A flick decides its own direction, if the card is displaced that way beyond the dead zone. A flick against the
+    /// direction that the drag leans to returns the card however far it is. Where diagonals are allowed, a flick along
+    /// the drag's own line counts, too. Otherwise the distance decides.
     ///
     /// - Parameters:
     ///   - offset: the drag in points.
@@ -54,23 +57,48 @@ extension SwipeFeel {
     public func outcome(
         offset: Vector, velocity: Vector, size: Extent, allowed: SwipeDirections
     ) -> SwipeDirection? {
+        if let flicked = flicked(offset: offset, velocity: velocity, size: size, allowed: allowed) {
+            return flicked
+        }
         guard let lean = lean(of: offset, size: size, allowed: allowed), lean.isDirected else {
             return nil
         }
         if let flickSpeed {
-            let along = velocity.dot(lean.direction.unitVector)
-            // Where diagonals are allowed a drag is rarely in line with its direction: its own line counts.
-            let speed = allowed.hasDiagonals ? velocity.dot(offset) / offset.length : along
-            if min(speed, along) <= -flickSpeed { return nil }
-            if speed >= flickSpeed { return lean.direction }
+            let along = velocity.dot(lean.direction.line(size: size))
+            // Where diagonals are allowed a drag is rarely in line with its direction.
+            let own = allowed.hasDiagonals ? velocity.dot(offset) / offset.length : along
+            if min(own, along) <= -flickSpeed { return nil }
+            if own >= flickSpeed { return lean.direction }
         }
         return lean.commits ? lean.direction : nil
+    }
+
+    /// The direction that a flick decides: of those in which the card is displaced, the one with the largest component
+    /// of the velocity.
+    private func flicked(
+        offset: Vector, velocity: Vector, size: Extent, allowed: SwipeDirections
+    ) -> SwipeDirection? {
+        guard var best = flickSpeed else { return nil }
+        var found: SwipeDirection?
+        for index in 0..<SwipeDirection.count {
+            guard let direction = SwipeDirection(rawValue: UInt8(index)),
+                allowed.contains(direction)
+            else { continue }
+            let speed = velocity.dot(direction.line(size: size))
+            guard speed > best || found == nil && speed == best,
+                reach(of: offset, along: direction, size: size).points > deadZone
+            else { continue }
+            best = speed
+            found = direction
+        }
+        return found
     }
 
     /// The drag, straight towards `direction`, at which a motionless release just decides.
     func commitPoint(towards direction: SwipeDirection, size: Extent) -> Vector {
         guard case .edge(let share) = thresholds[direction] else {
-            return direction.unitVector * thresholds[direction].points(along: direction, size: size)
+            return direction.line(size: size)
+                * thresholds[direction].points(along: direction, size: size)
         }
         let unit = direction.unitPosition
         return Vector(x: unit.x * size.width, y: unit.y * size.height) * (share / 2)
@@ -85,17 +113,26 @@ extension SwipeFeel {
         of offset: Vector, along direction: SwipeDirection, size: Extent
     ) -> (nearness: Double, points: Double) {
         let unit = direction.unitPosition
-        // A diagonal is only near for a drag within its own quadrant.
-        if direction.isDiagonal && min(offset.x * unit.x, offset.y * unit.y) <= 0 { return (0, 0) }
+        let presence = presence(of: offset, in: direction)
         guard case .edge = thresholds[direction] else {
-            let along = offset.dot(direction.unitVector)
+            let along = offset.dot(direction.line(size: size)) * presence
             return (along, along)
         }
         guard size.width > 0, size.height > 0 else { return (0, 0) }
         let normalised = Vector(x: offset.x / (size.width / 2), y: offset.y / (size.height / 2))
-        let share = normalised.dot(unit) / unit.dot(unit)
+        let share = normalised.dot(unit) / unit.dot(unit) * presence
         return (
             share * unit.length, share * SwipeLength.edge(1).points(along: direction, size: size)
         )
+    }
+
+    /// The share of a drag that counts along a diagonal: 1 within its own quadrant, 0 from the dead zone onward beyond an
+    /// axis beside it. In between it falls evenly, so that the progress is continuous.
+    private func presence(of offset: Vector, in direction: SwipeDirection) -> Double {
+        guard direction.isDiagonal else { return 1 }
+        let unit = direction.unitPosition
+        let beyond = max(-offset.x * unit.x, -offset.y * unit.y)
+        if beyond <= 0 { return 1 }
+        return deadZone > 0 ? max(1 - beyond / deadZone, 0) : 0
     }
 }

@@ -41,7 +41,7 @@ extension SwipeStack {
         let atBack = depth == feel.visibleCards - 1 && !reduceMotion
         var card = LiveCard(
             id: id, depth: depth, position: history.count + depth,
-            level: animated && atBack ? Double(feel.visibleCards) : Double(depth))
+            level: animated && atBack ? Double(feel.visibleCards) : Double(depth), size: size)
         if !animated { return card }
         if atBack {
             card.level.retarget(

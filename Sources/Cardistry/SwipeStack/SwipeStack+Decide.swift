@@ -51,7 +51,8 @@ extension SwipeStack {
         let drag = cards[index].drag.value(at: time)
         history.push(
             SwipeDecision(
-                id: id, direction: direction, release: fraction(of: drag), grip: cards[index].grip))
+                id: id, direction: direction, release: share(of: drag), grip: cards[index].grip,
+                twist: cards[index].twist.target, offset: share(of: cards[index].offset.target)))
         if let place = pending.place(of: id) { pending.remove(at: place) }
         cards[index].phase = .leaving
         cards[index].direction = direction
@@ -59,7 +60,8 @@ extension SwipeStack {
         if reduceMotion {
             fadeOut(index, at: time)
         } else {
-            let exit = exit(towards: direction, from: drag)
+            let exit = exit(
+                towards: direction, from: drag, offset: cards[index].offset.target)
             let duration = feel.exitDuration(along: exit - drag, velocity: velocity)
             fly(index, to: exit, velocity: velocity, duration: duration, at: time)
         }
@@ -80,7 +82,7 @@ extension SwipeStack {
     @discardableResult
     private mutating func takeBack(_ place: Int, at time: Double) -> ID {
         // A held card goes back first: it is no longer the top one.
-        cancelGesture(at: time)
+        failGesture(at: time)
         let decision = history.remove(at: place)
         pending.push(decision.id)
         emit(.revoked(decision.id, decision.direction), at: time)
@@ -92,11 +94,15 @@ extension SwipeStack {
         } else {
             index = cards.count
             var card = LiveCard(
-                id: decision.id, depth: 0, position: history.count, level: 0)
-            let release = Vector(
-                x: decision.release.x * size.width, y: decision.release.y * size.height)
-            card.drag.jump(to: exit(towards: decision.direction, from: release))
+                id: decision.id, depth: 0, position: history.count, level: 0, size: size)
+            let offset = reduceMotion ? .zero : points(of: decision.offset)
+            card.drag.jump(
+                to: exit(
+                    towards: decision.direction, from: points(of: decision.release),
+                    offset: offset))
             card.grip = decision.grip
+            card.twist.jump(to: reduceMotion ? 0 : decision.twist)
+            card.offset.jump(to: offset)
             if reduceMotion { card.fade.jump(to: 0) }
             cards.push(card)
         }
@@ -114,10 +120,17 @@ extension SwipeStack {
             fadeDuration: feel.reducedFadeDuration, at: time)
     }
 
-    /// Where a card that leaves flies to. As a change of the deck, which a call is not handed a copy of.
+    /// Where a card that leaves flies to, in points of drag, if it is moved by `offset` on top of that. As a change of
+    /// the deck, which a call is not handed a copy of.
     @inline(never)
-    mutating func exit(towards direction: SwipeDirection, from drag: Vector) -> Vector {
-        feel.exit(towards: direction, from: drag, size: size, clearance: clearance)
+    mutating func exit(
+        towards direction: SwipeDirection, from drag: Vector, offset: Vector
+    ) -> Vector {
+        var exit = feel.exit(towards: direction, from: drag, size: size, clearance: clearance)
+        let unit = direction.unitPosition
+        if unit.x != 0 { exit.x -= offset.x / max(feel.horizontalFollow, 0.01) }
+        if unit.y != 0 { exit.y -= offset.y / max(feel.verticalFollow, 0.01) }
+        return exit
     }
 
     mutating func fly(
@@ -134,9 +147,14 @@ extension SwipeStack {
         cards[index].fade.fade(to: 0, over: feel.reducedFadeDuration, at: time)
     }
 
-    private func fraction(of drag: Vector) -> Vector {
+    /// `way` in widths and heights of the deck.
+    func share(of way: Vector) -> Vector {
         Vector(
-            x: size.width > 0 ? drag.x / size.width : 0,
-            y: size.height > 0 ? drag.y / size.height : 0)
+            x: size.width > 0 ? way.x / size.width : 0,
+            y: size.height > 0 ? way.y / size.height : 0)
+    }
+
+    private func points(of share: Vector) -> Vector {
+        Vector(x: share.x * size.width, y: share.y * size.height)
     }
 }

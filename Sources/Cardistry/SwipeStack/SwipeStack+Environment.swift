@@ -1,30 +1,36 @@
 extension SwipeStack {
-    /// Gives the deck another size. A held card stays under the finger, a flying one heads for its new exit,
-    /// and the others lie where the new size puts them.
+    /// Gives the deck another size. A held card stays under the finger, and its drag still counts by the finger's own
+    /// travel and the size at which it began. A flying card heads for its new exit, and the others are where the
+    /// new size puts them.
     public mutating func resize(to newSize: Extent, at time: Double) {
         let time = arrive(at: time)
         guard newSize.isFinite, newSize.width >= 0, newSize.height >= 0, newSize != size else {
             return
         }
-        let old = size
+        let held = heldIndex
+        let grip = heldGrip(at: time)
         size = newSize
         for index in cards.indices {
             cards[index].motionRevision &+= 1
-            switch cards[index].phase {
-            case .held: keepUnderFinger(index, from: old, at: time)
-            case .leaving: redirect(index, at: time)
-            case .resting, .returning, .comingBack, .waiting: break
-            }
+            if index != held { cards[index].dragSize = newSize }
+            if cards[index].phase == .leaving { redirect(index, at: time) }
         }
+        keepUnderFinger(grip, at: time)
         moveWaiting(at: time)
     }
 
-    /// Gives the deck another feel and lays out as many cards as it shows. A held card stays in the hand;
-    /// `directions` stay as they are.
+    /// Gives the deck another feel and lays out as many cards as it shows. A held card doesn't move; `directions` stay
+    /// as they are.
     public mutating func setFeel(_ newFeel: SwipeFeel, at time: Double) {
         let time = arrive(at: time)
+        let held = heldIndex
+        let pose = held.map { self.pose(of: cards[$0], at: time) }
         feel = newFeel
         for index in cards.indices { cards[index].motionRevision &+= 1 }
+        if let held, let pose {
+            rebase()
+            keep(pose, of: held, at: time)
+        }
         arrange(at: time, animated: true)
         moveWaiting(at: time)
     }
@@ -33,6 +39,7 @@ extension SwipeStack {
     public mutating func setReduceMotion(_ isOn: Bool, at time: Double) {
         let time = arrive(at: time)
         guard isOn != reduceMotion else { return }
+        let grip = heldGrip(at: time)
         reduceMotion = isOn
         guard isOn else { return }
         for index in cards.indices {
@@ -45,26 +52,30 @@ extension SwipeStack {
                 cards[index].comeHome()
             }
         }
+        keepUnderFinger(grip, at: time)
         advance(to: time)
     }
 
-    /// The point of the card that the finger holds, as a share of the card, stays under the finger along
-    /// each axis that follows it one to one.
-    private mutating func keepUnderFinger(_ index: Int, from old: Extent, at time: Double) {
-        guard old.width > 0, old.height > 0 else { return }
-        let drag = cards[index].drag.target
-        let finger = gesture.last
-        let share = finger - old.center - drag
-        var moved = drag
-        if feel.horizontalFollow == 1 {
-            moved.x = finger.x - size.width / 2 - share.x * size.width / old.width
-        }
-        if feel.verticalFollow == 1 {
-            moved.y = finger.y - size.height / 2 - share.y * size.height / old.height
-        }
-        cards[index].drag.jump(to: moved)
-        setBase(shownAs: moved)
-        gesture.origin = finger
+    /// The point of the held card that is under the finger, in half-sizes from its centre.
+    private func heldGrip(at time: Double) -> Vector? {
+        heldIndex.map { share(of: gesture.last, in: pose(of: cards[$0], at: time)) }
+    }
+
+    /// Moves the held card so that its point `grip` is under the finger.
+    private mutating func keepUnderFinger(_ grip: Vector?, at time: Double) {
+        guard let index = heldIndex, let grip else { return }
+        let pose = pose(of: cards[index], at: time)
+        let point = Vector(x: grip.x * size.width / 2, y: grip.y * size.height / 2) * pose.scale
+        let seen =
+            size.center + Vector(x: pose.x, y: pose.y) + point.rotated(byDegrees: pose.angle)
+        cards[index].offset.jump(to: cards[index].offset.target + gesture.last - seen)
+    }
+
+    /// Measures the finger's pull from where it is, so that the held card stays where it is under other rules.
+    mutating func rebase() {
+        guard let index = heldIndex else { return }
+        setBase(shownAs: cards[index].drag.target)
+        gesture.origin = gesture.last
     }
 
     private mutating func redirect(_ index: Int, at time: Double) {
@@ -72,8 +83,13 @@ extension SwipeStack {
         guard !reduceMotion, left > 0, let direction = cards[index].direction else { return }
         let drag = cards[index].drag.value(at: time)
         let velocity = cards[index].drag.velocity(at: time)
+        let offset = cards[index].offset.target
+        if let place = historyIndex(of: cards[index].id) {
+            history[place].release = share(of: drag)
+            history[place].offset = share(of: offset)
+        }
         fly(
-            index, to: exit(towards: direction, from: drag), velocity: velocity, duration: left,
-            at: time)
+            index, to: exit(towards: direction, from: drag, offset: offset), velocity: velocity,
+            duration: left, at: time)
     }
 }

@@ -21,7 +21,7 @@ extension SwipeStack {
         var last = Vector.zero
         /// The pull that would show the card's drag when this gesture began.
         var base = Vector.zero
-        /// The part of that drag that no pull can show: a spring can carry a card past the end of its
+        /// The part of that drag that this pull does not show: a spring can carry a card past the end of its
         /// resistance.
         var excess = Vector.zero
         /// Whether the next crossing of the threshold plays its haptic.
@@ -44,12 +44,16 @@ extension SwipeStack {
     func heldVelocity(at time: Double) -> Vector {
         feel.resistedVelocity(
             tracker.velocity(at: time), at: gesture.base + gesture.last - gesture.origin,
-            size: size, allowed: allowed)
+            size: dragSize, allowed: allowed)
     }
 
-    /// Measures the finger's pull from where the held card is.
+    /// The size that measures the touched card's drag.
+    private var dragSize: Extent { touchedIndex.map { cards[$0].dragSize } ?? size }
+
+    /// Measures the finger's pull from the held card's present drag.
     @inline(never)
     mutating func setBase(shownAs drag: Vector) {
+        let size = dragSize
         gesture.base = feel.pull(shownAs: drag, size: size, allowed: allowed)
         gesture.excess =
             drag - feel.resisted(gesture.base, size: size, allowed: allowed)
@@ -133,6 +137,7 @@ extension SwipeStack {
                 return
             }
             cards[index].phase = .held
+            cards[index].dragSize = size
             setGrip(index, at: start, time: time)
             gesture.phase = .dragging
             gesture.origin = start
@@ -145,10 +150,10 @@ extension SwipeStack {
         gesture.last = location
         let pull = gesture.base + location - gesture.origin
         let shown =
-            feel.resisted(pull, size: size, allowed: allowed) + gesture.excess
+            feel.resisted(pull, size: cards[index].dragSize, allowed: allowed) + gesture.excess
         cards[index].drag.jump(to: shown)
         guard let haptic = feel.thresholdHaptic else { return }
-        let lean = feel.lean(of: shown, size: size, allowed: allowed)
+        let lean = lean(of: cards[index], at: time)
         if let lean, lean.commits {
             if gesture.isArmed { emit(.haptic(haptic), at: time) }
             gesture.isArmed = false
@@ -169,8 +174,8 @@ extension SwipeStack {
         } else if phase == .dragging {
             let velocity = tracker.velocity(at: touch.time)
             let outcome = feel.outcome(
-                offset: cards[index].drag.target, velocity: velocity, size: size,
-                allowed: allowed(cards[index]))
+                offset: cards[index].drag.target, velocity: velocity,
+                size: cards[index].dragSize, allowed: allowed(cards[index]))
             if let outcome, shouldDecide?(cards[index].id, outcome) ?? true {
                 decide(index, towards: outcome, velocity: shown, at: time)
             } else {
@@ -187,8 +192,9 @@ extension SwipeStack {
         if let index { giveBack(index, velocity: velocity, at: time) }
     }
 
-    /// Takes the card from the finger, as a cancellation does. The finger's further movement is ignored.
+    /// Takes the card from the finger, as a cancellation does. The finger is ignored until it lifts.
     mutating func failGesture(at time: Double) {
+        if gesture.phase == .none { return }
         let touch = gesture.touch
         cancelGesture(at: time)
         gesture.phase = .failed

@@ -20,6 +20,7 @@ extension SwipeStack {
                 centre = centre + pivot - pivot.rotated(byDegrees: angle)
             }
         }
+        centre = centre + card.offset.value(at: time)
         let presence = min(max(Double(feel.visibleCards) - level, 0), 1)
         return CardPose(
             x: centre.x, y: centre.y, angle: angle, scale: scale,
@@ -31,11 +32,16 @@ extension SwipeStack {
 
     /// Which stamp `card` shows at `time`, and how strongly.
     public func feedback(of card: LiveCard<ID>, at time: Double) -> SwipeFeedback {
-        let lean = feel.lean(of: card.drag.value(at: time), size: size, allowed: allowed(card))
-        guard let lean else { return .none }
+        guard let lean = lean(of: card, at: time) else { return .none }
         return SwipeFeedback(
             progress: lean.progress, direction: lean.isDirected ? lean.direction : nil,
-            wash: lean.isDirected ? feel.washOpacity * lean.progress : 0)
+            wash: feel.washOpacity * lean.progress)
+    }
+
+    /// Which way the card's drag leans at `time`; `nil` if it leads nowhere.
+    func lean(of card: LiveCard<ID>, at time: Double) -> SwipeLean? {
+        feel.lean(
+            of: card.drag.value(at: time), size: card.dragSize, allowed: allowed(card))
     }
 
     /// What the deck's surroundings show at `time`: the feedback of the held card, or else of the top card
@@ -65,7 +71,8 @@ extension SwipeStack {
 
     func angle(of card: LiveCard<ID>, drag: Vector, at time: Double) -> Double {
         if reduceMotion { return 0 }
-        return feel.tilt.degrees(x: drag.x, size: size, takenInLowerHalf: card.grip.y > 0)
+        return feel.tilt.degrees(
+            x: drag.x, size: card.dragSize, takenInLowerHalf: card.grip.y > 0)
             + card.twist.value(at: time)
     }
 

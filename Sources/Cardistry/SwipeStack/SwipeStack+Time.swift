@@ -13,7 +13,10 @@ extension SwipeStack {
         var found: Int?
         var earliest = Double.infinity
         for index in cards.indices {
-            guard let end = endTime(of: cards[index]), end <= time, end < earliest else { continue }
+            // Of several at one instant, the one in front was decided first.
+            guard let end = endTime(of: cards[index]), end <= time, end <= earliest else {
+                continue
+            }
             earliest = end
             found = index
         }

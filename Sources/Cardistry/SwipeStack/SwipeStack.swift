@@ -16,8 +16,10 @@
 public struct SwipeStack<ID: Hashable & Sendable>: Sendable {
     /// The constants of the feel; `setFeel(_:at:)` changes them.
     public internal(set) var feel: SwipeFeel
-    /// Directions in which cards may leave.
-    public var directions: SwipeDirections
+    /// Directions in which cards may leave. A change in mid-drag doesn't move the held card.
+    public var directions: SwipeDirections {
+        didSet { if directions != oldValue { rebase() } }
+    }
     /// A card's resting place is the deck's whole area.
     public internal(set) var size: Extent
     /// The area that a leaving card has to leave; `nil` uses the feel's own exit distances.

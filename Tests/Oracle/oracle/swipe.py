@@ -3,7 +3,6 @@
 from .swipe_card import Card
 from .swipe_decisions import Decisions
 from .swipe_items import Changes
-from .swipe_rules import lean
 from .swipe_touches import Touches
 
 
@@ -14,14 +13,15 @@ class Swipe(Touches, Decisions, Changes):
         self.feel, self.size, self.items = feel, size, list(cards)
         self.still = False
         self.history, self.finger, self.events, self.time = [], None, [], 0.0
-        self.cards = [Card(name, depth, depth) for depth, name in enumerate(self.items[:feel.visible])]
+        self.cards = [Card(name, depth, depth, self.size) for depth, name in enumerate(self.items[:feel.visible])]
 
     # --- Time
 
     def advance(self, time):
         """Everything that ends by `time` ends, at its own time, in the order of the times."""
         while True:
-            due = min((card for card in self.cards), key=Card.ends, default=None)
+            # Of several at one instant the one that was decided first.
+            due = min((card for card in self.cards), key=lambda card: (card.ends(), self.order(card)), default=None)
             if due is None or due.ends() > time:
                 break
             self.finish(due, due.ends())
@@ -66,10 +66,8 @@ class Swipe(Touches, Decisions, Changes):
             card = self.finger.card
         elif card and card.phase != "returning":
             card = None
-        found = card and lean(self.feel, card.drag(time), self.size)
-        if not found:
+        found = card and card.lean(self.feel, time)
+        if not found or found[1] <= self.feel.dead_zone:
             return 0, "none", 0
-        name, along, progress = found
-        if along <= self.feel.dead_zone:
-            return progress, "none", 0
+        name, _, progress = found
         return progress, name, self.feel.wash * progress

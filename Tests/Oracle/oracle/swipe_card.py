@@ -2,18 +2,23 @@
 
 from math import inf
 
-from .curves import Moving
-from .swipe_pose import hit, pose, regrip
+from .curves import Moving, ease_in_out
+from .swipe_pose import hit, pose
+from .swipe_rules import lean
 
 MOVING = ("returning", "comingBack", "leaving")
 # Nearer than these, in points, in degrees and in cards, a spring counts as at rest.
 POINTS, DEGREES, DEPTH = 0.05, 0.01, 0.002
+FADE = ease_in_out(0.15)
 
 
 class Card:
-    def __init__(self, name, depth, shown_depth, phase="resting"):
+    def __init__(self, name, depth, shown_depth, size, phase="resting"):
         self.name, self.depth, self.phase = name, depth, phase
         self.x, self.y, self.twist = Moving(0.0), Moving(0.0), Moving(0.0)
+        # What an earlier grip or size has left beside the drag, and the deck's size when the drag began, by which it counts.
+        self.beside = Moving(0.0), Moving(0.0)
+        self.scale_of_drag = size
         self.level = Moving(float(shown_depth))
         self.fade = Moving(1.0)
         self.grip, self.direction = (0, 0), None
@@ -25,7 +30,13 @@ class Card:
         return self.x.at(time)[1], self.y.at(time)[1]
 
     def pose(self, feel, size, time):
-        return pose(feel, size, self.drag(time), self.level.value(time), self.grip, self.twist.value(time))
+        x, y, angle, scale = pose(
+            feel, size, self.drag(time), self.level.value(time), self.grip, self.twist.value(time), self.scale_of_drag)
+        dx, dy = (part.value(time) for part in self.beside)
+        return x + dx, y + dy, angle, scale
+
+    def lean(self, feel, time):
+        return lean(feel, self.drag(time), self.scale_of_drag)
 
     def opacity(self, feel, time):
         return self.fade.value(time) * min(max(feel.visible - self.level.value(time), 0), 1)
@@ -34,11 +45,15 @@ class Card:
         """When its own motion ends."""
         if self.phase == "leaving":
             return max(self.x.end, self.y.end, self.fade.end)
-        return max(self.x.end, self.y.end, self.twist.end, self.fade.end) if self.phase in MOVING else inf
+        ends = (part.end for part in (self.x, self.y, self.twist, self.fade, *self.beside))
+        return max(ends) if self.phase in MOVING else inf
 
     def hold(self, time):
-        for part in (self.x, self.y, self.twist, self.fade):
+        """All of its motion stops but its fading in."""
+        for part in (self.x, self.y, self.twist, *self.beside):
             part.freeze(time)
+        if self.fade.target != 1:
+            self.fade.go(1.0, time, FADE)
 
     def take(self, feel, size, place, time):
         """The finger takes the card at `place`; in feels that turn about the touch, without a change of its pose."""
@@ -47,9 +62,19 @@ class Card:
         shown = self.pose(feel, size, time)
         # A finger beside a card that is still small takes its edge.
         self.grip = tuple(min(max(part, -1), 1) for part in hit(shown, size, place))
-        drag, twist = regrip(feel, size, shown, self.level.value(time), self.grip)
-        self.put(drag)
-        self.twist.stop(twist)
+        self.show(feel, size, shown, time)
+
+    def show(self, feel, size, shown, time):
+        """The drag stays what it is; turn and place are made up for."""
+        self.twist.stop(0.0)
+        self.shift((0.0, 0.0))
+        self.twist.stop(shown[2] - self.pose(feel, size, time)[2])
+        now = self.pose(feel, size, time)
+        self.shift((shown[0] - now[0], shown[1] - now[1]))
+
+    def shift(self, beside):
+        for part, value in zip(self.beside, beside):
+            part.stop(value)
 
     def put(self, drag):
         self.x.stop(drag[0])
@@ -64,3 +89,6 @@ class Card:
         # One that is on its way already keeps its spring.
         if self.twist.target:
             self.twist.go(0.0, time, spring, None, DEGREES)
+        if any(part.target for part in self.beside):
+            for part in self.beside:
+                part.go(0.0, time, spring, 0.0, POINTS)

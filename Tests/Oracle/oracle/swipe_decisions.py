@@ -12,9 +12,11 @@ class Decisions:
         drag = card.drag(time)
         self.items.remove(card.name)
         released = drag[0] / self.size[0], drag[1] / self.size[1]
-        self.history.append((card.name, direction, released, card.grip))
+        beside = tuple(part.target for part in card.beside)
+        kept = card.twist.target, tuple(part / whole for part, whole in zip(beside, self.size))
+        self.history.append((card.name, direction, released, card.grip, kept))
         card.phase, card.direction, card.depth = "leaving", direction, 0
-        target = exit_of(self.feel, direction, drag, self.size)
+        target = exit_of(self.feel, direction, drag, self.size, beside)
         velocity = velocity or card.velocity(time)
         if self.still:
             self.fade_away(card, time)
@@ -56,18 +58,24 @@ class Decisions:
         entry = next((entry for entry in self.history if entry[0] == name), None)
         if entry is None:
             return
-        _, direction, released, grip = entry
+        _, direction, released, grip, (twist, beside) = entry
+        self.take_from_finger(time)
         card, is_new = self.live(name), self.live(name) is None
         if is_new:
-            card = Card(name, 0, 0)
+            card = Card(name, 0, 0, self.size)
             drag = released[0] * self.size[0], released[1] * self.size[1]
-            card.put(exit_of(self.feel, direction, drag, self.size))
+            beside = beside[0] * self.size[0], beside[1] * self.size[1]
+            card.put(exit_of(self.feel, direction, drag, self.size, beside))
             card.grip = grip
+            card.twist.stop(twist)
+            card.shift(beside)
             self.cards.append(card)
         card.phase = "comingBack"
         self.revoke(card, time)
         if self.still:
             card.put((0.0, 0.0))
+            card.shift((0.0, 0.0))
+            card.twist.stop(0.0)
             self.appear(card, time)
         else:
             card.send((0.0, 0.0), time, self.feel.undo)
@@ -80,7 +88,7 @@ class Decisions:
             self.sink(card, 0 if card.phase == "leaving" else self.items.index(card.name), time)
         for depth, name in enumerate(self.items[:self.feel.visible]):
             if self.live(name) is None:
-                card = Card(name, depth, self.feel.visible)
+                card = Card(name, depth, self.feel.visible, self.size)
                 self.cards.append(card)
                 self.sink(card, depth, time)
                 if self.still or depth < self.feel.visible - 1:

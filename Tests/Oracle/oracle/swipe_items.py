@@ -1,10 +1,9 @@
 """What happens to a swipe stack from outside: its items change, it is resized, motion is reduced."""
 
-from .curves import ease_in_out, ease_out
-from .swipe_card import MOVING, POINTS
-from .swipe_rules import exit_of, pulled
-
-FADE = ease_in_out(0.15)
+from .curves import ease_out
+from .swipe_card import FADE, MOVING, POINTS
+from .swipe_pose import arm_of, hit, turned
+from .swipe_rules import exit_of
 
 
 class Changes:
@@ -38,11 +37,7 @@ class Changes:
 
     def replace(self, name, new, time):
         if self.finger and self.finger.card and self.finger.card.name == name:
-            if self.finger.card.phase == "held":
-                finger = self.finger
-                self.cancel(time)
-                self.finger = finger
-            self.finger.doing, self.finger.card = "nothing", None
+            self.take_from_finger(time)
         self.items = [new if item == name else item for item in self.items]
         self.history = [(new, *entry[1:]) if entry[0] == name else entry for entry in self.history]
         card = self.live(name)
@@ -70,21 +65,33 @@ class Changes:
 
     def resize(self, width, height, time):
         """The held card's point stays under the finger; a leaving card heads for its new exit."""
-        old, self.size = self.size, (float(width), float(height))
+        finger = self.finger
+        held = finger.card if finger and finger.doing == "dragging" else None
+        point = held and hit(held.pose(self.feel, self.size, time), self.size, finger.place)
+        self.size = float(width), float(height)
         for card in self.cards:
+            if card is not held:
+                card.scale_of_drag = self.size
             if card.phase == "leaving":
-                target = exit_of(self.feel, card.direction, card.drag(time), self.size)
+                beside = tuple(part.target for part in card.beside)
+                target = exit_of(self.feel, card.direction, card.drag(time), self.size, beside)
+                self.history = [
+                    (*entry[:2], tuple(a / b for a, b in zip(card.drag(time), self.size)), entry[3],
+                     (card.twist.target, tuple(a / b for a, b in zip(beside, self.size))))
+                    if entry[0] == card.name else entry for entry in self.history]
                 rest = ease_out(max(card.x.end - time, 1e-9))
                 card.x.go(target[0], time, rest, None, POINTS)
                 card.y.go(target[1], time, rest, None, POINTS)
-        finger = self.finger
-        if finger and finger.doing == "dragging":
-            drag = finger.card.drag(time)
-            drag = tuple(
-                d + (1 + share) * (before - after) / 2 if follow == 1 else d
-                for d, share, before, after, follow in zip(drag, finger.share, old, self.size, self.feel.follow))
-            finger.card.put(drag)
-            finger.pull, finger.origin = pulled(self.feel, drag, self.size), finger.place
+        if held:
+            self.put_under_finger(held, finger, point, time)
+
+    def put_under_finger(self, card, finger, point, time):
+        """Moves a card beside its drag until its `point`, in half-sizes, is where the finger is."""
+        x, y, angle, scale = card.pose(self.feel, self.size, time)
+        arm = turned(arm_of(self.size, scale, point), angle)
+        card.shift(tuple(
+            part.target + place - whole / 2 - centre - way
+            for part, place, whole, centre, way in zip(card.beside, finger.place, self.size, (x, y), arm)))
 
     def reduceMotion(self, switch, time):
         self.still = switch == "on"
@@ -97,6 +104,7 @@ class Changes:
             elif card.phase in MOVING:
                 card.put((0.0, 0.0))
                 card.twist.stop(0.0)
+                card.shift((0.0, 0.0))
 
     def fade_away(self, card, time):
         card.hold(time)

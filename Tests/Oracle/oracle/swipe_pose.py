@@ -30,11 +30,12 @@ def tilt(feel, x, size, grip):
     return share * feel.angle * sense
 
 
-def pose(feel, size, drag, depth, grip=(0, 0), twist=0.0):
-    """Displacement of the centre, angle and scale. `grip` is in half-sizes of the card from its centre."""
+def pose(feel, size, drag, depth, grip=(0, 0), twist=0.0, scale_of_drag=None):
+    """Displacement of the centre, angle and scale. `grip` is in half-sizes of the card from its centre; the tilt counts by
+    the size `scale_of_drag`."""
     scale = depth_scale(feel, depth, size)
     move = drag[0] * feel.follow[0], drag[1] * feel.follow[1] + depth_offset(feel, depth, size)
-    angle = tilt(feel, drag[0], size, grip) + twist
+    angle = tilt(feel, drag[0], scale_of_drag or size, grip) + twist
     if feel.pivot == "restingCentre":
         return (*turned(move, angle), angle, scale)
     if feel.pivot == "bottomEdge":
@@ -54,13 +55,3 @@ def hit(shown, size, place):
     x, y, angle, scale = shown
     local = turned((place[0] - size[0] / 2 - x, place[1] - size[1] / 2 - y), -angle)
     return local[0] / scale / size[0] * 2, local[1] / scale / size[1] * 2
-
-
-def regrip(feel, size, shown, depth, grip):
-    """Drag and twist that show the same pose with another grip."""
-    x, y, angle, scale = shown
-    arm = arm_of(size, scale, grip)
-    swung = turned(arm, angle)
-    drag = ((x - arm[0] + swung[0]) / feel.follow[0],
-            (y - arm[1] + swung[1] - depth_offset(feel, depth, size)) / feel.follow[1])
-    return drag, angle - tilt(feel, drag[0], size, grip)

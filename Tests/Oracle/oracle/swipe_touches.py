@@ -4,7 +4,7 @@ from math import hypot
 
 from .finger import Finger, OneFinger, crossing
 from .swipe_pose import hit
-from .swipe_rules import lean, outcome, pulled, shown, shown_speed
+from .swipe_rules import outcome, pulled, shown, shown_speed
 
 
 class StackFinger(Finger):
@@ -55,11 +55,11 @@ class Touches(OneFinger):
                 return
             origin = crossing(finger.down, finger.inside, place, self.feel.slop)
             card.hold(time)
-            card.phase = "held"
+            card.phase, card.scale_of_drag = "held", self.size
             card.take(self.feel, self.size, origin, time)
             self.drag(finger, origin, time)
         if finger.doing == "dragging":
-            follows = shown(self.feel, self.pull(finger, place), self.size)
+            follows = shown(self.feel, self.pull(finger, place), card.scale_of_drag)
             card.put(tuple(a + b for a, b in zip(follows, finger.beyond)))
             self.cross(finger, time)
 
@@ -67,18 +67,17 @@ class Touches(OneFinger):
         """The drag counts from here."""
         card = finger.card
         finger.doing, finger.origin = "dragging", origin
-        finger.share = hit(card.pose(self.feel, self.size, time), self.size, origin)
         now = card.drag(time)
-        finger.pull = pulled(self.feel, now, self.size)
-        # A card that sprang further than any pull shows stays where it is.
-        finger.beyond = tuple(a - b for a, b in zip(now, shown(self.feel, finger.pull, self.size)))
+        finger.pull = pulled(self.feel, now, card.scale_of_drag)
+        # A card that sprang further than that pull shows stays where it is.
+        finger.beyond = tuple(a - b for a, b in zip(now, shown(self.feel, finger.pull, card.scale_of_drag)))
         finger.armed = self.progress(card, time) < 1
 
     def pull(self, finger, place):
         return tuple(a + b - c for a, b, c in zip(finger.pull, place, finger.origin))
 
     def progress(self, card, time):
-        found = lean(self.feel, card.drag(time), self.size)
+        found = card.lean(self.feel, time)
         return found[2] if found else 0
 
     def cross(self, finger, time):
@@ -101,9 +100,9 @@ class Touches(OneFinger):
             self.release(card, finger.speed.at(time), time, self.pull(finger, finger.place))
 
     def release(self, card, speed, time, pull=None):
-        pull = pull or pulled(self.feel, card.drag(time), self.size)
-        direction = outcome(self.feel, card.drag(time), speed, self.size)
-        velocity = shown_speed(self.feel, pull, speed, self.size)
+        pull = pull or pulled(self.feel, card.drag(time), card.scale_of_drag)
+        direction = outcome(self.feel, card.drag(time), speed, card.scale_of_drag)
+        velocity = shown_speed(self.feel, pull, speed, card.scale_of_drag)
         if direction and card.name == self.items[0]:
             self.commit(card, direction, time, velocity)
         else:
@@ -116,14 +115,22 @@ class Touches(OneFinger):
             velocity = (0, 0)
             if finger.doing == "dragging":
                 pull = self.pull(finger, finger.place)
-                velocity = shown_speed(self.feel, pull, finger.speed.at(time), self.size)
+                velocity = shown_speed(self.feel, pull, finger.speed.at(time), finger.card.scale_of_drag)
             self.send_back(finger.card, time, velocity)
+
+    def take_from_finger(self, time):
+        """A held card returns, and its finger has no effect until it lifts."""
+        finger = self.finger
+        if finger:
+            self.cancel(time)
+            finger.doing, finger.card, self.finger = "nothing", None, finger
 
     def send_back(self, card, time, velocity):
         card.phase = "returning"
         if self.still:
             card.put((0.0, 0.0))
             card.twist.stop(0.0)
+            card.shift((0.0, 0.0))
             return
         card.send((0.0, 0.0), time, self.feel.back, velocity)
         card.untwist(time, self.feel.back)
