@@ -34,7 +34,8 @@ def swipe_trace(source, feel=None):
     cards = ",".join("abcdefghijkl"[:source.randint(2, 12)])
     deck = f"deck swipe feel={feel} width={width} height={height} cards={cards}"
     if source.random() < 0.15:
-        deck += " directions=" + source.choice(["right", "left,up", "up,down", "left,right,up,down"])
+        deck += " directions=" + source.choice(
+            ["right", "left,up", "up,down", "up", "left,right,up,down", "downRight", "left,upRight"])
     if source.random() < 0.1:
         deck += " flickSpeed=none"
     if source.random() < 0.2:
@@ -74,6 +75,10 @@ def drag(writer, source, width, height):
             writer.put("move", "1", number(x), number(y))
             if sample % 6 == 3:
                 writer.lines.append(f"frame {writer.time + 0.0005:.6f}")
+            if source.random() < 0.01:
+                writer.put("resize", str(source.randint(200, 1300)), str(source.randint(250, 900)))
+            if source.random() < 0.005:
+                writer.put("undo")
             if source.random() < 0.02:
                 writer.put("down", "2", number(width / 2), number(height / 2))
                 writer.put("up", "2", number(width / 3), number(height / 2))

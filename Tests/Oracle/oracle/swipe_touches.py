@@ -29,7 +29,8 @@ class Touches(OneFinger):
                 return card
             else:
                 break
-        return top if top and top.phase == "resting" else None
+        is_inside = all(0 <= part <= whole for part, whole in zip(place, self.size))
+        return top if top and top.phase == "resting" and is_inside else None
 
     def begin(self, number, place, time):
         card = self.picked(place, time)
