@@ -71,21 +71,60 @@ struct WalletOpenAwayTests {
         }
     }
 
-    @Test("turned back half-way, goes where it came from, and the pile was never scrolled")
+    @Test("turned back half-way, closes into a visible place, and moves nothing by leaps")
     func reversed() throws {
-        var wallet = wallet()
-        wallet.open(15, at: 0)
-        var before = seen(wallet, at: 0)
-        var longest = longestStep(&wallet, from: 0, to: 0.12, before: before)
-        let top = try #require(wallet.top(15, at: 0.12))
-        #expect(top > 0 && top < 500)
-        before = seen(wallet, at: 0.12)
-        wallet.close(at: 0.12)
-        longest = max(longest, longestStep(&wallet, from: 0.12, to: 3, before: before))
-        #expect(longest < 12)
-        #expect(wallet.scrollOffset(at: 3) == 0 && !wallet.isMoving(at: 3))
-        let fresh = self.wallet()
-        #expect(wallet.cards.map(\.id) == fresh.cards.map(\.id))
-        for id in fresh.cards.map(\.id) { #expect(wallet.pose(id, at: 3) == fresh.pose(id, at: 0)) }
+        for width in [320.0, 1_000] {
+            for last in [7, 15] {
+                var wallet = WalletDeck(
+                    items: Array(0..<30), size: Extent(width: width, height: 500))
+                wallet.open(last, at: 0)
+                var before = seen(wallet, at: 0)
+                var longest = longestStep(&wallet, from: 0, to: 0.12, before: before)
+                let top = try #require(wallet.top(last, at: 0.12))
+                #expect(top > 0 && top < 500)
+                before = seen(wallet, at: 0.12)
+                wallet.close(at: 0.12)
+                longest = max(
+                    longest, longestStep(&wallet, from: 0.12, to: 3, before: before))
+                #expect(longest < 12)
+                #expect(!wallet.isMoving(at: 3))
+                let place = try #require(wallet.top(last, at: 3))
+                #expect(place >= 0 && place < 500)
+                var fresh = WalletDeck(
+                    items: Array(0..<30), size: Extent(width: width, height: 500))
+                fresh.scroll(by: wallet.scrollOffset(at: 3), at: 3)
+                #expect(wallet.cards.map(\.id) == fresh.cards.map(\.id))
+                for id in fresh.cards.map(\.id) {
+                    #expect(wallet.pose(id, at: 3) == fresh.pose(id, at: 3))
+                }
+            }
+        }
+    }
+
+    @Test("never makes a visible pile, or a card that a finger holds, leap")
+    func held() throws {
+        for width in [320.0, 1_000] {
+            for caughtAt in [0.02, 0.1, 0.3] {
+                var wallet = WalletDeck(
+                    items: Array(0..<30), size: Extent(width: width, height: 500))
+                wallet.open(3, at: 0)
+                wallet.close(at: 1)
+                wallet.open(21, at: 1.09)
+                let time = 1.09 + caughtAt
+                var before = seen(wallet, at: 1.09)
+                #expect(longestStep(&wallet, from: 1.09, to: time, before: before) < 12)
+                let pose = try #require(wallet.pose(3, at: time))
+                let corner = pose.origin(in: wallet.size)
+                let finger = WalletFinger(corner.x + 40, max(corner.y + 30, 5), at: time)
+                finger.down(&wallet)
+                before = seen(wallet, at: time)
+                let longest = longestStep(&wallet, from: time, to: time + 3, before: before)
+                #expect(longest < 12, "\(width) \(caughtAt)")
+                if wallet.card(3)?.phase == .dragged {
+                    let held = try #require(wallet.pose(3, at: time + 3))
+                    #expect((held.origin(in: wallet.size).y - corner.y).magnitude < 1)
+                }
+            }
+        }
     }
 }

@@ -10,8 +10,10 @@ public struct WalletCard<ID: Hashable & Sendable>: Sendable {
     var scrolled = 0.0
     /// Whether it makes way by its own `away` and not with the others.
     var isApart = false
-    /// 0 in the pile, 1 out of sight below.
+    /// 0 in the pile, 1 out of sight below, or above if it leaves upward.
     var away = AnimatedValue(0) { didSet { motionRevision &+= 1 } }
+    /// Whether it makes way by the upper edge, which was nearer.
+    var leavesUpward = false
     /// Points an open card is dragged down.
     var pull = AnimatedValue(0) { didSet { motionRevision &+= 1 } }
     /// Points it lies below its place, and to the right of it.

@@ -7,18 +7,41 @@ extension WalletDeck {
             return
         }
         let old = size
+        let caught = gesture.state == .dragging ? gesture.card.flatMap { live($0) } : nil
+        let corner = caught.map { self.corner(of: cards[$0], at: time) }
+        let oldWidth = cardSize.width
         size = newSize
-        if gesture.state == .holding, old.width > 0 {
-            let share = (gesture.last.x - gesture.hand.x) / old.width
-            let hand = Vector(x: gesture.last.x - share * newSize.width, y: gesture.hand.y)
+        if gesture.state == .holding, oldWidth > 0 {
+            let share = (gesture.last.x - gesture.hand.x) / oldWidth
+            let hand = Vector(x: gesture.last.x - share * cardSize.width, y: gesture.hand.y)
             gesture.hand = hand
             gesture.grip = hand
             gesture.origin = gesture.last
         }
         if feel.isWide(old) != isWide { settleWidth() }
+        if let caught, let corner, oldWidth > 0 {
+            let share = (gesture.last.x - corner.x) / oldWidth
+            let goal = Vector(x: gesture.last.x - share * cardSize.width, y: corner.y)
+            moveCorner(of: caught, to: goal, at: time)
+        }
         refresh(at: time)
         if gesturePhase == .holding { carry(at: time) }
         advance(to: time)
+    }
+
+    /// The top left corner of a card, in points from the deck's.
+    private func corner(of card: WalletCard<ID>, at time: Double) -> Vector {
+        let pose = pose(of: card, at: time)
+        let width = (pose.window?.width ?? size.width) * pose.scale
+        return Vector(x: size.width / 2 + pose.x - width / 2, y: top(of: card, at: time))
+    }
+
+    /// Moves a card under a finger. On its way into the pile it is measured from its place there.
+    private mutating func moveCorner(of index: Int, to goal: Vector, at time: Double) {
+        let now = corner(of: cards[index], at: time)
+        cards[index].side.displace(by: goal.x - now.x)
+        let closeness = 1 - cards[index].openness.value(at: time)
+        if closeness > 0.01 { cards[index].slip.displace(by: (goal.y - now.y) / closeness) }
     }
 
     /// Moves each card to its place after the deck became wide enough for two columns, or too narrow, even while a

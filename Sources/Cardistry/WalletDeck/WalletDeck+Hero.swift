@@ -48,21 +48,16 @@ extension WalletDeck {
             }
             return
         }
-        guard let index = makeLive(id) else { return }
-        let entrance = entrance(of: cards[index].index, at: time)
+        guard let index = makeLive(id, at: time) else { return }
+        let top = slot(cards[index].index, at: time)
+        // A card out of view starts just beyond the nearer edge.
+        let entrance = min(max(top, -feel.cardHeight), size.height) - top
         if entrance != 0 {
             cards[index].isApart = true
+            cards[index].away.jump(to: 0)
             cards[index].slip.jump(to: entrance)
         }
         launch(index, opens: true, velocity: nil, at: time)
-    }
-
-    /// The distance from its place at which an opening card starts: 0, or for a card out of view, the distance to
-    /// just beyond the nearer edge. The pile does not scroll to it while any of the pile is visible.
-    @inline(never)
-    func entrance(of index: Int, at time: Double) -> Double {
-        let top = slot(index, at: time)
-        return min(max(top, -feel.cardHeight), size.height) - top
     }
 
     /// Sends a card to full size or back, from wherever it is.
@@ -84,28 +79,59 @@ extension WalletDeck {
         let motion = motion(feel.heroSpring, at: time)
         let back = opens && isUp ? self.motion(feel.dismissSpring, at: time) : motion
         let place = cards[index].index
-        let slip =
-            opens
-            ? entrance(of: place, at: time) : gesture.shift(of: place, strip: feel.strip)
+        // The card comes from a visible place, or goes to one.
+        if !isInView(place) { bringIntoView(place, at: time) }
+        let slip = opens ? 0 : gesture.shift(of: place, strip: feel.strip)
         motion.sendShare(&cards[index].openness, to: opens ? 1 : 0)
         back.send(&cards[index].pull, to: 0, velocity: velocity)
         motion.send(&cards[index].slip, to: slip)
         motion.send(&cards[index].side, to: 0)
-        motion.send(&cards[index].lift, to: 0)
-        if cards[index].nextHop == .infinity { motion.send(&cards[index].hop, to: 0) }
+        motion.sendShare(&cards[index].lift, to: 0)
+        cards[index].endBounce()
+        motion.send(&cards[index].hop, to: 0)
         makeWay(at: time)
+    }
+
+    /// Scrolls the pile to the card at `place` by a spring. A pile that makes way scrolls at once and the cards catch up with
+    /// it, since those that it would scroll out of view are still visible on their way.
+    private mutating func bringIntoView(_ place: Int, at time: Double) {
+        if isWide { return reveal(place, at: time, animated: true) }
+        let before = scroll.offset(at: time)
+        let speed = scroll.velocity(at: time)
+        reveal(place, at: time, animated: false)
+        let drift = scroll.offset(at: time) - before
+        let motion = motion(feel.revealSpring, at: time)
+        for index in cards.indices {
+            // It makes way even if a finger stops the pile.
+            if !cards[index].isApart { cards[index].away = pileAway }
+            cards[index].isApart = true
+            cards[index].slip.displace(by: drift)
+            let velocity = cards[index].slip.velocity(at: time) - speed
+            motion.send(&cards[index].slip, to: 0, velocity: velocity)
+        }
     }
 
     /// From this openness on a card counts as open.
     static var fullyOpen: Double { 0.999 }
 
-    /// Sends the pile away if a card is open, and back otherwise.
+    /// Sends the pile away if a card is open, and back otherwise. Cards that make way don't bounce any more.
     mutating func makeWay(at time: Double) {
         let target = awayTarget
         let motion = motion(feel.heroSpring, at: time)
         motion.sendShare(&pileAway, to: target)
-        for index in cards.indices where cards[index].isApart {
-            motion.sendShare(&cards[index].away, to: cards[index].id == opened ? 0 : target)
+        for index in cards.indices {
+            let makesWay = target == 1 && cards[index].id != opened
+            if makesWay && cards[index].phase == .stacked {
+                cards[index].endBounce()
+                motion.send(&cards[index].hop, to: 0)
+            }
+            guard cards[index].isApart else { continue }
+            if makesWay && cards[index].away.value(at: time) == 0 {
+                let top = top(of: cards[index], at: time)
+                cards[index].leavesUpward =
+                    cards[index].phase == .returning && top + feel.cardHeight < size.height - top
+            }
+            motion.sendShare(&cards[index].away, to: makesWay ? 1 : 0)
         }
     }
 
@@ -114,11 +140,13 @@ extension WalletDeck {
 
     // MARK: Under the finger
 
-    /// Catches a card on its way to full size or back. All of its motion stops.
+    /// Catches a card on its way to full size or back. All of its motion stops, and that of the pile from which its
+    /// place is measured.
     mutating func catchCard(_ index: Int, at time: Double) {
         cards[index].phase = .dragged
         cards[index].stop(at: time)
         pileAway.stop(at: time)
+        scroll.halt(at: time)
         let isOpen = opened == cards[index].id
         gesture.wasClosing = !isOpen
         gesture.wasOpen = isOpen && cards[index].openness.target >= Self.fullyOpen

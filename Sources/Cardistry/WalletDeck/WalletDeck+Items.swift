@@ -124,7 +124,7 @@ extension WalletDeck {
         let view = indexesInView(at: time)
         for index in view.lowerBound..<view.upperBound {
             let id = order[index]
-            guard live(id) == nil, let place = makeLive(id) else { continue }
+            guard live(id) == nil, let place = makeLive(id, at: time) else { continue }
             var before: Int?
             for candidate in old.indices where old[candidate] == id { before = candidate }
             if let before {
@@ -143,8 +143,7 @@ extension WalletDeck {
         for index in cards.indices {
             switch cards[index].phase {
             case .stacked, .held, .dragged: continue
-            case .opening: slide(index, to: entrance(of: cards[index].index, at: time), at: time)
-            case .returning, .open, .closing: slide(index, to: 0, at: time)
+            case .opening, .returning, .open, .closing: slide(index, to: 0, at: time)
             }
         }
     }

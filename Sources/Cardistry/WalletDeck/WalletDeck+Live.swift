@@ -2,6 +2,8 @@ extension WalletDeck {
     /// Brings the live cards in line with the view. However many items there are, only cards in view or in
     /// motion exist.
     mutating func refresh(at time: Double) {
+        let inView = feel.strip > 0 ? min(size.height / feel.strip, Double(order.count)) : 0
+        if inView != scroll.lastInView { scroll.lastInView = inView }
         let limit = feel.scrollLimit(count: order.count, size: size)
         if limit != scroll.limit { changeLimit(to: limit, at: time) }
         let view = indexesInView(at: time)
@@ -14,7 +16,7 @@ extension WalletDeck {
         }
         let known = cards.count
         for index in view.lowerBound..<view.upperBound where !isLive(index, among: known) {
-            appear(index)
+            appear(index, at: time)
         }
         if cards.count > known { sortForDrawing() }
     }
@@ -31,10 +33,17 @@ extension WalletDeck {
         return false
     }
 
-    /// Makes the card at `index` of the pile live, in its place.
-    private mutating func appear(_ index: Int) {
+    /// Makes the card at `index` of the pile live, in its place. In a pile that is making way or coming back, it starts
+    /// beyond the edge.
+    private mutating func appear(_ index: Int, at time: Double) {
         var card = WalletCard(id: order[index], index: index)
         card.slip.jump(to: gesture.shift(of: index, strip: feel.strip))
+        let away = pileAway.value(at: time)
+        if pileAway.target == 1 || away > 0 && away < 1 {
+            card.isApart = true
+            card.away.jump(to: 1)
+            motion(feel.heroSpring, at: time).sendShare(&card.away, to: awayTarget)
+        }
         cards.push(card)
     }
 
@@ -55,10 +64,10 @@ extension WalletDeck {
     }
 
     /// The index of the live card of `id`, which is made if needed.
-    mutating func makeLive(_ id: ID) -> Int? {
+    mutating func makeLive(_ id: ID, at time: Double) -> Int? {
         if let index = live(id) { return index }
         guard let place = index(of: id) else { return nil }
-        appear(place)
+        appear(place, at: time)
         sortForDrawing()
         return live(id)
     }

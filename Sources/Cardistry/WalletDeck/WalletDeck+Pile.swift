@@ -79,6 +79,12 @@ extension WalletDeck {
         gesture.base = scroll.raw(at: time, feel: feel)
     }
 
+    /// Returns `true` if any of the card at `index` will be in view when the pile is at rest.
+    func isInView(_ index: Int) -> Bool {
+        let top = Double(index) * feel.strip - scroll.destination
+        return top > -feel.cardHeight && top < size.height
+    }
+
     /// Scrolls the card at `index` and the strips beside it into view, so that the next card is visible when the
     /// focus moves on.
     mutating func reveal(_ index: Int, at time: Double, animated: Bool) {

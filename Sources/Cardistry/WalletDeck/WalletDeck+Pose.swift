@@ -73,14 +73,20 @@ extension WalletDeck {
     func top(of card: WalletCard<ID>, at time: Double) -> Double {
         if card.phase == .held { return gesture.hand.y }
         let openness = card.openness.value(at: time)
-        return place(of: card, at: time) * (1 - openness) + card.pull.value(at: time)
-            + card.hop.value(at: time)
+        let away = away(of: card, at: time)
+        return place(of: card, away: away, at: time) * (1 - openness)
+            + card.pull.value(at: time) + card.hop.value(at: time) * (1 - away)
+    }
+
+    /// How far `card` has made way.
+    private func away(of card: WalletCard<ID>, at time: Double) -> Double {
+        card.isApart ? card.away.value(at: time) : pileAway.value(at: time)
     }
 
     /// The top of `card` before its own displacement.
-    func place(of card: WalletCard<ID>, at time: Double) -> Double {
+    private func place(of card: WalletCard<ID>, away: Double, at time: Double) -> Double {
         let stacked = slot(card.index, at: time) + card.slip.value(at: time)
-        let away = card.isApart ? card.away.value(at: time) : pileAway.value(at: time)
+        if card.leavesUpward { return stacked + away * min(-feel.cardHeight - stacked, 0) }
         return stacked + away * max(size.height - stacked, 0)
     }
 

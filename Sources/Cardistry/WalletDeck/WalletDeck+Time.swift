@@ -40,25 +40,15 @@ extension WalletDeck {
     /// When the live card at `index` changes its phase without further input; `nil`: never.
     private func endTime(of index: Int) -> Double? {
         switch cards[index].phase {
-        case .stacked, .held, .open, .dragged: return nil
-        case .opening:
-            // The pile scrolls to a card out of view once none of the pile is visible.
-            return cards[index].slip.target == 0
-                ? cards[index].arrival : max(cards[index].arrival, pileRestTime)
-        case .closing, .returning:
-            // It joins the pile once it lies where the pile puts it.
+        case .held, .open, .dragged: return nil
+        case .opening: return cards[index].arrival
+        case .stacked, .closing, .returning:
+            // It joins the pile once it is where the pile puts it.
             guard cards[index].isApart, cards[index].away.target == pileAway.target else {
                 return nil
             }
             return max(cards[index].arrival, pileAway.restTime)
         }
-    }
-
-    /// When all cards have made way, including those that left the pile and are going back.
-    private var pileRestTime: Double {
-        var latest = pileAway.restTime
-        for index in cards.indices { latest = max(latest, cards[index].away.restTime) }
-        return latest
     }
 
     /// When neither the card nor what it lies in moves any more; infinite while a jump is to come.
@@ -91,22 +81,22 @@ extension WalletDeck {
 
     private mutating func end(_ index: Int, at time: Double) {
         let card = cards[index]
+        if card.phase != .opening {
+            cards[index].isApart = false
+            cards[index].leavesUpward = false
+            cards[index].away.jump(to: 0)
+        }
+        if card.phase == .stacked { return }
         cards[index].pull.jump(to: 0)
         cards[index].side.jump(to: 0)
         cards[index].lift.jump(to: 0)
         if card.phase == .opening {
             cards[index].phase = .open
             cards[index].openness.jump(to: 1)
-            if card.slip.target != 0 {
-                cards[index].slip.jump(to: 0)
-                reveal(card.index, at: time, animated: false)
-            }
             emit(.arrived(card.id), at: time)
         } else {
             cards[index].phase = .stacked
             cards[index].openness.jump(to: 0)
-            cards[index].isApart = false
-            cards[index].away.jump(to: 0)
             emit(.returned(card.id), at: time)
         }
         cards[index].isRaised = false

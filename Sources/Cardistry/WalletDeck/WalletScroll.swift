@@ -10,6 +10,8 @@ struct WalletScroll: Hashable, Sendable {
     }
 
     private(set) var limit = 0.0
+    /// The index of the last card in view of a pile at its top, which a fan moves furthest.
+    var lastInView = 0.0
     /// Points the pile is scrolled, within 0...limit.
     private var way = AnimatedValue(0)
     /// The springs' displacement beyond the top, as spread, and beyond the end, in points.
@@ -22,6 +24,9 @@ struct WalletScroll: Hashable, Sendable {
     /// The finger's contribution to them.
     private var pulledFan = 0.0
     private var pulledEdge = 0.0
+    /// The part of `pulledEdge` beyond half of the resistance. The finger's pull doesn't show it, so that the pile follows
+    /// the finger back.
+    private var excessEdge = 0.0
     private var isCoasting = false
     /// The end that this scroll will meet. Whoever handles the impact removes it.
     var impact: Impact?
@@ -32,6 +37,9 @@ struct WalletScroll: Hashable, Sendable {
 
     /// When the pile comes to rest, apart from its ends.
     var offsetRestTime: Double { way.restTime }
+
+    /// Points the pile will be scrolled when it is at rest.
+    var destination: Double { min(max(way.target, 0), limit) }
 
     @inline(never)
     func offset(at time: Double) -> Double { min(max(way.value(at: time), 0), limit) }
@@ -63,12 +71,21 @@ struct WalletScroll: Hashable, Sendable {
             pulledEdge += shown
             edge.jump(to: 0)
         }
+        foldPull(feel: feel)
+    }
+
+    /// Stops the scroll where it is, for a card whose place is measured from it.
+    mutating func halt(at time: Double) {
+        way.jump(to: offset(at: time))
+        stopCoasting(at: time)
     }
 
     /// The finger's position on a line: below 0 it pulls past the top, above the limit past the end.
     func raw(at time: Double, feel: WalletFeel) -> Double {
         if pulledFan > 0 { return -feel.overscroll(spread: pulledFan) }
-        if pulledEdge > 0 { return limit + feel.edgeBand.pull(shownAs: pulledEdge) }
+        if pulledEdge > excessEdge {
+            return limit + feel.edgeBand.pull(shownAs: pulledEdge - excessEdge)
+        }
         return offset(at: time)
     }
 
@@ -76,7 +93,18 @@ struct WalletScroll: Hashable, Sendable {
     mutating func drag(to raw: Double, feel: WalletFeel) {
         way.jump(to: min(max(raw, 0), limit))
         pulledFan = feel.spread(overscroll: -raw)
-        pulledEdge = raw > limit ? feel.edgeBand.resisted(raw - limit) : 0
+        pulledEdge = excessEdge + (raw > limit ? feel.edgeBand.resisted(raw - limit) : 0)
+    }
+
+    /// Counts a pull past the end as scrolled as far as the pile can be, after its limit or offset has changed.
+    private mutating func foldPull(feel: WalletFeel) {
+        guard pulledEdge > 0 else { return }
+        let scrolled = min(pulledEdge, limit - way.target)
+        if scrolled > 0 {
+            way.displace(by: scrolled)
+            pulledEdge -= scrolled
+        }
+        excessEdge = max(pulledEdge - feel.edgeBand.limit / 2, 0)
     }
 
     /// Releases the pile at `velocity`, in points a second; positive towards its end.
@@ -87,8 +115,10 @@ struct WalletScroll: Hashable, Sendable {
         let raw = raw(at: time, feel: feel)
         fan = springing(
             fan, by: &pulledFan, at: time, spring: feel.fanSpring, reduceMotion: reduceMotion,
+            tolerance: fanTolerance,
             velocity: feel.spread(overscroll: -raw) < feel.fanLimit
                 ? -velocity * feel.pullResistance * feel.fanFactor : 0)
+        excessEdge = 0
         edge = springing(
             edge, by: &pulledEdge, at: time, spring: feel.edgeSpring, reduceMotion: reduceMotion,
             velocity: velocity * feel.edgeBand.slope(at: raw - limit))
@@ -100,16 +130,19 @@ struct WalletScroll: Hashable, Sendable {
     @inline(never)
     private func springing(
         _ value: AnimatedValue, by pulled: inout Double, at time: Double, spring: DampedSpring,
-        reduceMotion: Bool, velocity: Double
+        reduceMotion: Bool, tolerance: Double = 0.05, velocity: Double
     ) -> AnimatedValue {
         guard pulled > 0 else { return reduceMotion ? AnimatedValue(0) : value }
         var value = AnimatedValue(value.value(at: time) + pulled)
         pulled = 0
         if reduceMotion { return AnimatedValue(0) }
         value.retarget(
-            to: 0, at: time, velocity: velocity, curve: .spring(spring), tolerance: 0.05)
+            to: 0, at: time, velocity: velocity, curve: .spring(spring), tolerance: tolerance)
         return value
     }
+
+    /// The spread at which a fan counts as closed: a twentieth of a point of the last card in view.
+    private var fanTolerance: Double { 0.05 / max(lastInView, 1) }
 
     /// Lets friction slow the scroll, and a spring take what is left of its speed at an end.
     private mutating func coast(
@@ -135,7 +168,8 @@ struct WalletScroll: Hashable, Sendable {
         met.retarget(
             to: 0, at: time,
             velocity: metTop ? -left * feel.pullResistance * feel.fanFactor : left,
-            curve: .spring(metTop ? feel.fanSpring : feel.edgeSpring), tolerance: 0.05)
+            curve: .spring(metTop ? feel.fanSpring : feel.edgeSpring),
+            tolerance: metTop ? fanTolerance : 0.05)
     }
 
     /// Moves at once, as a wheel does, or along `curve`.
@@ -157,13 +191,15 @@ struct WalletScroll: Hashable, Sendable {
         edge.jump(to: 0)
     }
 
-    /// Shifts the scroll offset, so that visible cards stay in place after a change of the items.
+    /// Shifts the scroll offset, so that visible cards stay in place after a change of the items. The limit must be set
+    /// next.
     mutating func displace(by distance: Double) { way.displace(by: distance) }
 
     /// Sets another scroll limit. A pile beyond its new end comes back; a coasting one meets it.
     mutating func setLimit(
         _ newLimit: Double, at time: Double, feel: WalletFeel, reduceMotion: Bool
     ) {
+        defer { foldPull(feel: feel) }
         let place = way.value(at: time)
         let velocity = way.velocity(at: time)
         let coasted = isCoasting && way.restTime > time
@@ -183,7 +219,8 @@ struct WalletScroll: Hashable, Sendable {
             stopCoasting(at: time)
             coast(velocity: velocity, at: time, feel: feel, reduceMotion: reduceMotion)
         } else if destination > newLimit || destination < 0 {
-            way.jump(to: place)
+            let curve: MotionCurve? = reduceMotion ? nil : .spring(feel.revealSpring)
+            go(to: destination, at: time, curve: curve, velocity: velocity)
         }
     }
 
@@ -202,7 +239,8 @@ struct WalletScroll: Hashable, Sendable {
         rest.jump(to: rest.value(at: time) + met.value(at: time))
         rest.retarget(
             to: 0, at: time, velocity: velocity,
-            curve: .spring(metTop ? feel.fanSpring : feel.edgeSpring), tolerance: 0.05)
+            curve: .spring(metTop ? feel.fanSpring : feel.edgeSpring),
+            tolerance: metTop ? fanTolerance : 0.05)
         if metTop { fan = rest } else { edge = rest }
         met.jump(to: 0)
     }

@@ -63,7 +63,7 @@ extension WalletDeck {
         if let id = state.open, contains(id) {
             opened = id
             pileAway.jump(to: awayTarget)
-            if let index = makeLive(id) {
+            if let index = makeLive(id, at: 0) {
                 cards[index].phase = .open
                 cards[index].openness.jump(to: 1)
                 cards[index].isApart = true

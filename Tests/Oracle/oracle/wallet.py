@@ -15,7 +15,9 @@ class Wallet(Touches, Hero, Reorder):
     def __init__(self, feel, size, names):
         self.feel, self.size = feel, size
         self.cards = [WalletCard(name) for name in names]
-        self.scrolling = Scroll(feel, self.limit())
+        # A fan is closed when the last card in view is within a twentieth of a point.
+        furthest = max(min(size[1] / feel.strip, len(names)), 1)
+        self.scrolling = Scroll(feel, self.limit(), 0.05 / furthest)
         self.opened, self.content_scroll, self.finger = None, 0.0, None
         self.events, self.time = [], 0.0
         self.start_hero()
@@ -60,7 +62,7 @@ class Wallet(Touches, Hero, Reorder):
             card.phase = "open"
             self.tell(time, "arrived", card.name)
         else:
-            card.phase, card.away, card.above = "stacked", None, False
+            card.phase, card.away, card.above, card.upward = "stacked", None, False, False
             self.tell(time, "returned", card.name)
 
     def meet_end(self, time):

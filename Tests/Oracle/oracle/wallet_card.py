@@ -16,6 +16,7 @@ class WalletCard:
         self.slip, self.aside, self.jump = Moving(0.0), Moving(0.0), Moving(0.0)
         self.fade = Moving(1.0)
         self.away = None  # its own, while it does not make way with the others
+        self.upward = False  # makes way by the upper edge
         self.jumps = []  # (time, height) still to come
         self.held_at = None  # left and top, under a finger
         self.above = False  # drawn above all others: lifted, and not back yet
@@ -67,8 +68,12 @@ def box(feel, card, place, size, away, time):
         scale = 1 + (feel.lift_scale - 1) * card.lift.value(time)
         return *card.held_at, size[0], feel.card_height, scale, card.fade.value(time)
     top = place + card.slip.value(time)
-    top = mix(top, size[1], card.away.value(time) if card.away else away)
-    top = mix(top, 0, opened) + pull + card.jump.value(time)
+    gone = card.away.value(time) if card.away else away
+    if card.upward:
+        top = mix(top, min(-feel.card_height, top), gone)
+    else:
+        top = mix(top, max(size[1], top), gone)
+    top = mix(top, 0, opened) + pull + card.jump.value(time) * (1 - gone)
     progress = dismiss_progress(feel, pull)
     scale = (1 + (feel.lift_scale - 1) * card.lift.value(time)) * (1 - feel.dismiss_shrink * progress)
     opacity = card.fade.value(time) * (1 - feel.dismiss_fade * progress)

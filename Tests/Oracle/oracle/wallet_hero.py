@@ -49,8 +49,16 @@ class Hero:
         self.move_away(card, time)
 
     def move_away(self, but, time):
-        """The pile goes, or comes back; what is on its way into it goes where it goes."""
+        """The pile goes, or comes back; what is on its way into it goes where it goes. Cards that go jump no more, and one
+        that was dropped goes by the nearer edge."""
         gone = 1.0 if self.opened else 0.0
+        for each in self.cards:
+            if gone and each is not but and each.phase == "stacked":
+                each.jumps = []
+                each.jump.go(0.0, time, self.feel.hero, None, POINTS)
+            if gone and each is not but and each.away and each.away.value(time) == 0:
+                top = self.box(each, time)[1]
+                each.upward = each.phase == "returning" and top + self.feel.card_height < self.size[1] - top
         for share in self.aways(but):
             share.go(gone, time, self.feel.hero, None, SHARE)
 

@@ -10,8 +10,8 @@ from .finger import band, band_slope, unband
 
 
 class Scroll:
-    def __init__(self, feel, limit):
-        self.feel, self.limit = feel, limit
+    def __init__(self, feel, limit, closed):
+        self.feel, self.limit, self.closed = feel, limit, closed
         self.place, self.speed, self.start = 0.0, 0.0, 0.0  # coasts from `place` with `speed`
         self.drift = 0.0  # or goes evenly, under a held card near an edge
         self.spread_spring, self.stretch_spring = Moving(0.0), Moving(0.0)
@@ -84,7 +84,7 @@ class Scroll:
         x = self.spread(time)
         self.pulled_spread = 0.0
         self.spread_spring.stop(x)
-        self.spread_spring.go(0.0, time, self.feel.fan, velocity)
+        self.spread_spring.go(0.0, time, self.feel.fan, velocity, self.closed)
 
     def coast(self, speed, time):
         self.place, self.speed, self.start = self.offset(time), speed, time
@@ -100,7 +100,7 @@ class Scroll:
         self.place, self.speed = (0.0 if speed < 0 else self.limit), 0.0
         if speed < 0:
             self.spread_spring.go(0.0, time, self.feel.fan,
-                                  self.spread_spring.at(time)[1] - speed * self.feel.spread_factor)
+                                  self.spread_spring.at(time)[1] - speed * self.feel.spread_factor, self.closed)
         else:
             self.stretch_spring.go(0.0, time, self.feel.edge, self.stretch_spring.at(time)[1] + speed)
         return time, speed
