@@ -47,6 +47,9 @@ extension TraceFields {
                 try set(name, to: value, in: &deck.feel)
             }
         }
+        if let name = deck.feel.faultyConstant {
+            throw wrong("\(name) is too small; use a larger number")
+        }
         return deck
     }
 
@@ -81,7 +84,7 @@ extension TraceFields {
         }
         let value = try Self.number(text, name, line)
         if name == "threshold" { feel.thresholds = feel.thresholds.scaled(to: value) }
-        if name == "visibleCards" { feel.visibleCards = Int(min(max(value, 1), 100)) }
+        if name == "visibleCards" { feel.visibleCards = Int(min(max(value, 0), 100)) }
         if let field = Self.numbers[name] { field(&feel, value) }
     }
 
@@ -94,9 +97,9 @@ extension TraceFields {
         "depthOffset": { $0.depthOffset = $1 },
         "depthScaleStep": { $0.depthScaleStep = $1 },
         "tiltAngle": { $0.tilt.angle = $1 },
-        "exitDuration": { $0.exitDuration = max($1, 0.001) },
-        "throwFactor": { $0.throwFactor = max($1, 0) },
-        "minimumExitDuration": { $0.minimumExitDuration = max($1, 0.001) },
+        "exitDuration": { $0.exitDuration = $1 },
+        "throwFactor": { $0.throwFactor = $1 },
+        "minimumExitDuration": { $0.minimumExitDuration = $1 },
     ]
 }
 

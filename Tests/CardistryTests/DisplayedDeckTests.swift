@@ -97,11 +97,16 @@ struct DisplayedDeckTests {
         #expect(display.state.history.map(\.id) == ["x"])
     }
 
-    @Test("names the first constant of a feel that is no finite number")
+    @Test("names the first constant of a feel that is too small or not a number")
     func faultyConstant() {
         var feel = SwipeFeel.likeNope
         #expect(feel.faultyConstant == nil)
         feel.stampTilt = .nan
         #expect(feel.faultyConstant?.description == "stampTilt")
+        feel = .likeNope
+        feel.depthOffset = -12
+        #expect(feel.faultyConstant == nil)
+        feel.exitDuration = -1
+        #expect(feel.faultyConstant?.description == "exitDuration")
     }
 }

@@ -94,6 +94,19 @@ struct TraceTests {
         #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
     }
 
+    @Test(
+        "with a negative constant is refused, and the message names it",
+        arguments: [
+            "threshold", "visibleCards", "exitDuration", "minimumDragDistance", "deadZone",
+            "throwFactor",
+            "minimumExitDuration", "verticalFollow",
+        ])
+    func negative(name: String) {
+        let line = "deck swipe width=390 height=520 cards=a \(name)=-1"
+        let error = #expect(throws: TraceError.self) { try Trace(parsing: line) }
+        #expect(error.map { "\($0)".contains("too small") } == true)
+    }
+
     @Test("that asks for the impossible says in which line")
     func impossible() {
         for (record, message) in [

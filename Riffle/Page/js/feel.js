@@ -55,6 +55,8 @@ export function wear(stack, choices, device) {
     const preset = stack.feel
     const values = held(rules, device)
     if (Object.keys(values).length) stack.feel = { from: rules.name, ...changed(preset, values) }
-    stack.style.setProperty('--stamp-tilt', `${stack.feel.stampTilt}deg`)
+    const { stampTilt, washDuration } = stack.feel
+    stack.style.setProperty('--stamp-tilt', `${stampTilt}deg`)
+    document.documentElement.style.setProperty('--wash-duration', `${washDuration}s`)
     return preset
 }

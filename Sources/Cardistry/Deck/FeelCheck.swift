@@ -1,5 +1,6 @@
 extension ListedFeel {
-    /// The name of the first constant that is no finite number; `nil` if all are.
+    /// The name of the first constant that is not a finite number, or less than its least value: negative, if it has to be
+    /// positive. `nil` if there is none.
     package var faultyConstant: StaticString? {
         var feel = self
         var check = FeelCheck()
@@ -15,6 +16,6 @@ private struct FeelCheck: FeelVisitor {
     mutating func field(_ name: StaticString, _ kind: FeelKind) { self.name = name }
 
     mutating func number(_ value: inout Double, within range: ClosedRange<Double>) {
-        if found == nil && !value.isFinite { found = name }
+        if found == nil && !(value.isFinite && value >= range.lowerBound) { found = name }
     }
 }

@@ -33,7 +33,6 @@ extension SwipeFeel: ListedFeel {
         visitor.number("stampTilt", &stampTilt)
         visitor.share("washOpacity", &washOpacity)
         visitor.amount("washDuration", &washDuration)
-        visitor.curve("washCurve", &washCurve)
         visitor.haptic("thresholdHaptic", &thresholdHaptic)
         visitor.share("thresholdHysteresis", &thresholdHysteresis)
         visitor.haptic("leftHaptic", &leftHaptic)

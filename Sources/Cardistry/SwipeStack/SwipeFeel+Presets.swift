@@ -33,7 +33,6 @@ extension SwipeFeel {
             stampTilt: 15,
             washOpacity: 0.3,
             washDuration: 0.15,
-            washCurve: .easeInOut,
             thresholdHaptic: nil,
             thresholdHysteresis: 0.9,
             leftHaptic: .mediumImpact,

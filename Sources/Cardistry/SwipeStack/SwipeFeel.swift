@@ -73,14 +73,12 @@ public struct SwipeFeel: Hashable, Sendable {
 
     /// Scale of a stamp at progress 0; it is 1 at progress 1.
     public var stampScale: Double
-    /// Degrees a stamp stands tilted on its card.
+    /// Degrees by which a stamp is tilted on its card.
     public var stampTilt: Double
     /// Opacity of the background wash at progress 1.
     public var washOpacity: Double
-    /// The wash eases between its values over this many seconds…
+    /// Seconds over which the wash eases in and out between its values. The app draws the wash, and its transition.
     public var washDuration: Double
-    /// …along this curve.
-    public var washCurve: TimingCurve
     /// Played when a drag crosses its threshold.
     public var thresholdHaptic: Haptic?
     /// Progress below which the next crossing counts again.

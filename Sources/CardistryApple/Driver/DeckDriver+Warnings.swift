@@ -15,10 +15,10 @@ extension DeckDriver {
         #endif
     }
 
-    /// Returns `feel`, or the deck's own if a constant of `feel` is no finite number.
+    /// Returns `feel`, or the deck's own if a constant of `feel` is too small or not a number.
     package func checked(_ feel: D.Feel) -> D.Feel {
         guard let name = (feel as? any ListedFeel)?.faultyConstant else { return feel }
-        warn("“\(name)” of the feel is no finite number. The deck keeps the feel that it has.")
+        warn("“\(name)” of the feel is too small or not a number. The deck keeps its present feel.")
         return deck.feel
     }
 
