@@ -1,7 +1,7 @@
 /// Reads the beginning of a Matroska or WebM file: its length, its date, the size of its pictures.
 struct MatroskaHeader {
     /// The ids of the elements, as they are written.
-    private enum Element {
+    enum Element {
         static let head: UInt64 = 0x1A45_DFA3
         static let kind: UInt64 = 0x4282
         static let segment: UInt64 = 0x1853_8067
@@ -80,7 +80,7 @@ struct MatroskaHeader {
     }
 
     /// Reads a number whose first byte gives its length.
-    private static func number(
+    static func number(
         _ bytes: inout HeaderBytes, _ offset: UInt64, keepsMark: Bool
     ) -> (value: UInt64, length: UInt64)? {
         guard let first = bytes.u8(offset), first > 0 else { return nil }

@@ -16,11 +16,11 @@ enum Limits {
     static let jpegXLMemory: UInt64 = 2 << 30
     /// The maximum pixels of a picture that is decoded in strips.
     static let pixels = 250_000_000
-    /// The maximum pixels of a progressive JPEG or interlaced PNG, which must be in memory as a
-    /// whole.
+    /// The maximum pixels of a progressive JPEG, an interlaced PNG, or a TIFF that libtiff converts,
+    /// which must be in memory as a whole.
     static let progressivePixels = 60_000_000
-    /// The maximum pixels of a HEIC, AVIF or JPEG XL, which their decoders keep in memory as a
-    /// whole, both encoded and as colours.
+    /// The maximum pixels of a HEIC, AVIF, JPEG XL, WebP or GIF, which their decoders keep in memory
+    /// as a whole.
     static let wholePixels = 100_000_000
 
     /// The maximum pixels of raw data, which LibRaw keeps in memory as a whole, and also at half
@@ -30,7 +30,7 @@ enum Limits {
     /// The maximum pixels of a picture with that header.
     static func pixels(_ header: MediaHeader) -> Int {
         if header.isProgressive { return progressivePixels }
-        return [.heic, .avif, .jpegXL].contains(header.type) ? wholePixels : pixels
+        return [.heic, .avif, .jpegXL, .webp, .gif].contains(header.type) ? wholePixels : pixels
     }
 
     /// Sets the limits for the lifetime of the process and its children.

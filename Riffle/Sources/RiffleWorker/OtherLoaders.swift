@@ -31,7 +31,7 @@ extension CardMaker {
     }
 
     func card(_ tiff: TIFFFile) throws(Refused) -> MadeCard {
-        try Self.check(tiff.size, Limits.wholePixels)
+        try Self.check(tiff.size, Limits.progressivePixels)
         forgetComplaints()
         return try tiff.colours { whole throws(Refused) in try card(whole) }
     }

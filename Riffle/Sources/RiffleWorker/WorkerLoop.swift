@@ -37,10 +37,24 @@ public func runWorker() {
     }
 }
 
-private func picture(_ request: WorkerRequest, _ file: Int32) throws(Refused) -> MadeCard {
+/// Makes the card of a file, and tells what its decoder doesn't notice or doesn't put well.
+private func card(_ request: WorkerRequest, _ file: Int32) throws(Refused) -> MadeCard {
     let size = UInt64(max(0, lseek(file, 0, SEEK_END)))
-    return MediaHeader.read(descriptor: file, size: size).type == .bmp
-        ? try poster(request, file) : try CardMaker(request).picture(descriptor: file)
+    let known = MediaHeader.read(descriptor: file, size: size)
+    do throws(Refused) {
+        var card =
+            request.kind == .movie || known.type == .bmp
+            ? try poster(request, file) : try CardMaker(request).picture(descriptor: file)
+        if !card.isDamaged {
+            card.isDamaged =
+                known.type == .heic
+                ? HEVCGaps.areIn(descriptor: file, size: size)
+                : CutFile.isCut(descriptor: file, size: size, type: known.type)
+        }
+        return card
+    } catch {
+        throw error.explained(size: known.storedSize)
+    }
 }
 
 private func poster(_ request: WorkerRequest, _ file: Int32) throws(Refused) -> MadeCard {
@@ -65,11 +79,7 @@ private func answerOne(_ socket: borrowing WorkerSocket) throws(WorkerSocket.Fai
     var refusedSize = PixelSize(width: 0, height: 0)
     var impression: Impression?
     do {
-        let card =
-            switch request.kind {
-            case .picture, .impression: try picture(request, file)
-            case .movie: try poster(request, file)
-            }
+        let card = try card(request, file)
         outcome = .picture(size: card.size, isDamaged: card.isDamaged)
         payload = card.jpeg
         impression = card.impression
@@ -97,6 +107,17 @@ extension Refused {
     init(notShown type: FileType) {
         let isPicture = type != .unknown && type != .audio
         self.init(reason: isPicture ? .unsupported : .notPicture, text: type.displayName)
+    }
+}
+
+extension Refused {
+    /// Returns the reason why a decoder failed that had not enough memory: the picture's size. All
+    /// of them say so in a sentence with that word.
+    func explained(size: PixelSize?) -> Refused {
+        guard reason == .damaged, text.lowercased().contains("memory"), let size else {
+            return self
+        }
+        return Refused(reason: .tooLarge, size: size)
     }
 }
 
