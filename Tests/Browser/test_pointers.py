@@ -103,8 +103,7 @@ MADE_UP = """({ ahead, ...init }) => {
 
 
 @pytest.mark.parametrize("init", [
-    {}, {"pointerType": "touch", "pointerId": 7}, {"pointerType": "mouse", "pointerId": 1, "buttons": 1},
-    {"pointerType": "pen", "pointerId": 9, "buttons": 1}, {"pointerType": "touch", "ahead": 60_000},
+    {}, {"pointerType": "mouse", "pointerId": 1, "buttons": 1}, {"pointerType": "touch", "pointerId": 7, "ahead": 60_000},
 ])
 def test_made_up_events_swipe_without_an_error(bare, init):
     bare.evaluate(MADE_UP, init)

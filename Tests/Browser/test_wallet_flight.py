@@ -2,39 +2,25 @@
 
 import pytest
 
+from support.busy import busy
 from support.touch import frames
-from support.trace import recording
 from support.wallet import HEIGHT, X, happened, log, on, opened, rest
 
 #: No tap is taken for a long press. The feel stays as it is: whatever a script has a wallet do tells listeners at once what
 #: waits for them.
 SLOW = "wallet.feel = { heroSpring: { response: 4, dampingFraction: 1 }, pressDuration: 60 }"
 
-#: Keeps the page busy for a second and a half in a listener of one of the wallet's events.
-BLOCK = """type => wallet.addEventListener(type, () => {
-    performance.mark('block-begins')
-    const until = performance.now() + 1500
-    while (performance.now() < until);
-    performance.mark('block-ends')
-}, { once: true })"""
-
-
 @pytest.mark.parametrize("event", ["open", "close"])
 def test_goes_on_while_listeners_keep_the_page_busy(wallet, touch, event):
     if event == "close":
         opened(wallet, touch, 2)
-    wallet.evaluate(SLOW)
-    wallet.evaluate(BLOCK, f"card-{event}")
-    with recording(wallet) as seen:
+    # So long that it is under way however late a picture is shown; a page that draws by script shows one at most.
+    wallet.evaluate("wallet.feel = { heroSpring: { response: 60, dampingFraction: 1 }, pressDuration: 60 }")
+    with busy(wallet, f"card-{event}"):
         if event == "open":
             touch.tap(*on(2))
         else:
             touch.drag((X, 130), (X, 400))
-        happened(wallet, event)
-        frames(wallet, 2)
-    shown = seen.frames_shown(seen.mark("block-begins"), seen.mark("block-ends"))
-    # 90 could be. A page that draws by script shows none.
-    assert len(shown) >= 3, len(shown)
 
 
 def test_is_told_at_once_to_the_script_that_asks_for_it(wallet):
@@ -104,7 +90,8 @@ def test_is_told_on_a_page_that_nobody_sees(wallet, touch):
 
 
 def test_a_finger_catches_it_where_it_is_seen_after_the_page_was_busy(wallet, touch):
-    wallet.evaluate(SLOW)
+    # The finger must come down within four seconds, before the strip has left it. In 0.3 s the pass grows by some 3 px.
+    wallet.evaluate("wallet.feel = { heroSpring: { response: 20, dampingFraction: 1 }, pressDuration: 60 }")
     touch.tap(*on(2))
     happened(wallet, "open")
     wallet.evaluate("""() => {
