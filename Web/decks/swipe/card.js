@@ -19,7 +19,7 @@ export const MARKS = setOf(DEPTH, Z) | REACH
 const poseOf = record => transform(record[X], record[Y], record[SCALE], ` rotate(${short(record[ANGLE])}deg)`)
 
 export class SwipeCard extends Card {
-    #stamps
+    #stamps = []
 
     constructor(number, item) {
         super(number, item, rules)
