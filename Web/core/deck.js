@@ -226,7 +226,10 @@ export class Deck {
     get size() { return this.items.length }
 
     /** The element of an item's card, if it has one at the moment. */
-    card(id) { return this._driver?.card(this._items.number(id))?._element ?? null }
+    card(id) {
+        this._apply()
+        return this._driver?.card(this._items.number(id))?._element ?? null
+    }
 
     /** Takes an item out, wherever it is. */
     removeItem(id) { return this.#drop(id, 'remove') }

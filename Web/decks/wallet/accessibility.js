@@ -96,6 +96,8 @@ export class WalletAccessibility extends DeckAccessibility {
     #order(sorted) {
         let next = null
         for (const { _root: root } of sorted.toReversed()) {
+            // The app may have removed an item when it was asked for its words.
+            if (!root.parentNode) continue
             const isThere = root.nextSibling === next || root.contains(focusBeside(root))
             if (!isThere) this.#list.insertBefore(root, next)
             next = root

@@ -1,0 +1,36 @@
+"""A fuzzer: two decks under random touches, keys, changes and misbehaving callbacks. `SEED=` repeats one, `FUZZ_SECONDS=` sets the time."""
+
+import os
+import random
+import time
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+HARNESS = (Path(__file__).parent / "pages/fuzz.js").read_text()
+STEPS = 180
+
+
+def fuzz(page, seeds, seconds):
+    """Runs seeds for so long, and returns how many, the steps by kind, and what is wrong."""
+    page.add_script_tag(content=HARNESS)
+    end, steps, runs = time.monotonic() + seconds, Counter(), 0
+    for seed in seeds:
+        result = page.evaluate("([seed, steps]) => window.fuzz(seed, steps)", [seed, STEPS])
+        page.errors.clear()
+        runs += 1
+        steps.update(result["counts"])
+        wrong = result["faults"] + result["errors"]
+        if wrong or time.monotonic() > end:
+            return runs, steps, wrong
+    return runs, steps, []
+
+
+def test_nothing_that_is_done_to_two_decks_breaks_them(bare):
+    seed = os.environ.get("SEED")
+    first = random.randrange(1_000_000)
+    seeds = [int(seed)] if seed else range(first, first + 100_000)
+    runs, steps, wrong = fuzz(bare, seeds, float(os.environ.get("FUZZ_SECONDS", 20)))
+    print(f"{runs} runs from seed {seeds[0]}, {sum(steps.values())} steps: {dict(steps.most_common())}")
+    assert not wrong, "\n".join(wrong[:5])
