@@ -97,7 +97,8 @@ class Fuzz {
         },
         restore: deck => {
             if (!deck.swipe) return deck.restore({ order: deck.order.toReversed(), open: this.one([null, ...deck.order]), scroll: this.int(0, 200) })
-            const all = deck.items
+            // Other items: a decision on one of the old ones may be told afterwards.
+            const all = this.items(deck.items.length)
             const some = all.splice(0, this.int(0, 2))
             deck.restore(all, some.map(item => ({ item, direction: 'left' })))
             this.told.get(deck).decided = new Map(some.map(({ id }) => [String(id), 1]))
