@@ -15,7 +15,7 @@ CALLBACKS = {
 }
 
 
-@pytest.mark.parametrize("tag", CALLBACKS)
+@pytest.mark.parametrize("tag", ["swipe-stack", pytest.param("wallet-deck", marks=pytest.mark.slow)])
 def test_each_callback_may_do_anything_and_the_deck_goes_on(bare, tag):
     bare.add_script_tag(content=HARNESS)
     result = bare.evaluate("([tag, names]) => window.misbehave(tag, names)", [tag, CALLBACKS[tag]])

@@ -1,6 +1,6 @@
 // One card on the page: its element, its latest record, and what of that is not drawn yet.
 
-import { dress } from '../view/style.js'
+import { clockOf, dress } from '../view/style.js'
 import { core, numbers } from './engine.js'
 import { CARD, IS_ACCESSIBLE, KEYFRAME, OPACITY, PHASE, PLACE, REST, REVISION, TAKES_TOUCHES, TIME } from './records.js'
 
@@ -88,7 +88,7 @@ export class Card {
         const animations = this._depart(frames).map(([element, looks]) =>
             element.animate({ offset, ...looks }, { duration: end * 1000, fill: 'both' }))
         // The curve's own clock: no standing still until the compositor picks the animation up.
-        for (const animation of animations) animation.startTime = time * 1000
+        for (const animation of animations) animation.startTime = time * 1000 + clockOf(this._root.ownerDocument.defaultView)
         const flight = { animations, revision: this._record[REVISION], isOver: false }
         animations[0].onfinish = () => {
             flight.isOver = true

@@ -316,8 +316,11 @@ export class Deck {
         if (this.#ending.signal.aborted) return
         if (this.#hasFailed) return void this.#load()
         if (!core || !this._host.isConnected) return
-        dress(this._host, this.#kind.style.host)
-        adoptStyle(this._host, this.#kind.style.content)
+        const { style } = this.#kind
+        dress(this._host, style.host)
+        for (const card of this._driver?._live.values() ?? []) dress(card._root, style.card)
+        this._pointer?._listen()
+        adoptStyle(this._host, style.content)
         if (this._driver) this._driver.resize()
         else this._start()
         this.#settle.resolve()

@@ -1,6 +1,6 @@
 // Runs a deck on the page: touches and time go into the engine; frames and events come out.
 
-import { focusBeside } from '../view/style.js'
+import { clockOf, focusBeside } from '../view/style.js'
 import { Corners, xIn, yIn } from './box.js'
 import { askingDeck, core, numbers } from './engine.js'
 import { guard } from './guard.js'
@@ -64,7 +64,7 @@ export class Driver {
     get now() { return this.at(performance.now()) }
 
     /** Milliseconds of an event as seconds. One from the future would freeze the deck until then. */
-    timeOf({ timeStamp }) { return Math.min(timeStamp, performance.now()) / 1000 }
+    timeOf({ timeStamp, view }) { return Math.min(timeStamp - clockOf(view), performance.now()) / 1000 }
 
     /** Milliseconds of the page as seconds of the engine, which never run back. */
     at(milliseconds) { return (this._latest = Math.max(this._latest, milliseconds / 1000)) }
@@ -249,7 +249,8 @@ export class Driver {
     /** Keeps the focus in the deck; not at once, which would force a layout in the middle of a frame. */
     #keepFocus() {
         setTimeout(() => {
-            if (document.activeElement === document.body) this._focusHome.focus({ preventScroll: true })
+            const { activeElement, body } = this._host.ownerDocument
+            if (activeElement === body) this._focusHome.focus({ preventScroll: true })
         })
     }
 

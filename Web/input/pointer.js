@@ -48,11 +48,17 @@ export class PointerInput {
     constructor(host, driver, signal) {
         this.#host = host
         this.#driver = driver
-        for (const type in HANDLERS) addEventListener(type, page, type !== 'blur')
+        this._listen()
         host.addEventListener('pointerdown', this.#down, { signal })
         host.addEventListener('touchmove', this.#claim, { signal, passive: false })
         host.addEventListener('click', this.#click, { signal, capture: true })
         host.addEventListener('lostpointercapture', event => { if (event.target === host) this.cancel(event) }, { signal })
+    }
+
+    /** Follows pointers in the window that the deck is in. */
+    _listen() {
+        const view = this.#host.ownerDocument.defaultView ?? window
+        for (const type in HANDLERS) view.addEventListener(type, page, type !== 'blur')
     }
 
     /** Whether a finger has the gesture. */

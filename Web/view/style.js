@@ -62,5 +62,8 @@ export function dress(element, rules) {
     return element
 }
 
+/** Milliseconds by which the clock of a window is ahead of this script's: an element may be in another document. */
+export const clockOf = view => (view && view !== window ? performance.timeOrigin - view.performance.timeOrigin : 0)
+
 /** What has the focus in the document or shadow root that `element` is in. */
 export const focusBeside = element => element.getRootNode().activeElement

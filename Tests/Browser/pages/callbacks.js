@@ -55,7 +55,7 @@ async function drag(deck) {
     const pointerId = 1000 + ++made
     const { left, top } = deck.getBoundingClientRect()
     const send = (type, x, buttons) => (deck.querySelector("[data-depth='0']") ?? deck).dispatchEvent(new PointerEvent(type, {
-        pointerId, pointerType: 'touch', isPrimary: true, button: 0, buttons, bubbles: true, composed: true, cancelable: true,
+        pointerId, pointerType: 'touch', isPrimary: false, button: 0, buttons, bubbles: true, composed: true, cancelable: true,
         clientX: left + x, clientY: top + 100,
     }))
     send('pointerdown', 50, 1)

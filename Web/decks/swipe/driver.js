@@ -37,6 +37,7 @@ export class SwipeDriver extends Driver {
 
     /** The window as a box around it in the deck's own points, since cards leave beyond its edges. */
     _showWindow(box) {
+        const { innerWidth, innerHeight } = this._host.ownerDocument.defaultView ?? window
         const [right, down] = [box.xx * innerWidth, box.yx * innerWidth]
         const [across, below] = [box.xy * innerHeight, box.yy * innerHeight]
         core.setVisibleArea(
