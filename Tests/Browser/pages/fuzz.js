@@ -131,7 +131,7 @@ class Fuzz {
             ])
         },
         leave: deck => {
-            const parent = deck.parentNode
+            const parent = document.querySelector('main')
             deck.remove()
             if (this.roll() < 0.5) parent.append(deck)
             else setTimeout(() => parent.append(deck), this.int(0, 200))
