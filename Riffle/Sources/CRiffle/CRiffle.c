@@ -152,6 +152,8 @@ int riffle_rename_exclusive(int from_directory, const char *from, int to_directo
     case ENOSYS:
     case ENOTSUP:
     case EMLINK:
+    // What rclone says of links. If the link was made after all, the reservation finds the name taken.
+    case EIO:
         return rename_over_reservation(from_directory, from, to_directory, to);
     default:
         return -1;

@@ -132,6 +132,30 @@ def test_part(disk, serve, tmp_path_factory):
         all_back(disk, server)
 
 
+def test_other_disk(disk, serve, tmp_path):
+    """another disk at the same path"""
+    if not disk.unplugs:
+        pytest.skip("can't be unplugged")
+    server = serve("--journal", "new")
+    bin_three(disk, server)
+    server.stop()
+    disk.unmount()
+    other = type(disk)(tmp_path / "other")
+    try:
+        other.remount_at(disk.top)
+        (other.library / "2023").mkdir(parents=True)
+        server = serve("--journal", journal(server))
+        nothing_is_called_gone(server)
+        assert server.restore()["restored"] == []
+        nothing_is_called_gone(server)
+        server.stop()
+    finally:
+        other.close()
+    disk.mount()
+    server = serve("--journal", journal(server))
+    all_back(disk, server)
+
+
 def test_replug(disk, serve):
     """unplug and replug"""
     if not disk.unplugs:

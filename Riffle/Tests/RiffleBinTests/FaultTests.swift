@@ -165,6 +165,24 @@ import Testing
     }
 
     @Test(
+        "without an exclusive rename and links of any kind, files go and come back",
+        arguments: ["EPERM", "ENOSYS", "EIO"])
+    func noLinks(error: String) throws {
+        let faults = "renameat2:0:EINVAL;linkat:0:\(error);symlinkat:0:\(error)"
+        let names = ["album/a.jpg", "album/a.raw"]
+        let fixture = try Fixture(names)
+        try fixture.binEverything()
+        try fixture.probe("trash", faults: faults)
+        #expect(Disk.files(fixture.library).isEmpty)
+        #expect(fixture.contentsOfTrash() == names.map { Array($0.utf8) })
+        try fixture.probe("restore", faults: faults)
+        #expect(Disk.files(fixture.library) == names.map { Array($0.utf8) })
+        for name in names { #expect(Disk.read(fixture.library + "/" + name) == name) }
+        #expect(Disk.files(fixture.trashPath).isEmpty)
+        #expect(try fixture.store.bin().map(\.state) == [.restored])
+    }
+
+    @Test(
         "where renames to the highest reject folder are refused, one beside the file takes it",
         arguments: ["EXDEV", "EPERM", "EDQUOT"])
     func nearerRejects(error: String) throws {

@@ -46,6 +46,7 @@ import Testing
             "mv data renamed", "cp -a data renamed && rm -r data",
             // FAT and many backups keep no inode and no exact time.
             "cp -r data renamed && rm -r data",
+            "mv data real && ln -s real renamed",
         ])
     func movedHome(script: String) throws {
         let fixture = try binned()
@@ -86,6 +87,21 @@ import Testing
         #expect(try fixture.store.bin().allSatisfy { $0.state == .trashed })
         try sh("mv aside data", in: path)
         try comesBack(fixture, home: path + "/data")
+    }
+
+    @Test("a trash that belongs to another user is left alone, and its files count as held")
+    func otherOwner() throws {
+        // Only the root user can give files away.
+        guard getuid() == 0 else { return }
+        let fixture = try binned()
+        try sh("chown -R 65534 data/Trash", in: fixture.folder.path)
+        let trash = try trash(fixture, home: fixture.dataHome)
+        #expect(trash.look(for: try fixture.store.binnedFiles()).allSatisfy(\.isInTrash))
+        let report = try Executor(store: fixture.store, trash: trash).restoreAll(now: 0)
+        #expect(report.restored.isEmpty)
+        #expect(report.failed.allSatisfy { $0.message.contains("belongs to somebody else") })
+        try sh("chown -R 0 data/Trash", in: fixture.folder.path)
+        try comesBack(fixture, home: fixture.dataHome)
     }
 
     @Test("a trash that was emptied is gone, also after its home was renamed")

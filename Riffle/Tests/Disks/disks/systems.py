@@ -71,9 +71,18 @@ class Disk:
         if busy:
             call("umount", "-l", self.top)
 
+    def unplug(self):
+        """Takes the device away, once nothing is mounted of it."""
+
     def remount(self, name="mnt"):
         self.unmount()
         self.mount(name)
+
+    def remount_at(self, top):
+        """Mounts it at the path of another disk."""
+        self.unmount()
+        self.top = top
+        self.attach(top)
 
     def read_only(self):
         call("mount", "-o", "remount,ro", self.top)
@@ -132,11 +141,13 @@ class Folder(Disk):
 
 
 class Image(Disk):
-    """A file system in a file, on a loop device."""
+    """A file system in a file, on a loop device. Plugged in again, it has another device, as a USB disk has."""
 
     size = 64 << 20
     format = ()
-    options = "loop"
+    device = None
+    #: What has the device that the disk had before.
+    other = None
 
     def make(self):
         self.image = self.place / "image"
@@ -144,8 +155,30 @@ class Image(Disk):
             file.truncate(self.size)
         call(*self.format, self.image)
 
+    def plug(self):
+        if self.device is None:
+            self.device = call("losetup", "--show", "-f", self.image)
+
     def attach(self, top):
-        call("mount", "-o", self.options, self.image, top)
+        self.plug()
+        call("mount", self.device, top)
+
+    def unmount(self):
+        super().unmount()
+        self.unplug()
+
+    def unplug(self):
+        call("losetup", "-d", self.device)
+        self.device = None
+        if self.other is None:
+            stranger = self.place / "stranger"
+            stranger.write_bytes(bytes(1 << 16))
+            self.other = call("losetup", "--show", "-f", stranger)
+
+    def close(self):
+        super().close()
+        for device in filter(None, (self.device, self.other)):
+            subprocess.run(["losetup", "-d", device], capture_output=True)
 
 
 class Ext4(Image):
@@ -199,7 +232,7 @@ class Subvolume(Btrfs):
             call("btrfs", "subvolume", "create", self.library)
 
 
-class Fuse(Image):
+class UserSpace:
     """A file system that a process serves."""
 
     keeps_inodes = False
@@ -211,11 +244,11 @@ class Fuse(Image):
 
     @property
     def source(self):
-        return self.image
+        return self.device
 
-    def unmount(self):
-        super().unmount()
+    def unplug(self):
         until(lambda: not self.is_served(), "the file system's process has written everything")
+        super().unplug()
 
     def is_served(self):
         """Whether the process of the file system still runs, which writes to the disk when it ends."""
@@ -229,49 +262,56 @@ class Fuse(Image):
         return False
 
 
-class NTFS(Fuse):
+class NTFS(UserSpace, Image):
     commands = ("mkfs.ntfs", "ntfs-3g")
     format = ("mkfs.ntfs", "-F", "-Q", "-q")
 
-    def attach(self, top):
-        call("ntfs-3g", "-o", "rw", self.image, top)
+    def attach(self, top, option="rw"):
+        self.plug()
+        call("ntfs-3g", "-o", option, self.device, top)
 
     def read_only(self):
         self.unmount()
-        self.top.mkdir(exist_ok=True)
-        call("ntfs-3g", "-o", "ro", self.image, self.top)
+        self.attach(self.top, "ro")
 
 
-class ExFAT(Fuse):
+class ExFAT(UserSpace, Image):
     """exFAT through FUSE, which has no exclusive rename and no links, and compares names without case."""
 
     commands = ("mkfs.exfat", "mount.exfat-fuse")
     format = ("mkfs.exfat",)
-    device = None
-
-    @property
-    def source(self):
-        return self.device
-
     def attach(self, top, *options):
-        if self.device is None:
-            self.device = call("losetup", "--show", "-f", self.image)
+        self.plug()
         call("mount.exfat-fuse", *options, self.device, top)
-
-    def unmount(self):
-        super().unmount()
-        # Another device number, as after replugging.
-        call("losetup", "-d", self.device)
-        self.device = None
 
     def read_only(self):
         self.unmount()
         self.attach(self.top, "-o", "ro")
 
-    def close(self):
-        super().close()
-        if self.device:
-            subprocess.run(["losetup", "-d", self.device], capture_output=True)
+
+class Rclone(UserSpace, Disk):
+    """A folder shown by `rclone mount`, as a cloud's is: no exclusive rename, and no links."""
+
+    commands = ("rclone", "fusermount3")
+    # The cache of what is written is on another disk.
+    fills = False
+
+    def make(self):
+        super().make()
+        self.cloud = self.place / "cloud"
+        self.cloud.mkdir()
+
+    @property
+    def source(self):
+        return self.cloud
+
+    def attach(self, top):
+        call("rclone", "mount", "--daemon", "--config", "/dev/null", "--cache-dir", self.place / "cache",
+             "--vfs-cache-mode", "writes", "--vfs-write-back", "0s", self.cloud, top)
+
+    def unmount(self):
+        super().unmount()
+        self.unplug()
 
 
 class MergerFS(Disk):
@@ -375,7 +415,8 @@ class Memory(Disk):
 #: The rows of the matrix.
 DISKS = {
     "folder": Folder, "ext4": Ext4, "xfs": XFS, "btrfs": Btrfs, "btrfs-subvolume": Subvolume, "ntfs-3g": NTFS, "exfat-fuse": ExFAT,
-    "vfat": VFAT, "mergerfs-epmfs": MergerFS, "mergerfs-mfs": MergerFSMost, "overlay": Overlay, "bind": Bind,
+    "vfat": VFAT, "rclone": Rclone,
+    "mergerfs-epmfs": MergerFS, "mergerfs-mfs": MergerFSMost, "overlay": Overlay, "bind": Bind,
     "tmpfs": Memory, "ext4-caseless": CaselessExt4,
 }
 #: Those that `make test` tries: they need nothing but the kernel and take no time.
