@@ -161,11 +161,12 @@ int riffle_rename_exclusive(int from_directory, const char *from, int to_directo
 }
 
 int riffle_open_place(const char *path) {
+    int folder = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
 #ifdef __linux__
-    return open(path, O_PATH | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
-#else
-    return open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    if (folder < 0 && errno == EACCES)
+        folder = open(path, O_PATH | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
 #endif
+    return folder;
 }
 
 long riffle_branch(int directory, const char *name, char *branch, unsigned long size) {

@@ -47,8 +47,11 @@ func isMissing(_ path: [UInt8]) -> Bool {
 }
 
 extension Descriptor {
-    /// The number of its file system in a ``TrashPlace``. It is 1 for all that have no number.
-    var system: UInt64 { max(riffle_file_system_id(number), 1) }
+    /// The number of all file systems that have none.
+    static var unknownSystem: UInt64 { 1 }
+
+    /// The number of its file system in a ``TrashPlace``, never 0.
+    var system: UInt64 { max(riffle_file_system_id(number), Self.unknownSystem) }
 }
 
 /// The folder that contains an absolute path.

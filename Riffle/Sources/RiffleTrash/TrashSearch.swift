@@ -63,7 +63,9 @@ extension TrashCan {
                     return true
                 }
                 return path == place.seen
-                    && isSame(place, system: system, device, now: identity.device)
+                    && isSame(place, system: system, device, now: identity.device) {
+                        openPlace(joined(path, Array("files".utf8))) != nil
+                    }
             }
             // If today's home is on the right file system, what is missing was removed with the trash.
             guard path == home, isMissing(at), at != [0x2F] else { return false }
@@ -71,18 +73,24 @@ extension TrashCan {
         }
     }
 
+    /// Whether a file system is that of a trash, as far as is known.
+    ///
+    /// - Parameter hasTrash: whether there is a trash folder at its path now.
     private func isSame(
-        _ place: TrashPlace, system: UInt64, _ device: UInt64, now: UInt64
+        _ place: TrashPlace, system: UInt64, _ device: UInt64, now: UInt64, hasTrash: () -> Bool
     ) -> Bool {
         // Older journals have only the number of the device.
-        place.system == system || place.system == 0 && device == now
+        if place.system == 0 { return device == now }
+        // Many file systems of FUSE can't be told apart. Without a trash it may be another disk.
+        return place.system == system && (system != Descriptor.unknownSystem || hasTrash())
     }
 
     /// Whether the file system of a reject folder is there: the folder, or what is left of its path.
     private func isThere(_ path: RelativePath, _ place: TrashPlace, device: UInt64) -> Bool {
         guard let folder = nearest(path) else { return false }
         return isSame(
-            place, system: folder.system, device, now: folder.status.identity.device)
+            place, system: folder.system, device, now: folder.status.identity.device
+        ) { (try? root.openFolder(path).number) != nil }
     }
 
     /// Opens a folder of the library, or the nearest one above it that exists.

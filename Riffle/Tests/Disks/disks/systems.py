@@ -44,9 +44,13 @@ class Disk:
         for command in self.commands:
             if not shutil.which(command):
                 raise Lacking(f"the command {command}")
-        self.make()
-        self.mount()
-        self.library.mkdir(exist_ok=True)
+        try:
+            self.make()
+            self.mount()
+            self.library.mkdir(exist_ok=True)
+        except Lacking:
+            self.close()
+            raise
 
     @property
     def library(self):
