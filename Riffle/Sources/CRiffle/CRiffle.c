@@ -17,6 +17,7 @@
 #include <linux/openat2.h>
 #include <sys/statfs.h>
 #include <sys/syscall.h>
+#include <sys/sysmacros.h>
 #include <sys/xattr.h>
 #else
 #include <sys/mount.h>
@@ -115,12 +116,33 @@ static int reserve_by_file(int directory, const char *name) {
     return -1;
 }
 
+// Whether a folder is on a disk of this machine. Everything else may write later than it says: with
+// rclone, what was written into a reservation replaces the file that was renamed over it.
+static int is_on_disk(int directory) {
+    struct stat status;
+    return fstat(directory, &status) == 0 && major(status.st_dev) != 0;
+}
+
+// Where nothing can hold a name but a look at it. In a trash, other programs respect its note.
+static int rename_to_free_name(int from_directory, const char *from, int to_directory,
+                               const char *to) {
+    struct stat status;
+    if (fstatat(to_directory, to, &status, AT_SYMLINK_NOFOLLOW) == 0) {
+        errno = EEXIST;
+        return -1;
+    }
+    return errno == ENOENT ? renameat(from_directory, from, to_directory, to) : -1;
+}
+
 // Where there are no hard links either: the reservation holds the name, and the rename replaces it.
 static int rename_over_reservation(int from_directory, const char *from, int to_directory,
                                    const char *to) {
-    if (symlinkat(reservation, to_directory, to) != 0 &&
-        (errno == EEXIST || reserve_by_file(to_directory, to) != 0))
-        return -1;
+    if (symlinkat(reservation, to_directory, to) != 0) {
+        if (errno == EEXIST) return -1;
+        if (!is_on_disk(to_directory))
+            return rename_to_free_name(from_directory, from, to_directory, to);
+        if (reserve_by_file(to_directory, to) != 0) return -1;
+    }
     if (renameat(from_directory, from, to_directory, to) == 0) return 0;
     int error = errno;
     if (riffle_is_reservation(to_directory, to)) unlinkat(to_directory, to, 0);

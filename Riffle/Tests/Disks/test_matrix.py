@@ -132,8 +132,10 @@ def test_part(disk, serve, tmp_path_factory):
         all_back(disk, server)
 
 
-def test_other_disk(disk, serve, tmp_path):
+def test_other_disk(disk, serve, tmp_path, request):
     """another disk at the same path"""
+    if not disk.has_number:
+        request.applymarker(pytest.mark.xfail(reason="no number of the file system tells one from another"))
     if not disk.unplugs:
         pytest.skip("can't be unplugged")
     server = serve("--journal", "new")
@@ -156,8 +158,10 @@ def test_other_disk(disk, serve, tmp_path):
     all_back(disk, server)
 
 
-def test_replug(disk, serve):
+def test_replug(disk, serve, request):
     """unplug and replug"""
+    if disk.is_numbered_by_device:
+        request.applymarker(pytest.mark.xfail(reason="its number is that of the device, which changed"))
     if not disk.unplugs:
         pytest.skip("can't be unplugged")
     server = serve()

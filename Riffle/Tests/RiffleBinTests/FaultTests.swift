@@ -166,11 +166,12 @@ import Testing
 
     @Test(
         "without an exclusive rename and links of any kind, files go and come back",
-        arguments: ["EPERM", "ENOSYS", "EIO"])
-    func noLinks(error: String) throws {
+        // In memory is on no disk: there the name is only looked at, and nothing is written to it.
+        arguments: ["EPERM", "ENOSYS", "EIO"], [false, true])
+    func noLinks(error: String, inMemory: Bool) throws {
         let faults = "renameat2:0:EINVAL;linkat:0:\(error);symlinkat:0:\(error)"
         let names = ["album/a.jpg", "album/a.raw"]
-        let fixture = try Fixture(names)
+        let fixture = try Fixture(names, inMemory: inMemory)
         try fixture.binEverything()
         try fixture.probe("trash", faults: faults)
         #expect(Disk.files(fixture.library).isEmpty)

@@ -8,7 +8,7 @@ import RiffleTrash
 
 /// A real library with its own journal and trash, all in one temporary folder.
 final class Fixture {
-    let folder = TemporaryFolder()
+    let folder: TemporaryFolder
     var store: Store
     var executor: Executor
     let me: ProfileID
@@ -20,12 +20,13 @@ final class Fixture {
     var dataHome: String { folder.path + "/data" }
     var trashPath: String { dataHome + "/Trash" }
 
-    convenience init(_ files: [String]) throws {
-        try self.init(bytes: files.map { Array($0.utf8) })
+    convenience init(_ files: [String], inMemory: Bool = false) throws {
+        try self.init(bytes: files.map { Array($0.utf8) }, inMemory: inMemory)
     }
 
     /// Makes a library with these files; the content of each is its own path.
-    init(bytes files: [[UInt8]] = []) throws {
+    init(bytes files: [[UInt8]] = [], inMemory: Bool = false) throws {
+        folder = TemporaryFolder(inMemory: inMemory)
         Disk.makeFolder(folder.path + "/library")
         Disk.makeFolder(folder.path + "/data")
         for file in files {

@@ -34,6 +34,9 @@ class Disk:
     fills = True
     #: Whether a file keeps its inode number over renames and mounts.
     keeps_inodes = True
+    #: Whether its number tells it from other disks, and whether that number changes with the device.
+    has_number = True
+    is_numbered_by_device = False
     #: The folder on the disk that is the library.
     folder = "Pictures"
 
@@ -208,6 +211,7 @@ class CaselessExt4(Ext4):
 class XFS(Image):
     commands = ("mkfs.xfs",)
     format = ("mkfs.xfs", "-q")
+    is_numbered_by_device = True
     size = 320 << 20
 
 
@@ -240,6 +244,7 @@ class UserSpace:
     """A file system that a process serves."""
 
     keeps_inodes = False
+    has_number = False
 
     def make(self):
         if not os.path.exists("/dev/fuse"):
@@ -321,7 +326,7 @@ class Rclone(UserSpace, Disk):
 class MergerFS(Disk):
     """Two branches shown as one tree; each has a part of the pictures."""
 
-    keeps_inodes = False
+    keeps_inodes = has_number = False
     commands = ("mergerfs",)
     policy = "epmfs"
 
