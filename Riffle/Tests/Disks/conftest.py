@@ -5,8 +5,9 @@ from collections import defaultdict
 
 import pytest
 from disks import namespace
+from disks.disk import Lacking
 from disks.server import Served
-from disks.systems import DISKS, QUICK, Lacking
+from disks.systems import DISKS, QUICK
 from riffle_pages.library import png
 
 FOLDERS = ("2023", "2024")

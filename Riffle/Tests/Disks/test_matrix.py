@@ -8,7 +8,7 @@ import shutil
 
 import pytest
 from disks import namespace
-from disks.systems import call
+from disks.disk import call
 
 BINNED = 3
 

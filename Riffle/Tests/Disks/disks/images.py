@@ -1,0 +1,127 @@
+"""File systems in a file, on a loop device."""
+
+import os
+import subprocess
+from pathlib import Path
+
+from disks.disk import Disk, Lacking, UserSpace, call
+
+
+class Image(Disk):
+    """A file system in a file, on a loop device. Plugged in again, it has another device, as a USB disk has."""
+
+    size = 64 << 20
+    format = ()
+    device = None
+    #: What has the device that the disk had before.
+    other = None
+
+    def make(self):
+        self.image = self.place / "image"
+        with open(self.image, "wb") as file:
+            file.truncate(self.size)
+        call(*self.format, self.image)
+
+    def plug(self):
+        if self.device is None:
+            self.device = call("losetup", "--show", "-f", self.image)
+
+    def attach(self, top):
+        self.plug()
+        call("mount", self.device, top)
+
+    def unmount(self):
+        super().unmount()
+        self.unplug()
+
+    def unplug(self):
+        call("losetup", "-d", self.device)
+        self.device = None
+        if self.other is None:
+            stranger = self.place / "stranger"
+            stranger.write_bytes(bytes(1 << 16))
+            self.other = call("losetup", "--show", "-f", stranger)
+
+    def close(self):
+        super().close()
+        for device in filter(None, (self.device, self.other)):
+            subprocess.run(["losetup", "-d", device], capture_output=True)
+
+
+class Ext4(Image):
+    commands = ("mkfs.ext4",)
+    format = ("mkfs.ext4", "-q")
+
+
+class CaselessExt4(Ext4):
+    """ext4 with a library whose names are compared without case."""
+
+    format = ("mkfs.ext4", "-q", "-O", "casefold")
+
+    def attach(self, top):
+        try:
+            super().attach(top)
+        except Lacking:
+            raise Lacking("a kernel with CONFIG_UNICODE") from None
+        self.library.mkdir(exist_ok=True)
+        if not os.listdir(self.library):
+            call("chattr", "+F", self.library)
+
+
+class XFS(Image):
+    commands = ("mkfs.xfs",)
+    format = ("mkfs.xfs", "-q")
+    is_numbered_by_device = True
+    size = 320 << 20
+
+
+class VFAT(Image):
+    commands = ("mkfs.vfat",)
+    format = ("mkfs.vfat",)
+
+    def attach(self, top):
+        if "vfat" not in Path("/proc/filesystems").read_text():
+            raise Lacking("a kernel with vfat")
+        super().attach(top)
+
+
+class Btrfs(Image):
+    commands = ("mkfs.btrfs",)
+    format = ("mkfs.btrfs", "-q")
+    size = 128 << 20
+
+
+class Subvolume(Btrfs):
+    """A btrfs whose library is a subvolume below the mount."""
+
+    def attach(self, top):
+        super().attach(top)
+        if not self.library.exists():
+            call("btrfs", "subvolume", "create", self.library)
+
+
+class NTFS(UserSpace, Image):
+    commands = ("mkfs.ntfs", "ntfs-3g")
+    format = ("mkfs.ntfs", "-F", "-Q", "-q")
+
+    def attach(self, top, option="rw"):
+        self.plug()
+        call("ntfs-3g", "-o", option, self.device, top)
+
+    def read_only(self):
+        self.unmount()
+        self.attach(self.top, "ro")
+
+
+class ExFAT(UserSpace, Image):
+    """exFAT through FUSE, which has no exclusive rename and no links, and compares names without case."""
+
+    commands = ("mkfs.exfat", "mount.exfat-fuse")
+    format = ("mkfs.exfat",)
+    def attach(self, top, *options):
+        self.plug()
+        call("mount.exfat-fuse", *options, self.device, top)
+
+    def read_only(self):
+        self.unmount()
+        self.attach(self.top, "-o", "ro")
