@@ -7,7 +7,6 @@ WAIT = """type => (window.stack ?? wallet).addEventListener(type, () => {
     const request = new XMLHttpRequest()
     request.open('GET', 'busy', false)
     request.send()
-    window.wasBusy = true
 }, { once: true })"""
 
 
@@ -28,9 +27,10 @@ def busy(page, event, pictures=4):
     page.evaluate(WAIT, event)
     cdp.on("Page.screencastFrame", shown)
     cdp.send("Page.startScreencast", {"format": "png"})
-    yield
     try:
-        page.wait_for_function("window.wasBusy", timeout=20_000)
+        # Never asks the page, which does not answer while it is busy.
+        with page.expect_event("requestfinished", lambda request: request.url.endswith("/busy"), timeout=20_000):
+            yield
     finally:
         for route in held:
             route.fulfill(body="")
