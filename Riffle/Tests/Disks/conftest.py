@@ -41,16 +41,14 @@ def disk(name, tmp_path):
 
 
 def fill(disk):
-    """Writes the pictures, and spreads them over the branches if there are some."""
+    """Writes the pictures."""
     for index, folder in enumerate(FOLDERS):
         (disk.library / folder).mkdir(exist_ok=True)
         for number in range(EACH):
             path = disk.library / folder / f"{number}.png"
             path.write_bytes(png(40 + EACH * index + number, 30, number))
             os.utime(path, (1_700_000_000 + 100 * number, 1_700_000_000 + 100 * number))
-    if hasattr(disk, "spread"):
-        disk.spread()
-        disk.remount()
+    disk.settle()
     disk.before = disk.pictures()
     assert len(disk.before) == EACH * len(FOLDERS)
 

