@@ -43,7 +43,7 @@ enum CameraName {
 
     /// The stem of the photo that Google Photos edited, with the counter where the copy has it.
     static func original(ofGoogleEdit stem: NameKey) -> NameKey? {
-        guard let text = stem.text else { return nil }
+        guard let text = stem.text, text.utf8.contains(UInt8(ascii: "-")) else { return nil }
         let (plain, counter) = TakeoutName.split(text[...])
         guard let hyphen = plain.lastIndex(of: "-"), hyphen > plain.startIndex,
             NameHabits.edits.contains(String(plain[hyphen...]))

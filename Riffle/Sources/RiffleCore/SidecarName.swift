@@ -62,7 +62,9 @@ struct MediaNames {
     /// neither.
     private(set) var files: [NameKey: FileName] = [:]
     /// By what Takeout leaves of a long name; see ``TakeoutName``.
-    private(set) var clipped: [TakeoutName: Set<FileName>] = [:]
+    private(set) var clipped: [TakeoutName: [FileName]] = [:]
+    /// Likewise, with a counter as a part of the title.
+    private(set) var clippedWhole: [TakeoutName: [FileName]] = [:]
     /// The copies that Google Photos edited, by the names of their originals, of which none is here.
     private(set) var edited: [NameKey: FileName] = [:]
     /// The stems of all files; empty if nothing asks for them.
@@ -84,8 +86,9 @@ struct MediaNames {
 
     private mutating func prepareForTakeout() {
         for (_, name) in files {
-            for short in TakeoutName.all(clipping: name) {
-                clipped[short, default: []].insert(name)
+            if let short = TakeoutName(clipping: name) { clipped[short, default: []].append(name) }
+            if let short = TakeoutName(clipping: name, isWhole: true) {
+                clippedWhole[short, default: []].append(name)
             }
             let stem = name.stemKey
             stems.insert(stem)

@@ -19,17 +19,17 @@ struct TakeoutName: Hashable {
     private var base: NameKey
     private var counter: String
 
-    /// The names of the data about a photo whose own name is longer than the limit: with the counter
-    /// moved, and as a part of the title.
-    static func all(clipping name: FileName) -> [TakeoutName] {
+    /// The name of the data about a photo whose own name is longer than the limit; `nil` for a
+    /// shorter one.
+    ///
+    /// - Parameter isWhole: whether a counter in the photo's name is a part of the title, and stays.
+    init?(clipping name: FileName, isWhole: Bool = false) {
         // Small letters of plain ASCII are as long as the others, so most names need no look.
-        if name.bytes.count <= limit, name.bytes.allSatisfy({ $0 < 0x80 }) { return [] }
+        if name.bytes.count <= Self.limit, name.bytes.allSatisfy({ $0 < 0x80 }) { return nil }
         let (stem, ending) = name.parts
-        guard let text = NameKey(stem).text, let ending = NameKey(ending).text else { return [] }
-        let (plain, counter) = split(text[...])
-        let moved = TakeoutName(clipping: "\(plain).\(ending)", counter)
-        let whole = counter.isEmpty ? nil : TakeoutName(clipping: "\(text).\(ending)", "")
-        return [moved, whole].compactMap { $0 }
+        guard let text = NameKey(stem).text, let ending = NameKey(ending).text else { return nil }
+        let (plain, counter) = isWhole ? (text[...], "") : Self.split(text[...])
+        self.init(clipping: "\(plain).\(ending)", counter)
     }
 
     private init?(clipping name: String, _ counter: String) {
@@ -59,16 +59,12 @@ struct TakeoutName: Hashable {
             if let file = media.file(named(plain, counter)) { return .file(file) }
         }
         if isClipped {
-            // The second way of reading has the counter in the title, or a part of it.
-            let readings = [
-                TakeoutName(base: base, counter: counter),
-                TakeoutName(base: text[...], counter: ""),
-            ]
-            let files = readings.reduce(into: Set<FileName>()) {
-                $0.formUnion(media.clipped[$1] ?? [])
-            }
-            if files.count == 1, let file = files.first { return .file(file) }
-            if files.count > 1 { return nil }
+            // A counter that moved comes before one that is a part of the title.
+            let moved = media.clipped[TakeoutName(base: base, counter: counter)] ?? []
+            let files =
+                moved.isEmpty
+                ? media.clippedWhole[TakeoutName(base: text[...], counter: "")] ?? [] : moved
+            if !files.isEmpty { return files.count == 1 ? .file(files[0]) : nil }
         }
         return plains.lazy.map { NameKey($0 + counter) }.first { media.stems.contains($0) }
             .map { .stem($0) }

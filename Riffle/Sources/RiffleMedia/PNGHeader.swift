@@ -68,9 +68,8 @@ enum PNGHeader {
         let names = ["eXIf", "tEXt", "zTXt", "iTXt"].map { Array($0.utf8) }
         func name(_ chunk: Int) -> ArraySlice<UInt8> { tail[chunk + 4..<chunk + 8] }
         for chunk in 0..<max(0, tail.count - 12)
-        where "etzi".utf8.contains(tail[chunk + 4])
-            && names.contains { name(chunk).elementsEqual($0) }
-        {
+        where tail[chunk + 7] == UInt8(ascii: "t") || tail[chunk + 7] == UInt8(ascii: "f") {
+            guard names.contains(where: { name(chunk).elementsEqual($0) }) else { continue }
             var next = chunk
             while next + 12 <= tail.count, !name(next).elementsEqual("IEND".utf8) {
                 next += tail[next..<next + 4].reduce(0) { $0 << 8 | Int($1) } + 12

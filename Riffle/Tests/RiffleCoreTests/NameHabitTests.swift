@@ -175,6 +175,18 @@ struct NameHabitTests {
         #expect(groups([photo, json, "other.jpg"]).contains([photo, json]))
     }
 
+    @Test("a counter that moved comes before one that is a part of the title")
+    func clippedTwice() {
+        let clipped = "a photo of the whole family in front of the li"
+        #expect(
+            groups([
+                "\(clipped)g.jpg", "\(clipped)g(1).jpg", "\(clipped).json", "\(clipped)(1).json",
+            ]) == [
+                ["\(clipped)g(1).jpg", "\(clipped)(1).json"],
+                ["\(clipped)g.jpg", "\(clipped).json"],
+            ])
+    }
+
     @Test("JSON without an ending belongs to nobody where two photos have the stem")
     func twoOfAStem() {
         #expect(groups(["X.jpg", "X.png", "X.json"]) == [["X.jpg"], ["X.png"]])
