@@ -19,14 +19,16 @@ public struct Catalogue: Sendable {
 
     let source: any PhotoSource
     let journal: Journal
+    let clock: AppClock
 
     /// Photos that are opened before the index is told of them.
     private static let chunk = 200
 
     /// A catalogue.
-    public init(source: any PhotoSource, journal: Journal) {
+    public init(source: any PhotoSource, journal: Journal, clock: AppClock) {
         self.source = source
         self.journal = journal
+        self.clock = clock
     }
 
     /// Looks at the whole library; one look runs at a time, which is the caller's care.
@@ -36,7 +38,7 @@ public struct Catalogue: Sendable {
     @concurrent public func refresh(
         onProgress: @Sendable (Progress) async -> Void = { _ in }
     ) async throws(StoreError) -> Progress? {
-        let scan = journal.store.beginScan()
+        let scan = journal.store.beginScan(now: clock.now())
         let mark = journal.store.mark()
         guard let photos = await source.photos() else { return nil }
         var progress = Progress(found: photos.count)

@@ -32,7 +32,7 @@ public final class Library {
         self.source = source
         self.journal = journal
         self.clock = clock
-        catalogue = Catalogue(source: source, journal: journal)
+        catalogue = Catalogue(source: source, journal: journal, clock: clock)
     }
 
     /// The one that deletes.

@@ -244,16 +244,25 @@ uint64_t riffle_file_system_id(int descriptor) {
     return id;
 }
 
+int64_t riffle_nanoseconds(struct timespec time) {
+    int64_t nanoseconds;
+    if (__builtin_mul_overflow((int64_t)time.tv_sec, (int64_t)1000000000, &nanoseconds) ||
+        __builtin_add_overflow(nanoseconds, (int64_t)time.tv_nsec, &nanoseconds))
+        return time.tv_sec < 0 ? INT64_MIN : INT64_MAX;
+    return nanoseconds;
+}
+
 int64_t riffle_birth_time(int descriptor) {
 #if defined(__linux__)
     struct statx status;
     if (statx(descriptor, "", AT_EMPTY_PATH, STATX_BTIME, &status) != 0) return 0;
     if (!(status.stx_mask & STATX_BTIME)) return 0;
-    return status.stx_btime.tv_sec * 1000000000LL + status.stx_btime.tv_nsec;
+    struct timespec time = {.tv_sec = status.stx_btime.tv_sec, .tv_nsec = status.stx_btime.tv_nsec};
+    return riffle_nanoseconds(time);
 #else
     struct stat status;
     if (fstat(descriptor, &status) != 0) return 0;
-    return status.st_birthtimespec.tv_sec * 1000000000LL + status.st_birthtimespec.tv_nsec;
+    return riffle_nanoseconds(status.st_birthtimespec);
 #endif
 }
 

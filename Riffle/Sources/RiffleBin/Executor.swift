@@ -60,7 +60,10 @@ public final class Executor: Sendable {
     /// the operations that were checked.
     @discardableResult
     public func recover(now: Int64) throws(StoreError) -> [OperationID] {
-        try exclusively(now: now) { $0 }
+        try exclusively(now: now) { settled throws(StoreError) in
+            if settled.isEmpty { try restoreKept(now: now) }
+            return settled
+        }
     }
 
     /// Runs `body` while no other operation runs, after resolving what an earlier one left half
@@ -69,7 +72,9 @@ public final class Executor: Sendable {
         now: Int64, _ body: (_ recovered: [OperationID]) throws(StoreError) -> T
     ) throws(StoreError) -> T {
         try turns.take { () throws(StoreError) in
-            try body(try Mover(can: trash, journal: StoreJournal(store, now: now)).settle())
+            let settled = try Mover(can: trash, journal: StoreJournal(store, now: now)).settle()
+            if !settled.isEmpty { try restoreKept(now: now) }
+            return try body(settled)
         }
     }
 

@@ -103,6 +103,17 @@ extension Executor {
         return report
     }
 
+    /// Brings back what turned out to be in the trash after the person who binned it decided
+    /// otherwise, which was possible while the outcome of the move was unknown.
+    func restoreKept(now: Int64) throws(StoreError) {
+        var report = RestoreReport()
+        var batch: [Plan] = []
+        for id in try store.keptInTrash() {
+            if let plan = try planned(id, anyway: false, &report) { batch.append(plan) }
+        }
+        if !batch.isEmpty { try bringBack(batch, anyway: false, now, &report) }
+    }
+
     /// Whether the files of an entry are in the trash now, whatever the journal says.
     private func isInTrash(_ operation: TrashOperation) -> Bool {
         operation.move.map { (try? trash.planRestore($0)) != nil } ?? false

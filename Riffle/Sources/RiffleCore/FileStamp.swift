@@ -1,5 +1,8 @@
 /// What tells one content of a file from another without reading it: size, change time, inode.
 public struct FileStamp: Hashable, Sendable {
+    /// The largest size in bytes, 128 TiB. The sizes of a few thousand such files can be added up.
+    package static let maximumSize: Int64 = 1 << 47
+
     /// The size in bytes.
     public var size: Int64
     /// The time of the last change of the content, in nanoseconds since 1970 (UTC).

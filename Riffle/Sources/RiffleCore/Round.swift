@@ -88,12 +88,8 @@ public struct Round: Hashable, Sendable {
         id: RoundID, number: Int, deck: DeckID, battle: BossBattle? = nil, cards: [Card],
         history: [Entry] = [], isFinished: Bool = false
     ) {
-        let ids = Set(cards.map(\.id))
-        precondition(ids.count == cards.count, "a card is dealt once")
         precondition(
-            Set(history.map(\.card)).count == history.count
-                && history.allSatisfy { ids.contains($0.card) },
-            "each entry names one card of the round")
+            Self.isPossible(cards, history), "each card and each entry is in a round only once")
         self.id = id
         self.number = number
         self.deck = deck
@@ -101,6 +97,14 @@ public struct Round: Hashable, Sendable {
         self.cards = cards
         self.history = history
         self.isFinished = isFinished
+    }
+
+    /// Whether a round can have these cards and this history: no item is dealt twice, and each entry
+    /// names another card of the round.
+    public static func isPossible(_ cards: [Card], _ history: [Entry]) -> Bool {
+        let ids = Set(cards.map(\.id))
+        return ids.count == cards.count && Set(history.map(\.card)).count == history.count
+            && history.allSatisfy { ids.contains($0.card) }
     }
 }
 

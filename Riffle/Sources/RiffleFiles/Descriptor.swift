@@ -120,17 +120,7 @@ extension stat {
 
     /// The identity that all names of a file share.
     package var identity: FileIdentity {
-        FileIdentity(device: UInt64(st_dev), inode: UInt64(st_ino))
-    }
-
-    /// The time of the last status change, in nanoseconds since 1970 (UTC).
-    package var changed: Int64 {
-        #if canImport(Glibc)
-            let time = st_ctim
-        #else
-            let time = st_ctimespec
-        #endif
-        return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+        FileIdentity(device: device, inode: UInt64(st_ino))
     }
 
     /// The content as a stamp. Without `stableInodes`, the inode number is left out, because it may

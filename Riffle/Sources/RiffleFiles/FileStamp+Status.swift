@@ -1,3 +1,4 @@
+import CRiffle
 package import RiffleCore
 
 #if canImport(Glibc)
@@ -6,17 +7,39 @@ package import RiffleCore
     package import Darwin
 #endif
 
+/// The numbers that a file system reports may be impossible, so they are made safe here and nowhere
+/// else.
+extension stat {
+    /// The time of the last change of the content.
+    package var modificationTime: timespec {
+        #if canImport(Darwin)
+            st_mtimespec
+        #else
+            st_mtim
+        #endif
+    }
+
+    /// The time of the last status change, in nanoseconds since 1970 (UTC).
+    package var changed: Int64 {
+        #if canImport(Darwin)
+            riffle_nanoseconds(st_ctimespec)
+        #else
+            riffle_nanoseconds(st_ctim)
+        #endif
+    }
+
+    /// The size in bytes, at least 0 and at most ``FileStamp/maximumSize``.
+    package var size: Int64 { min(max(Int64(st_size), 0), FileStamp.maximumSize) }
+
+    /// The number of the device.
+    package var device: UInt64 { UInt64(truncatingIfNeeded: st_dev) }
+}
+
 extension FileStamp {
     /// Creates the stamp of a file from its `stat`.
     package init(_ status: stat) {
-        #if canImport(Darwin)
-            let time = status.st_mtimespec
-        #else
-            let time = status.st_mtim
-        #endif
-        let (seconds, _) = Int64(time.tv_sec).multipliedReportingOverflow(by: 1_000_000_000)
         self.init(
-            size: Int64(status.st_size), modified: seconds &+ Int64(time.tv_nsec),
+            size: status.size, modified: riffle_nanoseconds(status.modificationTime),
             inode: UInt64(status.st_ino))
     }
 }

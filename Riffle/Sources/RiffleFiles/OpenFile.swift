@@ -38,7 +38,7 @@ public struct OpenFile: ~Copyable, Sendable {
         }
         self.descriptor = descriptor
         stamp = FileStamp(status)
-        device = UInt64(status.st_dev)
+        device = status.device
     }
 
     deinit { close(descriptor) }

@@ -63,7 +63,7 @@ package enum ContentHash {
         var status = stat()
         guard let shown = files.first, fstat(shown, &status) == 0 else { return nil }
         var hash = SHA256()
-        return add(shown, of: Int64(status.st_size), to: &hash) ? hash.finish() : nil
+        return add(shown, of: status.size, to: &hash) ? hash.finish() : nil
     }
 
     private static func add(_ file: Int32, of size: Int64, to hash: inout SHA256) -> Bool {

@@ -1,3 +1,5 @@
+import RiffleFiles
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Darwin)
@@ -48,11 +50,7 @@ public struct CachedCard: ~Copyable, Sendable {
         length = trailer.length
         bytes = nil
         descriptor = file
-        #if canImport(Darwin)
-            lastUse = Int64(status.st_mtimespec.tv_sec)
-        #else
-            lastUse = Int64(status.st_mtim.tv_sec)
-        #endif
+        lastUse = Int64(status.modificationTime.tv_sec)
     }
 
     deinit { if let descriptor { close(descriptor) } }

@@ -1,3 +1,5 @@
+import RiffleFiles
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Darwin)
@@ -48,11 +50,7 @@ struct CardSweeper {
     private func look(_ path: String) -> File? {
         var status = stat()
         guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-        #if canImport(Darwin)
-            let lastUse = Int64(status.st_mtimespec.tv_sec)
-        #else
-            let lastUse = Int64(status.st_mtim.tv_sec)
-        #endif
+        let lastUse = Int64(status.modificationTime.tv_sec)
         return File(path: path, bytes: Int64(status.st_size), lastUse: lastUse)
     }
 

@@ -79,7 +79,7 @@ struct FolderListing {
                 return
             }
             let stamp = status.stamp(stableInodes: hasInodes)
-            files.append(ScannedFile(name: name, stamp: stamp, device: UInt64(status.st_dev)))
+            files.append(ScannedFile(name: name, stamp: stamp, device: status.device))
         case S_IFDIR: addFolder(name) { status }
         case S_IFLNK: addLink(name)
         default: return

@@ -96,7 +96,7 @@ struct FolderOpener: Sendable {
         let isLeftOut = listing.saysNoMedia || Self.isTrash(place.path, listing)
         if place.depth > 0, isLeftOut { return nil }
         return OpenedListing(
-            place: place, folder: folder, device: UInt64(status.st_dev), listing: listing,
+            place: place, folder: folder, device: status.device, listing: listing,
             problem: listing.problem)
     }
 

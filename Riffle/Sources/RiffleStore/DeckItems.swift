@@ -203,17 +203,20 @@ extension Database {
         of deck: DeckID, today: LocalTime?
     ) throws -> (first: LocalTime, last: LocalTime)? {
         let undated = Value.integer(Schema.undated)
-        func span(_ row: Row) -> (Int64, Int64)? {
-            row.isNull(0) || row.isNull(1) ? nil : (row.integer(0), row.integer(1))
+        func span(_ row: Row) throws -> (LocalTime, LocalTime)? {
+            guard !row.isNull(0), !row.isNull(1), let first = try row.time(0),
+                let last = try row.time(1)
+            else { return nil }
+            return (first, last)
         }
-        func between(_ start: Int64, _ end: Int64) throws -> (Int64, Int64)? {
+        func between(_ start: Int64, _ end: Int64) throws -> (LocalTime, LocalTime)? {
             try first(
                 """
                 SELECT (SELECT min(taken) FROM item WHERE presence = 0 AND taken BETWEEN ?1 AND ?2),
                     (SELECT max(taken) FROM item WHERE presence = 0 AND taken BETWEEN ?1 AND ?2)
                 """, .integer(start), .integer(end), read: span) ?? nil
         }
-        let found: (Int64, Int64)?
+        let found: (LocalTime, LocalTime)?
         switch try index(of: deck, today: today) {
         case .times(let spans):
             let parts = try spans.compactMap {
@@ -262,6 +265,6 @@ extension Database {
                             WHERE presence = 0 AND sort > 0 AND sort = ?1 AND taken < ?2)
                     """, Value(sort.rawValue), undated, read: span) ?? nil
         }
-        return found.map { (LocalTime(milliseconds: $0.0), LocalTime(milliseconds: $0.1)) }
+        return found.map { (first: $0.0, last: $0.1) }
     }
 }

@@ -12,7 +12,13 @@ extension Database {
                 undecided_bytes
             FROM tally WHERE profile = ? AND deck = ? ORDER BY key
             """, .integer(profile.rawValue), Value(deck.rawValue)
-        ) { ($0.integer(0), $0.tally(from: 1)) }
+        ) { row in
+            let key = row.integer(0)
+            guard deck != .month || key < 0 || Month.known.contains(key) else {
+                throw Row.damage("a month")
+            }
+            return (key, try row.tally(from: 1))
+        }
     }
 
     /// Returns one counter.
@@ -25,7 +31,7 @@ extension Database {
                 undecided_bytes
             FROM tally WHERE profile = ? AND deck = ? AND key = ?
             """, .integer(profile.rawValue), Value(deck.rawValue), .integer(key)
-        ) { $0.tally(from: 0) } ?? Tally()
+        ) { try $0.tally(from: 0) } ?? Tally()
     }
 
     /// Returns the totals of one deck.
@@ -52,17 +58,17 @@ extension Database {
 
 extension Row {
     /// Nine columns: the counters in the order of the schema.
-    func tally(from column: Int32) -> Tally {
+    func tally(from column: Int32) throws -> Tally {
         var tally = Tally()
-        tally.total = int(column)
-        tally.videos = int(column + 1)
-        tally.undecided = int(column + 2)
-        tally.kept = int(column + 3)
-        tally.binned = int(column + 4)
-        tally.favourites = int(column + 5)
-        tally.later = int(column + 6)
-        tally.bytes = integer(column + 7)
-        tally.undecidedBytes = integer(column + 8)
+        tally.total = try count(column)
+        tally.videos = try count(column + 1)
+        tally.undecided = try count(column + 2)
+        tally.kept = try count(column + 3)
+        tally.binned = try count(column + 4)
+        tally.favourites = try count(column + 5)
+        tally.later = try count(column + 6)
+        tally.bytes = try bytes(column + 7)
+        tally.undecidedBytes = try bytes(column + 8)
         return tally
     }
 }

@@ -75,7 +75,7 @@ public struct FolderComparison {
         if known.isOutdated { changes.append(.readAgain) }
         submit(changes)
         if unread.isEmpty, known.listing == nil || hasChanges {
-            scan.submit([.agreed(listing, known.changes + (hasChanges ? 1 : 0))], folder)
+            scan.submit([.agreed(listing, known.changes &+ (hasChanges ? 1 : 0))], folder)
         }
         return report
     }

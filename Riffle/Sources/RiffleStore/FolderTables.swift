@@ -103,6 +103,6 @@ extension Row {
     fileprivate func node() throws -> FolderNode {
         FolderNode(
             id: FolderID(rawValue: integer(0)), path: try path(1),
-            own: isNull(11) ? Tally() : tally(from: 11), all: tally(from: 2))
+            own: isNull(11) ? Tally() : try tally(from: 11), all: try tally(from: 2))
     }
 }

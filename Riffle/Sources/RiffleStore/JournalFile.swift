@@ -45,6 +45,7 @@ struct JournalFile {
                 _ = try copy(label: "format-\(version)")
                 try migrate(database, from: version)
             }
+            try database.checkOpenRows()
             return database
         } catch let error as Damage {
             throw .damaged(

@@ -55,7 +55,7 @@ extension Database {
         var files: [LibraryMemory.File] = []
         var next: Int64 = 0
         for step in 0..<size where next <= last {
-            next = max(next, last * step / size)
+            next = max(next, last / size * step)
             let found = try first(Self.nextPresent, .integer(next)) { row in
                 (
                     row.integer(0), RelativePath(row.blob(1)), FileName(row.blob(2)),
@@ -63,7 +63,7 @@ extension Database {
                 )
             }
             guard let found else { break }
-            next = found.0 + 1
+            next = found.0 &+ 1
             if let folder = found.1, let name = found.2 {
                 files.append(.init(path: folder.appending(name), size: found.3))
             }

@@ -52,12 +52,12 @@ extension Database {
             """, .integer(folder)
         ) { row in
             known.members[try row.name(1)] = KnownFolder.Member(
-                item: row.itemID(0), stamp: row.stamp(from: 2),
+                item: row.itemID(0), stamp: try row.stamp(from: 2),
                 presence: ItemPresence(rawValue: row.int(5)) ?? .missing, isMain: row.int(6) == 0)
         }
         try each(
             "SELECT name, size, modified, inode FROM other_file WHERE folder = ?", .integer(folder)
-        ) { row in known.others[try row.name(0)] = row.stamp(from: 1) }
+        ) { row in known.others[try row.name(0)] = try row.stamp(from: 1) }
     }
 
     /// Returns the folders with at least one present item.

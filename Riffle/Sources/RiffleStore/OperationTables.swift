@@ -20,10 +20,14 @@ extension Database {
             let folder = try row.path(6)
             let time = row.integer(5)
             let members = try members(of: id)
+            guard let state = OperationState(rawValue: row.int(4)) else {
+                throw Row.damage("the state of a move")
+            }
             return TrashOperation(
                 id: id, profile: ProfileID(rawValue: row.integer(0)),
-                round: RoundID(rawValue: row.integer(1)), item: item, bytes: row.integer(3),
-                state: OperationState(rawValue: row.int(4)) ?? .failed, time: time,
+                round: RoundID(rawValue: row.integer(1)), item: item,
+                bytes: try row.bytes(3),
+                state: state, time: time,
                 move: members.isEmpty
                     ? nil
                     : TrashMove(
@@ -48,11 +52,12 @@ extension Database {
         }
     }
 
-    /// Returns true if this round moved the item to the trash and it was not restored.
-    func wasTrashed(_ item: ItemID, in round: RoundID) throws -> Bool {
+    /// Returns true if this round moved the item to the trash and it was not restored, or if that is
+    /// still unknown, as when the drive went away during the move.
+    func mayBeTrashed(_ item: ItemID, in round: RoundID) throws -> Bool {
         try integer(
             """
-            SELECT state IN (1, 2, 4) FROM operation
+            SELECT state IN (0, 1, 2, 4) FROM operation
             WHERE round = ? AND item = ? ORDER BY id DESC LIMIT 1
             """, .integer(round.rawValue), .integer(item.rawValue)) == 1
     }
@@ -133,6 +138,10 @@ extension Database {
         case .failed(let message):
             try endOperation(id, as: .failed, message: message)
             try note(.rollback)
+            // Its round waited for no outcome any more: nothing else makes the card undecided again.
+            if operation.state == .intended, try isFinished(operation.round) {
+                try releaseBinned(item, in: operation.round, of: operation.profile, now: now)
+            }
         case .gone where operation.state == .gone: break
         case .gone:
             try endOperation(id, as: .gone)
@@ -169,8 +178,51 @@ extension Database {
         }
         guard let device = members.first?.device else { return }
         try place(
-            item.id, members, in: try folderRow(folder, device: device), folder, facts: item.facts)
-        for profile in try profiles() { try settleRestored(item.id, profile, now) }
+            item.id, members, in: try folderRow(folder, device: device), folder, facts: item.facts,
+            now: now)
+        for profile in try profiles() where try !hasKept(operation, profile) {
+            try settleRestored(item.id, profile, now)
+        }
+    }
+
+    private func isFinished(_ round: RoundID) throws -> Bool {
+        try integer("SELECT finished FROM round WHERE id = ?", .integer(round.rawValue)) == 1
+    }
+
+    /// Makes a binned item undecided again, because it isn't in the trash after its round. Another
+    /// decision, which was made meanwhile, stands.
+    func releaseBinned(
+        _ item: ItemID, in round: RoundID, of profile: ProfileID, now: Int64
+    ) throws {
+        guard try state(of: item, profile) == .bin else { return }
+        try note(.release, profile: profile, round: round, item: item, now: now)
+        try clearVerdict(profile: profile, item: item)
+    }
+
+    private func state(of item: ItemID, _ profile: ProfileID) throws -> Decision? {
+        try integer(
+            "SELECT state FROM verdict WHERE profile = ? AND item = ?",
+            .integer(profile.rawValue), .integer(item.rawValue)
+        ).flatMap { Decision(state: Int($0)) }
+    }
+
+    /// Whether the person who binned an item has decided otherwise since. That can only happen while
+    /// it is unknown whether the item was moved.
+    private func hasKept(_ operation: TrashOperation, _ profile: ProfileID) throws -> Bool {
+        guard profile == operation.profile else { return false }
+        let state = try state(of: operation.item, profile)
+        return state != nil && state != .bin
+    }
+
+    /// Returns the moves to the trash whose owner has decided otherwise since, so that the files
+    /// have to come back.
+    func keptInTrash() throws -> [OperationID] {
+        try rows(
+            """
+            SELECT id FROM operation JOIN verdict USING (profile, item)
+            WHERE operation.state = 1 AND verdict.state NOT IN (0, 2) ORDER BY id
+            """
+        ) { OperationID(rawValue: $0.integer(0)) }
     }
 
     private func settleRestored(_ item: ItemID, _ profile: ProfileID, _ now: Int64) throws {

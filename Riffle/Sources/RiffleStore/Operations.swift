@@ -94,7 +94,7 @@ extension Store {
         try readers.read { database in
             try database.first(
                 "SELECT count(*), ifnull(sum(bytes), 0) FROM operation WHERE state IN (1, 2)"
-            ) { Round.Pile(count: $0.int(0), bytes: $0.integer(1)) } ?? Round.Pile()
+            ) { Round.Pile(count: $0.int(0), bytes: try $0.bytes(1)) } ?? Round.Pile()
         }
     }
 
@@ -192,16 +192,10 @@ extension Store {
     public func beginTrash(
         _ moves: [TrashMove], profile: ProfileID, round: RoundID, now: Int64
     ) throws(StoreError) -> [OperationID] {
-        touched.hold(moves.map(\.item))
-        do {
-            return try writer.perform { database in
-                try moves.map {
-                    try database.addOperation($0, profile: profile, round: round, now: now)
-                }
+        try holding(moves.map(\.item)) { database in
+            try moves.map {
+                try database.addOperation($0, profile: profile, round: round, now: now)
             }
-        } catch {
-            touched.release(moves.map(\.item))
-            throw error
         }
     }
 
@@ -211,12 +205,25 @@ extension Store {
         _ plans: [(id: OperationID, move: TrashMove)], as state: OperationState
     ) throws(StoreError) {
         precondition(state == .intended || state == .restoring, "a plan is for what is to move")
-        touched.hold(plans.map(\.move.item))
-        try writer.perform { database in
+        try holding(plans.map(\.move.item)) { database in
             for (id, move) in plans {
                 try database.endOperation(id, as: state)
                 try database.setMembers(of: id, to: move)
             }
+        }
+    }
+
+    /// Holds items for a move that is about to begin, and records it. If that fails, nothing will
+    /// move, so scans see the items again.
+    private func holding<T: Sendable>(
+        _ items: [ItemID], _ work: @escaping @Sendable (Database) throws -> T
+    ) throws(StoreError) -> T {
+        touched.hold(items)
+        do {
+            return try writer.perform(.urgent, work)
+        } catch {
+            touched.release(items)
+            throw error
         }
     }
 
@@ -243,7 +250,14 @@ extension Store {
         }
     }
 
-    /// Ends a round. A binned card that isn't in the trash becomes undecided again. With `dryRun`,
+    /// Returns the entries of the trash that the person who binned them has decided otherwise about
+    /// since, while it was unknown whether they were moved.
+    public func keptInTrash() throws(StoreError) -> [OperationID] {
+        try readers.read { try $0.keptInTrash() }
+    }
+
+    /// Ends a round. A binned card that isn't in the trash becomes undecided again, as soon as that
+    /// is known. With `dryRun`,
     /// the decisions stand although nothing moved.
     public func finishRound(
         _ id: RoundID, of profile: ProfileID, dryRun: Bool, now: Int64
@@ -254,10 +268,8 @@ extension Store {
             }
             if round.isFinished { return }
             if !dryRun {
-                for card in round.binned where try !database.wasTrashed(card.id, in: id) {
-                    try database.note(
-                        .release, profile: profile, round: id, item: card.id, now: now)
-                    try database.clearVerdict(profile: profile, item: card.id)
+                for card in round.binned where try !database.mayBeTrashed(card.id, in: id) {
+                    try database.releaseBinned(card.id, in: id, of: profile, now: now)
                 }
             }
             try database.closeRound(id)

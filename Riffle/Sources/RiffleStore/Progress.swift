@@ -47,7 +47,7 @@ extension Store {
                 """, .integer(keptSince ?? .min)
             ) { row in
                 BinnedFile(
-                    deletion: row.integer(0), stamp: row.stamp(from: 1),
+                    deletion: row.integer(0), stamp: try row.stamp(from: 1),
                     device: UInt64(bitPattern: row.integer(4)),
                     entry: TrashEntry(trash: try row.trash(from: 6), name: try row.name(5)),
                     isInTrash: row.bool(12), hasTwin: row.bool(13))

@@ -16,14 +16,16 @@ final class Readers: Sendable {
     }
 
     private let path: String
+    private let health: JournalHealth
     private let pool = Monitor(Pool())
     private static let limit = 4
     /// How much of the file each connection keeps, in KiB. The system keeps it as well; the caches
     /// of all connections are most of what the server has in memory, and fill up one by one.
     private static let cacheSize = 4096
 
-    init(path: String) {
+    init(path: String, _ health: JournalHealth) {
         self.path = path
+        self.health = health
     }
 
     /// Runs queries that all see the same state.
@@ -35,7 +37,9 @@ final class Readers: Sendable {
             defer { try? database.run("COMMIT") }
             return try body(database)
         } catch {
-            throw StoreError(error, file: path)
+            let error = StoreError(error, file: path)
+            health.note(error)
+            throw error
         }
     }
 

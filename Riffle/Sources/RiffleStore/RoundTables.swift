@@ -21,18 +21,22 @@ extension Database {
             """, .integer(id.rawValue)
         ) { row in
             let card = row.itemID(0)
-            cards.append(Round.Card(id: card, version: row.version(1), bytes: row.integer(2)))
-            if let seq = row.optionalInteger(3), let decision = Decision(rawValue: row.text(4)) {
+            cards.append(Round.Card(id: card, version: row.version(1), bytes: try row.bytes(2)))
+            if let seq = row.optionalInteger(3) {
+                guard let decision = Decision(rawValue: row.text(4)) else {
+                    throw Row.damage("a decision")
+                }
                 decided.append((seq, Round.Entry(card: card, decision: decision)))
             }
         }
         decided.sort { $0.seq < $1.seq }
+        guard Round.isPossible(cards, decided.map(\.entry)) else { throw Row.damage("round \(id)") }
         return try first(
             "SELECT number, deck, battle, finished FROM round WHERE id = ? AND profile = ?",
             .integer(id.rawValue), .integer(profile.rawValue)
         ) { row in
             Round(
-                id: id, number: row.int(0), deck: DeckID(row.text(1)) ?? .everything,
+                id: id, number: try row.count(0), deck: DeckID(row.text(1)) ?? .everything,
                 battle: row.isNull(2) ? nil : BossBattle(rawValue: row.text(2)), cards: cards,
                 history: decided.map(\.entry), isFinished: row.bool(3))
         }
@@ -61,9 +65,9 @@ extension Database {
             try request.battle.map { try opponents(in: $0, of: profile) }
             ?? undecided(in: request.deck, of: profile, today: request.today, limit: size)
         if items.isEmpty { throw StoreError.emptyDeck }
-        let number =
-            try integer(
-                "SELECT max(number) FROM round WHERE profile = ?", .integer(profile.rawValue)) ?? 0
+        let number = try first(
+            "SELECT ifnull(max(number), 0) FROM round WHERE profile = ?", .integer(profile.rawValue)
+        ) { Int64(try $0.count(0)) } ?? 0
         try run(
             "INSERT INTO round(profile, number, deck, battle, finished) VALUES(?, ?, ?, ?, 0)",
             .integer(profile.rawValue), .integer(number + 1), .text(request.deck.description),
@@ -84,7 +88,7 @@ extension Database {
 
     /// Ends a round without confirmation. None of its cards goes to the trash any more.
     private func replace(_ round: Round, profile: ProfileID, now: Int64) throws {
-        for card in round.binned where try !wasTrashed(card.id, in: round.id) {
+        for card in round.binned where try !mayBeTrashed(card.id, in: round.id) {
             try clearVerdict(profile: profile, item: card.id)
         }
         try closeRound(round.id)

@@ -98,7 +98,7 @@ extension Store {
     ///   - now: the time for the journal, in milliseconds since 1970 (UTC).
     ///   - rules: the number of the rules by which files are read. Files read by rules with a lower
     ///     number are read again, even if unchanged.
-    public func beginScan(now: Int64 = 0, rules: Int = 0) -> Scan {
+    public func beginScan(now: Int64, rules: Int = 0) -> Scan {
         Scan(self, now: now, rules: rules)
     }
 
@@ -148,7 +148,7 @@ extension Store {
 /// about one content: another file under the same name is undecided, and the decision applies again
 /// when its content is back.
 ///
-///     let scan = store.beginScan()
+///     let scan = store.beginScan(now: now)
 ///     try scan.visit(folder) { fresh, all in readItems(fresh) }
 ///     let report = try scan.finish()
 ///

@@ -40,7 +40,7 @@ extension Database {
                 if touched.isTouched(item, since: folder.mark) {
                     try forgetListing(of: id)
                 } else {
-                    try vanish(item)
+                    try vanish(item, now: now)
                 }
             case .other(let file, let reason):
                 try run(
@@ -118,7 +118,7 @@ extension Database {
         case .moving: try forgetListing(of: folder)
         case .missing(let known):
             try settle(&added)
-            try place(known, item.members, in: folder, path, facts: item.facts)
+            try place(known, item.members, in: folder, path, facts: item.facts, now: now)
         case .trashed(let known, let operation):
             try settle(&added)
             // It was restored from the trash with another program.
@@ -126,7 +126,7 @@ extension Database {
             for profile in try profiles() {
                 try clearVerdict(profile: profile, item: known)
             }
-            try place(known, item.members, in: folder, path, facts: item.facts)
+            try place(known, item.members, in: folder, path, facts: item.facts, now: now)
         }
     }
 
@@ -237,7 +237,7 @@ extension Database {
     /// apply to it.
     func place(
         _ id: ItemID, _ members: [ItemMember], in folder: Int64, _ path: RelativePath,
-        facts: ItemFacts, content: ScannedItem.Content = .unknown, now: Int64 = 0
+        facts: ItemFacts, content: ScannedItem.Content = .unknown, now: Int64
     ) throws {
         let before = try item(id)?.members ?? []
         let version = ItemVersion(of: members.map(\.stamp))
@@ -300,7 +300,7 @@ extension Database {
 
     /// Handles an item that lost its files: it moved to where the same files were found as a new
     /// item, or it is missing.
-    private func vanish(_ id: ItemID) throws {
+    private func vanish(_ id: ItemID, now: Int64) throws {
         guard let item = try item(id), item.presence == .present else { return }
         let main = item.members[0]
         let twin = try first(
@@ -314,7 +314,8 @@ extension Database {
         if let twin, try isUntouched(twin), let new = try self.item(twin) {
             let folder = try folderRow(new.folder, device: new.members[0].device)
             try forget(twin)
-            return try place(id, new.members, in: folder, new.folder, facts: new.facts)
+            return try place(
+                id, new.members, in: folder, new.folder, facts: new.facts, now: now)
         }
         try setPresence(.missing, of: id)
     }

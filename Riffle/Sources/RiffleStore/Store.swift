@@ -25,20 +25,22 @@ public final class Store: Sendable {
     /// The rounds whose binned cards are just being moved.
     let closing = Monitor<Set<RoundID>>([])
     private let lock: LibraryLock
+    private let health: JournalHealth
 
-    /// The reason why nothing is written, in plain sentences; nil for an intact journal.
-    public let readOnlyReason: String?
+    /// The reason why nothing is written, in plain sentences; nil for an intact journal. It is set
+    /// as soon as a row turns out to be impossible.
+    public var readOnlyReason: String? { health.readOnlyReason }
 
     private init(_ database: sending Database, lock: LibraryLock) {
-        readOnlyReason = nil
-        readers = Readers(path: database.path)
-        writer = Writer(database)
+        health = JournalHealth()
+        readers = Readers(path: database.path, health)
+        writer = Writer(database, health)
         self.lock = lock
     }
 
     private init(reading path: String, reason: String, lock: LibraryLock) {
-        readOnlyReason = reason
-        readers = Readers(path: path)
+        health = JournalHealth(reason)
+        readers = Readers(path: path, health)
         writer = Writer(refusing: .readOnly(reason))
         self.lock = lock
     }

@@ -22,7 +22,7 @@ extension Database {
             """, .integer(id.rawValue)
         ) { row in
             Item(
-                id: id, folder: try row.path(0), members: members, facts: row.facts(from: 1),
+                id: id, folder: try row.path(0), members: members, facts: try row.facts(from: 1),
                 presence: ItemPresence(rawValue: row.int(13)) ?? .missing)
         }
     }
@@ -129,6 +129,36 @@ extension Row {
         ItemVersion(bits: UInt64(bitPattern: integer(column)))
     }
 
+    /// The size of a file in bytes.
+    func size(_ column: Int32) throws -> Int64 {
+        try number(column, in: 0...FileStamp.maximumSize, "a size")
+    }
+
+    /// The bytes of several files.
+    func bytes(_ column: Int32) throws -> Int64 {
+        try number(column, in: 0...1 << 60, "a number of bytes")
+    }
+
+    /// A number of items or of pixels.
+    func count(_ column: Int32) throws -> Int {
+        Int(try number(column, in: 0...Int64(Int32.max), "a number"))
+    }
+
+    /// A wall time; nil for an item without a date. Differences between times don't overflow.
+    func time(_ column: Int32) throws -> LocalTime? {
+        if integer(column) == Schema.undated { return nil }
+        return LocalTime(
+            milliseconds: try number(column, in: -(1 << 53)...1 << 53, "a time"))
+    }
+
+    private func number(
+        _ column: Int32, in range: ClosedRange<Int64>, _ what: String
+    ) throws -> Int64 {
+        let number = integer(column)
+        guard range.contains(number) else { throw Self.damage(what) }
+        return number
+    }
+
     func path(_ column: Int32) throws -> RelativePath {
         guard let path = RelativePath(blob(column)) else { throw Self.damage("a path") }
         return path
@@ -143,32 +173,34 @@ extension Row {
     func member(from column: Int32) throws -> ItemMember {
         ItemMember(
             name: try name(column), role: MemberRole(rawValue: int(column + 1)) ?? .main,
-            stamp: stamp(from: column + 2), device: UInt64(bitPattern: integer(column + 5)))
+            stamp: try stamp(from: column + 2), device: UInt64(bitPattern: integer(column + 5)))
     }
 
     /// Three columns: size, modified, inode.
-    func stamp(from column: Int32) -> FileStamp {
+    func stamp(from column: Int32) throws -> FileStamp {
         FileStamp(
-            size: integer(column), modified: integer(column + 1),
+            size: try size(column), modified: integer(column + 1),
             inode: UInt64(bitPattern: integer(column + 2)))
     }
 
     /// Twelve columns, from kind to burst.
-    func facts(from column: Int32) -> ItemFacts {
-        let taken = integer(column + 4)
-        let preview = optionalInteger(column + 8).map { start in
-            start..<max(start, integer(column + 9))
+    func facts(from column: Int32) throws -> ItemFacts {
+        let taken = try time(column + 4)
+        var preview: Range<Int64>?
+        if !isNull(column + 8) {
+            let start = try size(column + 8)
+            preview = start..<max(start, try size(column + 9))
         }
+        let duration = optionalReal(column + 6)
+        guard duration.map((0...1e9).contains) ?? true else { throw Self.damage("a duration") }
         return ItemFacts(
             kind: ItemKind(rawValue: int(column)) ?? .photo,
             format: MediaFormat(rawValue: text(column + 1)) ?? .jpeg,
-            width: int(column + 2), height: int(column + 3),
-            taken: taken == Schema.undated
-                ? nil
-                : CaptureTime(
-                    LocalTime(milliseconds: taken),
-                    from: TimeSource(rawValue: int(column + 5)) ?? .file),
-            duration: optionalReal(column + 6),
+            width: try count(column + 2), height: try count(column + 3),
+            taken: taken.map {
+                CaptureTime($0, from: TimeSource(rawValue: int(column + 5)) ?? .file)
+            },
+            duration: duration,
             badges: text(column + 7).split(separator: ",").compactMap { Badge(rawValue: "\($0)") },
             preview: preview, refusal: PictureRefusal(rawValue: int(column + 10)),
             burst: optionalText(column + 11))

@@ -40,6 +40,7 @@ final class Writer: Sendable {
     private let queue = Monitor(Queue())
     /// The refusal for work that comes too late, or for all work.
     private let refusal: StoreError
+    private let health: JournalHealth
 
     /// The time in seconds after which background work is committed, because rows written together
     /// share pages. A decision that arrives in between waits for one job and the commit.
@@ -63,14 +64,16 @@ final class Writer: Sendable {
     private static let pause = 0.5
 
     /// Takes ownership of the connection. Nothing else may use it from now on.
-    init(_ database: sending Database) {
+    init(_ database: sending Database, _ health: JournalHealth) {
         refusal = .closed
+        self.health = health
         SystemThread.detach { [self] in loop(database) }
     }
 
     /// Creates a writer that refuses all work.
     init(refusing refusal: StoreError) {
         self.refusal = refusal
+        health = JournalHealth()
         queue.withLock {
             $0.isClosed = true
             $0.hasEnded = true
@@ -86,6 +89,7 @@ final class Writer: Sendable {
         _ work: @escaping @Sendable (Database) throws -> T,
         done: @escaping @Sendable (Result<T, StoreError>) -> Void
     ) {
+        if let reason = health.readOnlyReason { return done(.failure(.readOnly(reason))) }
         let box = Box<T>()
         let job = Job(
             isDecision: keepingRound,
@@ -250,7 +254,10 @@ final class Writer: Sendable {
                 if queue.background.isEmpty { queue.isAwaited = false }
             }
         }
-        for (job, error) in finished { job.done(error) }
+        for (job, error) in finished {
+            if let error { health.note(error) }
+            job.done(error)
+        }
     }
 
     /// Runs one job so that its failure rolls back only its own changes. Throws if the whole

@@ -292,7 +292,7 @@ import Testing
     func scanDuringMove() throws {
         let fixture = try Fixture(["a.jpg", "b.jpg"])
         let round = try fixture.binEverything()
-        let scan = fixture.store.beginScan()
+        let scan = fixture.store.beginScan(now: 0)
         let before = try listing(fixture)
         let during = Held()
         fixture.executor = try fixture.executor {

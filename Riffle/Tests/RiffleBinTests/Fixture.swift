@@ -108,7 +108,7 @@ final class Fixture {
 /// Lists a folder tree with plain system calls and gives it to the index.
 func scanLibrary(_ library: String, into store: Store) throws {
     let root = try LibraryFolder(path: library)
-    let scan = store.beginScan()
+    let scan = store.beginScan(now: 0)
     let mark = store.mark()
     var folders: [RelativePath: [ScannedFile]] = [.root: []]
     for path in Disk.files(library) {

@@ -140,6 +140,52 @@ import Testing
         #expect(Disk.files(fixture.trashPath).isEmpty)
     }
 
+    /// A round with one card, whose file is in the trash although the journal only has the intent.
+    private func moved(_ fixture: Fixture) throws -> Round {
+        let round = try fixture.binEverything()
+        let item = try #require(try fixture.store.item(round.cards[0].id))
+        let trash = TrashCan(
+            root: try LibraryFolder(path: fixture.library), dataHome: fixture.dataHome)
+        var planner = trash.planner()
+        let move = try planner.plan(item, now: 0)
+        _ = try fixture.store.beginTrash([move], profile: fixture.me, round: round.id, now: 0)
+        try trash.perform(move)
+        return round
+    }
+
+    @Test("a card is not dealt again while it is unknown whether it was moved")
+    func notDealtAgain() throws {
+        let fixture = try Fixture(["a.jpg"])
+        let round = try moved(fixture)
+        try fixture.store.finishRound(round.id, of: fixture.me, dryRun: false, now: 1)
+        #expect(try fixture.everything()?.undecided == 0)
+        // It turns out that nothing moved: then it is asked for again.
+        #expect(
+            try run(
+                "mv", [fixture.trashPath + "/files/a.jpg", fixture.library + "/a.jpg"]
+            ).status == 0)
+        #expect(try fixture.executor.recover(now: 2).count == 1)
+        #expect(try fixture.everything()?.undecided == 1)
+    }
+
+    @Test("a photo that was kept while it was unknown whether it was moved comes back, kept")
+    func keptMeanwhile() throws {
+        let fixture = try Fixture(["a.jpg"])
+        let round = try moved(fixture)
+        let card = round.cards[0]
+        _ = try fixture.store.takeBack(
+            DecideCard(
+                profile: fixture.me, round: round.id, card: card.id, version: card.version,
+                decision: .bin, now: 1),
+            to: .keep, as: .notMoved("The drive is away."))
+        try fixture.reopen()
+        #expect(try fixture.executor.recover(now: 2).count == 1)
+        #expect(Disk.read(fixture.library + "/a.jpg") == "a.jpg")
+        #expect(Disk.files(fixture.trashPath).isEmpty)
+        #expect(try fixture.everything()?.tally.kept == 1)
+        #expect(try fixture.store.openOperations().isEmpty)
+    }
+
     @Test("what went away in the middle of a move and comes back later is undecided, not binned")
     func goneInBetween() throws {
         let fixture = try Fixture(["a.jpg"])

@@ -172,7 +172,7 @@ import Testing
         let begun = Monitor<Set<Substring>>([])
         let isHeld = Monitor(false)
         let wasInTime = Monitor<Bool?>(nil)
-        let scan = store.beginScan(rules: FolderPhotos.rules)
+        let scan = store.beginScan(now: 0, rules: FolderPhotos.rules)
         let reader = try ScanReader(
             scan, store, HeaderHelper(), TestClock().wall,
             open: { folder, name in
@@ -206,7 +206,7 @@ import Testing
 
     /// A scan all of whose folders were visited, and what reads them, without helpers.
     private func visited() throws -> (Scan, ScanReader) {
-        let scan = store.beginScan(rules: FolderPhotos.rules)
+        let scan = store.beginScan(now: 0, rules: FolderPhotos.rules)
         let reader = try ScanReader(
             scan, store, nil, TestClock().wall, open: { $0.open($1) }, isStopping: { false })
         let scanner = Scanner(folder: try LibraryFolder(path: folder.path + "/library"))

@@ -63,7 +63,8 @@ import Testing
         let desk = try await Desk([])
         desk.source.set { $0.photos = days(300) }
         let told = Monitor<[Catalogue.Progress]>([])
-        let catalogue = Catalogue(source: desk.source, journal: desk.library.journal)
+        let catalogue = Catalogue(
+            source: desk.source, journal: desk.library.journal, clock: desk.library.clock)
         _ = try await catalogue.refresh { progress in told.signal { $0.append(progress) } }
         let first = try #require(told.withLock { $0.first })
         #expect(first.found == 300 && first.indexed == 0 && !first.isComplete)

@@ -167,7 +167,8 @@ import Testing
     /// Lets the journal know of an edit before the round does: the next decision about that card fails.
     private func edit(_ place: Int, behind round: RoundModel, at desk: Desk) async throws {
         desk.source.set { $0.photos[place].modified += 1 }
-        let catalogue = Catalogue(source: desk.source, journal: desk.library.journal)
+        let catalogue = Catalogue(
+            source: desk.source, journal: desk.library.journal, clock: desk.library.clock)
         _ = try await catalogue.refresh()
     }
 

@@ -82,7 +82,9 @@ import Testing
         let folder = TemporaryFolder(inMemory: true)
         let journal = try Journal(store: Store.open(directory: folder.path))
         defer { journal.store.close() }
-        let progress = try await Catalogue(source: bench.source, journal: journal).refresh()
+        let progress = try await Catalogue(
+            source: bench.source, journal: journal, clock: StillClock().clock
+        ).refresh()
         #expect(progress?.indexed == 6)
         let dealt = try journal.store.upcoming(in: .everything, for: journal.profile, limit: 9)
         let items = try journal.store.items(dealt)

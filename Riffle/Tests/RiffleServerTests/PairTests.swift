@@ -132,7 +132,7 @@ import Testing
         let place = try LibraryPlace(options, environment: .test(folder.path))
         // As it was: each picture a card of its own, and everything else none of ours.
         let store = try Store.open(directory: place.journal)
-        let scan = store.beginScan()
+        let scan = store.beginScan(now: 0)
         try Scanner(folder: LibraryFolder(path: place.root)).scan { seen in
             let files = seen.files.map {
                 ScannedFile(name: $0.name, stamp: $0.stamp, device: $0.device)

@@ -1,3 +1,4 @@
+import RiffleTestSupport
 import Testing
 
 @testable import RiffleServer
@@ -50,6 +51,34 @@ import Testing
         }
         #expect(stopped.bytes == bytes, "not one byte of it is written")
         #expect(stopped.copies("format-99") == 1)
+    }
+
+    @Test("a journal with an impossible row is explained at each start, and takes no decision")
+    func impossibleRow() throws {
+        let stopped = try Stopped()
+        let change = """
+            UPDATE round_card SET item = (SELECT item FROM round_card WHERE position = 0)
+            WHERE position = 1
+            """
+        let script = """
+            import sqlite3, sys
+            with sqlite3.connect(sys.argv[1]) as journal: journal.execute(sys.argv[2])
+            """
+        let changed = try run(
+            "python3", ["-c", script, stopped.file, change], package: "python3")
+        #expect(changed.status == 0)
+        for _ in 0..<2 {
+            let library = try ServedLibrary(folder: stopped.folder)
+            let state = try library.getJSON("/api/library")
+            #expect(state["readOnly"] == true && state["indexed"] == 25)
+            #expect(state["problem"]?.string?.contains("damaged (round 1 in it is") == true)
+            let current = try library.get("/api/rounds/current")
+            #expect(current.status == 500)
+            #expect(try JSON(parsing: current.body)["error"] == "journal")
+            let started = try library.post("/api/rounds", ["deck": "everything", "size": 20])
+            #expect(started.0 == 409 && started.1["error"] == "read_only")
+        }
+        #expect(stopped.copies("damaged") == 1)
     }
 
     @Test(

@@ -196,7 +196,7 @@ import Testing
             [UInt8](repeating: 0x61, count: 255),
             Array("<script>alert(1)</script>".utf8), Array("-rf".utf8), Array("\"quoted\"".utf8),
         ]
-        let scan = store.beginScan()
+        let scan = store.beginScan(now: 0)
         for (index, name) in names.enumerated() {
             let path = try #require(RelativePath(name))
             let inode = UInt64(index + 1)

@@ -13,7 +13,7 @@ import Testing
         _ store: Store, _ folders: [String: [FakeFile]], device: UInt64 = 1
     ) throws -> Int {
         let reasons: [String: LeftOut] = ["nef": .raw, "avi": .video, "bad": .mislabelled]
-        let scan = store.beginScan()
+        let scan = store.beginScan(now: 0)
         var read = 0
         for (path, files) in folders {
             let listed = ListedFolder(
@@ -77,10 +77,10 @@ import Testing
     func unseen() throws {
         let store = try Store.open(directory: folder.path)
         try scan(store, ["": [file("1.jpg", 1)], "raw": [file("2.nef", 2)]])
-        let partial = store.beginScan()
+        let partial = store.beginScan(now: 0)
         partial.skip(RelativePath("raw")!)
         try partial.finish()
-        try store.beginScan().settle()
+        try store.beginScan(now: 0).settle()
         #expect(try store.leftOut().counts == [.raw: 1])
     }
 

@@ -100,7 +100,7 @@ import Testing
             "camera": [("a.jpg", 50), ("a.dng", 400), ("a.xmp", 3)],
             "sent": [("a.jpg", 50), ("a.jpg.json", 9)], "other": [("b.jpg", 453)],
         ]
-        let scan = store.beginScan()
+        let scan = store.beginScan(now: 0)
         for (path, files) in files.sorted(by: { $0.key < $1.key }) {
             let members = files.map { name, size in
                 ItemMember(
@@ -201,7 +201,7 @@ import Testing
         let store = try Store.open(directory: folder.path)
         let me = try store.profile(named: "me")
         let names = ["a.jpg": "one", "b.jpg": "two", "c.jpg": "one", "d.jpg": "three"]
-        let scan = store.beginScan()
+        let scan = store.beginScan(now: 0)
         for path in ["x", "y"] {
             let files = names.keys.sorted().enumerated().map { place, name in
                 // An hour between any two.
@@ -259,7 +259,7 @@ import Testing
     func weakTimes() throws {
         let store = try Store.open(directory: folder.path)
         let me = try store.profile(named: "me")
-        let scan = store.beginScan()
+        let scan = store.beginScan(now: 0)
         let files = (1...5).map {
             file("\($0).jpg", size: Int64($0), inode: UInt64($0), at: 0).listed
         }

@@ -75,7 +75,7 @@ import Testing
         #expect(try agrees())
         let items = try store.all(me)
         // By other means than a scan of the folder.
-        try store.beginScan().vanish(RelativePath("a")!)
+        try store.beginScan(now: 0).vanish(RelativePath("a")!)
         #expect(try !agrees())
         try store.scan(["a": files, "b": []])
         try store.scan(["a": files, "b": []])
@@ -87,7 +87,7 @@ import Testing
         #expect(try agrees())
         // A moved file changes both folders.
         let moved = files.remove(at: 1)
-        let scan = store.beginScan()
+        let scan = store.beginScan(now: 0)
         _ = try scan.visit("b", [moved], mark: store.mark())
         _ = try scan.visit("a", files, mark: store.mark())
         try scan.finish()
@@ -99,7 +99,7 @@ import Testing
     @Test("a file that could not be read keeps its folder from being recorded as listed")
     func unread() throws {
         let store = try Store.open(directory: folder.path)
-        let scan = store.beginScan()
+        let scan = store.beginScan(now: 0)
         let listed = photos(2).map(\.listed)
         let seen = ListedFolder(path: .root, device: 1, mark: store.mark(), files: listed)
         try scan.visit(seen, read: { _, _ in FolderReading(items: [], unread: [listed[0].name]) })
@@ -119,7 +119,7 @@ import Testing
         let mark = store.mark()
         store.touched.hold([item.id])
         // The file is on its way, and comes back.
-        let scan = store.beginScan()
+        let scan = store.beginScan(now: 0)
         _ = try scan.visit("", Array(files[1...]), mark: mark)
         try scan.settle()
         store.touched.release([item.id])
@@ -132,7 +132,7 @@ import Testing
         let store = try Store.open(directory: folder.path)
         let files = photos(4)
         try store.scan(["": Array(files[..<2])])
-        let (older, newer) = (store.beginScan(), store.beginScan())
+        let (older, newer) = (store.beginScan(now: 0), store.beginScan(now: 0))
         let seen = ListedFolder(
             path: .root, device: 1, mark: store.mark(), files: files[..<3].map(\.listed))
         try older.visit(
@@ -168,7 +168,7 @@ extension Store {
                     WHERE member.folder = ?1 AND live = 1 AND presence = 0 UNION ALL
                     SELECT name, size, modified, inode FROM other_file WHERE folder = ?1
                     """, .integer(id)
-                ) { ScannedFile(name: try $0.name(0), stamp: $0.stamp(from: 1), device: 1) }
+                ) { ScannedFile(name: try $0.name(0), stamp: try $0.stamp(from: 1), device: 1) }
                 return (recorded, ListingHash(files))
             }
         }

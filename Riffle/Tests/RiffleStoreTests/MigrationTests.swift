@@ -141,7 +141,7 @@ import Testing
         let store = try Store.open(directory: folder.path)
         var asked: [String] = []
         let picture = FakeFile(name: "IMG_1.HEIC", inode: 77)
-        try store.beginScan().visit(
+        try store.beginScan(now: 0).visit(
             ListedFolder(
                 path: RelativePath("new")!, device: 1, mark: store.mark(), files: [picture.listed]),
             read: { fresh, _ in
@@ -181,7 +181,7 @@ import Testing
         // B3 as it was when it was binned is binned again.
         let before = FileStamp(size: 203, modified: 1_740_906_002_000_000_000, inode: 203)
         let file = ScannedFile(name: FileName("B3.heic")!, stamp: before, device: 1)
-        let scan = store.beginScan()
+        let scan = store.beginScan(now: 0)
         try scan.visit(
             ListedFolder(path: .root, device: 1, mark: store.mark(), files: [file])
         ) { fresh, _ in

@@ -122,7 +122,7 @@ import Testing
                     device: UInt64(words[5])!)
             )
         }
-        let scan = store.beginScan()
+        let scan = store.beginScan(now: 0)
         for (path, its) in Dictionary(grouping: files, by: \.folder) {
             try scan.visit(
                 ListedFolder(

@@ -105,7 +105,7 @@ import Testing
         let store = try Store.open(directory: folder.path)
         let me = try store.profile(named: "me")
         let (here, there) = (photos(2), photos(3, inode: 100))
-        let scan = store.beginScan()
+        let scan = store.beginScan(now: 0)
         _ = try scan.visit("", here, mark: store.mark())
         _ = try scan.visit("drive", [], mark: store.mark(), device: 2)
         _ = try scan.visit("drive/x", there, mark: store.mark(), device: 2)
@@ -113,14 +113,14 @@ import Testing
         try scan.finish()
         #expect(try store.decks(for: me)[0].count == 7)
 
-        let again = store.beginScan()
+        let again = store.beginScan(now: 0)
         _ = try again.visit("", here, mark: store.mark())
         _ = try again.visit("drive", [], mark: store.mark(), device: 1)
         again.skip(RelativePath("shut")!)
         #expect(try again.finish().vanished == 0)
         #expect(try store.decks(for: me)[0].count == 7)
         // Back on its device and truly emptied, it is missing.
-        let emptied = store.beginScan()
+        let emptied = store.beginScan(now: 0)
         _ = try emptied.visit("", here, mark: store.mark())
         _ = try emptied.visit("drive", [], mark: store.mark(), device: 2)
         _ = try emptied.visit("drive/x", [], mark: store.mark(), device: 2)
@@ -136,7 +136,7 @@ import Testing
         var files = photos(2)
         try store.scan(["": [files[0]]])
         files[0].modified = 50
-        let scan = store.beginScan()
+        let scan = store.beginScan(now: 0)
         let listing = ListedFolder(
             path: .root, device: 1, mark: store.mark(), files: files.map(\.listed))
         let report = try scan.visit(
@@ -163,7 +163,7 @@ import Testing
                 name: FileName(name)!, stamp: FileStamp(size: 1, modified: 1, inode: UInt64(index)),
                 device: 1)
         }
-        let scan = store.beginScan()
+        let scan = store.beginScan(now: 0)
         try scan.visit(ListedFolder(path: path, device: 1, mark: store.mark(), files: files)) {
             fresh, _ in
             fresh.map {
@@ -194,7 +194,7 @@ import Testing
                 name: FileName("a.xmp")!, role: .sidecar,
                 stamp: FileStamp(size: 4, modified: 5, inode: 6), device: 7),
         ]
-        let scan = store.beginScan()
+        let scan = store.beginScan(now: 0)
         let files = members.map { ScannedFile(name: $0.name, stamp: $0.stamp, device: $0.device) }
         try scan.visit(ListedFolder(path: .root, device: 1, mark: store.mark(), files: files)) {
             _, _ in [ScannedItem(members: members, facts: facts)]

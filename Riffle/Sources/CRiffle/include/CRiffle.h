@@ -1,6 +1,7 @@
 // Calls of the system that Swift cannot reach: variadic ones, those behind _GNU_SOURCE, and malloc's own.
 #pragma once
 #include <stdint.h>
+#include <time.h>
 
 #include "CRiffleMedia.h"
 
@@ -41,6 +42,10 @@ int riffle_has_stable_inodes(int descriptor);
 /// What tells the file system of an open file from all others, over restarts and mounts as far as it
 /// knows; 0 where it says nothing.
 uint64_t riffle_file_system_id(int descriptor);
+
+/// A time of the system in nanoseconds since 1970 (UTC). Times before 1677 and after 2262, which some
+/// file systems store, are clamped to the range of the result.
+int64_t riffle_nanoseconds(struct timespec time);
 
 /// When an open file was made, in nanoseconds since 1970 (UTC): a file that gets the inode of a
 /// deleted one has another. 0 where the file system does not keep it.

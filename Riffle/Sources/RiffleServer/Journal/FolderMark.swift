@@ -1,4 +1,5 @@
 import CRiffle
+import RiffleFiles
 
 #if canImport(Glibc)
     import Glibc
@@ -27,7 +28,7 @@ struct FolderMark: Equatable, Sendable {
         let id = riffle_file_system_id(folder)
         self.path = path
         system =
-            id != 0 ? "id \(String(id, radix: 16))" : "device \(UInt64(status.st_dev))"
+            id != 0 ? "id \(String(id, radix: 16))" : "device \(status.device)"
         inode = riffle_has_stable_inodes(folder) == 1 ? UInt64(status.st_ino) : 0
         born = riffle_birth_time(folder)
     }

@@ -1,4 +1,5 @@
 import RiffleCore
+import RiffleFiles
 import RiffleStore
 
 #if canImport(Glibc)
@@ -92,7 +93,7 @@ struct JournalFinder {
         let isThere = path.withUnsafeBufferPointer { bytes in
             bytes.withMemoryRebound(to: CChar.self) { lstat($0.baseAddress!, &status) == 0 }
         }
-        return isThere && status.st_mode & S_IFMT == S_IFREG && Int64(status.st_size) == file.size
+        return isThere && status.st_mode & S_IFMT == S_IFREG && status.size == file.size
     }
 
     private static func entries(of folder: String) -> [String] {
