@@ -15,12 +15,9 @@
 #endif
 #ifdef __linux__
 #include <linux/openat2.h>
-#include <sys/statfs.h>
 #include <sys/syscall.h>
 #include <sys/sysmacros.h>
 #include <sys/xattr.h>
-#else
-#include <sys/mount.h>
 #endif
 
 // The way without openat2: one name at a time, no link followed. ".." never gets here, since the
@@ -235,15 +232,6 @@ int riffle_has_stable_inodes(int descriptor) {
     }
 }
 
-uint64_t riffle_file_system_id(int descriptor) {
-    struct statfs system;
-    uint64_t id = 0;
-    if (fstatfs(descriptor, &system) != 0) return 0;
-    _Static_assert(sizeof system.f_fsid == sizeof id, "two words");
-    memcpy(&id, &system.f_fsid, sizeof id);
-    return id;
-}
-
 int64_t riffle_nanoseconds(struct timespec time) {
     int64_t nanoseconds;
     if (__builtin_mul_overflow((int64_t)time.tv_sec, (int64_t)1000000000, &nanoseconds) ||
@@ -264,32 +252,6 @@ int64_t riffle_birth_time(int descriptor) {
     if (fstat(descriptor, &status) != 0) return 0;
     return riffle_nanoseconds(status.st_birthtimespec);
 #endif
-}
-
-int riffle_identify(int descriptor, riffle_identity *identity) {
-    struct stat status;
-    if (fstat(descriptor, &status) != 0) return -1;
-    // Where numbers are made up, one folder cannot be told from another.
-    if (!riffle_has_stable_inodes(descriptor)) {
-        memset(identity, 0, sizeof *identity);
-        return 0;
-    }
-    identity->system = riffle_file_system_id(descriptor);
-    identity->inode = (uint64_t)status.st_ino;
-    identity->born = riffle_birth_time(descriptor);
-    return 0;
-}
-
-int riffle_reopen(const char *path, const riffle_identity *known) {
-    int folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (folder < 0) return -1;
-    riffle_identity now;
-    if (riffle_identify(folder, &now) == 0 && now.inode == known->inode &&
-        now.system == known->system && now.born == known->born)
-        return folder;
-    close(folder);
-    errno = ENODEV;
-    return -1;
 }
 
 void riffle_limit_arenas(int count) {

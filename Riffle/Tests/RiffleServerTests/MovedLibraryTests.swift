@@ -1,3 +1,4 @@
+import RiffleStore
 import RiffleTestSupport
 import Testing
 
@@ -145,6 +146,93 @@ import Testing
         #expect(try place("library").journal == known.journal)
         folder.rename("library", to: "moved")
         #expect(try place("moved").journal == known.journal)
+    }
+
+    /// Forgets all numbers by which the folder is known, as on a disk without stable inodes.
+    private func forgetNumbers() throws {
+        let file = "data/riffle/libraries/\(try place("library").hash)/place.json"
+        let kept = try JSON(parsing: OpenedFile(folder.path + "/" + file)!.bytes)
+        let path = try #require(kept["path"]?.string)
+        folder.write(
+            file,
+            """
+            {"path": "\(path)", "system": "device 99", "inode": "0", "born": 0, "used": 1}
+            """)
+    }
+
+    @Test("without stable inodes, a library whose folders were renamed is known by names and sizes")
+    func reorganised() throws {
+        folder.folder("library/2024")
+        for name in TemporaryFolder.names(in: folder.path + "/library") where name != "2024" {
+            folder.rename("library/\(name)", to: "library/2024/\(name)")
+        }
+        try decideThree()
+        let journal = try place("library").journal
+        try forgetNumbers()
+        folder.rename("library/2024", to: "library/Summer")
+        #expect(try place("library").journal == journal)
+    }
+
+    @Test("without stable inodes, a library that looks like another one is asked about")
+    func doubtful() throws {
+        try decideThree()
+        let journal = try place("library").journal
+        try forgetNumbers()
+        for name in TemporaryFolder.names(in: folder.path + "/library") {
+            folder.delete("library/" + name)
+        }
+        folder.write("library/other.jpg", SamplePictures.jpeg(mark: 99))
+        let journals = { TemporaryFolder.names(in: folder.path + "/data/riffle/libraries") }
+        let before = journals()
+        #expect { try place("library") } throws: { error in
+            "\(error)".contains("--journal \(journal)") && "\(error)".contains("--journal new")
+        }
+        #expect(journals() == before, "no empty journal was begun")
+        #expect(try place("library", answer: true).journal == journal)
+        #expect(try place("library", answer: false).journal != journal)
+    }
+
+    @Test("a portable journal is in the library, is not scanned, and is used on another computer")
+    func portable() throws {
+        var options = LibraryOptions()
+        options.library = folder.path + "/library"
+        options.allowRoot = true
+        options.isPortable = true
+        let first = try LibraryPlace(options, environment: .test(folder.path)) { _ in nil }
+        #expect(first.journal == first.root + "/.riffle")
+        #expect(!first.state.hasPrefix(first.root))
+        let store = try Store.open(directory: first.journal)
+        store.close()
+        folder.folder("computer")
+        let second = try LibraryPlace(options, environment: .test(folder.path + "/computer"))
+        #expect(second.journal == first.journal)
+        // Without the option it is asked about, because another person's disk may carry one.
+        options.isPortable = false
+        #expect {
+            try LibraryPlace(options, environment: .test(folder.path + "/computer")) { _ in nil }
+        } throws: {
+            "\($0)".contains("--portable")
+        }
+        let asked = try LibraryPlace(options, environment: .test(folder.path + "/computer")) { _ in
+            true
+        }
+        #expect(asked.journal == first.journal)
+    }
+
+    @Test("decisions that are kept elsewhere are not left behind by --portable without a word")
+    func portableAfterwards() throws {
+        try decideThree()
+        let journal = try place("library").journal
+        var options = LibraryOptions()
+        options.library = folder.path + "/library"
+        options.allowRoot = true
+        options.isPortable = true
+        #expect { try LibraryPlace(options, environment: .test(folder.path)) } throws: {
+            "\($0)".contains("mv \(journal) ")
+        }
+        options.journal = .new
+        let fresh = try LibraryPlace(options, environment: .test(folder.path))
+        #expect(fresh.journal == fresh.root + "/.riffle")
     }
 
     @Test("a folder of no journal is refused")

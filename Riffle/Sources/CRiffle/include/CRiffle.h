@@ -1,5 +1,6 @@
 // Calls of the system that Swift cannot reach: variadic ones, those behind _GNU_SOURCE, and malloc's own.
 #pragma once
+#include <stddef.h>
 #include <stdint.h>
 #include <time.h>
 
@@ -43,6 +44,14 @@ int riffle_has_stable_inodes(int descriptor);
 /// knows; 0 where it says nothing.
 uint64_t riffle_file_system_id(int descriptor);
 
+/// The size of a buffer that any name of a file system fits into.
+#define RIFFLE_UUID_SIZE 96
+
+/// Writes the UUID of an open file's file system, or the shorter number that FAT and NTFS have, as
+/// text. It stays the same on every machine, whatever the path and the device number. Returns 1, or 0
+/// if none is known.
+int riffle_file_system_uuid(int descriptor, char *text, size_t size);
+
 /// A time of the system in nanoseconds since 1970 (UTC). Times before 1677 and after 2262, which some
 /// file systems store, are clamped to the range of the result.
 int64_t riffle_nanoseconds(struct timespec time);
@@ -56,10 +65,15 @@ typedef struct {
     uint64_t system;
     uint64_t inode;
     int64_t born;
+    /// Empty if it is not known.
+    char uuid[RIFFLE_UUID_SIZE];
 } riffle_identity;
 
 /// Says what an open folder is. Returns 0, or -1 with errno.
 int riffle_identify(int descriptor, riffle_identity *identity);
+
+/// 1 when nothing tells two folders apart, else 0.
+int riffle_is_same(const riffle_identity *one, const riffle_identity *other);
 
 /// Opens the folder `path`, following links, if it is the one that `known` was said of. Returns a
 /// descriptor that is closed on exec, or -1 with errno: ENODEV for another folder, as where a drive is

@@ -21,6 +21,11 @@ struct LibraryPlace: Sendable {
     var dataHome: String
     /// The name that tells this library from another: that of its journal's folder.
     var hash: String
+    /// Whether the journal is in the library itself.
+    var isPortable: Bool
+    /// The folder of what belongs to the library and to this computer: never on a portable disk, which
+    /// could bring sessions of another person's devices.
+    var state: String
     /// What the person should know about the journal that was found, in plain sentences.
     var note: String?
 
@@ -51,13 +56,19 @@ struct LibraryPlace: Sendable {
         }
         let found = try JournalPlace(
             JournalFinder(root: root, journals: data + "/libraries"), wish: options.journal,
-            ask: ask)
+            isPortable: options.isPortable, ask: ask)
         journal = found.directory
         note = found.note
-        hash = String(
-            journal[journal.index(after: journal.lastIndex(of: "/") ?? journal.startIndex)...])
+        isPortable = journal == JournalPlace.portable(in: root)
+        // Portable journals all have the same name.
+        hash =
+            isPortable
+            ? Store.directoryName(forLibrary: Array(journal.utf8))
+            : String(
+                journal[journal.index(after: journal.lastIndex(of: "/") ?? journal.startIndex)...])
+        state = isPortable ? data + "/portable/" + hash : journal
         self.cache = cache
-        for folder in [journal, cache] {
+        for folder in [journal, state, cache] {
             if let problem = Folders.make(folder) {
                 throw CommandError(
                     description: "Riffle cannot make its folder \(folder): \(problem).")
@@ -104,6 +115,8 @@ struct LibraryPlace: Sendable {
 extension LibraryPlace {
     /// Keeps what the library is beside its journal, to find one by the other wherever it lies.
     func remember(now: Int64) {
+        // A portable journal moves with its library, and must not say where that was.
+        if isPortable { return }
         JournalFinder(root: root, journals: journal).remember(in: journal, now: now)
     }
 }

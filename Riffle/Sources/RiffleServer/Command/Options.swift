@@ -17,6 +17,8 @@ struct LibraryOptions: Equatable, Sendable {
     var cache: String?
     /// The journal to go on with; nil for the one that is the library's.
     var journal: JournalPlace.Wish?
+    /// Whether the journal is kept in the library itself.
+    var isPortable = false
     /// Whose decisions.
     var profile = "default"
     var allowRoot = false
@@ -97,7 +99,7 @@ extension CommandLineRequest {
         Riffle: swipe through a folder of photos, and bin what you do not want.
 
         riffle [--port N] [--lan] [--allow-host NAME] [--no-open] [--dry-run] [--data DIR]
-               [--cache DIR] [--journal DIR|new] [--profile NAME] [--trash system|folder|list]
+               [--cache DIR] [--journal DIR|new] [--portable] [--profile NAME] [--trash system|folder|list]
                [--immediate] [--rescan N] [--allow-root] [--allow-whole-disk] LIBRARY
         riffle export --format csv|nul|xmp [--profile NAME] [--data DIR] LIBRARY
         riffle restore [--all | [--anyway] ID...] [--data DIR] LIBRARY
@@ -113,6 +115,8 @@ extension CommandLineRequest {
           --cache DIR         keep card pictures there
           --journal DIR       go on with the decisions that are kept in that folder, also when
                               the library lay elsewhere; new begins without decisions
+          --portable          keep the journal in the library, in the folder .riffle, for a disk
+                              that is used with several computers
           --profile NAME      whose decisions these are; each device can choose
                               somebody else on the page
           --trash PLACE       where binned files go: system, the system's trash; folder, the
@@ -228,6 +232,7 @@ private struct ArgumentReader {
         case "--journal":
             let name = try value(of: option)
             options.journal = name == "new" ? .new : .directory(name)
+        case "--portable": options.isPortable = true
         case "--cache": options.cache = try value(of: option)
         case "--allow-root": options.allowRoot = true
         case "--allow-whole-disk": options.allowWholeDisk = true

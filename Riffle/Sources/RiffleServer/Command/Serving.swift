@@ -27,10 +27,10 @@ enum Serving {
             worker: environment.worker, clock: .system)
         let network = options.lan ? Network.current : Network(addresses: [], names: [])
         let invitation = Invitation(address: network.addresses.first, port: port)
-        let opening = OpeningPage(folder: environment.runtimeFolder ?? place.journal, port: port)
+        let opening = OpeningPage(folder: environment.runtimeFolder ?? place.state, port: port)
         defer { opening.remove() }
         let sessions = Sessions(
-            file: PrivateFile(path: place.journal + "/sessions"),
+            file: PrivateFile(path: place.state + "/sessions"),
             cookieName: "riffle-" + place.hash.prefix(8), clock: .system)
         let app = RiffleApp(
             page: page, library: { library.people.person(of: $0).library },

@@ -23,7 +23,9 @@ struct JournalFinder {
     }
 
     /// What the journals say.
-    var choice: JournalChoice { JournalChoice(among: known, isEmpty: isEmpty) }
+    var choice: JournalChoice {
+        JournalChoice(among: known, isEmpty: isEmpty, oldPlace: oldPlace)
+    }
 
     /// Whether there is nothing in the library: no drive is mounted there, perhaps.
     var isEmpty: Bool { Self.entries(of: root).isEmpty }
@@ -55,6 +57,9 @@ struct JournalFinder {
         return journals + "/" + name
     }
 
+    /// Whether there is a journal in that folder, even a damaged one.
+    func holdsJournal(_ directory: String) -> Bool { LibraryMemory(directory: directory) != nil }
+
     /// The journal in that folder, of whichever library it is; nil where there is none.
     func journal(in directory: String) -> KnownJournal? {
         guard let files = LibraryMemory(directory: directory)?.files else { return nil }
@@ -62,29 +67,34 @@ struct JournalFinder {
         let place = kept.flatMap(FolderMark.init(json:))
         // Journals that did not keep their place lie under the hash of its path.
         let isHashed = directory.hasSuffix("/" + Store.directoryName(forLibrary: Array(root.utf8)))
-        let found = files.count { Self.holds($0, below: root) }
-        var isSame: Bool?
-        if let place, let mark {
-            isSame =
-                place.isSameFolder(as: mark)
-                || (place.mayBeSameFolder(as: mark) && found * 2 >= max(files.count, 1))
+        let verdict = place.flatMap { place in mark.map { place.compared(with: $0) } }
+        var found = files.count { Self.holds($0, below: root) }
+        if verdict != .same, found * 2 < files.count {
+            // Perhaps its folders were renamed or sorted.
+            found = max(found, FileSearch(below: root).count(files))
         }
         return KnownJournal(
-            directory: directory, place: place?.path ?? (isHashed ? root : nil),
-            isAtPlace: place.map { $0.path == root } ?? isHashed, isSameFolder: isSame,
-            sampled: files.count, found: found, used: kept?["used"]?.int ?? 0,
-            isStillThere: place.map { Self.isStill(at: $0, files) } ?? false)
+            directory: directory, place: place?.path ?? (isHashed ? root : nil), mark: place,
+            isAtPlace: place.map { $0.path == root } ?? isHashed, verdict: verdict,
+            sampled: files.count, found: found, used: kept?["used"]?.int ?? 0)
     }
 
     private var known: [KnownJournal] {
         Self.entries(of: journals).sorted().compactMap { journal(in: journals + "/" + $0) }
     }
 
-    /// Whether the library lies at its old place, as the same folder or with most of its files.
-    private static func isStill(at place: FolderMark, _ sample: [LibraryMemory.File]) -> Bool {
-        guard let now = FolderMark(path: place.path) else { return false }
-        return now.isSameFolder(as: place)
-            || sample.count { holds($0, below: place.path) } * 2 > sample.count
+    /// What is now where a journal's library was.
+    private func oldPlace(of journal: KnownJournal) -> JournalChoice.OldPlace {
+        guard let place = journal.place, let now = FolderMark(path: place) else { return .empty }
+        var (one, other) = (stat(), stat())
+        if stat(place, &one) == 0, stat(root, &other) == 0, one.identity == other.identity {
+            return .here
+        }
+        let sample = LibraryMemory(directory: journal.directory)?.files ?? []
+        let isSame =
+            journal.mark?.compared(with: now) == .same
+            || sample.count { Self.holds($0, below: place) } * 2 > sample.count
+        return isSame ? .taken : .empty
     }
 
     private static func holds(_ file: LibraryMemory.File, below root: String) -> Bool {
