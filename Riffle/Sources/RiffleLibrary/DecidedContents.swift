@@ -3,7 +3,7 @@ package import RiffleFiles
 package import RiffleStore
 import RiffleThreads
 
-/// Reads what was decided about, in the background: a file that is touched, or copied to another
+/// Reads what was decided about, in the background: a file that is touched, moved, or copied to another
 /// disk, is known by its hash to be the same, and another one under its name is not.
 package final class DecidedContents: Sendable {
     private struct State {
@@ -28,16 +28,24 @@ package final class DecidedContents: Sendable {
     }
 
     /// Starts the thread, which waits for work.
-    package func start() {
+    ///
+    /// - Parameters:
+    ///   - now: the time for the journal, in milliseconds since 1970 (UTC).
+    ///   - onReunited: called from the thread when photos were found in other places, with their
+    ///     decisions.
+    package func start(
+        now: @escaping @Sendable () -> Int64, onReunited: @escaping @Sendable () -> Void
+    ) {
         thread.start { [self] in
             while wait() {
+                if reunite(now: now()) > 0 { onReunited() }
                 readAll()
                 _ = state.wait(seconds: Self.pause) { $0.isStopping ? () : nil }
             }
         }
     }
 
-    /// Something may have been decided.
+    /// Something may have been decided or moved.
     package func want() { state.signal { $0.isWanted = true } }
 
     /// Ends the thread.
@@ -56,6 +64,32 @@ package final class DecidedContents: Sendable {
         }
     }
 
+    /// Reads new files that have the size of a missing photo, and moves decisions to those that have
+    /// its content. Returns the number of photos found again. What cannot be read is tried again the
+    /// next time.
+    @discardableResult package func reunite(now: Int64) -> Int {
+        let isStopping = { [state] in state.withLock { $0.isStopping } }
+        guard let all = try? store.lookalikes(unless: isStopping) else { return 0 }
+        var count = 0
+        for start in stride(from: 0, to: all.count, by: Self.part) where !isStopping() {
+            let part = Array(all[start..<min(start + Self.part, all.count)])
+            let unread = part.filter { !$0.isHashed }.map(\.item)
+            guard let items = try? store.items(unread), (try? keep(items.values)) != nil,
+                let found = try? store.reunite(part, now: now)
+            else { return count }
+            count += found
+        }
+        return count
+    }
+
+    /// Reads files and stores their hashes.
+    private func keep(_ items: some Collection<Item>) throws(StoreError) {
+        let hashes = items.compactMap { item in
+            ContentHash.of(item, in: folder).map { (item.id, item.version, $0) }
+        }
+        if !hashes.isEmpty { try store.keep(hashes: hashes) }
+    }
+
     /// Reads every file that was decided about and has no hash yet. What cannot be read is tried
     /// again the next time.
     package func readAll() {
@@ -64,13 +98,8 @@ package final class DecidedContents: Sendable {
             let ids = try? store.unhashedDecisions(after: last, limit: Self.part),
             let end = ids.last, let items = try? store.items(ids)
         {
-            let hashes = ids.compactMap { id in
-                items[id].flatMap { item in
-                    ContentHash.of(item, in: folder).map { (item.id, item.version, $0) }
-                }
-            }
             // A journal that takes nothing now is asked again after the next decision.
-            guard (try? store.keep(hashes: hashes)) != nil else { return }
+            guard (try? keep(ids.compactMap { items[$0] })) != nil else { return }
             last = end
         }
     }

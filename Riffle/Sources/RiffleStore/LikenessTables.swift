@@ -153,7 +153,8 @@ extension Database {
         ) { row in
             let shot = BurstFinder.Shot(
                 item: row.itemID(0), folder: FolderID(rawValue: row.integer(1)),
-                taken: try row.time(2)?.milliseconds ?? Schema.undated, appearance: row.appearance(3))
+                taken: try row.time(2)?.milliseconds ?? Schema.undated,
+                appearance: row.appearance(3))
             let together = finder.next(shot)
             if !together.isEmpty { try visit(together) }
         }

@@ -65,9 +65,11 @@ extension Database {
             try request.battle.map { try opponents(in: $0, of: profile) }
             ?? undecided(in: request.deck, of: profile, today: request.today, limit: size)
         if items.isEmpty { throw StoreError.emptyDeck }
-        let number = try first(
-            "SELECT ifnull(max(number), 0) FROM round WHERE profile = ?", .integer(profile.rawValue)
-        ) { Int64(try $0.count(0)) } ?? 0
+        let number =
+            try first(
+                "SELECT ifnull(max(number), 0) FROM round WHERE profile = ?",
+                .integer(profile.rawValue)
+            ) { Int64(try $0.count(0)) } ?? 0
         try run(
             "INSERT INTO round(profile, number, deck, battle, finished) VALUES(?, ?, ?, ?, 0)",
             .integer(profile.rawValue), .integer(number + 1), .text(request.deck.description),

@@ -317,7 +317,7 @@ extension Database {
             return try place(
                 id, new.members, in: folder, new.folder, facts: new.facts, now: now)
         }
-        try setPresence(.missing, of: id)
+        try setMissing(id)
     }
 
     /// Returns the last item known when a scan last ended. A file identical to one of the items up
@@ -340,8 +340,26 @@ extension Database {
         try integer("SELECT max(id) FROM item") ?? 0 > lastScanned()
     }
 
+    /// Marks an item as missing.
+    private func setMissing(_ id: ItemID) throws {
+        try setPresence(.missing, of: id)
+        let last = try lastScanned()
+        if try lastBeforeLoss() == last { return }
+        try run(
+            """
+            INSERT INTO setting VALUES('last scanned before a loss', ?)
+            ON CONFLICT DO UPDATE SET value = excluded.value
+            """, .integer(last))
+    }
+
+    /// Returns ``lastScanned()`` of the time when an item was last found missing: what came later may
+    /// be its new place, and what came before is a copy.
+    func lastBeforeLoss() throws -> Int64? {
+        try integer("SELECT value FROM setting WHERE name = 'last scanned before a loss'")
+    }
+
     /// Returns true if nothing was ever done with an item, so that its row can be deleted.
-    private func isUntouched(_ id: ItemID) throws -> Bool {
+    func isUntouched(_ id: ItemID) throws -> Bool {
         try integer(
             """
             SELECT NOT EXISTS (SELECT 1 FROM round_card WHERE item = ?1)
@@ -355,10 +373,10 @@ extension Database {
     func dispossess(_ id: ItemID) throws {
         if try isUntouched(id) { return try forget(id) }
         try run("UPDATE member SET live = 0 WHERE item = ?", .integer(id.rawValue))
-        try setPresence(.missing, of: id)
+        try setMissing(id)
     }
 
-    private func forget(_ id: ItemID) throws {
+    func forget(_ id: ItemID) throws {
         try run(
             "DELETE FROM verdict WHERE profile IN (SELECT id FROM profile) AND item = ?",
             .integer(id.rawValue))

@@ -34,6 +34,9 @@ final class TouchedItems: Sendable {
         }
     }
 
+    /// Returns true while the item is being moved.
+    func isHeld(_ item: ItemID) -> Bool { state.withLock { $0.items[item] == .max } }
+
     /// Returns true if a listing from `mark` no longer counts for the item.
     func isTouched(_ item: ItemID, since mark: ScanMark) -> Bool {
         state.withLock { ($0.items[item] ?? 0) > mark.number }

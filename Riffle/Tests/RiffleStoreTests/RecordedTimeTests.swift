@@ -36,7 +36,9 @@ import Testing
         try scan.finish()
     }
 
-    @Test("a decision that is set aside because its photo moved and changed is recorded with the time")
+    @Test(
+        "a decision that is set aside because its photo moved and changed is recorded with the time"
+    )
     func moved() throws {
         let store = try Store.open(directory: folder.path)
         let me = try store.profile(named: "me")

@@ -16,7 +16,8 @@ import Testing
         arguments: [
             (Int.max, 999_999_999, Int64.max), (9_223_372_037, 0, Int64.max),
             (9_223_372_036, 854_775_807, Int64.max), (9_223_372_036, 854_775_806, Int64.max - 1),
-            (0, 0, 0), (-1, 500_000_000, -500_000_000), (-9_223_372_036, 0, -9_223_372_036_000_000_000),
+            (0, 0, 0), (-1, 500_000_000, -500_000_000),
+            (-9_223_372_036, 0, -9_223_372_036_000_000_000),
             (-9_223_372_038, 0, Int64.min), (Int.min, 0, Int64.min),
         ])
     func times(seconds: Int, nanoseconds: Int, expected: Int64) {
@@ -33,6 +34,7 @@ import Testing
         #expect(FileStamp(status { $0.st_size = -1 }).size == 0)
         #expect(FileStamp(status { $0.st_size = 1 << 40 }).size == 1 << 40)
         let largest = FileStamp(status { $0.st_size = .max }).size
-        #expect(largest == 1 << 47 && largest.multipliedReportingOverflow(by: 10_000).overflow == false)
+        #expect(
+            largest == 1 << 47 && largest.multipliedReportingOverflow(by: 10_000).overflow == false)
     }
 }

@@ -69,7 +69,8 @@ enum JournalChoice: Equatable, Sendable {
         let others = known.filter { !$0.isAtPlace }
         if let here, isEmpty || here.verdict == .same {
             self = .use(here, from: nil)
-        } else if let moved = others.filter({ $0.verdict == .same }).max(by: { $0.used < $1.used }) {
+        } else if let moved = others.filter({ $0.verdict == .same }).max(by: { $0.used < $1.used })
+        {
             self = oldPlace(moved) == .taken ? .ask(moved, .clone) : .use(moved, from: moved.place)
         } else if let here, here.verdict != .different, here.mayBeHere {
             self = .use(here, from: nil)

@@ -83,7 +83,8 @@ struct JournalPlace {
         let directory = portable(in: finder.root)
         guard finder.holdsJournal(directory) else { return nil }
         if case .use(let journal, _) = finder.choice {
-            let note = "This library also carries decisions in \(directory). Use them with --portable."
+            let note =
+                "This library also carries decisions in \(directory). Use them with --portable."
             return (journal.directory, note)
         }
         let question = "This library carries decisions in \(directory)."
@@ -92,7 +93,8 @@ struct JournalPlace {
         case false: return nil
         case nil:
             throw CommandError(
-                description: question + " Use them with --portable, or start without decisions with "
+                description: question
+                    + " Use them with --portable, or start without decisions with "
                     + "--journal new.")
         }
     }

@@ -1,4 +1,5 @@
 import RiffleLibrary
+import RiffleThreads
 
 /// What goes on in a library by itself: the scan, and what follows it while nobody waits.
 struct BackgroundWork: Sendable {
@@ -13,7 +14,7 @@ struct BackgroundWork: Sendable {
     ///   - events: tells the pages what was found.
     ///   - onProgress: is told now and then how far the scan is, on the scanner's thread.
     func start(
-        pictures: ItemPictures, events: LibraryEvents,
+        pictures: ItemPictures, events: LibraryEvents, clock: WallClock,
         onProgress: @escaping @Sendable (LibraryScanner.Progress) -> Void
     ) {
         likeness.start(
@@ -29,7 +30,13 @@ struct BackgroundWork: Sendable {
                     likeness.wantGroups()
                     if hasMoved { events.announceDecks() }
                 }))
-        contents.start()
+        contents.start(
+            now: { clock.milliseconds },
+            onReunited: {
+                events.announceDecks()
+                events.announceRounds(cause: "change")
+                events.announceLibrary()
+            })
         scanner.start(
             // The scanner keeps it, and the events know the scanner.
             onReopened: { [weak events] in events?.announceRounds(cause: "change") },

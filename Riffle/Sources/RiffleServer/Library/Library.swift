@@ -94,7 +94,8 @@ final class Library: Sendable {
         // What may not be written down is not done.
         if store.readOnlyReason != nil { return onProgress(background.scanner.progress) }
         bin.start()
-        background.start(pictures: pictures, events: events, onProgress: onProgress)
+        background.start(
+            pictures: pictures, events: events, clock: clock, onProgress: onProgress)
     }
 
     /// Ends what runs, and closes the journal when all that was decided is in it.
