@@ -3,6 +3,9 @@ public struct FileStamp: Hashable, Sendable {
     /// The largest size in bytes, 128 TiB. The sizes of a few thousand such files can be added up.
     package static let maximumSize: Int64 = 1 << 47
 
+    /// The size in bytes up to which a file is read whole for its hash. Of a larger one, samples are.
+    package static let wholeSize: Int64 = 4 << 20
+
     /// The size in bytes.
     public var size: Int64
     /// The time of the last change of the content, in nanoseconds since 1970 (UTC).

@@ -8,14 +8,14 @@ import RiffleHash
     import Darwin
 #endif
 
-/// The hash by which files with equal bytes are found.
+/// The hash by which a content is known again, and files with equal bytes are found.
 ///
-/// A file of up to 4 MiB is read whole. Of a bigger one the beginning, the end and 32 pieces
-/// between are, 4 MiB together: two files of one size that agree in all of those are copies of one
-/// another, and a film of eight gigabytes costs no more than a large photo.
+/// A file of up to 4 MiB is read whole. Of a larger one the beginning, the end and 32 pieces between
+/// are, 4 MiB together, so a film of eight gigabytes costs no more than a large photo. Before two such
+/// films are called copies, ``whole(of:in:unless:)`` reads all of both.
 package enum ContentHash {
     /// The most that is read of one file.
-    static let limit = 4 << 20
+    static let limit = Int(FileStamp.wholeSize)
     private static let end = 1 << 20
     private static let piece = 64 << 10
 
@@ -51,6 +51,24 @@ package enum ContentHash {
         return of(file)
     }
 
+    /// The hash of all bytes of what an item shows; nil when it cannot be read, is not what the index
+    /// knows, or `isStopped` returns true.
+    package static func whole(
+        of item: Item, in folder: LibraryFolder, unless isStopped: () -> Bool
+    ) -> [UInt8]? {
+        guard let file = folder.open(item.path), file.stamp.isSame(as: item.members[0].stamp) else {
+            return nil
+        }
+        var hash = SHA256()
+        let size = Int(file.stamp.size)
+        for start in stride(from: 0, to: size, by: limit) {
+            if isStopped() { return nil }
+            let part = start..<min(start + limit, size)
+            guard add(part, of: file.descriptor, to: &hash) else { return nil }
+        }
+        return hash.finish()
+    }
+
     /// The hash of a file; nil when it cannot be read.
     static func of(_ file: borrowing OpenFile) -> [UInt8]? {
         var hash = SHA256()
@@ -67,19 +85,21 @@ package enum ContentHash {
     }
 
     private static func add(_ file: Int32, of size: Int64, to hash: inout SHA256) -> Bool {
-        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: piece, alignment: 16)
-        defer { buffer.deallocate() }
         let size = Int(size)
         withUnsafeBytes(of: UInt64(size).littleEndian) { hash.update($0) }
-        for part in parts(of: size) {
-            var place = part.lowerBound
-            while place < part.upperBound {
-                let wanted = min(piece, part.upperBound - place)
-                let count = pread(file, buffer.baseAddress, wanted, off_t(place))
-                guard count > 0 else { return false }
-                hash.update(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
-                place += count
-            }
+        return parts(of: size).allSatisfy { add($0, of: file, to: &hash) }
+    }
+
+    private static func add(_ part: Range<Int>, of file: Int32, to hash: inout SHA256) -> Bool {
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: piece, alignment: 16)
+        defer { buffer.deallocate() }
+        var place = part.lowerBound
+        while place < part.upperBound {
+            let wanted = min(piece, part.upperBound - place)
+            let count = pread(file, buffer.baseAddress, wanted, off_t(place))
+            guard count > 0 else { return false }
+            hash.update(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+            place += count
         }
         return true
     }

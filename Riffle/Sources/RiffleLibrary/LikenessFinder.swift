@@ -109,6 +109,10 @@ package final class LikenessFinder: Sendable {
             }
             if try keepLooks() { hasChanged = true }
             if !isStopping(), try store.regroup(unless: isStopping) { hasChanged = true }
+            // Films come last, because all of their bytes are read.
+            if all, try readSampledCopies(), try store.regroup(unless: isStopping) {
+                hasChanged = true
+            }
         } catch {
             // The next scan wants it again; nobody waits for it.
         }
@@ -138,6 +142,19 @@ package final class LikenessFinder: Sendable {
             }
             try store.keep(hashes: hashes)
         }
+    }
+
+    /// Reads all bytes of large files that agree in their samples. Returns whether any was read.
+    private func readSampledCopies() throws(StoreError) -> Bool {
+        var hasRead = false
+        for id in try store.sampledCopies(unless: isStopping) where !isStopping() {
+            guard let item = try store.item(id),
+                let hash = ContentHash.whole(of: item, in: folder, unless: isStopping)
+            else { continue }
+            try store.keep(wholeHash: hash, of: id, version: item.version)
+            hasRead = true
+        }
+        return hasRead
     }
 
     private func lookAtPairs(_ look: Looking) throws(StoreError) -> Bool {

@@ -48,16 +48,42 @@ extension Store {
             for (item, version, hash) in hashes {
                 try database.run(
                     """
-                    INSERT INTO content(item, version, hash) VALUES(?, ?, ?)
+                    INSERT INTO content(item, version, hash, whole) VALUES(?1, ?2, ?3,
+                        CASE WHEN (SELECT size FROM member WHERE item = ?1 AND position = 0) <= ?4
+                        THEN ?3 END)
                     ON CONFLICT DO UPDATE SET version = excluded.version, hash = excluded.hash,
+                        whole = coalesce(excluded.whole,
+                            CASE version WHEN excluded.version THEN whole END),
                         look = CASE version WHEN excluded.version THEN look END,
                         tones = CASE version WHEN excluded.version THEN tones END,
                         sharpness = CASE version WHEN excluded.version THEN sharpness END,
                         highlight = CASE version WHEN excluded.version THEN highlight END,
                         tries = CASE version WHEN excluded.version THEN tries ELSE 0 END
-                    """, .integer(item.rawValue), Value(version.bits), .blob(hash))
+                    """, .integer(item.rawValue), Value(version.bits), .blob(hash),
+                    .integer(FileStamp.wholeSize))
                 try database.setDecidedHash(hash, item: item, version: version)
             }
+        }
+    }
+
+    /// Returns large items whose samples are those of another item of the same size, and of which not
+    /// all bytes were read. Fails soon after `isStopped` returns true.
+    public func sampledCopies(
+        unless isStopped: @escaping () -> Bool = { false }
+    ) throws(StoreError) -> [ItemID] {
+        try readers.read { database in
+            try database.unless(isStopped) { try database.sampledCopies() }
+        }
+    }
+
+    /// Stores the hash of all bytes of an item, unless its content has changed meanwhile.
+    public func keep(
+        wholeHash hash: [UInt8], of item: ItemID, version: ItemVersion
+    ) throws(StoreError) {
+        try writer.perform(.background) { database in
+            try database.run(
+                "UPDATE content SET whole = ? WHERE item = ? AND version = ?", .blob(hash),
+                .integer(item.rawValue), Value(version.bits))
         }
     }
 
@@ -249,19 +275,21 @@ extension Database {
         return (min(max(time, 0), last) << 20) + (item.rawValue & 0xF_FFFF) + 1
     }
 
-    /// Visits each item with the bytes of an earlier one, and that one.
+    /// The size of a file and a hash of it.
+    private struct Content: Hashable {
+        var size: Int64
+        var hash: [UInt8]
+    }
+
+    /// Visits each item with the bytes of an earlier one, and that one. All bytes of both were read.
     private func eachCopy(_ visit: (ItemID, ItemID) throws -> Void) throws {
-        struct Content: Hashable {
-            var size: Int64
-            var hash: [UInt8]
-        }
         var first: [Content: ItemID] = [:]
         try each(
             """
-            SELECT content.item, size, hash
+            SELECT content.item, size, whole
             FROM content CROSS JOIN item ON item.id = content.item
                 JOIN member ON member.item = item.id AND position = 0
-            WHERE content.version = item.version AND hash IS NOT NULL AND presence = 0
+            WHERE content.version = item.version AND whole IS NOT NULL AND presence = 0
             ORDER BY content.item
             """
         ) { row in
@@ -272,6 +300,23 @@ extension Database {
                 first[content] = row.itemID(0)
             }
         }
+    }
+
+    fileprivate func sampledCopies() throws -> [ItemID] {
+        var alike: [Content: [(item: ItemID, isWhole: Bool)]] = [:]
+        try each(
+            """
+            SELECT content.item, size, hash, whole IS NOT NULL
+            FROM content CROSS JOIN item ON item.id = content.item
+                JOIN member ON member.item = item.id AND position = 0
+            WHERE content.version = item.version AND hash IS NOT NULL AND presence = 0 AND size > ?
+            """, .integer(FileStamp.wholeSize)
+        ) { row in
+            alike[Content(size: row.integer(1), hash: row.blob(2)), default: []].append(
+                (row.itemID(0), row.bool(3)))
+        }
+        return alike.values.filter { $0.count > 1 }.joined().filter { !$0.isWhole }.map(\.item)
+            .sorted()
     }
 
     fileprivate func presentGroups() throws -> [ItemID: Int64] {

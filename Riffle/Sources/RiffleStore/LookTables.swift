@@ -47,6 +47,7 @@ extension Store {
                     VALUES(?, ?, ?, ?, ?, ?, ?)
                     ON CONFLICT DO UPDATE SET version = excluded.version, look = excluded.look,
                         tones = excluded.tones,
+                        whole = CASE version WHEN excluded.version THEN whole END,
                         sharpness = excluded.sharpness, highlight = excluded.highlight,
                         meter = excluded.meter, tries = 0,
                         hash = CASE version WHEN excluded.version THEN hash END
@@ -76,6 +77,7 @@ extension Store {
                     ON CONFLICT DO UPDATE SET version = excluded.version,
                         tries = CASE version WHEN excluded.version THEN tries + 1 ELSE 1 END,
                         hash = CASE version WHEN excluded.version THEN hash END,
+                        whole = CASE version WHEN excluded.version THEN whole END,
                         look = CASE version WHEN excluded.version THEN look END,
                         tones = CASE version WHEN excluded.version THEN tones END,
                         sharpness = CASE version WHEN excluded.version THEN sharpness END,

@@ -102,7 +102,9 @@ extension Database {
                 known.isEmpty
                 ? photo.members[0].hasSameTime(as: new.members[0])
                 : hash.map(known.contains) ?? false
-            guard isSame, try new.id.rawValue > lastBeforeLoss() ?? 0 || !isBinned(id) else { continue }
+            guard isSame, try new.id.rawValue > lastBeforeLoss() ?? 0 || !isBinned(id) else {
+                continue
+            }
             photos.append((id, photo.members[0].name, try summary(about: id)))
         }
         let namesakes = photos.filter { $0.name == new.members[0].name }
@@ -153,5 +155,23 @@ extension Database {
             ORDER BY verdict.profile
             """, .integer(item.rawValue)
         ) { "\($0.integer(0)) \($0.integer(1)) \($0.integer(2))" }
+    }
+
+    /// Marks an item as missing.
+    func setMissing(_ id: ItemID) throws {
+        try setPresence(.missing, of: id)
+        let last = try lastScanned()
+        if try lastBeforeLoss() == last { return }
+        try run(
+            """
+            INSERT INTO setting VALUES('last scanned before a loss', ?)
+            ON CONFLICT DO UPDATE SET value = excluded.value
+            """, .integer(last))
+    }
+
+    /// Returns ``lastScanned()`` of the time when an item was last found missing: what came later may
+    /// be its new place, and what came before is a copy.
+    func lastBeforeLoss() throws -> Int64? {
+        try integer("SELECT value FROM setting WHERE name = 'last scanned before a loss'")
     }
 }

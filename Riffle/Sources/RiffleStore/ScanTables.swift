@@ -340,24 +340,6 @@ extension Database {
         try integer("SELECT max(id) FROM item") ?? 0 > lastScanned()
     }
 
-    /// Marks an item as missing.
-    private func setMissing(_ id: ItemID) throws {
-        try setPresence(.missing, of: id)
-        let last = try lastScanned()
-        if try lastBeforeLoss() == last { return }
-        try run(
-            """
-            INSERT INTO setting VALUES('last scanned before a loss', ?)
-            ON CONFLICT DO UPDATE SET value = excluded.value
-            """, .integer(last))
-    }
-
-    /// Returns ``lastScanned()`` of the time when an item was last found missing: what came later may
-    /// be its new place, and what came before is a copy.
-    func lastBeforeLoss() throws -> Int64? {
-        try integer("SELECT value FROM setting WHERE name = 'last scanned before a loss'")
-    }
-
     /// Returns true if nothing was ever done with an item, so that its row can be deleted.
     func isUntouched(_ id: ItemID) throws -> Bool {
         try integer(

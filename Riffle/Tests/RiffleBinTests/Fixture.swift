@@ -120,7 +120,19 @@ func scanLibrary(_ library: String, into store: Store) throws {
     }
     for (path, files) in folders {
         let listing = ListedFolder(path: path, device: 1, mark: mark, files: files)
-        try scan.visit(listing) { fresh, all in items(fresh, all) }
+        let decided = try store.hashedDecisions(in: path)
+        try scan.visit(listing) { fresh, all in
+            items(fresh, all).map { item in
+                var item = item
+                let name = item.members[0].name
+                if decided.contains(name),
+                    let bytes = Disk.read(Array((library + "/").utf8) + path.appending(name).bytes)
+                {
+                    item.content = .hash(bytes)
+                }
+                return item
+            }
+        }
     }
     try scan.finish()
 }

@@ -1,7 +1,9 @@
 import RiffleCore
 import RiffleFiles
 import RiffleMedia
+import RiffleStore
 import RiffleTestSupport
+import RiffleThreads
 import Testing
 
 @testable import RiffleLibrary
@@ -53,5 +55,53 @@ import Testing
         #expect(try hash("same") == first)
         #expect(try hash("end") != first && hash("start") != first && hash("empty") != first)
         #expect(try hash("a", size: 4_999_999) == nil)
+    }
+
+    @Test("large files that agree in their samples are copies only when all their bytes agree")
+    func copies() throws {
+        let temporary = TemporaryFolder(inMemory: true)
+        let store = try Store.open(directory: temporary.path + "/journal")
+        let me = try store.profile(named: "me")
+        let size = (4 << 20) + 100_000
+        var bytes = [UInt8](repeating: 7, count: size)
+        let parts = ContentHash.parts(of: size)
+        let gap = try #require(
+            zip(parts, parts.dropFirst()).first { $0.upperBound < $1.lowerBound })
+        Disk.makeFolder(temporary.path + "/library")
+        for name in ["a", "same", "other"] {
+            if name == "other" { bytes[gap.0.upperBound] = 8 }
+            Disk.write(Array("\(temporary.path)/library/\(name).mp4".utf8), bytes)
+        }
+        let folder = try LibraryFolder(path: temporary.path + "/library")
+        let files = try ["a.mp4", "other.mp4", "same.mp4"].map { name in
+            let (path, name) = (try #require(RelativePath(name)), try #require(FileName(name)))
+            guard let file = folder.open(path) else { throw CommandMissing(description: "no file") }
+            return ScannedFile(name: name, stamp: file.stamp, device: file.device)
+        }
+        let scan = store.beginScan(now: 0)
+        try scan.visit(
+            ListedFolder(path: .root, device: 1, mark: store.mark(), files: files)
+        ) { fresh, _ in
+            fresh.map { file in
+                ScannedItem(
+                    members: [
+                        ItemMember(name: file.name, stamp: file.stamp, device: file.device)
+                    ], facts: ItemFacts(kind: .video, format: .mp4))
+            }
+        }
+        try scan.finish()
+        func groups() throws -> [String] {
+            let ids = try store.upcoming(in: .duplicates, for: me, limit: 9)
+            let items = try store.items(ids)
+            return ids.compactMap { items[$0]?.name.display }.sorted()
+        }
+        let finder = LikenessFinder(store: store, folder: folder)
+        let ends = Monitor(0)
+        finder.start(look: { _, done in done() }, onChange: { ends.signal { $0 += 1 } })
+        finder.want()
+        ends.wait { $0 == 1 ? () : nil }
+        finder.stop()
+        #expect(try groups() == ["a.mp4", "same.mp4"])
+        #expect(try store.sampledCopies().isEmpty)
     }
 }

@@ -39,7 +39,8 @@ import Testing
                 item: card.id, folder: .root,
                 members: items.first { $0.id == card.id }!.members.map {
                     TrashMove.Member(
-                        file: $0, entry: TrashEntry(trash: Array("/trash".utf8), name: $0.name))
+                        file: $0,
+                        entry: TrashEntry(trash: TrashPlace(.home, seen: [0x2F]), name: $0.name))
                 }, time: 3)
         }
         let ids = try store.beginTrash(moves, profile: me, round: first.id, now: 3)

@@ -96,7 +96,7 @@ extension Store {
                 INSERT INTO folder(path, device) VALUES(x'61', 1);
                 WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < \(count))
                 INSERT INTO item(folder, version, bytes, kind, format, width, height, taken, month,
-                    source, badges, damaged, presence)
+                    source, badges, refusal, presence)
                 SELECT 1, i, i, 0, 'jpeg', 4, 3, i * 86400000, 23640 + i / 1000, 0, '', 0, 0 FROM n;
                 INSERT INTO member SELECT id, 0, 1, CAST(id AS BLOB), 0, id, 1, id, 1, 1 FROM item;
                 INSERT INTO verdict(profile, item, state, present, taken, month, bytes, folder)

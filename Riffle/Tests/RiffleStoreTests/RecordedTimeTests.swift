@@ -67,7 +67,8 @@ import Testing
             item: item.id, folder: .root,
             members: [
                 TrashMove.Member(
-                    file: item.members[0], entry: TrashEntry(trash: [0x2F], name: item.name))
+                    file: item.members[0],
+                    entry: TrashEntry(trash: TrashPlace(.home, seen: [0x2F]), name: item.name))
             ], time: 0)
         let id = try store.beginTrash([move], profile: me, round: round.id, now: 0)[0]
         try store.finish([(id, .failed("no"))], now: 0)

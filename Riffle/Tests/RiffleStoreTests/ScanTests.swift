@@ -257,7 +257,7 @@ import Testing
         let ids = try store.beginTrash([move], profile: me, round: round.id, now: 0)
         try store.finish(ids.map { ($0, .trashed) }, now: 0)
         func scan(_ names: [FileName]) throws {
-            let scan = store.beginScan()
+            let scan = store.beginScan(now: 0)
             let found = files.map(\.listed).filter { names.contains($0.name) }.map {
                 ScannedFile(name: $0.name, stamp: $0.stamp, device: 77)
             }
