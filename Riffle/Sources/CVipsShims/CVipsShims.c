@@ -91,6 +91,24 @@ void riffle_vips_block(const char *name, int is_blocked) {
     vips_operation_block_set(name, is_blocked);
 }
 
+// libheif, which libvips loads by itself, or NULL. Close it.
+static void *loaded_heif(void) {
+#ifdef __APPLE__
+    return dlopen("libheif.1.dylib", RTLD_LAZY | RTLD_NOLOAD);
+#else
+    return dlopen("libheif.so.1", RTLD_LAZY | RTLD_NOLOAD);
+#endif
+}
+
+unsigned int riffle_heif_version(void) {
+    void *heif = loaded_heif();
+    if (heif == NULL) return 0;
+    unsigned int (*version)(void) = (unsigned int (*)(void))dlsym(heif, "heif_get_version_number");
+    unsigned int number = version ? version() : 0;
+    dlclose(heif);
+    return number;
+}
+
 int riffle_vips_can_load(const char *loader, int heif_compression) {
     GType type = vips_type_find("VipsForeignLoad", loader);
     if (type == 0) return 0;
@@ -99,13 +117,9 @@ int riffle_vips_can_load(const char *loader, int heif_compression) {
     g_type_class_unref(class);
     if (is_blocked) return 0;
     if (heif_compression == 0) return 1;
-    // libvips says nothing of libheif's decoders, and loads libheif by itself. Where it cannot be
-    // found to be asked, the first picture tells.
-#ifdef __APPLE__
-    void *heif = dlopen("libheif.1.dylib", RTLD_LAZY | RTLD_NOLOAD);
-#else
-    void *heif = dlopen("libheif.so.1", RTLD_LAZY | RTLD_NOLOAD);
-#endif
+    // libvips says nothing of libheif's decoders. Where libheif can't be asked, the first picture
+    // tells.
+    void *heif = loaded_heif();
     if (heif == NULL) return 1;
     int (*has_decoder)(int) = (int (*)(int))dlsym(heif, "heif_have_decoder_for_format");
     int can_decode = has_decoder == NULL || has_decoder(heif_compression) != 0;

@@ -37,9 +37,12 @@ public final class CardPictures: Sendable {
     /// Starts the workers, without waiting for them.
     /// - Parameter onResult: called with what became of each job, whoever asked for it, on a thread
     ///   of the pool and before the completions.
+    /// - Parameter onDecoders: called with the versions of the decoders when the first worker
+    ///   starts, and when a later one has others, on a thread of the pool.
     public init(
         cache: CardCache, settings: WorkerPool.Settings,
         clock: @escaping CardCache.Clock = CardCache.systemClock,
+        onDecoders: @escaping @Sendable (String) -> Void = { _ in },
         onResult: @escaping @Sendable (CardKey, Result<MadePicture, CardRefusal>) -> Void = {
             _, _ in
         }
@@ -48,6 +51,7 @@ public final class CardPictures: Sendable {
         self.clock = clock
         let refusals = Monitor<[CardKey: Remembered]>([:])
         self.refusals = refusals
+        let decoders = Monitor<String?>(nil)
         pool = WorkerPool(settings) { key, result in
             onResult(key, result)
             switch result {
@@ -60,6 +64,14 @@ public final class CardPictures: Sendable {
                     known[key] = Remembered(refusal, after: known[key], now: now)
                 }
             }
+        } didStart: { versions in
+            let isNew = decoders.signal { known in
+                defer { known = versions }
+                return known != versions
+            }
+            guard isNew else { return }
+            refusals.signal { $0 = [:] }
+            onDecoders(versions)
         }
     }
 

@@ -57,8 +57,8 @@ public struct CardRequest: Sendable {
         switch format {
         // These take several times as long for each pixel. Phones make up to 50 million.
         case .heic, .avif, .gif: 50_000_000
-        // Larger ones need more memory than the other pictures.
-        case .jxl: 45_000_000
+        // Larger ones with 16 bits and without loss need more memory than the other pictures.
+        case .jxl: 16_000_000
         default: 64_000_000
         }
     }

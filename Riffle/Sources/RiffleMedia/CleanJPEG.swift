@@ -71,6 +71,18 @@ package enum CleanJPEG {
         return bytes.count
     }
 
+    /// Returns a preview with the orientation of its raw data, unless it is upright already or has
+    /// an orientation itself. Some cameras rotate the preview, and some write EXIF into it.
+    package static func turned(_ jpeg: [UInt8], _ orientation: Orientation) -> [UInt8] {
+        let header = MediaHeader.read(jpeg)
+        guard header.type == .jpeg, let stored = header.storedSize, orientation != .up,
+            header.orientation == .up
+        else { return jpeg }
+        let isTurned = stored.width < stored.height
+        if orientation.swapsSides && isTurned { return jpeg }
+        return jpeg[..<2] + note(orientation) + jpeg[2...]
+    }
+
     /// Returns an EXIF segment with only the orientation, so that browsers rotate the picture.
     package static func note(_ orientation: Orientation) -> [UInt8] {
         [0xFF, 0xE1, 0, 34] + Array("Exif\0\0MM\0*".utf8) + [

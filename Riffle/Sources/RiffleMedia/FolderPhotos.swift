@@ -17,7 +17,7 @@ public struct FolderPhotos {
 
     /// The version of the rules by which files are read and grouped. Files read with an older
     /// version must be read again.
-    public static let rules = 3
+    public static let rules = 4
 
     private var files: [ScannedFile] = []
     /// What each of ``files`` is.

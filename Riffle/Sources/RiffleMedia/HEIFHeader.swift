@@ -15,19 +15,9 @@ struct HEIFHeader {
     private var own: [Int] = []
 
     static func read(_ bytes: inout HeaderBytes, into header: inout MediaHeader) {
-        var meta: Range<UInt64>?
-        ISOBoxes.forEach(&bytes, in: 0..<bytes.size) { _, type, body in
-            if type == "meta" { meta = body }
-            return meta == nil
-        }
-        guard let meta, meta.count > 4 else { return }
-        var boxes: [String: Range<UInt64>] = [:]
-        ISOBoxes.forEach(&bytes, in: meta.lowerBound + 4..<meta.upperBound) { _, type, body in
-            if boxes[type] == nil { boxes[type] = body }
-            return true
-        }
+        guard let boxes = boxes(&bytes) else { return }
         var reader = HEIFHeader()
-        if let box = boxes["pitm"] { reader.readPrimary(&bytes, box) }
+        reader.primary = boxes["pitm"].flatMap { primary(&bytes, $0) }
         if let box = boxes["iinf"] { reader.readItems(&bytes, box) }
         if let box = boxes["iprp"] { reader.readProperties(&bytes, box) }
         header.storedSize = reader.size(&bytes)
@@ -38,27 +28,81 @@ struct HEIFHeader {
         Self.readExif(&bytes, range, into: &header)
     }
 
-    private mutating func readPrimary(_ bytes: inout HeaderBytes, _ box: Range<UInt64>) {
+    /// The boxes in the `meta` box, by their types; `nil` if there is no `meta` box.
+    static func boxes(_ bytes: inout HeaderBytes) -> [String: Range<UInt64>]? {
+        var meta: Range<UInt64>?
+        ISOBoxes.forEach(&bytes, in: 0..<bytes.size) { _, type, body in
+            if type == "meta" { meta = body }
+            return meta == nil
+        }
+        guard let meta, meta.count > 4 else { return nil }
+        var boxes: [String: Range<UInt64>] = [:]
+        ISOBoxes.forEach(&bytes, in: meta.lowerBound + 4..<meta.upperBound) { _, type, body in
+            if boxes[type] == nil { boxes[type] = body }
+            return true
+        }
+        return boxes
+    }
+
+    /// The type of the pictures in an ISO media file without a movie, by its boxes; `nil` for any
+    /// other file. New brands come up all the time, and say little about the content.
+    static func type(_ bytes: inout HeaderBytes) -> FileType? {
+        var tops: Set<String> = []
+        ISOBoxes.forEach(&bytes, in: 0..<bytes.size) { _, type, _ in
+            tops.insert(type)
+            return type != "moov" && type != "moof"
+        }
+        guard tops.contains("meta"), tops.isDisjoint(with: ["moov", "moof"]),
+            let boxes = boxes(&bytes),
+            let handler = boxes["hdlr"], bytes.has("pict", at: handler.lowerBound + 8)
+        else { return nil }
+        let types = boxes["iinf"].map { Self.types(&bytes, $0) } ?? [:]
+        return types.values.contains("av01") && !types.values.contains("hvc1") ? .avif : .heic
+    }
+
+    /// The types of the items, by their numbers.
+    static func types(_ bytes: inout HeaderBytes, _ box: Range<UInt64>) -> [UInt64: String] {
+        var types: [UInt64: String] = [:]
+        forEachItem(&bytes, box) { bytes, id, place in
+            types[id] = bytes.text(at: place, count: 4)
+            return true
+        }
+        return types
+    }
+
+    /// Calls `visit` with the number of each item and the offset of its type until it returns
+    /// `false`.
+    private static func forEachItem(
+        _ bytes: inout HeaderBytes, _ box: Range<UInt64>,
+        _ visit: (inout HeaderBytes, UInt64, UInt64) -> Bool
+    ) {
+        let first = box.lowerBound + (bytes.u8(box.lowerBound) == 0 ? 6 : 8)
+        guard first <= box.upperBound else { return }
+        ISOBoxes.forEach(&bytes, in: first..<box.upperBound, limit: limit) { bytes, type, body in
+            guard type == "infe", let version = bytes.u8(body.lowerBound), version >= 2 else {
+                return true
+            }
+            let place = body.lowerBound + 4
+            let id =
+                version > 2
+                ? bytes.u32(place).map(UInt64.init) : bytes.u16(place).map(UInt64.init)
+            guard let id else { return true }
+            return visit(&bytes, id, place + (version > 2 ? 6 : 4))
+        }
+    }
+
+    /// The number of the item that is shown.
+    static func primary(_ bytes: inout HeaderBytes, _ box: Range<UInt64>) -> UInt64? {
         let start = box.lowerBound
-        primary =
-            bytes.u8(start) == 0
+        return bytes.u8(start) == 0
             ? bytes.u16(start + 4).map(UInt64.init) : bytes.u32(start + 4).map(UInt64.init)
     }
 
     /// Finds the EXIF item.
     private mutating func readItems(_ bytes: inout HeaderBytes, _ box: Range<UInt64>) {
-        let first = box.lowerBound + (bytes.u8(box.lowerBound) == 0 ? 6 : 8)
-        guard first <= box.upperBound else { return }
-        ISOBoxes.forEach(&bytes, in: first..<box.upperBound, limit: Self.limit) {
-            bytes, type, body in
-            guard type == "infe", let version = bytes.u8(body.lowerBound), version >= 2 else {
-                return true
-            }
-            let isLong = version > 2
-            let id = body.lowerBound + 4
-            guard bytes.has("Exif", at: id + (isLong ? 6 : 4)) else { return true }
-            exif = isLong ? bytes.u32(id).map(UInt64.init) : bytes.u16(id).map(UInt64.init)
-            return false
+        Self.forEachItem(&bytes, box) { bytes, id, place in
+            if bytes.has("Exif", at: place) { exif = id }
+            return exif == nil
         }
     }
 

@@ -39,6 +39,7 @@ enum JPEGHeader {
             else { return }
             if isFrame(marker) {
                 header.isProgressive = marker & 3 == 2
+                header.isLossless = marker & 3 == 3
                 if let height = bytes.u16(offset + 5), let width = bytes.u16(offset + 7),
                     width > 0, height > 0
                 {

@@ -19,6 +19,8 @@ public struct MediaHeader: Sendable, Hashable {
     /// Whether it is a progressive JPEG or an interlaced PNG. Decoding one keeps the whole picture
     /// in memory.
     public var isProgressive = false
+    /// Whether it is a lossless JPEG, which contains sensor data rather than a picture.
+    var isLossless = false
     /// Whether it is an animated GIF, WebP or PNG.
     public var isAnimated = false
     /// A movie's length in seconds.
@@ -103,6 +105,7 @@ public struct MediaHeader: Sendable, Hashable {
             return MediaHeader(type: .unknown)
         }
         var header = MediaHeader(type: Sniffer.type(ofHead: head))
+        if header.type == .mp4, let type = HEIFHeader.type(&bytes) { header.type = type }
         switch header.type {
         case .jpeg: JPEGHeader.read(&bytes, into: &header)
         case .png: PNGHeader.read(&bytes, into: &header)

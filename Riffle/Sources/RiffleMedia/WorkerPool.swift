@@ -52,13 +52,17 @@ public final class WorkerPool: Sendable {
     private let state: Monitor<State>
 
     /// Starts the workers, without waiting for them.
-    /// - Parameter didFinish: called after each job, on a thread of the pool, before the
-    ///   completions, even if all requests were cancelled.
+    /// - Parameters:
+    ///   - didFinish: called after each job, on a thread of the pool, before the completions, even
+    ///     if all requests were cancelled.
+    ///   - didStart: called after each start of a worker with the versions of its decoders, on a
+    ///     thread of the pool.
     public init(
         _ settings: Settings,
         didFinish: @escaping @Sendable (CardKey, Result<MadePicture, CardRefusal>) -> Void = {
             _, _ in
-        }
+        },
+        didStart: @escaping @Sendable (_ decoders: String) -> Void = { _ in }
     ) {
         var settings = settings
         settings.processes = max(1, settings.processes)
@@ -66,7 +70,8 @@ public final class WorkerPool: Sendable {
             limit: settings.queueLimit, workers: settings.processes,
             patience: JobPatience(limit: settings.picture.processorTime))
         state = Monitor(State(queue: queue))
-        let shared = WorkerThread(settings: settings, state: state, didFinish: didFinish)
+        let shared = WorkerThread(
+            settings: settings, state: state, didStart: didStart, didFinish: didFinish)
         // One for each job that may run, two of which are slow, and one that starts spare workers.
         let threads = (0..<settings.processes + 3).compactMap { _ in SystemThread { shared.run() } }
         state.signal { $0.threads = threads }
@@ -134,7 +139,7 @@ public final class WorkerPool: Sendable {
         guard let process = try? WorkerProcess.start(settings, register: { _ in }) else {
             return []
         }
-        return process.undecodable
+        return process.decoders.missing
     }
 
     /// The ids of the running worker processes.
@@ -144,6 +149,7 @@ public final class WorkerPool: Sendable {
     private struct WorkerThread: Sendable {
         let settings: Settings
         let state: Monitor<State>
+        let didStart: @Sendable (String) -> Void
         let didFinish: @Sendable (CardKey, Result<MadePicture, CardRefusal>) -> Void
 
         private enum Step {
@@ -264,11 +270,12 @@ public final class WorkerPool: Sendable {
                         if state.isStopping { child?.kill() }
                     }
                 }
-                let undecodable = worker.undecodable
+                let undecodable = worker.decoders.missing
                 state.signal { state in
                     state.undecodable = undecodable
                     state.hasFailed = false
                 }
+                didStart(worker.decoders.versions)
                 return worker
             } catch {
                 state.signal { state in

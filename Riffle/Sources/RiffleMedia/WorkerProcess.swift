@@ -12,8 +12,8 @@ import RiffleFiles
 /// waited for, so that no zombie stays.
 final class WorkerProcess {
     let child: ChildProcess
-    /// The picture types that it has no decoder for.
-    let undecodable: Set<FileType>
+    /// What it can read.
+    let decoders: WorkerDecoders
     private let socket: WorkerSocket
     private var lastNumber: UInt64 = 0
     /// The processor time of the last request, in milliseconds.
@@ -22,10 +22,10 @@ final class WorkerProcess {
     private(set) var hasYielded = false
 
     private init(
-        child: ChildProcess, undecodable: Set<FileType>, socket: consuming WorkerSocket
+        child: ChildProcess, decoders: WorkerDecoders, socket: consuming WorkerSocket
     ) {
         self.child = child
-        self.undecodable = undecodable
+        self.decoders = decoders
         self.socket = socket
     }
 
@@ -48,22 +48,19 @@ final class WorkerProcess {
             throw .noWorker("\(settings.worker): \(error.reason)")
         }
         register(child)
-        let names: [UInt8]
+        let greeting: [UInt8]
         do {
             let deadline = milliseconds() + Int64(settings.startDeadline)
             let hello = try ours.receiveAnswer(deadline: deadline)
             guard hello.0.number == 0 else { throw WorkerSocket.Failure.malformed }
-            names = hello.payload
+            greeting = hello.payload
         } catch {
             register(nil)
             child.kill()
             child.wait()
             throw .noWorker("\(settings.worker) did not start")
         }
-        let types = String(decoding: names, as: UTF8.self).split(separator: " ")
-        return WorkerProcess(
-            child: child, undecodable: Set(types.compactMap { FileType(rawValue: String($0)) }),
-            socket: ours)
+        return WorkerProcess(child: child, decoders: WorkerDecoders(greeting), socket: ours)
     }
 
     deinit {

@@ -3,8 +3,8 @@ package import RiffleCore
 /// The protocol between the server and its worker processes, over a pair of sockets.
 ///
 /// The worker first sends a greeting: an answer with the number 0, whose payload lists the picture
-/// types that it has no decoder for, separated by spaces. Then it gets one request at a time. All
-/// numbers are little-endian.
+/// types that it has no decoder for, separated by spaces, and in a second line its decoders with
+/// their versions. Then it gets one request at a time. All numbers are little-endian.
 ///
 ///     request, 32 bytes, with the open file beside its first byte
 ///      0  4  "RFQ1"
@@ -41,6 +41,32 @@ package enum WorkerProtocol {
     package static let maximumPayload = 32 << 20
     /// The descriptor of a worker's socket to the server.
     package static let socket: Int32 = 0
+}
+
+/// What a worker can read, from its greeting.
+package struct WorkerDecoders: Equatable, Sendable {
+    /// The picture types that it has no decoder for.
+    package var missing: Set<FileType> = []
+    /// The decoders with their versions. If the text changes, the worker may read pictures that it
+    /// refused before.
+    package var versions = ""
+
+    package init(missing: Set<FileType>, versions: String) {
+        (self.missing, self.versions) = (missing, versions)
+    }
+
+    /// Reads the payload of a greeting.
+    package init(_ payload: [UInt8]) {
+        let lines = String(decoding: payload, as: UTF8.self)
+            .split(separator: "\n", omittingEmptySubsequences: false)
+        missing = Set(lines[0].split(separator: " ").compactMap { FileType(rawValue: "\($0)") })
+        if lines.count > 1 { versions = String(lines[1]) }
+    }
+
+    /// The payload of a greeting.
+    package var encoded: [UInt8] {
+        Array((missing.map(\.rawValue).sorted().joined(separator: " ") + "\n" + versions).utf8)
+    }
 }
 
 /// A request to a worker.

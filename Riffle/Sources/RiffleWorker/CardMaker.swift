@@ -17,6 +17,8 @@ struct CardMaker {
 
     let box: PixelSize
     let quality: Int
+    /// Whether the picture's own colour profile is used.
+    var usesProfile = true
     /// Whether the JPEG is wanted, or the picture's impression alone.
     private let hasJPEG: Bool
 
@@ -145,7 +147,7 @@ struct CardMaker {
         let small = try VipsPicture.make {
             riffle_vips_thumbnail(
                 input.source, &$0, Int32(target.width), Int32(target.height), size == nil ? 0 : 1,
-                header.hasProfile ? "srgb" : nil, options)
+                header.hasProfile && usesProfile ? "srgb" : nil, options)
         }
         guard isUnturned else { return try finished(small) }
         let whole = try small.inMemory()

@@ -1,3 +1,5 @@
+import CLibRaw
+import CVips
 import CVipsShims
 import RiffleMedia
 
@@ -11,6 +13,23 @@ import RiffleMedia
 enum Decoders {
     /// libheif's numbers of the two codecs that phones use.
     private static let (hevc, av1): (Int32, Int32) = (1, 4)
+
+    /// The version of the rules by which the worker reads files. It is incremented when the worker
+    /// can read pictures that it refused before, which are then tried again.
+    private static let rules = 1
+
+    /// What this worker can read. Tests have a worker with other versions by `RIFFLE_DECODERS`.
+    static var known: WorkerDecoders {
+        let versions =
+            getenv("RIFFLE_DECODERS").map { String(cString: $0) }
+            ?? [
+                "rules \(rules)", "libvips \(String(cString: vips_version_string()))",
+                "libheif \(riffle_heif_version())", "LibRaw \(String(cString: libraw_version()))",
+            ].joined(separator: ", ")
+        return WorkerDecoders(
+            missing: Set(FileType.allCases.filter { $0.isPicture && !has($0) }),
+            versions: versions)
+    }
 
     /// Blocks the loader classes in `RIFFLE_BLOCK_LOADERS`, separated by spaces, so that tests have
     /// a libvips without them.

@@ -4,11 +4,16 @@ import RiffleMedia
 
 /// The pictures that libvips gives up or would show wrong.
 extension CardMaker {
-    /// Makes the card of what libvips gave up: of what another loader reads, or of the camera's own
-    /// preview, marked as damaged.
+    /// Makes the card of what libvips gave up, without its colour profile or by another loader.
     func rest(
         of known: MediaHeader, _ descriptor: Int32, _ tiff: TIFFFile?, after refusal: Refused
     ) throws(Refused) -> MadeCard {
+        // A profile for another number of channels, or a cut one, says nothing of the pixels.
+        if usesProfile, refusal.text.lowercased().contains("icc") {
+            var plain = self
+            plain.usesProfile = false
+            return try plain.picture(descriptor: descriptor)
+        }
         if let tiff {
             let isUnknown = tiff.isUnknownKind(refusal.text)
             if isUnknown { throw Refused(reason: .unknownKind, text: known.type.displayName) }
@@ -23,11 +28,7 @@ extension CardMaker {
         {
             return card
         }
-        guard let preview = known.preview(descriptor: descriptor),
-            var card = try? picture(bytes: preview)
-        else { throw refusal }
-        card.isDamaged = true
-        return card
+        throw refusal
     }
 
     func card(_ tiff: TIFFFile) throws(Refused) -> MadeCard {

@@ -24,6 +24,10 @@ struct PosterMaker {
     private var timeLeft: Int
     /// ffmpeg's name of the container.
     private var demuxer = "mov"
+    /// ffmpeg's options for a picture, which no movie needs.
+    private var options: [String] = []
+    /// ffmpeg's filters that turn a picture upright, each with a comma.
+    private var turning = ""
 
     init(_ request: WorkerRequest) {
         cardMaker = CardMaker(request)
@@ -66,6 +70,34 @@ struct PosterMaker {
         }
         if let best { return best }
         throw refusal
+    }
+
+    /// Prepares to read a picture with that header. Returns whether ffmpeg may read its type.
+    mutating func prepare(for header: MediaHeader) -> Bool {
+        let demuxers: [FileType: String] = [
+            .jpeg: "jpeg_pipe", .png: "png_pipe", .webp: "webp_pipe", .gif: "gif",
+            .tiff: "tiff_pipe", .jpegXL: "jpegxl_pipe",
+        ]
+        guard let name = demuxers[header.type] else { return false }
+        demuxer = name
+        turning =
+            switch header.orientation {
+            case .up: ""
+            case .mirrored: "hflip,"
+            case .upsideDown: "hflip,vflip,"
+            case .mirroredUpsideDown: "vflip,"
+            case .mirroredLeft: "transpose=0,"
+            case .right: "transpose=1,"
+            case .mirroredRight: "transpose=3,"
+            case .left: "transpose=2,"
+            }
+        return true
+    }
+
+    /// Makes the card of a picture that was prepared for, unless ffmpeg finds it damaged.
+    mutating func picture(descriptor: Int32) throws(Refused) -> MadeCard {
+        options = ["-noautorotate", "-xerror", "-err_detect", "explode"]
+        return try cardMaker.picture(bytes: frame(descriptor, at: 0))
     }
 
     /// The positions to try for a frame, in milliseconds: at a tenth or one second, then further
@@ -113,10 +145,12 @@ struct PosterMaker {
         let fit = "scale='min(\(box.width),iw)':'min(\(box.height),ih)'"
         return [
             "ffmpeg", "-nostdin", "-hide_banner", "-loglevel", "quiet", "-threads", "1",
-            "-protocol_whitelist", "file,pipe", "-f", demuxer, "-noaccurate_seek", "-ss",
-            "\(position / 1000).\(fraction)", "-i", "file:/dev/fd/3", "-map", "0:v:0", "-frames:v",
-            "1", "-an", "-sn", "-dn", "-filter_threads", "1", "-vf",
-            "scale='trunc(iw*sar)':ih,setsar=1,\(fit):force_original_aspect_ratio=decrease",
+            "-protocol_whitelist", "file,pipe",
+        ] + options + [
+            "-f", demuxer, "-noaccurate_seek", "-ss", "\(position / 1000).\(fraction)", "-i",
+            "file:/dev/fd/3", "-map", "0:v:0", "-frames:v", "1", "-an", "-sn", "-dn",
+            "-filter_threads", "1", "-vf",
+            "\(turning)scale='trunc(iw*sar)':ih,setsar=1,\(fit):force_original_aspect_ratio=decrease",
             "-f", "image2pipe", "-c:v", "png", "-compression_level", "1", "-threads", "1", "pipe:1",
         ]
     }

@@ -42,15 +42,8 @@ struct RawFile: ~Copyable {
         else { return nil }
         let jpeg = Array(
             UnsafeRawBufferPointer(start: start, count: Int(raw.pointee.thumbnail.tlength)))
-        let header = MediaHeader.read(jpeg)
-        guard header.type == .jpeg, let stored = header.storedSize else { return nil }
-        // Some cameras rotate the preview itself, and some write EXIF into it.
-        let isTurned = stored.width < stored.height
-        let isQuarter = orientation == .left || orientation == .right
-        if orientation == .up || header.orientation != .up || (isQuarter && isTurned) {
-            return jpeg
-        }
-        return jpeg[..<2] + CleanJPEG.note(orientation) + jpeg[2...]
+        guard MediaHeader.read(jpeg).storedSize != nil else { return nil }
+        return CleanJPEG.turned(jpeg, orientation)
     }
 
     /// Returns the photo at half its width and height, upright: 8-bit red, green and blue, row by

@@ -22,8 +22,7 @@ public func runWorker() {
     Decoders.block()
     let socket = WorkerSocket(descriptor: WorkerProtocol.socket)
     do {
-        let missing = FileType.allCases.filter { $0.isPicture && !Decoders.has($0) }
-        let words = Array(missing.map(\.rawValue).joined(separator: " ").utf8)
+        let words = Decoders.known.encoded
         let size = PixelSize(width: 0, height: 0)
         let hello = WorkerAnswer(
             outcome: .picture(size: size, isDamaged: false), number: 0,
@@ -44,7 +43,7 @@ private func card(_ request: WorkerRequest, _ file: Int32) throws(Refused) -> Ma
     do throws(Refused) {
         var card =
             request.kind == .movie || known.type == .bmp
-            ? try poster(request, file) : try CardMaker(request).picture(descriptor: file)
+            ? try poster(request, file) : try SecondLook(request).picture(descriptor: file)
         if !card.isDamaged {
             card.isDamaged =
                 known.type == .heic

@@ -292,6 +292,9 @@ struct WorkerPoolTests {
                 #expect(WorkerAnswer(header: answer.encodedHeader) == answer)
             }
         }
+        let decoders = WorkerDecoders(missing: [.heic, .jpegXL], versions: "libvips 8.14, none")
+        #expect(WorkerDecoders(decoders.encoded) == decoders)
+        #expect(WorkerDecoders([]) == WorkerDecoders(missing: [], versions: ""))
         var random = SeededGenerator(seed: FuzzTests.seed)
         for _ in 0..<10_000 {
             let noise = (0..<WorkerProtocol.answerLength).map { _ in

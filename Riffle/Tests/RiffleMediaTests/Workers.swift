@@ -46,9 +46,10 @@ final class TestPool: Sendable {
     /// The card of a file.
     func card(
         _ path: String, _ kind: ItemKind = .photo, duration: Double? = nil,
-        priority: CardPriority = .now
+        priority: CardPriority = .now, box: PixelSize? = nil
     ) async -> Result<MadePicture, CardRefusal> {
-        let request = request(kind, duration: duration)
+        var request = request(kind, duration: duration)
+        request.key.box = box
         return await withCheckedContinuation { continuation in
             pool.make(request, priority: priority, open: { openForTest(path) }) {
                 continuation.resume(returning: $0)

@@ -78,6 +78,42 @@ import Testing
         #expect(try library.decide(card, "bin", in: round).0 == 200)
     }
 
+    @Test("a picture that older decoders refused is shown after a restart with newer ones")
+    func newDecoders() throws {
+        let folder: TemporaryFolder
+        let scripts = try TemporaryFolder()
+        let worker = scripts.write(
+            "worker",
+            "#!/bin/sh\nRIFFLE_DECODERS='older ones' exec \(Environment.current.worker)\n")
+        #expect(Subprocess.run("chmod", ["+x", worker], environment: [])?.status == 0)
+        do {
+            let library = try ServedLibrary(pictures: ["a.jpg", "b.jpg"], worker: worker)
+            folder = library.folder
+            let round = try library.startRound()
+            let cards = try #require(round["cards"]?.array)
+            // Its picture waits for the first worker.
+            #expect(try library.get(try #require(cards[0]["picture"]?.string)).status == 200)
+            let id = try #require(cards[1]["id"]?.string.flatMap(ItemID.init))
+            let item = try #require(try library.parts.store.item(id))
+            try library.parts.store.setRefusal(.damaged, item: id, version: item.version)
+        }
+        func refusal(_ library: ServedLibrary) throws -> JSON? {
+            try library.getJSON("/api/rounds/current")["cards"]?.array?.last?["refusal"]
+        }
+        do {
+            let library = try ServedLibrary(folder: folder, worker: worker)
+            let round = try library.getJSON("/api/rounds/current")
+            let path = try #require(round["cards"]?.array?.first?["picture"]?.string)
+            #expect(try library.get(path.replacing("/card/", with: "/full/")).status == 200)
+            #expect(try refusal(library) == "damaged")
+        }
+        let library = try ServedLibrary(folder: folder)
+        // As soon as its first worker has started.
+        var isTriedAgain = false
+        for _ in 0..<10_000 where !isTriedAgain { isTriedAgain = try refusal(library) == .null }
+        #expect(isTriedAgain)
+    }
+
     @Test("a picture with a damaged end is shown as far as it goes, and says so")
     func damagedEnd() throws {
         let folder = try TemporaryFolder()

@@ -18,6 +18,10 @@ void riffle_vips_block(const char *name, int is_blocked);
 /// nothing of it.
 int riffle_vips_can_load(const char *loader, int heif_compression);
 
+/// The version of the installed libheif, a byte for each of its numbers and a 0; 0 if it can't be
+/// asked.
+unsigned int riffle_heif_version(void);
+
 /// Whether a message of libvips is about the pixels, and not about a colour profile or other
 /// metadata that so many sound pictures have wrong.
 int riffle_vips_tells_damage(const char *message);

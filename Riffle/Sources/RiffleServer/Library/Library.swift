@@ -64,6 +64,9 @@ final class Library: Sendable {
             contents: DecidedContents(store: store, folder: folder))
         let cards = CardPictures(
             cache: CardCache(folder: place.cache + "/" + place.hash), settings: workers,
+            onDecoders: { [store, looks = background.looks] versions in
+                if (try? store.keep(decoders: versions)) == true { looks.want() }
+            },
             onResult: {
                 [likeness = background.likeness, damage = FoundDamage(store: store)] key, result in
                 if let impression = try? result.get().impression {
