@@ -21,6 +21,8 @@ def fuzz(page, seeds, seconds):
         page.errors.clear()
         runs += 1
         steps.update(result["counts"])
+        for jump in result["jumps"][:3]:
+            print(jump)
         wrong = result["faults"] + result["errors"]
         if wrong or time.monotonic() > end:
             return runs, steps, wrong
