@@ -9,6 +9,7 @@ from pathlib import Path
 PACKAGES = {
     "gcompris-qt-data": ["erase.rcc", "explore_*.rcc", "clickgame.rcc"],
     "kphotoalbum": ["demo/*.jpg"],
+    "libjxl-testdata": ["flower/flower_cropped.jpg"],
     "lomiri-wallpapers-16.04": [f"{name}_by_*.jpg" for name in (
         "Bridge", "Dragonfly", "Picture_0B", "Picture_1A", "Wine", "aitzgorri", "free", "friends", "greentock", "life",
         "picosdeeuropa", "seeding", "sunset")],
@@ -17,15 +18,16 @@ PACKAGES = {
         "Aqua", "Blinds", "Dune", "FreshFlower", "Garden", "GreenMeadow", "LadyBird", "RainDrops", "TwoWings", "Wood",
         "YellowFlower")],
     "opencv-doc": [f"data/{name}" for name in (
-        "aloeL.jpg", "baboon.jpg", "basketball2.png", "board.jpg", "building.jpg", "butterfly.jpg", "fruits.jpg",
+        "aloeL.jpg", "apple.jpg", "baboon.jpg", "basketball2.png", "board.jpg", "building.jpg", "butterfly.jpg", "ela_original.jpg", "fruits.jpg",
         "graf1.png", "home.jpg", "leuvenA.jpg", "messi5.jpg", "squirrel_cls.jpg")] + ["text/scenetext0?.jpg"],
     "palapeli-data": ["collection/*.jpg"],
     "plasma-workspace-wallpapers": [f"{name}/contents/images/2560x1600.jpg" for name in (
         "BytheWater", "ColdRipple", "ColorfulCups", "DarkestHour", "EveningGlow", "FallenLeaf", "Grey", "Kite",
         "OneStandsOut", "Path", "summer_1am")],
     "python3-sklearn": ["images/*.jpg"],
+    "stellarium-data": ["nebulae/default/m*.png"],
 }
-#: Haze, fog, clouds, dusk and water, in which nobody can say what is blurred.
+#: Haze, fog, clouds, dusk, water and nebulae, in which nobody can say what is blurred.
 QUIET = ["clickgame*", "skagen*", "grand_canyon_3", "sunset*", "Wood", "DarkestHour", "summer_1am", "Kite", "erase-30*"]
 
 
@@ -41,6 +43,7 @@ class Photograph:
 
 def fetch(folder):
     """Downloads and unpacks the packages, as apt is set up, unless they are there."""
+    print("photographs of the packages " + ", ".join(PACKAGES))
     for package, patterns in PACKAGES.items():
         place = folder / package
         if not place.exists():
@@ -63,7 +66,8 @@ def within(folder):
 def _photograph(path):
     # A wallpaper's folder has its name.
     name = path.parents[2].name if path.parents[1].name == "contents" else path.stem
-    return Photograph(name, path, any(fnmatch.fnmatch(name, pattern) for pattern in QUIET))
+    is_nebula = path.parts[-3:-1] == ("nebulae", "default")
+    return Photograph(name, path, is_nebula or any(fnmatch.fnmatch(name, pattern) for pattern in QUIET))
 
 
 def _out_of(resources):

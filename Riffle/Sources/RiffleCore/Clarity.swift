@@ -1,27 +1,28 @@
 /// How sharp and how bright a picture is, as far as its pixels tell.
 public struct Clarity: Hashable, Sendable {
     /// How often the width of the steepest edge fits into a sixth of the picture's longer side, in
-    /// the direction where it is widest, 0 to 255. Nil where too little of the picture has edges to
-    /// tell.
+    /// the direction where it is widest, 0 to 255. Nil where too little of the picture has edges and
+    /// contrast to tell.
     ///
     /// The steepest edge counts, because a portrait before a soft background is sharp; and the worst
     /// direction, because a camera that moved leaves the edges along its way as they were.
     public var sharpness: UInt8?
-    /// The brightness that only one pixel in 500 exceeds, 0 to 255. Few lights are enough to make a
-    /// night bright, and no single hot pixel is.
+    /// The brightness that only one small cell of the picture in 2,000 exceeds in its brightest colour, 0 to 255. A few
+    /// lamps or stars are enough to make a night bright; a hot pixel is not.
     public var highlight: UInt8
 
     /// The number of the way in which an ``Impression`` is measured. Another number makes libraries
     /// measure their pictures again.
-    public static let meter = 4
+    public static let meter = 5
     /// The share of the longer side that ``sharpness`` counts widths in.
     static let share: Float = 6
-    /// A picture is blurred below this: the steepest edges are wider than 0.22 % of its longer side,
-    /// with the noise taken off. `Tools/check-blur` measures how good the limit is.
-    public static let blurred: UInt8 = 75
-    /// A picture is dark below this, which is a twentieth of white's light: on a screen in daylight
-    /// nothing is seen of it.
-    public static let dark: UInt8 = 64
+    /// A picture is blurred below this: the steepest edges are wider than a third of a percent of its longer side, with
+    /// the noise taken off. Sharp photographs in soft light and soft lenses reach down to 60 (`make check-blur`), and
+    /// people trash what is called blurred, so the limit is well below them.
+    public static let blurred: UInt8 = 50
+    /// A picture is dark below this, which is 3 % of white's light: nothing in it can be recognized. Photographs with
+    /// an eighth of normal light are brighter, and nothing in a pocket is.
+    public static let dark: UInt8 = 48
 
     /// Figures that were measured.
     public init(sharpness: UInt8?, highlight: UInt8) {
@@ -64,6 +65,9 @@ public struct Impression: Hashable, Sendable {
             width: width, height: height, bands: bands, pixels: pixels)
         appearance = Appearance(
             look: meter.look, tones: Tones(light: meter.light, colours: colours))
-        clarity = Clarity(of: grey)
+        clarity = Clarity(
+            of: grey,
+            highlight: HighlightMeter.highlight(
+                width: width, height: height, bands: bands, pixels: pixels))
     }
 }

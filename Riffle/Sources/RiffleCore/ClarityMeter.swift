@@ -6,14 +6,17 @@ extension Clarity {
         let rows = GreyRows(width: width, height: height, bands: bands)
         var grey = GreyPicture(width: width, height: height)
         rows.forEach(of: pixels) { grey.add($0) }
-        self.init(of: grey)
+        self.init(
+            of: grey,
+            highlight: HighlightMeter.highlight(
+                width: width, height: height, bands: bands, pixels: pixels))
     }
 
-    /// Measures a picture all of whose rows were added.
-    init(of grey: GreyPicture) {
+    /// Measures a picture all of whose rows were added, and whose highlight is known.
+    init(of grey: GreyPicture, highlight: UInt8) {
         self.init(
             sharpness: EdgeMeter.sharpness(
                 of: grey.samples, width: grey.width, height: grey.height),
-            highlight: grey.highlight)
+            highlight: highlight)
     }
 }

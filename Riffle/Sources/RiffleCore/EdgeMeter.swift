@@ -19,9 +19,9 @@ enum EdgeMeter {
     /// How many parts must count in a direction. Stripes have no edges along them, and few edges of
     /// clouds, fog or a background tell nothing.
     static let leastParts = 8
-    /// Where none has them, how many parts must have ``change`` in their range for the picture to be
-    /// measured all the same: a very soft picture changes nowhere within a few pixels.
-    static let leastRanges = 24
+    /// The difference between the brightest and the darkest pixel of a part from which on it has contrast. As many parts
+    /// as ``leastParts`` must: fog, plain skies and soft light have none, and look the same in and out of focus.
+    static let contrast = white * 80 / 255
     /// The share of the parts whose steepest slopes are taken for noise: grain is everywhere.
     static let quietShare = 4
     /// Noise is at most this share of the steepest slope, since text and leaves are everywhere, too.
@@ -47,8 +47,7 @@ enum EdgeMeter {
     }
 
     /// Returns the steepest slope in the direction where it is least steep, as a share of the change
-    /// around it a pixel. Where no direction has enough changes to tell but the picture has, the
-    /// direction where it is steepest counts; `nil` where there are too few of both.
+    /// around it a pixel; `nil` where no direction has enough changes to tell, or the picture too little contrast.
     ///
     /// - Parameters:
     ///   - slopes: the steepest slope of each part in each direction, in light a pixel.
@@ -57,7 +56,8 @@ enum EdgeMeter {
     static func steepness(
         slopes: [SIMD8<Float>], changes: [SIMD8<Float>], ranges: [Float]
     ) -> Float? {
-        var (worst, best): (Float?, Float) = (nil, 0)
+        guard ranges.count(where: { $0 >= contrast }) >= leastParts else { return nil }
+        var worst: Float?
         for direction in 0..<SIMD8<Float>.scalarCount {
             let sorted = slopes.map { $0[direction] }.sorted()
             let noise = min(sorted[sorted.count / quietShare], noisiest * (sorted.last ?? 0))
@@ -68,12 +68,10 @@ enum EdgeMeter {
                 let share = (slope[direction] * slope[direction] - noise * noise) / around
                 steepest = max(steepest, share)
             }
-            best = max(best, steepest)
             if changes.count(where: { $0[direction] >= change }) >= leastParts {
                 worst = min(worst ?? .infinity, steepest)
             }
         }
-        let isSoft = ranges.count(where: { $0 >= change }) >= leastRanges
-        return (worst ?? (isSoft ? best : nil))?.squareRoot()
+        return worst?.squareRoot()
     }
 }

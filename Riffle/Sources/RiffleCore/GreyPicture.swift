@@ -46,33 +46,4 @@ struct GreyPicture {
         place += width
         summed = 0
     }
-
-    /// The brightness that one cell in 500 exceeds, of at most 512 cells along the longer side: more
-    /// pixels are no more light, only more noise.
-    var highlight: UInt8 {
-        let side = max(width, height) > 512 ? 2 : 1
-        let (columns, rows) = (max(1, width / side), max(1, height / side))
-        // Whether a cell has a second column and a second row; its size is a power of two.
-        let (right, down) = (min(side, width) - 1, (min(side, height) - 1) * width)
-        let shift = right + (down > 0 ? 1 : 0)
-        var counts = [Int](repeating: 0, count: 256)
-        samples.withUnsafeBufferPointer { samples in
-            for row in 0..<rows {
-                for column in 0..<columns {
-                    let place = row &* side &* width &+ column &* side
-                    var sum = Int(samples[place])
-                    if right > 0 { sum &+= Int(samples[place &+ 1]) }
-                    if down > 0 { sum &+= Int(samples[place &+ down]) }
-                    if right > 0, down > 0 { sum &+= Int(samples[place &+ down &+ 1]) }
-                    counts[sum >> shift] &+= 1
-                }
-            }
-        }
-        var above = 0
-        for value in (1...255).reversed() {
-            above += counts[value]
-            if above * 500 > columns * rows { return UInt8(value) }
-        }
-        return 0
-    }
 }

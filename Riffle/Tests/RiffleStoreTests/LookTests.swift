@@ -10,7 +10,7 @@ import Testing
     private let clear = Impression(
         appearance: Appearance(1), clarity: Clarity(sharpness: 200, highlight: 255))
     private let blurred = Impression(
-        appearance: Appearance(2), clarity: Clarity(sharpness: 60, highlight: 255))
+        appearance: Appearance(2), clarity: Clarity(sharpness: 40, highlight: 255))
     private let dark = Impression(
         appearance: Appearance(0), clarity: Clarity(sharpness: nil, highlight: 9))
 
