@@ -22,6 +22,22 @@ public enum LeftOut: Int, Sendable, CaseIterable {
     case hidden = 9
     /// What a camera made of a video to show it on its own screen, without that video.
     case proxy = 10
+    /// A hidden folder.
+    case hiddenFolder = 11
+    /// A folder that is one document of another program, such as a library of Apple Photos.
+    case package = 12
+    /// A file that a browser or a sync tool has not written to its end.
+    case unfinished = 13
+    /// A trash folder of another program.
+    case trash = 14
+    /// A folder in which another program keeps snapshots or earlier versions.
+    case versions = 15
+    /// A folder of thumbnails or other copies that a program can make again.
+    case cache = 16
+    /// The original that a program kept when it changed a photo.
+    case backup = 17
+    /// A placeholder of a photo that is in iCloud only.
+    case cloud = 18
 
     /// So many of them, in words, as in "3 empty files".
     public func words(_ count: Int) -> String {
@@ -43,6 +59,15 @@ public enum LeftOut: Int, Sendable, CaseIterable {
                     "proxy or thumbnail without its video",
                     "proxies and thumbnails without their videos"
                 )
+            case .hiddenFolder: ("hidden folder", "hidden folders")
+            case .package: ("package of another program", "packages of other programs")
+            case .unfinished: ("unfinished download or copy", "unfinished downloads or copies")
+            case .trash: ("trash folder", "trash folders")
+            case .versions:
+                ("folder of snapshots or old versions", "folders of snapshots or old versions")
+            case .cache: ("folder of thumbnails or caches", "folders of thumbnails or caches")
+            case .backup: ("backup copy", "backup copies")
+            case .cloud: ("photo in iCloud only", "photos in iCloud only")
             case .folder: ("folder that cannot be read", "folders that cannot be read")
             }
         return "\(Self.number(count)) \(count == 1 ? one : many)"

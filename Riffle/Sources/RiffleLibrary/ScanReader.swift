@@ -92,12 +92,13 @@ final class ScanReader {
             leftOut[seen.path, default: LeftOutCounts()][.folder] = 1
             return
         }
-        if !seen.links.isEmpty || !seen.hidden.isEmpty {
+        if !seen.links.isEmpty || !seen.leftOut.isEmpty {
             leftOut[seen.path, default: LeftOutCounts()][.link] = seen.links.count
-            leftOut[seen.path, default: LeftOutCounts()][.hidden] = seen.hidden.count
+            for entry in seen.leftOut { leftOut[seen.path]?[entry.reason] += 1 }
         }
         let listed = ListedFolder(
-            path: seen.path, device: seen.device, mark: mark, files: seen.files)
+            path: seen.path, device: seen.device, mark: mark, files: seen.files,
+            leftOut: seen.leftOut.count)
         guard var comparison = try scan.compare(listed) else { return }
         if comparison.fresh.isEmpty {
             comparison.finish()

@@ -19,8 +19,8 @@ struct FolderListing {
     private(set) var saysNoMedia = false
     /// The links that, by their names, may lead to photos or folders. None is followed.
     private(set) var links: [FileName] = []
-    /// The hidden files that, by their names, may be photos or videos.
-    private(set) var hidden: [FileName] = []
+    /// The files and folders that aren't part of the library but may be or contain photos.
+    private(set) var leftOut: [(name: FileName, reason: LeftOut)] = []
     private(set) var problem: String?
 
     init(descriptor: Int32, date: FolderDate, ignoreList: IgnoreList) {
@@ -36,6 +36,7 @@ struct FolderListing {
             errno = 0
             guard let entry = readdir(stream) else {
                 if errno != 0 { problem = systemText(errno) }
+                leaveOutImmich()
                 return
             }
             let start = UnsafeRawPointer(entry) + MemoryLayout<dirent>.offset(of: \.d_name)!
@@ -61,11 +62,7 @@ struct FolderListing {
         if kind == Kind.link { addLink(name) }
         guard kind == Kind.file || kind == Kind.unknown else { return }
         if name == Self.noMedia { saysNoMedia = true }
-        if isHidden(name) {
-            hidden.append(name)
-            return
-        }
-        if kind == Kind.file, ignoreList.ignores(name: name.bytes, isFolder: false) { return }
+        if kind == Kind.file, ignores(name, isFolder: false) { return }
         var status = stat()
         guard fstatat(descriptor, pointer, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
             // Names may be read where the files themselves may not. Any other entry that can't be
@@ -75,9 +72,7 @@ struct FolderListing {
         }
         switch status.st_mode & S_IFMT {
         case S_IFREG:
-            if kind == Kind.unknown, ignoreList.ignores(name: name.bytes, isFolder: false) {
-                return
-            }
+            if kind == Kind.unknown, ignores(name, isFolder: false) { return }
             let stamp = status.stamp(stableInodes: hasInodes)
             files.append(ScannedFile(name: name, stamp: stamp, device: status.device))
         case S_IFDIR: addFolder(name) { status }
@@ -87,20 +82,33 @@ struct FolderListing {
     }
 
     private mutating func addFolder(_ name: FileName, status: () -> stat?) {
-        if ignoreList.ignores(name: name.bytes, isFolder: true) { return }
+        if ignores(name, isFolder: true) { return }
         folders.append((name, date.entry(name, status: status)))
     }
 
-    /// Whether the name is that of a hidden photo or video. The companion files that a Mac creates
-    /// on other disks are not.
-    private func isHidden(_ name: FileName) -> Bool {
-        name.bytes[0] == UInt8(ascii: ".") && MediaName(name) != nil
-            && !name.bytes.starts(with: Array("._".utf8))
+    /// Whether an entry is ignored. If so, and if it counts, it is recorded in ``leftOut``.
+    private mutating func ignores(_ name: FileName, isFolder: Bool) -> Bool {
+        guard let reason = ignoreList.reason(name: name.bytes, isFolder: isFolder) else {
+            return false
+        }
+        if case .counted(let reason) = reason { leftOut.append((name, reason)) }
+        return true
+    }
+
+    /// Leaves out Immich's previews, whose folders have common names. Immich creates all of its
+    /// folders in one place.
+    private mutating func leaveOutImmich() {
+        func has(_ name: FileName?) -> Bool { folders.contains { $0.name == name } }
+        guard has(Self.upload), has(Self.library) || has(Self.profile) else { return }
+        for name in folders.map(\.name) where Self.immichCaches.contains(name) {
+            leftOut.append((name, .cache))
+        }
+        folders.removeAll { Self.immichCaches.contains($0.name) }
     }
 
     private mutating func addLink(_ name: FileName) {
         let isIgnored = [true, false].contains {
-            ignoreList.ignores(name: name.bytes, isFolder: $0)
+            ignoreList.reason(name: name.bytes, isFolder: $0) != nil
         }
         // Folder names seldom contain a dot, and files that aren't photos usually do.
         if !isIgnored, MediaName(name) != nil || !name.bytes.contains(UInt8(ascii: ".")) {
@@ -109,6 +117,10 @@ struct FolderListing {
     }
 
     private static let noMedia = FileName(".nomedia")
+    private static let upload = FileName("upload")
+    private static let library = FileName("library")
+    private static let profile = FileName("profile")
+    private static let immichCaches = Set(["thumbs", "encoded-video"].compactMap { FileName($0) })
 
     /// The entry kinds of `dirent.h`, which Swift sees as numbers of different types.
     private enum Kind {

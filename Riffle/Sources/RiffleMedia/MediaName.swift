@@ -49,6 +49,11 @@ public enum MediaName: Sendable {
         MediaName(name) == .video || shared.contains(ending(of: name))
     }
 
+    /// Whether photos or videos have this extension.
+    static func isEnding(_ bytes: ArraySlice<UInt8>) -> Bool {
+        kinds[String(decoding: bytes, as: UTF8.self).lowercased()] != nil
+    }
+
     /// Creates the kind from the extension; `nil` if photos and videos don't have it.
     public init?(_ name: FileName) {
         guard let kind = Self.kinds[Self.ending(of: name)] else { return nil }

@@ -21,9 +21,9 @@ public struct ScannedFolder: ~Copyable {
     public let problem: String?
     /// The links that may lead to photos or folders. They are never followed.
     public let links: [FileName]
-    /// The hidden files that look like photos or videos. Phones keep deleted photos this way for a
-    /// while.
-    public let hidden: [FileName]
+    /// The files and folders that aren't part of the library but may be or contain photos, with the
+    /// reasons. Phones keep deleted photos in hidden files for a while.
+    public let leftOut: [(name: FileName, reason: LeftOut)]
 
     /// How new its photos could be before it was listed.
     package let date: FolderDate
@@ -38,7 +38,7 @@ public struct ScannedFolder: ~Copyable {
         files = listed.listing?.files ?? []
         problem = listed.problem
         links = listed.listing?.links ?? []
-        hidden = listed.listing?.hidden ?? []
+        leftOut = listed.listing?.leftOut ?? []
         opener = FileOpener(folder: listed.folder)
     }
 

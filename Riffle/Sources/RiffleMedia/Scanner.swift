@@ -74,9 +74,13 @@ public struct Scanner {
     }
 
     /// Calls `visit` for one folder of the library, without its subfolders. Returns whether it
-    /// exists.
+    /// exists and is part of the library.
     public func visit(_ path: RelativePath, _ visit: (borrowing ScannedFolder) -> Void) -> Bool {
-        guard case .opened(let descriptor) = folder.open(path, flags: O_RDONLY | O_DIRECTORY)
+        let isIgnored = path.names.contains {
+            opener.ignoreList.reason(name: $0.bytes, isFolder: true) != nil
+        }
+        guard !isIgnored,
+            case .opened(let descriptor) = folder.open(path, flags: O_RDONLY | O_DIRECTORY)
         else { return false }
         let place = FolderPlace(path: path, depth: path.names.count)
         let opened = OpenedFolder(Descriptor(owning: descriptor))

@@ -11,13 +11,19 @@ public struct ListedFolder: Sendable {
     public var mark: ScanMark
     /// Its files, in any order.
     public var files: [ScannedFile]
+    /// The number of its files and folders that the library leaves out by their names. They show
+    /// that its drive is there.
+    public var leftOut: Int
 
     /// A folder.
-    public init(path: RelativePath, device: UInt64, mark: ScanMark, files: [ScannedFile]) {
+    public init(
+        path: RelativePath, device: UInt64, mark: ScanMark, files: [ScannedFile], leftOut: Int = 0
+    ) {
         self.path = path
         self.device = device
         self.mark = mark
         self.files = files
+        self.leftOut = leftOut
     }
 }
 
@@ -159,7 +165,7 @@ public final class Scan: Sendable {
         var visited: Set<RelativePath> = []
         var skipped: [RelativePath] = []
         var suspects: [RelativePath] = []
-        var files = 0
+        var entries = 0
         var pending = 0
         var reopened = 0
         var error: StoreError?
@@ -217,7 +223,7 @@ public final class Scan: Sendable {
         let found = try store.readers.read { database in
             try database.known(folder, unlessLike: listing, rules: rules)
         }
-        state.signal { $0.files += folder.files.count }
+        state.signal { $0.entries += folder.files.count + folder.leftOut }
         if let known = found, folder.files.isEmpty, let device = known.device,
             device != folder.device
         {
@@ -299,7 +305,7 @@ public final class Scan: Sendable {
         let gone = try store.readers.read { database in
             try database.presentFolders().filter { !seen.visited.contains($0) }
         }
-        if !gone.isEmpty, seen.files == 0 {
+        if !gone.isEmpty, seen.entries == 0 {
             report.isOffline = true
             return report
         }

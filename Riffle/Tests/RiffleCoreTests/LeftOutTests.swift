@@ -22,7 +22,10 @@ import Testing
                 + "1 picture of a kind Riffle cannot show, 1 empty file, "
                 + "1 file that is not what its name says, 1 file that may not be read, 1 link, "
                 + "1 folder that cannot be read, 1 hidden file, "
-                + "1 proxy or thumbnail without its video.")
+                + "1 proxy or thumbnail without its video, 1 hidden folder, "
+                + "1 package of another program, 1 unfinished download or copy, 1 trash folder, "
+                + "1 folder of snapshots or old versions, 1 folder of thumbnails or caches, "
+                + "1 backup copy, 1 photo in iCloud only.")
     }
 
     @Test("counts add up, and large ones have commas")

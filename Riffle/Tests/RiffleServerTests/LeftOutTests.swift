@@ -5,6 +5,12 @@ import Testing
 
 @testable import RiffleServer
 
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
 @Suite struct LeftOutTests {
     private func served(_ files: [(String, [UInt8])], worker: String? = nil) throws -> ServedLibrary
     {
@@ -57,6 +63,28 @@ import Testing
         for name in ["clip.flv", "more.flv", "elsewhere"] { again.folder.delete("library/" + name) }
         try again.scan()
         #expect(try leftOut(again) == ["message": nil, "counts": [:]])
+    }
+
+    @Test("decisions outlive the time in which their photos are left out")
+    func decided() throws {
+        let library = try ServedLibrary(pictures: (10..<20).map { "trip/\($0).jpg" })
+        let round = try library.startRound()
+        for card in try #require(round["cards"]?.array) {
+            #expect(try library.decide(card, "keep", in: round).0 == 200)
+        }
+        library.stop()
+        let (plain, hidden) = (library.root + "/trip", library.root + "/.trip")
+        #expect(rename(plain, hidden) == 0)
+        let without = try ServedLibrary(folder: library.folder)
+        var status = try without.getJSON("/api/library")
+        // Nothing is left to show, which is not taken for a drive that is away.
+        #expect(status["offline"] == false && status["indexed"] == 0)
+        #expect(status["leftOut"]?["message"] == "Not shown: 1 hidden folder.")
+        without.stop()
+        #expect(rename(hidden, plain) == 0)
+        let again = try ServedLibrary(folder: library.folder)
+        status = try again.getJSON("/api/library")
+        #expect(status["indexed"] == 10 && status["undecided"] == 0)
     }
 
     @Test("a picture that browsers do not show comes upright as a JPEG, and its file as it is")

@@ -14,12 +14,15 @@ import Testing
     init() throws {
         folder = try TemporaryFolder()
         RealServer.prepare(folder, pictures: ["a.jpg", "notes.jpg"])
-        folder.folder("library/trip")
+        for name in ["trip", ".git", "Photos.photoslibrary", "#recycle", ".zfs", "@eaDir"] {
+            folder.folder("library/" + name)
+        }
         for (name, text) in [
             ("camera.nef", "no raw data"), ("film.flv", "FLV\u{1}\u{5}"), ("empty.png", ""),
             ("trip/words.jpg", "none of a picture"), ("trip/empty.heic", ""), ("a.txt", "words"),
             (".trashed-1700000000-c.MOV", "words"), ("a.jpg.xmp", "<x/>"),
-            ("GL010001.LRV", "words"),
+            ("GL010001.LRV", "words"), ("b.jpg.part", "words"), ("a.jpg~", "words"),
+            (".IMG_1.HEIC.icloud", "words"), (".git/x.jpg", "words"),
         ] { folder.write("library/" + name, Array(text.utf8)) }
         // A TIFF with 64-bit offsets.
         folder.write(
@@ -53,6 +56,10 @@ import Testing
                 .mislabelled: paths("trip/words.jpg"), .unreadable: paths("notes.jpg"),
                 .link: paths("elsewhere"), .folder: paths(deepest),
                 .hidden: paths(".trashed-1700000000-c.MOV"), .proxy: paths("GL010001.LRV"),
+                .hiddenFolder: paths(".git"), .package: paths("Photos.photoslibrary"),
+                .unfinished: paths("b.jpg.part"), .trash: paths("#recycle"),
+                .versions: paths(".zfs"), .cache: paths("@eaDir"), .backup: paths("a.jpg~"),
+                .cloud: paths(".IMG_1.HEIC.icloud"),
             ])
         #expect(Set(files.reasons.map(\.code)) == Set(LeftOut.allCases.map { "\($0)" }))
     }

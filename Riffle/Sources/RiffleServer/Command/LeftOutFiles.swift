@@ -43,7 +43,9 @@ struct LeftOutFiles {
         }
         let path = seen.path
         paths[.link, default: []] += seen.links.map(path.appending)
-        paths[.hidden, default: []] += seen.hidden.map(path.appending)
+        for entry in seen.leftOut {
+            paths[entry.reason, default: []].append(path.appending(entry.name))
+        }
         var photos = FolderPhotos()
         var proxies: Set<FileName> = []
         for file in seen.files.sorted(by: { $0.name < $1.name }) {
