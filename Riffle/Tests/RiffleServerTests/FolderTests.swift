@@ -57,7 +57,7 @@ extension Store {
                 SELECT 200000 + i, CAST(folder.path || format('/day %05d', i) AS BLOB), 1, folder.id
                 FROM n JOIN folder ON folder.id = 100000 + i % \(top) WHERE \(top < folders);
                 INSERT INTO item(folder, version, bytes, kind, format, width, height, taken, month,
-                    source, badges, damaged, presence)
+                    source, badges, refusal, presence)
                 SELECT id, id, 4000000, 0, 'jpeg', 4000, 3000, id * 86400000, 23640 + id % 180, 0, '',
                     0, 0
                 FROM folder WHERE id >= \(top < folders ? 200_000 : 100_000);
