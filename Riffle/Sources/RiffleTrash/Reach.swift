@@ -46,12 +46,41 @@ func isMissing(_ path: [UInt8]) -> Bool {
     return withCString(path) { lstat($0, &status) != 0 && errno == ENOENT }
 }
 
-extension Descriptor {
-    /// The number of all file systems that have none.
-    static var unknownSystem: UInt64 { 1 }
+/// The numbers of one file system in a ``TrashPlace``.
+///
+/// Its UUID stays the same on every machine and tells disks apart that FUSE gives no number of their
+/// own. It is not known everywhere, and journals written before it was used have the other number.
+struct SystemNumbers {
+    /// The number that all file systems without a UUID and a number of their own have.
+    static let unknown: UInt64 = 1
 
-    /// The number of its file system in a ``TrashPlace``, never 0.
-    var system: UInt64 { max(riffle_file_system_id(number), Self.unknownSystem) }
+    /// A number made of its UUID; nil if that is not known.
+    var unique: UInt64?
+    /// The number that the system reports, never 0.
+    var reported: UInt64
+
+    /// The number that is stored.
+    var stored: UInt64 { unique ?? reported }
+
+    /// Whether a stored number may be that of this file system.
+    func contains(_ number: UInt64) -> Bool { number == unique || number == reported }
+}
+
+extension Descriptor {
+    /// The numbers of its file system.
+    var systems: SystemNumbers {
+        let reported = max(riffle_file_system_id(number), SystemNumbers.unknown)
+        var text = [CChar](repeating: 0, count: Int(RIFFLE_UUID_SIZE))
+        guard riffle_file_system_uuid(number, &text, text.count) == 1 else {
+            return SystemNumbers(unique: nil, reported: reported)
+        }
+        // FNV-1a.
+        let unique = text.prefix { $0 != 0 }.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+            ($0 ^ UInt64(UInt8(bitPattern: $1))) &* 0x100_0000_01b3
+        }
+        return SystemNumbers(
+            unique: max(unique, SystemNumbers.unknown + 1), reported: reported)
+    }
 }
 
 /// The folder that contains an absolute path.

@@ -22,7 +22,7 @@ extension TrashCan {
         do throws(TrashError) {
             let folder = try root.makeFolder(place)
             return TrashPlace(
-                .rejects, path: place.bytes, seen: place.bytes, system: folder.system)
+                .rejects, path: place.bytes, seen: place.bytes, system: folder.systems.stored)
         } catch {
             guard case .system(_, let name, let code) = error else { throw error }
             throw .noTrash(

@@ -62,7 +62,7 @@ struct TrashFolders {
     ) -> TrashPlace {
         var place = TrashPlace(kind, path: path, base: base, seen: seen)
         if let opened = openPlace(folder) {
-            place.system = opened.system
+            place.system = opened.systems.stored
             place.inode = opened.isStable ? UInt64(opened.status.st_ino) : 0
         }
         return place

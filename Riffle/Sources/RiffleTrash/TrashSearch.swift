@@ -56,14 +56,14 @@ extension TrashCan {
         var (at, isExact) = (folder, true)
         while true {
             if let opened = openPlace(at) {
-                let (identity, system) = (opened.status.identity, opened.system)
-                if isExact, place.inode != 0, place.system == system, opened.isStable,
-                    place.inode == identity.inode
+                let (identity, systems) = (opened.status.identity, opened.systems)
+                if isExact, place.inode != 0, place.inode == identity.inode, opened.isStable,
+                    systems.contains(place.system)
                 {
                     return true
                 }
                 return path == place.seen
-                    && isSame(place, system: system, device, now: identity.device) {
+                    && isSame(place, systems, device, now: identity.device) {
                         openPlace(joined(path, Array("files".utf8))) != nil
                     }
             }
@@ -77,19 +77,21 @@ extension TrashCan {
     ///
     /// - Parameter hasTrash: whether there is a trash folder at its path now.
     private func isSame(
-        _ place: TrashPlace, system: UInt64, _ device: UInt64, now: UInt64, hasTrash: () -> Bool
+        _ place: TrashPlace, _ systems: SystemNumbers, _ device: UInt64, now: UInt64,
+        hasTrash: () -> Bool
     ) -> Bool {
         // Older journals have only the number of the device.
         if place.system == 0 { return device == now }
-        // Many file systems of FUSE can't be told apart. Without a trash it may be another disk.
-        return place.system == system && (system != Descriptor.unknownSystem || hasTrash())
+        // Some file systems of FUSE can't be told apart. Without a trash it may be another disk.
+        return systems.contains(place.system)
+            && (place.system != SystemNumbers.unknown || hasTrash())
     }
 
     /// Whether the file system of a reject folder is there: the folder, or what is left of its path.
     private func isThere(_ path: RelativePath, _ place: TrashPlace, device: UInt64) -> Bool {
         guard let folder = nearest(path) else { return false }
         return isSame(
-            place, system: folder.system, device, now: folder.status.identity.device
+            place, folder.systems, device, now: folder.status.identity.device
         ) { (try? root.openFolder(path).number) != nil }
     }
 

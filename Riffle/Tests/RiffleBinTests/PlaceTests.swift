@@ -116,6 +116,22 @@ import Testing
         #expect(try fixture.store.bin().allSatisfy { $0.state == .gone })
     }
 
+    @Test("a trash is known by the number of its file system that journals had before its UUID")
+    func reportedNumber() throws {
+        let fixture = try binned()
+        let text = try run("stat", ["-f", "-c", "%i", fixture.folder.path]).text
+        let shown = try #require(UInt64(text.filter { !$0.isWhitespace }, radix: 16))
+        // `stat` shows the first of its two words first.
+        let number = Value(shown >> 32 | shown << 32)
+        try fixture.store.writer.perform {
+            try $0.run("UPDATE operation_member SET trash_system = ?, trash_inode = 0", number)
+        }
+        try sh("rm -r data/Trash", in: fixture.folder.path)
+        let trash = try trash(fixture, home: fixture.dataHome)
+        _ = try Executor(store: fixture.store, trash: trash).restoreAll(now: 0)
+        #expect(try fixture.store.bin().allSatisfy { $0.state == .gone })
+    }
+
     @Test("moves of an older journal, which has only paths, come back from a moved home as well")
     func olderJournal() throws {
         let fixture = try binned()

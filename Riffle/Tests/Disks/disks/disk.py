@@ -32,11 +32,10 @@ class Disk:
     unplugs = True
     #: Whether it has another size than the disk of the test's folder, so that it can be filled.
     fills = True
-    #: Whether a file keeps its inode number over renames and mounts.
-    keeps_inodes = True
-    #: Whether its number tells it from other disks, and whether that number changes with the device.
+    #: Whether a file is under one name once it was renamed, also if it was just written.
+    keeps_renames = True
+    #: Whether its UUID or its number tells it from other disks.
     has_number = True
-    is_numbered_by_device = False
     #: The folder on the disk that is the library.
     folder = "Pictures"
 
@@ -153,7 +152,6 @@ class Folder(Disk):
 class UserSpace:
     """A file system that a process serves."""
 
-    keeps_inodes = False
     has_number = False
 
     def make(self):

@@ -5,6 +5,8 @@ import subprocess
 from pathlib import Path
 
 from disks.disk import Disk, Lacking, UserSpace, call
+from disks.namespace import LINKS
+from riffle_pages.server import until
 
 
 class Image(Disk):
@@ -13,6 +15,8 @@ class Image(Disk):
     size = 64 << 20
     format = ()
     device = None
+    #: The link to the device that udev makes.
+    link = None
     #: What has the device that the disk had before.
     other = None
 
@@ -25,6 +29,8 @@ class Image(Disk):
     def plug(self):
         if self.device is None:
             self.device = call("losetup", "--show", "-f", self.image)
+            self.link = LINKS / call("blkid", "-p", "-o", "value", "-s", "UUID", self.device)
+            self.link.symlink_to(self.device)
 
     def attach(self, top):
         self.plug()
@@ -36,6 +42,7 @@ class Image(Disk):
 
     def unplug(self):
         call("losetup", "-d", self.device)
+        self.link.unlink()
         self.device = None
         if self.other is None:
             stranger = self.place / "stranger"
@@ -46,6 +53,8 @@ class Image(Disk):
         super().close()
         for device in filter(None, (self.device, self.other)):
             subprocess.run(["losetup", "-d", device], capture_output=True)
+        if self.link:
+            self.link.unlink(missing_ok=True)
 
 
 class Ext4(Image):
@@ -71,8 +80,13 @@ class CaselessExt4(Ext4):
 class XFS(Image):
     commands = ("mkfs.xfs",)
     format = ("mkfs.xfs", "-q")
-    is_numbered_by_device = True
     size = 320 << 20
+
+    def unplug(self):
+        # There is no second XFS with the same UUID while a file of the first one is still read.
+        mounted = Path("/sys/fs/xfs") / Path(self.device).name
+        until(lambda: not mounted.exists(), "the last file of the disk is closed")
+        super().unplug()
 
 
 class VFAT(Image):
@@ -101,6 +115,7 @@ class Subvolume(Btrfs):
 
 
 class NTFS(UserSpace, Image):
+    has_number = True
     commands = ("mkfs.ntfs", "ntfs-3g")
     format = ("mkfs.ntfs", "-F", "-Q", "-q")
 
@@ -116,8 +131,10 @@ class NTFS(UserSpace, Image):
 class ExFAT(UserSpace, Image):
     """exFAT through FUSE, which has no exclusive rename and no links, and compares names without case."""
 
+    has_number = True
     commands = ("mkfs.exfat", "mount.exfat-fuse")
     format = ("mkfs.exfat",)
+
     def attach(self, top, *options):
         self.plug()
         call("mount.exfat-fuse", *options, self.device, top)

@@ -14,6 +14,7 @@ class Rclone(UserSpace, Disk):
     commands = ("rclone", "fusermount3")
     # The cache of what is written is on another disk.
     fills = False
+    keeps_renames = False
 
     def make(self):
         super().make()
@@ -40,7 +41,7 @@ class Rclone(UserSpace, Disk):
 class MergerFS(Disk):
     """Two branches shown as one tree; each has a part of the pictures."""
 
-    keeps_inodes = has_number = False
+    has_number = False
     commands = ("mergerfs",)
     policy = "epmfs"
 
