@@ -11,6 +11,8 @@ import shutil
 import threading
 
 import pytest
+from disks.disk import call
+from riffle_pages.server import until
 
 STEPS = 25
 
@@ -99,7 +101,8 @@ class History:
         if self.chance.random() < 0.5:
             self.home.rename(home)
         else:
-            shutil.copytree(self.home, home)
+            # No extended attributes: rclone fails to read them.
+            call("cp", "-r", "--preserve=timestamps", self.home, home)
             shutil.rmtree(self.home)
         self.home = home
         self.start()
@@ -169,7 +172,9 @@ class History:
         progress = self.server.progress()
         assert progress["freed"] == {"count": 0, "bytes": 0}
         assert progress["trash"]["count"] == len(self.binned)
-        assert progress["looked"] == len(self.kept & self.in_library()) + len(self.binned)
+        # Contents are compared in the background.
+        looked = len(self.kept & self.in_library()) + len(self.binned)
+        until(lambda: self.server.progress()["looked"] == looked, "the decisions are those of the model")
 
 
 STEPS_OF_HISTORY = (History.bin, History.bin, History.bin_and_die, History.restore, History.restore, History.restore_and_die,
@@ -179,8 +184,8 @@ STEPS_OF_HISTORY = (History.bin, History.bin, History.bin_and_die, History.resto
 @pytest.mark.slow
 def test_history(disk, serve):
     """a random history"""
-    if not disk.keeps_inodes:
-        pytest.skip("a photo isn't known by its content yet")
+    if not disk.keeps_renames:
+        pytest.skip("rclone shows what is renamed during its upload under both names")
     seed = int(os.environ.get("SEED", random.randrange(1 << 32)))
     history = History(disk, serve, random.Random(seed))
     done = []
