@@ -11,17 +11,27 @@ public struct VisibleArea: Hashable, Sendable {
 
     /// How far along either axis a card must be dragged to be out of sight, whatever its tilt makes of that.
     ///
-    /// - Parameter deck: the size of a card at rest.
-    func clearance(of deck: Extent, tilt: Tilt) -> Extent {
-        let (sin, cos) = Maths.sinCos(
-            degrees: tilt.isClamped ? min(tilt.angle.magnitude, 80) : 0)
-        // A turn about the touch takes the centre back by up to this share of its distance from the touch.
-        let reach = deck.center.length * (tilt.pivot == .touch ? 1 + 2 * sin : 1)
+    /// - Parameters:
+    ///   - deck: the size of a card at rest.
+    ///   - twist: degrees by which the card is turned on top of its tilt.
+    func clearance(of deck: Extent, tilt: Tilt, twist: Double = 0) -> Extent {
+        let tilted = tilt.isClamped ? tilt.angle.magnitude : 0
+        let (sin, cos) = Maths.sinCos(degrees: min(tilted + twist.magnitude, 80))
+        let half = deck.center
+        // However it is turned, a card reaches no further than its corner.
+        var reach = Extent(width: half.length, height: half.length)
+        if tilt.pivot == .touch {
+            // Its own reach at the largest turn, and how far a turn about a corner takes its centre back.
+            reach.width =
+                min(half.length, half.x + half.y * sin) + half.x * (1 - cos) + half.y * sin
+            reach.height =
+                min(half.length, half.y + half.x * sin) + half.y * (1 - cos) + half.x * sin
+        }
         // A card that swings about its resting place comes down on an arc.
         let stretch = tilt.pivot == .restingCentre ? 1 / cos : 1
-        let middle = deck.center - origin
+        let middle = half - origin
         return Extent(
-            width: (max(middle.x, size.width - middle.x) + reach) * stretch,
-            height: (max(middle.y, size.height - middle.y) + reach) * stretch)
+            width: (max(middle.x, size.width - middle.x) + reach.width) * stretch,
+            height: (max(middle.y, size.height - middle.y) + reach.height) * stretch)
     }
 }

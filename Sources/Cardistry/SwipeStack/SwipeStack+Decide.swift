@@ -61,7 +61,8 @@ extension SwipeStack {
             fadeOut(index, at: time)
         } else {
             let exit = exit(
-                towards: direction, from: drag, offset: cards[index].offset.target)
+                towards: direction, from: drag, offset: cards[index].offset.target,
+                twist: cards[index].twist.target)
             let duration = feel.exitDuration(along: exit - drag, velocity: velocity)
             fly(index, to: exit, velocity: velocity, duration: duration, at: time)
         }
@@ -99,7 +100,7 @@ extension SwipeStack {
             card.drag.jump(
                 to: exit(
                     towards: decision.direction, from: points(of: decision.release),
-                    offset: offset))
+                    offset: offset, twist: decision.twist))
             card.grip = decision.grip
             card.twist.jump(to: reduceMotion ? 0 : decision.twist)
             card.offset.jump(to: offset)
@@ -120,12 +121,15 @@ extension SwipeStack {
             fadeDuration: feel.reducedFadeDuration, at: time)
     }
 
-    /// Where a card that leaves flies to, in points of drag, if it is moved by `offset` on top of that. As a change of
-    /// the deck, which a call is not handed a copy of.
+    /// Where a card that leaves flies to, in points of drag, if it is moved by `offset` and turned by `twist` on top of
+    /// that. As a change of the deck, which a call is not handed a copy of.
     @inline(never)
     mutating func exit(
-        towards direction: SwipeDirection, from drag: Vector, offset: Vector
+        towards direction: SwipeDirection, from drag: Vector, offset: Vector, twist: Double
     ) -> Vector {
+        let clearance =
+            visibleArea?.clearance(of: size, tilt: feel.tilt, twist: twist)
+            ?? Extent(width: 0, height: 0)
         var exit = feel.exit(towards: direction, from: drag, size: size, clearance: clearance)
         let unit = direction.unitPosition
         if unit.x != 0 { exit.x -= offset.x / max(feel.horizontalFollow, 0.01) }

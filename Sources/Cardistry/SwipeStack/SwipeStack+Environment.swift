@@ -89,7 +89,10 @@ extension SwipeStack {
             history[place].offset = share(of: offset)
         }
         fly(
-            index, to: exit(towards: direction, from: drag, offset: offset), velocity: velocity,
+            index,
+            to: exit(
+                towards: direction, from: drag, offset: offset, twist: cards[index].twist.target),
+            velocity: velocity,
             duration: left, at: time)
     }
 }

@@ -70,11 +70,6 @@ public struct SwipeStack<ID: Hashable & Sendable>: Sendable {
         arrange(at: 0, animated: false)
     }
 
-    /// The least distance that a leaving card's centre moves along either axis.
-    var clearance: Extent {
-        visibleArea?.clearance(of: size, tilt: feel.tilt) ?? Extent(width: 0, height: 0)
-    }
-
     /// Undecided items.
     public var undecidedCount: Int { pending.count }
 
