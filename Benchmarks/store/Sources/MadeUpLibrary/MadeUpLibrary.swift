@@ -34,7 +34,7 @@ public struct MadeUpLibrary: Sendable {
     /// Scans made-up folders, as the first scan of a library does.
     private func fill(_ items: Int) throws {
         let start = Clock.wall.now
-        let scan = store.beginScan()
+        let scan = store.beginScan(now: 1)
         let day = LocalTime(year: 2010, month: 1, day: 1)?.milliseconds ?? 0
         for first in stride(from: 0, to: items, by: Self.folderSize) {
             let numbers = first..<min(first + Self.folderSize, items)
