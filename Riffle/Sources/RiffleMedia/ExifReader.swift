@@ -2,8 +2,8 @@ import RiffleCore
 
 /// Reads the few EXIF fields that Riffle needs, in place and within the block's bounds.
 ///
-/// Only three directories are read (the main one, EXIF's and the thumbnail's), each once, so
-/// offsets that form a loop do no harm.
+/// Only five directories are read (the main one, those of EXIF, GPS and Apple's notes, and the
+/// thumbnail's), each once, so offsets that form a loop do no harm.
 struct ExifReader {
     /// The start of the block in the file. All offsets in the block count from there.
     private let base: UInt64
@@ -79,6 +79,7 @@ struct ExifReader {
         var digitized: [UInt8]?
         var digitizedSubSecond: [UInt8]?
         var zone: [UInt8]?
+        var notes: UInt64?
         _ = forEachEntry(&bytes, directory: directory) { bytes, tag, entry in
             switch tag {
             case 0x9003: date = text(&bytes, entry)
@@ -86,7 +87,7 @@ struct ExifReader {
             case 0x9291: subSecond = text(&bytes, entry)
             case 0x9292: digitizedSubSecond = text(&bytes, entry)
             case 0x9011: zone = text(&bytes, entry)
-            case 0x927C: readAppleNotes(&bytes, entry, into: &header)
+            case 0x927C: notes = entry
             case 0x829A: header.camera.exposure = fraction(&bytes, entry)
             case 0x829D: header.camera.aperture = fraction(&bytes, entry)
             case 0x8827: header.camera.sensitivity = measure(&bytes, entry)
@@ -96,6 +97,7 @@ struct ExifReader {
             default: break
             }
         }
+        if let notes { readAppleNotes(&bytes, notes, into: &header) }
         header.digitized = digitized.flatMap { DateText.exif($0, subSecond: digitizedSubSecond) }
         if let date, let taken = DateText.exif(date, subSecond: subSecond) {
             header.taken = taken

@@ -3,14 +3,15 @@ import Testing
 
 @testable import RiffleMedia
 
-/// Bytes that ended a parser once, found while `Tools/fuzz` was written.
+/// Bytes that ended a parser once, or kept it busy for minutes.
 @Suite("What the fuzzer found")
 struct FoundTests {
     @Test(
         "what the fuzzer found is read calmly",
         arguments: [
             ("canon-cut", Self.canonCut), ("matroska-nested", Self.nested),
-            ("matroska-endless", Self.endless),
+            ("matroska-endless", Self.endless), ("heap-outside", Self.heapOutside),
+            ("heap-loop", Self.heapLoop),
         ])
     func found(name: String, bytes: [UInt8]) {
         let header = header(of: bytes)
@@ -39,6 +40,20 @@ struct FoundTests {
         [0x1A, 0x45, 0xDF, 0xA3, 0x80, 0x18, 0x53, 0x80, 0x67, 0xFF, 0x15, 0x49, 0xA9, 0x66, 0xFF]
         + [0x2A, 0xD7, 0xB1, 0x88] + Array(repeating: 0xFF, count: 8)
         + [0x44, 0x89, 0x88, 0x7F, 0xEF] + Array(repeating: 0xFF, count: 6)
+
+    /// A CRW whose heap begins behind the end of the file.
+    private static let heapOutside: [UInt8] =
+        Array("II".utf8) + [0, 0, 0xFF, 0xFF] + Array("HEAPCCDR".utf8)
+        + [UInt8](repeating: 0, count: 12)
+
+    /// A CRW whose heap has 128 heaps in it, each of which is the heap itself.
+    private static let heapLoop: [UInt8] = {
+        let head = Array("II".utf8) + [26, 0, 0, 0] + Array("HEAPCCDR".utf8)
+        let entry: [UInt8] = [0x0A, 0x30, 0x06, 0x05, 0, 0, 0, 0, 0, 0]
+        let entries = Array(Array(repeating: entry, count: 128).joined())
+        let heap: [UInt8] = [128, 0] + entries + [0, 0, 0, 0]
+        return head + [UInt8](repeating: 0, count: 12) + heap
+    }()
 
     private static func box(_ type: String, _ body: [UInt8]) -> [UInt8] {
         [0, 0, UInt8((8 + body.count) >> 8), UInt8((8 + body.count) & 0xFF)] + Array(type.utf8)

@@ -17,7 +17,7 @@ extension FuzzTarget {
             seeds: [
                 WorkerRequest(
                     kind: .movie, number: 7, box: PixelSize(width: 750, height: 1000), quality: 75,
-                    deadline: 10_000, duration: 5
+                    time: 10_000, duration: 5
                 ).encoded,
                 WorkerAnswer(
                     outcome: .picture(size: PixelSize(width: 3, height: 4), isDamaged: true),

@@ -2,6 +2,12 @@ import RiffleCore
 
 @testable import RiffleMedia
 
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
 extension FuzzTarget {
     /// The headers of pictures and movies: each reader alone, behind whatever the first bytes say.
     static let pictures: [FuzzTarget] = [
@@ -28,6 +34,18 @@ extension FuzzTarget {
         header("exif", .jpeg) { bytes, header in
             ExifReader.read(&bytes, at: 0..<bytes.size, into: &header)
         },
+        FuzzTarget("references", seeds: [apple]) { input in
+            var file = input
+            if HEIFReferences.simplify(&file) {
+                check(file.count == input.count, "a reference keeps its length")
+                check(!HEIFReferences.simplify(&file), "no refused reference remains")
+            }
+            _ = HEIFReferences.unifyBrand(&file)
+            check(!HEIFReferences.unifyBrand(&file), "a brand is replaced once")
+            _ = HEIFReferences.isUncommon(file)
+            _ = HEIFReferences.isCut(file)
+        },
+        FuzzTarget("embedded", seeds: [fuji], run: embedded),
         // By the first bytes, as the scanner does; transport streams have no more than those.
         FuzzTarget("sniff") { input in
             var bytes = HeaderBytes(input)
@@ -93,18 +111,17 @@ extension FuzzTarget {
 
     /// An X3F: one property, and the directory behind it.
     private static let sigma: [UInt8] = {
-        let texts = Array("TIME\u{0}1714730400\u{0}".utf8).flatMap { [$0, 0] }
+        let texts: [UInt8] = Array("TIME\u{0}1714730400\u{0}".utf8).flatMap { [$0, 0] }
         let list: [UInt8] =
             Array("SECp".utf8) + [0, 0, 2, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 16, 0, 0, 0]
             + [0, 0, 0, 0, 5, 0, 0, 0]
-        let properties = list + texts
-        let directory: [UInt8] =
-            Array("SECd".utf8) + [
-                0, 0, 2, 0, 1, 0, 0, 0, 16, 0, 0, 0, UInt8(properties.count), 0, 0, 0,
-            ]
-            + Array("PROP".utf8)
-        return Array("FOVb".utf8) + [UInt8](repeating: 0, count: 12) + properties + directory
-            + [UInt8(16 + properties.count), 0, 0, 0]
+        let properties: [UInt8] = list + texts
+        let length = UInt8(properties.count)
+        let entry: [UInt8] = [16, 0, 0, 0, length, 0, 0, 0] + Array("PROP".utf8)
+        let directory: [UInt8] = Array("SECd".utf8) + [0, 0, 2, 0, 1, 0, 0, 0] + entry
+        let head: [UInt8] = Array("FOVb".utf8) + [UInt8](repeating: 0, count: 12)
+        let end: [UInt8] = [16 + length, 0, 0, 0]
+        return head + properties + directory + end
     }()
 
     /// A CRW: a heap with the time in it.
@@ -114,12 +131,13 @@ extension FuzzTarget {
         + [0, 0, 0, 0, 4, 0, 0, 0]
 
     /// A movie with Sony's XML behind it.
-    private static let sony: [UInt8] =
-        box("moov", box("udta", box("\u{A9}day", Array("\0\u{8}\0\02024-05-03T12:00:00".utf8))))
-        + box(
-            "meta",
-            [0, 0, 0, 0] + box("hdlr", [UInt8](repeating: 0, count: 24))
-                + box("xml ", Array(#"<CreationDate value="2024-05-03T12:00:00+02:00"/>"#.utf8)))
+    private static let sony: [UInt8] = {
+        let day = [0, 19, 0, 0] + Array("2024-05-03T12:00:00".utf8)
+        let named = box([0xA9] + Array("day".utf8), day)
+        let xml = Array(#"<CreationDate value="2024-05-03T12:00:00+02:00"/>"#.utf8)
+        let meta = box("hdlr", [UInt8](repeating: 0, count: 24)) + box("xml ", xml)
+        return box("moov", box("udta", named)) + box("meta", [0, 0, 0, 0] + meta)
+    }()
 
     /// Two packets of a camcorder's video with its time.
     private static let packets: [UInt8] = {
@@ -128,11 +146,10 @@ extension FuzzTarget {
             0x66, 0x4D, 0x44, 0x50, 0x4D, 2, 0x18, 2, 0x20, 0x24, 5, 0x19, 3, 0x12, 0, 0,
         ]
         let body = [0, 0, 1, 0xE0, 0, 0, 0x80, 0, 0, 0, 0, 1, 6, 5, 31] + message
-        let packet = [0x47, 0x50, 0x11, 0x10] + body
-        return packet + [UInt8](repeating: 0xFF, count: 188 - packet.count) + [
-            0x47, 0x10, 0x11, 0x10,
-        ]
-            + [UInt8](repeating: 0, count: 184)
+        let packet: [UInt8] = [0x47, 0x50, 0x11, 0x10] + body
+        let rest = [UInt8](repeating: 0xFF, count: 188 - packet.count)
+        let next: [UInt8] = [0x47, 0x10, 0x11, 0x10] + [UInt8](repeating: 0, count: 184)
+        return packet + rest + next
     }()
 
     /// Photoshop's block with IPTC's day and time.
@@ -141,8 +158,44 @@ extension FuzzTarget {
         + Array("20240503".utf8) + [0x1C, 2, 0x3C, 0, 11] + Array("120000+0200".utf8)
 
     private static func box(_ type: String, _ body: [UInt8]) -> [UInt8] {
-        [0, 0, UInt8((8 + body.count) >> 8), UInt8((8 + body.count) & 0xFF)] + Array(type.utf8)
-            + body
+        box(Array(type.utf8), body)
+    }
+
+    /// A box by the four bytes of its type, which QuickTime does not write as UTF-8.
+    private static func box(_ type: [UInt8], _ body: [UInt8]) -> [UInt8] {
+        let length = 8 + body.count
+        let head: [UInt8] = [0, 0, UInt8(length >> 8), UInt8(length & 0xFF)]
+        return head + type + body
+    }
+
+    /// A HEIF with a tone-mapped picture, to which its metadata refer too.
+    private static let apple: [UInt8] = {
+        func item(_ number: UInt8, _ type: String) -> [UInt8] {
+            box("infe", [2, 0, 0, 0, 0, number, 0, 0] + Array(type.utf8) + [0])
+        }
+        let items = item(1, "hvc1") + item(2, "tmap") + item(3, "Exif")
+        let references = box("cdsc", [0, 3, 0, 2, 0, 1, 0, 2]) + box("auxl", [0, 3, 0, 1, 0, 2])
+        let list = box("iinf", [0, 0, 0, 0, 0, 3] + items)
+        let meta = box("pitm", [0, 0, 0, 0, 0, 1]) + list + box("iref", [0, 0, 0, 0] + references)
+        return box("ftyp", Array("heic".utf8) + [0, 0, 0, 0]) + box("meta", [0, 0, 0, 0] + meta)
+    }()
+
+    /// The file that ``embedded(_:)`` reads from.
+    nonisolated(unsafe) private static let file = tmpfile()
+
+    /// JPEGs in a file of any format, which is read by its descriptor.
+    private static func embedded(_ input: [UInt8]) {
+        guard let file else { fatalError("no temporary file") }
+        let descriptor = fileno(file)
+        guard ftruncate(descriptor, 0) == 0,
+            pwrite(descriptor, input, input.count, 0) == input.count
+        else { fatalError("the temporary file cannot be written") }
+        for jpeg in EmbeddedJPEGs.find(descriptor: descriptor, size: UInt64(input.count)) {
+            let start = Int(jpeg.start)
+            check(start + 3 <= input.count, "a JPEG begins in the file")
+            check(input[start..<start + 3].elementsEqual([0xFF, 0xD8, 0xFF]), "it begins as one")
+            check(jpeg.size.pixels > 0, "it has a picture")
+        }
     }
 
     private static func header(
