@@ -32,7 +32,7 @@ struct NamePattern: Sendable, ExpressibleByStringLiteral {
         return NameKey(name)
     }
 
-    /// What stands in the gaps of a name; `nil` if the name does not match.
+    /// The text in the gaps of a name; `nil` if the name does not match.
     private func gaps(_ key: NameKey) -> (middle: [UInt8], digits: [UInt8])? {
         guard var text = key.text else { return nil }
         return text.withUTF8 { bytes -> (middle: [UInt8], digits: [UInt8])? in

@@ -41,7 +41,7 @@ extension CaptureTime {
         var (header, sidecar) = (header, sidecar)
         // Another program may have recorded a wrong time although the file's own is right.
         if let time = sidecar, !isPlausible(time, now: now, zone: zone) { sidecar = nil }
-        // A program that counts from another year tells nothing, and the name may.
+        // The time of a program that counts from another year is unknown. The name may have one.
         if let created = header.created, !isPlausible(created: created, now: now, zone: zone) {
             header.created = nil
         }

@@ -78,7 +78,7 @@ public final class LookWorker: Sendable {
                     return .failure(error)
                 }
             }
-            // Nobody waits for it: it has all the time at once that a card has after time-outs.
+            // No one waits for it, so it gets the longest time that a card gets after time-outs.
             var request = job.request
             request.timeouts = .max
             switch process?.ask(request, file: file, settings: settings, hasCard: false) {
