@@ -50,9 +50,12 @@ class Fuzz {
             card.firstChild.textContent = `${item.id} ${item.take ?? ''}`
         }
         deck.items = this.items(this.int(0, 9))
-        const told = { decided: new Map(), open: 0 }
+        const told = { decided: new Map(), places: new Map() }
         this.told.set(deck, told)
-        const count = (id, by) => told.decided.set(String(id), (told.decided.get(String(id)) ?? 0) + by)
+        const count = (id, by) => {
+            const place = this.place(deck, id)
+            told.decided.set(place, (told.decided.get(place) ?? 0) + by)
+        }
         deck.addEventListener('card-decide', ({ detail: { id } }) => count(id, 1))
         deck.addEventListener('card-revoke', ({ detail: { id } }) => count(id, -1))
         document.querySelector('main').append(deck)
@@ -171,13 +174,14 @@ class Fuzz {
         }))
     }
 
-    /** A decision on an item is one on the item that replaces it. */
+    /** Replaces an item. Decisions are counted for both together: some on the old one are told after it has gone. */
     replace(deck, id, item) {
-        const { decided } = this.told.get(deck)
-        if (!deck.replaceItem(id, item)) return
-        decided.set(String(item.id), (decided.get(String(item.id)) ?? 0) + (decided.get(String(id)) ?? 0))
-        decided.delete(String(id))
+        const place = this.place(deck, id)
+        if (deck.replaceItem(id, item)) this.told.get(deck).places.set(String(item.id), place)
     }
+
+    /** What an item's decisions are counted under: the first of the items that took each other's place. */
+    place(deck, id) { return this.told.get(deck).places.get(String(id)) ?? String(id) }
 
     /** Fingers that are down go on, and some lift. */
     move() {
@@ -306,7 +310,7 @@ class Fuzz {
         if (deck.size && !deck.querySelector("[data-depth='0']")) this.fault(`${name} shows no top card of ${deck.size}`)
         const decided = new Set(deck.history.map(({ id }) => String(id)))
         for (const id of ids) {
-            const times = this.told.get(deck).decided.get(id) ?? 0
+            const times = this.told.get(deck).decided.get(this.place(deck, id)) ?? 0
             if (times !== Number(decided.has(id))) this.fault(`${name}: card ${id} was told ${times} times, and is ${decided.has(id) ? '' : 'not '}decided`)
         }
     }
