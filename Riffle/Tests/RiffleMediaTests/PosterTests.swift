@@ -4,6 +4,12 @@ import Testing
 
 @testable import RiffleMedia
 
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
 @Suite("Posters of movies")
 struct PosterTests {
     private let folder: TemporaryFolder
@@ -80,8 +86,12 @@ struct PosterTests {
     @Test("a hanging ffmpeg is killed in the end with its worker, which is replaced")
     func hanging() async throws {
         let tools = folder.folder("tools")
-        let pidFile = "\(folder.path)/pid"
-        let script = "#!/bin/sh\necho $$ > \(pidFile)\nexec sleep 1000\n"
+        // Held open by the tool, and hung up by its end.
+        let pipe = "\(folder.path)/pipe"
+        try runTool(["mkfifo", pipe], package: "coreutils")
+        let descriptor = open(pipe, O_RDONLY | O_NONBLOCK)
+        defer { close(descriptor) }
+        let script = "#!/bin/sh\nexec 9> \(pipe)\necho hangs >&9\nexec sleep 1000\n"
         let tool = try folder.file("tools/ffmpeg", Array(script.utf8))
         try runTool(["chmod", "755", tool], package: "coreutils")
         let path = try #require(getenvText("PATH"))
@@ -94,9 +104,10 @@ struct PosterTests {
         _ = try await pool.card(try samples().path("plain.jpg")).get()
         let before = pool.pool.processIDs
         #expect(await pool.card(movie, .video) == .failure(.timedOut))
-        let written = String(decoding: try contents(of: pidFile), as: UTF8.self)
-        let id = try #require(Int32(written.filter(\.isNumber)))
-        #expect(!isAlive(id))
+        var ending = pollfd(fd: descriptor, events: 0, revents: 0)
+        #expect(poll(&ending, 1, 60_000) == 1 && ending.revents == Int16(POLLHUP))
+        var written = [UInt8](repeating: 0, count: 64)
+        #expect(read(descriptor, &written, 64) == "hangs\n".utf8.count)
         _ = try await pool.card(try samples().path("plain.jpg")).get()
         #expect(pool.pool.processIDs != before)
     }
