@@ -127,4 +127,23 @@ struct WalletOpenAwayTests {
             }
         }
     }
+
+    @Test("moves nothing by a leap while a finger pulls the pile past its top")
+    func pulled() throws {
+        for width in [320.0, 1_000] {
+            for pulled in [40.0, 120, 400] {
+                var wallet = WalletDeck(
+                    items: Array(0..<16), size: Extent(width: width, height: 500))
+                var finger = WalletFinger(160, 20, at: 1)
+                finger.down(&wallet)
+                finger.slide(&wallet, y: pulled)
+                let time = finger.time
+                #expect(wallet.feedback(at: time).spread > 0)
+                let before = seen(wallet, at: time)
+                wallet.open(15, at: time)
+                let longest = longestStep(&wallet, from: time, to: time + 3, before: before)
+                #expect(longest < 12, "\(width) \(pulled)")
+            }
+        }
+    }
 }

@@ -87,8 +87,10 @@ export class WalletDriver extends Driver {
         if (card.mark(this.open)) this._isChanged = true
         const isFlying = flies && card._isFlying
         card.draw(height, isFlying)
-        if (!flies) card.land()
-        else if (!isFlying && this._flying.length < DEPARTURES) this._flying.push(card)
+        const departs = flies && !isFlying && this._flying.length < DEPARTURES
+        if (departs) this._flying.push(card)
+        // One that has to wait is drawn until then: the flight it is on goes where it no longer belongs.
+        else if (!isFlying) card.land()
         const progress = card.number === this.open ? this.#progress : 0
         if (openness !== told.openness || progress !== told.progress) {
             card._told = { id, openness, progress }
