@@ -56,6 +56,22 @@ export function cardView(card, host, pictures, swipes, names = STAMPS) {
         element.querySelector('.strip').replaceWith(strip(card))
         fill(card)
     }
+    player.shows = image => image.parentElement === frame
+    /** Replaces the picture by a larger one, which must be decoded. */
+    player.sharpen = image => {
+        const soft = [...frame.querySelectorAll('.picture')]
+        // Without one, something else is shown on purpose.
+        if (!soft.length) return
+        image.className = 'picture'
+        image.alt = description(now)
+        image.decoding = 'sync'
+        frame.append(image)
+        // It stays underneath until the other one is painted, so nothing flashes.
+        for (const old of soft) old.alt = ''
+        requestAnimationFrame(() => requestAnimationFrame(() => {
+            if (image.parentElement === frame) for (const old of soft) old.remove()
+        }))
+    }
     return player
 }
 

@@ -6,8 +6,8 @@ import { PAUSES } from './pauses.js'
 
 /** Decoded pixels that may be held at once. */
 const BUDGET = 192 << 20
-/** Loads at a time: browsers allow six connections, and decisions and events need two. */
-const PARALLEL = 4
+/** Loads at a time: browsers allow six connections. Decisions and events need two, a sharp picture one. */
+const PARALLEL = 3
 /** Milliseconds before a load that met no answer is tried again. */
 const PAUSE = 1500
 
@@ -18,10 +18,12 @@ export class Pictures {
     #queue = []
     #loading = 0
     #isStopped = false
+    #parallel
 
     /** `prepare` is called with each decoded picture, which is there when it has resolved. */
-    constructor({ budget = BUDGET, ahead = 10, trailing = 10, preload = 5, prepare = async () => {} } = {}) {
+    constructor({ budget = BUDGET, ahead = 10, trailing = 10, preload = 5, parallel = PARALLEL, prepare = async () => {} } = {}) {
         this.#prepare = prepare
+        this.#parallel = parallel
         this.#plan = new Lookahead({ budgetBytes: budget, ahead, trailing, preload })
         /** Settles when the plan can be asked. */
         this.ready = this.#plan.ready
@@ -68,7 +70,7 @@ export class Pictures {
     }
 
     #pump() {
-        while (this.#loading < PARALLEL && this.#queue.length) {
+        while (this.#loading < this.#parallel && this.#queue.length) {
             const name = this.#queue.shift()
             const entry = this.#entries.get(name)
             if (entry?.isWaiting) this.#fetch(name, entry)

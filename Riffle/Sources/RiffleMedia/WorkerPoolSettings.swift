@@ -16,7 +16,7 @@ extension WorkerPool {
         /// The number of workers that are kept ready to replace one whose picture takes long.
         public var spares = 1
         /// The box that cards are fitted into, in pixels.
-        public var box = PixelSize(width: 750, height: 1000)
+        public var box = CardSize.small.box
         /// The quality of the JPEGs, 1 to 100.
         public var quality = 75
         /// The limits for a picture.

@@ -105,11 +105,12 @@ final class WorkerProcess {
         let usual = request.kind == .video ? settings.movie : settings.picture
         let limits = usual.after(timeouts: request.timeouts)
         let duration = min(max(request.duration ?? 0, 0), 1e6) * 1000
+        let box = request.key.box ?? settings.box
         let message = WorkerRequest(
             kind: request.kind == .video ? .movie : hasCard ? .picture : .impression,
             number: lastNumber,
-            box: request.key.box ?? settings.box,
-            quality: settings.quality, time: limits.processorTime, duration: Int(duration))
+            box: box, quality: settings.quality, byteLimit: CardSize.byteLimit(of: box),
+            time: limits.processorTime, duration: Int(duration))
         let costBefore = child.processorTime
         do {
             try socket.send(message.encoded, passing: file.descriptor)

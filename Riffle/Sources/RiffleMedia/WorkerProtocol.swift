@@ -12,7 +12,7 @@ package import RiffleCore
 ///      5  1  JPEG quality, 1 to 100
 ///      6  2  width of the box in pixels
 ///      8  2  height of the box
-///     10  2  0
+///     10  2  maximum length of the JPEG in KB of 1,000 bytes, 0 for no limit
 ///     12  4  limit of processor time in milliseconds
 ///     16  8  number of the request, 1 or more
 ///     24  8  a movie's length in milliseconds, 0 when unknown
@@ -81,18 +81,22 @@ package struct WorkerRequest: Equatable, Sendable {
     package var number: UInt64
     package var box: PixelSize
     package var quality: Int
+    /// The maximum length of the JPEG in bytes, in whole thousands; 0 for no limit.
+    package var byteLimit: Int
     /// The limit of processor time in milliseconds.
     package var time: Int
     /// Milliseconds, 0 when unknown.
     package var duration: Int
 
     package init(
-        kind: Kind, number: UInt64, box: PixelSize, quality: Int, time: Int, duration: Int = 0
+        kind: Kind, number: UInt64, box: PixelSize, quality: Int, byteLimit: Int = 0, time: Int,
+        duration: Int = 0
     ) {
         self.kind = kind
         self.number = number
         self.box = box
         self.quality = quality
+        self.byteLimit = byteLimit
         self.time = time
         self.duration = duration
     }
@@ -102,7 +106,7 @@ package struct WorkerRequest: Equatable, Sendable {
         bytes += [kind.rawValue, UInt8(clamping: quality)]
         append(UInt16(clamping: box.width), to: &bytes)
         append(UInt16(clamping: box.height), to: &bytes)
-        append(UInt16(0), to: &bytes)
+        append(UInt16(clamping: byteLimit / 1000), to: &bytes)
         append(UInt32(clamping: time), to: &bytes)
         append(number, to: &bytes)
         append(UInt64(clamping: duration), to: &bytes)
@@ -118,7 +122,8 @@ package struct WorkerRequest: Equatable, Sendable {
             kind: kind, number: littleEndian(bytes, 16, 8),
             box: PixelSize(
                 width: Int(littleEndian(bytes, 6, 2)), height: Int(littleEndian(bytes, 8, 2))),
-            quality: Int(bytes[5]), time: Int(littleEndian(bytes, 12, 4)),
+            quality: Int(bytes[5]), byteLimit: Int(littleEndian(bytes, 10, 2)) * 1000,
+            time: Int(littleEndian(bytes, 12, 4)),
             duration: Int(clamping: littleEndian(bytes, 24, 8)))
         guard box.width > 0, box.height > 0 else { return nil }
     }

@@ -17,6 +17,8 @@ struct CardMaker {
 
     let box: PixelSize
     let quality: Int
+    /// The maximum length of the JPEG in bytes; 0 for no limit.
+    let byteLimit: Int
     /// Whether the picture's own colour profile is used.
     var usesProfile = true
     /// Whether the JPEG is wanted, or the picture's impression alone.
@@ -26,6 +28,7 @@ struct CardMaker {
         hasJPEG = request.kind != .impression
         box = request.box
         quality = request.quality
+        byteLimit = request.byteLimit
     }
 
     /// Makes the card of the picture in an open file.
@@ -182,7 +185,19 @@ struct CardMaker {
             isDamaged: isDamaged, impression: plain.impression)
     }
 
+    /// Encodes a picture at the requested quality, or at the first lower one that meets the limit.
     private func jpeg(of picture: borrowing VipsPicture) throws(Refused) -> [UInt8] {
+        var bytes = try jpeg(of: picture, quality: quality)
+        for lower in [60, 45, 30, 20, 10]
+        where byteLimit > 0 && bytes.count > byteLimit && lower < quality {
+            bytes = try jpeg(of: picture, quality: lower)
+        }
+        return bytes
+    }
+
+    private func jpeg(
+        of picture: borrowing VipsPicture, quality: Int
+    ) throws(Refused) -> [UInt8] {
         var buffer: UnsafeMutableRawPointer?
         var length = 0
         guard riffle_vips_jpeg(picture.image, &buffer, &length, Int32(quality)) == 0, let buffer

@@ -50,6 +50,25 @@ struct CardTests {
         }
     }
 
+    @Test("a card of noise meets the byte limit of its size, and full size has none")
+    func byteLimits() async throws {
+        let path = "\(folder.path)/noise.png"
+        try runPython(
+            """
+            import os, sys
+            from PIL import Image
+            Image.frombytes('RGB', (1500, 2000), os.urandom(9000000)).save(sys.argv[1])
+            """, [path])
+        for size in CardSize.allCases {
+            let card = try await pool.card(path, box: size.box).get()
+            #expect(card.jpeg.count <= size.byteLimit, "\(size)")
+            // A lower quality than needed would be a loss.
+            #expect(card.jpeg.count > size.byteLimit / 3, "\(size)")
+        }
+        let full = try await pool.card(path, box: PixelSize(width: 4096, height: 4096)).get()
+        #expect(full.jpeg.count > CardSize.medium.byteLimit)
+    }
+
     @Test("a CMYK picture has the hues of its inks, not their negatives")
     func inks() async throws {
         let colours = try await cards([try samples().path("cmyk.jpg")])[0].colours

@@ -268,7 +268,7 @@ struct WorkerPoolTests {
     func messages() throws {
         let request = WorkerRequest(
             kind: .movie, number: 77, box: PixelSize(width: 750, height: 1000), quality: 75,
-            time: 20_000, duration: 12_345)
+            byteLimit: 350_000, time: 20_000, duration: 12_345)
         #expect(request.encoded.count == WorkerProtocol.requestLength)
         #expect(WorkerRequest(request.encoded) == request)
         for outcome in [

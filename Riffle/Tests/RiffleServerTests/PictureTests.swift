@@ -1,4 +1,5 @@
 import RiffleCore
+import RiffleMedia
 import RiffleStore
 import RiffleTestSupport
 import RiffleThreads
@@ -26,6 +27,29 @@ import Testing
         #expect(kept.status == 200 && kept.body == made.body)
         let tag = try #require(made.header("ETag"))
         #expect(try library.get(path, ["If-None-Match: \(tag)"]).status == 304)
+    }
+
+    @Test("a card has three sizes: each fits its box, and fills it as far as the photo has pixels")
+    func sizes() throws {
+        let folder = try TemporaryFolder()
+        for name in ["library", "page", "data"] { folder.folder(name) }
+        folder.write("page/index.html", "<!doctype html>")
+        _ = try runPillow(
+            "import sys; from PIL import Image; Image.new('RGB', (2000, 1600)).save(sys.argv[1])",
+            ["\(folder.path)/library/a.png"])
+        let library = try ServedLibrary(folder: folder)
+        let path = try #require(try firstCard(library)["picture"]?.string)
+        let widths = [("", 750), ("/1500", 1500), ("/2400", 2000)]
+        for (suffix, width) in widths {
+            for _ in ["made", "cached"] {
+                let answer = try library.get(path + suffix)
+                #expect(answer.status == 200)
+                let size = MediaHeader.read(answer.body).size
+                #expect(size == PixelSize(width: width, height: width * 4 / 5), "\(suffix)")
+            }
+        }
+        #expect(try library.get(path + "/750").status == 404)
+        #expect(try library.get(path + "/4096").status == 404)
     }
 
     @Test("an item that is not there, or has another version, has no picture")

@@ -7,6 +7,7 @@ import { cardView } from '../card.js'
 import { Pictures } from '../pictures.js'
 import { fly } from '../hero.js'
 import { wear } from '../feel.js'
+import { Sharp } from '../sharp.js'
 import { RoundBar, iconButton } from '../round-bar.js'
 import { unavailable } from '../lazy.js'
 import { description } from '../words/format.js'
@@ -126,6 +127,7 @@ class Table {
     #flown = []
     #buttons = {}
     #desk = null
+    #sharp = null
     #isReady = false
 
     constructor(app, pictures) {
@@ -150,6 +152,7 @@ class Table {
         // With its history the stack can undo across a reload, each card along the way it left.
         this.#stack.restore(undecided, round.history.map(({ card, decision }) => (
             { item: round.card(card), direction: this.#sides[decision] })))
+        this.#sharp = new Sharp(this.#stack, this.#views)
         this.#isReady = true
         this.#look()
         this.update('local')
@@ -169,6 +172,7 @@ class Table {
         this.#desk = new script.Desk(this.#app, this.pictures, this.#swipes)
         this.element.append(...this.#desk.elements)
         this.#desk.show(this.#session.round, this.top)
+        this.#look()
     }
 
     /** The card on top, or null. */
@@ -179,6 +183,7 @@ class Table {
         this.#stopSteering?.()
         ROOMY.removeEventListener('change', this.#spread)
         this.#desk?.stop()
+        this.#sharp?.stop()
     }
 
     /** What keys can do here. */
@@ -352,6 +357,7 @@ class Table {
         const upcoming = this.#shown.map(id => round.card(id)).filter(Boolean)
         const trailing = this.#flown.slice(-TRAILING).reverse().map(id => round.card(id)).filter(Boolean)
         this.pictures.update(trailing, upcoming)
+        this.#sharp.look(trailing[0], upcoming)
         const top = this.#stack.top?.id
         for (const [id, view] of this.#views) id === top ? view.play() : view.pause()
     }

@@ -9,7 +9,8 @@ enum PictureRoutes {
             Route(
                 .get, "/card/{id}/{version}",
                 RouteDescription(
-                    "The picture of a card, in a box of 750 by 1000 pixels; waits until it is made.",
+                    "The picture of a card in a box of 750 by 1000 pixels, with at most 350 kB; waits "
+                        + "until it is made.",
                     answers: whenMade)
             ) { call, reply in picture(call, reply, library) },
             Route(
@@ -45,7 +46,21 @@ enum PictureRoutes {
             ) { call, reply in
                 call.withItem(in: library, reply) { original($0, call, library.files) }
             },
-        ]
+        ] + [sharper(.medium, library), sharper(.large, library)]
+    }
+
+    /// The route of a larger card picture.
+    private static func sharper(_ size: CardSize, _ library: Library) -> Route {
+        Route(
+            .get, "/card/{id}/{version}/\(size.rawValue)",
+            RouteDescription(
+                "The picture of a card in a box of \(size.box.width) by \(size.box.height) pixels, "
+                    + "with at most \(size.byteLimit / 1000) kB; waits until it is made.",
+                answers: whenMade)
+        ) { call, reply in
+            // The small pictures of the next cards come first.
+            picture(call, reply, library, box: size.box, priority: .ahead)
+        }
     }
 
     /// The answers of the routes that wait until a worker has made a picture.
@@ -67,7 +82,8 @@ enum PictureRoutes {
 
     /// - Parameter box: what the picture is fitted into; nil for a card's.
     private static func picture(
-        _ call: Call, _ reply: Reply, _ library: Library, box: PixelSize? = nil
+        _ call: Call, _ reply: Reply, _ library: Library, box: PixelSize? = nil,
+        priority: CardPriority = .now
     ) {
         // A picture that was sent or lies ready is sent without asking the index: its path names
         // its content.
@@ -86,7 +102,7 @@ enum PictureRoutes {
         switch call.item(in: library) {
         case .failure(let refusal): reply.send(refusal.response)
         case .success(let item):
-            library.pictures.make(item, box: box) { result in
+            library.pictures.make(item, box: box, priority: priority) { result in
                 switch result {
                 case .success(let picture):
                     reply.send(answer(.bytes(picture.jpeg), call))

@@ -14,13 +14,16 @@ struct ItemPictures: Sendable {
     /// Card pictures that were sent lately, by their paths: those of about two rounds.
     let hot = HotBlobs(limit: 8 << 20)
 
-    /// Makes the item's card picture, for somebody who looks at its place.
+    /// Makes the item's picture for a page that shows it.
     ///
     /// - Parameters:
-    ///   - box: what it is fitted into; nil for a card's.
+    ///   - box: the box that it is fitted into; nil for a small card's.
     ///   - done: is called once, perhaps on another thread.
-    func make(_ item: Item, box: PixelSize? = nil, then done: @escaping WorkerPool.Completion) {
-        cards.make(CardRequest(item, box: box), priority: .now, open: files.opener(item)) {
+    func make(
+        _ item: Item, box: PixelSize? = nil, priority: CardPriority = .now,
+        then done: @escaping WorkerPool.Completion
+    ) {
+        cards.make(CardRequest(item, box: box), priority: priority, open: files.opener(item)) {
             result in
             if case .failure(.noDecoder) = result { events.announceLibrary() }
             done(result)

@@ -69,7 +69,8 @@ final class Library: Sendable {
             },
             onResult: {
                 [likeness = background.likeness, damage = FoundDamage(store: store)] key, result in
-                if let impression = try? result.get().impression {
+                // Looks are compared, so all of them are of the same size.
+                if key.box == nil, let impression = try? result.get().impression {
                     likeness.note(impression, of: key)
                 }
                 damage.note(result, of: key)
