@@ -36,7 +36,9 @@ let package = Package(
             name: "CardistryWeb", dependencies: ["Cardistry", "CardistryWebDecks"],
             path: "Sources/CardistryWeb/Full"),
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
-        .testTarget(name: "CardistryTests", dependencies: ["Cardistry", "AllocationCounter"]),
+        .testTarget(
+            name: "CardistryTests",
+            dependencies: ["Cardistry", "CardistryWebDecks", "AllocationCounter"]),
         .testTarget(name: "CardistryAppleTests", dependencies: ["Cardistry", "CardistryApple"]),
         .testTarget(name: "CardistryTraceTests", dependencies: ["CardistryTrace"]),
     ],

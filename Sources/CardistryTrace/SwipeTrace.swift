@@ -1,15 +1,21 @@
 import Cardistry
 
 extension SwipeStack: TracedDeck where ID == String {
-    mutating func carryOut(_ record: TraceRecord) throws(TraceError) {
-        switch record.kind {
-        case .swipe(let direction): swipe(direction, at: record.time)
-        case .undo: undo(at: record.time)
-        case .rollback(let card):
-            try record.require(
-                rollback(card, at: record.time), "there is no decision on “\(card)”")
-        default: break
+    static var words: [String] { ["swipe", "undo", "rollback"] }
+
+    static func command(
+        _ word: String, from fields: inout TraceFields
+    ) throws(TraceError) -> SwipeCommand<String> {
+        switch word {
+        case "swipe": .swipe(try fields.direction())
+        case "undo": .undo
+        default: .rollback(try fields.card())
         }
+    }
+
+    static func refusal(of command: SwipeCommand<String>) -> String? {
+        if case .rollback(let card) = command { return "there is no decision on “\(card)”" }
+        return nil
     }
 
     static func fields(of event: SwipeEvent<String>) -> String {

@@ -5,42 +5,54 @@ extension Trace {
     ///
     /// - Throws: `TraceError` for the first line that cannot be understood.
     public init(parsing text: String) throws(TraceError) {
-        var deck: TraceDeck?
-        var records: [TraceRecord] = []
-        var number = 0
-        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-            number += 1
-            var fields = TraceFields(line, number: number)
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        for (index, line) in lines.enumerated() {
+            var fields = TraceFields(line, number: index + 1)
             guard let word = fields.next() else { continue }
-            if word == "deck" {
-                guard deck == nil else { throw fields.wrong("a trace has one deck line") }
-                deck = try fields.deck()
-            } else if let deck {
-                try fields.append(word, to: &records)
-                if let last = records.last, !last.suits(wallet: deck.wallet != nil) {
-                    throw fields.wrong("“\(word)” is no record of this kind of deck")
-                }
-            } else {
+            guard word == "deck" else {
                 throw fields.wrong("the first record must be the deck line, not “\(word)”")
             }
+            let deck = try fields.deck()
+            try fields.end()
+            let rest = lines[(index + 1)...]
+            self =
+                if let wallet = deck.wallet {
+                    .wallet(try DeckTrace(deck, feel: wallet, parsing: rest))
+                } else {
+                    .swipe(try DeckTrace(deck, feel: deck.feel, parsing: rest))
+                }
+            return
+        }
+        throw TraceError(
+            line: max(lines.count, 1),
+            message: "there is no deck line; write: deck swipe width=390 height=520 cards=a,b,c")
+    }
+}
+
+extension DeckTrace where D: TracedDeck {
+    /// - Parameter lines: those after the deck line, by their index in the text.
+    fileprivate init(
+        _ deck: TraceDeck, feel: D.Feel, parsing lines: ArraySlice<Substring>
+    ) throws(TraceError) {
+        var records: [TraceRecord<D>] = []
+        for index in lines.indices {
+            var fields = TraceFields(lines[index], number: index + 1)
+            guard let word = fields.next() else { continue }
+            if word == "deck" { throw fields.wrong("a trace has one deck line") }
+            try fields.append(word, to: &records)
             try fields.end()
         }
-        guard let deck else {
-            throw TraceError(
-                line: max(number, 1),
-                message: "there is no deck line; write: deck swipe width=390 height=520 cards=a,b,c"
-            )
-        }
         self.init(
-            feel: deck.feel, wallet: deck.wallet, size: deck.size, cards: deck.cards,
-            records: Self.ordered(records))
+            feel: feel, size: deck.size, cards: deck.cards, records: Self.ordered(records))
     }
 
     /// Stable, by time; a frame shows the state after all inputs of its instant.
-    private static func ordered(_ records: [TraceRecord]) -> [TraceRecord] {
+    private static func ordered(_ records: [TraceRecord<D>]) -> [TraceRecord<D>] {
         records.enumerated().sorted { a, b in
             if a.element.time != b.element.time { return a.element.time < b.element.time }
-            if a.element.isFrame != b.element.isFrame { return b.element.isFrame }
+            if (a.element.input == nil) != (b.element.input == nil) {
+                return b.element.input == nil
+            }
             return a.offset < b.offset
         }.map(\.element)
     }
@@ -48,8 +60,8 @@ extension Trace {
 
 extension TraceFields {
     /// Reads the rest of a record that began with `word`.
-    fileprivate mutating func append(
-        _ word: String, to records: inout [TraceRecord]
+    fileprivate mutating func append<D: TracedDeck>(
+        _ word: String, to records: inout [TraceRecord<D>]
     ) throws(TraceError) {
         if word == "frames" {
             let from = try time("the start")
@@ -60,47 +72,37 @@ extension TraceFields {
             }
             let count = Int(((to - from) * rate + 1e-9).rounded(.down))
             for index in 0...count {
-                records.append(record(.frame, at: from + Double(index) / rate))
+                let time = from + Double(index) / rate
+                records.append(TraceRecord(line: line, time: time))
             }
             return
         }
-        let kind = try kind(word)
-        records.append(record(kind.0, at: kind.1))
+        let input: DeckInput<D>? = word == "frame" ? nil : try self.input(word)
+        // A touch has its own time, which is read with it.
+        let time: Double =
+            if case .touch(let touch) = input { touch.time } else { try time() }
+        records.append(TraceRecord(line: line, time: time, input: input))
     }
 
-    private func record(_ kind: TraceRecord.Kind, at time: Double) -> TraceRecord {
-        TraceRecord(line: line, time: time, kind: kind)
-    }
-
-    private mutating func kind(
-        _ word: String
-    ) throws(TraceError) -> (TraceRecord.Kind, Double) {
+    private mutating func input<D: TracedDeck>(_ word: String) throws(TraceError) -> DeckInput<D> {
         switch word {
         case "down": return try touch(.began)
         case "move": return try touch(.moved)
         case "up": return try touch(.ended)
         case "cancel":
             let id = try whole("the pointer id")
-            let time = try time()
-            let touch = Touch(id: id, phase: .cancelled, location: .zero, time: time)
-            return (.touch(touch), time)
-        case "swipe": return (.swipe(try direction()), try time())
-        case "undo": return (.undo, try time())
-        case "rollback": return (.rollback(try card()), try time())
-        case "remove": return (.remove(try card()), try time())
-        case "insert": return (.insert(try card(), at: try whole("the index")), try time())
-        case "reorder": return (.reorder(try card(), to: try whole("the index")), try time())
-        case "replace": return (.replace(try card(), with: try card()), try time())
-        case "reload": return (.reload(try cards(try field("the cards"))), try time())
-        case "resize": return (.resize(try size()), try time())
-        case "reduceMotion": return (.reduceMotion(try onOrOff()), try time())
-        case "frame": return (.frame, try time())
-        case "scroll": return (.scroll(by: try number("the distance")), try time())
-        case "content": return (.content(try number("the offset")), try time())
-        case "open": return (.open(try card()), try time())
-        case "close": return (.close, try time())
-        case "key": return (.key(try command()), try time())
-        case "shake": return (.shake, try time())
+            return .touch(
+                Touch(id: id, phase: .cancelled, location: .zero, time: try time()))
+        case "remove": return .remove(try card())
+        case "insert": return .insert(try card(), at: try whole("the index"))
+        case "reorder": return .move(try card(), to: try whole("the index"))
+        case "replace": return .replace(try card(), with: try card())
+        case "reload": return .reload(try cards(try field("the cards")))
+        case "resize": return .size(try size())
+        case "reduceMotion": return .reduceMotion(try onOrOff())
+        case _ where D.words.contains(word): return .command(try D.command(word, from: &self))
+        case _ where (SwipeStack.words + WalletDeck.words).contains(word):
+            throw wrong("“\(word)” is no record of this kind of deck")
         default:
             throw wrong(
                 "“\(word)” is no record; there are deck, down, move, up, cancel, swipe, undo, "
@@ -109,12 +111,11 @@ extension TraceFields {
         }
     }
 
-    private mutating func touch(
+    private mutating func touch<D: Deck>(
         _ phase: Touch.Phase
-    ) throws(TraceError) -> (TraceRecord.Kind, Double) {
+    ) throws(TraceError) -> DeckInput<D> {
         let id = try whole("the pointer id")
         let location = Vector(x: try number("x"), y: try number("y"))
-        let time = try time()
-        return (.touch(Touch(id: id, phase: phase, location: location, time: time)), time)
+        return .touch(Touch(id: id, phase: phase, location: location, time: try time()))
     }
 }

@@ -11,30 +11,33 @@ extension Trace {
     /// - Throws: `TraceError` when a record asks for what the deck cannot do, such as removing a card it
     ///   does not have.
     public func play(print: (String) -> Void) throws(TraceError) {
-        if let wallet {
-            print(Self.walletHeader)
-            try play(WalletDeck(items: cards, feel: wallet, size: size), print)
-        } else {
+        switch self {
+        case .swipe(let trace):
             print(Self.header)
-            try play(SwipeStack(items: cards, feel: feel, size: size), print)
+            try trace.play(print)
+        case .wallet(let trace):
+            print(Self.walletHeader)
+            try trace.play(print)
         }
     }
+}
 
-    private func play<D: TracedDeck>(
-        _ deck: D, _ print: (String) -> Void
-    ) throws(TraceError) {
-        var deck = deck
+extension DeckTrace where D: TracedDeck {
+    fileprivate func play(_ print: (String) -> Void) throws(TraceError) {
+        var deck = D(items: cards, feel: feel, size: size)
         for record in records {
-            deck.advance(to: record.time)
-            try record.apply(to: &deck)
+            let input = record.input ?? .time
+            if !deck.take(input, at: record.time), let refusal = input.refusal {
+                throw TraceError(line: record.line, message: refusal)
+            }
             for event in deck.takeEvents() {
                 print("event,\(decimal(event.time, 6)),\(D.fields(of: event))")
             }
-            if record.isFrame { show(deck.frame(at: record.time), print) }
+            if record.input == nil { show(deck.frame(at: record.time), print) }
         }
     }
 
-    private func show<D: TracedDeck>(_ frame: DeckFrame<D>, _ print: (String) -> Void) {
+    private func show(_ frame: DeckFrame<D>, _ print: (String) -> Void) {
         let time = decimal(frame.time, 6)
         for index in 0..<frame.count {
             let card = frame[index]
@@ -51,40 +54,16 @@ extension Trace {
     }
 }
 
-/// A deck that traces can drive and print.
-protocol TracedDeck: Deck where ID == String {
-    /// Carries out a record that only this kind of deck understands.
-    mutating func carryOut(_ record: TraceRecord) throws(TraceError)
-    /// The fields of an event line after its time.
-    static func fields(of event: Event) -> String
-    /// The fields of a feedback line after its time.
-    static func fields(of feedback: Feedback) -> String
-}
-
-extension TraceRecord {
-    fileprivate func apply<D: TracedDeck>(to deck: inout D) throws(TraceError) {
-        switch kind {
-        case .touch(let touch): deck.touch(touch)
-        case .insert(let card, let index):
-            try require(deck.insert(card, at: index, time: time), "the deck already has “\(card)”")
-        case .remove(let card):
-            try require(deck.remove(card, at: time), "the deck has no “\(card)”")
-        case .reorder(let card, let index):
-            try require(deck.move(card, to: index, at: time), "“\(card)” cannot be moved")
-        case .replace(let old, let new):
-            try require(
-                deck.replace(old, with: new, at: time),
-                "the deck has no “\(old)”, or already has “\(new)”")
-        case .reload(let cards): deck.reload(cards, at: time)
-        case .resize(let size): deck.resize(to: size, at: time)
-        case .reduceMotion(let isOn): deck.setReduceMotion(isOn, at: time)
-        case .frame: break
-        case .swipe, .undo, .rollback, .scroll, .content, .open, .close, .key, .shake:
-            try deck.carryOut(self)
+extension DeckInput where D: TracedDeck {
+    /// Why the input had no effect; `nil`: it need not have one.
+    fileprivate var refusal: String? {
+        switch self {
+        case .insert(let card, _): "the deck already has “\(card)”"
+        case .remove(let card): "the deck has no “\(card)”"
+        case .move(let card, _): "“\(card)” cannot be moved"
+        case .replace(let old, let new): "the deck has no “\(old)”, or already has “\(new)”"
+        case .command(let command): D.refusal(of: command)
+        default: nil
         }
-    }
-
-    func require(_ done: Bool, _ message: String) throws(TraceError) {
-        if !done { throw TraceError(line: line, message: message) }
     }
 }

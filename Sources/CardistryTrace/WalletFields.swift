@@ -1,10 +1,12 @@
 import Cardistry
 
 extension TraceFields {
-    mutating func command() throws(TraceError) -> WalletCommand {
+    /// A command that a key asks for.
+    mutating func command() throws(TraceError) -> WalletCommand<String> {
         let name = try field("the command")
-        guard let command = WalletCommand.allCases.first(where: { "\($0)" == name }) else {
-            let names = WalletCommand.allCases.map { "\($0)" }.joined(separator: ", ")
+        let keys = WalletDeck<String>.keys
+        guard let (_, command) = keys.first(where: { "\($0.1)" == name }) else {
+            let names = keys.map { "\($0.1)" }.joined(separator: ", ")
             throw wrong("“\(name)” is no command; there are \(names)")
         }
         return command

@@ -1,17 +1,26 @@
 import Cardistry
 
 extension WalletDeck: TracedDeck where ID == String {
-    mutating func carryOut(_ record: TraceRecord) throws(TraceError) {
-        let time = record.time
-        switch record.kind {
-        case .scroll(let distance): scroll(by: distance, at: time)
-        case .content(let offset): scrollContent(to: offset, at: time)
-        case .open(let card):
-            try record.require(open(card, at: time), "the deck has no “\(card)”")
-        case .close: try record.require(close(at: time), "no card is open")
-        case .key(let command): perform(command, at: time)
-        case .shake: bounce(at: time)
-        default: break
+    static var words: [String] { ["scroll", "content", "open", "close", "key", "shake"] }
+
+    static func command(
+        _ word: String, from fields: inout TraceFields
+    ) throws(TraceError) -> WalletCommand<String> {
+        switch word {
+        case "scroll": .scroll(by: try fields.number("the distance"))
+        case "content": .scrollContent(to: try fields.number("the offset"))
+        case "open": .open(try fields.card())
+        case "close": .close
+        case "shake": .bounce
+        default: try fields.command()
+        }
+    }
+
+    static func refusal(of command: WalletCommand<String>) -> String? {
+        switch command {
+        case .open(let card): "the deck has no “\(card)”"
+        case .close: "no card is open"
+        default: nil
         }
     }
 

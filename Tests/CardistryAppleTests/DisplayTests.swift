@@ -99,7 +99,7 @@ struct DisplayTests {
     func moving(kind: DisplayKind, release: Release) {
         let display = display(kind, seeing: 1)
         for _ in 0..<5 { display.play() }
-        display.driver.perform(.swipe(.left))
+        display.driver.take(.command(.swipe(.left)))
         // Once that one can't be caught any more.
         let drag = Drag(start: 5 + Int(0.15 * kind.rate), release: release)
         let worst = worst(display, stack(1), drag) {
@@ -131,7 +131,7 @@ struct DisplayTests {
         // Of a tap, a timeline's frames show how far apart they are.
         display.play(tap(on: display), until: 20)
         #expect(!display.driver.needsFrames)
-        display.driver.perform(.swipe(.right))
+        display.driver.take(.command(.swipe(.right)))
         for _ in 0..<8 { display.play() }
         var deck = stack()
         _ = deck.perform(.swipe(.right), at: 0)

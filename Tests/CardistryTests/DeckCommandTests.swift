@@ -18,7 +18,7 @@ import Testing
     func free() {
         var stack = SwipeStack<Int>.phone(1)
         stack.directions = .horizontal
-        for command in [SwipeCommand.undo, .cancel, .swipe(.up)] {
+        for command in [SwipeCommand<Int>.undo, .cancel, .swipe(.up)] {
             #expect(!stack.canPerform(command))
             let did = stack.perform(command, at: 1)
             #expect(!did && stack.events.isEmpty)
@@ -78,14 +78,14 @@ import Testing
     @Test("can do in a wallet what the deck says, and nothing else")
     func wallet() {
         var wallet = WalletDeck<Int>.phone(3)
-        for command in WalletCommand.allCases {
+        for command in WalletDeck<Int>.keys.map { $0.1 } {
             var copy = wallet
             let did = copy.perform(command, at: 1)
             #expect(did == wallet.canPerform(command), "\(command)")
         }
         wallet.focus(0, at: 1)
         wallet.open(0, at: 2)
-        for command in WalletCommand.allCases {
+        for command in WalletDeck<Int>.keys.map { $0.1 } {
             var copy = wallet
             let did = copy.perform(command, at: 3)
             #expect(did == wallet.canPerform(command), "\(command)")

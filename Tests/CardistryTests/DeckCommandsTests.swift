@@ -6,18 +6,14 @@ import Testing
 private final class Stack: SwipeStackCommands {
     var stack = SwipeStack(items: ["a", "b", "c"], size: Extent(width: 390, height: 520))
 
-    func command<Answer>(_ act: (inout SwipeStack<String>, Double) -> Answer) -> Answer {
-        act(&stack, 1)
-    }
+    func take(_ input: DeckInput<SwipeStack<String>>) -> Bool { stack.take(input, at: 1) }
 }
 
 @MainActor
 private final class Pile: WalletDeckCommands {
     var wallet = WalletDeck(items: Array(1...40), size: Extent(width: 390, height: 700))
 
-    func command<Answer>(_ act: (inout WalletDeck<Int>, Double) -> Answer) -> Answer {
-        act(&wallet, 1)
-    }
+    func take(_ input: DeckInput<WalletDeck<Int>>) -> Bool { wallet.take(input, at: 1) }
 }
 
 @MainActor
@@ -33,7 +29,7 @@ struct DeckCommandsTests {
         #expect(deck.history.map(\.id) == ["b"])
         #expect(deck.undo() == "b")
         #expect(deck.stack.events.allSatisfy { $0.time == 1 })
-        deck.command { stack, _ in stack.confirmsDecisions = true }
+        deck.stack.confirmsDecisions = true
         #expect(deck.swipe(.right) && !deck.swipe(.left))
         #expect(deck.question == SwipeQuestion(id: "b", direction: .right))
     }

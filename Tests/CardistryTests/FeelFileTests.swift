@@ -1,30 +1,38 @@
-import Foundation
 import Testing
 
 @testable import Cardistry
 
-/// The page's copy of the feels, which is a third of what they cost as WebAssembly. After a change of a feel, write it
-/// anew with `UPDATE_FEELS=1 swift test --filter FeelFileTests` and read the difference.
+/// The page's copy of the feels, which is a third of what they cost as WebAssembly. After a change of a feel, write the
+/// files with `UPDATE_FEELS=1 swift test --filter FileTests` and read the difference.
 @Suite("The page's feels") struct FeelFileTests {
-    private static let decks = URL(filePath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Web/decks")
-
     @Test("of the swipe stack are the core's")
     func swipe() throws {
         try check(
-            "swipe", ["swipeClean": SwipeFeel.swipeClean, "likeNope": .likeNope, "grab": .grab])
+            "swipe", ["swipeClean": SwipeFeel.swipeClean, "likeNope": .likeNope, "grab": .grab],
+            [
+                "SwipeStack/SwipeFeel.swift", "SwipeStack/SwipeFeel+Presets.swift",
+                "SwipeStack/SwipeFeel+Fields.swift", "SwipeStack/SwipeThresholds.swift",
+                "SwipeStack/Tilt.swift",
+            ])
     }
 
     @Test("of the wallet are the core's")
-    func wallet() throws { try check("wallet", ["standard": WalletFeel.standard]) }
+    func wallet() throws {
+        try check(
+            "wallet", ["standard": WalletFeel.standard],
+            [
+                "WalletDeck/WalletFeel.swift", "WalletDeck/WalletFeel+Presets.swift",
+                "WalletDeck/WalletFeel+Fields.swift",
+            ])
+    }
 
     private func check<Feel: ListedFeel>(
-        _ deck: String, _ feels: KeyValuePairs<String, Feel>
+        _ deck: String, _ feels: KeyValuePairs<String, Feel>, _ sources: [String]
     ) throws {
-        let file = Self.decks.appending(path: "\(deck)/feels.js")
-        let text = try script(feels)
-        if getenv("UPDATE_FEELS") != nil { try Data(text.utf8).write(to: file) }
-        #expect(try String(contentsOf: file, encoding: .utf8) == text)
+        let all = ["Deck/FeelKind.swift", "Deck/FeelVisitor.swift"] + sources
+        let file = GeneratedFile(
+            path: "Web/decks/\(deck)/feels.js", sources: all.map { "Sources/Cardistry/\($0)" })
+        try file.check(try script(feels))
     }
 
     private func script<Feel: ListedFeel>(_ feels: KeyValuePairs<String, Feel>) throws -> String {
@@ -37,8 +45,6 @@ import Testing
         let fields = listed.map { "    \($0.name): \($0.kind)," }
         let presets = listings.map { "    \($0.name): [\n\(rows($0.listing.numbers))\n    ]," }
         return """
-            // The feels of Sources/Cardistry, written by Tests/CardistryTests/FeelFileTests.swift.
-
             /** The kind of each constant, in the order in which the engine reads them. */
             export const FIELDS = {
             \(fields.joined(separator: "\n"))

@@ -51,14 +51,19 @@ struct TraceTests {
 
     @Test("takes fields of the feel on its deck line")
     func fields() throws {
-        let trace = try Trace(
-            parsing: "deck swipe cards=a width=100 height=200 threshold=0.25 directions=up,downLeft"
-        )
-        #expect(trace.feel.thresholds == SwipeThresholds(.widths(0.25)))
-        #expect(trace.feel.directions == [.up, SwipeDirections(.downLeft)])
-        let points = try Trace(
-            parsing: "deck swipe feel=likeNope cards=a width=1 height=2 threshold=90")
-        #expect(points.feel.thresholds == SwipeThresholds(.points(90)))
+        func feel(_ fields: String) throws -> SwipeFeel? {
+            guard case .swipe(let trace) = try Trace(parsing: "deck swipe \(fields)") else {
+                return nil
+            }
+            return trace.feel
+        }
+        let some = try #require(
+            try feel("cards=a width=100 height=200 threshold=0.25 directions=up,downLeft"))
+        #expect(some.thresholds == SwipeThresholds(.widths(0.25)))
+        #expect(some.directions == [.up, SwipeDirections(.downLeft)])
+        let points = try #require(
+            try feel("feel=likeNope cards=a width=1 height=2 threshold=90"))
+        #expect(points.thresholds == SwipeThresholds(.points(90)))
     }
 
     @Test(

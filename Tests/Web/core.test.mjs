@@ -1,29 +1,37 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { core, load, numbers, taken } from '../../Web/core/engine.js'
-import { completeFeel, writeFeel } from '../../Web/core/feel.js'
+import { core, create, keyframesOf, listOf, load, perform, take, touch } from '../../Web/core/engine.js'
+import { completeFeel, feelNumbers } from '../../Web/core/feel.js'
 import {
-    CARDS, COUNT, DIRECTIONS, ID, IS_ACCESSIBLE, KEYFRAME, STAMP, STAMP_PROGRESS, TAKES_TOUCHES, TIME, X,
+    CARDS, CLAIM_CLAIMED, COUNT, DECIDED, DIRECTIONS, FACT_DECIDED, FACT_REVOKED, HAPTICS, ID, INPUT_FEEL, INPUT_INSERT,
+    INPUT_COMMAND, INPUT_PRESS, INPUT_RESTORE, IS_ACCESSIBLE, KEY_BACKSPACE, KEY_RIGHT, KEYFRAME, STAMP, STAMP_PROGRESS,
+    SWIPE_EVENT_DECIDED, SWIPE_SWIPE, SWIPE_UNDO, TAKES_TOUCHES, TIME, UNDECIDED, VERSION, X,
 } from '../../Web/core/records.js'
 import { Lookahead } from '../../Web/lookahead/lookahead.js'
+import * as R from '../../Web/core/records.js'
 import { frameOf, newStack, SWIPE } from './frames.mjs'
 import { wasm } from './support.mjs'
 
-/** Keys by the engine's number; the direction has the same. */
-const RIGHT = 1
-const BACKSPACE = 9
+/** One right record of each kind that needs more than its kind. */
+const RECORDS = [
+    [R.INPUT_TOUCH, R.BEGAN, 1, 10, 10, 1], [R.INPUT_SHIFT, 0, 0], [R.INPUT_YIELD_TOUCH, 0, 0], [R.INPUT_PRESS, 0, 0, 0],
+    [R.INPUT_COMMAND, R.SWIPE_SWIPE, 0], [R.INPUT_INSERT, 9, 0], [R.INPUT_REMOVE, 9], [R.INPUT_MOVE, 0, 1],
+    [R.INPUT_REPLACE, 0, 9], [R.INPUT_SIZE, 10, 10], [R.INPUT_REDUCE_MOTION, 1], [R.INPUT_VISIBLE_AREA, 0, 0, 1, 1],
+    [R.INPUT_DIRECTIONS, 3, 0], [R.INPUT_FEEL, ...feelNumbers(completeFeel('grab', SWIPE), SWIPE)],
+]
+const RIGHT = DIRECTIONS.indexOf('right')
 
 before(() => load(wasm()))
 
 /** A whole swipe by touch, with a frame after each report, and the flight to its end. */
 function swipe(deck, time, direction) {
-    core.touch(deck, 0, 1, 195, 260, time)
+    touch(deck, 0, 1, 195, 260, time)
     for (let step = 1; step <= 8; step++) {
-        core.touch(deck, 1, 1, 195 + direction * step * 20, 260 + step, time + step * 0.016)
+        touch(deck, 1, 1, 195 + direction * step * 20, 260 + step, time + step * 0.016)
         core.frame(deck, time + step * 0.016)
     }
-    core.touch(deck, 2, 1, 195 + direction * 160, 268, time + 0.13)
-    for (const card of frameOf(deck, time + 0.13).cards) core.sample(deck, card[ID], time + 0.13)
+    touch(deck, 2, 1, 195 + direction * 160, 268, time + 0.13)
+    for (const card of frameOf(deck, time + 0.13).cards) keyframesOf(deck, card[ID], time + 0.13, KEYFRAME)
     core.frame(deck, time + 0.9)
 }
 
@@ -38,8 +46,8 @@ test('memory does not grow over 20,000 swipes and undos', () => {
     let time = 0
     const round = () => {
         for (let index = 0; index < 50; index++) swipe(deck, (time += 1), index % 2 ? 1 : -1)
-        assert.equal(core.decided(deck), 50)
-        for (let index = 0; index < 50; index++) assert.notEqual(core.undo(deck, (time += 1)), -1)
+        assert.equal(frameOf(deck, 0).around[DECIDED], 50)
+        for (let index = 0; index < 50; index++) assert.notEqual(perform(deck, (time += 1), SWIPE_UNDO), false)
     }
     // The second round still finds blocks that the first one did not need.
     round()
@@ -67,7 +75,7 @@ test('10,000 cards cost at most 256 KiB of the core\'s memory and show three', (
     const deck = newStack(10_000)
     assert.ok(core.memory.buffer.byteLength - before <= 1 << 18)
     assert.equal(frameOf(deck, 0).header[CARDS], 3)
-    assert.equal(core.undecided(deck), 10_000)
+    assert.equal(frameOf(deck, 0).around[UNDECIDED], 10_000)
     core.destroy(deck)
 })
 
@@ -99,10 +107,10 @@ test('every field of a feel of one\'s own arrives in the core', () => {
     // A deck with a feel behaves like it: the same card, released at the same place, with two thresholds.
     for (const [widths, decided] of [[0.3, 1], [0.6, 0]]) {
         const deck = newStack(3, { feel: { threshold: { widths }, flickSpeed: null } })
-        core.touch(deck, 0, 1, 195, 260, 0)
-        core.touch(deck, 1, 1, 360, 260, 0.5)
-        core.touch(deck, 2, 1, 360, 260, 1)
-        assert.equal(core.decided(deck), decided)
+        touch(deck, 0, 1, 195, 260, 0)
+        touch(deck, 1, 1, 360, 260, 0.5)
+        touch(deck, 2, 1, 360, 260, 1)
+        assert.equal(frameOf(deck, 0).around[DECIDED], decided)
         core.destroy(deck)
     }
     // And what is written is what is read: through the whole list, in its order.
@@ -114,13 +122,12 @@ test('every field of a feel of one\'s own arrives in the core', () => {
     }
     const deck = newStack(8, { feel: odd })
     assert.equal(frameOf(deck, 0).header[CARDS], 5)
-    assert.equal(core.swipe(deck, DIRECTIONS.indexOf('left'), 1), 0, 'no way to the left')
-    assert.equal(core.swipe(deck, DIRECTIONS.indexOf('up'), 1), 1)
+    assert.equal(perform(deck, 1, SWIPE_SWIPE, DIRECTIONS.indexOf('left')), false, 'no way to the left')
+    assert.equal(perform(deck, 1, SWIPE_SWIPE, DIRECTIONS.indexOf('up')), true)
     const [, haptic] = frameOf(deck, 1).events
-    assert.deepEqual([haptic[1], haptic[3]], [5, 3], 'the heavy impact comes with the decision')
+    assert.deepEqual([haptic[1], HAPTICS[haptic[3]]], [5, 'heavyImpact'], 'the heavy impact comes with the decision')
     // A deck takes another feel at any time.
-    writeFeel(completeFeel({ ...odd, visibleCards: 2 }, SWIPE), SWIPE)
-    core.setFeel(deck, 3)
+    take(deck, 3, [INPUT_FEEL, ...feelNumbers(completeFeel({ ...odd, visibleCards: 2 }, SWIPE), SWIPE)])
     assert.equal(frameOf(deck, 5).header[CARDS], 2)
     core.destroy(deck)
 })
@@ -130,15 +137,10 @@ test('the keyframes of a thrown card keep the finger\'s speed for 50 ms', () => 
         const deck = newStack(3, { feel: { tiltAngle: 0 } })
         // 130 pixels, recognised after 10: 465 are left to the exit, and 1.3 times what they take is 0.27 to 0.09 s.
         const lifted = 130 / speed
-        core.touch(deck, 0, 1, 100, 260, 0)
-        for (let step = 1; step <= 10; step++) core.touch(deck, 1, 1, 100 + 13 * step, 260, lifted * step / 10)
-        core.touch(deck, 2, 1, 230, 260, lifted)
-        const count = core.sample(deck, 0, lifted)
-        const start = core.scratch() / 8
-        const frames = Array.from({ length: count }, (_, index) => {
-            const frame = numbers().subarray(start + index * KEYFRAME)
-            return [frame[TIME], frame[X]]
-        })
+        touch(deck, 0, 1, 100, 260, 0)
+        for (let step = 1; step <= 10; step++) touch(deck, 1, 1, 100 + 13 * step, 260, lifted * step / 10)
+        touch(deck, 2, 1, 230, 260, lifted)
+        const frames = keyframesOf(deck, 0, lifted, KEYFRAME).map(frame => [frame[TIME], frame[X]])
         assert.ok(Math.abs(frames.at(-1)[0] - 1.3 * 465 / speed) < 1e-9)
         // What the compositor shows, on a straight line from one keyframe to the next, at 60 Hz.
         for (const moment of [1 / 60, 2 / 60, 0.05]) {
@@ -155,25 +157,25 @@ test('the keyframes of a thrown card keep the finger\'s speed for 50 ms', () => 
 test('an event comes with the facts that are said of it', () => {
     const deck = newStack(3)
     core.frame(deck, 0)
-    assert.equal(core.press(deck, RIGHT, 0, 0, 1), 1)
+    assert.equal(take(deck, 1, [INPUT_PRESS, KEY_RIGHT, 0, 0]), 1)
     const { events, header } = frameOf(deck, 1)
-    const [, kind, card, direction, , fact, count, next, place] = events.find(([, kind]) => kind === 0)
-    assert.deepEqual([kind, card, direction], [0, 0, RIGHT])
-    assert.deepEqual([fact, count, next, place], [0, 3, 1, 1], 'decided; next is the second of three')
+    const [, kind, card, direction, , fact, count, next, place] = events.find(([, kind]) => kind === SWIPE_EVENT_DECIDED)
+    assert.deepEqual([kind, card, direction], [SWIPE_EVENT_DECIDED, 0, RIGHT])
+    assert.deepEqual([fact, count, next, place], [FACT_DECIDED, 3, 1, 1], 'decided; next is the second of three')
     assert.equal(header[COUNT], 3)
     assert.ok(events.filter(([, kind]) => kind !== 0).every(event => event[5] === -1))
     assert.deepEqual(frameOf(deck, 1).events, [], 'each event is told once')
-    core.press(deck, BACKSPACE, 0, 0, 2)
-    assert.deepEqual(frameOf(deck, 2).events.map(event => event[5]).filter(fact => fact >= 0), [1])
-    assert.equal(core.press(deck, BACKSPACE, 0, 0, 3), 0, 'nothing to take back')
+    take(deck, 2, [INPUT_PRESS, KEY_BACKSPACE, 0, 0])
+    assert.deepEqual(frameOf(deck, 2).events.map(event => event[5]).filter(fact => fact >= 0), [FACT_REVOKED])
+    assert.equal(take(deck, 3, [INPUT_PRESS, KEY_BACKSPACE, 0, 0]), 0, 'nothing to take back')
     core.destroy(deck)
 })
 
 test('a card tells who reaches it and how far its stamp is', () => {
     const deck = newStack(3)
-    core.touch(deck, 0, 1, 195, 260, 0)
-    assert.equal(core.touch(deck, 1, 1, 210, 260, 0.1), 2, 'the deck claims the touch')
-    core.touch(deck, 1, 1, 263.5, 260, 0.2)
+    touch(deck, 0, 1, 195, 260, 0)
+    assert.equal(touch(deck, 1, 1, 210, 260, 0.1), CLAIM_CLAIMED, 'the deck claims the touch')
+    touch(deck, 1, 1, 263.5, 260, 0.2)
     const { cards } = frameOf(deck, 0.2)
     assert.deepEqual(cards.map(card => [card[ID], card[TAKES_TOUCHES], card[IS_ACCESSIBLE]]),
         [[2, 0, 0], [1, 0, 0], [0, 1, 1]])
@@ -201,7 +203,7 @@ test('numbers that no feel can have are held to what it can', () => {
         returnSpring: { response: 0, dampingFraction: -1 }, tiltAngle: Infinity,
     } })
     swipe(deck, 1, 1)
-    assert.equal(core.decided(deck), 1)
+    assert.equal(frameOf(deck, 0).around[DECIDED], 1)
     core.destroy(deck)
 })
 
@@ -241,6 +243,71 @@ test('a look-ahead over 50,000 photos forgets the names of those it has passed',
         }
         assert.ok(kept.size <= 40)
     }
-    assert.ok(taken(0).length === 0)
     lookahead.destroy()
+})
+
+/** What the engine answers to a record of these numbers, or to a shorter one. */
+function answer(handle, values, length = values.length) {
+    const at = core.room(64) / 8
+    new Float64Array(core.memory.buffer).set(values, at)
+    return core.take(handle, length, 1)
+}
+
+test('a record that is wrong is refused, and changes nothing', () => {
+    const deck = newStack(3)
+    const before = frameOf(deck, 1)
+    assert.equal(answer(deck, [99]), -2, 'an unknown kind')
+    assert.equal(answer(deck, [INPUT_COMMAND, 99]), -2, 'an unknown command')
+    assert.equal(answer(deck, [0.5 + 1e9]), -2)
+    assert.equal(answer(deck, []), -3, 'an empty record')
+    for (const record of RECORDS) {
+        assert.ok(record.every(Number.isFinite))
+        for (let length = 1; length < record.length; length++) {
+            assert.equal(answer(deck, record, length), -3, `${length} of ${record}`)
+        }
+    }
+    assert.equal(answer(deck, [INPUT_RESTORE, 50, 0]), -3, 'fewer cards than it says')
+    assert.equal(answer(deck, [INPUT_INSERT, 1e12, 0]), -4, 'no such number of a card')
+    assert.equal(answer(deck, [INPUT_INSERT, NaN, 0]), -4)
+    assert.equal(answer(deck, [INPUT_COMMAND, SWIPE_SWIPE, 8]), -4, 'an unknown direction')
+    assert.equal(answer(deck, [INPUT_PRESS, 200, 0, 0]), -4, 'an unknown key')
+    assert.deepEqual(frameOf(deck, 1), before)
+    core.destroy(deck)
+})
+
+test('a refused call throws with the fault\'s name', () => {
+    const deck = newStack(3)
+    assert.throws(() => take(deck, 1, [99]), /unknownKind/)
+    assert.throws(() => create(SWIPE.create, [390, 520]), /shortRecord/)
+    core.destroy(deck)
+})
+
+test('the handle of a destroyed deck reaches nothing, not even a newer deck', () => {
+    const [first, second] = [newStack(3), newStack(3)]
+    core.destroy(first)
+    core.destroy(first)
+    const third = newStack(3)
+    for (const gone of [first, 0, -1, 1e9]) {
+        assert.equal(answer(gone, [INPUT_COMMAND, SWIPE_UNDO]), -1)
+        for (const read of [() => frameOf(gone, 1), () => listOf(gone), () => keyframesOf(gone, 0, 1, KEYFRAME)]) {
+            assert.throws(read, /unknownHandle/)
+        }
+    }
+    for (const deck of [second, third]) {
+        assert.equal(frameOf(deck, 1).header[CARDS], 3)
+        core.destroy(deck)
+    }
+})
+
+test('an engine of another version is refused, and both versions are named', async () => {
+    // A module whose only function is `version`, which answers 7.
+    const module = new Uint8Array([
+        0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 127, 3, 2, 1, 0, 7, 11, 1, 7, ...Buffer.from('version'), 0, 0,
+        10, 6, 1, 4, 0, 65, 7, 11])
+    const { load } = await import('../../Web/core/engine.js?other')
+    await assert.rejects(load(module), error => {
+        assert.match(error.message, new RegExp(`${VERSION}.*version 7`))
+        return true
+    })
+    await assert.rejects(load(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])), new RegExp(`${VERSION}.*none`))
 })

@@ -1,7 +1,7 @@
 // Frames of the engine as objects, and decks to ask for them.
 
-import { core, give, numbers } from '../../Web/core/engine.js'
-import { completeFeel, directionBits, writeFeel } from '../../Web/core/feel.js'
+import { create, frameAt, numbers, take } from '../../Web/core/engine.js'
+import { completeFeel, directionBits, feelNumbers } from '../../Web/core/feel.js'
 import * as R from '../../Web/core/records.js'
 import { SWIPE } from '../../Web/decks/swipe/swipe-stack.js'
 import { WALLET } from '../../Web/decks/wallet/wallet-deck.js'
@@ -11,9 +11,8 @@ export { SWIPE, WALLET }
 /** Makes a deck of `cards` with a feel: a preset's name or changes to one. */
 export function makeDeck(kind, cards, { feel = kind.presets[0], width = 390, height = 520 } = {}) {
     const whole = completeFeel(feel, kind)
-    writeFeel(whole, kind)
-    const deck = core[kind.create](give(cards), width, height)
-    if (kind === SWIPE) core.setDirections(deck, directionBits(whole.directions), 0)
+    const deck = create(kind.create, [width, height, ...feelNumbers(whole, kind), ...cards])
+    if (kind === SWIPE) take(deck, 0, [R.INPUT_DIRECTIONS, directionBits(whole.directions), 0])
     return deck
 }
 
@@ -25,13 +24,13 @@ const copies = (record, at, size, count) =>
 
 /** All that a deck shows at `time`: `header`, `around`, and lists of the cards' and the events' records. */
 export function frameOf(deck, time) {
-    const at = core.frame(deck, time) / 8
+    const at = frameAt(deck, time)
     const record = numbers()
     const header = [...record.subarray(at, at + R.HEADER)]
     const first = at + R.HEADER
     return {
         header,
-        around: header.slice(R.SURROUNDINGS),
+        around: header.slice(R.OWN),
         cards: copies(record, first, R.CARD, header[R.CARDS]),
         events: copies(record, first + header[R.CARDS] * R.CARD, R.EVENT, header[R.EVENTS]),
     }

@@ -1,14 +1,11 @@
 // Replays a gesture trace through the WebAssembly, in Node or on a page, once `load()` has loaded it.
 
-import { core, give } from '../../Web/core/engine.js'
+import { core, take, touch } from '../../Web/core/engine.js'
 import { completeFeel } from '../../Web/core/feel.js'
-import {
-    ANGLE, DEPTH, DIRECTIONS, HAPTICS, HEADER_OPACITY, HEADER_SCALE, HEIGHT, ID, OPACITY, PHASE as PHASES_AT,
-    SCALE, WIDTH, X, Y, Z,
-} from '../../Web/core/records.js'
+import * as R from '../../Web/core/records.js'
 import { frameOf, makeDeck, SWIPE, WALLET } from './frames.mjs'
 
-const PHASE = { down: 0, move: 1, up: 2, cancel: 3 }
+const PHASE = { down: R.BEGAN, move: R.MOVED, up: R.ENDED, cancel: R.CANCELLED }
 
 /** With a fixed number of decimals, half away from zero, and no minus sign on zero. */
 function decimal(value, places) {
@@ -67,32 +64,32 @@ export function replay(text) {
     const deck = makeDeck(kind.deck, cards(head.cards), {
         feel: feelOf(head, kind.deck), width: Number(head.width), height: Number(head.height) })
     const lines = [kind.header]
-    const acts = {
-        insert: ([card, index], t) => core.insert(deck, number(card), Number(index), t),
-        remove: ([card], t) => core.remove(deck, number(card), t),
-        reorder: ([card, index], t) => core.move(deck, number(card), Number(index), t),
-        replace: ([old, card], t) => core.replace(deck, number(old), number(card), t),
-        reload: ([list], t) => core.reload(deck, give(cards(list)), t),
-        resize: ([width, height], t) => core.resize(deck, Number(width), Number(height), t),
-        reduceMotion: ([state], t) => core.setReduceMotion(deck, +(state === 'on'), t),
-        frame: () => {},
-        ...kind.acts(deck, number),
+    /** The record of an input. */
+    const inputs = {
+        insert: ([card, index]) => [R.INPUT_INSERT, number(card), Number(index)],
+        remove: ([card]) => [R.INPUT_REMOVE, number(card)],
+        reorder: ([card, index]) => [R.INPUT_MOVE, number(card), Number(index)],
+        replace: ([old, card]) => [R.INPUT_REPLACE, number(old), number(card)],
+        reload: ([list]) => [R.INPUT_RELOAD, ...cards(list)],
+        resize: ([width, height]) => [R.INPUT_SIZE, Number(width), Number(height)],
+        reduceMotion: ([state]) => [R.INPUT_REDUCE_MOTION, +(state === 'on')],
+        frame: () => [R.INPUT_TIME],
     }
     for (const { word, fields, time } of records) {
         const before = frameOf(deck, time).events
         if (word in PHASE) {
             const [id, x = 0, y = 0] = fields.map(Number)
-            core.touch(deck, PHASE[word], id, x, y, time)
+            touch(deck, PHASE[word], id, x, y, time)
         } else {
-            acts[word](fields, time)
+            take(deck, time, inputs[word]?.(fields) ?? [R.INPUT_COMMAND, ...kind.command[word](fields, number)])
         }
         const frame = frameOf(deck, time)
         for (const [eventTime, event, card, detail, more] of [...before, ...frame.events]) {
             const name = kind.events[event]
             const parts = ['event', decimal(eventTime, 6), name]
             if (card >= 0) parts.push(names[card])
-            if (name === 'decided') parts.push(DIRECTIONS[detail])
-            if (name === 'haptic') parts.push(HAPTICS[detail])
+            if (name === 'decided') parts.push(R.DIRECTIONS[detail])
+            if (name === 'haptic') parts.push(R.HAPTICS[detail])
             if (name === 'reordered') parts.push(detail, more)
             lines.push(parts.join(','))
         }
@@ -104,9 +101,9 @@ export function replay(text) {
 
 function show(kind, { cards, around }, time, names, lines) {
     for (const card of cards) {
-        lines.push(['pose', decimal(time, 6), names[card[ID]], kind.phases[card[PHASES_AT]], card[DEPTH],
-            decimal(card[X], 3), decimal(card[Y], 3), decimal(card[ANGLE], 3), decimal(card[SCALE], 6),
-            decimal(card[OPACITY], 6), card[Z], ...kind.more(card)].join(','))
+        lines.push(['pose', decimal(time, 6), names[card[R.ID]], kind.phases[card[R.PHASE]], card[R.DEPTH],
+            decimal(card[R.X], 3), decimal(card[R.Y], 3), decimal(card[R.ANGLE], 3), decimal(card[R.SCALE], 6),
+            decimal(card[R.OPACITY], 6), card[R.Z], ...kind.more(card)].join(','))
     }
     lines.push(['feedback', decimal(time, 6), ...kind.feedback(around, cards)].join(','))
 }
@@ -116,39 +113,39 @@ const HEADER = 'pose,time,card,phase,depth,x,y,angle,scale,opacity,z'
 const swipe = {
     deck: SWIPE,
     header: HEADER,
-    events: ['decided', 'revoked', 'left', 'returned', 'tapped', 'haptic', 'empty'],
-    phases: ['resting', 'held', 'returning', 'leaving', 'comingBack'],
-    acts: (deck, number) => ({
-        swipe: ([direction], t) => core.swipe(deck, DIRECTIONS.indexOf(direction), t),
-        undo: (_, t) => core.undo(deck, t),
-        rollback: ([card], t) => core.rollback(deck, number(card), t),
-    }),
+    events: R.SWIPE_EVENTS,
+    phases: R.SWIPE_PHASES,
+    command: {
+        swipe: ([direction]) => [R.SWIPE_SWIPE, R.DIRECTIONS.indexOf(direction)],
+        undo: () => [R.SWIPE_UNDO],
+        rollback: ([card], number) => [R.SWIPE_ROLLBACK, number(card)],
+    },
     more: () => [],
     feedback: ([, , progress, direction, wash]) => [
-        decimal(progress, 6), DIRECTIONS[direction] ?? 'none', decimal(wash, 6)],
+        decimal(progress, 6), R.DIRECTIONS[direction] ?? 'none', decimal(wash, 6)],
 }
 
-const COMMANDS = ['focusPrevious', 'focusNext', 'focusFirst', 'focusLast', 'activate', 'cancel', 'moveUp',
-    'moveDown']
+/** `moveUp` as `MOVE_UP`. */
+const capitals = name => name.replace(/[A-Z]/g, letter => `_${letter}`).toUpperCase()
 
 const wallet = {
     deck: WALLET,
     header: `${HEADER},width,height`,
-    events: ['opened', 'closed', 'arrived', 'returned', 'tapped', 'lifted', 'reordered', 'focused', 'haptic'],
-    phases: ['stacked', 'held', 'returning', 'opening', 'open', 'dragged', 'closing'],
-    acts: (deck, number) => ({
-        scroll: ([distance], t) => core.scroll(deck, Number(distance), t),
-        content: ([offset], t) => core.scrollContent(deck, Number(offset), t),
-        open: ([card], t) => core.open(deck, number(card), t),
-        close: (_, t) => core.close(deck, t),
-        key: ([name], t) => core.perform(deck, COMMANDS.indexOf(name), t),
-        shake: (_, t) => core.bounce(deck, t),
-    }),
-    more: card => [decimal(card[WIDTH], 3), decimal(card[HEIGHT], 3)],
+    events: R.WALLET_EVENTS,
+    phases: R.WALLET_PHASES,
+    command: {
+        scroll: ([distance]) => [R.WALLET_SCROLL, Number(distance)],
+        content: ([offset]) => [R.WALLET_SCROLL_CONTENT, Number(offset)],
+        open: ([card], number) => [R.WALLET_OPEN, number(card)],
+        close: () => [R.WALLET_CLOSE],
+        key: ([name]) => [R[`WALLET_${capitals(name)}`]],
+        shake: () => [R.WALLET_BOUNCE],
+    },
+    more: card => [decimal(card[R.WIDTH], 3), decimal(card[R.HEIGHT], 3)],
     feedback: ([opened, , progress, spread], cards) => {
-        const open = cards.find(card => card[ID] === opened)
+        const open = cards.find(card => card[R.ID] === opened)
         return [
             decimal(progress, 6), progress > 0 ? 'down' : 'none', decimal(0, 6), decimal(spread, 3),
-            decimal(open?.[HEADER_OPACITY] ?? 1, 6), decimal(open?.[HEADER_SCALE] ?? 1, 6)]
+            decimal(open?.[R.HEADER_OPACITY] ?? 1, 6), decimal(open?.[R.HEADER_SCALE] ?? 1, 6)]
     },
 }

@@ -34,6 +34,9 @@ CLAIM = {
     "Tests/test_a.py": "def test_a():\n    pass\n",
 }
 
+#: The checksum is that of `enum A { case one }`, FNV-1a, 32 bits.
+GENERATED = "// Written by a test.\n// Checksum of the sources: 70dfaf91\n// - Sources/A.swift\n\nexport const A = 0\n"
+
 PLANTED = [
     ("core_is_platform_free", {CORE: "import Foundation\n"}),
     ("core_is_platform_free", {CORE: "@preconcurrency public import Glibc\n"}),
@@ -65,6 +68,8 @@ PLANTED = [
     ("documents_links_resolve", {"README.md": "# One\n\nSee [two](#two).\n"}),
     ("documents_links_resolve", {"README.md": '<img src="Pictures/none.png">\n'}),
     ("documents_links_resolve", {"Guides/a.md": "[up](../README.md#none)\n", "README.md": "# Some\n"}),
+    ("generated_files_are_fresh", {"Web/a.js": GENERATED, "Sources/A.swift": "enum A { case one, two }\n"}),
+    ("generated_files_are_fresh", {"Web/a.js": GENERATED}),
     ("promises_are_tested", {"SECURITY.md": promises("Tests/ATests.swift): another claim"), **CLAIM}),
     ("promises_are_tested", {"SECURITY.md": promises("Tests/test_a.py): test_a<br>[b](Tests/test_a.py): test_b"), **CLAIM}),
     ("promises_are_tested", {"SECURITY.md": promises("Tests/ATests.swift)"), **CLAIM}),
@@ -115,6 +120,8 @@ struct S {
             "# The README: it's `here`\n\n[a](Guides/b.md#two-words) [top](#the-readme-its-here) [w](https://a.example/x)\n"
             "```\n[not](a-link.md)\n```\n`[nor](this.md)` [folder](Guides)\n"),
         "Guides/b.md": "## Two words\n\n![picture](../Web/module.js)\n",
+        "Web/fresh.js": GENERATED,
+        "Sources/A.swift": "/// A.\nenum A { case one }\n",
         "SECURITY.md": promises(
             "Tests/ATests.swift): a claim<br>[test_a](Tests/test_a.py): test_a", "part: the rest is missing"),
         **CLAIM,

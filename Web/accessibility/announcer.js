@@ -1,12 +1,10 @@
 // The one polite live region of a deck: puts the facts that the engine tells of its events into words.
 
-import { DIRECTIONS } from '../core/records.js'
+import { DIRECTIONS, FACT_DECIDED, FACT_MOVED, FACT_REVOKED, FACTS } from '../core/records.js'
 import { set } from '../view/style.js'
 
-/** The label for each fact; a decision has that of its direction. */
-const FACTS = ['', 'undone', 'opened', 'closed', 'lifted', 'moved']
-const REVOKED = 1
-const MOVED = 5
+/** The label of a fact, if it is not the fact's own name. */
+const NAMES = { revoked: 'undone' }
 
 export class Announcer {
     #element = set(document.createElement('div'), { role: 'status', ariaLive: 'polite' })
@@ -23,9 +21,10 @@ export class Announcer {
         const deck = this.#deck
         const { labels } = deck
         const place = index => `${index + 1} ${labels.of} ${count}`
-        let text = `${deck._describe(item)}: ${labels[FACTS[fact] || DIRECTIONS[first]]}`
-        if (fact === MOVED) text += ` ${place(second)}`
-        if (fact <= REVOKED) text += `. ${next ? `${deck._describe(next)}, ${place(nextPlace)}` : labels.empty}`
+        const name = fact === FACT_DECIDED ? DIRECTIONS[first] : NAMES[FACTS[fact]] ?? FACTS[fact]
+        let text = `${deck._describe(item)}: ${labels[name]}`
+        if (fact === FACT_MOVED) text += ` ${place(second)}`
+        if (fact === FACT_DECIDED || fact === FACT_REVOKED) text += `. ${next ? `${deck._describe(next)}, ${place(nextPlace)}` : labels.empty}`
         // The same words twice would be said once.
         const element = this.#element
         element.textContent = element.textContent === text ? `${text}\u00a0` : text

@@ -1,7 +1,7 @@
 // One card on the page: its element, its latest record, and what of that is not drawn yet.
 
 import { clockOf, dress } from '../view/style.js'
-import { core, numbers } from './engine.js'
+import { keyframesOf } from './engine.js'
 import { CARD, IS_ACCESSIBLE, KEYFRAME, OPACITY, PHASE, PLACE, REST, REVISION, TAKES_TOUCHES, TIME } from './records.js'
 
 /** A set of a record's numbers, as bits. */
@@ -75,14 +75,11 @@ export class Card {
 
     /** Hands the rest of the card's motion to the compositor, which keeps it going however busy the page is. */
     fly(deck, time, onLanding) {
-        const count = core.sample(deck, this.number, time)
-        if (count < 2) {
+        const frames = keyframesOf(deck, this.number, time, KEYFRAME)
+        if (frames.length < 2) {
             this.#refused = this._record[REVISION]
             return this.land()
         }
-        const start = core.scratch() / 8
-        const frames = Array.from({ length: count }, (_, index) =>
-            numbers().slice(start + index * KEYFRAME, start + (index + 1) * KEYFRAME))
         const end = frames.at(-1)[TIME]
         const offset = frames.map(frame => frame[TIME] / end)
         const animations = this._depart(frames).map(([element, looks]) =>

@@ -4,11 +4,12 @@
 import { Announcer } from '../accessibility/announcer.js'
 import { PointerInput } from '../input/pointer.js'
 import { adoptStyle, dress } from '../view/style.js'
-import { core, give, load, vetoHandlers } from './engine.js'
+import { core, create, load, take, vetoHandlers } from './engine.js'
 import { EventDispatcher } from './event-dispatcher.js'
-import { completeFeel, writeFeel } from './feel.js'
+import { completeFeel, feelNumbers } from './feel.js'
 import { guard } from './guard.js'
 import { Items } from './items.js'
+import { INPUT_FEEL, INPUT_INSERT, INPUT_MOVE, INPUT_REDUCE_MOTION, INPUT_RELOAD, INPUT_REMOVE, INPUT_REPLACE } from './records.js'
 import { rehearseSoon, whenIdle } from './rehearsal.js'
 
 const REDUCED = '(prefers-reduced-motion: reduce)'
@@ -24,7 +25,7 @@ function watch(deck, handle, host) {
     still.addEventListener('change', onStill)
     const observer = new ResizeObserver(() => { deck.deref()?.connect() })
     observer.observe(host)
-    core.setReduceMotion(handle, +deck.deref()._isStill, 0)
+    take(handle, 0, [INPUT_REDUCE_MOTION, +deck.deref()._isStill])
     return () => {
         still.removeEventListener('change', onStill)
         observer.disconnect()
@@ -82,7 +83,7 @@ export class Deck {
         this.#feel = kind.presets[0]
         this.#labels = kind.labels
         dress(element, kind.style.host)
-        this._items._onWhole = () => this._driver?._perform('reload', give(this._items.numbers))
+        this._items._onWhole = () => this._driver?._take(INPUT_RELOAD, ...this._items.numbers)
         this.#load()
     }
 
@@ -185,10 +186,9 @@ export class Deck {
             driver._transact(time => {
                 const changed = new Set()
                 if (has('feel')) {
-                    this.#layOutFeel(this.#feel)
-                    core.setFeel(driver._handle, time)
+                    take(driver._handle, time, [INPUT_FEEL, ...this.#layOutFeel(this.#feel)])
                 }
-                if (has('motion')) core.setReduceMotion(driver._handle, +this._isStill, time)
+                if (has('motion')) take(driver._handle, time, [INPUT_REDUCE_MOTION, +this._isStill])
                 if (has('feel') || has('words')) this._configure()
                 if (has('items')) this.#takeOver(time, changed)
                 const isFilledAnew = has('render') || (has('words') && this.#render === this.#renderWords)
@@ -208,7 +208,7 @@ export class Deck {
         const isFirst = !this._items.count
         if (isFirst) this._items.start(items)
         const numbers = isFirst ? this._items.numbers : this._items.adopt(items, changed)
-        core.reload(this._driver._handle, give(numbers), time)
+        take(this._driver._handle, time, [INPUT_RELOAD, ...numbers])
         if (isFirst) this.#finishSoon()
         else this.#forget(() => this._items.keep(items), time)
     }
@@ -232,20 +232,20 @@ export class Deck {
     }
 
     /** Takes an item out, wherever it is. */
-    removeItem(id) { return this.#drop(id, 'remove') }
+    removeItem(id) { return this.#drop(INPUT_REMOVE, id) }
 
     /** Moves an item; 0 is on top. */
-    moveItem(id, index) { return this._change('move', id, index) }
+    moveItem(id, index) { return this.#change(INPUT_MOVE, id, index) }
 
     /** Puts an item into the deck; 0 is on top. */
     insertItem(item, index = this.size) {
-        return this.#adopt(item) && this._change('insert', item.id, index)
+        return this.#adopt(item) && this.#change(INPUT_INSERT, item.id, index)
     }
 
     /** Puts another item in the place of one. */
     replaceItem(id, item) {
         return this._items.has(id) && this.#adopt(item)
-            && this.#drop(id, 'replace', this._items.number(item.id))
+            && this.#drop(INPUT_REPLACE, id, this._items.number(item.id))
     }
 
     /** Gives an item a number. Returns `false` if it has one. */
@@ -258,24 +258,33 @@ export class Deck {
     }
 
     /** Has the engine do what takes an item out, and forgets it. */
-    #drop(id, name, ...given) {
+    #drop(kind, id, ...values) {
         const driver = this._running()
         const number = this._items.number(id)
         if (!driver || number === undefined) return false
         driver._prepare()
         return driver._transact(time => {
-            const isDone = core[name](driver._handle, number, ...given, time) === 1
+            const isDone = take(driver._handle, time, [kind, number, ...values]) === 1
             if (isDone) this.#forget(() => this._items.forget(id), time)
             return isDone
         }) === true
     }
 
-    _command(...given) { return this._running()?.command(...given) ?? -1 }
+    /** Has the engine take an input about an item. */
+    #change(kind, id, ...values) {
+        const driver = this._running()
+        const number = this._items.number(id)
+        return number !== undefined && driver?._command(kind, number, ...values) === true
+    }
 
-    _change(name, id, ...given) {
+    /** Has the engine perform a command. */
+    _perform(...command) { return this._running()?.perform(...command) === true }
+
+    /** Has the engine perform a command about an item. */
+    _performOn(command, id, ...values) {
         this._running()
         const number = this._items.number(id)
-        return number !== undefined && this._command(name, number, ...given) === 1
+        return number !== undefined && this._perform(command, number, ...values)
     }
 
     /** The driver for a question or a command, once what was written has taken effect; null before the start. */
@@ -355,8 +364,7 @@ export class Deck {
         const kind = this.#kind
         const host = this._host
         host.setAttribute(kind.mark, '')
-        this.#layOutFeel(this.#feel)
-        const handle = core[kind.create](give(this._items.numbers), 0, 0)
+        const handle = create(kind.create, [0, 0, ...this.#layOutFeel(this.#feel), ...this._items.numbers])
         this.#announcer = new Announcer(this)
         const dispatcher = new EventDispatcher(this, this.#announcer, kind)
         const driver = (this._driver = new kind.Driver(this, handle, dispatcher))
@@ -369,13 +377,15 @@ export class Deck {
         this.#finishSoon()
     }
 
+    /** Completes a feel. Returns its numbers; throws if one is wrong. */
     #layOutFeel(feel) {
         const whole = completeFeel(feel, this.#kind)
-        writeFeel(whole, this.#kind)
+        const numbers = feelNumbers(whole, this.#kind)
         this._wholeFeel = whole
+        return numbers
     }
 
     get _isStill() { return this.#motion === 'system' ? matchMedia(REDUCED).matches : this.#motion === 'reduced' }
 
-    _reduceMotion() { this._driver._perform('setReduceMotion', +this._isStill) }
+    _reduceMotion() { this._driver._take(INPUT_REDUCE_MOTION, +this._isStill) }
 }

@@ -2,9 +2,11 @@
 
 import { clockOf, focusBeside } from '../view/style.js'
 import { Corners, xIn, yIn } from './box.js'
-import { askingDeck, core, numbers } from './engine.js'
+import { askingDeck, frameAt, numbers, take, touch } from './engine.js'
 import { guard } from './guard.js'
-import { CARD, CARDS, CLAIM, COUNT, EVENTS, HEADER, ID, NEED, SURROUNDINGS } from './records.js'
+import {
+    CARD, CARDS, CLAIM, COUNT, EVENTS, HEADER, ID, INPUT_COMMAND, INPUT_SHIFT, INPUT_SIZE, NEED, OWN,
+} from './records.js'
 
 /** Seconds that at least lie between two frames, at 144 Hz. */
 const FRAME = 0.006
@@ -96,7 +98,7 @@ export class Driver {
         if (time > this._latest) this._latest = time
         this.#x = clientX
         this.#y = clientY
-        this._claim = core.touch(
+        this._claim = touch(
             this._handle, phase, pointer, xIn(box, clientX, clientY), yIn(box, clientX, clientY), time)
     }
 
@@ -135,16 +137,19 @@ export class Driver {
         return answer
     }
 
-    /** Has the engine do something, by the name of its function. */
-    _perform(name, ...given) {
-        return this._transact(time => core[name](this._handle, ...given, time), CAUSES[name])
+    /** Has the engine take an input: its kind, then its values. Returns `true` if it had an effect. */
+    _take(...values) {
+        return this._transact(time => take(this._handle, time, values) === 1)
     }
 
-    /** Performs a command, which may depend on where the deck is. */
-    command(...given) {
+    /** Has the engine take an input that may depend on where the deck is. */
+    _command(...values) {
         this._prepare()
-        return this._perform(...given)
+        return this._take(...values)
     }
+
+    /** Performs a command of the deck. Returns `true` if it had an effect. */
+    perform(...command) { return this._command(INPUT_COMMAND, ...command) }
 
     /** Makes ready for a command: all items have numbers, and the engine knows the deck's size. */
     _prepare() {
@@ -155,7 +160,7 @@ export class Driver {
 
     /** Queues the events that the engine has at `time`. */
     _collect(time) {
-        const frame = core.frame(this._handle, time) / 8
+        const frame = frameAt(this._handle, time)
         const record = numbers()
         this._dispatcher.take(record, frame + HEADER + record[frame + CARDS] * CARD, record[frame + EVENTS])
     }
@@ -165,7 +170,7 @@ export class Driver {
     /** Shows the deck as it is at `time`, and tells what has happened. */
     update(time) {
         if (this._handle < 0 || this._isAsking) return
-        const frame = core.frame(this._handle, time) / 8
+        const frame = frameAt(this._handle, time)
         const record = numbers()
         const first = frame + HEADER
         const end = first + record[frame + CARDS] * CARD
@@ -175,7 +180,7 @@ export class Driver {
         // Each card says of how many it is one.
         this._isChanged ||= this.count !== record[frame + COUNT]
         this.count = record[frame + COUNT]
-        this._showSurroundings(record, frame + SURROUNDINGS)
+        this._showOwn(record, frame + OWN)
         this.#turn += 1
         this._flying.length = 0
         const missing = []
@@ -301,11 +306,11 @@ export class Driver {
         const box = (this.box = this.#corners.measure())
         this.#measuredAt = document.timeline.currentTime
         this._showWindow(box)
-        core.resize(handle, box.width, box.height, latest)
+        take(handle, latest, [INPUT_SIZE, box.width, box.height])
         if (!before) return
         const [x, y] = [this.#x, this.#y]
         const [right, down] = [xIn(before, x, y) - xIn(box, x, y), yIn(before, x, y) - yIn(box, x, y)]
-        if (right || down) core.shift(handle, right, down, latest)
+        if (right || down) take(handle, latest, [INPUT_SHIFT, right, down])
     }
 
     /** Tells the engine what of the window is seen around the deck. */

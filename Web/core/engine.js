@@ -1,7 +1,8 @@
-// The deck engine as it comes out of WebAssembly: plain functions of numbers, and a view of its memory.
-// Everything a card does is decided there; these scripts forward touches and show what comes back.
+// The deck engine as it comes out of WebAssembly: inputs go in and frames come out, both as records of numbers in its memory.
+// Everything a card does is decided there; these scripts forward inputs and show what comes back.
 
 import { guard } from './guard.js'
+import { FAULTS, INPUT_COMMAND, INPUT_TOUCH, VERSION } from './records.js'
 
 /** The functions of the engine, once `load()` has answered. */
 export let core = null
@@ -13,22 +14,33 @@ export let askingDeck = -1
 let source
 let loading = null
 let memory = null
+/** Where the next record is in `numbers()`, and for how many numbers there is room. */
+let start = 0
+let room = 0
 
-/** Says where the engine lies. */
+/** Sets the address of the engine. */
 export function useEngine(url) { source = url }
 
 /**
  * Loads the engine, once for all decks of the page. After a failure the next call tries again.
- * @param from where it lies, or its bytes; beside the script if nothing is said
+ * @param from its address or its bytes; by default it is beside the script
  */
 export function load(from = source) {
-    loading ??= instantiate(from).then(({ instance }) => (core = instance.exports)).catch(cause => {
+    loading ??= instantiate(from).then(({ instance }) => (core = checked(instance.exports))).catch(cause => {
         loading = null
         const name = from instanceof URL || typeof from === 'string' ? ` from ${from}` : ''
         throw new Error(`The deck engine could not be loaded${name}: ${cause.message}. `
             + 'It must lie beside its script and be served as application/wasm.', { cause })
     })
     return loading
+}
+
+/** A browser may have one of the two files in its cache, and get another release of the other. */
+function checked(exports) {
+    const version = exports.version?.()
+    if (version === VERSION) return exports
+    throw new Error(`the script has version ${VERSION} of the records and the engine has version ${version ?? 'none'}. `
+        + 'Serve both files of one build')
 }
 
 /**
@@ -60,14 +72,60 @@ export function numbers() {
     return memory
 }
 
-/** Hands integers over, for the next call that takes cards. Returns how many. */
-export function give(integers) {
-    const start = core.ids(integers.length)
-    new Int32Array(core.memory.buffer, start, integers.length).set(integers)
-    return integers.length
+/** Writes a record for the next call. Returns its length. */
+function write(values) {
+    const { length } = values
+    if (length > room) {
+        start = core.room(length) / 8
+        room = length
+    }
+    numbers().set(values, start)
+    return length
 }
 
-/** The first `count` integers that the last call has left. */
-export function taken(count) {
-    return Array.from(new Int32Array(core.memory.buffer, core.ids(count), count))
+/** The answer of a call; throws if the engine has refused it. */
+function answered(answer) {
+    if (answer >= 0) return answer
+    throw new Error(`The deck engine has refused a call: ${FAULTS[-answer]}.`)
+}
+
+/** Makes an object by the name of the engine's function. Returns its handle. */
+export const create = (name, values) => answered(core[name](write(values)))
+
+/** Has an object take an input: its kind, then its values. Returns the engine's answer. */
+export const take = (handle, time, values) => answered(core.take(handle, write(values), time))
+
+/** Has a deck perform a command. Returns `true` if that had an effect. */
+export const perform = (handle, time, ...command) => take(handle, time, [INPUT_COMMAND, ...command]) === 1
+
+/** Has a deck take a touch, each of which is a few numbers and no array. Returns the claim. */
+export function touch(handle, phase, pointer, x, y, time) {
+    if (room < 6) write([0, 0, 0, 0, 0, 0])
+    const record = numbers()
+    record[start] = INPUT_TOUCH
+    record[start + 1] = phase
+    record[start + 2] = pointer
+    record[start + 3] = x
+    record[start + 4] = y
+    record[start + 5] = time
+    return answered(core.take(handle, 6, time))
+}
+
+/** Advances a deck to `time`. Returns where its frame is in `numbers()`. */
+export const frameAt = (handle, time) => answered(core.frame(handle, time)) / 8
+
+/** Copies what an answer of the engine points to: a number, then so many items of `size` numbers. */
+function copied(answer, size) {
+    const at = answered(answer) / 8
+    const all = numbers()
+    return all.slice(at + 1, at + 1 + all[at] * size)
+}
+
+/** One of an object's lists, as an array. */
+export const listOf = (handle, kind = 0) => Array.from(copied(core.list(handle, kind), 1))
+
+/** The rest of a card's motion: keyframes of `size` numbers each. */
+export function keyframesOf(handle, card, time, size) {
+    const all = copied(core.sample(handle, card, time), size)
+    return Array.from({ length: all.length / size }, (_, index) => all.subarray(index * size, (index + 1) * size))
 }

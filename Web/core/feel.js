@@ -1,7 +1,9 @@
 // A feel as a plain object: every constant of the engine's feel, by name.
 
-import { core, numbers } from './engine.js'
-import { DIRECTIONS, HAPTICS } from './records.js'
+import {
+    DIRECTIONS, FEEL_CURVE, FEEL_DIRECTIONS, FEEL_FLAG, FEEL_HAPTIC, FEEL_LENGTH, FEEL_NUMBER, FEEL_PIVOT, FEEL_RANGE,
+    FEEL_SENSE, FEEL_SPEED, FEEL_SPRING, HAPTICS, PIVOTS, SENSES,
+} from './records.js'
 
 const UNITS = ['points', 'widths', 'heights', 'edge']
 
@@ -24,21 +26,20 @@ const length = [
 
 /**
  * How the page spells the numbers of a constant, as many as the first function takes, and how it gives them back.
- * In the order of the engine's FeelKind.
  */
-const KINDS = [
-    number,
-    [n => n !== 0, flag => [+flag]],
-    [n => (n < 0 ? null : n), n => [n ?? -1]],
-    spring,
-    length,
-    [(x1, y1, x2, y2) => [x1, y1, x2, y2], points => points],
-    [bits => DIRECTIONS.filter((_, index) => bits & (1 << index)), names => [directionBits(names)]],
-    [(low, high) => [low, high], range => range],
-    choice(HAPTICS),
-    choice(['restingCentre', 'bottomEdge', 'touch']),
-    choice(['clockwise', 'byHalf']),
-]
+const KINDS = {
+    [FEEL_NUMBER]: number,
+    [FEEL_FLAG]: [n => n !== 0, flag => [+flag]],
+    [FEEL_SPEED]: [n => (n < 0 ? null : n), n => [n ?? -1]],
+    [FEEL_SPRING]: spring,
+    [FEEL_LENGTH]: length,
+    [FEEL_CURVE]: [(x1, y1, x2, y2) => [x1, y1, x2, y2], points => points],
+    [FEEL_DIRECTIONS]: [bits => DIRECTIONS.filter((_, index) => bits & (1 << index)), names => [directionBits(names)]],
+    [FEEL_RANGE]: [(low, high) => [low, high], range => range],
+    [FEEL_HAPTIC]: choice(HAPTICS),
+    [FEEL_PIVOT]: choice(PIVOTS),
+    [FEEL_SENSE]: choice(SENSES),
+}
 
 export const directionBits = names =>
     names.reduce((bits, name) => {
@@ -79,12 +80,10 @@ export function completeFeel(feel, kind) {
     return Object.assign(whole, changes)
 }
 
-/** Leaves a whole feel where the engine finds it. Throws if a constant is no number. */
-export function writeFeel(feel, kind) {
-    const whole = visitFeel(kind, kind.presets[0], (name, numbers, _, write) => {
+/** The numbers of a whole feel, for the engine. Throws if a constant is no number. */
+export function feelNumbers(feel, kind) {
+    return visitFeel(kind, kind.presets[0], (name, numbers, _, write) => {
         numbers.set(write(feel[name]))
         if (numbers.some(Number.isNaN)) throw new TypeError(`A feel's "${name}" must be a number.`)
     })
-    const start = core.scratch() / 8
-    numbers().set(whole, start)
 }

@@ -3,7 +3,7 @@
 // A gesture decides something only if its end was seen. Whenever the browser, the page or another window may have
 // taken the pointer, or a release was lost, the gesture is cancelled and the card returns.
 
-import { BEGAN, CANCELLED, CLAIMED, ENDED, MOVED, UNCLAIMED } from '../core/records.js'
+import { BEGAN, CANCELLED, CLAIM_CLAIMED, CLAIM_NONE, ENDED, MOVED } from '../core/records.js'
 import { controlOf, deckOf, outside, scrollAxes } from './controls.js'
 
 /** Milliseconds after a drag in which a click is the one that the browser makes of the drag. */
@@ -74,7 +74,7 @@ export class PointerInput {
         }
         const time = driver.press(event)
         driver.touch(BEGAN, event.pointerId, event, time)
-        if (driver._claim === UNCLAIMED) return
+        if (driver._claim === CLAIM_NONE) return
         event[TAKEN] = true
         this.#pointer = event.pointerId
         this.#type = event.pointerType
@@ -101,7 +101,7 @@ export class PointerInput {
         const all = event.getCoalescedEvents?.()
         if (all?.length > 1) for (const one of all) driver.touch(MOVED, this.#pointer, one)
         else driver.touch(MOVED, this.#pointer, event)
-        if (!this.#isDragging && driver._claim === CLAIMED) {
+        if (!this.#isDragging && driver._claim === CLAIM_CLAIMED) {
             this.#isDragging = true
             // A touch is captured by what it touched, which is never undone; a mouse is not.
             if (this.#type !== 'touch') this.#capture()
@@ -133,7 +133,7 @@ export class PointerInput {
      */
     rival(event) {
         const isSame = event.pointerId === this.#pointer || (event.isPrimary && event.pointerType === this.#type)
-        const isPinch = event.pointerType === 'touch' && this.#type === 'touch' && this.#driver._claim !== CLAIMED
+        const isPinch = event.pointerType === 'touch' && this.#type === 'touch' && this.#driver._claim !== CLAIM_CLAIMED
         const deck = isPinch && !isSame ? deckOf(event) : null
         if (isSame || (isPinch && (!deck || deck === this.#host))) this.cancel()
     }

@@ -1,10 +1,8 @@
 // Which pictures to load, keep and let go of, by bytes: the core's plan, with the page's own ids.
 
-import { core, give, load, taken } from '../core/engine.js'
+import { core, listOf, load, take } from '../core/engine.js'
 import { Items } from '../core/items.js'
-
-/** The parts of a plan, in the engine's order. */
-const PARTS = ['load', 'background', 'cancel', 'evict']
+import { PICTURE_FAILED, PICTURE_LOADED, PICTURE_UPDATE, PLAN_LISTS } from '../core/records.js'
 
 const itemOf = id => ({ id })
 
@@ -43,9 +41,10 @@ export class Lookahead {
         const [, ahead, kept, preload] = this.#options
         const behind = trailing.slice(0, kept)
         const near = [...behind, ...upcoming.slice(0, Math.max(1 + ahead, visible) + preload)]
-        give(this.#items.adopt(near.map(itemOf)))
-        core.updateLookahead(this.#handle, behind.length, near.length - behind.length, visible)
-        const plan = Object.fromEntries(PARTS.map(name => [name, this.#part(name)]))
+        const numbers = this.#items.adopt(near.map(itemOf))
+        const trails = numbers.slice(0, behind.length)
+        take(this.#handle, 0, [PICTURE_UPDATE, trails.length, ...trails, visible, ...numbers.slice(trails.length)])
+        const plan = Object.fromEntries(PLAN_LISTS.map(name => [name, this.#part(name)]))
         for (const id of [...plan.load, ...plan.background]) this.#isThere.add(id)
         for (const id of [...plan.cancel, ...plan.evict]) this.#isThere.delete(id)
         this.#items.keep([...near, ...this.#isThere].map(itemOf))
@@ -56,7 +55,7 @@ export class Lookahead {
     loaded(id, bytes) {
         this.#begin()
         this.#isThere.add(id)
-        core.loadedPicture(this.#handle, this.#number(id), bytes)
+        take(this.#handle, 0, [PICTURE_LOADED, this.#number(id), bytes])
         const evict = this.#part('evict')
         for (const gone of evict) this.#isThere.delete(gone)
         return { evict }
@@ -66,7 +65,7 @@ export class Lookahead {
     failed(id) {
         this.#begin()
         this.#isThere.delete(id)
-        core.failedPicture(this.#handle, this.#number(id))
+        take(this.#handle, 0, [PICTURE_FAILED, this.#number(id)])
     }
 
     destroy() {
@@ -76,5 +75,5 @@ export class Lookahead {
 
     #number(id) { return this.#items.adopt([{ id }])[0] }
 
-    #part(name) { return taken(core.plan(PARTS.indexOf(name))).map(number => this.#items.at(number).id) }
+    #part(name) { return listOf(this.#handle, PLAN_LISTS.indexOf(name)).map(number => this.#items.at(number).id) }
 }

@@ -26,14 +26,14 @@ public struct RoundKey: Hashable, Sendable {
         .backspace: "\u{8}",
     ]
 
-    private init?(_ stroke: KeyStroke, _ command: SwipeCommand) {
+    private init?(_ stroke: KeyStroke, _ command: SwipeCommand<Int>) {
         guard stroke.modifier == .none, let character = Self.characters[stroke.key] else {
             return nil
         }
         switch command {
         case .swipe(let direction): act = .swipe(direction)
         case .undo: act = .undo
-        case .activate, .cancel: return nil
+        default: return nil
         }
         self.character = character
     }

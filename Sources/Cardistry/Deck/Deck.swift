@@ -11,9 +11,9 @@
 /// }
 /// ```
 ///
-/// `SwipeStack` and `WalletDeck` are decks. A front end forwards touches and the frame clock, shows frames, and
-/// carries out events; it decides nothing. Every input carries its time in seconds; a time before that of an
-/// earlier input counts as that one.
+/// `SwipeStack` and `WalletDeck` are decks. A front end forwards inputs and the frame clock, shows frames, and
+/// carries out events; it decides nothing. Each kind of input is a case of `DeckInput` and also a method, such as
+/// `touch(_:)`. Times are in seconds.
 public protocol Deck<ID>: Sendable {
     /// Identifies an item, and the card that shows it.
     associatedtype ID: Hashable & Sendable
@@ -23,20 +23,20 @@ public protocol Deck<ID>: Sendable {
     associatedtype Feedback: Hashable, Sendable
     /// Something that happened.
     associatedtype Event: DeckEvent
-    /// What a key or an assistive action asks for.
+    /// What a person, an app or assistive technology can ask for.
     associatedtype Command: Hashable, Sendable
     /// Every constant of the deck's feel.
     associatedtype Feel: Hashable, Sendable
     /// The part of the deck that is saved.
     associatedtype State: DeckState where State.ID == ID
 
-    // MARK: Time and touches
+    // MARK: Inputs
 
-    /// Takes a touch, with its own time.
-    mutating func touch(_ touch: Touch)
-    /// Keeps the touch that counts where it is on the screen after the deck itself has moved there by `offset`, in its own
-    /// points, as in a page that scrolls. A held card stays under the finger, whose speed stays its own.
-    mutating func shift(by offset: Vector, at time: Double)
+    /// Takes an input at `time`, in seconds. Time never runs backwards: an earlier time is treated as the latest one.
+    ///
+    /// - Returns: `false` if the input had no effect.
+    @discardableResult
+    mutating func take(_ input: DeckInput<Self>, at time: Double) -> Bool
     /// Advances the deck to `time`. Each event happens at its own exact time.
     mutating func advance(to time: Double)
     /// Events since the last call, oldest first.
@@ -69,10 +69,6 @@ public protocol Deck<ID>: Sendable {
     static func repeats(_ command: Command) -> Bool
     /// Whether `command` would do anything now.
     func canPerform(_ command: Command) -> Bool
-    /// Carries out a command.
-    ///
-    /// - Returns: `false` if there was nothing to do, so that the key is free for others.
-    mutating func perform(_ command: Command, at time: Double) -> Bool
     /// What assistive technology says of an event; `nil`: nothing.
     func announcement(of event: Event) -> DeckAnnouncement<ID>?
 
@@ -82,37 +78,13 @@ public protocol Deck<ID>: Sendable {
     var count: Int { get }
     /// Returns `true` if the deck has the item.
     func contains(_ id: ID) -> Bool
-    /// Puts `id` at `index` of the items that the deck shows, from the top.
-    ///
-    /// - Returns: `false` if the deck already has it.
-    mutating func insert(_ id: ID, at index: Int, time: Double) -> Bool
-    /// Takes `id` out of the deck, wherever it is.
-    ///
-    /// - Returns: `false` if the deck does not have it.
-    mutating func remove(_ id: ID, at time: Double) -> Bool
-    /// Moves `id` to `index`.
-    ///
-    /// - Returns: `false` if it cannot be moved.
-    mutating func move(_ id: ID, to index: Int, at time: Double) -> Bool
-    /// Puts `new` where `old` is, whatever that is doing.
-    ///
-    /// - Returns: `false` if the deck does not have `old`, or already has `new`.
-    mutating func replace(_ old: ID, with new: ID, at time: Double) -> Bool
-    /// Makes `items` the deck. Cards that stay keep their motion.
-    mutating func reload(_ items: [ID], at time: Double)
 
     // MARK: Environment
 
     var feel: Feel { get }
-    /// Gives the deck another feel at any time, also with a card in the hand.
-    mutating func setFeel(_ feel: Feel, at time: Double)
     /// In points.
     var size: Extent { get }
-    /// Gives the deck another size, in any phase.
-    mutating func resize(to size: Extent, at time: Double)
     var reduceMotion: Bool { get }
-    /// Switches Reduce Motion, in any phase.
-    mutating func setReduceMotion(_ isOn: Bool, at time: Double)
 
     // MARK: Creation and saving
 
@@ -121,8 +93,6 @@ public protocol Deck<ID>: Sendable {
 
     /// What to save at `time`. Motion is not part of it.
     func state(at time: Double) -> State
-    /// Puts a saved deck in the place of this one, at rest. Feel, size and all other settings stay.
-    mutating func restore(_ state: State, at time: Double)
     /// Restores a deck, at rest.
     init(restoring state: State, feel: Feel, size: Extent)
 }
@@ -138,18 +108,6 @@ extension Deck {
     public static func command(for stroke: KeyStroke) -> Command? {
         for (key, command) in keys where key == stroke { return command }
         return nil
-    }
-
-    /// Carries out what a key asks for. One that is held down counts once, unless its command repeats.
-    ///
-    /// - Returns: `false` if the deck has no use for the key, so that it is free for others.
-    @discardableResult
-    public mutating func press(
-        _ stroke: KeyStroke, isRepeat: Bool = false, at time: Double
-    ) -> Bool {
-        guard let command = Self.command(for: stroke) else { return false }
-        if isRepeat, !Self.repeats(command) { return canPerform(command) }
-        return perform(command, at: time)
     }
 }
 

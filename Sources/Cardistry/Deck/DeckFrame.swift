@@ -38,15 +38,3 @@ public enum DeckNeed: Hashable, Sendable {
     /// A call at this time, in seconds, although nothing moves until then.
     case at(Double)
 }
-
-/// The state of the touch that counts.
-public enum GestureClaim: UInt8, Hashable, Sendable {
-    /// There is none.
-    case none
-    /// It may still be a tap.
-    case pending
-    /// It moves something of the deck.
-    case claimed
-    /// It is left to what surrounds the deck.
-    case yielded
-}

@@ -10,11 +10,13 @@
         ///
         /// ```swift
         /// @MainActor func skip(_ deck: some SwipeStackCommands<String>) {
-        ///     deck.command { $0.remove("a", at: $1) }
+        ///     deck.take(.remove("a"))
         /// }
         /// ```
+        ///
+        /// - Returns: `false` if it had no effect.
         @discardableResult
-        func command<Answer>(_ act: (inout SwipeStack<ID>, _ time: Double) -> Answer) -> Answer
+        func take(_ input: DeckInput<SwipeStack<ID>>) -> Bool
     }
 
     extension SwipeStackCommands {
@@ -41,20 +43,23 @@
         ///   vetoed, or another one waits to be confirmed.
         @discardableResult
         public func swipe(_ direction: SwipeDirection) -> Bool {
-            command { $0.perform(.swipe(direction), at: $1) }
+            take(.command(.swipe(direction)))
         }
 
         /// Brings the last decided card back the way it left, even while it is still flying out.
         ///
         /// - Returns: the card, or `nil` if there is nothing to undo.
         @discardableResult
-        public func undo() -> ID? { command { $0.undo(at: $1) } }
+        public func undo() -> ID? {
+            let id = stack.history.last?.id
+            return take(.command(.undo)) ? id : nil
+        }
 
         /// Takes back the decision on `id`, even if others followed. Use it for a decision that
         /// failed elsewhere.
         ///
         /// - Returns: `false` if there is no decision on it.
         @discardableResult
-        public func rollback(_ id: ID) -> Bool { command { $0.rollback(id, at: $1) } }
+        public func rollback(_ id: ID) -> Bool { take(.command(.rollback(id))) }
     }
 #endif

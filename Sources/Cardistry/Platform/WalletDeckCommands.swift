@@ -7,8 +7,10 @@
         /// The deck as it is.
         var wallet: WalletDeck<ID> { get }
         /// Gives the deck an input at the present time.
+        ///
+        /// - Returns: `false` if it had no effect.
         @discardableResult
-        func command<Answer>(_ act: (inout WalletDeck<ID>, _ time: Double) -> Answer) -> Answer
+        func take(_ input: DeckInput<WalletDeck<ID>>) -> Bool
     }
 
     extension WalletDeckCommands {
@@ -28,30 +30,30 @@
         ///
         /// - Returns: `false` if the card isn't in the pile.
         @discardableResult
-        public func open(_ id: ID) -> Bool { command { $0.open(id, at: $1) } }
+        public func open(_ id: ID) -> Bool { take(.command(.open(id))) }
 
         /// Closes the open card like a drag down.
         ///
         /// - Returns: `false` if none is open.
         @discardableResult
-        public func close() -> Bool { command { $0.close(at: $1) } }
+        public func close() -> Bool { take(.command(.close)) }
 
         /// Moves a card by `places` and reports the move, like a drag.
         ///
         /// - Returns: `false` if it cannot move any further.
         @discardableResult
         public func move(_ id: ID, by places: Int) -> Bool {
-            command { $0.move(id, by: places, at: $1) }
+            take(.command(.move(id, by: places)))
         }
 
         /// Moves the keyboard focus to a card and scrolls it into view.
         ///
         /// - Returns: `false` if the card isn't in the pile, or a card is open.
         @discardableResult
-        public func focus(_ id: ID) -> Bool { command { $0.focus(id, at: $1) } }
+        public func focus(_ id: ID) -> Bool { take(.command(.focus(id))) }
 
         /// Makes the visible cards jump one after the other, as after a shake.
-        public func bounce() { command { $0.bounce(at: $1) } }
+        public func bounce() { take(.command(.bounce)) }
 
         /// Scrolls the pile at once, like a wheel or a trackpad.
         ///
@@ -59,7 +61,7 @@
         /// - Returns: `true` if the pile moved.
         @discardableResult
         public func scroll(by distance: Double) -> Bool {
-            command { $0.scroll(by: distance, at: $1) }
+            take(.command(.scroll(by: distance)))
         }
     }
 #endif

@@ -49,19 +49,3 @@ public struct LiveCard<ID: Hashable & Sendable>: Sendable {
     /// When all of its motion has ended.
     public var restTime: Double { phase == .leaving ? arrival : max(arrival, level.restTime) }
 }
-
-/// What a card is doing. Each card has its own phase; there is no state of the whole deck to wait for.
-public enum CardPhase: UInt8, Hashable, Sendable {
-    /// In its place in the pile.
-    case resting
-    /// Under the finger.
-    case held
-    /// On its way back after a release that decided nothing.
-    case returning
-    /// Decided and flying away.
-    case leaving
-    /// On its way back from an undo.
-    case comingBack
-    /// Off its place, until its decision is confirmed.
-    case waiting
-}

@@ -1,18 +1,24 @@
-/// What a key or an assistive action asks of a swipe stack.
-public enum SwipeCommand: Hashable, Sendable {
+/// What a person, an app or assistive technology asks of a swipe stack.
+public enum SwipeCommand<ID: Hashable & Sendable>: Hashable, Sendable {
     /// Swipe the top card.
     case swipe(SwipeDirection)
     /// Bring the last decided card back.
     case undo
     /// Do what a tap on the top card does.
     case activate
-    /// Let a card that is in the hand, or that waits for its confirmation, go back.
+    /// Return a card that is held or waits for its confirmation.
     case cancel
+    /// Revoke the decision on an item, however many followed it.
+    case rollback(ID)
+    /// Decide the card that waits for its confirmation, or return it.
+    case answer(SwipeQuestion<ID>, Bool)
+    /// Replace the history. Embedded builds ignore it.
+    case setHistory([SwipeDecision<ID>])
 }
 
 extension SwipeStack {
     /// Arrows decide, Backspace and ⌘Z undo, Return taps, and Escape releases a held card.
-    public static var keys: [(KeyStroke, SwipeCommand)] {
+    public static var keys: [(KeyStroke, SwipeCommand<ID>)] {
         [
             (KeyStroke(.left), .swipe(.left)), (KeyStroke(.right), .swipe(.right)),
             (KeyStroke(.up), .swipe(.up)), (KeyStroke(.down), .swipe(.down)),
@@ -22,31 +28,35 @@ extension SwipeStack {
     }
 
     /// Only undo repeats: a held arrow key would decide the whole deck.
-    public static func repeats(_ command: SwipeCommand) -> Bool { command == .undo }
+    public static func repeats(_ command: SwipeCommand<ID>) -> Bool { command == .undo }
 
-    public func canPerform(_ command: SwipeCommand) -> Bool {
+    public func canPerform(_ command: SwipeCommand<ID>) -> Bool {
         switch command {
         case .swipe(let direction):
             question == nil && (top.map { directions(of: $0).contains(direction) } ?? false)
         case .undo: !history.isEmpty
         case .activate: top != nil && question == nil
         case .cancel: gesture.phase == .dragging || question != nil
+        case .rollback(let id): historyIndex(of: id) != nil
+        case .answer(let question, _): self.question == question
+        case .setHistory: true
         }
     }
 
-    /// Carries out what a key or an assistive action asks for.
-    ///
-    /// - Returns: `false` if there was nothing to do, so that the key is free for others.
-    @discardableResult
-    public mutating func perform(_ command: SwipeCommand, at time: Double) -> Bool {
-        let time = arrive(at: time)
-        guard canPerform(command) else { return false }
+    /// Carries out a command that can be performed.
+    mutating func carryOut(_ command: SwipeCommand<ID>, at time: Double) -> Bool {
         switch command {
-        case .swipe(let direction): return swipe(direction, at: time)
-        case .undo: undo(at: time)
+        case .swipe(let direction): return swipeTop(direction, at: time)
+        case .undo: takeBack(history.count - 1, at: time)
         case .activate: if let top { emit(.tapped(top), at: time) }
         case .cancel:
             if question != nil { withdrawQuestion(at: time) } else { failGesture(at: time) }
+        case .rollback(let id):
+            if let index = historyIndex(of: id) { takeBack(index, at: time) }
+        case .answer(let question, let isAllowed):
+            answerQuestion(question, isAllowed, at: time)
+        case .setHistory(let decisions):
+            if asksAboutCards { replaceHistory(with: decisions, at: time) }
         }
         return true
     }

@@ -1,14 +1,6 @@
 extension SwipeStack {
-    /// Swipes the top card, as a button, a key or an assistive action does. It takes the path of a finger's
-    /// swipe.
-    ///
-    /// - Returns: `false` if there is no card, the direction is not allowed, the decision was vetoed, or another
-    ///   one waits for its answer.
-    @discardableResult
-    public mutating func swipe(_ direction: SwipeDirection, at time: Double) -> Bool {
-        let time = arrive(at: time)
-        guard canPerform(.swipe(direction)), let id = top,
-            shouldDecide?(id, direction) ?? true, let index = index(of: id)
+    mutating func swipeTop(_ direction: SwipeDirection, at time: Double) -> Bool {
+        guard let id = top, shouldDecide?(id, direction) ?? true, let index = index(of: id)
         else { return false }
         if asksAboutCards { cards[index].limit = limit(of: id) }
         var velocity = cards[index].drag.velocity(at: time)
@@ -18,28 +10,6 @@ extension SwipeStack {
             gesture.phase = .failed
         }
         decide(index, towards: direction, velocity: velocity, at: time)
-        return true
-    }
-
-    /// Brings the last decided card back the way it left, even during its flight.
-    ///
-    /// - Returns: the card, or `nil` if there is nothing to undo.
-    @discardableResult
-    public mutating func undo(at time: Double) -> ID? {
-        let time = arrive(at: time)
-        guard let last = history.indices.last else { return nil }
-        return takeBack(last, at: time)
-    }
-
-    /// Revokes the decision on `id`, however many followed it, and puts the card on top. For decisions that
-    /// failed elsewhere.
-    ///
-    /// - Returns: `false` if there is no decision on it.
-    @discardableResult
-    public mutating func rollback(_ id: ID, at time: Double) -> Bool {
-        let time = arrive(at: time)
-        guard let index = historyIndex(of: id) else { return false }
-        takeBack(index, at: time)
         return true
     }
 
@@ -80,8 +50,7 @@ extension SwipeStack {
             index, as: .returning, velocity: velocity, spring: feel.returnSpring, at: time)
     }
 
-    @discardableResult
-    private mutating func takeBack(_ place: Int, at time: Double) -> ID {
+    mutating func takeBack(_ place: Int, at time: Double) {
         // A held card goes back first: it is no longer the top one.
         failGesture(at: time)
         let decision = history.remove(at: place)
@@ -110,7 +79,6 @@ extension SwipeStack {
         bringHome(
             index, as: .comingBack, velocity: velocity, spring: feel.undoSpring, at: time)
         arrange(at: time, animated: true)
-        return decision.id
     }
 
     private mutating func bringHome(

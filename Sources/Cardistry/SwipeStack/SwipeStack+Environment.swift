@@ -1,9 +1,7 @@
 extension SwipeStack {
-    /// Gives the deck another size. A held card stays under the finger, and its drag still counts by the finger's own
-    /// travel and the size at which it began. A flying card heads for its new exit, and the others are where the
-    /// new size puts them.
-    public mutating func resize(to newSize: Extent, at time: Double) {
-        let time = arrive(at: time)
+    /// A held card stays under the finger, and its drag is still measured by the finger's own travel and the size at which
+    /// it began. A flying card heads for its new exit, and the others are where the new size puts them.
+    mutating func adopt(_ newSize: Extent, at time: Double) {
         guard newSize.isFinite, newSize.width >= 0, newSize.height >= 0, newSize != size else {
             return
         }
@@ -19,10 +17,8 @@ extension SwipeStack {
         moveWaiting(at: time)
     }
 
-    /// Gives the deck another feel and lays out as many cards as it shows. A held card doesn't move; `directions` stay
-    /// as they are.
-    public mutating func setFeel(_ newFeel: SwipeFeel, at time: Double) {
-        let time = arrive(at: time)
+    /// Lays out as many cards as the feel shows. A held card doesn't move; `directions` stay as they are.
+    mutating func adopt(_ newFeel: SwipeFeel, at time: Double) {
         let held = heldIndex
         let pose = held.map { self.pose(of: cards[$0], at: time) }
         feel = newFeel
@@ -35,9 +31,8 @@ extension SwipeStack {
         moveWaiting(at: time)
     }
 
-    /// Switches Reduce Motion at any time. Flying cards fade; returning cards arrive at once.
-    public mutating func setReduceMotion(_ isOn: Bool, at time: Double) {
-        let time = arrive(at: time)
+    /// Flying cards fade; returning cards arrive at once.
+    mutating func adoptReduceMotion(_ isOn: Bool, at time: Double) {
         guard isOn != reduceMotion else { return }
         let grip = heldGrip(at: time)
         reduceMotion = isOn

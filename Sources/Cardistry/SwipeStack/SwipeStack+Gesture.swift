@@ -59,13 +59,16 @@ extension SwipeStack {
             drag - feel.resisted(gesture.base, size: size, allowed: allowed)
     }
 
-    /// Takes a touch. One finger counts at a time, from its touch-down until it lifts; all others are
-    /// ignored. Touches with coordinates or times that are not numbers are ignored as well, but for the
-    /// end of the one that counts, which then is cancelled. A second touch-down with the id of the one that
-    /// counts means that its end was lost: that touch is cancelled, and the new one begins.
-    public mutating func touch(_ touch: Touch) {
-        guard let touch = touch.valid() else { return }
-        let time = arrive(at: touch.time)
+    /// Takes a touch, which is shown from `time` onward.
+    ///
+    /// - Returns: `false` if it isn't valid.
+    mutating func take(_ touch: Touch, at time: Double) -> Bool {
+        guard let touch = touch.valid() else { return false }
+        handle(touch, at: arrive(at: max(touch.time, time)))
+        return true
+    }
+
+    private mutating func handle(_ touch: Touch, at time: Double) {
         if gesture.phase == .none {
             if touch.phase == .began { begin(touch, at: time) }
             return
@@ -213,15 +216,7 @@ extension SwipeStack {
                     && !(allowed.reaches(x: 0, y: 1) || allowed.reaches(x: 0, y: -1))
     }
 
-    /// Leaves the touch that counts to the card's content if it turns out to be a drag along one of these axes, as on a
-    /// box that scrolls. Call it after the touch has begun.
-    public mutating func yieldTouch(horizontally: Bool, vertically: Bool) {
-        gesture.yieldsHorizontally = horizontally
-        gesture.yieldsVertically = vertically
-    }
-
-    public mutating func shift(by offset: Vector, at time: Double) {
-        let time = arrive(at: time)
+    mutating func shiftTouch(by offset: Vector, at time: Double) {
         guard gesture.phase != .none, offset.isFinite else { return }
         tracker.shift(by: offset * -1)
         let location = gesture.last - offset

@@ -1,24 +1,12 @@
 extension SwipeStack {
-    /// Puts `id` at `index` of the undecided items (0: on top; the count or more: at the bottom).
-    ///
-    /// While the top card is in the hand or waits for its confirmation it stays on top, and an item meant to lie on it comes next.
-    ///
-    /// - Returns: `false` if the deck already has the item, decided or not.
-    @discardableResult
-    public mutating func insert(_ id: ID, at index: Int, time: Double) -> Bool {
-        let time = arrive(at: time)
+    mutating func insertItem(_ id: ID, at index: Int, time: Double) -> Bool {
         guard !contains(id) else { return false }
         place(id, before: index)
         arrange(at: time, animated: true)
         return true
     }
 
-    /// Takes `id` out of the deck, wherever it is: undecided, in the hand, in flight or in the history.
-    ///
-    /// - Returns: `false` if the deck does not have it.
-    @discardableResult
-    public mutating func remove(_ id: ID, at time: Double) -> Bool {
-        let time = arrive(at: time)
+    mutating func removeItem(_ id: ID, at time: Double) -> Bool {
         guard contains(id) else { return false }
         if gesture.card == id { gesture.phase = .failed }
         if let place = historyIndex(of: id) { history.remove(at: place) }
@@ -28,12 +16,7 @@ extension SwipeStack {
         return true
     }
 
-    /// Moves an undecided item so that it lies at `index`, counted from the top.
-    ///
-    /// - Returns: `false` if it is not undecided. A card in the hand stays where it is.
-    @discardableResult
-    public mutating func move(_ id: ID, to index: Int, at time: Double) -> Bool {
-        let time = arrive(at: time)
+    mutating func moveItem(_ id: ID, to index: Int, at time: Double) -> Bool {
         guard let old = pending.place(of: id) else { return false }
         if isInHand(id) { return true }
         pending.remove(at: old)
@@ -42,16 +25,7 @@ extension SwipeStack {
         return true
     }
 
-    /// Puts `new` where `old` is: in the pile, or, if it was decided, in the history with its decision.
-    ///
-    /// `new` takes over the motion: a flying card flies on, a returning one goes on returning. A card in the
-    /// hand goes back first, as `new`, from where it is: the finger decides nothing about what it never
-    /// touched.
-    ///
-    /// - Returns: `false` if the deck does not have `old`, or already has `new`.
-    @discardableResult
-    public mutating func replace(_ old: ID, with new: ID, at time: Double) -> Bool {
-        let time = arrive(at: time)
+    mutating func replaceItem(_ old: ID, with new: ID, at time: Double) -> Bool {
         guard contains(old), !contains(new) else { return false }
         if gesture.card == old { failGesture(at: time) }
         if question?.id == old { withdrawQuestion(at: time) }
@@ -61,18 +35,9 @@ extension SwipeStack {
         return true
     }
 
-    /// Makes `items` the deck. Decisions on items that are still in it stand; the others are undecided, in
-    /// the order given. A card in the hand that is still in the deck stays in the hand, on top.
-    public mutating func reload(_ items: [ID], at time: Double) {
-        reload(items, among: Set<ID>.self, at: time)
-    }
-
-    /// The same with another kind of set, for a host whose items are small numbers.
-    package mutating func reload<Items: ItemSet>(
-        _ items: [ID], among: Items.Type, at time: Double
-    ) where Items.Item == ID {
-        let time = arrive(at: time)
-        var present = Items()
+    /// Decisions on items that stay are kept; the other items are undecided, in the order given.
+    mutating func replaceItems(with items: [ID], at time: Double) {
+        var present = UniqueIDs<ID>()
         for id in items { _ = present.add(id) }
         var standing: [SwipeDecision<ID>] = []
         for decision in history where present.contains(decision.id) { standing.push(decision) }
@@ -82,7 +47,7 @@ extension SwipeStack {
             held = nil
         }
         if let id = question?.id, present.contains(id) { held = id }
-        fill(items, onTop: held, decided: standing, among: Items.self)
+        fill(items, onTop: held, decided: standing)
         for index in cards.indices.reversed() where !present.contains(cards[index].id) {
             cards.remove(at: index)
         }
@@ -91,10 +56,8 @@ extension SwipeStack {
 
     /// Makes `decided` the history and `items` the undecided ones, `top` before all others. What occurs
     /// again, or is decided, is left out.
-    mutating func fill<Items: ItemSet>(
-        _ items: [ID], onTop top: ID?, decided: [SwipeDecision<ID>], among: Items.Type
-    ) where Items.Item == ID {
-        var seen = Items()
+    mutating func fill(_ items: [ID], onTop top: ID?, decided: [SwipeDecision<ID>]) {
+        var seen = UniqueIDs<ID>()
         history = []
         for decision in decided where seen.add(decision.id) { history.push(decision) }
         var order = [ID](roomFor: items.count)

@@ -25,21 +25,13 @@ extension SwipeStack {
     }
 
     /// Decides the card that waits, or lets it return.
-    ///
-    /// - Returns: `false` if the deck does not ask `question`, or no longer.
-    @discardableResult
-    public mutating func answer(
-        _ question: SwipeQuestion<ID>, with isAllowed: Bool, at time: Double
-    ) -> Bool {
-        let time = arrive(at: time)
-        guard self.question == question, let index = index(of: question.id) else { return false }
-        if isAllowed {
-            let velocity = cards[index].drag.velocity(at: time)
-            leave(index, towards: question.direction, velocity: velocity, at: time)
-        } else {
-            withdrawQuestion(at: time)
+    mutating func answerQuestion(_ question: SwipeQuestion<ID>, _ isAllowed: Bool, at time: Double)
+    {
+        guard isAllowed, let index = index(of: question.id) else {
+            return withdrawQuestion(at: time)
         }
-        return true
+        let velocity = cards[index].drag.velocity(at: time)
+        leave(index, towards: question.direction, velocity: velocity, at: time)
     }
 
     /// Decides, or asks first.

@@ -54,7 +54,7 @@ public struct SwipeStack<ID: Hashable & Sendable>: Sendable {
     ///   - items: the deck, top card first. An item that occurs again is left out.
     ///   - size: the deck's, in points.
     public init(items: [ID], feel: SwipeFeel = .swipeClean, size: Extent) {
-        self.init(uniqueItems: Set<ID>.unique(items), feel: feel, size: size)
+        self.init(uniqueItems: UniqueIDs.unique(items), feel: feel, size: size)
     }
 
     /// As `init(items:feel:size:)`, for items known to be unique; with a repeated item the deck's

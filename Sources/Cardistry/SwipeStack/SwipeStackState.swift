@@ -28,32 +28,18 @@ extension SwipeStack {
 
     /// Restores a saved deck and its history, at rest.
     public init(restoring state: SwipeStackState<ID>, feel: SwipeFeel = .swipeClean, size: Extent) {
-        self.init(restoring: state, among: Set<ID>.self, feel: feel, size: size)
+        self.init(uniqueItems: [], feel: feel, size: size)
+        fill(state.undecided, onTop: nil, decided: state.history)
+        arrange(at: 0, animated: false)
     }
 
-    public mutating func restore(_ state: SwipeStackState<ID>, at time: Double) {
-        restore(state, among: Set<ID>.self, at: time)
-    }
-
-    /// The same with another kind of set, for a host whose items are small numbers.
-    package mutating func restore<Items: ItemSet>(
-        _ state: SwipeStackState<ID>, among: Items.Type, at time: Double
-    ) where Items.Item == ID {
+    mutating func adopt(_ state: SwipeStackState<ID>) {
         cards = Array(roomFor: 32)
         events = Array(roomFor: 32)
         gesture = Gesture()
         tracker.reset()
-        fill(state.undecided, onTop: nil, decided: state.history, among: Items.self)
+        fill(state.undecided, onTop: nil, decided: state.history)
         arrange(at: 0, animated: false)
-        advance(to: max(time, now))
-    }
-
-    /// The same with another kind of set, for a host whose items are small numbers.
-    package init<Items: ItemSet>(
-        restoring state: SwipeStackState<ID>, among: Items.Type, feel: SwipeFeel, size: Extent
-    ) where Items.Item == ID {
-        self.init(uniqueItems: [], feel: feel, size: size)
-        fill(state.undecided, onTop: nil, decided: state.history, among: Items.self)
-        arrange(at: 0, animated: false)
+        advance(to: now)
     }
 }

@@ -1,13 +1,27 @@
-/// What a key or an assistive action asks of a wallet.
-public enum WalletCommand: UInt8, Hashable, Sendable, CaseIterable {
-    /// Put the focus on the card above, below, first or last.
+/// What a person, an app or assistive technology asks of a wallet.
+public enum WalletCommand<ID: Hashable & Sendable>: Hashable, Sendable {
+    /// Move the focus to the card above, below, first or last.
     case focusPrevious, focusNext, focusFirst, focusLast
-    /// Open the card that has the focus.
+    /// Open the focused card.
     case activate
     /// Put a held card back, or close the open one.
     case cancel
-    /// Move the card that has the focus by one place.
+    /// Move the focused card by one index.
     case moveUp, moveDown
+    /// Open a card.
+    case open(ID)
+    /// Close the open card.
+    case close
+    /// Move the focus to a card.
+    case focus(ID)
+    /// Move a card by a number of indexes.
+    case move(ID, by: Int)
+    /// Scroll the pile by a distance in points, positive towards the end.
+    case scroll(by: Double)
+    /// Make the visible cards jump one after the other.
+    case bounce
+    /// Report how far the open card's own content is scrolled, in points.
+    case scrollContent(to: Double)
 }
 
 /// What can be done with a card at the moment, for assistive technology to offer.
@@ -23,38 +37,36 @@ public struct WalletActions: OptionSet, Hashable, Sendable {
 }
 
 extension WalletDeck {
-    /// Carries out what a key asks for.
-    ///
-    /// - Returns: `false` if there was nothing to do, so that the key is free for others.
-    @discardableResult
-    public mutating func perform(_ command: WalletCommand, at time: Double) -> Bool {
-        let time = arrive(at: time)
+    mutating func carryOut(_ command: WalletCommand<ID>, at time: Double) -> Bool {
         switch command {
         case .focusPrevious: return focusBeside(-1, at: time)
         case .focusNext: return focusBeside(1, at: time)
-        case .focusFirst: return focus(order.first, at: time)
-        case .focusLast: return focus(order.last, at: time)
+        case .focusFirst: return focusCard(order.first, at: time)
+        case .focusLast: return focusCard(order.last, at: time)
         case .activate:
             guard canPerform(command), let focused else { return false }
-            return open(focused, at: time)
+            return openByCommand(focused, at: time)
         case .cancel:
             if gesturePhase == .holding {
                 spendGesture(at: time)
                 advance(to: time)
                 return true
             }
-            return close(at: time)
-        case .moveUp: return focused.map { move($0, by: -1, at: time) } ?? false
-        case .moveDown: return focused.map { move($0, by: 1, at: time) } ?? false
+            return closeOpenCard(at: time)
+        case .moveUp: return focused.map { moveCard($0, by: -1, at: time) } ?? false
+        case .moveDown: return focused.map { moveCard($0, by: 1, at: time) } ?? false
+        case .open(let id): return openByCommand(id, at: time)
+        case .close: return closeOpenCard(at: time)
+        case .focus(let id): return focusCard(id, at: time)
+        case .move(let id, let places): return moveCard(id, by: places, at: time)
+        case .scroll(let distance): return scrollPile(by: distance, at: time)
+        case .bounce: return bounceCards(at: time)
+        case .scrollContent(let offset): return adoptContentOffset(offset, at: time)
         }
     }
 
-    /// Puts the focus on a card and scrolls it into view.
-    ///
-    /// - Returns: `false` if the deck does not have it, or a card is open and has the focus itself.
-    @discardableResult
-    public mutating func focus(_ id: ID?, at time: Double) -> Bool {
-        let time = arrive(at: time)
+    /// Moves the focus to a card and scrolls it into view.
+    private mutating func focusCard(_ id: ID?, at time: Double) -> Bool {
         guard isPileReachable, let id, let index = index(of: id) else { return false }
         if focused != id {
             focused = id
@@ -65,24 +77,24 @@ extension WalletDeck {
         return true
     }
 
-    /// Moves a card by `distance` places and reports it, as the actions “move up” and “move down” do. A held
-    /// card is put back first.
-    ///
-    /// - Returns: `false` if it cannot move any further.
-    @discardableResult
-    public mutating func move(_ id: ID, by places: Int, at time: Double) -> Bool {
-        let time = arrive(at: time)
-        guard let from = index(of: id) else { return false }
-        let step = min(max(places, -order.count), order.count)
-        let to = min(max(from + step, 0), order.count - 1)
-        guard to != from, isPileReachable else { return false }
+    /// Moves a card and reports it. A held card is put back first.
+    private mutating func moveCard(_ id: ID, by places: Int, at time: Double) -> Bool {
+        guard isPileReachable, let from = index(of: id) else { return false }
+        let to = destination(from: from, by: places)
+        guard to != from else { return false }
         if gesturePhase == .holding { spendGesture(at: time) }
-        move(id, to: to, at: time)
+        _ = moveItem(id, to: to, at: time)
         emit(.reordered(id, from: from, to: to), at: time)
         play(feel.slotHaptic, at: time)
         if focused == id { reveal(to, at: time, animated: true) }
         advance(to: time)
         return true
+    }
+
+    /// The index to which a card moves by `places`.
+    func destination(from index: Int, by places: Int) -> Int {
+        let step = min(max(places, -order.count), order.count)
+        return min(max(index + step, 0), order.count - 1)
     }
 
     /// Whether the cards of the pile can be reached. They cannot while an open card covers them.
@@ -104,9 +116,9 @@ extension WalletDeck {
 
     private mutating func focusBeside(_ step: Int, at time: Double) -> Bool {
         guard let focused, let index = index(of: focused) else {
-            return focus(step > 0 ? order.first : order.last, at: time)
+            return focusCard(step > 0 ? order.first : order.last, at: time)
         }
         let next = index + step
-        return order.indices.contains(next) && focus(order[next], at: time)
+        return order.indices.contains(next) && focusCard(order[next], at: time)
     }
 }

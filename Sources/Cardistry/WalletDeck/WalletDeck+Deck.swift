@@ -42,7 +42,7 @@ extension WalletDeck: Deck {
     public var slop: Double { feel.minimumDragDistance }
 
     /// Arrows, Home and End move the focus, Return and Space open, Escape closes, Option with an arrow moves the card.
-    public static var keys: [(KeyStroke, WalletCommand)] {
+    public static var keys: [(KeyStroke, WalletCommand<ID>)] {
         [
             (KeyStroke(.up), .focusPrevious), (KeyStroke(.down), .focusNext),
             (KeyStroke(.home), .focusFirst), (KeyStroke(.end), .focusLast),
@@ -52,17 +52,29 @@ extension WalletDeck: Deck {
         ]
     }
 
-    public static func repeats(_ command: WalletCommand) -> Bool {
-        command != .activate && command != .cancel
+    public static func repeats(_ command: WalletCommand<ID>) -> Bool {
+        switch command {
+        case .activate, .cancel: false
+        default: true
+        }
     }
 
-    public func canPerform(_ command: WalletCommand) -> Bool {
+    public func canPerform(_ command: WalletCommand<ID>) -> Bool {
         switch command {
         case .focusPrevious, .focusNext, .focusFirst, .focusLast: isPileReachable && !order.isEmpty
         case .activate: isPileReachable && focused != nil && focused != opened
         case .cancel: opened != nil || gesturePhase == .holding
         case .moveUp: focused.map { actions(for: $0).contains(.moveUp) } ?? false
         case .moveDown: focused.map { actions(for: $0).contains(.moveDown) } ?? false
+        case .open(let id): contains(id)
+        case .close: opened != nil
+        case .focus(let id): isPileReachable && contains(id)
+        case .move(let id, let places):
+            isPileReachable
+                && index(of: id).map { destination(from: $0, by: places) != $0 } ?? false
+        case .scroll: isPileReachable
+        case .bounce: isPileReachable && !reduceMotion
+        case .scrollContent: opened != nil
         }
     }
 
@@ -79,9 +91,8 @@ extension WalletDeck: Deck {
             id: about.id, fact: about.fact, count: count, next: nil, nextPlace: 0, isLast: false)
     }
 
-    /// Gives the deck another feel at any time; cards find their new places.
-    public mutating func setFeel(_ newFeel: WalletFeel, at time: Double) {
-        let time = arrive(at: time)
+    /// Cards move to their new places.
+    mutating func adopt(_ newFeel: WalletFeel, at time: Double) {
         let wasWide = isWide
         feel = newFeel
         if wasWide != isWide { settleWidth() }

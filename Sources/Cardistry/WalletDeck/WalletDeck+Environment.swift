@@ -1,8 +1,6 @@
 extension WalletDeck {
-    /// Gives the deck another size. A held card stays under the finger, and the others lie where the new size
-    /// puts them.
-    public mutating func resize(to newSize: Extent, at time: Double) {
-        let time = arrive(at: time)
+    /// A held card stays under the finger, and the others are where the new size puts them.
+    mutating func adopt(_ newSize: Extent, at time: Double) {
         guard newSize.isFinite, newSize.width >= 0, newSize.height >= 0, newSize != size else {
             return
         }
@@ -53,9 +51,8 @@ extension WalletDeck {
         }
     }
 
-    /// Switches Reduce Motion at any time. Moving cards arrive at once.
-    public mutating func setReduceMotion(_ isOn: Bool, at time: Double) {
-        let time = arrive(at: time)
+    /// Moving cards arrive at once.
+    mutating func adoptReduceMotion(_ isOn: Bool, at time: Double) {
         guard isOn != reduceMotion else { return }
         reduceMotion = isOn
         guard isOn else { return }

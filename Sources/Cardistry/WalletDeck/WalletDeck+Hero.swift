@@ -1,10 +1,6 @@
 extension WalletDeck {
-    /// Opens a card, as a tap does: out of the pile, out of the hand, or on its way back.
-    ///
-    /// - Returns: `false` if the deck does not have it.
-    @discardableResult
-    public mutating func open(_ id: ID, at time: Double) -> Bool {
-        let time = arrive(at: time)
+    /// Opens a card out of the pile, out of the hand, or on its way back.
+    mutating func openByCommand(_ id: ID, at time: Double) -> Bool {
         guard index(of: id) != nil else { return false }
         spendGesture(at: time)
         openCard(id, at: time)
@@ -12,12 +8,7 @@ extension WalletDeck {
         return true
     }
 
-    /// Closes the open card, as dragging it down does.
-    ///
-    /// - Returns: `false` if none is open.
-    @discardableResult
-    public mutating func close(at time: Double) -> Bool {
-        let time = arrive(at: time)
+    mutating func closeOpenCard(at time: Double) -> Bool {
         guard let opened, let index = live(opened) else { return false }
         spendGesture(at: time)
         launch(index, opens: false, velocity: nil, at: time)
@@ -25,16 +16,15 @@ extension WalletDeck {
         return true
     }
 
-    /// Reports how far the open card's own content is scrolled. The card can be dragged down only at the top, 0.
-    public mutating func scrollContent(to offset: Double, at time: Double) {
-        let time = arrive(at: time)
-        guard offset.isFinite, opened != nil else { return }
+    mutating func adoptContentOffset(_ offset: Double, at time: Double) -> Bool {
+        guard offset.isFinite, opened != nil else { return false }
         contentOffset = offset
         // The finger's travel so far has scrolled the content.
         if gesture.target == .open, gesture.state == .pressing, offset > 0 {
             gesture.origin = gesture.last
         }
         advance(to: time)
+        return true
     }
 
     mutating func openCard(_ id: ID, at time: Double) {

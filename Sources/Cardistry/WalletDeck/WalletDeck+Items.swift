@@ -1,10 +1,5 @@
 extension WalletDeck {
-    /// Puts `id` into the pile so that it lies at `index`, or at the nearest place there is.
-    ///
-    /// - Returns: `false` if the deck already has it.
-    @discardableResult
-    public mutating func insert(_ id: ID, at index: Int, time: Double) -> Bool {
-        let time = arrive(at: time)
+    mutating func insertItem(_ id: ID, at index: Int, time: Double) -> Bool {
         guard self.index(of: id) == nil else { return false }
         var items = order
         items.insert(id, at: min(max(index, 0), items.count))
@@ -12,12 +7,7 @@ extension WalletDeck {
         return true
     }
 
-    /// Takes `id` out of the deck, wherever it is: in the pile, in the hand, open or on its way.
-    ///
-    /// - Returns: `false` if the deck does not have it.
-    @discardableResult
-    public mutating func remove(_ id: ID, at time: Double) -> Bool {
-        let time = arrive(at: time)
+    mutating func removeItem(_ id: ID, at time: Double) -> Bool {
         guard let index = index(of: id) else { return false }
         var items = order
         items.remove(at: index)
@@ -25,13 +15,7 @@ extension WalletDeck {
         return true
     }
 
-    /// Moves `id` so that it lies at `index`, or at the nearest place there is. A card in the hand stays in
-    /// the hand.
-    ///
-    /// - Returns: `false` if the deck does not have it.
-    @discardableResult
-    public mutating func move(_ id: ID, to index: Int, at time: Double) -> Bool {
-        let time = arrive(at: time)
+    mutating func moveItem(_ id: ID, to index: Int, at time: Double) -> Bool {
         guard let old = self.index(of: id) else { return false }
         var items = order
         items.remove(at: old)
@@ -40,12 +24,7 @@ extension WalletDeck {
         return true
     }
 
-    /// Puts `new` where `old` is, open if that was open. A card in the hand goes back first.
-    ///
-    /// - Returns: `false` if the deck does not have `old`, or already has `new`.
-    @discardableResult
-    public mutating func replace(_ old: ID, with new: ID, at time: Double) -> Bool {
-        let time = arrive(at: time)
+    mutating func replaceItem(_ old: ID, with new: ID, at time: Double) -> Bool {
         guard let index = index(of: old), self.index(of: new) == nil else { return false }
         if gesture.card == old { spendGesture(at: time) }
         order[index] = new
@@ -56,22 +35,11 @@ extension WalletDeck {
         return true
     }
 
-    /// Makes `items` the pile. Cards that stay keep their motion.
-    public mutating func reload(_ items: [ID], at time: Double) {
-        reload(uniqueItems: Set<ID>.unique(items), at: time)
-    }
-
-    /// As `reload(_:at:)`, for items known to be unique.
-    public mutating func reload(uniqueItems items: [ID], at time: Double) {
-        let time = arrive(at: time)
-        rearrange(items, at: time)
-    }
-
     public func contains(_ id: ID) -> Bool { index(of: id) != nil }
 
     /// Makes `items` the order. Every card in view moves from where it is to its place, and a scrolled pile
     /// keeps its visible cards in place.
-    private mutating func rearrange(_ items: [ID], at time: Double) {
+    mutating func rearrange(_ items: [ID], at time: Double) {
         let old = order
         let focusedIndex = focused.flatMap { index(of: $0) }
         let pitch = pitch(at: time)

@@ -1,12 +1,6 @@
 extension WalletDeck {
-    /// Scrolls the pile at once, as a wheel or a trackpad does; a card in the hand or an open one keeps
-    /// it where it is.
-    ///
-    /// - Parameter distance: points, towards the end of the pile positive.
-    /// - Returns: whether the pile moved.
-    @discardableResult
-    public mutating func scroll(by distance: Double, at time: Double) -> Bool {
-        let time = arrive(at: time)
+    /// A held or an open card keeps the pile where it is.
+    mutating func scrollPile(by distance: Double, at time: Double) -> Bool {
         guard distance.isFinite, opened == nil || isWide, !isPileInHand else { return false }
         let before = scroll.offset(at: time)
         scroll.go(to: before + distance, at: time, curve: nil, velocity: nil)
@@ -14,11 +8,10 @@ extension WalletDeck {
         return scroll.offset(at: time) != before
     }
 
-    /// Makes the cards in view jump one after the other, as after a shake.
-    public mutating func bounce(at time: Double) {
-        let time = arrive(at: time)
+    mutating func bounceCards(at time: Double) -> Bool {
         startBounce(at: time)
         advance(to: time)
+        return true
     }
 
     mutating func startBounce(at time: Double) {

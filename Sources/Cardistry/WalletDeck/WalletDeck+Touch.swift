@@ -44,13 +44,16 @@ extension WalletDeck {
         }
     }
 
-    /// Takes a touch. One finger counts at a time, from its touch-down until it lifts; all others are
-    /// ignored. Touches with coordinates or times that are not numbers are ignored as well, but for the
-    /// end of the one that counts, which then is cancelled. A second touch-down with the id of the one that
-    /// counts means that its end was lost: that touch is cancelled, and the new one begins.
-    public mutating func touch(_ touch: Touch) {
-        guard let touch = touch.valid() else { return }
-        let time = arrive(at: touch.time)
+    /// Takes a touch, which is shown from `time` onward.
+    ///
+    /// - Returns: `false` if it isn't valid.
+    mutating func take(_ touch: Touch, at time: Double) -> Bool {
+        guard let touch = touch.valid() else { return false }
+        handle(touch, at: arrive(at: max(touch.time, time)))
+        return true
+    }
+
+    private mutating func handle(_ touch: Touch, at time: Double) {
         reportTime = touch.time
         if touch.phase == .began {
             if gesture.touch == touch.id { finish(.cancel, at: time) }
@@ -66,8 +69,7 @@ extension WalletDeck {
         advance(to: time)
     }
 
-    public mutating func shift(by offset: Vector, at time: Double) {
-        let time = arrive(at: time)
+    mutating func shiftTouch(by offset: Vector, at time: Double) {
         guard gesture.state != .none, offset.isFinite else { return }
         tracker.shift(by: offset * -1)
         gesture.last = gesture.last - offset

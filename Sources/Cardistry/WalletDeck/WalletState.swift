@@ -35,29 +35,7 @@ extension WalletDeck {
 
     /// Restores a saved deck, at rest. An item that it no longer has is neither open nor focused.
     public init(restoring state: WalletState<ID>, feel: WalletFeel = .standard, size: Extent) {
-        self.init(
-            restoring: state, uniqueItems: Set<ID>.unique(state.order), feel: feel, size: size)
-    }
-
-    public mutating func restore(_ state: WalletState<ID>, at time: Double) {
-        restore(state, uniqueItems: Set<ID>.unique(state.order), at: time)
-    }
-
-    /// The same with `items` as its pile, which are known to be unique.
-    package mutating func restore(
-        _ state: WalletState<ID>, uniqueItems items: [ID], at time: Double
-    ) {
-        var new = WalletDeck(restoring: state, uniqueItems: items, feel: feel, size: size)
-        new.reduceMotion = reduceMotion
-        new.advance(to: max(time, now))
-        self = new
-    }
-
-    /// The same with `items` as its pile, which are known to be unique.
-    package init(
-        restoring state: WalletState<ID>, uniqueItems items: [ID], feel: WalletFeel, size: Extent
-    ) {
-        self.init(uniqueItems: items, feel: feel, size: size)
+        self.init(uniqueItems: UniqueIDs.unique(state.order), feel: feel, size: size)
         if state.scroll.isFinite { scroll.go(to: state.scroll, at: 0, curve: nil, velocity: nil) }
         if let id = state.focused, contains(id) { focused = id }
         if let id = state.open, contains(id) {
@@ -70,5 +48,12 @@ extension WalletDeck {
             }
         }
         refresh(at: 0)
+    }
+
+    mutating func adopt(_ state: WalletState<ID>) {
+        var new = WalletDeck(restoring: state, feel: feel, size: size)
+        new.reduceMotion = reduceMotion
+        new.advance(to: now)
+        self = new
     }
 }

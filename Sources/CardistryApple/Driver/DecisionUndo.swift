@@ -45,11 +45,11 @@
             switch event {
             case .decided(let id, let direction):
                 register(id, named: labels[direction], with: manager) {
-                    $0.update { _ = $0.rollback(id, at: $1) }
+                    $0.take(.command(.rollback(id)))
                 }
             case .revoked(let id, let direction) where manager.isUndoing:
                 register(id, named: labels[direction], with: manager) {
-                    if $0.deck.top == id { $0.perform(.swipe(direction)) }
+                    if $0.deck.top == id { $0.take(.command(.swipe(direction))) }
                 }
             case .revoked(let id, _):
                 if let target = registrations.targets.removeValue(forKey: id) {

@@ -7,28 +7,28 @@ extension DeckDriver {
     /// - Parameter atRest: whether it appears without motion.
     package func setHistory<ID>(_ decisions: [SwipeDecision<ID>], atRest: Bool = false)
     where D == SwipeStack<ID> {
-        set(\.history, saved: \.history, to: decisions, of: decisions.map(\.id), atRest: atRest) {
-            $0.setHistory(decisions, at: $1)
-        }
+        set(
+            \.history, saved: \.history, to: decisions, of: decisions.map(\.id), atRest: atRest,
+            by: .setHistory(decisions))
     }
 
     /// Opens a card of a wallet; `nil` closes the open one.
     ///
     /// - Parameter atRest: whether it appears without motion.
     package func setOpened<ID>(_ id: ID?, atRest: Bool = false) where D == WalletDeck<ID> {
-        set(\.opened, saved: \.open, to: id, of: id.map { [$0] } ?? [], atRest: atRest) {
-            if let id { $0.open(id, at: $1) } else { $0.close(at: $1) }
-        }
+        set(
+            \.opened, saved: \.open, to: id, of: id.map { [$0] } ?? [], atRest: atRest,
+            by: id.map { .open($0) } ?? .close)
     }
 
     /// - Parameters:
     ///   - saved: the same value of a saved deck. It is set there, without motion, while the deck
     ///     has no items, which may come later, and if `atRest` is `true`.
     ///   - ids: the items in `new`. Those that the deck doesn't have are left out.
-    ///   - act: changes the value with motion.
+    ///   - command: changes the value with motion.
     private func set<Value: Equatable>(
         _ value: KeyPath<D, Value>, saved: WritableKeyPath<D.State, Value>, to new: Value,
-        of ids: [D.ID], atRest: Bool, _ act: (inout D, _ time: Double) -> Void
+        of ids: [D.ID], atRest: Bool, by command: D.Command
     ) {
         if new == deck[keyPath: value] { return }
         let waits = isWaiting || deck.count == 0
@@ -38,7 +38,7 @@ extension DeckDriver {
             state[keyPath: saved] = new
             restore(state)
         } else {
-            update(act)
+            take(.command(command))
         }
     }
 }

@@ -85,33 +85,31 @@ package final class DeckDriver<D: Deck> {
 
     // MARK: Inputs
 
-    /// Performs a command that may ask the app.
+    /// Gives the deck an input that happens now.
     ///
-    /// `act` works on a copy, so that the app can read the deck as it was.
+    /// The deck takes it as a copy, because it may ask the app, which may read the deck as it was.
+    ///
+    /// - Returns: `false` if it had no effect.
     @discardableResult
-    package func perform<Answer>(_ act: (inout D, Double) -> Answer) -> Answer {
+    package func take(_ input: DeckInput<D>) -> Bool { take([input]) }
+
+    /// Gives the deck inputs that happen now, as one change.
+    ///
+    /// - Returns: `false` if none had an effect.
+    @discardableResult
+    package func take(_ inputs: [DeckInput<D>]) -> Bool {
         let time = display.time(of: now())
         var next = deck
-        let answer = act(&next, time)
+        var answer = false
+        for input in inputs where next.take(input, at: time) { answer = true }
         display.deck = next
         settle(isChange: true)
         return answer
     }
 
-    @discardableResult
-    package func perform(_ command: D.Command) -> Bool { perform { $0.perform(command, at: $1) } }
-
-    /// Performs a command that asks the app nothing, in place.
-    @discardableResult
-    package func update<Answer>(_ act: (inout D, Double) -> Answer) -> Answer {
-        change { act(&$0.deck, $1) }
-    }
-
-    private func change<Answer>(_ act: (inout DisplayedDeck<D>, Double) -> Answer) -> Answer {
-        let time = display.time(of: now())
-        let answer = act(&display, time)
+    private func change(_ act: (inout DisplayedDeck<D>, Double) -> Void) {
+        act(&display, display.time(of: now()))
         settle(isChange: true)
-        return answer
     }
 
     /// Sets something that takes effect with the next input.

@@ -21,7 +21,7 @@
                 )
                 .accessibilityHint(labels.hint)
                 .accessibilityAddTraits(isTop ? .isSelected : [])
-                .accessibilityAction { controller.driver.perform(.activate) }
+                .accessibilityAction { controller.driver.take(.command(.activate)) }
                 .accessibilityActions {
                     let directions = controller.directions
                     ForEach(SwipeDirection.allCases.filter(directions.contains), id: \.self) {

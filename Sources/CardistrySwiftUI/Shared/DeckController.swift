@@ -28,10 +28,10 @@
         public var state: D.State { driver.state }
 
         /// Gives the deck an input at the present time.
+        ///
+        /// - Returns: `false` if it had no effect.
         @discardableResult
-        public func command<Answer>(_ act: (inout D, _ time: Double) -> Answer) -> Answer {
-            driver.perform(act)
-        }
+        public func take(_ input: DeckInput<D>) -> Bool { driver.take(input) }
 
         /// Replaces the deck with a saved one, at rest. Items that the view doesn't have are left
         /// out, and its other items come last. A view without any items gets time to load them.
@@ -45,7 +45,7 @@
         /// - Returns: `false` if the deck does not have `old`, or already has `new`.
         @discardableResult
         public func replace(_ old: D.ID, with new: D.ID) -> Bool {
-            driver.update { $0.replace(old, with: new, at: $1) }
+            take(.replace(old, with: new))
         }
     }
 #endif

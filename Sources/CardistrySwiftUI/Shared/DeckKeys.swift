@@ -18,7 +18,7 @@
                     guard var stroke = press.stroke else { return .ignored }
                     if driver.isMirrored { stroke = stroke.mirrored }
                     let isRepeat = press.phase == .repeat
-                    return driver.perform { $0.press(stroke, isRepeat: isRepeat, at: $1) }
+                    return driver.take(.press(stroke, isRepeat: isRepeat))
                         ? .handled : .ignored
                 }
         }

@@ -94,12 +94,9 @@
     extension DeckDriver {
         /// Applies the configuration. The first time, nothing animates.
         func adopt(_ new: DeckConfiguration<D>, _ adjust: (inout D, D.Feel) -> Void) {
-            update { deck, time in
-                adjust(&deck, new.feel)
-                deck.resize(to: new.size, at: time)
-                deck.setReduceMotion(new.reduceMotion, at: time)
-                if deck.feel != new.feel { deck.setFeel(new.feel, at: time) }
-            }
+            set { adjust(&$0, new.feel) }
+            let feel: [DeckInput<D>] = deck.feel == new.feel ? [] : [.feel(new.feel)]
+            take([.size(new.size), .reduceMotion(new.reduceMotion)] + feel)
             if items != new.ids { setItems(new.ids) }
         }
     }

@@ -115,7 +115,7 @@
                 else { return }
                 let isAllowed = await confirm?(item, question.direction) ?? true
                 if Task.isCancelled { return }
-                controller?.driver.update { $0.answer(question, with: isAllowed, at: $1) }
+                controller?.take(.command(.answer(question, isAllowed)))
             }
         }
 

@@ -26,7 +26,7 @@
         func scrollContent(to offset: Double) {
             // Every layout reports the offset. Only a new one is an input.
             guard driver.deck.opened != nil, offset != driver.deck.contentOffset else { return }
-            driver.update { $0.scrollContent(to: offset, at: $1) }
+            take(.command(.scrollContent(to: offset)))
         }
     }
 #endif

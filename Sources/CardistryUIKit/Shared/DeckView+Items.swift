@@ -76,7 +76,7 @@
         @discardableResult
         public func replaceCard(_ old: D.ID, with new: D.ID) -> Bool {
             items = items.map { $0 == old ? new : $0 }
-            return driver.update { $0.replace(old, with: new, at: $1) }
+            return driver.take(.replace(old, with: new))
         }
 
         /// Asks for the card of an item again, wherever it is, because its content has changed.
@@ -100,10 +100,12 @@
         // MARK: Commands
 
         /// Gives the deck an input at the present time.
+        ///
+        /// - Returns: `false` if it had no effect.
         @discardableResult
-        public func command<Answer>(_ act: (inout D, _ time: Double) -> Answer) -> Answer {
+        public func take(_ input: DeckInput<D>) -> Bool {
             loadIfNeeded()
-            return driver.perform(act)
+            return driver.take(input)
         }
 
         // MARK: Saving

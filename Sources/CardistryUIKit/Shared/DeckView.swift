@@ -62,7 +62,7 @@
         }
 
         override func setReduceMotion(_ isOn: Bool) {
-            driver.update { $0.setReduceMotion(isOn, at: $1) }
+            driver.take(.reduceMotion(isOn))
         }
 
         // MARK: Frames
@@ -83,7 +83,7 @@
             recycler.stage.frame = bounds
             loadIfNeeded()
             let size = Extent(bounds.size)
-            if driver.deck.size != size { driver.update { $0.resize(to: size, at: $1) } }
+            if driver.deck.size != size { driver.take(.size(size)) }
             if driver.isLoaded { show() }
         }
 
@@ -131,7 +131,7 @@
                 let command = D.command(for: driver.isMirrored ? stroke.mirrored : stroke)
             else { return }
             prepareForKey()
-            driver.perform(command)
+            driver.take(.command(command))
         }
 
         private var deckKeys: [UIKeyCommand] {
@@ -148,7 +148,7 @@
 
         func adopt(_ feel: D.Feel) {
             let feel = driver.checked(feel)
-            driver.update { $0.setFeel(feel, at: $1) }
+            driver.take(.feel(feel))
         }
         /// Prepares a card that becomes visible.
         func adopt(_ card: Card, for id: D.ID) {}

@@ -122,17 +122,15 @@
                 let isAllowed =
                     await confirmDecision?(question.id, question.direction) ?? true
                 if Task.isCancelled { return }
-                self?.driver.update { $0.answer(question, with: isAllowed, at: $1) }
+                self?.driver.take(.command(.answer(question, isAllowed)))
             }
         }
 
         override func adopt(_ feel: SwipeFeel) {
             let feel = driver.checked(feel)
             let directions = directions ?? feel.directions
-            driver.update { core, time in
-                core.directions = directions
-                core.setFeel(feel, at: time)
-            }
+            driver.set { $0.directions = directions }
+            driver.take(.feel(feel))
         }
 
         private func adoptDirection() {
@@ -147,7 +145,7 @@
         }
 
         override func adopt(_ card: SwipeCardView, for id: ID) {
-            card.activate = { [weak self] in self?.driver.perform(.activate) ?? false }
+            card.activate = { [weak self] in self?.driver.take(.command(.activate)) ?? false }
         }
 
         override func isHeld(_ phase: CardPhase) -> Bool { phase == .held }
@@ -217,19 +215,19 @@
 
         /// An action for each decision, and undo.
         private var actions: [UIAccessibilityCustomAction] {
-            let swipes = SwipeDirection.allCases.map(SwipeCommand.swipe)
+            let swipes = SwipeDirection.allCases.map(SwipeCommand<ID>.swipe)
             return (swipes + [.undo]).filter(driver.deck.canPerform).map { command in
                 UIAccessibilityCustomAction(name: title(of: command) ?? "") {
-                    [weak self] _ in self?.driver.perform(command) ?? false
+                    [weak self] _ in self?.driver.take(.command(command)) ?? false
                 }
             }
         }
 
-        override func title(of command: SwipeCommand) -> String? {
+        override func title(of command: SwipeCommand<ID>) -> String? {
             switch command {
             case .swipe(let direction): labels[direction]
             case .undo: labels.undo
-            case .activate, .cancel: nil
+            default: nil
             }
         }
 

@@ -120,7 +120,7 @@
             }
             let told = max(offset, 0)
             guard told != driver.deck.contentOffset else { return }
-            driver.update { $0.scrollContent(to: told, at: $1) }
+            driver.take(.command(.scrollContent(to: told)))
         }
 
         // MARK: Assistive technology
@@ -168,14 +168,14 @@
             }
         }
 
-        override func title(of command: WalletCommand) -> String? {
+        override func title(of command: WalletCommand<ID>) -> String? {
             switch command {
             case .activate: labels.open
             // With no open card, cancelling puts back a held card, and has no label.
             case .cancel: opened == nil ? nil : labels.close
             case .moveUp: labels.moveUp
             case .moveDown: labels.moveDown
-            case .focusPrevious, .focusNext, .focusFirst, .focusLast: nil
+            default: nil
             }
         }
 

@@ -1,18 +1,40 @@
 package import Cardistry
 
 extension SwipeStack: WebDeck where ID == Int32 {
-    package mutating func reload(numbers items: [Int32], at time: Double) {
-        reload(items, among: NumberSet.self, at: time)
+    package static func command(from record: inout InputRecord) -> SwipeCommand<Int32>? {
+        guard let kind: SwipeCommandKind = record.value(or: .unknownKind) else { return nil }
+        switch kind {
+        case .swipe:
+            guard let direction: SwipeDirection = record.value() else { return nil }
+            return .swipe(direction)
+        case .undo: return .undo
+        case .activate: return .activate
+        case .cancel: return .cancel
+        case .rollback: return .rollback(record.card())
+        }
     }
 
-    /// The top card, the one that the feedback is about, progress, direction and wash.
-    package func writeSurroundings(to record: UnsafeMutablePointer<Double>, at time: Double) {
+    package static func state(from record: inout InputRecord) -> SwipeStackState<Int32> {
+        let undecided = record.cards(record.integer())
+        var history: [SwipeDecision<Int32>] = []
+        while !record.isAtEnd && record.fault == .none {
+            let card = record.card()
+            guard let direction: SwipeDirection = record.value() else { break }
+            history.push(SwipeDecision(id: card, direction: direction, release: .zero))
+        }
+        return SwipeStackState(undecided: undecided, history: history)
+    }
+
+    package func writeHeader(to record: UnsafeMutablePointer<Double>, at time: Double) {
         let feedback = feedback(at: time)
-        record[0] = number(top)
-        record[1] = number(feedbackCard?.id)
-        record[2] = feedback.progress
-        record[3] = number(feedback.direction)
-        record[4] = feedback.wash
+        record[SwipeField.top] = number(top)
+        record[SwipeField.feedbackCard] = number(feedbackCard?.id)
+        record[SwipeField.progress] = feedback.progress
+        record[SwipeField.direction] = number(feedback.direction)
+        record[SwipeField.wash] = feedback.wash
+        record[SwipeField.undecided] = Double(undecidedCount)
+        record[SwipeField.decided] = Double(history.count)
+        record[SwipeField.lastDecided] = number(history.last?.id)
     }
 
     package mutating func keyframes(of id: Int32, from time: Double) -> [CardKeyframe] {
@@ -20,25 +42,31 @@ extension SwipeStack: WebDeck where ID == Int32 {
         return keyframes(of: cards[index], from: time)
     }
 
+    /// The decisions, the oldest first: each its card and direction.
+    package mutating func list(_ kind: Int32) -> [Int32] {
+        var list = [Int32](roomFor: history.count * 2)
+        for index in history.indices {
+            list.push(history[index].id)
+            list.push(Int32(history[index].direction.rawValue))
+        }
+        return list
+    }
+
     package static func code(of event: SwipeEvent<Int32>) -> EventCode {
         switch event.kind {
-        case .decided(let card, let direction): EventCode(0, card, number(direction))
-        case .revoked(let card, let direction): EventCode(1, card, number(direction))
-        case .left(let card): EventCode(2, card)
-        case .returned(let card): EventCode(3, card)
-        case .tapped(let card): EventCode(4, card)
-        case .haptic(let haptic): EventCode(5, -1, Double(haptic.rawValue))
-        case .empty: EventCode(6)
+        case .decided(let card, let direction): code(.decided, card, number(direction))
+        case .revoked(let card, let direction): code(.revoked, card, number(direction))
+        case .left(let card): code(.left, card)
+        case .returned(let card): code(.returned, card)
+        case .tapped(let card): code(.tapped, card)
+        case .haptic(let haptic): code(.haptic, -1, Double(haptic.rawValue))
+        case .empty: code(.empty)
         }
     }
+
+    private static func code(
+        _ kind: SwipeEventKind, _ card: Int32 = -1, _ first: Double = -1
+    ) -> EventCode {
+        EventCode(kind.rawValue, card, first)
+    }
 }
-
-// What the page asks, as changes of the deck: a question would be put to a copy of it.
-extension SwipeStack where ID == Int32 {
-    mutating func topNumber() -> Int32 { top ?? -1 }
-
-    mutating func undecidedNumber() -> Int32 { Int32(undecidedCount) }
-}
-
-@inline(never)
-func swipeStack(_ handle: Int32) -> DeckHandle<SwipeStack<Int32>> { object(handle) }

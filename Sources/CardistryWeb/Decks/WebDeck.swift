@@ -1,26 +1,29 @@
 package import Cardistry
 
-/// A deck as the page sees it: cards are numbers, and everything that is told is a record of numbers.
+/// A deck as the page sees it: cards are numbers, and inputs, frames and events are records of numbers.
 package protocol WebDeck: Deck where ID == Int32, Feel: ListedFeel {
     init(uniqueItems: [Int32], feel: Feel, size: Extent)
-    /// Makes `items` the deck, as `reload` does, without a hashed set's code.
-    mutating func reload(numbers items: [Int32], at time: Double)
-    /// Writes what the surroundings show into the seven numbers at `record`.
-    func writeSurroundings(to record: UnsafeMutablePointer<Double>, at time: Double)
-    /// The rest of a card's motion; nothing where no keyframes can be given. As a change: a question would be put
-    /// to a copy of the deck.
+    /// Reads a command; `nil` if the record is wrong.
+    static func command(from record: inout InputRecord) -> Command?
+    static func state(from record: inout InputRecord) -> State
+    /// Writes the deck's own fields of a frame's head.
+    func writeHeader(to record: UnsafeMutablePointer<Double>, at time: Double)
+    /// The rest of a card's motion; empty where no keyframes can be given. Declared `mutating` because a query would
+    /// receive a copy of the deck.
     mutating func keyframes(of id: Int32, from time: Double) -> [CardKeyframe]
+    /// A list of the deck's cards, for the page's own lists.
+    mutating func list(_ kind: Int32) -> [Int32]
     static func code(of kind: Event) -> EventCode
 }
 
 /// An event in numbers: its kind, the card that it is about and what else it says; -1 is none.
 package struct EventCode {
-    var kind: Double
+    var kind: UInt8
     var card: Int32
     var first: Double
     var second: Double
 
-    package init(_ kind: Double, _ card: Int32 = -1, _ first: Double = -1, _ second: Double = -1) {
+    package init(_ kind: UInt8, _ card: Int32 = -1, _ first: Double = -1, _ second: Double = -1) {
         self.kind = kind
         self.card = card
         self.first = first
@@ -28,83 +31,75 @@ package struct EventCode {
     }
 }
 
-/// A deck of either kind behind a handle. Times are in seconds on the page's clock; points are in CSS pixels
-/// from the deck's top left corner.
-package class AnyDeck: Handled {
-    func touch(_ touch: Touch) -> GestureClaim { .none }
-    func shift(by offset: Vector, at time: Double) {}
-    func press(_ stroke: KeyStroke, isRepeat: Bool, at time: Double) -> Bool { false }
-    func insert(_ card: Int32, at index: Int, time: Double) -> Bool { false }
-    func remove(_ card: Int32, at time: Double) -> Bool { false }
-    func move(_ card: Int32, to index: Int, at time: Double) -> Bool { false }
-    func replace(_ old: Int32, with new: Int32, at time: Double) -> Bool { false }
-    func reload(_ cards: [Int32], at time: Double) {}
-    func resize(to size: Extent, at time: Double) {}
-    func setReduceMotion(_ isOn: Bool, at time: Double) {}
-    func setFeel(at time: Double) {}
-    func writeFrame(at time: Double) {}
-    func keyframes(of card: Int32, from time: Double) -> [CardKeyframe] { [] }
-}
+/// A deck of either kind behind a handle.
+final class DeckHandle<D: WebDeck>: HandleObject {
+    var deck: D
 
-package final class DeckHandle<D: WebDeck>: AnyDeck {
-    package var deck: D
-
-    init(_ deck: D) { self.deck = deck }
-
-    override func touch(_ touch: Touch) -> GestureClaim {
-        deck.touch(touch)
-        return deck.claim
+    /// Makes a deck by a record: width, height, the numbers of a feel, and the cards, top card first.
+    init(_ record: inout InputRecord) {
+        let size = Extent(width: record.number(), height: record.number())
+        let feel: D.Feel = readFeel(from: &record)
+        deck = D(uniqueItems: UniqueIDs.unique(record.cards()), feel: feel, size: size)
     }
 
-    override func shift(by offset: Vector, at time: Double) { deck.shift(by: offset, at: time) }
-
-    override func press(_ stroke: KeyStroke, isRepeat: Bool, at time: Double) -> Bool {
-        deck.press(stroke, isRepeat: isRepeat, at: time)
+    override public func take(_ record: inout InputRecord, at time: Double) -> Int {
+        let input = D.input(from: &record)
+        guard record.fault == .none, let input else { return record.fault.answer }
+        let isDone = deck.take(input, at: time)
+        if case .touch = input { return Int(deck.claim.rawValue) }
+        return isDone ? 1 : 0
     }
 
-    override func insert(_ card: Int32, at index: Int, time: Double) -> Bool {
-        deck.insert(card, at: index, time: time)
-    }
+    override public func writeFrame(at time: Double) { deck.writeFrame(at: time) }
 
-    override func remove(_ card: Int32, at time: Double) -> Bool { deck.remove(card, at: time) }
-
-    override func move(_ card: Int32, to index: Int, at time: Double) -> Bool {
-        deck.move(card, to: index, at: time)
-    }
-
-    override func replace(_ old: Int32, with new: Int32, at time: Double) -> Bool {
-        deck.replace(old, with: new, at: time)
-    }
-
-    override func reload(_ cards: [Int32], at time: Double) {
-        deck.reload(numbers: cards, at: time)
-    }
-
-    override func resize(to size: Extent, at time: Double) { deck.resize(to: size, at: time) }
-
-    override func setReduceMotion(_ isOn: Bool, at time: Double) {
-        deck.setReduceMotion(isOn, at: time)
-    }
-
-    override func setFeel(at time: Double) { deck.setFeel(readFeel(), at: time) }
-
-    override func writeFrame(at time: Double) { deck.writeFrame(at: time) }
-
-    override func keyframes(of card: Int32, from time: Double) -> [CardKeyframe] {
+    override public func keyframes(of card: Int32, from time: Double) -> [CardKeyframe] {
         deck.keyframes(of: card, from: time)
     }
+
+    override public func list(_ kind: Int32) -> [Int32] { deck.list(kind) }
 }
 
-/// Makes a deck of the first `count` cards in `ids`, top card first, with the feel in `scratch`. The cards must
-/// not repeat.
-package func makeDeck<D: WebDeck>(
-    _: D.Type, count: Int32, width: Double, height: Double
-) -> Int32 {
-    let size = Extent(width: width, height: height)
-    return handle(
-        for: DeckHandle(
-            D(uniqueItems: takeIDs(count), feel: readFeel(), size: size)))
+extension WebDeck {
+    /// The input in a record; `nil` if the record is wrong.
+    fileprivate static func input(from record: inout InputRecord) -> DeckInput<Self>? {
+        guard let kind: InputKind = record.value(or: .unknownKind) else { return nil }
+        switch kind {
+        case .touch: return readTouch(from: &record).map { .touch($0) }
+        case .shift: return .shift(by: Vector(x: record.number(), y: record.number()))
+        case .yieldTouch:
+            return .yieldTouch(horizontally: record.flag(), vertically: record.flag())
+        case .press:
+            guard let key: KeyStroke.Key = record.value(),
+                let modifier: KeyStroke.Modifier = record.value()
+            else { return nil }
+            return .press(KeyStroke(key, modifier), isRepeat: record.flag())
+        case .command: return command(from: &record).map { .command($0) }
+        case .insert: return .insert(record.card(), at: Int(record.integer()))
+        case .remove: return .remove(record.card())
+        case .move: return .move(record.card(), to: Int(record.integer()))
+        case .replace: return .replace(record.card(), with: record.card())
+        case .reload: return .reload(record.cards())
+        case .restore: return .restore(state(from: &record))
+        case .size: return .size(Extent(width: record.number(), height: record.number()))
+        case .feel: return .feel(readFeel(from: &record))
+        case .reduceMotion: return .reduceMotion(record.flag())
+        case .visibleArea:
+            let origin = Vector(x: record.finite(), y: record.finite())
+            let size = Extent(width: record.finite(), height: record.finite())
+            return .visibleArea(VisibleArea(origin: origin, size: size))
+        case .directions:
+            let directions = SwipeDirections(
+                rawValue: UInt8(truncatingIfNeeded: record.integer()))
+            return .directions(directions, yieldsToScrolling: record.flag())
+        case .time: return .time
+        }
+    }
 }
 
 @inline(never)
-func anyDeck(_ handle: Int32) -> AnyDeck { object(handle) }
+private func readTouch(from record: inout InputRecord) -> Touch? {
+    guard let phase: Touch.Phase = record.value() else { return nil }
+    let id = Int(record.integer())
+    let location = Vector(x: record.number(), y: record.number())
+    return Touch(id: id, phase: phase, location: location, time: record.number())
+}

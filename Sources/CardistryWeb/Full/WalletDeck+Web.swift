@@ -2,21 +2,43 @@ package import Cardistry
 package import CardistryWebDecks
 
 extension WalletDeck: WebDeck where ID == Int32 {
-    package mutating func reload(numbers items: [Int32], at time: Double) {
-        reload(uniqueItems: NumberSet.unique(items), at: time)
+    package static func command(from record: inout InputRecord) -> WalletCommand<Int32>? {
+        guard let kind: WalletCommandKind = record.value(or: .unknownKind) else { return nil }
+        switch kind {
+        case .focusPrevious: return .focusPrevious
+        case .focusNext: return .focusNext
+        case .focusFirst: return .focusFirst
+        case .focusLast: return .focusLast
+        case .activate: return .activate
+        case .cancel: return .cancel
+        case .moveUp: return .moveUp
+        case .moveDown: return .moveDown
+        case .open: return .open(record.card())
+        case .close: return .close
+        case .focus: return .focus(record.card())
+        case .move: return .move(record.card(), by: Int(record.integer()))
+        case .scroll: return .scroll(by: record.number())
+        case .bounce: return .bounce
+        case .scrollContent: return .scrollContent(to: record.number())
+        }
     }
 
-    /// The open and the focused card, the progress of a drag that closes, spread, the scroll's offset and its
-    /// limit, and whether the pile can be reached.
-    package func writeSurroundings(to record: UnsafeMutablePointer<Double>, at time: Double) {
+    package static func state(from record: inout InputRecord) -> WalletState<Int32> {
+        let open = record.optionalCard()
+        let focused = record.optionalCard()
+        let scroll = record.number()
+        return WalletState(order: record.cards(), open: open, focused: focused, scroll: scroll)
+    }
+
+    package func writeHeader(to record: UnsafeMutablePointer<Double>, at time: Double) {
         let feedback = feedback(at: time)
-        record[0] = number(opened)
-        record[1] = number(focused)
-        record[2] = feedback.progress
-        record[3] = feedback.spread
-        record[4] = feedback.scrollOffset
-        record[5] = feedback.scrollLimit
-        record[6] = isPileReachable ? 1 : 0
+        record[WalletField.open] = number(opened)
+        record[WalletField.focused] = number(focused)
+        record[WalletField.progress] = feedback.progress
+        record[WalletField.spread] = feedback.spread
+        record[WalletField.offset] = feedback.scrollOffset
+        record[WalletField.limit] = feedback.scrollLimit
+        record[WalletField.pileIsReachable] = isPileReachable ? 1 : 0
     }
 
     package mutating func keyframes(of id: Int32, from time: Double) -> [CardKeyframe] {
@@ -24,21 +46,33 @@ extension WalletDeck: WebDeck where ID == Int32 {
         return keyframes(of: cards[index], from: time)
     }
 
+    /// The pile, from its top.
+    package mutating func list(_ kind: Int32) -> [Int32] { order }
+
     package static func code(of event: WalletEvent<Int32>) -> EventCode {
         switch event.kind {
-        case .opened(let card): EventCode(0, card)
-        case .closed(let card): EventCode(1, card)
-        case .arrived(let card): EventCode(2, card)
-        case .returned(let card): EventCode(3, card)
-        case .tapped(let card): EventCode(4, card)
-        case .lifted(let card): EventCode(5, card)
+        case .opened(let card): code(.opened, card)
+        case .closed(let card): code(.closed, card)
+        case .arrived(let card): code(.arrived, card)
+        case .returned(let card): code(.returned, card)
+        case .tapped(let card): code(.tapped, card)
+        case .lifted(let card): code(.lifted, card)
         case .reordered(let card, let from, let to):
-            EventCode(6, card, Double(from), Double(to))
-        case .focused(let card): EventCode(7, card)
-        case .haptic(let haptic): EventCode(8, -1, Double(haptic.rawValue))
+            code(.reordered, card, Double(from), Double(to))
+        case .focused(let card): code(.focused, card)
+        case .haptic(let haptic): code(.haptic, -1, Double(haptic.rawValue))
         }
+    }
+
+    private static func code(
+        _ kind: WalletEventKind, _ card: Int32, _ first: Double = -1, _ second: Double = -1
+    ) -> EventCode {
+        EventCode(kind.rawValue, card, first, second)
     }
 }
 
-@inline(never)
-func wallet(_ handle: Int32) -> DeckHandle<WalletDeck<Int32>> { object(handle) }
+/// Makes a wallet by the record `width, height, feel, cards`. Returns its handle.
+@_expose(wasm, "createWallet")
+public func createWallet(_ length: Int32) -> Int32 {
+    createDeck(WalletDeck<Int32>.self, length: length)
+}

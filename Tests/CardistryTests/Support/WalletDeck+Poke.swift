@@ -40,7 +40,7 @@ extension WalletDeck where ID == Int {
         case 31: scroll(by: random.number(-300...300), at: time)
         case 32: scrollContent(to: random.chance(0.7) ? 0 : random.number(0...90), at: time)
         case 33:
-            let commands = WalletCommand.allCases
+            let commands = WalletDeck<Int>.keys.map { $0.1 }
             perform(commands[random.whole(0...commands.count - 1)], at: time)
         case 34: move(id, by: random.whole(-3...3), at: time)
         default: advance(to: time + random.number(0...1))

@@ -4,12 +4,11 @@
 // computes its whole style anew at each change of its transform: two to three times the work, drag after drag.
 
 import { Card, looksOf, REACH, setOf, varies } from '../../core/card.js'
-import { ANGLE, DEPTH, DIRECTIONS, OPACITY, SCALE, STAMP, STAMP_PROGRESS, STAMP_SCALE, X, Y, Z,
+import { ANGLE, DEPTH, DIRECTIONS, OPACITY, SCALE, STAMP, STAMP_PROGRESS, STAMP_SCALE, SWIPE_PHASES, X, Y, Z,
 } from '../../core/records.js'
 import { FRONT, short, transform } from '../../view/style.js'
 import { card as rules } from './style.js'
 
-const PHASES = ['resting', 'held', 'returning', 'leaving', 'comingBack']
 const POSE = setOf(X, Y, ANGLE, SCALE)
 const STAMPS = setOf(STAMP, STAMP_PROGRESS)
 /** What `mark` shows. */
@@ -40,7 +39,7 @@ export class SwipeCard extends Card {
         const { _element: element, _record: record, _stale: stale } = this
         if (stale & 1 << DEPTH) element.dataset.depth = record[DEPTH]
         if (stale & 1 << Z) this._root.style.zIndex = FRONT + record[Z]
-        const isReachedOtherwise = this._markReach(PHASES)
+        const isReachedOtherwise = this._markReach(SWIPE_PHASES)
         this._stale &= ~MARKS
         return isReachedOtherwise || (stale & 1 << DEPTH) !== 0
     }

@@ -1,18 +1,21 @@
 // Runs a swipe stack: cards in the hand are drawn by script, cards that move by themselves fly on the compositor.
 
-import { core } from '../../core/engine.js'
+import { take } from '../../core/engine.js'
 import { xIn, yIn } from '../../core/box.js'
 import { Driver } from '../../core/driver.js'
 import { afterFrame } from '../../core/frame.js'
-import { DEPTH, DIRECTION, DIRECTIONS, FEEDBACK_CARD, OPACITY, PHASE, PROGRESS, TOP, WASH,
+import {
+    DECIDED, DEPTH, DIRECTION, DIRECTIONS, FEEDBACK_CARD, INPUT_VISIBLE_AREA, INPUT_YIELD_TOUCH, LAST_DECIDED, OPACITY, PHASE,
+    PROGRESS, SWIPE_PHASE_HELD, SWIPE_PHASE_LEAVING, TOP, UNDECIDED, WASH,
 } from '../../core/records.js'
 import { MARKS, SwipeCard } from './card.js'
 
-const HELD = 1
-const LEAVING = 3
-
 export class SwipeDriver extends Driver {
-    #top = -1
+    /** Numbers of the top and of the last decided card, and how many are undecided and decided. */
+    top = -1
+    lastDecided = -1
+    undecided = 0
+    decided = 0
     #wakes = false
     #isFilling = false
     #isWaiting = false
@@ -40,17 +43,21 @@ export class SwipeDriver extends Driver {
         const { innerWidth, innerHeight } = this._host.ownerDocument.defaultView ?? window
         const [right, down] = [box.xx * innerWidth, box.yx * innerWidth]
         const [across, below] = [box.xy * innerHeight, box.yy * innerHeight]
-        core.setVisibleArea(
-            this._handle, xIn(box, 0, 0) + Math.min(right, 0) + Math.min(across, 0),
+        take(this._handle, this._latest, [
+            INPUT_VISIBLE_AREA, xIn(box, 0, 0) + Math.min(right, 0) + Math.min(across, 0),
             yIn(box, 0, 0) + Math.min(down, 0) + Math.min(below, 0),
-            Math.abs(right) + Math.abs(across), Math.abs(down) + Math.abs(below))
+            Math.abs(right) + Math.abs(across), Math.abs(down) + Math.abs(below),
+        ])
     }
 
     /** Leaves the touch to what scrolls under it along these axes: 1 horizontally, 2 vertically. */
-    yield(axes) { core.yieldTouch(this._handle, axes) }
+    yield(axes) { take(this._handle, this._latest, [INPUT_YIELD_TOUCH, axes & 1, axes >> 1]) }
 
-    _showSurroundings(record, at) {
-        this.#top = record[at + TOP]
+    _showOwn(record, at) {
+        this.top = record[at + TOP]
+        this.lastDecided = record[at + LAST_DECIDED]
+        this.undecided = record[at + UNDECIDED]
+        this.decided = record[at + DECIDED]
         this.#moving = record[at + FEEDBACK_CARD]
         // Objects that nobody gets to see cost each frame of a drag.
         if (!this._dispatcher._hears('follow')) return
@@ -71,7 +78,7 @@ export class SwipeDriver extends Driver {
         if (stale & MARKS && card.mark()) this._isChanged = true
         // While a card returns the surroundings follow it; everything else in flight needs no frames.
         if ((isMoving && card.number === this.#moving) || flight?.isOver) this.#wakes = true
-        const flies = isMoving && card.phase !== HELD
+        const flies = isMoving && card.phase !== SWIPE_PHASE_HELD
         if (flies && card._isFlying) return
         card.draw()
         if (flies) this._flying.push(card)
@@ -93,7 +100,7 @@ export class SwipeDriver extends Driver {
 
     /** A card that rises at the back can wait until the release is drawn, however late that is. */
     _defers(record, at) {
-        if (this.#isFilling || !this._live.size || record[at + PHASE] === LEAVING || record[at + DEPTH] === 0
+        if (this.#isFilling || !this._live.size || record[at + PHASE] === SWIPE_PHASE_LEAVING || record[at + DEPTH] === 0
             || (record[at + OPACITY] > 0.5 && !this.#isWaiting)) return false
         this.#isDeferring = true
         this.#settleSoon()
@@ -124,7 +131,7 @@ export class SwipeDriver extends Driver {
     #settle() {
         if (this._isChanged && this._handle >= 0) {
             this._isChanged = false
-            this._accessibility._expose([...this._live.values()], this.card(this.#top) ?? null)
+            this._accessibility._expose([...this._live.values()], this.card(this.top) ?? null)
         }
         this._dispatcher._dispatchAll()
     }

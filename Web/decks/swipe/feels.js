@@ -1,4 +1,12 @@
-// The feels of Sources/Cardistry, written by Tests/CardistryTests/FeelFileTests.swift.
+// Written by Tests/CardistryTests with `UPDATE_FEELS=1 swift test --filter FileTests`.
+// Checksum of the sources: e8c13f5c
+// - Sources/Cardistry/Deck/FeelKind.swift
+// - Sources/Cardistry/Deck/FeelVisitor.swift
+// - Sources/Cardistry/SwipeStack/SwipeFeel.swift
+// - Sources/Cardistry/SwipeStack/SwipeFeel+Presets.swift
+// - Sources/Cardistry/SwipeStack/SwipeFeel+Fields.swift
+// - Sources/Cardistry/SwipeStack/SwipeThresholds.swift
+// - Sources/Cardistry/SwipeStack/Tilt.swift
 
 /** The kind of each constant, in the order in which the engine reads them. */
 export const FIELDS = {

@@ -1,9 +1,12 @@
 // A pile of cards in an element, for an app: items and commands in, elements and events out.
 
 import { Deck } from '../../core/deck.js'
-import { core, give, vetoHandlers } from '../../core/engine.js'
+import { listOf, take, vetoHandlers } from '../../core/engine.js'
 import { directionBits } from '../../core/feel.js'
-import { DIRECTIONS } from '../../core/records.js'
+import {
+    DIRECTIONS, INPUT_DIRECTIONS, INPUT_RESTORE, SWIPE_EVENT_DECIDED, SWIPE_EVENT_EMPTY, SWIPE_EVENT_HAPTIC, SWIPE_EVENT_LEFT,
+    SWIPE_EVENT_RETURNED, SWIPE_EVENT_REVOKED, SWIPE_EVENT_TAPPED, SWIPE_ROLLBACK, SWIPE_SWIPE, SWIPE_UNDO,
+} from '../../core/records.js'
 import { defineElement } from '../../core/element.js'
 import { listenToKeys } from '../../input/keys.js'
 import { LABELS, SwipeAccessibility } from './accessibility.js'
@@ -20,7 +23,11 @@ export const SWIPE = {
     labels: LABELS,
     Driver: SwipeDriver,
     style,
-    events: ['card-decide', 'card-revoke', 'card-leave', 'card-return', 'card-tap', 'deck-haptic', 'deck-empty'],
+    events: {
+        [SWIPE_EVENT_DECIDED]: 'card-decide', [SWIPE_EVENT_REVOKED]: 'card-revoke', [SWIPE_EVENT_LEFT]: 'card-leave',
+        [SWIPE_EVENT_RETURNED]: 'card-return', [SWIPE_EVENT_TAPPED]: 'card-tap', [SWIPE_EVENT_HAPTIC]: 'deck-haptic',
+        [SWIPE_EVENT_EMPTY]: 'deck-empty',
+    },
     detail({ type, first, cause }) {
         const direction = DIRECTIONS[first]
         return type === 'card-decide' ? { direction } : type === 'card-revoke' ? { direction, cause } : {}
@@ -73,28 +80,27 @@ export class SwipeStack extends Deck {
 
     /** The top item, or null. */
     get top() {
-        const driver = this._running()
-        return driver ? this._items.at(core.top(driver._handle)) : null
+        return this._items.at(this._running()?.top)
     }
     /** The number of undecided items. */
     get size() {
         const driver = this._running()
         this._items._finish()
-        return driver ? core.undecided(driver._handle) : super.size - this.decided
+        return driver ? driver.undecided : super.size - this.decided
     }
     /** The number of decided items. */
     get decided() {
         const driver = this._running()
-        return driver ? core.decided(driver._handle) : this.#restored?.length ?? 0
+        return driver ? driver.decided : this.#restored?.length ?? 0
     }
     /** Decisions, oldest first: `{id, item, direction}`. */
     get history() {
         const driver = this._running()
         if (!driver) return this.#restored ?? []
-        return Array.from({ length: this.decided }, (_, index) => {
-            const decision = core.decision(driver._handle, index)
-            const item = this._items.at(decision >> 3)
-            return { id: item.id, item, direction: DIRECTIONS[decision & 7] }
+        const list = listOf(driver._handle)
+        return Array.from({ length: list.length / 2 }, (_, index) => {
+            const item = this._items.at(list[2 * index])
+            return { id: item.id, item, direction: DIRECTIONS[list[2 * index + 1]] }
         })
     }
 
@@ -115,28 +121,29 @@ export class SwipeStack extends Deck {
             this._items.keep([])
             const numbers = this._items.adopt(undecided)
             const decided = this._items.adopt(decisions.map(({ item }) => item))
-            const directions = decisions.map(({ direction }) => DIRECTIONS.indexOf(direction))
-            give([...numbers, ...decided, ...directions])
-            core.restoreSwipeStack(driver._handle, numbers.length, decided.length, time)
+            const history = decided.flatMap((number, index) => [number, DIRECTIONS.indexOf(decisions[index].direction)])
+            take(driver._handle, time, [INPUT_RESTORE, numbers.length, ...numbers, ...history])
         })
     }
 
     /** Swipes the top card. Returns `true` if it was decided. */
     swipe(direction) {
         const index = DIRECTIONS.indexOf(direction)
-        return index >= 0 && this._command('swipe', index) === 1
+        return index >= 0 && this._perform(SWIPE_SWIPE, index)
     }
 
     /** Brings the last card back. Returns its item, or null. */
-    undo() { return this._items.at(this._command('undo')) }
+    undo() {
+        const item = this._items.at(this._running()?.lastDecided)
+        return this._perform(SWIPE_UNDO) ? item : null
+    }
 
     /** Takes the decision on an item back, however many followed it. */
-    rollback(id) { return this._change('rollback', id) }
+    rollback(id) { return this._performOn(SWIPE_ROLLBACK, id) }
 
     _begin(driver, signal) {
         driver._accessibility = new SwipeAccessibility(this)
         vetoHandlers.set(driver._handle, vetoOf(new WeakRef(this)))
-        core.askFirst(driver._handle)
         listenToKeys(this._host, driver, signal)
         const history = this.#restored
         this.#restored = null
@@ -162,7 +169,7 @@ export class SwipeStack extends Deck {
         // Without a way up or down the page may scroll under a finger on the stack.
         const isVertical = bits >> 2 !== 0
         this._host.toggleAttribute('data-vertical', isVertical)
-        core.setDirections(this._driver._handle, bits, +!isVertical)
+        take(this._driver._handle, this._driver._latest, [INPUT_DIRECTIONS, bits, +!isVertical])
         this._driver._accessibility.name(this.controls === 'none' ? [] : [
             ...directions.map(direction => [direction, () => this.swipe(direction)]),
             ['undo', () => this.undo()],

@@ -6,6 +6,7 @@
 // Cards out of view have no element: each item says its place among all, and two buttons scroll the pile.
 
 import { DeckAccessibility } from '../../accessibility/deck-accessibility.js'
+import { WALLET_CLOSE, WALLET_MOVE, WALLET_SCROLL } from '../../core/records.js'
 import { focusBeside, set } from '../../view/style.js'
 
 export const LABELS = {
@@ -30,7 +31,7 @@ export class WalletAccessibility extends DeckAccessibility {
         // Not the deck itself: behind an element with a shadow root and this, Tab finds nothing.
         driver._focusHome.tabIndex = -1
         list.role = 'list'
-        const page = share => () => driver.command('scroll', share * driver.box.height)
+        const page = share => () => driver.perform(WALLET_SCROLL, share * driver.box.height)
         this.#earlier = this._button('earlier', page(-PAGE))
         this.#later = this._button('later', page(PAGE))
         list.before(this.#earlier)
@@ -50,11 +51,11 @@ export class WalletAccessibility extends DeckAccessibility {
 
     /** Names a new card, and gives it its buttons. */
     #equip({ _root: root, _element: element, number, item }) {
-        const act = (...command) => () => this.#driver.command(...command)
+        const act = (...command) => () => this.#driver.perform(...command)
         const buttons = [
-            this._button('close', act('close')),
-            this._button('moveUp', act('moveBy', number, -1)),
-            this._button('moveDown', act('moveBy', number, 1)),
+            this._button('close', act(WALLET_CLOSE)),
+            this._button('moveUp', act(WALLET_MOVE, number, -1)),
+            this._button('moveDown', act(WALLET_MOVE, number, 1)),
         ]
         this.#buttons.set(root, buttons)
         root.role = 'listitem'

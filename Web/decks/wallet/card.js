@@ -1,13 +1,12 @@
 // One card of a wallet on the page: the window through which it is seen, and its content.
 
 import { Card, looksOf, setOf, varies } from '../../core/card.js'
-import { HEADER_OPACITY, HEADER_SCALE, HEIGHT, OPACITY, OPENNESS, SCALE, WIDTH, X, Y, Z,
+import {
+    HEADER_OPACITY, HEADER_SCALE, HEIGHT, OPACITY, OPENNESS, SCALE, WALLET_PHASE_HELD, WALLET_PHASES, WIDTH, X, Y, Z,
 } from '../../core/records.js'
 import { FRONT, short, transform } from '../../view/style.js'
 import { card as rules } from './style.js'
 
-const PHASES = ['stacked', 'held', 'returning', 'opening', 'open', 'dragged', 'closing']
-const HELD = 1
 
 const POSE = setOf(X, Y, SCALE, WIDTH, HEIGHT)
 /** What a flight shows. */
@@ -98,8 +97,8 @@ export class WalletCard extends Card {
 
     /** Shows phase and state; `open` is the number of the open card. Returns `true` if either or the place has changed. */
     mark(open) {
-        const hasReach = this._markReach(PHASES)
-        const isHeld = this.phase === HELD
+        const hasReach = this._markReach(WALLET_PHASES)
+        const isHeld = this.phase === WALLET_PHASE_HELD
         const state = isHeld ? 'held' : this.number === open ? 'open' : 'stacked'
         if (state === this.state) return hasReach
         if (state === 'open') this.#findParts()

@@ -1,9 +1,10 @@
 // Runs a wallet: cards in view have an element, and are drawn while anything moves.
 
-import { core } from '../../core/engine.js'
+import { perform } from '../../core/engine.js'
 import { Driver } from '../../core/driver.js'
 import { afterFrame } from '../../core/frame.js'
-import { FOCUSED, LIMIT, OFFSET, OPEN, PILE_IS_REACHABLE, PROGRESS, SPREAD, UNCLAIMED,
+import {
+    CLAIM_NONE, FOCUSED, LIMIT, OFFSET, OPEN, PILE_IS_REACHABLE, PROGRESS, SPREAD, WALLET_SCROLL_CONTENT,
 } from '../../core/records.js'
 import { short } from '../../view/style.js'
 import { WalletCard } from './card.js'
@@ -63,7 +64,7 @@ export class WalletDriver extends Driver {
             && target.closest('[data-scroll]') !== null
     }
 
-    _showSurroundings(record, at) {
+    _showOwn(record, at) {
         this.open = record[at + OPEN]
         this.focused = record[at + FOCUSED]
         this._isPileReachable = record[at + PILE_IS_REACHABLE] === 1
@@ -79,7 +80,7 @@ export class WalletDriver extends Driver {
     _show(card, time) {
         const { height } = this.box
         // What no finger has flies where the engine can tell how, which it cannot of a pile that scrolls.
-        const flies = card.rest > time && this._claim === UNCLAIMED && !card._isRefused
+        const flies = card.rest > time && this._claim === CLAIM_NONE && !card._isRefused
         // Most of a pile stays as it is.
         if (!card._stale && !card.isHidden && card.number !== this.open && card._height === height
             && !flies && !card._flight) return
@@ -137,7 +138,7 @@ export class WalletDriver extends Driver {
 
     /** Assistive technology hears of openings at once; cards that come and go in a scroll wait for its end. */
     #expose() {
-        const isBusy = this.#isMoving || this._claim !== UNCLAIMED
+        const isBusy = this.#isMoving || this._claim !== CLAIM_NONE
         if (!this._isChanged || (isBusy && this.open === this.#exposedOpen)) return
         this._isChanged = isBusy
         this.#exposedOpen = this.open
@@ -162,7 +163,7 @@ export class WalletDriver extends Driver {
         card.scrolled = offset
         card._element.toggleAttribute('data-scrolled', offset > 0)
         if (card.number !== this.open) return
-        core.scrollContent(this._handle, offset, this.now)
+        perform(this._handle, this.now, WALLET_SCROLL_CONTENT, offset)
         this.wake()
     }
 

@@ -1,4 +1,10 @@
-// The feels of Sources/Cardistry, written by Tests/CardistryTests/FeelFileTests.swift.
+// Written by Tests/CardistryTests with `UPDATE_FEELS=1 swift test --filter FileTests`.
+// Checksum of the sources: afd1094c
+// - Sources/Cardistry/Deck/FeelKind.swift
+// - Sources/Cardistry/Deck/FeelVisitor.swift
+// - Sources/Cardistry/WalletDeck/WalletFeel.swift
+// - Sources/Cardistry/WalletDeck/WalletFeel+Presets.swift
+// - Sources/Cardistry/WalletDeck/WalletFeel+Fields.swift
 
 /** The kind of each constant, in the order in which the engine reads them. */
 export const FIELDS = {

@@ -1,7 +1,7 @@
 // Wheels, clicks and the open card's own scrolling: what reaches a wallet besides fingers and keys.
 
-import { core } from '../../core/engine.js'
-import { CLAIMED } from '../../core/records.js'
+import { perform } from '../../core/engine.js'
+import { CLAIM_CLAIMED, WALLET_FOCUS, WALLET_OPEN, WALLET_SCROLL } from '../../core/records.js'
 import { listenToKeys } from '../../input/keys.js'
 
 /** Pixels of a line, where a wheel counts in lines. */
@@ -15,7 +15,7 @@ export function listen(host, driver, pointer, signal) {
         if (event.ctrlKey || event.defaultPrevented || !event.deltaY) return
         if (!driver._isPileReachable || driver._cardAt(event.target)?.isOpen) return
         const unit = [1, LINE, driver.box.height][event.deltaMode]
-        core.scroll(driver._handle, event.deltaY * unit, driver.at(1000 * driver.timeOf(event)))
+        perform(driver._handle, driver.at(1000 * driver.timeOf(event)), WALLET_SCROLL, event.deltaY * unit)
         driver.wake()
         // A pile that can scroll keeps the page still, also at its ends.
         if (driver.pile.limit > 0) event.preventDefault()
@@ -34,7 +34,7 @@ export function listen(host, driver, pointer, signal) {
         on('touchstart', event => { start = event.touches[0].clientY }, { passive: true })
         on('touchmove', event => {
             const card = driver._cardAt(event.target)
-            const isPull = event.touches[0].clientY > start || driver._claim === CLAIMED
+            const isPull = event.touches[0].clientY > start || driver._claim === CLAIM_CLAIMED
             if (event.cancelable && isPull && card?.isOpen && !card.scrolled) event.preventDefault()
         }, { passive: false })
     }
@@ -44,7 +44,7 @@ export function listen(host, driver, pointer, signal) {
     // Assistive technology clicks without a pointer.
     on('click', ({ detail, target }) => {
         const card = driver._cardAt(target)
-        if (detail === 0 && card?._element === target && !card.isOpen) driver.command('open', card.number)
+        if (detail === 0 && card?._element === target && !card.isOpen) driver.perform(WALLET_OPEN, card.number)
     })
 
     listenToKeys(host, driver, signal, event => {
@@ -56,7 +56,7 @@ export function listen(host, driver, pointer, signal) {
         }
         // The key is meant for the card that has the page's focus.
         if (card?._element === event.target && !driver._isFocusDue && card.number !== driver.focused) {
-            driver.command('focus', card.number)
+            driver.perform(WALLET_FOCUS, card.number)
         }
         return false
     })

@@ -5,15 +5,17 @@
 
 import { Deck } from '../../core/deck.js'
 import { defineElement } from '../../core/element.js'
-import { core, give, taken } from '../../core/engine.js'
+import { listOf } from '../../core/engine.js'
+import {
+    INPUT_RESTORE, WALLET_BOUNCE, WALLET_CLOSE, WALLET_EVENT_ARRIVED, WALLET_EVENT_CLOSED, WALLET_EVENT_FOCUSED,
+    WALLET_EVENT_HAPTIC, WALLET_EVENT_LIFTED, WALLET_EVENT_OPENED, WALLET_EVENT_REORDERED, WALLET_EVENT_RETURNED,
+    WALLET_EVENT_TAPPED, WALLET_OPEN, WALLET_SCROLL,
+} from '../../core/records.js'
 import { LABELS, WalletAccessibility } from './accessibility.js'
 import { WalletDriver } from './driver.js'
 import { FEELS, FIELDS } from './feels.js'
 import { listen } from './inputs.js'
 import * as style from './style.js'
-
-const ARRIVED = 2
-const REORDERED = 6
 
 export const WALLET = {
     presets: Object.keys(FEELS),
@@ -24,11 +26,14 @@ export const WALLET = {
     labels: LABELS,
     Driver: WalletDriver,
     style,
-    events: ['card-open', 'card-close', 'card-arrive', 'card-arrive', 'card-tap', 'card-lift', 'card-reorder', 'card-focus',
-        'deck-haptic'],
+    events: {
+        [WALLET_EVENT_OPENED]: 'card-open', [WALLET_EVENT_CLOSED]: 'card-close', [WALLET_EVENT_ARRIVED]: 'card-arrive',
+        [WALLET_EVENT_RETURNED]: 'card-arrive', [WALLET_EVENT_TAPPED]: 'card-tap', [WALLET_EVENT_LIFTED]: 'card-lift',
+        [WALLET_EVENT_REORDERED]: 'card-reorder', [WALLET_EVENT_FOCUSED]: 'card-focus', [WALLET_EVENT_HAPTIC]: 'deck-haptic',
+    },
     detail({ type, kind, first, second, order }) {
-        if (type === 'card-arrive') return { state: kind === ARRIVED ? 'open' : 'stacked' }
-        return kind === REORDERED ? { from: first, to: second, order } : {}
+        if (type === 'card-arrive') return { state: kind === WALLET_EVENT_ARRIVED ? 'open' : 'stacked' }
+        return kind === WALLET_EVENT_REORDERED ? { from: first, to: second, order } : {}
     },
 }
 
@@ -59,7 +64,7 @@ export class WalletDeck extends Deck {
         const driver = this._running()
         if (!driver) return super.items
         this._items._finish()
-        return taken(core.order(driver._handle)).map(number => this._items.at(number))
+        return listOf(driver._handle).map(number => this._items.at(number))
     }
     set items(items) { super.items = items }
 
@@ -83,22 +88,21 @@ export class WalletDeck extends Deck {
         const driver = this._must()
         const number = id => this._items.number(id) ?? -1
         const known = (state.order ?? []).map(number).filter(number => number >= 0)
-        const order = new Set([...known, ...taken(core.order(driver._handle))])
-        driver._perform('restoreWallet', give([...order]), number(state.open), number(state.focused),
-            state.scroll ?? 0)
+        const order = new Set([...known, ...listOf(driver._handle)])
+        driver._take(INPUT_RESTORE, number(state.open), number(state.focused), state.scroll ?? 0, ...order)
     }
 
     /** Opens a card, wherever it is. */
-    openCard(id) { return this._change('open', id) }
+    openCard(id) { return this._performOn(WALLET_OPEN, id) }
 
     /** Closes the open card. */
-    closeCard() { return this._command('close') === 1 }
+    closeCard() { return this._perform(WALLET_CLOSE) }
 
     /** Makes the cards jump one after the other, as after a shake. */
-    bounce() { this._command('bounce') }
+    bounce() { this._perform(WALLET_BOUNCE) }
 
     /** Scrolls the pile to so many points from its top, at once. Returns `true` if it moved. */
-    scrollPile(offset) { return this._command('scroll', offset - this._running()?.pile.offset) === 1 }
+    scrollPile(offset) { return this._perform(WALLET_SCROLL, offset - this._running()?.pile.offset) }
 
     _begin(driver, signal) {
         // Its size decides which cards there are.
@@ -106,7 +110,7 @@ export class WalletDeck extends Deck {
         driver._accessibility = new WalletAccessibility(this, driver)
         driver._dispatcher.onEvent = event => {
             if (event.type === 'card-focus') driver.focus()
-            if (event.kind === REORDERED) event.order = this.order
+            if (event.kind === WALLET_EVENT_REORDERED) event.order = this.order
         }
         listen(this._host, driver, this._pointer, signal)
         if (!this.#pending) return

@@ -1,3 +1,4 @@
+import Cardistry
 import CardistryTrace
 import Testing
 
@@ -22,9 +23,19 @@ extension Decks.TraceTests {
         arguments: GoldenTrace.names.filter { !differing.contains($0) }, .all)
     func replay(name: String, on frontEnd: FrontEnd) throws {
         let golden = try GoldenTrace(name)
-        let player = TracePlayer(golden.trace, on: frontEnd)
+        switch golden.trace {
+        case .swipe(let trace):
+            try compare(TracePlayer(trace, on: frontEnd), playing: trace.records, with: golden)
+        case .wallet(let trace):
+            try compare(TracePlayer(trace, on: frontEnd), playing: trace.records, with: golden)
+        }
+    }
+
+    private func compare<D: Deck>(
+        _ player: TracePlayer, playing records: [TraceRecord<D>], with golden: GoldenTrace
+    ) throws where D.ID == String {
         var frames = 0
-        for record in golden.trace.records {
+        for record in records {
             guard let shown = player.play(record) else { continue }
             let wanted = try #require(golden.frame(at: record.time))
             try #require(

@@ -9,17 +9,18 @@ struct TracePlayer {
     private let stack: (any SwipeApp)?
     private let wallet: (any WalletApp)?
 
-    init(_ trace: Trace, on frontEnd: FrontEnd) {
+    init(_ trace: DeckTrace<SwipeStack<String>>, on frontEnd: FrontEnd) {
         let size = CGSize(width: trace.size.width, height: trace.size.height)
-        if let feel = trace.wallet {
-            let wallet = walletApp(frontEnd, trace.cards, size: size, origin: .zero, feel: feel)
-            (app, stack, self.wallet) = (wallet, nil, wallet)
-        } else {
-            let stack = swipeApp(frontEnd, trace.cards, size: size, origin: .zero) {
-                $0.feel = trace.feel
-            }
-            (app, self.stack, wallet) = (stack, stack, nil)
+        let stack = swipeApp(frontEnd, trace.cards, size: size, origin: .zero) {
+            $0.feel = trace.feel
         }
+        (app, self.stack, wallet) = (stack, stack, nil)
+    }
+
+    init(_ trace: DeckTrace<WalletDeck<String>>, on frontEnd: FrontEnd) {
+        let size = CGSize(width: trace.size.width, height: trace.size.height)
+        let wallet = walletApp(frontEnd, trace.cards, size: size, origin: .zero, feel: trace.feel)
+        (app, stack, self.wallet) = (wallet, nil, wallet)
     }
 
     var haptics: [String] { app.screen.haptics }
@@ -32,14 +33,14 @@ struct TracePlayer {
     }
 
     /// Returns what is shown, if the record asks for a frame.
-    func play(_ record: TraceRecord) -> [Shown]? {
+    func play<D: Deck>(_ record: TraceRecord<D>) -> [Shown]? where D.ID == String {
         let screen = app.screen
-        if record.kind == .frame {
+        guard let input = record.input else {
             screen.frame(at: record.time)
             return app.shown
         }
         screen.pass(to: record.time)
-        switch record.kind {
+        switch input {
         case .touch(let touch):
             let (x, y, time) = (touch.location.x, touch.location.y, touch.time)
             switch touch.phase {
@@ -50,10 +51,10 @@ struct TracePlayer {
             }
             // The screen has brought the view up to date.
             return nil
-        case .swipe(let direction): stack?.deck.swipe(direction)
-        case .undo: stack?.deck.undo()
-        case .rollback(let card): stack?.deck.rollback(card)
-        case .insert(let card, let index), .reorder(let card, let index):
+        case .command(let command):
+            if let command = command as? SwipeCommand<String> { perform(command) }
+            if let command = command as? WalletCommand<String> { perform(command) }
+        case .insert(let card, let index), .move(let card, let index):
             // Among what is undecided, as a trace counts; the data have the decided items as well.
             let decided = stack?.deck.history.map(\.id) ?? []
             var others = (stack?.deck.undecided ?? app.items).filter { $0 != card }
@@ -62,21 +63,24 @@ struct TracePlayer {
         case .remove(let card): app.set(app.items.filter { $0 != card })
         case .replace(let old, let new): app.replace(old, with: new)
         case .reload(let cards): app.set(cards, reloads: true)
-        case .resize(let size): screen.size = CGSize(width: size.width, height: size.height)
+        case .size(let size): screen.size = CGSize(width: size.width, height: size.height)
         case .reduceMotion(let isOn): app.reducesMotion = isOn
-        case .scroll(let distance): wallet?.deck.scroll(by: distance)
-        case .content(let offset): wallet?.scrollContent(to: offset)
-        case .open(let card): wallet?.deck.open(card)
-        case .close: wallet?.deck.close()
-        case .key(let command): press(command)
-        case .shake: wallet?.deck.bounce()
-        case .frame: break
+        case .shift, .yieldTouch, .press, .restore, .feel, .visibleArea, .directions, .time: break
         }
         screen.update()
         return nil
     }
 
-    private func press(_ command: WalletCommand) {
+    private func perform(_ command: SwipeCommand<String>) {
+        switch command {
+        case .swipe(let direction): stack?.deck.swipe(direction)
+        case .undo: stack?.deck.undo()
+        case .rollback(let card): stack?.deck.rollback(card)
+        case .activate, .cancel, .answer, .setHistory: break
+        }
+    }
+
+    private func perform(_ command: WalletCommand<String>) {
         switch command {
         case .focusPrevious: app.press(.up)
         case .focusNext: app.press(.down)
@@ -86,6 +90,12 @@ struct TracePlayer {
         case .cancel: app.press(.escape)
         case .moveUp: app.press(.up, .option)
         case .moveDown: app.press(.down, .option)
+        case .scroll(let distance): wallet?.deck.scroll(by: distance)
+        case .scrollContent(let offset): wallet?.scrollContent(to: offset)
+        case .open(let card): wallet?.deck.open(card)
+        case .close: wallet?.deck.close()
+        case .bounce: wallet?.deck.bounce()
+        case .focus, .move: break
         }
     }
 }

@@ -1,0 +1,55 @@
+public import Cardistry
+
+/// An object that the page holds by a handle: a number that is used once.
+open class HandleObject {
+    fileprivate var handle: Int32 = 0
+    fileprivate var next: HandleObject?
+
+    public init() {}
+
+    /// Takes an input.
+    ///
+    /// - Returns: 1 or 0, the claim after a touch, or a fault.
+    open func take(_ record: inout InputRecord, at time: Double) -> Int { 0 }
+    /// Writes the frame at `time`.
+    open func writeFrame(at time: Double) {}
+    /// The rest of a card's motion.
+    open func keyframes(of card: Int32, from time: Double) -> [CardKeyframe] { [] }
+    /// One of the object's lists.
+    open func list(_ kind: Int32) -> [Int32] { [] }
+}
+
+/// The objects in a chain: a page has few of them, and the newest is found first.
+nonisolated(unsafe) private var newest: HandleObject?
+nonisolated(unsafe) private var count: Int32 = 0
+
+/// The object of a handle; `nil` if it was destroyed or never given out.
+@inline(never)
+func object(_ handle: Int32) -> HandleObject? {
+    var next = newest
+    while let object = next, object.handle != handle { next = object.next }
+    return next
+}
+
+/// Gives out a handle.
+@inline(never)
+package func handle(for object: HandleObject) -> Int32 {
+    count += 1
+    object.handle = count
+    object.next = newest
+    newest = object
+    return count
+}
+
+func forget(_ handle: Int32) {
+    guard let object = object(handle) else { return }
+    if object === newest {
+        newest = object.next
+        return
+    }
+    var next = newest
+    while let before = next {
+        if before.next === object { before.next = object.next }
+        next = before.next
+    }
+}

@@ -1,0 +1,14 @@
+// Written by Tests/CardistryTests with `UPDATE_FEELS=1 swift test --filter FileTests`.
+// Checksum of the sources: 40eff243
+// - Sources/CardistryWeb/Decks/Table.swift
+// - Sources/Cardistry/SwipeStack/SwipeDirection.swift
+// - Sources/Cardistry/SwipeStack/Haptic.swift
+// - Sources/Cardistry/SwipeStack/CardPhase.swift
+// - Sources/Cardistry/SwipeStack/Tilt.swift
+// - Sources/Cardistry/WalletDeck/WalletPhase.swift
+// - Sources/Cardistry/Deck/KeyStroke.swift
+// - Sources/Cardistry/Deck/GestureClaim.swift
+// - Sources/Cardistry/Deck/FeelKind.swift
+// - Sources/Cardistry/Gesture/Touch.swift
+
+let tableVersion: Int32 = 1_563_907_837
