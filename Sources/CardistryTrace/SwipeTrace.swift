@@ -21,7 +21,7 @@ extension SwipeStack: TracedDeck where ID == String {
     static func fields(of event: SwipeEvent<String>) -> String {
         switch event.kind {
         case .decided(let id, let direction): "decided,\(id),\(direction)"
-        case .revoked(let id, _): "revoked,\(id)"
+        case .revoked(let id, _, _): "revoked,\(id)"
         case .left(let id): "left,\(id)"
         case .returned(let id): "returned,\(id)"
         case .tapped(let id): "tapped,\(id)"

@@ -246,3 +246,15 @@ def test_what_a_finger_moves_was_never_animated(page, open_bare):
         return [animated.length, carriers.length, carriers.filter(carrier => animated.includes(carrier)).length]
     }""")
     assert carriers[0] > 3 and carriers[1:] == [3, 0]
+
+
+def test_a_revoked_decision_says_what_revoked_it(bare, touch):
+    bare.evaluate("""() => {
+        window.causes = []
+        document.addEventListener('card-revoke', event => causes.push(`${event.detail.id} ${event.detail.cause}`))
+    }""")
+    bare.evaluate("stack.swipe('right'), stack.swipe('left'), stack.swipe('right'), stack.undo(), stack.rollback('1')")
+    bare.locator("[data-card]").first.evaluate("card => card.closest('[data-swipe-stack]').focus()")
+    bare.keyboard.press("Backspace")
+    still(bare)
+    assert bare.evaluate("causes") == ["3 undo", "1 rollback", "2 undo"]

@@ -92,6 +92,24 @@ import Testing
         }
     }
 
+    @Test("says whether a decision was undone, rolled back or caught")
+    func causes() {
+        var stack = SwipeStack<Int>.phone(5)
+        for card in 0..<4 { stack.swipe(.right, at: Double(card)) }
+        stack.undo(at: 4)
+        stack.press(KeyStroke(.backspace), at: 5)
+        stack.rollback(0, at: 6)
+        stack.setHistory([], at: 7)
+        var finger = Finger(260, 260, at: 8.05)
+        stack.swipe(.right, at: 8)
+        finger.down(&stack)
+        let causes = stack.takeEvents().compactMap { event in
+            if case .revoked(let id, _, let cause) = event.kind { return "\(id) \(cause)" }
+            return nil
+        }
+        #expect(causes == ["3 undo", "2 undo", "0 rollback", "1 undo", "1 caught"])
+    }
+
     @Test("announces what was decided, what comes next, and where that is")
     func announcements() throws {
         var stack = SwipeStack<Int>.phone(2)

@@ -21,7 +21,8 @@ struct SwipeStackHistoryTests {
         var stack = decided()
         stack.setHistory(Array(stack.history.prefix(1)), at: 0.1)
         #expect(stack.decisions == [0] && stack.undecided == [1, 2, 3, 4])
-        #expect(stack.events.map(\.kind) == [.revoked(2, .left), .revoked(1, .right)])
+        #expect(
+            stack.events.map(\.kind) == [.revoked(2, .left, .undo), .revoked(1, .right, .undo)])
         #expect(stack.live(1)?.phase == .comingBack && stack.live(2)?.phase == .comingBack)
     }
 

@@ -76,7 +76,7 @@ struct SwipeStackMotionTests {
         let spot = Vector(x: min(195 + pose.x, 389), y: 260 + pose.y)
         var finger = Finger(spot.x, spot.y, at: 0.12)
         finger.down(&stack)
-        #expect(stack.takeEvents().map(\.kind) == [.revoked(0, .right)])
+        #expect(stack.takeEvents().map(\.kind) == [.revoked(0, .right, .caught)])
         #expect(stack.decisions == [1])
         #expect(stack.top == 0)
         let held = try #require(stack.pose(0, at: 0.5))

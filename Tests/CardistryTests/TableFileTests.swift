@@ -9,7 +9,9 @@ import Testing
     private static let sources = [
         "Sources/CardistryWeb/Decks/Table.swift",
         "Sources/Cardistry/SwipeStack/SwipeDirection.swift",
-        "Sources/Cardistry/SwipeStack/Haptic.swift", "Sources/Cardistry/SwipeStack/CardPhase.swift",
+        "Sources/Cardistry/SwipeStack/Haptic.swift",
+        "Sources/Cardistry/SwipeStack/RevocationCause.swift",
+        "Sources/Cardistry/SwipeStack/CardPhase.swift",
         "Sources/Cardistry/SwipeStack/Tilt.swift", "Sources/Cardistry/WalletDeck/WalletPhase.swift",
         "Sources/Cardistry/Deck/KeyStroke.swift", "Sources/Cardistry/Deck/GestureClaim.swift",
         "Sources/Cardistry/Deck/FeelKind.swift", "Sources/Cardistry/Gesture/Touch.swift",
@@ -69,7 +71,8 @@ import Testing
                 numbers(KeyStroke.Key.self, "KEY_"), numbers(KeyStroke.Modifier.self, "MODIFIER_")),
             section(
                 "Values of feels and events", names("DIRECTIONS", SwipeDirection.self),
-                names("HAPTICS", Haptic.self), names("PIVOTS", Tilt.Pivot.self),
+                names("HAPTICS", Haptic.self), names("REVOCATIONS", RevocationCause.self),
+                names("PIVOTS", Tilt.Pivot.self),
                 names("SENSES", Tilt.Sense.self), numbers(FeelKind.self, "FEEL_")),
         ].joined(separator: "\n") + "\n"
     }

@@ -13,9 +13,6 @@ const FRAME = 0.006
 /** Seconds between two frames at 60 Hz; where they lie further apart, some were left out. */
 const SLOW_FRAME = 1 / 60
 
-/** What revokes a decision, by the engine's function; a finger on a flying card does, too. */
-const CAUSES = { undo: 'undo', press: 'undo', rollback: 'rollback' }
-
 export class Driver {
     /** The engine's handle; -1 once the deck is destroyed. */
     _handle
@@ -126,14 +123,12 @@ export class Driver {
     }
 
     /** Changes the deck by `act(time)`, shows and reports the result, and returns the answer of `act`; -1 if destroyed. */
-    _transact(act, cause = 'caught') {
+    _transact(act) {
         this._demandIdle()
         if (this._handle < 0) return -1
         const { now } = this
         const answer = act(now)
-        this._dispatcher.cause = cause
         this.update(now)
-        this._dispatcher.cause = 'caught'
         return answer
     }
 

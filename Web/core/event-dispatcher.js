@@ -11,8 +11,6 @@ const DROP = 'card-drop'
 const HAPTIC = 'deck-haptic'
 
 export class EventDispatcher {
-    /** What revokes a decision at the moment: a command says so, else it was a finger. */
-    cause = 'caught'
     /** Called with each of the engine's events before it is dispatched. */
     onEvent = null
 
@@ -39,7 +37,7 @@ export class EventDispatcher {
             const type = this.#kind.events[kind]
             if (type === HAPTIC) this.#vibrate(first)
             this.#queue.push({
-                type, kind, number, item: items.at(number), first, second, cause: this.cause, fact, count: size,
+                type, kind, number, item: items.at(number), first, second, fact, count: size,
                 next: items.at(next), nextPlace,
             })
         }

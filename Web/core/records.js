@@ -1,8 +1,9 @@
 // Written by Tests/CardistryTests with `UPDATE_FEELS=1 swift test --filter FileTests`.
-// Checksum of the sources: 40eff243
+// Checksum of the sources: 2180d142
 // - Sources/CardistryWeb/Decks/Table.swift
 // - Sources/Cardistry/SwipeStack/SwipeDirection.swift
 // - Sources/Cardistry/SwipeStack/Haptic.swift
+// - Sources/Cardistry/SwipeStack/RevocationCause.swift
 // - Sources/Cardistry/SwipeStack/CardPhase.swift
 // - Sources/Cardistry/SwipeStack/Tilt.swift
 // - Sources/Cardistry/WalletDeck/WalletPhase.swift
@@ -12,7 +13,7 @@
 // - Sources/Cardistry/Gesture/Touch.swift
 
 /** The version of this table, which the engine must have, too. */
-export const VERSION = 1563907837
+export const VERSION = 1833047144
 
 // Kinds of inputs, by which a record begins.
 export const INPUT_TOUCH = 0, INPUT_SHIFT = 1, INPUT_YIELD_TOUCH = 2, INPUT_PRESS = 3, INPUT_COMMAND = 4, INPUT_INSERT = 5,
@@ -80,6 +81,7 @@ export const MODIFIER_NONE = 0, MODIFIER_COMMAND = 1, MODIFIER_OPTION = 2
 // Values of feels and events.
 export const DIRECTIONS = ['left', 'right', 'up', 'down', 'upLeft', 'upRight', 'downLeft', 'downRight']
 export const HAPTICS = ['selection', 'lightImpact', 'mediumImpact', 'heavyImpact']
+export const REVOCATIONS = ['caught', 'undo', 'rollback']
 export const PIVOTS = ['restingCentre', 'bottomEdge', 'touch']
 export const SENSES = ['clockwise', 'byHalf']
 export const FEEL_NUMBER = 0, FEEL_FLAG = 1, FEEL_SPEED = 2, FEEL_SPRING = 3, FEEL_LENGTH = 4, FEEL_CURVE = 5,

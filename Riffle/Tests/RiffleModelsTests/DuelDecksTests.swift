@@ -45,7 +45,7 @@ private final class Ring {
         for event in stacks[side.rawValue].takeEvents() {
             switch event.kind {
             case .decided(let card, let direction): duel.left(card, towards: direction)
-            case .revoked(let card, _): duel.takeBack(card)
+            case .revoked(let card, _, _): duel.takeBack(card)
             default: break
             }
         }

@@ -47,12 +47,12 @@ extension SwipeStack {
     mutating func carryOut(_ command: SwipeCommand<ID>, at time: Double) -> Bool {
         switch command {
         case .swipe(let direction): return swipeTop(direction, at: time)
-        case .undo: takeBack(history.count - 1, at: time)
+        case .undo: takeBack(history.count - 1, by: .undo, at: time)
         case .activate: if let top { emit(.tapped(top), at: time) }
         case .cancel:
             if question != nil { withdrawQuestion(at: time) } else { failGesture(at: time) }
         case .rollback(let id):
-            if let index = historyIndex(of: id) { takeBack(index, at: time) }
+            if let index = historyIndex(of: id) { takeBack(index, by: .rollback, at: time) }
         case .answer(let question, let isAllowed):
             answerQuestion(question, isAllowed, at: time)
         case .setHistory(let decisions):

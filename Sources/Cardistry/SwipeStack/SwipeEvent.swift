@@ -4,7 +4,7 @@ public struct SwipeEvent<ID: Hashable & Sendable>: Hashable, Sendable {
         /// A card was decided; it is leaving, and the next one is live.
         case decided(ID, SwipeDirection)
         /// A decision was taken back: undone, rolled back, or caught in flight.
-        case revoked(ID, SwipeDirection)
+        case revoked(ID, SwipeDirection, RevocationCause)
         /// A decided card is out of sight.
         case left(ID)
         /// A card came to rest in the pile, after a release that decided nothing or after an undo.

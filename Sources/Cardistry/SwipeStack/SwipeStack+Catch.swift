@@ -18,7 +18,7 @@ extension SwipeStack {
             cards[index].direction = nil
             if let place = historyIndex(of: id) {
                 let decision = history.remove(at: place)
-                emit(.revoked(id, decision.direction), at: time)
+                emit(.revoked(id, decision.direction, .caught), at: time)
             }
             pending.push(id)
             arrange(at: time, animated: true)

@@ -50,12 +50,12 @@ extension SwipeStack {
             index, as: .returning, velocity: velocity, spring: feel.returnSpring, at: time)
     }
 
-    mutating func takeBack(_ place: Int, at time: Double) {
+    mutating func takeBack(_ place: Int, by cause: RevocationCause, at time: Double) {
         // A held card goes back first: it is no longer the top one.
         failGesture(at: time)
         let decision = history.remove(at: place)
         pending.push(decision.id)
-        emit(.revoked(decision.id, decision.direction), at: time)
+        emit(.revoked(decision.id, decision.direction, cause), at: time)
         let index: Int
         var velocity = Vector.zero
         if let flying = self.index(of: decision.id) {

@@ -49,7 +49,7 @@ extension SwipeStack: Deck {
         let about: (id: ID, fact: DeckAnnouncement<ID>.Fact)
         switch event.kind {
         case .decided(let id, let direction): about = (id, .decided(direction))
-        case .revoked(let id, _): about = (id, .revoked)
+        case .revoked(let id, _, _): about = (id, .revoked)
         case .left, .returned, .tapped, .haptic, .empty: return nil
         }
         return DeckAnnouncement(

@@ -47,11 +47,11 @@
                 register(id, named: labels[direction], with: manager) {
                     $0.take(.command(.rollback(id)))
                 }
-            case .revoked(let id, let direction) where manager.isUndoing:
+            case .revoked(let id, let direction, _) where manager.isUndoing:
                 register(id, named: labels[direction], with: manager) {
                     if $0.deck.top == id { $0.take(.command(.swipe(direction))) }
                 }
-            case .revoked(let id, _):
+            case .revoked(let id, _, _):
                 if let target = registrations.targets.removeValue(forKey: id) {
                     manager.removeAllActions(withTarget: target)
                 }

@@ -50,7 +50,7 @@
             register?(event.kind)
             switch event.kind {
             case .decided(let id, let direction): item(id).map { decide?($0, direction) }
-            case .revoked(let id, let direction): item(id).map { revoke?($0, direction) }
+            case .revoked(let id, let direction, _): item(id).map { revoke?($0, direction) }
             case .left(let id): item(id).map { leave?($0) }
             case .returned(let id): item(id).map { comeBack?($0) }
             case .tapped(let id): item(id).map { tap?($0) }

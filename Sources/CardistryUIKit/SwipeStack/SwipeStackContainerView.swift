@@ -243,7 +243,7 @@
             switch event.kind {
             case .decided(let id, let direction):
                 delegate?.swipeStack(self, didDecide: id, towards: direction)
-            case .revoked(let id, let direction):
+            case .revoked(let id, let direction, _):
                 delegate?.swipeStack(self, didRevoke: id, towards: direction)
             case .left(let id): delegate?.swipeStack(self, didLeave: id)
             case .returned(let id): delegate?.swipeStack(self, didReturn: id)

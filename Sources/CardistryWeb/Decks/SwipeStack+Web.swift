@@ -55,7 +55,8 @@ extension SwipeStack: WebDeck where ID == Int32 {
     package static func code(of event: SwipeEvent<Int32>) -> EventCode {
         switch event.kind {
         case .decided(let card, let direction): code(.decided, card, number(direction))
-        case .revoked(let card, let direction): code(.revoked, card, number(direction))
+        case .revoked(let card, let direction, let cause):
+            code(.revoked, card, number(direction), Double(cause.rawValue))
         case .left(let card): code(.left, card)
         case .returned(let card): code(.returned, card)
         case .tapped(let card): code(.tapped, card)
@@ -65,8 +66,8 @@ extension SwipeStack: WebDeck where ID == Int32 {
     }
 
     private static func code(
-        _ kind: SwipeEventKind, _ card: Int32 = -1, _ first: Double = -1
+        _ kind: SwipeEventKind, _ card: Int32 = -1, _ first: Double = -1, _ second: Double = -1
     ) -> EventCode {
-        EventCode(kind.rawValue, card, first)
+        EventCode(kind.rawValue, card, first, second)
     }
 }

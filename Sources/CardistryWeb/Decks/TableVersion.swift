@@ -1,8 +1,9 @@
 // Written by Tests/CardistryTests with `UPDATE_FEELS=1 swift test --filter FileTests`.
-// Checksum of the sources: 40eff243
+// Checksum of the sources: 2180d142
 // - Sources/CardistryWeb/Decks/Table.swift
 // - Sources/Cardistry/SwipeStack/SwipeDirection.swift
 // - Sources/Cardistry/SwipeStack/Haptic.swift
+// - Sources/Cardistry/SwipeStack/RevocationCause.swift
 // - Sources/Cardistry/SwipeStack/CardPhase.swift
 // - Sources/Cardistry/SwipeStack/Tilt.swift
 // - Sources/Cardistry/WalletDeck/WalletPhase.swift
@@ -11,4 +12,4 @@
 // - Sources/Cardistry/Deck/FeelKind.swift
 // - Sources/Cardistry/Gesture/Touch.swift
 
-let tableVersion: Int32 = 1_563_907_837
+let tableVersion: Int32 = 1_833_047_144

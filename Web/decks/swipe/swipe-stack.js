@@ -4,7 +4,7 @@ import { Deck } from '../../core/deck.js'
 import { listOf, take, vetoHandlers } from '../../core/engine.js'
 import { directionBits } from '../../core/feel.js'
 import {
-    DIRECTIONS, INPUT_DIRECTIONS, INPUT_RESTORE, SWIPE_EVENT_DECIDED, SWIPE_EVENT_EMPTY, SWIPE_EVENT_HAPTIC, SWIPE_EVENT_LEFT,
+    DIRECTIONS, INPUT_DIRECTIONS, INPUT_RESTORE, REVOCATIONS, SWIPE_EVENT_DECIDED, SWIPE_EVENT_EMPTY, SWIPE_EVENT_HAPTIC, SWIPE_EVENT_LEFT,
     SWIPE_EVENT_RETURNED, SWIPE_EVENT_REVOKED, SWIPE_EVENT_TAPPED, SWIPE_ROLLBACK, SWIPE_SWIPE, SWIPE_UNDO,
 } from '../../core/records.js'
 import { defineElement } from '../../core/element.js'
@@ -28,9 +28,9 @@ export const SWIPE = {
         [SWIPE_EVENT_RETURNED]: 'card-return', [SWIPE_EVENT_TAPPED]: 'card-tap', [SWIPE_EVENT_HAPTIC]: 'deck-haptic',
         [SWIPE_EVENT_EMPTY]: 'deck-empty',
     },
-    detail({ type, first, cause }) {
+    detail({ type, first, second }) {
         const direction = DIRECTIONS[first]
-        return type === 'card-decide' ? { direction } : type === 'card-revoke' ? { direction, cause } : {}
+        return type === 'card-decide' ? { direction } : type === 'card-revoke' ? { direction, cause: REVOCATIONS[second] } : {}
     },
 }
 
