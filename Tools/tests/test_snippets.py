@@ -25,7 +25,6 @@ EXAMPLES = dict(examples())
 # Names that an example leaves to its reader.
 GIVEN = {
     "Lookahead.swift-1": "func startLoading(_ id: String) {}\n",
-    "SpringStep.swift-1": "let spring = DampedSpring(duration: 0.3, bounce: 0)\nvar (x, v) = (1.0, 0.0)\n",
 }
 
 

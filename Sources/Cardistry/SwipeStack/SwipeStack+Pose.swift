@@ -60,15 +60,6 @@ extension SwipeStack {
         return nil
     }
 
-    /// The frontmost card that is seen at a point of the deck at `time`, decided or not.
-    public func pick(at point: Vector, time: Double) -> LiveCard<ID>? {
-        for card in cards.reversed() {
-            let pose = pose(of: card, at: time)
-            if pose.opacity > 0 && pose.contains(point, size: size) { return card }
-        }
-        return nil
-    }
-
     func angle(of card: LiveCard<ID>, drag: Vector, at time: Double) -> Double {
         if reduceMotion { return 0 }
         return feel.tilt.degrees(

@@ -10,7 +10,6 @@ extension WalletFeel: ListedFeel {
         visitor.amount("edgeResistance", &edgeResistance)
         visitor.spring("edgeSpring", &edgeSpring)
         visitor.spring("revealSpring", &revealSpring)
-        visitor.share("pullResistance", &pullResistance)
         visitor.amount("fanFactor", &fanFactor)
         visitor.amount("fanLimit", &fanLimit)
         visitor.spring("fanSpring", &fanSpring)

@@ -16,13 +16,12 @@ extension WalletFeel {
     /// Points that each card spreads from the one before when a finger pulls `overscroll` points past the top.
     /// Continuous and monotone.
     public func spread(overscroll: Double) -> Double {
-        min(max(overscroll, 0) * pullResistance * fanFactor, fanLimit)
+        min(max(overscroll, 0) * fanFactor, fanLimit)
     }
 
     /// The shortest pull that spreads the cards by `spread`; the inverse of `spread(overscroll:)`.
     func overscroll(spread: Double) -> Double {
-        let factor = pullResistance * fanFactor
-        return factor > 0 ? spread / factor : 0
+        fanFactor > 0 ? spread / fanFactor : 0
     }
 
     /// The friction of scrolling as a rate in 1/s.

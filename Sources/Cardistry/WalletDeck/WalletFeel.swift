@@ -35,11 +35,9 @@ public struct WalletFeel: Hashable, Sendable {
 
     // MARK: Pull to fan
 
-    /// Points of resisted pull for each point that the finger pulls past the top.
-    public var pullResistance: Double
-    /// Points each card spreads from the one before, for each point of the resisted pull…
+    /// Points that each card spreads for each point that a finger pulls the pile past its top.
     public var fanFactor: Double
-    /// …and the most it ever spreads.
+    /// The most that each card spreads, in points.
     public var fanLimit: Double
     public var fanSpring: DampedSpring
     /// The spread at which `fanHaptic` is given.

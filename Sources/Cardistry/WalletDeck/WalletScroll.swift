@@ -117,7 +117,7 @@ struct WalletScroll: Hashable, Sendable {
             fan, by: &pulledFan, at: time, spring: feel.fanSpring, reduceMotion: reduceMotion,
             tolerance: fanTolerance,
             velocity: feel.spread(overscroll: -raw) < feel.fanLimit
-                ? -velocity * feel.pullResistance * feel.fanFactor : 0)
+                ? -velocity * feel.fanFactor : 0)
         excessEdge = 0
         edge = springing(
             edge, by: &pulledEdge, at: time, spring: feel.edgeSpring, reduceMotion: reduceMotion,
@@ -167,7 +167,7 @@ struct WalletScroll: Hashable, Sendable {
         metTop = velocity < 0
         met.retarget(
             to: 0, at: time,
-            velocity: metTop ? -left * feel.pullResistance * feel.fanFactor : left,
+            velocity: metTop ? -left * feel.fanFactor : left,
             curve: .spring(metTop ? feel.fanSpring : feel.edgeSpring),
             tolerance: metTop ? fanTolerance : 0.05)
     }

@@ -1,5 +1,5 @@
 // Written by Tests/CardistryTests with `UPDATE_FEELS=1 swift test --filter FileTests`.
-// Checksum of the sources: afd1094c
+// Checksum of the sources: 705abaa0
 // - Sources/Cardistry/Deck/FeelKind.swift
 // - Sources/Cardistry/Deck/FeelVisitor.swift
 // - Sources/Cardistry/WalletDeck/WalletFeel.swift
@@ -18,7 +18,6 @@ export const FIELDS = {
     edgeResistance: 0,
     edgeSpring: 3,
     revealSpring: 3,
-    pullResistance: 0,
     fanFactor: 0,
     fanLimit: 0,
     fanSpring: 3,
@@ -65,10 +64,10 @@ export const FIELDS = {
 export const FEELS = {
     standard: [
         64, 220, 900, 24, 0.25, 0.7, 10, 0.998, 200, 0.4,
-        1, 0.35, 1, 0.25, 0.8, 150, 0.3, 0.7, 16, 0.35,
-        0.85, 20, 0.6, 60, 120, 1500, 60, 200, 0.3, 0.1,
-        0.3, 0.85, 200, 800, 0.85, 0.4, 1.03, 0.1, 60, 600,
-        1500, 0.04, 15, 30, 0.3, 0.7, 0.15, 0.4, 0.35, 0.2,
-        1, 1, 1, 0, 0, 0.9, 2, 0, 1, 1,
+        1, 0.35, 1, 0.2, 150, 0.3, 0.7, 16, 0.35, 0.85,
+        20, 0.6, 60, 120, 1500, 60, 200, 0.3, 0.1, 0.3,
+        0.85, 200, 800, 0.85, 0.4, 1.03, 0.1, 60, 600, 1500,
+        0.04, 15, 30, 0.3, 0.7, 0.15, 0.4, 0.35, 0.2, 1,
+        1, 1, 0, 0, 0.9, 2, 0, 1, 1,
     ],
 }

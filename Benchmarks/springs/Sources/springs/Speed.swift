@@ -28,7 +28,6 @@ func speedOfSprings() {
             decay: byHand.decay, frequency: byHand.frequency, inverse: 1 / byHand.frequency))
     let spring = DampedSpring(response: 0.4, dampingFraction: 0.7)
     let matrix = FloorMatrix(byHand, time: 1.0 / 60)
-    let step = SpringStep(spring, time: 1.0 / 60)
     let animated = moving.map { state in
         var value = AnimatedValue(state.displacement)
         value.retarget(
@@ -62,11 +61,6 @@ func speedOfSprings() {
                     matrix.a * state.displacement + matrix.b * state.velocity,
                     matrix.c * state.displacement + matrix.d * state.velocity
                 )
-            }
-        },
-        .init("SpringStep, the same frame time again", limit: 0.3) { frames in
-            eachFrame(frames, moving, into: &shown) { state, _ in
-                step.state(displacement: state.displacement, velocity: state.velocity)
             }
         },
     ])
