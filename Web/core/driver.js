@@ -178,7 +178,7 @@ export class Driver {
         this._showOwn(record, frame + OWN)
         this.#turn += 1
         this._flying.length = 0
-        const missing = []
+        let missing = null
         let shown = 0
         for (let at = first; at < end; at += CARD) {
             const card = this._live.get(record[at + ID])
@@ -188,11 +188,11 @@ export class Driver {
                 card.read(record, at, this._shift)
                 this._show(card, time)
             } else if (!this._defers(record, at)) {
-                missing.push(record[at + ID])
+                (missing ??= []).push(record[at + ID])
             }
         }
         // The app may have changed or destroyed the deck in the process.
-        if (this.#create(missing) || this._handle < 0) return this.update(time)
+        if ((missing && this.#create(missing)) || this._handle < 0) return this.update(time)
         if (shown < this._live.size) {
             for (const card of this._live.values()) if (card._turn !== this.#turn) this._retire(card)
         }

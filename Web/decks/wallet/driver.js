@@ -103,8 +103,8 @@ export class WalletDriver extends Driver {
     _finish() {
         if (this.#isMoving) this.wake()
         // A finger that rests lifts a card: the engine must hear of the time although nothing moves.
-        clearTimeout(this.#timer)
-        if (this.need > 0) this.#timer = setTimeout(() => this.update(this.now), this.need * 1000 - performance.now())
+        if (this.#timer) clearTimeout(this.#timer)
+        this.#timer = this.need > 0 ? setTimeout(() => this.update(this.now), this.need * 1000 - performance.now()) : 0
         this.#expose()
         if (this.#wantsFocus) this.focus()
         this.#dispatch()
@@ -113,7 +113,9 @@ export class WalletDriver extends Driver {
     /** Listeners, which may be slow, hear of what a finger opens once the compositor has all of it. */
     #dispatch() {
         if (this.#isWaiting) return
-        this.#isWaiting = this._flying.splice(0).some(card => card._flight)
+        const { _flying: flying } = this
+        this.#isWaiting = flying.length > 0 && flying.some(card => card._flight)
+        flying.length = 0
         if (!this.#isWaiting) return this._dispatcher._dispatchAll()
         afterFrame(() => {
             this.#isWaiting = false
