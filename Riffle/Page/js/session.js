@@ -209,6 +209,9 @@ export class Session extends EventTarget {
     /** Brings files back: `{ ids }`, `{ round }` or `{ all: true }`. Throws the server's refusal. */
     restore(what) { return this.#post('/api/restore', what) }
 
+    /** Deletes entries of the trash for good, if their sizes add up to `bytes`. Throws the server's refusal. */
+    empty(ids, bytes) { return this.#post('/api/empty', { ids, bytes }) }
+
     /** Keeps where binned pictures go where the system has no trash. */
     async chooseBinPlace(place) { this.library = await this.#post('/api/bin-place', { place }) }
 

@@ -73,6 +73,7 @@ public final class Executor: Sendable {
     ) throws(StoreError) -> T {
         try turns.take { () throws(StoreError) in
             let settled = try Mover(can: trash, journal: StoreJournal(store, now: now)).settle()
+            try settleEmptyings(now: now)
             if !settled.isEmpty { try restoreKept(now: now) }
             return try body(settled)
         }
@@ -211,7 +212,7 @@ extension TrashOperation {
     fileprivate var hasMoved: Bool {
         switch state {
         case .intended, .failed: false
-        case .trashed, .restoring, .restored, .gone: true
+        case .trashed, .restoring, .restored, .gone, .emptying, .emptied: true
         }
     }
 

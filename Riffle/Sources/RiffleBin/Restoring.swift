@@ -134,7 +134,7 @@ extension Executor {
         case .trashed: return (id, move)
         case .restored:
             report.restored.append(RestoredEntry(id: id, item: move.item, path: move.place))
-        case .intended, .restoring:
+        case .intended, .restoring, .emptying:
             report.fail(id, TrashError.unsettled(move.members[0].file.name))
         case .gone:
             // It may be there again, or may always have been.
@@ -144,7 +144,7 @@ extension Executor {
             } catch {
                 report.fail(id, error)
             }
-        case .failed: report.fail(id, TrashError.notInTrash(move.members[0].file.name))
+        case .failed, .emptied: report.fail(id, TrashError.notInTrash(move.members[0].file.name))
         }
         return nil
     }

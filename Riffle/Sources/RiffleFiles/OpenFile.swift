@@ -29,7 +29,7 @@ public struct OpenFile: ~Copyable, Sendable {
     }
 
     /// Takes over a descriptor, which may be -1, and closes it unless it is one of a regular file.
-    init?(owning descriptor: Int32) {
+    package init?(owning descriptor: Int32) {
         guard descriptor >= 0 else { return nil }
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.isFile else {

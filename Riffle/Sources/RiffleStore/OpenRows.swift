@@ -5,7 +5,7 @@ extension Database {
     /// of them is impossible. Other rows are checked when they are read.
     func checkOpenRows() throws {
         for profile in try profiles() { _ = try openRound(of: profile) }
-        let open = try rows("SELECT id FROM operation WHERE state IN (0, 2)") { row in
+        let open = try rows("SELECT id FROM operation WHERE state IN (0, 2, 6)") { row in
             OperationID(rawValue: row.integer(0))
         }
         for id in open { _ = try operation(id) }

@@ -6,7 +6,7 @@ extension Database {
     /// Selects moves, newest first, by walking back from the last one. With the index of the
     /// states, all of them would be sorted for each page.
     static let latestMoves: StaticString = """
-        SELECT id FROM operation WHERE +state IN (1, 2, 3, 4) AND id < ? ORDER BY id DESC LIMIT ?
+        SELECT id FROM operation WHERE +state IN (1, 2, 3, 4, 6, 7) AND id < ? ORDER BY id DESC LIMIT ?
         """
 
     func operation(_ id: OperationID) throws -> TrashOperation? {
@@ -57,7 +57,7 @@ extension Database {
     func mayBeTrashed(_ item: ItemID, in round: RoundID) throws -> Bool {
         try integer(
             """
-            SELECT state IN (0, 1, 2, 4) FROM operation
+            SELECT state IN (0, 1, 2, 4, 6, 7) FROM operation
             WHERE round = ? AND item = ? ORDER BY id DESC LIMIT 1
             """, .integer(round.rawValue), .integer(item.rawValue)) == 1
     }

@@ -35,6 +35,10 @@ public enum OperationState: Int, Sendable {
     case gone = 4
     /// Nothing moved.
     case failed = 5
+    /// Riffle is deleting the files; they may or may not be deleted.
+    case emptying = 6
+    /// Riffle deleted the files from the trash.
+    case emptied = 7
 }
 
 /// The move of an item to the trash, done or intended.
@@ -93,7 +97,7 @@ extension Store {
     public func binPile() throws(StoreError) -> Round.Pile {
         try readers.read { database in
             try database.first(
-                "SELECT count(*), ifnull(sum(bytes), 0) FROM operation WHERE state IN (1, 2)"
+                "SELECT count(*), ifnull(sum(bytes), 0) FROM operation WHERE state IN (1, 2, 6)"
             ) { Round.Pile(count: $0.int(0), bytes: try $0.bytes(1)) } ?? Round.Pile()
         }
     }

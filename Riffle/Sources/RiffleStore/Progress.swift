@@ -39,11 +39,11 @@ extension Store {
                 """
                 SELECT operation.id, own.size, own.modified, own.inode, own.device, own.entry,
                     own.trash, trash_kind, trash_path, trash_base, trash_system, trash_inode,
-                    operation.state <> 4 AND operation.time >= ?, own.inode <> 0 AND EXISTS(
+                    operation.state NOT IN (4, 7) AND operation.time >= ?, own.inode <> 0 AND EXISTS(
                         SELECT 1 FROM member WHERE live = 1 AND inode <> 0 AND inode = own.inode
                         AND device = own.device AND size = own.size AND modified = own.modified)
                 FROM operation JOIN operation_member AS own ON own.operation = operation.id
-                WHERE operation.state IN (1, 2, 4)
+                WHERE operation.state IN (1, 2, 4, 6, 7)
                 """, .integer(keptSince ?? .min)
             ) { row in
                 BinnedFile(

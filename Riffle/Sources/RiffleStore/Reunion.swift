@@ -133,7 +133,7 @@ extension Database {
 
     private func isMoving(_ item: ItemID) throws -> Bool {
         try integer(
-            "SELECT EXISTS (SELECT 1 FROM operation WHERE item = ? AND state IN (0, 2))",
+            "SELECT EXISTS (SELECT 1 FROM operation WHERE item = ? AND state IN (0, 2, 6))",
             .integer(item.rawValue)) == 1
     }
 

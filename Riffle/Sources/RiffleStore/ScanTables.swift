@@ -159,7 +159,7 @@ extension Database {
             SELECT item, operation.id, state FROM operation_member
             JOIN operation ON operation.id = operation
             WHERE inode = ? AND size = ? AND modified = ? AND device = ? AND inode <> 0
-                AND state IN (0, 1, 2)
+                AND state IN (0, 1, 2, 6)
             """, Value(stamp.inode), .integer(stamp.size), .integer(stamp.modified),
             Value(member.device)
         ) { ($0.itemID(0), OperationID(rawValue: $0.integer(1)), $0.int(2)) }

@@ -13,7 +13,7 @@ enum Schema {
         { try $0.script(movedContents) }, { try addTree($0) }, { try $0.script(looks) },
         { try $0.script(scans) }, { try $0.script(meters) }, { try $0.script(tones) },
         { try $0.script(refusals) }, { try addTrashPlaces($0) },
-        { try $0.script(wholeContents) },
+        { try $0.script(wholeContents) }, { try $0.script(emptied) },
     ]
 
     /// The sort time of an item without a plausible date: after everything else.

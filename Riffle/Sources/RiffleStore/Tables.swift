@@ -96,7 +96,7 @@ extension Database {
 /// The kind of a journal entry.
 enum JournalAct: String {
     case start, decide, undo, flip, release, finish, replace
-    case trash, restore, gone, rollback
+    case trash, restore, gone, rollback, empty
     case arrange, pin
     /// The files have other content than the decided one.
     case layAside = "aside"

@@ -140,7 +140,7 @@ extension TrashCan {
 
     /// Removes the note of an entry without a file, if it was written for this move, even partly.
     /// Another program's note is left alone.
-    private func tidy(_ member: TrashMove.Member, _ move: TrashMove, _ bin: borrowing Bin) {
+    func tidy(_ member: TrashMove.Member, _ move: TrashMove, _ bin: borrowing Bin) {
         guard bin.files.lacks(member.entry.name.bytes), let base = try? base(of: move, bin),
             let found = bin.note(about: member.entry.name),
             info(member, move, base).text.starts(with: found)

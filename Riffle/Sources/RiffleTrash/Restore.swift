@@ -120,7 +120,7 @@ extension TrashCan {
 
     /// Why the files of a move can't come back: they are gone only if their trash is there without
     /// them.
-    private func missing(_ move: TrashMove, _ isCertain: Bool) -> TrashError {
+    func missing(_ move: TrashMove, _ isCertain: Bool) -> TrashError {
         let name = move.members[0].file.name
         if isCertain { return .notInTrash(name) }
         let isOther = move.trash.kind == .home && move.trash.seen != home

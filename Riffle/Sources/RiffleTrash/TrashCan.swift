@@ -75,7 +75,7 @@ public struct TrashCan: Sendable {
 
     /// Makes moves durable. Call it before they are recorded as done. Returns false if the system
     /// can't; the result of a power cut is then unknown.
-    func sync(_ moves: [TrashMove]) -> Bool {
+    package func sync(_ moves: [TrashMove]) -> Bool {
         var folders = Set(moves.map(\.folder))
         for (place, moves) in Dictionary(grouping: moves, by: \.trash) {
             guard sync(place, device: moves[0].members[0].file.device) else { return false }

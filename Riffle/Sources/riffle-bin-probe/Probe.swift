@@ -6,10 +6,10 @@ import RiffleStore
 import RiffleTrash
 import Synchronization
 
-/// `riffle-bin-probe FOLDER trash|restore [--step N | --microseconds N]`
+/// `riffle-bin-probe FOLDER trash|restore|empty [--step N | --microseconds N]`
 ///
 /// Opens the journal, library and trash in FOLDER, moves the open round of the profile `me` to the
-/// trash or restores everything, and ends by a signal at the N-th step or after a time. Without
+/// trash, restores everything or deletes all of the trash, and ends by a signal at the N-th step or after a time. Without
 /// either it runs to its end and prints how long it took, in microseconds. With REJECTS in the
 /// environment everything goes to the reject folder.
 ///
@@ -70,6 +70,7 @@ private func act(
         guard let round else { throw StoreError.noSuchRound }
         _ = try executor.trash(round: round.id, of: me, dryRun: false, now: 1_700_000_000_000)
     case "restore": _ = try executor.restoreAll(now: 0)
+    case "empty": _ = try executor.empty(before: .max, now: 0)
     default: break
     }
     return Int((ContinuousClock.now - start) / .microseconds(1))

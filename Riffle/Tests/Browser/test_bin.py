@@ -18,3 +18,52 @@ def test_rows_tell_the_size_beside_a_long_folder_and_a_notice_has_a_large_button
     screens.press("restore")
     box = page.get_by_role("button", name="Dismiss").bounding_box()
     assert box["width"] > 43.99 and box["height"] > 43.99
+
+
+def binned(library, riffle, screens, count=3):
+    library.fill(count)
+    server = riffle()
+    page = screens.open(server.address).decks(count).start().page
+    for index in range(count):
+        page.keyboard.press("ArrowLeft")
+        if index < count - 1:
+            screens.at(index + 1).still()
+    screens.on("sheet").press("trash").press("open-bin")
+    screens.on("bin").page.locator(".bin-row").first.wait_for()
+    return server
+
+
+def test_a_picture_is_looked_at_and_a_selection_is_restored_or_deleted_after_two_questions(library, riffle, screens):
+    server = binned(library, riffle, screens)
+    page = screens.page
+    page.locator('[data-action="look"]').first.click()
+    page.locator(".zoom-picture[data-original] img").wait_for()
+    page.keyboard.press("Escape")
+    # All come back only after a question.
+    screens.press("restore-all")
+    page.locator("dialog.question").get_by_text("Restore 3 files?").wait_for()
+    page.keyboard.press("Escape")
+    assert len(server.trashed()) == 3
+    screens.press("select")
+    boxes = page.locator("[data-pick]")
+    boxes.first.focus()
+    page.keyboard.press("Space")
+    boxes.last.click(modifiers=["Shift"])
+    page.locator(".picks").get_by_text("3 selected").wait_for()
+    boxes.first.click()
+    screens.press("empty-picked")
+    question = page.locator("dialog.question")
+    question.get_by_text("Delete 2 files for good?").wait_for()
+    # Neither question has its button under Enter.
+    page.keyboard.press("Enter")
+    question.wait_for(state="detached")
+    assert len(server.trashed()) == 3
+    screens.press("empty-picked")
+    question.locator('[data-choice="continue"]').click()
+    question.locator('[data-choice="delete"]').click()
+    page.locator(".notice").get_by_text("2 files deleted").wait_for()
+    page.wait_for_function("() => document.querySelectorAll('.bin-row[data-state=emptied]').length === 2")
+    assert len(server.trashed()) == 1 and library.names() == []
+    screens.press("restore")
+    page.locator('.bin-row[data-state="restored"]').wait_for()
+    assert len(library.names()) == 1

@@ -38,7 +38,7 @@ def test_without_a_trash_the_page_asks_once_and_the_folder_takes_them(library, r
     assert found == {os.fsencode(name) for name in names[:2]}
     # And back.
     screens.press("open-bin")
-    screens.page.locator('[data-action="restore-all"]').click()
+    screens.restore_all()
     screens.page.locator('[data-state="restored"]').nth(1).wait_for()
     assert not os.path.exists(rejects)
 

@@ -81,7 +81,7 @@ def test_hostile_names_are_only_text_and_go_to_the_trash_and_back_byte_for_byte(
     assert library.names() == []
     assert len(server.trashed()) == len(HOSTILE)
     screens.press("open-bin")
-    screens.on("bin").press("restore-all")
+    screens.restore_all()
     screens.page.wait_for_function(
         "count => document.querySelectorAll('.bin-row[data-state=restored]').length === count",
         arg=len(HOSTILE))

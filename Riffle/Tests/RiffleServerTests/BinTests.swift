@@ -73,6 +73,51 @@ import Testing
         #expect(states.allSatisfy { $0["state"] == "restored" })
     }
 
+    @Test(
+        "entries are looked at in the trash, and deleted for good only with the sum that was seen")
+    func emptying() throws {
+        let library = try ServedLibrary()
+        let round = try library.startRound()
+        let binned = try swipe(library, round)
+        #expect(try library.confirm(round).0 == 200)
+        let entries = try #require(try library.getJSON("/api/bin")["entries"]?.array)
+        #expect(entries.allSatisfy { $0["person"] == "default" })
+        let item = try #require(entries[0]["item"])
+        #expect(item["state"] == "ok")
+        // Its card and the file itself come from the trash.
+        for kind in ["picture", "original", "full"] {
+            #expect(try library.get(try #require(item[kind]?.string)).status == 200, "\(kind)")
+        }
+        let ids = entries.compactMap { $0["id"] }
+        let bytes = entries.compactMap { $0["bytes"]?.int }.reduce(0, +)
+        #expect(
+            try library.post("/api/empty", ["ids": .array(ids), "bytes": .int(bytes - 1)]).0 == 409)
+        #expect(trashed(library).count == 5)
+        for body: JSON in [
+            ["ids": [], "bytes": 0], ["ids": [ids[0]]], ["ids": ["0"], "bytes": 0],
+            ["ids": [ids[0], ids[0]], "bytes": 0],
+        ] {
+            #expect(try library.post("/api/empty", body).0 == 400)
+        }
+        // Another device restores one while this one empties all.
+        #expect(try library.post("/api/restore", ["ids": [ids[0]]]).0 == 200)
+        let (status, answer) = try library.post(
+            "/api/empty", ["ids": .array(ids), "bytes": .int(bytes)])
+        #expect(status == 200 && answer["emptied"]?.array?.count == 4)
+        #expect(answer["failed"]?.array?.map { $0["id"] } == [ids[0]])
+        #expect(trashed(library).isEmpty)
+        let names = Set(binned.compactMap { $0["name"]?.string })
+        let here = Set(TemporaryFolder.names(in: library.root + "/2024"))
+        #expect(here.intersection(names).count == 1 && here.count == 21)
+        let after = try library.getJSON("/api/bin")
+        let states = after["entries"]?.array?.compactMap { $0["state"]?.string } ?? []
+        #expect(states.sorted() == ["emptied", "emptied", "emptied", "emptied", "restored"])
+        #expect(after["bytes"] == 0)
+        #expect(try library.getJSON("/api/progress")["freed"]?["count"] == 4)
+        let gone = try #require(entries[1]["item"]?["original"]?.string)
+        #expect(try library.get(gone).status == 410)
+    }
+
     @Test("confirming a round twice, with the same key or another, moves nothing twice")
     func confirmTwice() throws {
         let library = try ServedLibrary()

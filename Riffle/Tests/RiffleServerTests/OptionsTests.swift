@@ -24,11 +24,13 @@ import Testing
         let options = try serve(
             "--port", "8080", "--lan", "--allow-host", "a.example", "--allow-host=fd00::1",
             "Pictures", "--no-open", "--dry-run", "--data", "d", "--cache=c", "--profile", "Ana",
-            "--trash", "system", "--immediate", "--rescan", "5", "--allow-root",
+            "--trash", "system", "--immediate", "--rescan", "5", "--empty-trash-after", "30",
+            "--allow-root",
             "--allow-whole-disk")
         #expect(options.port == 8080 && options.lan && !options.opensBrowser)
         #expect(options.allowedHosts == ["a.example", "fd00::1"])
         #expect(options.isDryRun && options.isImmediate && options.rescanAfter == 5)
+        #expect(options.emptyTrashAfter == 30)
         #expect(options.binPlace == .system)
         #expect(
             options.common
@@ -79,7 +81,8 @@ import Testing
         arguments: [
             [], ["--port"], ["--port", "x", "p"], ["--port", "65536", "p"], ["--port", "-1", "p"],
             ["--nonsense", "p"], ["-x", "p"], ["p", "q"], [""], ["--allow-host", "a/b", "p"],
-            ["--trash", "bin", "p"], ["--rescan", "0", "p"], ["--rescan", "soon", "p"],
+            ["--trash", "bin", "p"], ["--rescan", "0", "p"], ["--empty-trash-after", "0", "p"],
+            ["--empty-trash-after", "-1", "p"], ["--rescan", "soon", "p"],
             ["--profile", "", "p"], ["--profile", "a\nb", "p"],
             ["export", "p"], ["export", "--format", "pdf", "p"], ["restore", "p"], ["restore"],
             ["restore", "--all", "3", "p"], ["restore", "--all", "--anyway", "p"],

@@ -211,7 +211,7 @@ import Testing
 
     @Test(
         "a migrated journal has the same tables, indexes and triggers as a new one",
-        arguments: [1, 2, 3, 4, 5])
+        arguments: [1, 2, 3, 4, 5, 14])
     func sameSchema(format: Int) throws {
         func schema(_ path: String) throws -> [String] {
             let store = try Store.open(directory: path)

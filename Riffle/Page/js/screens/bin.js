@@ -1,71 +1,196 @@
-// The bin: everything that Riffle moved to the trash, newest first, and the way back.
+// The trash: everything that Riffle moved there, newest first, to look at, to restore and to delete for good.
 
 import { bdi, h, icon } from '../dom.js'
 import { face } from '../face.js'
 import { ask } from '../dialog.js'
 import { keepFocus } from '../focus.js'
+import { gather } from '../gather.js'
 import { bytesOf } from '../round.js'
 import { words } from '../words/bin.js'
 import { ago, bytes } from '../words/format.js'
 import { shared } from '../words/shared.js'
 
+const IN_TRASH = ['trashed', 'unclear']
+
 export function binScreen(app) {
     const { session, router, notices } = app
     const meta = h('p', { class: 'status' })
-    const all = h('button', { class: 'secondary', type: 'button', dataset: { action: 'restore-all' }, hidden: true, onclick: () => restore({ all: true }) }, icon('restore'), words.restoreAll)
+    const more = h('p', { class: 'status' })
+    const button = (action, label, act, style = 'secondary') =>
+        h('button', { class: style, type: 'button', dataset: { action }, hidden: true, onclick: act }, label)
+    const all = button('restore-all', words.restoreAll, () => restoreSure(here()))
+    const select = button('select', words.select, () => setSelecting(!isSelecting))
+    const empty = button('empty', words.emptyTrash, () => remove(here().filter(({ state }) => state === 'trashed')))
+    const picked = h('p', { role: 'status' })
+    const restorePicked = button('restore-picked', words.restore, () => restoreSure(chosen()))
+    const removePicked = button('empty-picked', words.deleteThese, () => remove(chosen()))
+    const picks = h('div', { class: 'picks', role: 'group', 'aria-label': words.select, hidden: true }, picked, restorePicked, removePicked)
     const content = h('div', { class: 'bin-content' })
     const element = h('section', { class: 'bin', dataset: { screen: 'bin' }, 'aria-label': shared.bin },
         h('header', { class: 'masthead' },
             h('button', { class: 'icon-button', type: 'button', 'aria-label': shared.decks, onclick: () => router.home() }, icon('back')),
-            h('div', { class: 'masthead-title' }, h('h1', {}, shared.bin), meta), all),
-        content)
+            h('div', { class: 'masthead-title' }, h('h1', {}, shared.bin), meta, more),
+            h('div', { class: 'bin-acts' }, select, all, empty)),
+        content, picks)
 
+    let bin = { entries: [] }
     let shown = null
+    let isSelecting = false
+    let lastFreed = 0
+    const ids = new Set()
+    const here = () => bin.entries.filter(({ state }) => state === 'trashed')
+    const chosen = () => here().filter(({ id }) => ids.has(id))
+
     async function load() {
-        const answer = await session.bin()
-        if (answer) keepFocus(element, () => show(answer.entries))
+        const [answer, progress] = await Promise.all([session.bin(), session.progress()])
+        if (answer) keepFocus(element, () => show(answer, lastFreed = progress?.freed.bytes ?? 0))
     }
 
-    function show(entries) {
-        const here = entries.filter(entry => entry.state === 'trashed')
-        meta.textContent = here.length ? words.total(here.length, bytesOf(here)) : ''
-        all.hidden = here.length < 2
+    function show(answer, freed) {
+        bin = answer
+        const { entries } = bin
+        const trashed = here()
+        for (const id of ids) if (!trashed.some(entry => entry.id === id)) ids.delete(id)
+        meta.textContent = trashed.length ? words.total(trashed.length, bytesOf(trashed)) : ''
+        more.textContent = [freed ? words.freed(freed) : '', bin.emptyAfter ? words.emptyAfter(bin.emptyAfter) : ''].filter(Boolean).join(' · ')
+        all.hidden = trashed.length < 2 || isSelecting
+        select.hidden = !trashed.length
+        empty.hidden = !trashed.length || !bin.empties || isSelecting
+        if (!trashed.length) isSelecting = false
+        tellPicks()
         if (!entries.length) {
             content.replaceChildren(h('div', { class: 'calm calm-page' }, icon('bin'),
                 h('p', { class: 'calm-title' }, words.empty),
                 h('p', {}, words.emptyMore)))
             return
         }
-        const now = JSON.stringify(entries)
+        const now = JSON.stringify([entries, isSelecting])
         if (now === shown) return
         shown = now
-        const rounds = Map.groupBy ? Map.groupBy(entries, entry => entry.round) : group(entries)
-        content.replaceChildren(...[...rounds].map(([round, list]) => section(round, list)))
+        content.replaceChildren(...[...Map.groupBy(entries, entry => entry.round)].map(([round, list]) => section(round, list)))
     }
 
     function section(round, entries) {
-        const here = entries.filter(entry => entry.state === 'trashed')
-        return h('section', { class: 'bin-round', 'aria-label': words.trashed(entries[0].trashedAt) },
-            h('header', {}, h('h2', {}, ago(entries[0].trashedAt)),
-                h('p', { class: 'meta' }, words.round(entries.length, bytesOf(entries))),
-                here.length > 1 ? h('button', { class: 'quiet', type: 'button', dataset: { action: 'restore-round', id: round }, onclick: () => restore({ round }) }, words.restoreRound) : null),
+        const trashed = entries.filter(entry => entry.state === 'trashed')
+        const [{ trashedAt, person }] = entries
+        const restoreRound = trashed.length > 1 && !isSelecting
+        return h('section', { class: 'bin-round', 'aria-label': words.trashed(trashedAt) },
+            h('header', {}, h('h2', {}, ago(trashedAt), person && person !== 'default' ? [' ', words.by(person)] : null),
+                // What was restored or deleted is in the list, but not in the sum.
+                h('p', { class: 'meta' }, trashed.length ? words.round(trashed.length, bytesOf(trashed)) : ''),
+                restoreRound ? h('button', { class: 'quiet', type: 'button', dataset: { action: 'restore-round', id: round }, onclick: () => restore({ round }) }, words.restoreRound) : null),
             h('ul', { class: 'bin-list' }, entries.map(row)))
     }
 
     function row(entry) {
-        const isUnclear = entry.state === 'unclear'
-        const state = { restored: words.restored, gone: words.gone }[entry.state]
-        return h('li', { class: 'bin-row', dataset: { state: entry.state, entry: entry.id } },
-            face({ picture: entry.picture, state: entry.picture ? 'ok' : 'missing' }, 'bin'),
-            h('div', { class: 'bin-text', title: [entry.folder, entry.name].filter(Boolean).join('/') },
-                h('p', { class: 'bin-name' }, bdi(entry.name)),
+        const { id, name, state, item } = entry
+        const picture = face({ picture: entry.picture, state: entry.picture && IN_TRASH.includes(state) ? 'ok' : 'missing' }, 'bin')
+        const canLook = item && state === 'trashed'
+        return h('li', { class: 'bin-row', dataset: { state, entry: id } },
+            canLook
+                ? h('button', { class: 'bin-face', type: 'button', dataset: { action: 'look', id }, 'aria-label': words.lookAt(name), onclick: () => app.openZoom(item) }, picture)
+                : picture,
+            h('div', { class: 'bin-text', title: [entry.folder, name].filter(Boolean).join('/') },
+                h('p', { class: 'bin-name' }, bdi(name)),
                 h('p', { class: 'meta' }, entry.folder ? [bdi(entry.folder.split('/').at(-1)), h('span', {}, '·')] : null, h('span', {}, bytes(entry.bytes)))),
-            entry.state === 'trashed' || isUnclear
-                ? h('button', { class: 'secondary', type: 'button', dataset: { action: 'restore', id: entry.id }, 'aria-label': words.restoreFile(entry.name), onclick: () => (isUnclear ? restoreAnyway(entry) : restore({ ids: [entry.id] })) }, isUnclear ? words.restoreUnclear : words.restore)
-                : h('p', { class: 'meta' }, state))
+            action(entry))
     }
 
-    /** What lies in the trash under the name may be another file; only the person knows. */
+    function action(entry) {
+        const { id, name, state } = entry
+        const end = { restored: words.restored, gone: words.gone, emptied: words.emptied }[state]
+        if (end) return h('p', { class: 'meta' }, end)
+        if (isSelecting) {
+            if (state !== 'trashed') return null
+            const box = h('input', {
+                type: 'checkbox', 'aria-label': words.selectFile(name), dataset: { pick: id },
+                onchange: () => { ids[box.checked ? 'add' : 'delete'](id); tellPicks() },
+                onclick: event => event.shiftKey && range(box),
+            })
+            box.checked = ids.has(id)
+            return h('label', { class: 'bin-pick' }, box)
+        }
+        const isUnclear = state === 'unclear'
+        return h('button', {
+            class: 'secondary', type: 'button', dataset: { action: 'restore', id }, 'aria-label': words.restoreFile(name),
+            onclick: () => (isUnclear ? restoreAnyway(entry) : restore({ ids: [id] })),
+        }, isUnclear ? words.restoreUnclear : words.restore)
+    }
+
+    // MARK: Selecting
+
+    let anchor = null
+
+    /** With Shift, everything from the last one that was picked. */
+    function range(box) {
+        const boxes = [...content.querySelectorAll('[data-pick]')]
+        const [from, to] = [boxes.findIndex(({ dataset }) => dataset.pick === anchor), boxes.indexOf(box)].sort((one, other) => one - other)
+        if (from < 0) return
+        for (const other of boxes.slice(from, to + 1)) {
+            other.checked = box.checked
+            ids[box.checked ? 'add' : 'delete'](other.dataset.pick)
+        }
+    }
+
+    content.addEventListener('click', ({ target }) => { if (target.dataset?.pick) anchor = target.dataset.pick })
+
+    function setSelecting(now) {
+        isSelecting = now
+        ids.clear()
+        redraw()
+    }
+
+    function redraw() {
+        shown = null
+        keepFocus(element, () => show(bin, lastFreed))
+    }
+
+    function tellPicks() {
+        picks.hidden = !isSelecting
+        select.textContent = isSelecting ? words.done : words.select
+        select.ariaPressed = isSelecting
+        const entries = chosen()
+        picked.textContent = words.selected(entries.length, bytesOf(entries))
+        restorePicked.hidden = !entries.length
+        removePicked.hidden = !entries.length || !bin.empties
+    }
+
+    // MARK: Restoring and deleting
+
+    async function restoreSure(entries) {
+        if (entries.length > 1) {
+            const rounds = new Set(entries.map(({ round }) => round)).size
+            const answer = await ask({
+                title: words.reallyRestore(entries.length, rounds),
+                text: words.comeUpAgain,
+                choices: [['restore', words.restoreThem(entries.length), 'primary'], ['', words.cancel]],
+            })
+            if (!answer) return
+        }
+        await restore({ ids: entries.map(({ id }) => id) })
+    }
+
+    /** Asks twice, with the sum each time. */
+    async function remove(entries) {
+        if (!entries.length || isBusy) return
+        const [number, size] = [entries.length, bytesOf(entries)]
+        const first = await ask({
+            title: words.reallyEmpty(number, size), text: words.cannotUndo,
+            choices: [['', words.cancel], ['continue', words.goOn]],
+        })
+        const second = first && await ask({
+            title: words.lastChance(number, size), text: words.cannotUndo,
+            choices: [['', words.cancel], ['delete', words.deleteFiles(number), 'primary danger']],
+        })
+        if (!second) return
+        await once(async () => {
+            const { emptied, failed } = await session.empty(entries.map(({ id }) => id), size)
+            if (emptied.length) notices.say(words.deleted(emptied.length, bytesOf(emptied)))
+            return failed
+        })
+    }
+
+    /** The file in the trash may be another one; only the person knows. */
     async function restoreAnyway(entry) {
         const answer = await ask({
             title: words.restoreAnyway(entry.name),
@@ -75,44 +200,40 @@ export function binScreen(app) {
         if (answer) await restore({ ids: [entry.id], anyway: true })
     }
 
+    const restore = what => once(async () => {
+        const { restored, failed } = await session.restore(what)
+        if (restored.length) notices.say(restored.length === 1 ? words.restoredTo(restored[0].path) : words.allRestored(restored.length))
+        return failed
+    })
+
     let isBusy = false
     // A button that is disabled would lose the focus.
     function setBusy(now) {
         isBusy = now
-        for (const button of element.querySelectorAll('button[data-action^="restore"]')) button.ariaDisabled = now || null
+        for (const other of element.querySelectorAll('button[data-action^="restore"], button[data-action^="empty"]')) other.ariaDisabled = now || null
     }
 
-    async function restore(what) {
+    /** Does one thing at a time; `act` resolves with what failed. */
+    async function once(act) {
         if (isBusy) return
         setBusy(true)
         try {
-            const { restored, failed } = await session.restore(what)
-            if (restored.length) notices.say(restored.length === 1 ? words.restoredTo(restored[0].path) : words.allRestored(restored.length))
-            for (const { message } of failed.slice(0, 3)) notices.say(message)
+            for (const { message } of (await act()).slice(0, 3)) notices.say(message)
         } catch (refusal) {
             notices.say(refusal.message)
         }
+        isSelecting = false
+        ids.clear()
         shown = null
         await load()
         setBusy(false)
     }
 
-    let isDue = false
-    const soon = () => {
-        if (isDue) return
-        isDue = true
-        setTimeout(() => { isDue = false; if (element.isConnected) load() }, 200)
-    }
+    const soon = gather(element, load)
     return {
         element,
         enter() { session.addEventListener('bin', soon); load() },
         leave() { session.removeEventListener('bin', soon) },
-        keys: { back: () => router.home() },
+        keys: { back: () => (isSelecting ? setSelecting(false) : router.home()) },
     }
-}
-
-function group(entries) {
-    const groups = new Map()
-    for (const entry of entries) groups.set(entry.round, [...(groups.get(entry.round) ?? []), entry])
-    return groups
 }

@@ -7,7 +7,6 @@ import { cardView } from '../card.js'
 import { Pictures } from '../pictures.js'
 import { fly } from '../hero.js'
 import { wear } from '../feel.js'
-import { Sharp } from '../sharp.js'
 import { RoundBar, iconButton } from '../round-bar.js'
 import { unavailable } from '../lazy.js'
 import { description } from '../words/format.js'
@@ -128,6 +127,7 @@ class Table {
     #buttons = {}
     #desk = null
     #sharp = null
+    #isStopped = false
     #isReady = false
 
     constructor(app, pictures) {
@@ -152,15 +152,23 @@ class Table {
         // With its history the stack can undo across a reload, each card along the way it left.
         this.#stack.restore(undecided, round.history.map(({ card, decision }) => (
             { item: round.card(card), direction: this.#sides[decision] })))
-        this.#sharp = new Sharp(this.#stack, this.#views)
         this.#isReady = true
         this.#look()
         this.update('local')
         this.#stack.focus({ preventScroll: true })
         // Wanted at once, also where the connection is gone by then: by a tap, and by the last card.
         for (const script of ['../zoom.js', './sheet.js']) import(script).catch(() => {})
+        this.#sharpen()
         ROOMY.addEventListener('change', this.#spread)
         await this.#spread()
+    }
+
+    /** Has cards at rest shown sharp. The small pictures come first, so its script can too. */
+    async #sharpen() {
+        const script = await import('../sharp.js').catch(() => null)
+        if (!script || this.#isStopped) return
+        this.#sharp = new script.Sharp(this.#stack, this.#views)
+        this.#look()
     }
 
     /** Lays out what stands beside the cards where there is room. */
@@ -179,6 +187,7 @@ class Table {
     get top() { return this.#session.round?.card(this.#stack.top?.id) ?? null }
 
     stop() {
+        this.#isStopped = true
         for (const view of this.#views.values()) view.pause()
         this.#stopSteering?.()
         ROOMY.removeEventListener('change', this.#spread)
@@ -357,7 +366,7 @@ class Table {
         const upcoming = this.#shown.map(id => round.card(id)).filter(Boolean)
         const trailing = this.#flown.slice(-TRAILING).reverse().map(id => round.card(id)).filter(Boolean)
         this.pictures.update(trailing, upcoming)
-        this.#sharp.look(trailing[0], upcoming)
+        this.#sharp?.look(trailing[0], upcoming)
         const top = this.#stack.top?.id
         for (const [id, view] of this.#views) id === top ? view.play() : view.pause()
     }

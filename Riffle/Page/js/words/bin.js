@@ -1,28 +1,52 @@
-// Words of the bin, and of the question where binned pictures go.
+// Words of the trash, and of the question where binned pictures go.
 
-import { ago, bytes, files } from './format.js'
+import { ago, bytes, number as count, files } from './format.js'
 
 export const words = {
     restoreAll: 'Restore all',
-    empty: 'The bin is empty',
-    emptyMore: 'What you move to the trash at the end of a round is listed here and can be brought back.',
-    total: (count, size) => `${files(count)} in the trash · ${bytes(size)}`,
-    round: (count, size) => `${files(count)} · ${bytes(size)}`,
-    trashed: when => `Trashed ${ago(when, 'just now')}`,
-    restoreRound: 'Restore these',
-    restored: 'Back in its place',
+    empty: 'The trash is empty',
+    emptyMore: 'Photos that you move to the trash at the end of a round are listed here. You can restore them at any time.',
+    total: (number, size) => `${files(number)} in the trash · ${bytes(size)}`,
+    freed: size => `${bytes(size)} freed so far`,
+    emptyAfter: days => `Riffle deletes each after ${days} ${days === 1 ? 'day' : 'days'}.`,
+    round: (number, size) => `${files(number)} · ${bytes(size)}`,
+    trashed: when => `Moved to the trash ${ago(when, 'just now')}`,
+    by: name => `by ${name}`,
+    restoreRound: 'Restore this round',
+    restored: 'Restored',
+    emptied: 'Deleted for good',
     gone: 'No longer in the trash',
     restore: 'Restore',
     restoreUnclear: 'Restore …',
     restoreFile: name => `Restore ${name}`,
-    restoreAnyway: name => `Restore “${name}” all the same?`,
-    differs: 'What lies in the trash under its name differs from what was binned. It comes back beside what is there; nothing is overwritten.',
+    lookAt: name => `Look at ${name}`,
+    restoreAnyway: name => `“${name}” in the trash has changed`,
+    differs: 'The file is not the one that was moved there. It is restored beside the others; nothing is overwritten.',
     restoreIt: 'Restore it',
     leave: 'Leave it there',
     restoredTo: path => `Restored to ${path}`,
-    allRestored: count => `${files(count)} restored.`,
+    allRestored: number => `${files(number)} restored.`,
 
-    noTrash: 'There is no trash for these pictures',
+    reallyRestore: (number, rounds) => `Restore ${files(number)}${rounds > 1 ? ` from ${rounds} rounds` : ''}?`,
+    comeUpAgain: 'They go back to their folders and come up again to be decided.',
+    restoreThem: number => `Restore ${number}`,
+    cancel: 'Cancel',
+
+    select: 'Select',
+    done: 'Done',
+    selected: (number, size) => (number ? `${count(number)} selected · ${bytes(size)}` : 'Select photos'),
+    selectFile: name => `Select ${name}`,
+
+    emptyTrash: 'Empty trash …',
+    deleteThese: 'Delete …',
+    reallyEmpty: (number, size) => `Delete ${files(number)} for good? (${bytes(size)})`,
+    cannotUndo: 'Only files that Riffle moved to the trash are deleted. Other files in your computer’s trash stay. This cannot be undone.',
+    goOn: 'Continue',
+    lastChance: (number, size) => `Free ${bytes(size)}: ${files(number)} cannot be restored after this.`,
+    deleteFiles: number => `Delete ${number}`,
+    deleted: (number, size) => `${files(number)} deleted, ${bytes(size)} freed.`,
+
+    noTrash: 'There is no trash for these photos',
     notNow: 'Not now',
 }
 

@@ -5,7 +5,7 @@ export const shared = {
     allDecks: 'All decks',
     progress: 'Progress',
     settings: 'Settings',
-    bin: 'Bin',
+    bin: 'Trash',
     help: 'Keys and gestures',
     undo: 'Undo',
     fullSize: 'Full size',

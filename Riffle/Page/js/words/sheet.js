@@ -41,7 +41,7 @@ export const words = {
     after: size => `${bytes(size)}. They can be brought back from the bin.`,
     stays: 'Everything stays where it is.',
     stayed: count => `${pictures(count)} stayed ${plural(count, { one: 'where it is', other: 'where they are' })}:`,
-    openBin: 'Open the bin',
+    openBin: 'Open the trash',
 
     waiting: count => `${pictures(count)} ${plural(count, { one: 'waits', other: 'wait' })} for the trash`,
     waitingMore: 'A round ends when its pictures are moved. They can be brought back from the bin.',

@@ -19,6 +19,7 @@ enum BinRoutes {
                 library.reading.run { reply.send(bin(library, person)) }
             },
             Route(.post, "/api/restore", restoreDescription) { restore($0, $1, library) },
+            EmptyRoute.route(library),
             Route(
                 .post, "/api/bin-place",
                 RouteDescription(
@@ -87,13 +88,20 @@ enum BinRoutes {
 
     private static func bin(_ library: Library, _ person: Person) -> HTTPResponse {
         do throws(StoreError) {
+            var people: [ProfileID: String?] = [:]
             let entries = try library.store.bin().map { operation -> JSON in
+                let profile = operation.profile
+                if people[profile] == nil {
+                    people[profile] = .some(try? library.store.profileName(of: profile))
+                }
                 let name = operation.move?.members.first?.file.name.display ?? ""
                 let item = try? library.store.item(operation.item)
                 return [
                     "id": .string(operation.id.description),
                     "card": .string(operation.item.description),
                     "picture": JSON(item.map { "/card/\($0.id)/\($0.version)" }),
+                    "item": item.map { JSON(trashed: $0) } ?? .null,
+                    "person": JSON(people[operation.profile].flatMap { $0 }),
                     "name": .string(name),
                     "folder": .string(operation.move?.folder.display ?? ""),
                     "bytes": .int(operation.bytes),
@@ -104,7 +112,11 @@ enum BinRoutes {
                 ]
             }
             let bytes = try library.store.binPile().bytes
-            return .json(["entries": .array(entries), "bytes": .int(bytes)])
+            return .json([
+                "entries": .array(entries), "bytes": .int(bytes),
+                "emptyAfter": library.bin.emptyAfter.map { .int(Int64($0)) } ?? .null,
+                "empties": .bool(library.bin.movesFiles),
+            ])
         } catch {
             return library.presenter.refusal(error, for: person)
         }

@@ -46,6 +46,14 @@ extension JSON {
         ]
     }
 
+    /// A card in the trash, which can be looked at there.
+    init(trashed item: Item) {
+        var item = item
+        // Where it is doesn't keep it from being shown.
+        if item.presence == .trashed { item.presence = .present }
+        self.init(card: item)
+    }
+
     /// A round with all its cards.
     ///
     /// - Parameters:

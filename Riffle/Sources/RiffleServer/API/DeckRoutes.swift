@@ -43,6 +43,7 @@ enum DeckRoutes {
             }
             // Somebody looks at the overview: what came meanwhile is to be found.
             library.background.scanner.scanAgain(after: library.choices.rescanAfter)
+            library.bin.emptyOld()
             return .json(try passes(library, person))
         } catch {
             return library.presenter.refusal(error, for: person)

@@ -221,20 +221,36 @@ extension OpenAPI {
                 "description": "False: nothing could be moved, and the round waits."},
               "choices": {"type": "array", "items": {"type": "string", "enum": ["folder", "list"]},
                 "description": "Where else what has no trash could go, by POST /api/bin-place."}}},
-          "Bin": {"type": "object", "required": ["entries", "bytes"], "properties": {
+          "Bin": {"type": "object", "required": ["entries", "bytes", "emptyAfter", "empties"], "properties": {
             "entries": {"type": "array", "items": {"type": "object",
-              "required": ["id", "card", "picture", "name", "folder", "bytes", "trashedAt", "round",
-                "state"],
+              "required": ["id", "card", "picture", "item", "person", "name", "folder", "bytes",
+                "trashedAt", "round", "state"],
               "properties": {
                 "id": {"type": "string"}, "card": {"type": "string"},
                 "picture": {"type": ["string", "null"]},
+                "item": {"oneOf": [{"$ref": "#/components/schemas/Card"}, {"type": "null"}],
+                  "description": "To look at it in the trash."},
+                "person": {"type": ["string", "null"], "description": "Who moved it there."},
                 "name": {"type": "string"}, "folder": {"type": "string"},
                 "bytes": {"type": "integer"},
                 "trashedAt": {"type": "string", "description": "UTC, as 2024-05-03T12:00:00Z."},
                 "round": {"type": "string"},
-                "state": {"type": "string", "enum": ["trashed", "unclear", "restored", "gone"],
-                  "description": "Unclear: what lies there may be another file."}}}},
-            "bytes": {"type": "integer", "description": "In the trash now."}}},
+                "state": {"type": "string",
+                  "enum": ["trashed", "unclear", "restored", "gone", "emptied"],
+                  "description": "Unclear: the file there may be another one. Emptied: deleted by Riffle."}}}},
+            "bytes": {"type": "integer", "description": "In the trash now."},
+            "emptyAfter": {"type": ["integer", "null"],
+              "description": "After how many days Riffle deletes an entry by itself; null for never."},
+            "empties": {"type": "boolean", "description": "Whether Riffle may delete entries."}}},
+          "Emptied": {"type": "object", "required": ["emptied", "failed"], "properties": {
+            "emptied": {"type": "array", "items": {"type": "object",
+              "required": ["id", "bytes"], "properties": {
+                "id": {"type": "string"}, "bytes": {"type": "integer"}}}},
+            "failed": {"type": "array", "items": {"type": "object",
+              "required": ["id", "message", "unclear"], "properties": {
+                "id": {"type": "string"}, "message": {"type": "string"},
+                "unclear": {"type": "boolean",
+                  "description": "The file may be another one, so it stays."}}}}}},
           "Restored": {"type": "object", "required": ["restored", "failed"], "properties": {
             "restored": {"type": "array", "items": {"type": "object",
               "required": ["id", "path"], "properties": {

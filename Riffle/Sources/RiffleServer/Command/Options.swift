@@ -39,6 +39,8 @@ struct ServeOptions: Equatable, Sendable {
     var binPlace: BinPlace?
     /// After how many seconds new files are looked for again, at least 1.
     var rescanAfter = 60.0
+    /// After how many days Riffle deletes what it moved to the trash, at least 1; nil for never.
+    var emptyTrashAfter: Int?
 }
 
 /// Which decisions are written out, and how.
@@ -100,7 +102,7 @@ extension CommandLineRequest {
 
         riffle [--port N] [--lan] [--allow-host NAME] [--no-open] [--dry-run] [--data DIR]
                [--cache DIR] [--journal DIR|new] [--portable] [--profile NAME] [--trash system|folder|list]
-               [--immediate] [--rescan N] [--allow-root] [--allow-whole-disk] LIBRARY
+               [--empty-trash-after DAYS] [--immediate] [--rescan N] [--allow-root] [--allow-whole-disk] LIBRARY
         riffle export --format csv|nul|xmp [--profile NAME] [--data DIR] LIBRARY
         riffle restore [--all | [--anyway] ID...] [--data DIR] LIBRARY
         riffle --report[=json] LIBRARY
@@ -122,6 +124,9 @@ extension CommandLineRequest {
           --trash PLACE       where binned files go: system, the system's trash; folder, the
                               folder _riffle_rejected in the library; list, nowhere: they stay,
                               and export lists them
+          --empty-trash-after DAYS
+                              delete files for good that Riffle moved to the trash so many
+                              days ago; without this option Riffle never does it by itself
           --immediate         move a file to the trash as soon as it is swiped away
           --rescan N          when the decks are looked at, look for new files again if the
                               last time is N seconds ago (60)
@@ -159,6 +164,8 @@ private struct ArgumentReader {
             case "--dry-run": options.isDryRun = true
             case "--immediate": options.isImmediate = true
             case "--rescan": options.rescanAfter = try seconds(value(of: option))
+            case "--empty-trash-after":
+                options.emptyTrashAfter = try days(value(of: option))
             case "--trash":
                 let place = try value(of: option)
                 guard let place = BinPlace(rawValue: place) else {
@@ -287,6 +294,13 @@ private struct ArgumentReader {
             throw UsageError(description: "\(text) is no number of seconds: choose 1 or more.")
         }
         return Double(seconds)
+    }
+
+    private func days(_ text: String) throws(UsageError) -> Int {
+        guard let days = Int(text), (1...36_500).contains(days) else {
+            throw UsageError(description: "\(text) is no number of days: choose 1 or more.")
+        }
+        return days
     }
 
     private func hostName(_ text: String) throws(UsageError) -> String {

@@ -23,7 +23,7 @@ enum Serving {
             choices: .init(
                 profile: options.common.profile, isDryRun: options.isDryRun,
                 isImmediate: options.isImmediate, binPlace: options.binPlace,
-                rescanAfter: options.rescanAfter),
+                rescanAfter: options.rescanAfter, emptyTrashAfter: options.emptyTrashAfter),
             worker: environment.worker, clock: .system)
         let network = options.lan ? Network.current : Network(addresses: [], names: [])
         let invitation = Invitation(address: network.addresses.first, port: port)

@@ -10,22 +10,27 @@ final class Bin: Sendable {
     /// Where binned files go.
     let places: BinPlaces
     let can: TrashCan
-    private let store: Store
-    private let executor: Executor
+    let store: Store
+    let executor: Executor
     private let isDryRun: Bool
     private let check: FileCheck
     private let events: LibraryEvents
     private let likeness: LikenessFinder
-    private let clock: WallClock
+    let clock: WallClock
     private let queue = WorkQueue()
+    /// After how many days entries of the trash are deleted; nil for never.
+    let emptyAfter: Int?
+    let age = EmptyingTimes()
 
     /// - Parameters:
     ///   - isDryRun: whether files stay where they are, whatever is decided.
+    ///   - emptyAfter: after how many days entries of the trash are deleted; nil for never.
     ///   - likeness: looks anew at groups whose files were moved.
     init(
         store: Store, can: TrashCan, places: BinPlaces, isDryRun: Bool, check: FileCheck,
-        events: LibraryEvents, likeness: LikenessFinder, clock: WallClock
+        events: LibraryEvents, likeness: LikenessFinder, clock: WallClock, emptyAfter: Int? = nil
     ) {
+        self.emptyAfter = emptyAfter
         var can = can
         can.rejects = { places.rejects }
         self.can = can
@@ -46,6 +51,7 @@ final class Bin: Sendable {
         } catch {
             Console.note("riffle: \(error.sentence)")
         }
+        emptyOld()
         queue.run { [self] in
             do throws(TrashError) {
                 _ = try can.location()
@@ -163,7 +169,7 @@ final class Bin: Sendable {
     }
 
     /// - Parameter person: whose round moved the files; nil where all rounds were told of.
-    private func announceMoves(of person: ProfileID? = nil) {
+    func announceMoves(of person: ProfileID? = nil) {
         events.announceBin(but: person)
         likeness.want()
     }
@@ -174,8 +180,9 @@ final class Bin: Sendable {
     func state(of operation: TrashOperation) -> String {
         switch operation.state {
         case .restored: return "restored"
+        case .emptied: return "emptied"
         case .failed: return "gone"
-        case .intended, .trashed, .restoring, .gone:
+        case .intended, .trashed, .restoring, .gone, .emptying:
             guard let move = operation.move else { return "gone" }
             do throws(TrashError) {
                 _ = try can.planRestore(move)

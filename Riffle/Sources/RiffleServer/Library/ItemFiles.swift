@@ -6,9 +6,12 @@ import RiffleTrash
 /// Opens the files of items below the library's root, if they are still those that the index knows.
 struct ItemFiles: Sendable {
     let folder: LibraryFolder
+    /// Opens the shown file of an item that is in the trash, to look at it there.
+    var openTrashed: @Sendable (Item) -> OpenFile? = { _ in nil }
 
     /// Opens the item's shown file.
     func open(_ item: Item) -> OpenFile? {
+        if item.presence == .trashed { return openTrashed(item) }
         guard let file = folder.open(item.path), file.stamp.isSame(as: item.members[0].stamp)
         else { return nil }
         return file
@@ -19,7 +22,7 @@ struct ItemFiles: Sendable {
 
     /// Opens the item's shown file for answers that send it.
     func share(_ item: Item) -> SharedFile? {
-        guard item.presence == .present, let file = open(item) else { return nil }
+        guard item.presence != .missing, let file = open(item) else { return nil }
         return SharedFile(file)
     }
 

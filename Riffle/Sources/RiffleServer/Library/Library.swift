@@ -1,7 +1,9 @@
+import RiffleCore
 import RiffleLibrary
 import RiffleMedia
 import RiffleStore
 import RiffleThreads
+import RiffleTrash
 
 /// One library while it is served: makes its parts, starts them and stops them.
 ///
@@ -20,6 +22,8 @@ final class Library: Sendable {
         var binPlace: BinPlace?
         /// After how many seconds a scan is worth repeating when somebody looks at the overview.
         var rescanAfter = 60.0
+        /// After how many days Riffle deletes what it moved to the trash; nil for never.
+        var emptyTrashAfter: Int?
         /// After how many seconds without a request pictures that nobody has seen are looked at.
         var idleAfter = 10.0
     }
@@ -80,12 +84,16 @@ final class Library: Sendable {
             name: place.name, store: store, scanner: background.scanner, cards: cards,
             places: places, isDryRun: choices.isDryRun, isImmediate: choices.isImmediate)
         events = LibraryEvents(store: store, people: people, status: status)
-        files = ItemFiles(folder: folder)
+        let can = place.trash(of: folder)
+        files = ItemFiles(folder: folder) { [store] item in
+            (try? store.lastMove(of: item.id)).flatMap { can.open($0) }
+        }
         pictures = ItemPictures(store: store, files: files, cards: cards, events: events)
         let check = FileCheck(store: store, files: files, scanner: background.scanner)
         bin = Bin(
-            store: store, can: place.trash(of: folder), places: places, isDryRun: choices.isDryRun,
-            check: check, events: events, likeness: background.likeness, clock: clock)
+            store: store, can: can, places: places, isDryRun: choices.isDryRun,
+            check: check, events: events, likeness: background.likeness, clock: clock,
+            emptyAfter: choices.emptyTrashAfter)
         decisions = Decisions(
             store: store, check: check, bin: bin, isImmediate: choices.isImmediate, events: events,
             contents: background.contents)

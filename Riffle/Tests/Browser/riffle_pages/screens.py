@@ -70,6 +70,12 @@ class Screens:
         self.page.locator(f'[data-action="start"][data-deck="{deck}"]').click()
         return self.table()
 
+    def restore_all(self):
+        """Restores all that is in the trash, and answers the question."""
+        self.on("bin").press("restore-all")
+        self.page.locator('dialog.question [data-choice="restore"]').click()
+        return self
+
     def table(self):
         self.on("round")
         self.page.locator("swipe-stack [data-card][data-depth='0']").wait_for()
