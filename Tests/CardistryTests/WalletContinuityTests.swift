@@ -97,8 +97,9 @@ struct WalletContinuityTests {
         while time < start + 4 {
             wallet.advance(to: time)
             var tops: [Int: Double] = [:]
-            for card in wallet.cards {
-                let pose = wallet.pose(of: card, at: time)
+            let uncovered = wallet.uncovered
+            for card in uncovered.cards {
+                let pose = uncovered.pose(of: card, at: time)
                 tops[card.id] = pose.origin(in: wallet.size).y + pose.height * pose.scale
             }
             for (id, top) in tops {

@@ -11,8 +11,9 @@ struct WalletOpenAwayTests {
     /// The visible part of each card, by its edges.
     private func seen(_ wallet: WalletDeck<Int>, at time: Double) -> [Int: Vector] {
         var seen: [Int: Vector] = [:]
-        for card in wallet.cards {
-            let pose = wallet.pose(of: card, at: time)
+        let uncovered = wallet.uncovered
+        for card in uncovered.cards {
+            let pose = uncovered.pose(of: card, at: time)
             let top = pose.origin(in: wallet.size).y
             let ends = Vector(
                 x: min(max(top, 0), 500), y: min(max(top + pose.height * pose.scale, 0), 500))

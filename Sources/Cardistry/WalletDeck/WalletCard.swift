@@ -21,6 +21,8 @@ public struct WalletCard<ID: Hashable & Sendable>: Sendable {
     var side = AnimatedValue(0) { didSet { motionRevision &+= 1 } }
     /// 0 in the pile, 1 lifted out of it.
     var lift = AnimatedValue(0) { didSet { motionRevision &+= 1 } }
+    /// How much of it is seen over the cards in front while it is raised: 1 all of it, 0 its strip.
+    var bared = AnimatedValue(1) { didSet { motionRevision &+= 1 } }
     /// Points it is displaced by a bounce; negative is up.
     var hop = AnimatedValue(0) { didSet { motionRevision &+= 1 } }
     /// When its next jump begins and when it falls back.
@@ -42,7 +44,7 @@ public struct WalletCard<ID: Hashable & Sendable>: Sendable {
     var arrival: Double {
         let hero = max(openness.restTime, pull.restTime)
         let place = max(slip.restTime, max(side.restTime, lift.restTime))
-        return max(max(hero, place), away.restTime)
+        return max(max(hero, place), max(away.restTime, bared.restTime))
     }
 
     /// When all of its motion has ended, if no jump is to come.
@@ -74,6 +76,7 @@ public struct WalletCard<ID: Hashable & Sendable>: Sendable {
         endBounce()
         fade.jump(to: 1)
         lift.arrive()
+        bared.arrive()
         if phase == .dragged { return }
         openness.arrive()
         away.arrive()

@@ -77,6 +77,7 @@ extension WalletDeck {
         motion.send(&cards[index].slip, to: slip)
         motion.send(&cards[index].side, to: 0)
         motion.sendShare(&cards[index].lift, to: 0)
+        bare(index, at: time)
         cards[index].endBounce()
         motion.send(&cards[index].hop, to: 0)
         makeWay(at: time)
@@ -135,6 +136,7 @@ extension WalletDeck {
     mutating func catchCard(_ index: Int, at time: Double) {
         cards[index].phase = .dragged
         cards[index].stop(at: time)
+        bare(index, at: time)
         pileAway.stop(at: time)
         scroll.halt(at: time)
         let isOpen = opened == cards[index].id

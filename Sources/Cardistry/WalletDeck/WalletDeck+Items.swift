@@ -109,6 +109,7 @@ extension WalletDeck {
     private mutating func settleSlips(at time: Double) {
         makeRoom(at: time)
         for index in cards.indices {
+            bare(index, at: time)
             switch cards[index].phase {
             case .stacked, .held, .dragged: continue
             case .opening, .returning, .open, .closing: slide(index, to: 0, at: time)

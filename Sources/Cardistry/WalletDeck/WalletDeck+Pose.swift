@@ -2,7 +2,9 @@ extension WalletDeck {
     /// Where `card` is drawn at `time`, the time that the deck was last advanced to.
     public func pose(of card: WalletCard<ID>, at time: Double) -> CardPose {
         let openness = card.openness.value(at: time)
-        let height = max(feel.cardHeight + (size.height - feel.cardHeight) * openness, 0)
+        let top = top(of: card, at: time)
+        let seen = seenHeight(of: card, top: top, at: time)
+        let height = max(seen + (size.height - seen) * openness, 0)
         let progress = feel.dismissProgress(offset: card.pull.value(at: time))
         let shrink = reduceMotion ? 1 : 1 - feel.dismissShrink * progress
         let scale = shrink * (1 + (feel.liftScale - 1) * card.lift.value(at: time))
@@ -10,7 +12,7 @@ extension WalletDeck {
         var left = (size.width - column) * (openness - 0.5)
         left += card.phase == .held ? gesture.hand.x : card.side.value(at: time)
         return CardPose(
-            x: left, y: top(of: card, at: time) + (height * scale - size.height) / 2,
+            x: left, y: top + (height * scale - size.height) / 2,
             scale: scale, opacity: (1 - feel.dismissFade * progress) * card.fade.value(at: time),
             z: card.isRaised ? order.count + card.index : card.index,
             window: Extent(width: column, height: height))
@@ -31,6 +33,14 @@ extension WalletDeck {
             index -= 1
         }
         return nil
+    }
+
+    /// The height of the part of a card in the pile that is drawn. A raised card is drawn over the cards in front, which
+    /// cover it little by little as it returns, so that nothing is uncovered when it takes its place among them.
+    private func seenHeight(of card: WalletCard<ID>, top: Double, at time: Double) -> Double {
+        guard card.isRaised else { return feel.cardHeight }
+        let strip = min(max(slot(card.index + 1, at: time) - top, 0), feel.cardHeight)
+        return strip + (feel.cardHeight - strip) * card.bared.value(at: time)
     }
 
     func isInside(_ point: Vector) -> Bool {

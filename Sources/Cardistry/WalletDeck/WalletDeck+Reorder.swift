@@ -34,7 +34,11 @@ extension WalletDeck {
         gesture.slot = card.index
         gesture.hasMoved = false
         cards[index].phase = .held
-        cards[index].isRaised = true
+        if !cards[index].isRaised {
+            cards[index].isRaised = true
+            cards[index].bared.jump(to: card.index == order.count - 1 ? 1 : 0)
+        }
+        bare(index, at: time)
         cards[index].slip.jump(to: 0)
         cards[index].side.jump(to: 0)
         cards[index].hop.jump(to: 0)
@@ -44,6 +48,16 @@ extension WalletDeck {
         emit(.lifted(card.id), at: time)
         play(feel.liftHaptic, at: time)
         carry(at: time)
+    }
+
+    /// Draws a raised card over the cards in front, or has them cover it as it returns to its place among them.
+    mutating func bare(_ index: Int, at time: Double) {
+        guard cards[index].isRaised else { return }
+        let returns = cards[index].phase == .returning || cards[index].phase == .closing
+        let isFront = cards[index].index == order.count - 1
+        let target = returns && !isFront ? 0.0 : 1
+        if cards[index].bared.target == target { return }
+        motion(feel.revealSpring, at: time).sendShare(&cards[index].bared, to: target)
     }
 
     /// Moves the held card with the finger while the others make room. A finger that has not moved since it took
@@ -152,6 +166,7 @@ extension WalletDeck {
         motion.send(&cards[index].slip, to: 0, velocity: velocity.y)
         motion.send(&cards[index].side, to: 0, velocity: velocity.x)
         motion.sendShare(&cards[index].lift, to: 0)
+        for index in cards.indices { bare(index, at: time) }
         if from != to { emit(.reordered(id, from: from, to: to), at: time) }
         play(feel.dropHaptic, at: time)
         sortForDrawing()

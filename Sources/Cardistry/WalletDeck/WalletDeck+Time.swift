@@ -100,6 +100,7 @@ extension WalletDeck {
             emit(.returned(card.id), at: time)
         }
         cards[index].isRaised = false
+        cards[index].bared.jump(to: 1)
         sortForDrawing()
         // A slot may have opened for the held card while this one was on its way.
         makeRoom(at: time)

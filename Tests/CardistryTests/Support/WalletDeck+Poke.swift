@@ -47,3 +47,12 @@ extension WalletDeck where ID == Int {
         }
     }
 }
+
+extension WalletDeck {
+    /// The same deck with raised cards drawn whole, as if those in front covered nothing of them.
+    var uncovered: WalletDeck {
+        var deck = self
+        for index in deck.cards.indices { deck.cards[index].bared.jump(to: 1) }
+        return deck
+    }
+}

@@ -60,10 +60,12 @@ class Wallet(Touches, Hero, Reorder):
     def finish(self, card, time):
         if card.phase == "opening":
             card.phase = "open"
+            card.above = False
             self.tell(time, "arrived", card.name)
         else:
             card.phase, card.away, card.above, card.upward = "stacked", None, False, False
             self.tell(time, "returned", card.name)
+        card.whole.stop(1.0)
 
     def meet_end(self, time):
         _, speed = self.scrolling.hit_end()
@@ -101,7 +103,8 @@ class Wallet(Touches, Hero, Reorder):
 
     def box(self, card, time):
         index = self.cards.index(card)
-        return box(self.feel, card, self.place(index, time), self.size, self.away.value(time), time)
+        return box(self.feel, card, self.place(index, time), self.size, self.away.value(time),
+                   self.place(index + 1, time), time)
 
     def back_to_front(self):
         return sorted(self.cards, key=self.depth)

@@ -20,6 +20,7 @@ class WalletCard:
         self.jumps = []  # (time, height) still to come
         self.held_at = None  # left and top, under a finger
         self.above = False  # drawn above all others: lifted, and not back yet
+        self.whole = Moving(1.0)  # while it is above: 1 all of it is seen, 0 what those in front leave of it
 
     def motions(self):
         return [self.open, self.pull, self.lift, self.slip, self.aside, self.fade] + [self.away] * bool(self.away)
@@ -27,7 +28,7 @@ class WalletCard:
     def ends(self):
         """When its own motion ends, jumps apart."""
         if self.phase in ("opening", "closing", "returning"):
-            return max(part.end for part in self.motions())
+            return max(part.end for part in self.motions() + [self.whole])
         return inf
 
     def freeze(self, time):
@@ -61,12 +62,19 @@ def mix(a, b, share):
     return a + (b - a) * share
 
 
-def box(feel, card, place, size, away, time):
-    """Left, top, width, height, scale and opacity of a card whose place in the pile is at `place`."""
+def shown_height(feel, card, top, after, time):
+    """Of a card above all others that returns, ever less is seen, until it is what the next one leaves uncovered."""
+    if not card.above:
+        return feel.card_height
+    return mix(min(max(after - top, 0), feel.card_height), feel.card_height, card.whole.value(time))
+
+
+def box(feel, card, place, size, away, after, time):
+    """Left, top, width, height, scale and opacity of a card whose place in the pile is at `place`, and the next at `after`."""
     opened, pull = card.open.value(time), card.pull.value(time)
     if card.held_at:
         scale = 1 + (feel.lift_scale - 1) * card.lift.value(time)
-        return *card.held_at, size[0], feel.card_height, scale, card.fade.value(time)
+        return *card.held_at, size[0], shown_height(feel, card, card.held_at[1], after, time), scale, card.fade.value(time)
     top = place + card.slip.value(time)
     gone = card.away.value(time) if card.away else away
     if card.upward:
@@ -77,4 +85,5 @@ def box(feel, card, place, size, away, time):
     progress = dismiss_progress(feel, pull)
     scale = (1 + (feel.lift_scale - 1) * card.lift.value(time)) * (1 - feel.dismiss_shrink * progress)
     opacity = card.fade.value(time) * (1 - feel.dismiss_fade * progress)
-    return card.aside.value(time), top, size[0], mix(feel.card_height, size[1], opened), scale, opacity
+    height = mix(shown_height(feel, card, top, after, time), size[1], opened)
+    return card.aside.value(time), top, size[0], height, scale, opacity

@@ -13,6 +13,7 @@ class WalletFeel:
     strip: float = 64.0
     card_height: float = 220.0
     reorder: Spring = Spring(0.25, 0.7)
+    reveal: Spring = Spring(0.35, 1.0)
     slop: float = 10.0
     decay: float = 0.998
     edge_resistance: float = 200.0

@@ -43,6 +43,7 @@ class Hero:
         card.jumps = []
         for part in (card.slip, card.aside, card.jump):
             part.go(0.0, time, self.feel.hero, None, POINTS)
+        self.cover(card, time)
         card.open.go(float(target), time, self.feel.hero, None, SHARE)
         card.away.go(0.0 if target or not self.opened else 1.0, time, self.feel.hero, None, SHARE)
         card.pull.go(0.0, time, spring or self.feel.hero, velocity, POINTS)
@@ -80,6 +81,7 @@ class Hero:
         card.freeze(time)
         self.away.freeze(time)
         card.phase = "dragged"
+        self.cover(card, time)
         finger.from_raw = dismiss_pull(self.feel, card.pull.value(time))
         finger.armed = finger.was_open and self.progress(time) < 1
 

@@ -33,11 +33,20 @@ class Reorder:
         card.jumps = []
         card.jump.stop(0.0)
         card.away = Moving(0.0)
+        if not card.above:
+            card.whole.stop(1.0 if card is self.cards[-1] else 0.0)
         card.phase, card.above, card.held_at = "held", True, (left, top)
+        self.cover(card, time)
         finger.doing, finger.origin, finger.moved = "holding", finger.place, False
         finger.card, finger.corner, finger.slot = card, (left, top), self.cards.index(card)
         finger.lifts = inf
         card.lift.go(1.0, time, self.feel.reorder, None, SHARE)
+
+    def cover(self, card, time):
+        """A raised card that returns is covered by those in front, and otherwise seen whole."""
+        if card.above:
+            returns = card.phase in ("returning", "closing") and card is not self.cards[-1]
+            card.whole.go(0.0 if returns else 1.0, time, self.feel.reveal, None, SHARE)
 
     def drag_held(self, finger, place, time):
         finger.moved = finger.moved or place != finger.origin
@@ -127,6 +136,8 @@ class Reorder:
         card.aside.go(0.0, time, self.feel.reorder, velocity[0], POINTS)
         card.slip.go(0.0, time, self.feel.reorder, velocity[1], POINTS)
         card.lift.go(0.0, time, self.feel.reorder, None, SHARE)
+        for each in self.cards:
+            self.cover(each, time)
         card.away.go(1.0 if self.opened else 0.0, time, self.feel.hero, None, SHARE)
         for each in self.cards:
             if each is not card and abs(each.slip.target) > 1e-9:
