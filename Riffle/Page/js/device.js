@@ -8,6 +8,7 @@ const VALUES = {
     motion: ['system', 'reduced', 'full'],
     haptics: [true, false],
     sounds: [false, true],
+    neutral: [false, true],
 }
 
 /** Tells `change` whenever something is set, here or in another tab. */

@@ -15,6 +15,7 @@ function apply() {
     else root.dataset.theme = theme
     // The bars of the browser around the page are of its ground.
     for (const { meta, media } of grounds) meta.media = theme === 'system' ? media : media.includes(theme) ? 'all' : 'not all'
+    root.toggleAttribute('data-neutral', device.get('neutral'))
     root.dataset.motion = motion === 'reduced' || (motion === 'system' && STILL.matches) ? 'reduced' : 'full'
 }
 

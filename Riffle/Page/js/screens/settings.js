@@ -34,6 +34,7 @@ export function settingsScreen(app) {
         const set = name => value => device.set(name, value)
         rows.people = way(people.title, 'open-people', () => router.go('people'))
         rows.theme = segments(words.theme, Object.entries(THEMES), set('theme'))
+        rows.neutral = toggle(words.neutral, words.neutralMore, set('neutral'))
         rows.motion = segments(words.motion, Object.entries(MOTIONS), set('motion'))
         rows.feel = way(feel.title, 'open-feel', () => router.go('feel'))
         rows.haptics = navigator.vibrate ? toggle(words.haptics, null, set('haptics')) : null
@@ -41,7 +42,7 @@ export function settingsScreen(app) {
             device.set('sounds', isOn)
             play('keep', person.choices, device)
         })
-        return group(words.here, null, rows.people, rows.theme, rows.motion, rows.feel, rows.haptics, rows.sounds)
+        return group(words.here, null, rows.people, rows.theme, rows.neutral, rows.motion, rows.feel, rows.haptics, rows.sounds)
     }
 
     function more() {
@@ -53,7 +54,7 @@ export function settingsScreen(app) {
     function show() {
         if (!person.choices) return
         for (const [name, value] of Object.entries(person.settings)) rows[name]?.set(value)
-        for (const name of ['theme', 'motion', 'haptics', 'sounds']) rows[name]?.set(device.get(name))
+        for (const name of ['theme', 'neutral', 'motion', 'haptics', 'sounds']) rows[name]?.set(device.get(name))
         rows.people.set(shared.nameOf(session.library?.profile ?? ''))
         rows.feel.set(FEELS[rulesOf(person.choices, device).name])
         const problems = [person.problem, device.isKept ? null : words.notKept]

@@ -12,6 +12,8 @@ export const words = {
     progressMore: 'Months that fill, and how much was freed.',
     here: 'This device',
     theme: 'Theme',
+    neutral: 'Neutral background',
+    neutralMore: 'Dark grey around each photo, without coloured light, to judge its colours.',
     motion: 'Motion',
     haptics: 'Haptics',
     sounds: 'Sounds',
