@@ -12,6 +12,7 @@ let package = Package(
         .executable(name: "cardistry-trace", targets: ["cardistry-trace"]),
         .executable(name: "CardistryWeb", targets: ["CardistryWeb"]),
         .executable(name: "CardistrySwipeWeb", targets: ["CardistrySwipeWeb"]),
+        .executable(name: "CardistryViewportWeb", targets: ["CardistryViewportWeb"]),
     ],
     targets: [
         .target(name: "CPlatform"),
@@ -35,6 +36,10 @@ let package = Package(
         .executableTarget(
             name: "CardistryWeb", dependencies: ["Cardistry", "CardistryWebDecks"],
             path: "Sources/CardistryWeb/Full"),
+        // A viewport for pictures that are looked at closely, without any deck.
+        .executableTarget(
+            name: "CardistryViewportWeb", dependencies: ["Cardistry", "CPlatform"],
+            path: "Sources/CardistryWeb/Viewport"),
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
         .testTarget(
             name: "CardistryTests",

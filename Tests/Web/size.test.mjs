@@ -9,7 +9,7 @@ const KIB = 1024
 const packed = name => statSync(join(built, `${name}.br`)).size
 
 // The most KiB that a page downloads for the engine and its script together, compressed with Brotli.
-for (const [name, most] of [['cardistry', 50], ['cardistry-swipe', 30]]) {
+for (const [name, most] of [['cardistry', 50], ['cardistry-swipe', 30], ['cardistry-viewport', 9]]) {
     test(`${name}.js and its engine are at most ${most} KiB`, () => {
         const [script, wasm] = [packed(`${name}.js`), packed(`${name}.wasm`)]
         const parts = `${(script / KIB).toFixed(1)} + ${(wasm / KIB).toFixed(1)} KiB`
@@ -32,7 +32,8 @@ test('each engine is one script and one WebAssembly file', () => {
     const files = readdirSync(built, { recursive: true })
         .filter(name => /\.(wasm|js)$/.test(name) && !name.startsWith('demo'))
     assert.deepEqual(files.sort(), [
-        'cardistry-swipe.js', 'cardistry-swipe.wasm', 'cardistry.js', 'cardistry.wasm'])
+        'cardistry-swipe.js', 'cardistry-swipe.wasm',
+        'cardistry-viewport.js', 'cardistry-viewport.wasm', 'cardistry.js', 'cardistry.wasm'])
 })
 
 test('the engine of the swipe stack has nothing of the wallet', async () => {

@@ -139,13 +139,17 @@ class CardPlayer {
         this.frame = frame
     }
 
-    play() {
+    /** Seconds into the video. */
+    get time() { return this.#video?.currentTime ?? 0 }
+
+    play(time = 0) {
         if (this.#video || !this.card.playable || this.card.state !== 'ok') return
         const video = h('video', { class: 'moving', muted: true, loop: true, playsinline: true, disablepictureinpicture: true,
             'aria-hidden': 'true', tabindex: -1 })
         video.muted = true
         video.addEventListener('playing', () => { video.dataset.playing = '' }, { once: true })
         video.addEventListener('error', () => this.#cannotPlay())
+        if (time) video.addEventListener('loadedmetadata', () => { video.currentTime = time }, { once: true })
         video.src = this.card.original
         this.#video = video
         // In a frame of its own: what the grid itself lays out has the height of the whole card in WebKit.

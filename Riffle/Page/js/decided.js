@@ -1,4 +1,4 @@
-// A decided picture as a small square. A tap shows it in full size, where its decision can be flipped.
+// A decided picture as a small square. A tap shows it in full size, where its decision can be changed.
 
 import { h, icon } from './dom.js'
 import { face } from './face.js'
@@ -17,13 +17,16 @@ export function decided(app, host, { card, decision }, marks) {
 
 function look(app, host, card) {
     const { session } = app
-    const decision = () => session.round?.decision(card.id)
-    const before = decision()
+    const square = id => host.querySelector(`[data-id="${CSS.escape(id)}"]`)
+    // In the order in which they are seen now: a decision that is changed moves none.
+    const ids = [...host.querySelectorAll('[data-card]')].map(({ dataset }) => dataset.id)
     app.openZoom(card, {
-        verdict: () => (decision() === 'bin' ? 'bin' : 'keep'),
-        // It may lie in another place now.
-        closed: () => host.querySelector(`[data-id="${CSS.escape(card.id)}"]`)?.focus({ preventScroll: true }),
-        // Back from the bin it is again what it was.
-        flip: () => session.flip(card.id, decision() === 'bin' ? (before === 'bin' ? 'keep' : before) : 'bin'),
+        cards: () => ids.map(id => session.round?.card(id)).filter(Boolean),
+        decision: id => session.round?.decision(id),
+        decide: (id, decision) => session.choose(id, decision),
+        choices: ['bin', 'later', 'favourite', 'keep'],
+        sides: app.person.swipes,
+        // It may be in another place now.
+        closed: ({ id }) => square(id)?.focus({ preventScroll: true }),
     })
 }

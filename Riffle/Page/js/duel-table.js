@@ -122,7 +122,8 @@ export class DuelTable {
 
     zoom(side) {
         const { card } = this.#sides[side]
-        if (card) this.#app.openZoom(card)
+        const cards = SIDES.map(side => this.#sides[side].card).filter(Boolean)
+        if (card) this.#app.openZoom(card, { cards: () => cards })
     }
 
     // MARK: Answers

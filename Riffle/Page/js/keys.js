@@ -17,6 +17,14 @@ export function keyOf({ key = '', code = '' }) {
     return key > '\x7f' && /^Key/.test(code) ? code[3].toLowerCase() : key.toLowerCase()
 }
 
+/** The names of what a key may mean, the first one that the screen has counts. */
+export function actionsOf(event) {
+    const key = keyOf(event)
+    if (event.altKey || event.metaKey) return []
+    if (event.ctrlKey) return key === 'z' ? ['undo'] : []
+    return ACTIONS[key]?.split(' ') ?? []
+}
+
 export function listenToKeys(app) {
     // In the capture phase: the stack has keys of its own, but its undo does not reach back across a reload.
     addEventListener('keydown', event => {
@@ -24,11 +32,7 @@ export function listenToKeys(app) {
         const control = event.target.closest?.('button, a, input, select, textarea')
         if (control && (event.key === 'Enter' || event.key === ' ' || (control.matches('input, select') && event.key !== 'Escape'))) return
         if (event.key === '?') { app.openHelp(); return event.preventDefault() }
-        const key = keyOf(event)
-        const isUndo = event.ctrlKey && key === 'z'
-        if (event.ctrlKey && !isUndo) return
-        const names = isUndo ? 'undo' : ACTIONS[key]
-        const act = names?.split(' ').map(name => app.router.keys?.[name]).find(Boolean)
+        const act = actionsOf(event).map(name => app.router.keys?.[name]).find(Boolean)
         // What the screen has no use for at the moment is left to others.
         if (!act || act() === false) return
         event.preventDefault()

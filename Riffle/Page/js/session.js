@@ -151,6 +151,9 @@ export class Session extends EventTarget {
         if (decision) this.#change('/api/undo', { round: round.id, card: id, decision })
     }
 
+    /** Decides about a card, or changes what was decided. */
+    choose(id, decision) { this.round?.decision(id) ? this.flip(id, decision) : this.decide(id, decision) }
+
     flip(id, decision) {
         const { round } = this
         const card = round?.card(id)

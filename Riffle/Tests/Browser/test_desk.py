@@ -85,7 +85,7 @@ def test_beside_the_cards_stand_the_last_decisions_and_what_is_known_of_the_pict
     assert names[1] in squares.first.get_attribute("aria-label"), "the latest comes first"
     # One of them is kept after all, and the focus is back on it.
     squares.nth(1).click()
-    page.locator('[data-action="flip"]').click()
+    page.locator('dialog [data-action="keep"]').click()
     page.keyboard.press("Escape")
     page.locator('.film .thumb[data-decision="keep"]').wait_for()
     page.wait_for_function("() => document.activeElement.matches('.film [data-decision=keep]')")

@@ -7,7 +7,7 @@ from riffle_pages.qr import read
 from riffle_pages.screens import Screens
 from riffle_pages.server import until
 from support.fixtures import PHONE
-from support.touch import Touch
+from support.touch import Touch, centre
 
 
 def play(screens, *directions):
@@ -45,9 +45,9 @@ def test_an_evening_of_rounds_bosses_trash_restore_settings_and_a_second_device(
     assert screens.name == first
     play(screens, "left", "left", "right")
     page.locator('[data-pile="bin"] [data-card]').nth(1).click()
-    page.locator('dialog.zoom[data-verdict="bin"]').wait_for()
-    Touch(page).tap(195, 420)
-    page.locator('dialog.zoom[data-verdict="keep"]').wait_for()
+    page.locator('dialog.zoom[data-decision="bin"]').wait_for()
+    Touch(page).tap(*centre(page, 'dialog [data-action="keep"]'))
+    page.locator('dialog.zoom[data-decision="keep"]').wait_for()
     page.keyboard.press("Escape")
     screens.settled(3)
     trash(screens)

@@ -137,7 +137,7 @@ def test_what_is_seen_only_at_times_stands_out(library, riffle, new_page):
 
     check("nothing to move")
     page.locator(".thumb").first.click()
-    page.locator('dialog.zoom[data-verdict="keep"]').wait_for()
+    page.locator('dialog.zoom[data-decision="keep"]').wait_for()
     check("kept")
     assert not faults, "\n".join(faults)
 

@@ -83,7 +83,7 @@ def test_an_evening_by_keyboard_alone(hands):
     assert third.evaluate("thumb => thumb === document.activeElement")
     hands.press("Enter").on("dialog.zoom").press("Escape").on('[data-pile="bin"] .thumb')
     assert third.evaluate("thumb => thumb === document.activeElement")
-    hands.press("Enter").on("dialog.zoom").press("Space", "Escape").on('[data-pile="keep"] .thumb')
+    hands.press("Enter").on("dialog.zoom").press("k", "Escape").on('[data-pile="keep"] .thumb')
     hands.tab('[data-pile="bin"] .thumb', 1, "Shift+Tab").tab('[data-action="trash"]', 2)
     # An undo leads back to the round, and the last decision back to the sheet.
     hands.press("u")

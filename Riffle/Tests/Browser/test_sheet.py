@@ -1,6 +1,6 @@
 """The end of a round: a last look, a change of mind, and one button."""
 
-from support.touch import Touch
+from support.touch import Touch, centre
 
 
 def finished(screens, *directions):
@@ -25,14 +25,14 @@ def test_two_piles_with_their_bytes(three, library):
     assert "Move 2 to the trash" in screens.page.locator('[data-action="trash"]').inner_text()
 
 
-def test_a_tap_shows_full_size_and_a_second_tap_flips_the_decision(three, library):
+def test_a_tap_shows_full_size_where_the_decision_can_be_changed(three, library):
     server, screens, names = three
     finished(screens, "left", "left", "right")
     pile(screens, "bin").first.click()
-    dialog = screens.page.locator('dialog.zoom[data-verdict="bin"]')
+    dialog = screens.page.locator('dialog.zoom[data-decision="bin"]')
     dialog.wait_for()
-    Touch(screens.page).tap(195, 420)
-    screens.page.locator('dialog.zoom[data-verdict="keep"]').wait_for()
+    Touch(screens.page).tap(*centre(screens.page, 'dialog [data-action="keep"]'))
+    screens.page.locator('dialog.zoom[data-decision="keep"]').wait_for()
     screens.page.locator('dialog [data-action="close"]').click()
     assert screens.settled(3) == [(names[0], "keep"), (names[1], "bin"), (names[2], "keep")]
     assert pile(screens, "bin").count() == 1
@@ -41,15 +41,14 @@ def test_a_tap_shows_full_size_and_a_second_tap_flips_the_decision(three, librar
     assert server.trashed() == [names[1].encode()]
 
 
-def test_flipped_twice_a_favourite_is_a_favourite_again(three):
+def test_a_favourite_in_the_trash_can_be_a_favourite_again(three):
     _, screens, names = three
     finished(screens, "up", "right", "right")
     pile(screens, "keep").first.click()
-    flip = screens.page.locator('[data-action="flip"]')
-    flip.click()
-    screens.page.locator('dialog.zoom[data-verdict="bin"]').wait_for()
-    flip.click()
-    screens.page.locator('dialog.zoom[data-verdict="keep"]').wait_for()
+    screens.page.locator('dialog [data-action="bin"]').click()
+    screens.page.locator('dialog.zoom[data-decision="bin"]').wait_for()
+    screens.page.locator('dialog [data-action="favourite"]').click()
+    screens.page.locator('dialog.zoom[data-decision="favourite"]').wait_for()
     assert screens.settled(3)[0] == (names[0], "favourite")
 
 

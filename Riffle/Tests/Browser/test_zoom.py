@@ -2,7 +2,25 @@
 
 import pytest
 
-from support.touch import Touch, frames
+from riffle_pages.screens import Screens
+from support.fixtures import DESKTOP
+from support.touch import Touch, centre, frames
+
+#: Where the middle of the picture that is shown is, in CSS pixels, and its scale.
+PLACE = """(() => {
+    const { a, e, f } = new DOMMatrix(getComputedStyle(document.querySelector('.zoom-picture:not([data-beside])')).transform)
+    return [a, e, f]
+})()"""
+#: Whether it has not moved for two frames.
+STILL = f"""() => new Promise(done => {{
+    let last = ''
+    const look = () => {{
+        const now = JSON.stringify({PLACE})
+        now === last ? done(true) : requestAnimationFrame(look)
+        last = now
+    }}
+    look()
+}})"""
 
 
 @pytest.fixture
@@ -18,11 +36,11 @@ def zoom(library, riffle, screens):
 
 def scale(screens):
     return screens.page.evaluate(
-        "new DOMMatrix(getComputedStyle(document.querySelector('.zoom-picture')).transform).a")
+        "new DOMMatrix(getComputedStyle(document.querySelector('.zoom-picture[data-original]')).transform).a")
 
 
 def test_the_original_is_shown_whole(zoom):
-    picture = zoom.page.locator(".zoom-picture img")
+    picture = zoom.page.locator(".zoom-picture[data-original] img")
     assert picture.evaluate("image => image.naturalWidth") == 1600
     box = picture.bounding_box()
     assert box["width"] == pytest.approx(390, abs=1)
@@ -42,13 +60,82 @@ def test_two_fingers_scale_about_the_point_between_them(zoom):
 
 
 def test_a_double_tap_scales_and_another_brings_it_back(zoom):
-    picture = zoom.page.locator(".zoom-picture")
     touch = Touch(zoom.page)
     touch.tap(195, 420, times=2)
-    zoom.page.locator('.zoom-picture[data-scale="2.50"]').wait_for()
+    zoom.page.locator(".zoom-percent", has_text="100 %").wait_for()
+    zoom.page.wait_for_function(STILL)
+    assert scale(zoom) == pytest.approx(1600 / 390 / zoom.page.evaluate("devicePixelRatio"), abs=0.01)
     touch.tap(195, 420, times=2)
-    zoom.page.locator('.zoom-picture[data-scale="1.00"]').wait_for()
-    assert picture.count() == 1
+    zoom.page.locator('.zoom-picture[data-scale="1.00"][data-original]').wait_for()
+
+
+def test_each_key_decides_and_the_next_picture_has_the_same_zoom_and_place(library, riffle, new_page):
+    for index in range(4):
+        library.add(f"IMG_{index}.png", size=(3000, 2000))
+    screens = Screens(new_page(**DESKTOP))
+    page = screens.page
+    screens.open(riffle().address).decks(4).start()
+    page.keyboard.press("z")
+    picture = page.locator(".zoom-picture[data-original]")
+    picture.wait_for()
+    asked = page.evaluate("performance.getEntriesByType('resource').filter(({ name }) => name.includes('/original/')).length")
+    stage = page.locator(".zoom-stage").bounding_box()
+    page.mouse.move(stage["x"] + 400, stage["y"] + 300)
+    page.keyboard.press("z")
+    full = 3000 / page.locator(".zoom-picture[data-original]").evaluate("picture => picture.offsetWidth")
+    page.wait_for_function(f"() => Math.abs(document.querySelector('.zoom-picture[data-original]').dataset.scale - {full}) < 0.006")
+    assert page.locator(".zoom-percent").inner_text() == "100 %"
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function(STILL)
+    place = page.evaluate(PLACE)
+    for position, (key, name) in enumerate([("k", "IMG_1.png"), ("x", "IMG_2.png"), ("3", "IMG_3.png")]):
+        page.keyboard.press(key)
+        page.locator(".zoom-name", has_text=name).wait_for()
+        picture.wait_for()
+        assert page.evaluate(PLACE) == pytest.approx(place, abs=0.01)
+    page.keyboard.press("u")
+    page.locator(".zoom-name", has_text="IMG_2.png").wait_for()
+    page.keyboard.press(",")
+    page.locator('dialog.zoom[data-decision="bin"]').wait_for()
+    # Another decision about it changes the first one, and stays.
+    page.locator('dialog [data-action="later"]').click()
+    page.locator('dialog.zoom[data-decision="later"]').wait_for()
+    page.keyboard.press(".")
+    page.locator(".zoom-name", has_text="IMG_2.png").wait_for()
+    page.keyboard.press("Escape")
+    page.locator("dialog.zoom").wait_for(state="detached")
+    screens.table()
+    assert screens.name == "IMG_2.png" and screens.position == (2, 4)
+    # The stack below has them in its history, and takes them back.
+    screens.press("undo").at(1).still()
+    assert screens.name == "IMG_1.png"
+    page.keyboard.press("z")
+    for _ in range(3):
+        page.locator("dialog.zoom").wait_for()
+        page.keyboard.press("k")
+    screens.on("sheet")
+    assert screens.settled(4) == [(f"IMG_{index}.png", "keep") for index in range(4)]
+    assert asked <= 3
+
+
+def test_a_swipe_goes_to_the_next_picture_and_a_tap_right_after_it_decides(library, riffle, screens):
+    library.fill(3)
+    screens.open(riffle().address).decks(3).start()
+    names = [card["name"] for card in screens.get("/api/rounds/current")["cards"]]
+    screens.tap_card()
+    page, touch = screens.page, Touch(screens.page)
+    page.locator("dialog.zoom .zoom-picture[data-original]").wait_for()
+    trash = centre(page, 'dialog [data-action="bin"]')
+    touch.swipe((300, 420), (100, 420), speed=1600)
+    touch.hold(0.1)
+    touch.tap(*trash)
+    page.locator(".zoom-name", has_text=names[2]).wait_for()
+    assert screens.settled(1) == [(names[1], "bin")]
+    # A fast short pull closes.
+    touch.swipe((195, 400), (195, 490), speed=1600)
+    page.locator("dialog.zoom").wait_for(state="detached")
+    screens.table()
+    assert screens.name == names[0]
 
 
 @pytest.mark.parametrize("way", ["button", "Escape", "back", "pull"])

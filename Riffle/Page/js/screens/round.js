@@ -8,6 +8,7 @@ import { Pictures } from '../pictures.js'
 import { fly } from '../hero.js'
 import { wear } from '../feel.js'
 import { RoundBar, iconButton } from '../round-bar.js'
+import { roundInFullSize } from '../round-zoom.js'
 import { unavailable } from '../lazy.js'
 import { description } from '../words/format.js'
 import { words } from '../words/round.js'
@@ -128,6 +129,8 @@ class Table {
     #desk = null
     #sharp = null
     #isStopped = false
+    /** Whether the cards are looked at, and decided, in full size. */
+    #isViewing = false
     #isReady = false
 
     constructor(app, pictures) {
@@ -145,13 +148,7 @@ class Table {
         await this.#stack.ready
         wear(this.#stack, this.#app.person.choices, this.#app.device)
         this.#stopSteering = this.#app.device.steer(this.#stack)
-        const { round } = this.#session
-        const { undecided } = round
-        this.#shown = undecided.map(card => card.id)
-        this.#flown = round.history.map(entry => entry.card)
-        // With its history the stack can undo across a reload, each card along the way it left.
-        this.#stack.restore(undecided, round.history.map(({ card, decision }) => (
-            { item: round.card(card), direction: this.#sides[decision] })))
+        this.#restore()
         this.#isReady = true
         this.#look()
         this.update('local')
@@ -169,6 +166,16 @@ class Table {
         if (!script || this.#isStopped) return
         this.#sharp = new script.Sharp(this.#stack, this.#views)
         this.#look()
+    }
+
+    /** Has the stack show the round. With its history it can undo across a reload, each card along the way it left. */
+    #restore() {
+        const { round } = this.#session
+        const { undecided } = round
+        this.#shown = undecided.map(card => card.id)
+        this.#flown = round.history.map(entry => entry.card)
+        this.#stack.restore(undecided, round.history.map(({ card, decision }) => (
+            { item: round.card(card), direction: this.#sides[decision] })))
     }
 
     /** Lays out what stands beside the cards where there is room. */
@@ -215,7 +222,8 @@ class Table {
     /** Shows the session's round; news from the server may have changed the stack too. */
     update(cause) {
         if (!this.#isReady) return
-        if (cause === 'server') this.#reconcile(this.#session.round)
+        if (this.#isViewing) this.#follow()
+        else if (cause === 'server') this.#reconcile(this.#session.round)
         this.#figures()
         this.#desk?.show(this.#session.round, this.top)
     }
@@ -320,7 +328,7 @@ class Table {
 
     #finish() {
         // The last card flies to its end first.
-        if (this.#stack.querySelector('[data-phase="leaving"]')) return
+        if (this.#isViewing || this.#stack.querySelector('[data-phase="leaving"]')) return
         if (this.element.isConnected && this.#session.round?.isDecided) this.#app.router.go('sheet', { replace: true })
     }
 
@@ -361,19 +369,44 @@ class Table {
 
     // MARK: Pictures
 
-    #look() {
+    #look(time = 0) {
         const { round } = this.#session
         const upcoming = this.#shown.map(id => round.card(id)).filter(Boolean)
         const trailing = this.#flown.slice(-TRAILING).reverse().map(id => round.card(id)).filter(Boolean)
         this.pictures.update(trailing, upcoming)
         this.#sharp?.look(trailing[0], upcoming)
         const top = this.#stack.top?.id
-        for (const [id, view] of this.#views) id === top ? view.play() : view.pause()
+        for (const [id, view] of this.#views) id === top && !this.#isViewing ? view.play(time) : view.pause()
     }
 
-    #zoom() {
+    // MARK: Full size
+
+    async #zoom() {
         const card = this.#session.round.card(this.#stack.top?.id)
-        if (card) this.#app.openZoom(card)
+        if (!card || this.#isViewing) return
+        this.#isViewing = true
+        const time = this.#views.get(card.id)?.time
+        const isOpen = await this.#app.openZoom(card, {
+            ...roundInFullSize(this.#session, this.roundID, decision => this.#chime(decision)),
+            choices: this.#decisions(),
+            sides: this.#swipes,
+            time,
+            closed: ({ id, time }) => this.#viewed(id, time),
+        })
+        if (isOpen === false) this.#viewed()
+        else this.#look()
+    }
+
+    /** Decisions in full size are seen on the stack below it, too. */
+    #follow() {
+        if (String(this.#session.round.undecided.map(({ id }) => id)) !== String(this.#shown)) this.#restore()
+    }
+
+    #viewed(id, time) {
+        this.#isViewing = false
+        if (!this.element.isConnected) return
+        this.#look(id === this.#stack.top?.id ? time : 0)
+        this.#finish()
     }
 }
 

@@ -1,4 +1,4 @@
-// Words of the sheet, of what follows it, and of a decided picture in full size.
+// Words of the sheet, and of what follows it.
 
 import { bytes, number, pictures, plural } from './format.js'
 
@@ -47,8 +47,4 @@ export const words = {
     waitingMore: 'A round ends when its pictures are moved. They can be brought back from the bin.',
     moveOn: 'Move them and go on',
     notYet: 'Not yet',
-
-    goes: 'To the trash',
-    keepIt: 'Keep it',
-    binIt: 'Bin it',
 }

@@ -18,6 +18,16 @@ extension MediaFormat {
     }
 }
 
+extension ItemFacts {
+    /// The maximum pixels that browsers decode reliably: at four bytes each, 320 MB.
+    private static let browserPixels = 80_000_000
+
+    /// Whether a page can have the file itself as the picture in full size.
+    fileprivate var isShownWhole: Bool {
+        format.isShownByBrowsers && width * height <= Self.browserPixels
+    }
+}
+
 extension JSON {
     /// A card as the page gets it.
     init(card item: Item) {
@@ -38,7 +48,7 @@ extension JSON {
             "picture": .string("/card/\(place)"),
             "preview": facts.preview == nil ? .null : .string("/preview/\(place)"),
             "original": .string("/original/\(place)"),
-            "full": .string("/\(facts.format.isShownByBrowsers ? "original" : "full")/\(place)"),
+            "full": .string("/\(facts.isShownWhole ? "original" : "full")/\(place)"),
             "playable": .bool(facts.format.isPlayedByBrowsers),
             "state": item.presence != .present
                 ? "missing" : facts.refusal != nil ? "refused" : "ok",
