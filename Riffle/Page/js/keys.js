@@ -9,6 +9,7 @@ const ACTIONS = {
     u: 'undo', Backspace: 'undo',
     Enter: 'zoom start', z: 'zoom', s: 'start',
     Escape: 'back',
+    PageDown: 'next', '.': 'next', PageUp: 'previous', ',': 'previous',
 }
 
 /** The key that a person means: letters without Caps Lock, and on keyboards without Latin letters by their place. */

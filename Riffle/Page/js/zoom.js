@@ -55,14 +55,15 @@ class Zoom {
         this.#given = given
         this.#card = card
         this.#time = given.time ?? 0
-        const button = (name, label, act, kind = 'icon-button') => (this.#buttons[name] = h('button', {
-            class: kind, type: 'button', 'aria-label': label, title: label, dataset: { action: name }, onclick: act }, icon(name === 'previous' ? 'back' : name)))
+        const button = (name, label, act, isDecision = false) => (this.#buttons[name] = h('button', {
+            class: isDecision ? `action-${name}` : 'icon-button', type: 'button', 'aria-label': label, title: label, dataset: { action: name }, onclick: act }, icon(name === 'previous' ? 'back' : name)))
         const close = button('close', shared.close, () => this.#dialog.close())
         this.#percent = h('button', { class: 'secondary zoom-percent', type: 'button', dataset: { action: 'percent' }, onclick: () => this.#viewport.toggle() })
         const steps = given.cards ? [button('previous', words.previous, () => this.#step(-1)), button('next', words.next, () => this.#step(1))] : []
         const decisions = (given.decide ? given.choices : []).map(name => name === 'undo'
-            ? button('undo', shared.undo, () => this.#undo(), 'action')
-            : button(name, ACTIONS[name], () => this.#decide(name), `action action-${name}`))
+            ? button('undo', shared.undo, () => this.#undo(), true)
+            : button(name, ACTIONS[name], () => this.#decide(name), true))
+        for (const decision of decisions) decision.classList.add('action')
         this.#dialog = h('dialog', { class: 'zoom' },
             this.#stage,
             h('header', { class: 'zoom-top' }, close, h('div', { class: 'zoom-where' }, this.#title, this.#facts), this.#percent),
@@ -209,9 +210,9 @@ class Zoom {
 
     #draw({ x, y, scale, opacity, percent, isZoomed, isClosed, width }) {
         if (isClosed) return this.#dialog.close()
-        for (const { element, place, zooms, video } of this.#layers.values()) {
+        for (const { element, place } of this.#layers.values()) {
             const isHere = place === 0
-            if (isHere && (zooms || video || x || y)) element.style.transform = `translate(${x}px, ${y}px) scale(${scale})`
+            if (isHere) element.style.transform = x || y || scale !== 1 ? `translate(${x}px, ${y}px) scale(${scale})` : ''
             if (!isHere) element.style.transform = `translateX(${x + place * (width + 24)}px)`
             element.hidden = !isHere && !x
         }
@@ -289,11 +290,11 @@ class Zoom {
         case '0': return () => this.#viewport.zoomOut()
         case ' ': case 'z': case 'Z': if (!event.ctrlKey) return () => this.#viewport.toggle(); break
         case 'Enter': return () => this.#dialog.close()
-        case 'PageDown': case '.': return () => this.#step(1)
-        case 'PageUp': case ',': return () => this.#step(-1)
         }
         const { sides = {}, choices = [] } = this.#given
         for (const name of actionsOf(event)) {
+            if (name === 'next') return () => this.#step(1)
+            if (name === 'previous') return () => this.#step(-1)
             if (name === 'undo' && choices.includes('undo')) return () => this.#undo()
             const decision = choices.includes(name) ? name : sides[name]
             if (decision) return () => this.#decide(decision)

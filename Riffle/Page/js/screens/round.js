@@ -170,11 +170,10 @@ class Table {
 
     /** Has the stack show the round. With its history it can undo across a reload, each card along the way it left. */
     #restore() {
-        const { round } = this.#session
-        const { undecided } = round
+        const { round, round: { undecided, history } } = this.#session
         this.#shown = undecided.map(card => card.id)
-        this.#flown = round.history.map(entry => entry.card)
-        this.#stack.restore(undecided, round.history.map(({ card, decision }) => (
+        this.#flown = history.map(entry => entry.card)
+        this.#stack.restore(undecided, history.map(({ card, decision }) => (
             { item: round.card(card), direction: this.#sides[decision] })))
     }
 
@@ -379,8 +378,6 @@ class Table {
         for (const [id, view] of this.#views) id === top && !this.#isViewing ? view.play(time) : view.pause()
     }
 
-    // MARK: Full size
-
     async #zoom() {
         const card = this.#session.round.card(this.#stack.top?.id)
         if (!card || this.#isViewing) return
@@ -393,8 +390,7 @@ class Table {
             time,
             closed: ({ id, time }) => this.#viewed(id, time),
         })
-        if (isOpen === false) this.#viewed()
-        else this.#look()
+        isOpen === false ? this.#viewed() : this.#look()
     }
 
     /** Decisions in full size are seen on the stack below it, too. */

@@ -23,7 +23,7 @@ extension ItemFacts {
     private static let browserPixels = 80_000_000
 
     /// Whether a page can have the file itself as the picture in full size.
-    fileprivate var isShownWhole: Bool {
+    var isShownWhole: Bool {
         format.isShownByBrowsers && width * height <= Self.browserPixels
     }
 }
