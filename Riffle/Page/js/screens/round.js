@@ -4,6 +4,7 @@ import { ambient } from '../ambient.js'
 import '../../cardistry.js'
 import { h, icon } from '../dom.js'
 import { cardView } from '../card.js'
+import { chime } from '../chime.js'
 import { Pictures } from '../pictures.js'
 import { fly } from '../hero.js'
 import { wear } from '../feel.js'
@@ -129,7 +130,7 @@ class Table {
     #desk = null
     #sharp = null
     #isStopped = false
-    /** Whether the cards are looked at, and decided, in full size. */
+    /** Whether the cards are decided in full size. */
     #isViewing = false
     #isReady = false
 
@@ -221,7 +222,9 @@ class Table {
     /** Shows the session's round; news from the server may have changed the stack too. */
     update(cause) {
         if (!this.#isReady) return
-        if (this.#isViewing) this.#follow()
+        // Decisions in full size are seen on the stack below it, too.
+        const undecided = () => this.#session.round.undecided.map(({ id }) => id)
+        if (this.#isViewing) { if (String(undecided()) !== String(this.#shown)) this.#restore() }
         else if (cause === 'server') this.#reconcile(this.#session.round)
         this.#figures()
         this.#desk?.show(this.#session.round, this.top)
@@ -294,7 +297,7 @@ class Table {
         this.#shown = this.#shown.filter(other => other !== id)
         this.#flown.push(id)
         this.#session.decide(id, this.#swipes[direction])
-        this.#chime(this.#swipes[direction])
+        chime(this.#app, this.#swipes[direction])
         this.#look()
     }
 
@@ -302,15 +305,8 @@ class Table {
         this.#flown = this.#flown.filter(other => other !== id)
         if (!this.#shown.includes(id)) this.#shown.unshift(id)
         this.#session.revoke(id)
-        this.#chime('undo')
+        chime(this.#app, 'undo')
         this.#look()
-    }
-
-    async #chime(name) {
-        const { person: { choices }, device } = this.#app
-        if (!device.get('sounds')) return
-        const { play } = await import('../chimes.js')
-        play(choices?.chimes.decisions[name] ?? name, choices, device)
     }
 
     #feedBack({ progress, direction, wash }) {
@@ -384,18 +380,13 @@ class Table {
         this.#isViewing = true
         const time = this.#views.get(card.id)?.time
         const isOpen = await this.#app.openZoom(card, {
-            ...roundInFullSize(this.#session, this.roundID, decision => this.#chime(decision)),
+            ...roundInFullSize(this.#session, this.roundID, decision => chime(this.#app, decision)),
             choices: this.#decisions(),
             sides: this.#swipes,
             time,
             closed: ({ id, time }) => this.#viewed(id, time),
         })
         isOpen === false ? this.#viewed() : this.#look()
-    }
-
-    /** Decisions in full size are seen on the stack below it, too. */
-    #follow() {
-        if (String(this.#session.round.undecided.map(({ id }) => id)) !== String(this.#shown)) this.#restore()
     }
 
     #viewed(id, time) {

@@ -1,0 +1,7 @@
+// The sound of a decision, where this device plays any.
+
+export async function chime({ person: { choices }, device }, name) {
+    if (!device.get('sounds')) return
+    const { play } = await import('./chimes.js')
+    play(choices?.chimes.decisions[name] ?? name, choices, device)
+}
