@@ -69,7 +69,11 @@ def opened(request, library, riffle, new_page):
     server = riffle()
     screens = Screens(new_page(**request.param))
     screens.open(server.address).decks(5).open_pass(DECK)
-    screens.page.locator(f'[data-id="{DECK}"] .pass[data-cover]').wait_for()
+    # A cover fades in, on a slow machine when its pass is open already.
+    screens.page.wait_for_function("""id => {
+        const cover = document.querySelector(`[data-id="${id}"] .pass[data-cover] .pass-cover`)
+        return cover?.getAnimations({ subtree: true }).length === 0
+    }""", arg=DECK)
     return server, screens
 
 
