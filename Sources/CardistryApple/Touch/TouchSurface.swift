@@ -31,6 +31,8 @@
         private var down = Vector.zero
         /// Whether touches are being passed on. The state changes after all of them.
         private var isHandling = false
+        /// Whether a command has taken the card from the finger, which still keeps other fingers from taking one.
+        private var isTaken = false
 
         // MARK: Position
 
@@ -177,12 +179,17 @@
         // MARK: State
 
         /// Takes the state that the deck's claim asks for. The claim can change without a touch: a
-        /// resting finger lifts a card.
-        package func settle() { settle(finished: .ended) }
+        /// resting finger lifts a card, or a command takes the card from the finger.
+        package func settle() {
+            if claim == .yielded && !isHandling { isTaken = true }
+            settle(finished: .ended)
+        }
 
         private func settle(finished: UIGestureRecognizer.State) {
             guard !isHandling else { return }
+            if claim != .yielded { isTaken = false }
             switch (claim, state) {
+            case (.yielded, _) where isTaken: break
             case (.claimed, .possible): state = .began
             case (.yielded, .possible): state = .failed
             case (.yielded, .began), (.yielded, .changed): state = .cancelled
