@@ -100,7 +100,7 @@ let package = Package(
         .executableTarget(name: "riffle", dependencies: ["RiffleServer"]),
         .executableTarget(name: "riffle-worker", dependencies: ["RiffleWorker"]),
         .target(
-            name: "RiffleTestSupport", dependencies: ["RiffleCore", "RiffleThreads"],
+            name: "RiffleTestSupport", dependencies: ["CRiffle", "RiffleCore", "RiffleThreads"],
             path: "Tests/RiffleTestSupport"),
         .executableTarget(name: "riffle-bin-probe", dependencies: ["RiffleBin", "RiffleFiles"]),
         .testTarget(name: "RiffleCoreTests", dependencies: ["RiffleCore", "RiffleTestSupport"]),

@@ -38,6 +38,8 @@ public enum LeftOut: Int, Sendable, CaseIterable {
     case backup = 17
     /// A placeholder of a photo that is in iCloud only.
     case cloud = 18
+    /// A file or folder that the user excluded by a pattern.
+    case excluded = 19
 
     /// So many of them, in words, as in "3 empty files".
     public func words(_ count: Int) -> String {
@@ -67,6 +69,11 @@ public enum LeftOut: Int, Sendable, CaseIterable {
                 ("folder of snapshots or old versions", "folders of snapshots or old versions")
             case .cache: ("folder of thumbnails or caches", "folders of thumbnails or caches")
             case .backup: ("backup copy", "backup copies")
+            case .excluded:
+                (
+                    "file or folder excluded by a pattern",
+                    "files and folders excluded by patterns"
+                )
             case .cloud: ("photo in iCloud only", "photos in iCloud only")
             case .folder: ("folder that cannot be read", "folders that cannot be read")
             }

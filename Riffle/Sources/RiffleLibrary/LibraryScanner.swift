@@ -35,6 +35,7 @@ package final class LibraryScanner: Sendable {
     private let store: Store
     private let folder: LibraryFolder
     private let excluded: [String]
+    private let ignoreList: IgnoreList
     private let clock: WallClock
     private let open: Opening
     private let state = Monitor(State())
@@ -46,15 +47,17 @@ package final class LibraryScanner: Sendable {
 
     /// - Parameters:
     ///   - excluded: folders that are no part of the library wherever they lie.
+    ///   - patterns: what the user excludes and includes.
     ///   - open: how files are opened.
     package init(
-        store: Store, folder: LibraryFolder, excluded: [String], clock: WallClock,
-        open: @escaping Opening = { $0.open($1) }
+        store: Store, folder: LibraryFolder, excluded: [String], patterns: [ExcludePattern] = [],
+        clock: WallClock, open: @escaping Opening = { $0.open($1) }
     ) {
         self.open = open
         self.store = store
         self.folder = folder
         self.excluded = excluded
+        ignoreList = IgnoreList(rejectFolder: RejectFolder.name, patterns: patterns)
         self.clock = clock
     }
 
@@ -132,7 +135,7 @@ package final class LibraryScanner: Sendable {
         var problem: String?
         var isOffline = false
         do {
-            let scanner = Scanner(folder: folder, excluding: excluded)
+            let scanner = scanner
             let reader = try reader(of: scan, HeaderHelper())
             var told = clock.uptime()
             func tell() {
@@ -189,7 +192,6 @@ package final class LibraryScanner: Sendable {
     @discardableResult package func refresh(_ path: RelativePath) -> Bool {
         let scan = store.beginScan(now: clock.milliseconds, rules: FolderPhotos.rules)
         let mark = store.mark()
-        let scanner = Scanner(folder: folder, excluding: excluded)
         let isThere = scanner.visit(path) { seen in
             guard let leftOut = try? leftOut(of: seen, in: scan, mark: mark) else { return }
             state.withLock { $0.leftOut[path] = leftOut }
@@ -197,6 +199,10 @@ package final class LibraryScanner: Sendable {
         try? scan.settle()
         tell(scan)
         return isThere
+    }
+
+    private var scanner: Scanner {
+        Scanner(folder: folder, ignoreList: ignoreList, excluding: excluded)
     }
 
     /// A folder is certainly not there any more: its files are missing.

@@ -11,6 +11,7 @@ import RiffleFiles
 /// The entries of one open folder, sorted into files and folders.
 struct FolderListing {
     let descriptor: Int32
+    let path: RelativePath
     let date: FolderDate
     let ignoreList: IgnoreList
     private(set) var files: [ScannedFile] = []
@@ -23,9 +24,10 @@ struct FolderListing {
     private(set) var leftOut: [(name: FileName, reason: LeftOut)] = []
     private(set) var problem: String?
 
-    init(descriptor: Int32, date: FolderDate, ignoreList: IgnoreList) {
+    init(descriptor: Int32, place: FolderPlace, ignoreList: IgnoreList) {
         self.descriptor = descriptor
-        self.date = date
+        path = place.path
+        date = place.date
         self.ignoreList = ignoreList
     }
 
@@ -88,7 +90,7 @@ struct FolderListing {
 
     /// Whether an entry is ignored. If so, and if it counts, it is recorded in ``leftOut``.
     private mutating func ignores(_ name: FileName, isFolder: Bool) -> Bool {
-        guard let reason = ignoreList.reason(name: name.bytes, isFolder: isFolder) else {
+        guard let reason = ignoreList.reason(name, in: path, isFolder: isFolder) else {
             return false
         }
         if case .counted(let reason) = reason { leftOut.append((name, reason)) }
@@ -100,15 +102,16 @@ struct FolderListing {
     private mutating func leaveOutImmich() {
         func has(_ name: FileName?) -> Bool { folders.contains { $0.name == name } }
         guard has(Self.upload), has(Self.library) || has(Self.profile) else { return }
-        for name in folders.map(\.name) where Self.immichCaches.contains(name) {
-            leftOut.append((name, .cache))
+        let caches = Self.immichCaches.filter {
+            has($0) && ignoreList.isIncluded(path, $0, isFolder: true) != true
         }
-        folders.removeAll { Self.immichCaches.contains($0.name) }
+        leftOut += caches.sorted().map { ($0, .cache) }
+        folders.removeAll { caches.contains($0.name) }
     }
 
     private mutating func addLink(_ name: FileName) {
         let isIgnored = [true, false].contains {
-            ignoreList.reason(name: name.bytes, isFolder: $0) != nil
+            ignoreList.reason(name, in: path, isFolder: $0) != nil
         }
         // Folder names seldom contain a dot, and files that aren't photos usually do.
         if !isIgnored, MediaName(name) != nil || !name.bytes.contains(UInt8(ascii: ".")) {

@@ -91,10 +91,13 @@ struct FolderOpener: Sendable {
         defer { closedir(stream) }
         var status = stat()
         guard fstat(number, &status) == 0, !excluded.contains(status.identity) else { return nil }
-        var listing = FolderListing(descriptor: number, date: place.date, ignoreList: ignoreList)
+        var listing = FolderListing(descriptor: number, place: place, ignoreList: ignoreList)
         listing.read(stream)
-        let isLeftOut = listing.saysNoMedia || Self.isTrash(place.path, listing)
-        if place.depth > 0, isLeftOut { return nil }
+        if let (parent, name) = place.path.split {
+            let isIncluded = ignoreList.isIncluded(parent, name, isFolder: true) == true
+            let isLeftOut = listing.saysNoMedia && !isIncluded
+            if isLeftOut || Self.isTrash(place.path, listing) { return nil }
+        }
         return OpenedListing(
             place: place, folder: folder, device: status.device, listing: listing,
             problem: listing.problem)

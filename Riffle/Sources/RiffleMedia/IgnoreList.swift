@@ -4,7 +4,8 @@ public import RiffleCore
 /// delete photos there, or are still writing them.
 ///
 /// Names are compared without case. Moving a file out of another program's package damages it, and a
-/// half-written file is not a photo yet.
+/// half-written file is not a photo yet. Patterns of the user exclude more, or include what is left out
+/// by default.
 public struct IgnoreList: Sendable {
     /// Why an entry is ignored.
     public enum Reason: Hashable, Sendable {
@@ -64,13 +65,34 @@ public struct IgnoreList: Sendable {
     private static let original = Array("_original".utf8)
 
     private let rejectFolder: [UInt8]?
+    private let patterns: [ExcludePattern]
 
     /// Creates the standard list, with the name of the library's reject folder if it has one.
-    public init(rejectFolder: String? = nil) {
+    ///
+    /// - Parameter patterns: what the user excludes and includes. The last one that matches decides.
+    public init(rejectFolder: String? = nil, patterns: [ExcludePattern] = []) {
         self.rejectFolder = rejectFolder.map { Array($0.utf8) }
+        self.patterns = patterns
     }
 
-    /// Returns the reason why an entry with that name is ignored; `nil` if it is not.
+    /// Returns the reason why an entry of a folder is ignored; `nil` if it is not.
+    public func reason(_ name: FileName, in folder: RelativePath, isFolder: Bool) -> Reason? {
+        let standard = reason(name: name.bytes, isFolder: isFolder)
+        // What belongs to Riffle or the system can't be included.
+        if standard == .uncounted { return standard }
+        guard let isIncluded = isIncluded(folder, name, isFolder: isFolder) else { return standard }
+        if isIncluded { return nil }
+        return isFolder || Self.mayBePhoto(name.bytes[...]) ? .counted(.excluded) : .uncounted
+    }
+
+    /// Returns what the user's patterns say of an entry; `nil` if none of them matches it.
+    func isIncluded(_ folder: RelativePath, _ name: FileName, isFolder: Bool) -> Bool? {
+        if patterns.isEmpty { return nil }
+        let path = folder.appending(name)
+        return patterns.last { $0.matches(path, isFolder: isFolder) }?.isNegated
+    }
+
+    /// Returns the reason why an entry with that name is ignored by default; `nil` if it is not.
     public func reason(name: [UInt8], isFolder: Bool) -> Reason? {
         isFolder ? reason(folder: name) : Self.reason(file: name)
     }

@@ -76,10 +76,7 @@ public struct Scanner {
     /// Calls `visit` for one folder of the library, without its subfolders. Returns whether it
     /// exists and is part of the library.
     public func visit(_ path: RelativePath, _ visit: (borrowing ScannedFolder) -> Void) -> Bool {
-        let isIgnored = path.names.contains {
-            opener.ignoreList.reason(name: $0.bytes, isFolder: true) != nil
-        }
-        guard !isIgnored,
+        guard !isIgnored(path),
             case .opened(let descriptor) = folder.open(path, flags: O_RDONLY | O_DIRECTORY)
         else { return false }
         let place = FolderPlace(path: path, depth: path.names.count)
@@ -87,5 +84,12 @@ public struct Scanner {
         guard let listed = opener.list(place, opened) else { return false }
         visit(ScannedFolder(listed))
         return true
+    }
+
+    /// Whether a folder or one that contains it is ignored.
+    private func isIgnored(_ path: RelativePath) -> Bool {
+        guard let (parent, name) = path.split else { return false }
+        return opener.ignoreList.reason(name, in: parent, isFolder: true) != nil
+            || isIgnored(parent)
     }
 }

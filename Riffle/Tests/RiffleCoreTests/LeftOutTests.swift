@@ -25,7 +25,7 @@ import Testing
                 + "1 proxy or thumbnail without its video, 1 hidden folder, "
                 + "1 package of another program, 1 unfinished download or copy, 1 trash folder, "
                 + "1 folder of snapshots or old versions, 1 folder of thumbnails or caches, "
-                + "1 backup copy, 1 photo in iCloud only.")
+                + "1 backup copy, 1 photo in iCloud only, 1 file or folder excluded by a pattern.")
     }
 
     @Test("counts add up, and large ones have commas")

@@ -83,4 +83,45 @@ import Testing
         scanner.stop()
         store.close()
     }
+
+    @Test("decisions about excluded photos are kept, and apply again without the pattern")
+    func excluded() throws {
+        let folder = TemporaryFolder(inMemory: true)
+        Disk.makeFolder(folder.path + "/data")
+        Disk.makeFolder(folder.path + "/library")
+        Disk.makeFolder(folder.path + "/library/trip")
+        for (name, width) in [("a.jpg", 40), ("trip/b.jpg", 41), ("trip/c.png", 42)] {
+            let path = Array("\(folder.path)/library/\(name)".utf8)
+            Disk.write(path, SamplePictures.jpeg(mark: width))
+        }
+        let store = try Store.open(directory: folder.path + "/data")
+        let me = try store.profile(named: "me")
+        func names(_ patterns: [String]) throws -> [String] {
+            let scanner = LibraryScanner(
+                store: store, folder: try LibraryFolder(path: folder.path + "/library"),
+                excluded: [], patterns: patterns.compactMap { ExcludePattern($0) },
+                clock: TestClock().wall)
+            scanner.start { _ in }
+            scanner.wait()
+            scanner.stop()
+            let ids = try store.upcoming(in: .everything, for: me, limit: 10)
+            return try store.items(ids).values.map(\.name.display).sorted()
+        }
+        #expect(try names([]) == ["a.jpg", "b.jpg", "c.png"])
+        let start = StartRound(profile: me, deck: .everything, size: 10, now: 1)
+        let round = try store.wait { store.startRound(start, then: $0) }
+        for card in round.cards where try store.item(card.id)?.name.display != "a.jpg" {
+            let keep = DecideCard(
+                profile: me, round: round.id, card: card.id, version: card.version,
+                decision: .keep, now: 2)
+            _ = try store.wait { store.decide(keep, then: $0) }
+        }
+        #expect(try names(["trip/"]) == ["a.jpg"])
+        #expect(try store.progress(for: me).looked == 0)
+        #expect(try names(["*.png"]) == ["a.jpg"])
+        #expect(try store.progress(for: me).looked == 1)
+        #expect(try names([]) == ["a.jpg"])
+        #expect(try store.progress(for: me).looked == 2)
+        store.close()
+    }
 }

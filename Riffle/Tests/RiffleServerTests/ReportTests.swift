@@ -22,7 +22,7 @@ import Testing
             ("trip/words.jpg", "none of a picture"), ("trip/empty.heic", ""), ("a.txt", "words"),
             (".trashed-1700000000-c.MOV", "words"), ("a.jpg.xmp", "<x/>"),
             ("GL010001.LRV", "words"), ("b.jpg.part", "words"), ("a.jpg~", "words"),
-            (".IMG_1.HEIC.icloud", "words"), (".git/x.jpg", "words"),
+            (".IMG_1.HEIC.icloud", "words"), (".git/x.jpg", "words"), ("secret.jpg", "words"),
         ] { folder.write("library/" + name, Array(text.utf8)) }
         // A TIFF with 64-bit offsets.
         folder.write(
@@ -37,6 +37,8 @@ import Testing
         }
     }
 
+    private static let patterns = [ExcludePattern("secret.*")].compactMap(\.self)
+
     private func paths(_ names: String...) -> [RelativePath] {
         names.compactMap { RelativePath($0) }
     }
@@ -46,8 +48,9 @@ import Testing
         // As the system does with files of somebody else; root, who runs some tests, may read all.
         let locked = FileName("notes.jpg")
         let files = try LeftOutFiles(
-            of: LibraryFolder(path: folder.path + "/library"), excluding: [], undecodable: [],
-            now: 1_700_000_000, open: { $1 == locked ? nil : $0.open($1) })
+            of: LibraryFolder(path: folder.path + "/library"), excluding: [],
+            patterns: Self.patterns, undecodable: [], now: 1_700_000_000,
+            open: { $1 == locked ? nil : $0.open($1) })
         let deepest = "deep" + String(repeating: "/d", count: Scanner.maximumDepth)
         #expect(
             files.paths.filter { !$0.value.isEmpty } == [
@@ -59,18 +62,19 @@ import Testing
                 .hiddenFolder: paths(".git"), .package: paths("Photos.photoslibrary"),
                 .unfinished: paths("b.jpg.part"), .trash: paths("#recycle"),
                 .versions: paths(".zfs"), .cache: paths("@eaDir"), .backup: paths("a.jpg~"),
-                .cloud: paths(".IMG_1.HEIC.icloud"),
+                .cloud: paths(".IMG_1.HEIC.icloud"), .excluded: paths("secret.jpg"),
             ])
         #expect(Set(files.reasons.map(\.code)) == Set(LeftOut.allCases.map { "\($0)" }))
     }
 
     @Test("the list has as many files of each reason as the page counts")
     func asCounted() throws {
-        let library = try ServedLibrary(folder: folder)
+        let library = try ServedLibrary(
+            folder: folder, choices: .init(patterns: Self.patterns))
         let counted = try #require(try library.getJSON("/api/library")["leftOut"]?["counts"])
         let files = try LeftOutFiles(
-            of: LibraryFolder(path: folder.path + "/library"), excluding: [], undecodable: [],
-            now: 1_700_000_000)
+            of: LibraryFolder(path: folder.path + "/library"), excluding: [],
+            patterns: Self.patterns, undecodable: [], now: 1_700_000_000)
         var listed: [JSON.Member] = []
         for reason in LeftOut.allCases {
             let count = files.paths[reason]?.count ?? 0
@@ -93,14 +97,16 @@ import Testing
     @Test("the command lists it for people and for programs, and leaves no trace")
     func command() throws {
         let before = try #require(Subprocess.run("find", [folder.path], environment: [])?.output)
-        let text = try report("--report", folder.path + "/library")
+        let text = try report("--report", "--exclude", "secret.*", folder.path + "/library")
         #expect(
             text.hasPrefix(
                 "Not shown:\n\n1 RAW photo\n  camera.nef\n\n1 video of a kind Riffle cannot play\n")
         )
         #expect(text.contains("\n2 empty files\n  empty.png\n  trip/empty.heic\n"))
         let json = try JSON(
-            parsing: Array(try report("--report=json", folder.path + "/library").utf8))
+            parsing: Array(
+                try report("--report=json", "--exclude", "secret.*", folder.path + "/library").utf8)
+        )
         let rows = try #require(json.array)
         #expect(rows.contains(["reason": "mislabelled", "path": "trip/words.jpg"]))
         #expect(rows.count == LeftOut.allCases.count)

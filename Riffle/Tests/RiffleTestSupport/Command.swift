@@ -1,3 +1,5 @@
+import CRiffle
+
 #if canImport(Glibc)
     import Glibc
 #else
@@ -53,6 +55,8 @@ public func run(
     posix_spawn_file_actions_adddup2(&actions, feed[0], 0)
     posix_spawn_file_actions_adddup2(&actions, output[1], 1)
     for descriptor in output + feed { posix_spawn_file_actions_addclose(&actions, descriptor) }
+    // The pipes of commands that run at the same time, which would never see the end of their input.
+    _ = riffle_add_close_from(&actions, 3)
 
     var variables = inherited()
     for (name, value) in environment { variables[name] = value }

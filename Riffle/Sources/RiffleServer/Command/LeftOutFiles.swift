@@ -16,18 +16,21 @@ struct LeftOutFiles {
     ///
     /// - Parameters:
     ///   - excluded: folders that are no part of the library.
+    ///   - patterns: what the user excludes and includes.
     ///   - missing: the types that no decoder was found for.
     ///   - now: seconds since 1970.
     ///   - open: opens a file of the visited folder; nil where it cannot be read.
     /// - Throws: `LibraryError` if the library itself cannot be read.
     init(
-        of folder: LibraryFolder, excluding excluded: [String], undecodable missing: Set<FileType>,
-        now: Int64, open: LibraryScanner.Opening = { $0.open($1) }
+        of folder: LibraryFolder, excluding excluded: [String], patterns: [ExcludePattern] = [],
+        undecodable missing: Set<FileType>, now: Int64,
+        open: LibraryScanner.Opening = { $0.open($1) }
     ) throws(LibraryError) {
         let names = Dictionary(
             missing.compactMap { type in type.format.map { ($0, type.displayName) } },
             uniquingKeysWith: { one, _ in one })
-        try Scanner(folder: folder, excluding: excluded).scan { seen in
+        let ignoreList = IgnoreList(rejectFolder: RejectFolder.name, patterns: patterns)
+        try Scanner(folder: folder, ignoreList: ignoreList, excluding: excluded).scan { seen in
             add(seen, names: names, now: now, open: open)
             return true
         }

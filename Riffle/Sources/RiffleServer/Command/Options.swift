@@ -1,3 +1,5 @@
+import RiffleMedia
+
 /// What the `riffle` command was asked to do.
 enum CommandLineRequest: Equatable {
     case help
@@ -21,6 +23,9 @@ struct LibraryOptions: Equatable, Sendable {
     var isPortable = false
     /// Whose decisions.
     var profile = "default"
+    /// What the user excludes from the library, or includes although it is left out by default. The last
+    /// pattern that matches decides.
+    var patterns: [ExcludePattern] = []
     var allowRoot = false
     var allowWholeDisk = false
 }
@@ -83,9 +88,13 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
 }
 
 extension CommandLineRequest {
-    /// Understands the arguments, without the program's own name.
-    init(_ arguments: [String]) throws(UsageError) {
-        var reader = ArgumentReader(arguments)
+    /// Parses the arguments, without the program's own name.
+    ///
+    /// - Parameter settings: the options that hold unless the arguments say otherwise.
+    init(
+        _ arguments: [String], settings: ServeOptions = ServeOptions()
+    ) throws(UsageError) {
+        var reader = ArgumentReader(arguments, settings: settings)
         switch arguments.first {
         case "export":
             reader.skip()
@@ -102,10 +111,11 @@ extension CommandLineRequest {
 
         riffle [--port N] [--lan] [--allow-host NAME] [--no-open] [--dry-run] [--data DIR]
                [--cache DIR] [--journal DIR|new] [--portable] [--profile NAME] [--trash system|folder|list]
-               [--empty-trash-after DAYS] [--immediate] [--rescan N] [--allow-root] [--allow-whole-disk] LIBRARY
+               [--empty-trash-after DAYS] [--immediate] [--rescan N] [--exclude PATTERN]
+               [--include PATTERN] [--allow-root] [--allow-whole-disk] LIBRARY
         riffle export --format csv|nul|xmp [--profile NAME] [--data DIR] LIBRARY
         riffle restore [--all | [--anyway] ID...] [--data DIR] LIBRARY
-        riffle --report[=json] LIBRARY
+        riffle --report[=json] [--exclude PATTERN] [--include PATTERN] LIBRARY
         riffle --version | --help
 
           --port N            serve on this port; 0 takes a free one
@@ -130,12 +140,18 @@ extension CommandLineRequest {
           --immediate         move a file to the trash as soon as it is swiped away
           --rescan N          when the decks are looked at, look for new files again if the
                               last time is N seconds ago (60)
+          --exclude PATTERN   leave out files and folders that match, as a line of .gitignore
+                              does (may be given several times)
+          --include PATTERN   show what matches although it is left out by default or by an
+                              earlier pattern (may be given several times)
           --report            serve nothing; list the photos and videos that have no card, and
                               why; as JSON for programs with --report=json
           --allow-root        run although this is the root user
           --allow-whole-disk  serve although the library is the root folder /
 
         The first line on standard output is the address to open.
+        Options that always hold can be kept in $XDG_CONFIG_HOME/riffle/settings (or
+        ~/.config/riffle/settings), one a line: port = 8080, lan = yes, exclude = *.heic
         """
 }
 
@@ -144,12 +160,19 @@ private struct ArgumentReader {
     private var positional: [String] = []
     private var seesOptions = true
 
-    init(_ arguments: [String]) { rest = arguments[...] }
+    private let settings: ServeOptions
+    /// The value after the equals sign of the last option.
+    private var attached: String?
+
+    init(_ arguments: [String], settings: ServeOptions) {
+        rest = arguments[...]
+        self.settings = settings
+    }
 
     mutating func skip() { rest = rest.dropFirst() }
 
     mutating func serve() throws(UsageError) -> CommandLineRequest {
-        var options = ServeOptions()
+        var options = settings
         var report: ReportOptions.Format?
         while let option = nextOption() {
             switch option {
@@ -157,23 +180,12 @@ private struct ArgumentReader {
             case "--version": return .version
             case "--report": report = .text
             case "--report=json": report = .json
-            case "--port": options.port = try port(value(of: option))
-            case "--lan": options.lan = true
-            case "--allow-host": options.allowedHosts.append(try hostName(value(of: option)))
-            case "--no-open": options.opensBrowser = false
-            case "--dry-run": options.isDryRun = true
-            case "--immediate": options.isImmediate = true
-            case "--rescan": options.rescanAfter = try seconds(value(of: option))
-            case "--empty-trash-after":
-                options.emptyTrashAfter = try days(value(of: option))
-            case "--trash":
-                let place = try value(of: option)
-                guard let place = BinPlace(rawValue: place) else {
-                    throw UsageError(
-                        description: "--trash \(place) is no place: choose system, folder or list.")
+            default:
+                if let known = ServeOptions.table[name(of: option)] {
+                    try set(known, option, &options)
+                } else {
+                    try common(option, &options.common)
                 }
-                options.binPlace = place
-            default: try common(option, &options.common)
             }
         }
         options.common.library = try library()
@@ -182,7 +194,7 @@ private struct ArgumentReader {
     }
 
     mutating func export() throws(UsageError) -> CommandLineRequest {
-        var options = ExportOptions()
+        var options = ExportOptions(common: settings.common)
         var hasFormat = false
         while let option = nextOption() {
             switch option {
@@ -206,7 +218,7 @@ private struct ArgumentReader {
     }
 
     mutating func restore() throws(UsageError) -> CommandLineRequest {
-        var options = RestoreOptions()
+        var options = RestoreOptions(common: settings.common)
         while let option = nextOption() {
             switch option {
             case "--help", "-h": return .help
@@ -234,29 +246,29 @@ private struct ArgumentReader {
     private mutating func common(
         _ option: String, _ options: inout LibraryOptions
     ) throws(UsageError) {
-        switch option {
-        case "--data": options.data = try value(of: option)
-        case "--journal":
-            let name = try value(of: option)
-            options.journal = name == "new" ? .new : .directory(name)
-        case "--portable": options.isPortable = true
-        case "--cache": options.cache = try value(of: option)
-        case "--allow-root": options.allowRoot = true
-        case "--allow-whole-disk": options.allowWholeDisk = true
-        case "--profile":
-            let name = try value(of: option)
-            guard Person.isName(name) else {
-                throw UsageError(
-                    description: "A profile's name has 1 to \(Person.longestName) characters.")
-            }
-            options.profile = name
-        default:
-            throw UsageError(description: "There is no option \(option): see riffle --help.")
+        guard let known = LibraryOptions.table[name(of: option)] else {
+            throw UsageError(description: "Unknown option: \(option). See riffle --help.")
         }
+        try set(known, option, &options)
+    }
+
+    private mutating func set<Options>(
+        _ known: Option<Options>, _ option: String, _ options: inout Options
+    ) throws(UsageError) {
+        if known.isFlag, attached != nil {
+            throw UsageError(description: "\(option) takes no value. See riffle --help.")
+        }
+        try known.set(&options, to: known.isFlag ? "" : value(of: option))
+    }
+
+    /// The name of an option in the tables; empty for one of another form.
+    private func name(of option: String) -> String {
+        option.hasPrefix("--") ? String(option.dropFirst(2)) : ""
     }
 
     /// The next option; what is none is put aside.
     private mutating func nextOption() -> String? {
+        attached = nil
         while let argument = rest.popFirst() {
             if seesOptions, argument == "--" {
                 seesOptions = false
@@ -264,7 +276,7 @@ private struct ArgumentReader {
                 // --port=80 is --port 80; a report may do without a value.
                 if argument.hasPrefix("--report=") { return argument }
                 if argument.hasPrefix("--"), let equals = argument.firstIndex(of: "=") {
-                    rest = [String(argument[argument.index(after: equals)...])] + rest
+                    attached = String(argument[argument.index(after: equals)...])
                     return String(argument[..<equals])
                 }
                 return argument
@@ -276,47 +288,10 @@ private struct ArgumentReader {
     }
 
     private mutating func value(of option: String) throws(UsageError) -> String {
-        guard let value = rest.popFirst(), !value.isEmpty else {
+        guard let value = attached ?? rest.popFirst(), !value.isEmpty else {
             throw UsageError(description: "\(option) needs a value: see riffle --help.")
         }
         return value
-    }
-
-    private func port(_ text: String) throws(UsageError) -> Int {
-        guard let port = Int(text), (0...65_535).contains(port) else {
-            throw UsageError(description: "\(text) is no port: choose a number from 0 to 65535.")
-        }
-        return port
-    }
-
-    private func seconds(_ text: String) throws(UsageError) -> Double {
-        guard let seconds = Int(text), seconds >= 1 else {
-            throw UsageError(description: "\(text) is no number of seconds: choose 1 or more.")
-        }
-        return Double(seconds)
-    }
-
-    private func days(_ text: String) throws(UsageError) -> Int {
-        guard let days = Int(text), (1...36_500).contains(days) else {
-            throw UsageError(description: "\(text) is no number of days: choose 1 or more.")
-        }
-        return days
-    }
-
-    private func hostName(_ text: String) throws(UsageError) -> String {
-        let isName = text.utf8.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"),
-                UInt8(ascii: ":"):
-                true
-            default: false
-            }
-        }
-        guard isName else {
-            throw UsageError(description: "\(text) is no host name: give it without port or slash.")
-        }
-        return text
     }
 
     private func library() throws(UsageError) -> String {

@@ -16,6 +16,7 @@ enum Report {
         do throws(LibraryError) {
             files = try LeftOutFiles(
                 of: LibraryFolder(path: root), excluding: own.compactMap { $0 },
+                patterns: options.common.patterns,
                 undecodable: missing, now: Int64(WallClock.system.now()))
         } catch {
             throw CommandError(description: error.message)

@@ -25,7 +25,7 @@ func runRiffle(_ arguments: [String]) -> Int32 {
     // The signals that stop it are waited for; a thread that starts before this would get them.
     StopSignals.block()
     do {
-        switch try CommandLineRequest(arguments) {
+        switch try request(arguments, environment: .current) {
         case .help: Console.output(CommandLineRequest.usage)
         case .version: Console.output("riffle \(RiffleVersion.current)")
         case .serve(let options): try Serving.run(options, environment: .current)
@@ -41,6 +41,16 @@ func runRiffle(_ arguments: [String]) -> Int32 {
         Console.note("riffle: \(error)")
         return 1
     }
+}
+
+/// What the arguments and the settings file ask for. Help needs no settings, which may be wrong.
+func request(
+    _ arguments: [String], environment: Environment
+) throws(UsageError) -> CommandLineRequest {
+    let plain = try CommandLineRequest(arguments)
+    if plain == .help || plain == .version { return plain }
+    guard let file = environment.settingsFile else { return plain }
+    return try CommandLineRequest(arguments, settings: SettingsFile(path: file).read())
 }
 
 /// The two streams of a command: answers on one, everything else on the other.

@@ -21,7 +21,8 @@ enum Serving {
         let library = try Library(
             place: place,
             choices: .init(
-                profile: options.common.profile, isDryRun: options.isDryRun,
+                profile: options.common.profile, patterns: options.common.patterns,
+                isDryRun: options.isDryRun,
                 isImmediate: options.isImmediate, binPlace: options.binPlace,
                 rescanAfter: options.rescanAfter, emptyTrashAfter: options.emptyTrashAfter),
             worker: environment.worker, clock: .system)

@@ -14,6 +14,8 @@ final class Library: Sendable {
     struct Choices: Sendable {
         /// For whom a device decides that has chosen nobody.
         var profile = "default"
+        /// What is excluded from the library, or included.
+        var patterns: [ExcludePattern] = []
         /// Files stay where they are, whatever is decided.
         var isDryRun = false
         /// Files go to the trash with the swipe instead of with the round.
@@ -61,7 +63,8 @@ final class Library: Sendable {
         let workers = WorkerPool.Settings(worker: worker)
         background = BackgroundWork(
             scanner: LibraryScanner(
-                store: store, folder: folder, excluded: [place.journal, place.cache], clock: clock),
+                store: store, folder: folder, excluded: [place.journal, place.cache],
+                patterns: choices.patterns, clock: clock),
             likeness: LikenessFinder(store: store, folder: folder),
             looks: LookPass(
                 store: store, settings: workers, idleAfter: choices.idleAfter, clock: clock),

@@ -26,6 +26,9 @@ struct Environment: Sendable {
     /// Where what a person has set is kept.
     var configFolder: String? { place("XDG_CONFIG_HOME", ".config").map { $0 + "/riffle" } }
 
+    /// The file of options that always hold.
+    var settingsFile: String? { configFolder.map { $0 + "/settings" } }
+
     /// Where programs keep what is of use while a person is logged in; nobody else can look there.
     var runtimeFolder: String? {
         variable("XDG_RUNTIME_DIR").flatMap { $0.hasPrefix("/") ? $0 : nil }

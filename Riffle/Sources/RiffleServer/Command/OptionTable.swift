@@ -1,0 +1,151 @@
+import RiffleCore
+import RiffleMedia
+
+/// An option, as the command line and the settings file both have it.
+struct Option<Options> {
+    typealias Reading = @Sendable (inout Options, String) throws(UsageError) -> Void
+
+    /// Sets it from the option's text; of a flag, from nothing.
+    private let read: Reading
+    let isFlag: Bool
+    /// Whether it may be in the settings file, which holds for every library.
+    private(set) var isSetting = true
+
+    /// An option with a value.
+    static func value(_ read: @escaping Reading) -> Option { Option(read: read, isFlag: false) }
+
+    /// An option without a value.
+    static func flag(_ set: @escaping @Sendable (inout Options) -> Void) -> Option {
+        Option(read: { options, _ throws(UsageError) in set(&options) }, isFlag: true)
+    }
+
+    /// The option, for the command line only.
+    var onCommandLine: Option {
+        var option = self
+        option.isSetting = false
+        return option
+    }
+
+    func set(_ options: inout Options, to text: String) throws(UsageError) {
+        try read(&options, text)
+    }
+}
+
+extension LibraryOptions {
+    /// The options of every command, by name.
+    static var table: [String: Option<LibraryOptions>] {
+        [
+            "data": .value { $0.data = $1 },
+            "cache": .value { $0.cache = $1 },
+            "journal": .value { $0.journal = $1 == "new" ? .new : .directory($1) }.onCommandLine,
+            "portable": .flag { $0.isPortable = true },
+            "profile": .value { options, name throws(UsageError) in
+                guard Person.isName(name) else {
+                    throw UsageError(
+                        description: "A profile's name has 1 to \(Person.longestName) characters.")
+                }
+                options.profile = name
+            },
+            "exclude": .value { options, text throws(UsageError) in
+                options.patterns.append(try OptionText.pattern(text))
+            },
+            "include": .value { options, text throws(UsageError) in
+                var pattern = try OptionText.pattern(text)
+                guard !pattern.isNegated else {
+                    throw UsageError(
+                        description:
+                            "A pattern to include begins with “!”: \(text). Remove the “!”.")
+                }
+                pattern.isNegated = true
+                options.patterns.append(pattern)
+            },
+            "allow-root": .flag { $0.allowRoot = true },
+            "allow-whole-disk": .flag { $0.allowWholeDisk = true },
+        ]
+    }
+}
+
+extension ServeOptions {
+    /// The options that only serving has, by name.
+    static var table: [String: Option<ServeOptions>] {
+        [
+            "port": .value { options, text throws(UsageError) in
+                options.port = try OptionText.port(text)
+            },
+            "lan": .flag { $0.lan = true },
+            "allow-host": .value { options, text throws(UsageError) in
+                options.allowedHosts.append(try OptionText.hostName(text))
+            },
+            "no-open": .flag { $0.opensBrowser = false },
+            "dry-run": .flag { $0.isDryRun = true },
+            "immediate": .flag { $0.isImmediate = true },
+            "rescan": .value { options, text throws(UsageError) in
+                options.rescanAfter = try OptionText.seconds(text)
+            },
+            "empty-trash-after": .value { options, text throws(UsageError) in
+                options.emptyTrashAfter = try OptionText.days(text)
+            },
+            "trash": .value { options, text throws(UsageError) in
+                guard let place = BinPlace(rawValue: text) else {
+                    throw UsageError(
+                        description: "Unknown place for --trash: \(text). Choose system, folder or "
+                            + "list.")
+                }
+                options.binPlace = place
+            },
+        ]
+    }
+}
+
+/// The values of options, from text.
+private enum OptionText {
+    static func port(_ text: String) throws(UsageError) -> Int {
+        guard let port = Int(text), (0...65_535).contains(port) else {
+            throw UsageError(
+                description: "Not a port: \(text). Choose a number from 0 to 65535.")
+        }
+        return port
+    }
+
+    static func seconds(_ text: String) throws(UsageError) -> Double {
+        guard let seconds = Int(text), seconds >= 1 else {
+            throw UsageError(description: "Not a number of seconds: \(text). Choose 1 or more.")
+        }
+        return Double(seconds)
+    }
+
+    static func days(_ text: String) throws(UsageError) -> Int {
+        guard let days = Int(text), (1...36_500).contains(days) else {
+            throw UsageError(description: "Not a number of days: \(text). Choose 1 or more.")
+        }
+        return days
+    }
+
+    static func hostName(_ text: String) throws(UsageError) -> String {
+        let isName = text.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"),
+                UInt8(ascii: ":"):
+                true
+            default: false
+            }
+        }
+        guard isName else {
+            throw UsageError(
+                description: "Not a host name: \(text). Give it without a port or a slash.")
+        }
+        return text
+    }
+
+    static func pattern(_ text: String) throws(UsageError) -> ExcludePattern {
+        guard let pattern = ExcludePattern(text) else {
+            let advice =
+                text.hasPrefix("#")
+                ? "Write a leading “#” as “\\#”."
+                : "Close each bracket, and write a backslash as “\\\\”."
+            throw UsageError(description: "The pattern matches nothing: \(text). \(advice)")
+        }
+        return pattern
+    }
+}
