@@ -100,6 +100,19 @@ def test_a_decision_is_told_before_it_is_announced_even_if_its_words_fail(bare, 
     bare.errors.clear()
 
 
+def test_a_deck_whose_descriptions_fail_from_the_start_is_ready_all_the_same(bare):
+    assert bare.evaluate("""async () => {
+        const other = document.createElement('swipe-stack')
+        other.describe = () => { throw new Error('planted') }
+        other.items = [{ id: 'a' }, { id: 'b' }]
+        document.body.append(other)
+        await Promise.race([other.ready, new Promise((_, fail) => setTimeout(fail, 5000, 'not ready'))])
+        return other.swipe('right')
+    }""")
+    assert set(bare.errors) == {"planted"}
+    bare.errors.clear()
+
+
 def test_what_a_listener_undoes_is_announced_last(bare):
     bare.evaluate("""() => {
         stack.labels = { right: 'Keep', undone: 'Undone' }
