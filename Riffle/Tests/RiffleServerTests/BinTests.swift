@@ -86,7 +86,11 @@ import Testing
         #expect(item["state"] == "ok")
         // Its card and the file itself come from the trash.
         for kind in ["picture", "original", "full"] {
-            #expect(try library.get(try #require(item[kind]?.string)).status == 200, "\(kind)")
+            let answer = try library.get(try #require(item[kind]?.string))
+            #expect(
+                answer.status == 200,
+                "\(kind): \(answer.status) \(String(decoding: answer.body, as: UTF8.self).prefix(200))"
+            )
         }
         let ids = entries.compactMap { $0["id"] }
         let bytes = entries.compactMap { $0["bytes"]?.int }.reduce(0, +)
