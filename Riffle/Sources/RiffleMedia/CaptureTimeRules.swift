@@ -41,7 +41,7 @@ extension CaptureTime {
         var (header, sidecar) = (header, sidecar)
         // Another program may have recorded a wrong time although the file's own is right.
         if let time = sidecar, !isPlausible(time, now: now, zone: zone) { sidecar = nil }
-        // The time of a program that counts from another year is unknown. The name may have one.
+        // Some programs use another epoch, so this time is unusable. The file name may have the date.
         if let created = header.created, !isPlausible(created: created, now: now, zone: zone) {
             header.created = nil
         }

@@ -41,7 +41,7 @@ public protocol Deck<ID>: Sendable {
     mutating func advance(to time: Double)
     /// Events since the last call, oldest first.
     mutating func takeEvents() -> [Event]
-    /// The state of the touch that counts.
+    /// The state of the active touch.
     var claim: GestureClaim { get }
     /// The card in the hand.
     var held: ID? { get }

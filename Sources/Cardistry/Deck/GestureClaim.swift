@@ -1,4 +1,4 @@
-/// The state of the touch that counts.
+/// The state of the active touch.
 public enum GestureClaim: UInt8, Hashable, Sendable {
     /// There is none.
     case none

@@ -39,7 +39,7 @@
 
         /// Swipes the top card as a finger would.
         ///
-        /// - Returns: `false` if there is no card, the direction isn't allowed, the decision was
+        /// - Returns: `false` if the deck is empty, the direction isn't allowed, the decision was
         ///   vetoed, or another one waits to be confirmed.
         @discardableResult
         public func swipe(_ direction: SwipeDirection) -> Bool {
@@ -58,7 +58,7 @@
         /// Takes back the decision on `id`, even if others followed. Use it for a decision that
         /// failed elsewhere.
         ///
-        /// - Returns: `false` if there is no decision on it.
+        /// - Returns: `false` if the item is undecided or unknown.
         @discardableResult
         public func rollback(_ id: ID) -> Bool { take(.command(.rollback(id))) }
     }

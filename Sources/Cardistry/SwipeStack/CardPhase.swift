@@ -1,4 +1,4 @@
-/// What a card is doing. Each card has its own phase; there is no state of the whole deck to wait for.
+/// What a card is doing. Each card has its own phase, so a caller never waits for the whole deck.
 public enum CardPhase: UInt8, Hashable, Sendable {
     /// In its place in the pile.
     case resting

@@ -35,7 +35,7 @@ extension SwipeStack {
     /// Swipes the top card, as a button, a key or an assistive action does. The card takes the path of a finger's
     /// swipe.
     ///
-    /// - Returns: `false` if there is no card, the direction isn't allowed, the decision was vetoed, or another
+    /// - Returns: `false` if the deck is empty, the direction isn't allowed, the decision was vetoed, or another
     ///   one waits to be confirmed.
     @discardableResult
     public mutating func swipe(_ direction: SwipeDirection, at time: Double) -> Bool {
@@ -54,7 +54,7 @@ extension SwipeStack {
     /// Revokes the decision on `id`, however many followed it, and puts the card on top. Use it for a decision that
     /// failed elsewhere.
     ///
-    /// - Returns: `false` if there is no decision on it.
+    /// - Returns: `false` if the item is undecided or unknown.
     @discardableResult
     public mutating func rollback(_ id: ID, at time: Double) -> Bool {
         take(.command(.rollback(id)), at: time)
@@ -80,8 +80,8 @@ extension SwipeStack {
     ///
     /// If `decisions` are the first decisions of the present history, the later ones are undone, the last one first.
     /// Any other history is restored, at rest and without events. Decisions on items that the deck doesn't have are
-    /// left out, and so is a second decision on an item. Items that are no longer decided go on top, in the order
-    /// of their former decisions.
+    /// ignored, as is a second decision on an item. Items that become undecided go on top, in the order of their
+    /// former decisions.
     public mutating func setHistory(_ decisions: [SwipeDecision<ID>], at time: Double) {
         take(.command(.setHistory(decisions)), at: time)
     }

@@ -240,7 +240,7 @@ extension OpenAPI {
                   "description": "Unclear: the file there may be another one. Emptied: deleted by Riffle."}}}},
             "bytes": {"type": "integer", "description": "In the trash now."},
             "emptyAfter": {"type": ["integer", "null"],
-              "description": "After how many days Riffle deletes an entry by itself; null for never."},
+              "description": "The number of days after which Riffle deletes an entry; null if it never does."},
             "empties": {"type": "boolean", "description": "Whether Riffle may delete entries."}}},
           "Emptied": {"type": "object", "required": ["emptied", "failed"], "properties": {
             "emptied": {"type": "array", "items": {"type": "object",

@@ -83,7 +83,7 @@ class XFS(Image):
     size = 320 << 20
 
     def unplug(self):
-        # There is no second XFS with the same UUID while a file of the first one is still read.
+        # XFS refuses to mount a second copy of a UUID while a file of the first is still open.
         mounted = Path("/sys/fs/xfs") / Path(self.device).name
         until(lambda: not mounted.exists(), "the last file of the disk is closed")
         super().unplug()
