@@ -17,8 +17,16 @@ struct ItemFiles: Sendable {
         return file
     }
 
-    /// Opens the item's shown file when its turn comes.
-    func opener(_ item: Item) -> WorkerPool.Opener { { open(item) } }
+    /// Opens the item's shown file when its turn comes. It may have been moved to the trash by then.
+    func opener(_ item: Item) -> WorkerPool.Opener {
+        {
+            if let file = open(item) { return file }
+            guard item.presence == .present, let file = openTrashed(item),
+                file.stamp.isSame(as: item.members[0].stamp)
+            else { return nil }
+            return file
+        }
+    }
 
     /// Opens the item's shown file for answers that send it.
     func share(_ item: Item) -> SharedFile? {
