@@ -40,7 +40,7 @@ import Testing
         let missing = folder.path + "/nothing"
         let cases: [([String], Int32, String)] = [
             ([], 2, "Say which folder"),
-            (["--nonsense", library], 2, "no option --nonsense"),
+            (["--nonsense", library], 2, "Unknown option: --nonsense"),
             (["--allow-root", missing], 1, "does not exist"),
             (["--allow-root", folder.path + "/file.jpg"], 1, "is no folder"),
             (["--allow-root", "/"], 1, "whole disk"),

@@ -3,12 +3,6 @@
 /// Touches, wheel and keys go in; position, scale and opacity come out for any time. A finger moves the picture
 /// directly, against a rubber band at its edges. Everything else is a spring or friction.
 ///
-/// ```swift
-/// viewport.resize(to: size, density: 3, at: now)
-/// viewport.show(Extent(width: 4000, height: 3000), keepsPlace: false, at: now)
-/// viewport.zoom(by: 1.25, about: pointer, at: now)
-/// ```
-///
 /// Points are measured from the view's top left corner. At scale 1 the picture just fits the view.
 package struct Viewport: Sendable {
     /// What a touch led to.
