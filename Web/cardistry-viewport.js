@@ -133,7 +133,7 @@ export class Viewport {
         const all = phase === 1 ? event.getCoalescedEvents?.() ?? [] : []
         for (const one of all.length ? all : [event]) {
             const time = Math.min(one.timeStamp, performance.now())
-            const done = this.#call('touch', phase, pointerId, ...this.#point(one), this.#at(time))
+            const done = this.#call('touch', phase, pointerId, ...this.#point(one), time / 1000, this.#at(time))
             if (done) this.#given.act(EVENTS[done], event)
         }
         this.#wake()

@@ -13,36 +13,6 @@ private func viewport(_ width: Double = 4000, _ height: Double = 3000) -> Viewpo
     return viewport
 }
 
-/// A finger that reports every 8 ms.
-private struct ViewportFinger {
-    var id = 1
-    var location: Vector
-    var time: Double
-
-    mutating func down(_ viewport: inout Viewport) { send(.began, &viewport) }
-
-    /// Moves by a way at a speed in points a second.
-    mutating func slide(_ viewport: inout Viewport, x: Double = 0, y: Double = 0, speed: Double) {
-        let way = Vector(x: x, y: y)
-        let steps = max((way.length / speed / 0.008).rounded(), 1)
-        for _ in 0..<Int(steps) {
-            location = location + way * (1 / steps)
-            time += 0.008
-            send(.moved, &viewport)
-        }
-    }
-
-    @discardableResult mutating func up(_ viewport: inout Viewport) -> Viewport.Event {
-        send(.ended, &viewport)
-    }
-
-    @discardableResult func send(
-        _ phase: Touch.Phase, _ viewport: inout Viewport
-    ) -> Viewport.Event {
-        viewport.touch(Touch(id: id, phase: phase, location: location, time: time))
-    }
-}
-
 /// Where a point of the view is on the picture, 0 to 1 on each axis.
 private func part(_ viewport: Viewport, at point: Vector, time: Double) -> Vector {
     let frame = viewport.frame(at: time)
@@ -269,6 +239,19 @@ struct ViewportTouchTests {
         two.up(&viewport)
         #expect(!viewport.isClosed(at: two.time) && viewport.isClosed(at: two.time + 0.5))
         #expect(viewport.frame(at: two.time + 0.5).opacity == 0)
+    }
+
+    @Test("a pull that a busy page reports late, and all at once, has the finger's speed")
+    func lateReports() {
+        for (speed, closes) in [(1500.0, true), (200, false)] {
+            var viewport = viewport()
+            var finger = ViewportFinger(location: Vector(x: 200, y: 400), time: 0)
+            finger.down(&viewport)
+            finger.report = 0.9
+            finger.slide(&viewport, y: 60, speed: speed)
+            finger.up(&viewport)
+            #expect(viewport.isClosed(at: 6) == closes, "\(speed)")
+        }
     }
 
     @Test("a pull closes by its way or its speed, and returns if it is small or turns back")

@@ -17,31 +17,35 @@ extension Viewport {
     private static let edgeFrequency = 14.0
 
     /// Takes a touch; a touch that was taken away decides nothing.
-    package mutating func touch(_ touch: Touch) -> Event {
+    ///
+    /// - Parameter now: when the touch is reported, after all that was shown. Its own time measures speeds, and on a busy
+    ///   page it is that of an earlier frame.
+    package mutating func touch(_ touch: Touch, at now: Double = 0) -> Event {
         guard let touch = touch.valid(), !isClosing else { return .none }
+        let time = max(now, touch.time)
         switch touch.phase {
-        case .began: begin(touch)
+        case .began: begin(touch, at: time)
         case .moved: move(touch)
-        case .ended: return end(touch)
+        case .ended: return end(touch, at: time)
         case .cancelled:
             if gesture.remove(touch.id) {
                 if gesture.isIdle { gesture.kind = .none } else { gesture.kind = .ignore }
-                settle(at: touch.time)
+                settle(at: time)
             }
         }
         return .none
     }
 
-    private mutating func begin(_ touch: Touch) {
+    private mutating func begin(_ touch: Touch, at time: Double) {
         gesture.add(touch)
         switch gesture.fingers.count {
         case 1:
-            catchPicture(at: touch.time)
+            catchPicture(at: time)
             gesture.kind = .press
             gesture.start = touch.location
             gesture.tracker.reset()
             gesture.tracker.add(touch.location, at: touch.time)
-        case 2 where gesture.kind != .ignore: beginPinch(at: touch.time)
+        case 2 where gesture.kind != .ignore: beginPinch(at: time)
         default: gesture.kind = .ignore
         }
     }
@@ -119,11 +123,11 @@ extension Viewport {
         y.jump(to: place.y)
     }
 
-    private mutating func end(_ touch: Touch) -> Event {
+    private mutating func end(_ touch: Touch, at time: Double) -> Event {
         guard gesture.remove(touch.id) else { return .none }
         let kind = gesture.kind
         if kind == .pinch, gesture.fingers.count == 1 {
-            if magnification.target < Self.closingScale { return leave(at: touch.time) }
+            if magnification.target < Self.closingScale { return leave(at: time) }
             // The other finger goes on with the picture where it is.
             gesture.kind = .press
             gesture.start = gesture.fingers[0].location
@@ -136,19 +140,19 @@ extension Viewport {
         let isOffPlace = magnification.target < 1 || magnification.target > largestScale
         switch kind {
         case .press where !isOffPlace && (touch.location - gesture.start).length < Self.slop:
-            settle(at: touch.time)
+            settle(at: time)
             return gesture.isSecondTap(at: touch.location, time: touch.time) ? .doubleTap : .tap
         case .pan where !isOffPlace:
-            glide(with: velocity, at: touch.time)
+            glide(with: velocity, at: time)
         case .pull:
             let projected = y.target + velocity.y * Self.projection
             let isOn = projected * y.target > 0
             if isOn, projected.magnitude > Self.closingPull {
-                return leave(velocity: velocity, at: touch.time)
+                return leave(velocity: velocity, at: time)
             }
-            settle(velocity: velocity, at: touch.time)
-        case .page: return page(velocity: velocity, at: touch.time)
-        default: settle(at: touch.time)
+            settle(velocity: velocity, at: time)
+        case .page: return page(velocity: velocity, at: time)
+        default: settle(at: time)
         }
         return .none
     }

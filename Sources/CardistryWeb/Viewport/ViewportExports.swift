@@ -26,15 +26,16 @@ public func allow(_ previous: Int32, _ next: Int32, _ reducesMotion: Int32) {
     viewport.reducesMotion = reducesMotion != 0
 }
 
-/// `phase`: 0 began, 1 moved, 2 ended, 3 cancelled. Returns what it led to, in the order of `Viewport.Event`.
+/// `phase`: 0 began, 1 moved, 2 ended, 3 cancelled; `time`: the touch's own; `now`: that of its report. Returns what it led
+/// to, in the order of `Viewport.Event`.
 @_expose(wasm, "touch")
-public func touch(_ phase: Int32, _ pointer: Int32, _ x: Double, _ y: Double, _ time: Double)
-    -> Int32
-{
+public func touch(
+    _ phase: Int32, _ pointer: Int32, _ x: Double, _ y: Double, _ time: Double, _ now: Double
+) -> Int32 {
     guard let phase = Touch.Phase(rawValue: UInt8(truncatingIfNeeded: phase)) else { return 0 }
     let location = Vector(x: x, y: y)
     return viewport.touch(
-        Touch(id: Int(pointer), phase: phase, location: location, time: time)
+        Touch(id: Int(pointer), phase: phase, location: location, time: time), at: now
     ).rawValue
 }
 
