@@ -1,4 +1,4 @@
-"""The HTML examples of README and the guides, pasted as they are into an empty page, and what a page's own styles do."""
+"""The HTML examples of Cardistry.md and the guides, pasted as they are into an empty page, and what a page's own styles do."""
 
 import re
 from pathlib import Path
@@ -10,7 +10,7 @@ from support.touch import Touch, centre, still
 ROOT = Path(__file__).resolve().parents[2]
 EXAMPLES = [
     pytest.param(example, id=f"{path.name}:{path.read_text()[:at.start()].count(chr(10)) + 1}")
-    for path in (ROOT / "README.md", *sorted((ROOT / "Guides").glob("*.md")))
+    for path in (ROOT / "Cardistry.md", *sorted((ROOT / "Guides").glob("*.md")))
     for at in re.finditer(r"^```html\n(.*?)^```", path.read_text(), re.MULTILINE | re.DOTALL)
     for example in [at[1]]]
 

@@ -11,7 +11,7 @@ FENCE = re.compile(r"```swift\n(.*?)```", re.S)
 
 
 def examples():
-    for page in sorted([ROOT / "README.md", *ROOT.glob("Guides/*.md")]):
+    for page in sorted([ROOT / "Cardistry.md", *ROOT.glob("Guides/*.md")]):
         for number, code in enumerate(FENCE.findall(page.read_text()), 1):
             if "Package.swift" not in code:
                 yield f"{page.name}-{number}", code if "import Cardistry" in code else f"import Cardistry\n{code}"

@@ -218,7 +218,7 @@ class TypeCheck:
             if not word or not suits(source, self.platform):
                 continue
             found = {}
-            for page in [ROOT / "README.md", *sorted((ROOT / "Guides").glob("*.md"))]:
+            for page in [ROOT / "Cardistry.md", *sorted((ROOT / "Guides").glob("*.md"))]:
                 for code in re.findall(rf"```swift {word}\n(.*?)```", page.read_text(), re.S):
                     name = f"Example_{re.sub(r'[^a-z]', '', page.stem)}{len(found) + 1}"
                     imports, body = re.match(r"((?:import \w+\n|\n)*)(.*)", code, re.S).groups()
