@@ -14,7 +14,7 @@ extension TraceFields {
     mutating func deck() throws(TraceError) -> TraceDeck {
         let kind = try field("the kind of deck")
         guard kind == "swipe" || kind == "wallet" else {
-            throw wrong("“\(kind)” is no kind of deck; there are swipe and wallet")
+            throw wrong("Unknown deck “\(kind)”. Use swipe or wallet.")
         }
         var values: [(name: String, value: String)] = []
         while let pair = next() {
@@ -58,7 +58,7 @@ extension TraceFields {
         case "swipeClean": return .swipeClean
         case "likeNope": return .likeNope
         case "grab": return .grab
-        default: throw wrong("“\(name)” is no feel; there are swipeClean, likeNope and grab")
+        default: throw wrong("Unknown feel “\(name)”. Use swipeClean, likeNope or grab.")
         }
     }
 
@@ -79,7 +79,7 @@ extension TraceFields {
         guard name == "threshold" || name == "visibleCards" || Self.numbers[name] != nil else {
             let names = Self.numbers.keys.sorted().joined(separator: ", ")
             throw wrong(
-                "“\(name)” is no field of a deck line; there are feel, width, height, cards, "
+                "Unknown field “\(name)” of a deck line. Use feel, width, height, cards, "
                     + "directions, threshold, visibleCards, \(names)")
         }
         let value = try Self.number(text, name, line)
@@ -104,7 +104,7 @@ extension TraceFields {
 }
 
 extension SwipeThresholds {
-    /// The same kind of threshold as the feel has, with another figure.
+    /// The feel's kind of threshold, with another value.
     fileprivate func scaled(to value: Double) -> SwipeThresholds {
         switch right {
         case .points: SwipeThresholds(.points(value))

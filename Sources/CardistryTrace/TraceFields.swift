@@ -78,7 +78,7 @@ struct TraceFields {
     func direction(named name: String) throws(TraceError) -> SwipeDirection {
         guard let direction = SwipeDirection.allCases.first(where: { "\($0)" == name }) else {
             let names = SwipeDirection.allCases.map { "\($0)" }.joined(separator: ", ")
-            throw wrong("“\(name)” is no direction; there are \(names)")
+            throw wrong("Unknown direction “\(name)”. Use one of \(names).")
         }
         return direction
     }

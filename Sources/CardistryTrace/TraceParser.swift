@@ -102,10 +102,10 @@ extension TraceFields {
         case "reduceMotion": return .reduceMotion(try onOrOff())
         case _ where D.words.contains(word): return .command(try D.command(word, from: &self))
         case _ where (SwipeStack.words + WalletDeck.words).contains(word):
-            throw wrong("“\(word)” is no record of this kind of deck")
+            throw wrong("This kind of deck has no record “\(word)”.")
         default:
             throw wrong(
-                "“\(word)” is no record; there are deck, down, move, up, cancel, swipe, undo, "
+                "Unknown record “\(word)”. Use deck, down, move, up, cancel, swipe, undo, "
                     + "rollback, insert, remove, reorder, replace, reload, resize, reduceMotion, "
                     + "scroll, content, open, close, key, shake, frame and frames")
         }

@@ -7,14 +7,14 @@ extension TraceFields {
         let keys = WalletDeck<String>.keys
         guard let (_, command) = keys.first(where: { "\($0.1)" == name }) else {
             let names = keys.map { "\($0.1)" }.joined(separator: ", ")
-            throw wrong("“\(name)” is no command; there are \(names)")
+            throw wrong("Unknown command “\(name)”. Use one of \(names).")
         }
         return command
     }
 
     func walletFeel(named name: String) throws(TraceError) -> WalletFeel {
         guard name == "standard" else {
-            throw wrong("“\(name)” is no feel of a wallet; there is standard")
+            throw wrong("Unknown feel “\(name)”. Wallets have the feel standard.")
         }
         return .standard
     }
@@ -25,7 +25,7 @@ extension TraceFields {
         guard let field = Self.walletNumbers[name] else {
             let names = Self.walletNumbers.keys.sorted().joined(separator: ", ")
             throw wrong(
-                "“\(name)” is no field of a wallet's deck line; there are feel, width, height, "
+                "Unknown field “\(name)” of a wallet's deck line. Use feel, width, height, "
                     + "cards, \(names)")
         }
         let value = try Self.number(text, name, line)

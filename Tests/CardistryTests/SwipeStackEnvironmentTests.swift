@@ -175,7 +175,7 @@ struct SwipeStackEnvironmentTests {
         }
     }
 
-    @Test("another feel shows as many cards as it wants, also while a card is in the hand")
+    @Test("another feel shows as many cards as it wants, also while a card is held")
     func anotherFeel() throws {
         var stack = SwipeStack<Int>.phone(9)
         var finger = Finger(195, 260, at: 0)

@@ -107,7 +107,7 @@ struct SwipeStackItemsTests {
         #expect(next > 1_000)
     }
 
-    @Test("may change while a card is in the hand without touching it")
+    @Test("may change while a card is held without touching it")
     func heldSurvives() throws {
         var stack = SwipeStack<Int>.phone(5)
         var finger = Finger(195, 260, at: 0)

@@ -198,7 +198,7 @@ struct WalletReorderTests {
         #expect(wallet.broken(at: time + 5) == nil && !wallet.isMoving(at: time + 5))
     }
 
-    @Test("a slot counts as changed only a little past the middle, once per crossing")
+    @Test("a slot changes only a little past the middle, once per crossing")
     func hysteresis() {
         var wallet = WalletDeck<Int>.phone(8)
         var finger = lift(2, in: &wallet)

@@ -72,13 +72,13 @@ struct TraceTests {
             ("", 1, "no deck line"),
             ("# only a comment\n\n", 3, "no deck line"),
             ("swipe left 1\n", 1, "first record must be the deck line"),
-            ("deck stack width=1 height=1 cards=a", 1, "no kind of deck"),
+            ("deck stack width=1 height=1 cards=a", 1, "Unknown deck"),
             ("deck swipe width=1 height=1", 1, "needs cards="),
             ("deck swipe width=1 height=0 cards=a", 1, "greater than 0"),
             ("deck swipe width=1 height=1 cards=a,a", 1, "twice"),
             ("deck swipe width=1 height=1 cards=a,,b", 1, "empty"),
-            ("deck swipe width=1 height=1 cards=a feel=wobbly", 1, "no feel"),
-            ("deck swipe width=1 height=1 cards=a colour=red", 1, "no field"),
+            ("deck swipe width=1 height=1 cards=a feel=wobbly", 1, "Unknown feel"),
+            ("deck swipe width=1 height=1 cards=a colour=red", 1, "Unknown field"),
             (
                 "deck swipe width=1 height=1 cards=a\ndeck swipe width=1 height=1 cards=a", 2,
                 "one deck"
@@ -88,8 +88,8 @@ struct TraceTests {
             ("deck swipe width=1 height=1 cards=a\ndown 1 nan 3 0", 2, "must be a number"),
             ("deck swipe width=1 height=1 cards=a\ndown 1 2 3 -1", 2, "0 s or later"),
             ("deck swipe width=1 height=1 cards=a\nup 1 2 3 4 5", 2, "one field too many"),
-            ("deck swipe width=1 height=1 cards=a\nswipe sideways 1", 2, "no direction"),
-            ("deck swipe width=1 height=1 cards=a\njump 1", 2, "no record"),
+            ("deck swipe width=1 height=1 cards=a\nswipe sideways 1", 2, "Unknown direction"),
+            ("deck swipe width=1 height=1 cards=a\njump 1", 2, "Unknown record"),
             ("deck swipe width=1 height=1 cards=a\nframes 2 1 60", 2, "earlier to a later"),
             ("deck swipe width=1 height=1 cards=a\nreduceMotion maybe 1", 2, "on or off"),
         ])

@@ -66,16 +66,22 @@ struct WalletTraceTests {
             ("deck wallet width=1 height=1", 1, "needs cards="),
             ("deck wallet width=0 height=1 cards=a", 1, "greater than 0"),
             ("deck wallet width=1 height=1 cards=a,a", 1, "twice"),
-            ("deck wallet width=1 height=1 cards=a feel=swipeClean", 1, "no feel of a wallet"),
-            ("deck wallet width=1 height=1 cards=a threshold=3", 1, "no field of a wallet"),
+            ("deck wallet width=1 height=1 cards=a feel=swipeClean", 1, "Wallets have the feel"),
+            ("deck wallet width=1 height=1 cards=a threshold=3", 1, "of a wallet's deck line"),
             ("deck wallet width=1 height=1 cards=a strip=0", 1, "strip must be greater than 0"),
             ("deck wallet width=1 height=1 cards=a strip=x", 1, "strip must be a number"),
-            ("deck wallet width=1 height=1 cards=a\nswipe left 1", 2, "no record of this kind"),
-            ("deck wallet width=1 height=1 cards=a\nundo 1", 2, "no record of this kind"),
-            ("deck swipe width=1 height=1 cards=a\n\nscroll 5 1", 3, "no record of this kind"),
+            (
+                "deck wallet width=1 height=1 cards=a\nswipe left 1", 2,
+                "This kind of deck has no record"
+            ),
+            ("deck wallet width=1 height=1 cards=a\nundo 1", 2, "This kind of deck has no record"),
+            (
+                "deck swipe width=1 height=1 cards=a\n\nscroll 5 1", 3,
+                "This kind of deck has no record"
+            ),
             ("deck wallet width=1 height=1 cards=a\nscroll 1", 2, "the time is missing"),
             ("deck wallet width=1 height=1 cards=a\nscroll inf 1", 2, "must be a number"),
-            ("deck wallet width=1 height=1 cards=a\nkey jump 1", 2, "no command"),
+            ("deck wallet width=1 height=1 cards=a\nkey jump 1", 2, "Unknown command"),
             ("deck wallet width=1 height=1 cards=a\nclose 1 2", 2, "one field too many"),
         ])
     func malformed(text: String, line: Int, message: String) {

@@ -57,6 +57,9 @@ PLANTED = [
     ("riffle_arrows_point_down", {"Riffle/Sources/RiffleLibrary/A.swift": "import RiffleServer\n"}),
     ("riffle_arrows_point_down", {"Riffle/Sources/RiffleFiles/A.swift": "public import RiffleTrash\n"}),
     ("riffle_arrows_point_down", {"Riffle/Sources/RiffleMedia/A.swift": "import CVips\n"}),
+    ("english_is_plain", {"Web/a.js": "// That is no card.\n"}),
+    ("english_is_plain", {"Guides/a.md": "Nobody waits.\n"}),
+    ("english_is_plain", {CORE: "/// The same in degrees.\n"}),
     ("files_are_short", {"Web/a.js": "let a\n" * 401}),
     ("no_path_of_one_machine", {"README.md": f"Run it on {FOLDER_OF_ONE}.\n"}),
     ("no_leftovers", {"Web/a.js": LEFTOVER + "\n"}),
@@ -89,7 +92,7 @@ def test_a_planted_violation_is_found(tmp_path, rule, files):
 def test_every_rule_has_a_planted_violation():
     listed = subprocess.run(
         [sys.executable, str(TOOLS / "check-rules"), "--list"], capture_output=True, text=True, check=True)
-    assert {line.split(":")[0] for line in listed.stdout.splitlines()} == {rule for rule, _ in PLANTED}
+    assert {line.split(":")[0] for line in listed.stdout.splitlines()} == {rule for rule, _ in PLANTED} | {"commit_titles_are_short"}
 
 
 def test_what_only_looks_like_a_violation_passes(tmp_path):
@@ -115,6 +118,7 @@ struct S {
         "Riffle/App/Deck.swift": "import CardistrySwiftUI\n",
         "Web/module.js": "import { a } from './b.js'\nexport const b = await a()\n",
         "Tools/good": "#!/usr/bin/env bash\nif true; then :; fi\n",
+        "Web/plain.js": "// There is no card, it is no longer here: lay out the rest.\n",
         "Web/exactly.js": "let a\n" * 1 + "//\n" * 399,
         "README.md": (
             "# The README: it's `here`\n\n[a](Guides/b.md#two-words) [top](#the-readme-its-here) [w](https://a.example/x)\n"
@@ -132,3 +136,22 @@ struct S {
 def test_the_working_copy_keeps_the_rules():
     result = subprocess.run([str(TOOLS / "check-rules")], capture_output=True, text=True, check=False)
     assert result.returncode == 0, result.stdout
+
+
+@pytest.mark.parametrize(("title", "finding"), [
+    ("Move a card", None),
+    ("M" * 72, None),
+    ("M" * 73, "at most 72"),
+    ("Move a card.", "full stop"),
+])
+def test_titles_of_the_commits_since_the_last_tag_are_checked(tmp_path, title, finding):
+    def git(*arguments):
+        subprocess.run(["git", "-c", "user.name=A", "-c", "user.email=a@example.org", *arguments], cwd=tmp_path, check=True)
+
+    check(tmp_path, {"README.md": "# A\n"})
+    git("add", "-A")
+    git("commit", "-qm", "A title from before the tag is never looked at, so that it may be as long as it likes to be.")
+    git("tag", "1.0.0")
+    git("commit", "-q", "--allow-empty", "-m", title)
+    result = check(tmp_path, {})
+    assert (finding in result.stdout) if finding else result.returncode == 0, result.stdout

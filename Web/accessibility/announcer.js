@@ -1,4 +1,4 @@
-// The one polite live region of a deck: puts the facts that the engine tells of its events into words.
+// The one polite live region of a deck: puts the engine's announcements into words.
 
 import { DIRECTIONS, FACT_DECIDED, FACT_MOVED, FACT_REVOKED, FACTS } from '../core/records.js'
 import { set } from '../view/style.js'

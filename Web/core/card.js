@@ -19,7 +19,7 @@ export const looksOf = (frames, transform) =>
 export const REACH = setOf(PHASE, PLACE, TAKES_TOUCHES, IS_ACCESSIBLE)
 
 export class Card {
-    /** What the page fills, and what lies in the deck with that in it. */
+    /** The element that the page fills, and the one in the deck around it. */
     _element = document.createElement('div')
     _root = document.createElement('div')
     _record = new Float64Array(CARD).fill(NaN)
@@ -27,7 +27,7 @@ export class Card {
     _stale = 0
     /** The frame in which it was last shown. */
     _turn = 0
-    /** The animations that carry it while nobody holds it. */
+    /** The animations that move it while it is not held. */
     _flight = null
     /** The revision of which the engine gives no keyframes. */
     #refused = NaN

@@ -17,7 +17,7 @@ const MOTIONS = ['system', 'reduced', 'full']
 
 /**
  * Watches what changes around a deck, and returns what ends that and the engine's part of the deck. What the browser
- * keeps must not keep alive a deck that nobody else has, so only a weak reference to it is in reach here.
+ * keeps must not keep an otherwise unreferenced deck alive, so only a weak reference to it is in reach here.
  */
 function watch(deck, handle, host) {
     const still = matchMedia(REDUCED)
@@ -344,7 +344,7 @@ export class Deck {
         this._driver?._demandIdle()
         this.disconnect()
         this.#ending.abort()
-        // Nobody needs to hear of what they have ended themselves.
+        // Code that ended a gesture itself needs no event about it.
         this.ready.catch(() => {})
         this.#settle.reject(new DOMException('The deck was destroyed.', 'AbortError'))
         const driver = this._driver

@@ -8,9 +8,9 @@ import {
     CARD, CARDS, CLAIM, COUNT, EVENTS, HEADER, ID, INPUT_COMMAND, INPUT_SHIFT, INPUT_SIZE, NEED, OWN,
 } from './records.js'
 
-/** Seconds that at least lie between two frames, at 144 Hz. */
+/** The least number of seconds between two frames, at 144 Hz. */
 const FRAME = 0.006
-/** Seconds between two frames at 60 Hz; where they lie further apart, some were left out. */
+/** Seconds between two frames at 60 Hz; if they are further apart, some were dropped. */
 const SLOW_FRAME = 1 / 60
 
 export class Driver {
@@ -40,7 +40,7 @@ export class Driver {
     /** Cards whose motion goes to the compositor after this frame. */
     _flying = []
     _isChanged = false
-    /** Points that cards lie further up than their transforms say. */
+    /** How much higher cards are than their transforms say, in points. */
     _shift = 0
     #deck
     #turn = 0
@@ -79,7 +79,7 @@ export class Driver {
 
     // --- Input ------------------------------------------------------------------------------------
 
-    /** A finger comes down: makes ready for it, and returns when that counts as. */
+    /** A finger comes down: prepares for it, and returns the time at which it happened. */
     press(event) {
         this._demandIdle()
         this.#deck._items._finish()
@@ -101,7 +101,7 @@ export class Driver {
 
     /**
      * Shows where the finger is: at once, since browsers tell of it just before they draw, or where they tell more often,
-     * in the frame. What flies on after a release goes on from there, so the engine is told when this will be seen.
+     * in the frame. What flies on after a release goes on from there, so the engine receives the time at which this will be seen.
      */
     follow() {
         if (this.#request) return
@@ -162,7 +162,7 @@ export class Driver {
 
     // --- Frames -----------------------------------------------------------------------------------
 
-    /** Shows the deck as it is at `time`, and tells what has happened. */
+    /** Shows the deck as it is at `time`, and reports what has happened. */
     update(time) {
         if (this._handle < 0 || this._isAsking) return
         const frame = frameAt(this._handle, time)

@@ -30,7 +30,7 @@ export function load(from = source) {
         loading = null
         const name = from instanceof URL || typeof from === 'string' ? ` from ${from}` : ''
         throw new Error(`The deck engine could not be loaded${name}: ${cause.message}. `
-            + 'It must lie beside its script and be served as application/wasm.', { cause })
+            + 'It must be beside its script and be served as application/wasm.', { cause })
     })
     return loading
 }

@@ -47,8 +47,8 @@ export class EventDispatcher {
     _hears(name) { return this.#deck[name] }
 
     /**
-     * Has `detail` told before the engine's events, in place of what was to be told of its type and id: a drop as an event,
-     * everything else to the function of that name, if the page has given the deck one.
+     * Reports `detail` before the engine's events, and replaces an earlier report of the same type and id: a drop is an event,
+     * everything else goes to the function of that name, if the page has set one.
      */
     _tellSoon(type, detail) {
         if (type !== DROP && !this._hears(type)) return
@@ -74,7 +74,7 @@ export class EventDispatcher {
         while (this.#queue.length) {
             const event = this.#queue.shift()
             const { type, item, number, first, fact } = event
-            // An item that was removed meanwhile has told all it had to tell.
+            // An item that was removed in the meantime has no more events.
             if (number >= 0 && !item) continue
             this.onEvent?.(event)
             const order = ++this.#dispatched

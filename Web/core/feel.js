@@ -80,7 +80,7 @@ export function completeFeel(feel, kind) {
     return Object.assign(whole, changes)
 }
 
-/** The numbers of a whole feel, for the engine. Throws if a constant is no number. */
+/** The numbers of a whole feel, for the engine. Throws if a constant is not a number. */
 export function feelNumbers(feel, kind) {
     return visitFeel(kind, kind.presets[0], (name, numbers, _, write) => {
         numbers.set(write(feel[name]))

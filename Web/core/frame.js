@@ -1,6 +1,6 @@
 // The moment at which the compositor has what was just drawn.
 
-/** A frame is waited for no longer than so many milliseconds: pages that nobody sees draw none. */
+/** The longest wait for a frame, in milliseconds: hidden pages draw none. */
 const PATIENCE = 120
 
 /** Calls `act` once the next frame is drawn, however late that is for it. */

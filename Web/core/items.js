@@ -13,13 +13,13 @@ export class Items {
     /** All of a long list, as long as only its first items have numbers. */
     #rest = null
     #hasWarned = false
-    /** Numbers by id, made when somebody first asks by id: a deck that is only swiped never needs them. */
+    /** Numbers by id, made at the first lookup by id: a deck that is only swiped never needs them. */
     #numbers = null
 
     /** How many numbers were given. */
     get count() { return this.#items.length }
 
-    /** Starts over with these items: with the first of them, and with the rest as soon as somebody calls `finish`. */
+    /** Starts over with these items: with the first of them, and with the rest as soon as `finish` is called. */
     start(items) {
         this.#items = this.#unique(items.slice(0, FIRST))
         this.#free = []

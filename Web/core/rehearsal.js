@@ -1,4 +1,4 @@
-// A first touch finds its code compiled: in an idle moment a finger drags on a deck that nobody sees.
+// A first touch finds its code compiled: in an idle moment a finger drags on an invisible deck.
 
 import { BEGAN, ENDED, MOVED } from './records.js'
 

@@ -1,4 +1,4 @@
-// Passes of nobody: tickets and cards by number, with designs that are drawn in wallet.css.
+// Invented passes: tickets and cards by number, with designs that are drawn in wallet.css.
 
 import { dice } from './cards.js'
 

@@ -141,7 +141,7 @@ export class PointerInput {
     /** Something else on the page captures the pointer. */
     lose(event) { if (!event.composedPath().includes(this.#host)) this.cancel(event) }
 
-    /** A press that opens a menu is no drag. If it is a finger's, the browser cancels it as soon as it shows a menu. */
+    /** A press that opens a menu is not a drag. If it is a finger's, the browser cancels it as soon as it shows a menu. */
     menu() { if (this.#type !== 'touch') this.cancel() }
 
     /** What has the gesture is not dragged out of the page. */

@@ -9,7 +9,7 @@ const unseen = `
     overflow: hidden !important; clip-path: inset(50%) !important; white-space: nowrap !important;
     border: 0 !important; padding: 0 !important; }`
 
-/** A number without digits that nobody sees, which a browser would write and read again for each frame. */
+/** A number rounded to what is visible, because a browser writes and parses all of its digits in each frame. */
 export const short = number => Math.round(number * 1e4) / 1e4
 
 /** In functions that browsers parse the quick way, of which `scale()` is none; most cards have their own size. */

@@ -1,4 +1,4 @@
-/// What happens to a card in the hand.
+/// What happens to a held card.
 public enum CardDrag<Feedback: Hashable & Sendable>: Hashable, Sendable {
     /// A finger takes the card.
     case began

@@ -15,7 +15,7 @@ public struct CardFrame<ID: Hashable & Sendable, Phase: Hashable & Sendable>: Ha
     public var place: Int
     /// How far it is on its way from the pile (0) to full size (1); 0 in a swipe stack.
     public var openness: Double
-    /// Of the card's header, 0 to 1, as the content of an open card scrolls.
+    /// The opacity of the card's header, 0 to 1, which falls as the content of an open card scrolls.
     public var headerOpacity: Double
     public var headerScale: Double
     /// Changes whenever the card's path does; a front end that plays keyframes plays new ones exactly then.

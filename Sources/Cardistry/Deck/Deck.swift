@@ -43,7 +43,7 @@ public protocol Deck<ID>: Sendable {
     mutating func takeEvents() -> [Event]
     /// The state of the active touch.
     var claim: GestureClaim { get }
-    /// The card in the hand.
+    /// The held card.
     var held: ID? { get }
     /// How far in points a touch may move and still be a tap.
     var slop: Double { get }

@@ -3,7 +3,7 @@ public struct DeckAnnouncement<ID: Hashable & Sendable>: Hashable, Sendable {
     public enum Fact: Hashable, Sendable {
         /// A card was decided.
         case decided(SwipeDirection)
-        /// A decision was taken back.
+        /// A decision was withdrawn.
         case revoked
         /// A card opens or closes.
         case opened, closed

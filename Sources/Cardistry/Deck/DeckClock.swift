@@ -38,7 +38,7 @@ package struct DeckClock {
     private var frame: Frame?
     /// The moment of the last frame. It may be asked for again, also after the display has stopped.
     private var lastMoment = -Double.infinity
-    /// How far frames lie behind their moments until the display stops.
+    /// How far frames are behind their moments until the display stops.
     private var lag = 0.0
 
     /// The touches' additional shift. It stays the same for a whole gesture, because velocities are

@@ -25,7 +25,7 @@ package struct DisplayedDeck<D: Deck> {
     private var clock = DeckClock()
     /// The latest frame, and whether nothing moves in it. The next input invalidates it.
     private var latest: (time: Double, isAtRest: Bool, cards: [CardFrame<D.ID, D.Phase>])?
-    /// The card in the hand, and the feedback, when `takeDrags` was last called.
+    /// The held card, and the feedback, when `takeDrags` was last called.
     private var held: D.ID?
     private var feedback: D.Feedback
     /// The place of the latest touch.
@@ -125,7 +125,7 @@ package struct DisplayedDeck<D: Deck> {
         return events
     }
 
-    /// What has happened to the card in the hand since the last call.
+    /// What has happened to the held card since the last call.
     package mutating func takeDrags() -> [(id: D.ID, drag: CardDrag<D.Feedback>)] {
         let old = (held: held, feedback: feedback)
         held = deck.held

@@ -20,7 +20,7 @@ public struct KeyStroke: Hashable, Sendable {
         self.modifier = modifier
     }
 
-    /// The same key for a mirrored deck. Arrows are physical even where left means leading.
+    /// The key's equivalent in a mirrored deck. Arrows are physical even where left means leading.
     public var mirrored: KeyStroke {
         switch key {
         case .left: KeyStroke(.right, modifier)

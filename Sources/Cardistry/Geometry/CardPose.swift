@@ -15,7 +15,7 @@ public struct CardPose: Hashable, Sendable {
     public var scale: Double
     /// 0 (invisible) to 1.
     public var opacity: Double
-    /// Drawing order: cards with a larger `z` lie in front. A card keeps its `z` as the deck moves on.
+    /// Drawing order: cards with a larger `z` are in front. A card keeps its `z` as the deck moves on.
     public var z: Int
     /// The part of the card that is seen, in points before scaling; `nil`: all of it.
     public var window: Extent?
@@ -39,7 +39,7 @@ public struct CardPose: Hashable, Sendable {
         return size.center + Vector(x: x - seen.width * scale / 2, y: y - seen.height * scale / 2)
     }
 
-    /// Whether a point of a deck of `size` (from its top left corner) lies on the card in this pose. Of a card with a
+    /// Whether a point of a deck of `size` (from its top left corner) is on the card in this pose. Of a card with a
     /// window, the edges at the left and top belong to it and those at the right and bottom do not, so that cards
     /// that touch never share a point.
     public func contains(_ point: Vector, size: Extent) -> Bool {

@@ -21,7 +21,7 @@ public struct Touch: Hashable, Sendable {
         self.time = time
     }
 
-    /// The largest coordinate that a deck takes, in points. Larger ones, which no screen has, count as this.
+    /// The largest coordinate that a deck accepts, in points. Larger ones, which no screen has, are clamped to it.
     static var farthest: Double { 1e6 }
 
     /// The touch as a deck takes it. One with coordinates or a time that are not numbers is `nil`, except

@@ -31,7 +31,7 @@ public struct VelocityTracker: Sendable {
 
     public mutating func reset() { count = 0 }
 
-    /// Takes a sample. One at the place of the last sample is no movement and only counts as time.
+    /// Takes a sample. One at the position of the last sample is not a movement: only time passes.
     public mutating func add(_ location: Vector, at time: Double) {
         if count > 0 {
             let last = sample(count - 1)

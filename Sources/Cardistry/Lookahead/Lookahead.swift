@@ -7,8 +7,8 @@
 /// // later, for each picture: lookahead.loaded("a", bytes: 3_000_000)
 /// ```
 ///
-/// The visible cards are never evicted; beyond them the farthest goes first, and a card ahead counts as
-/// nearer than the one as far behind.
+/// The visible cards are never evicted; beyond them the farthest goes first, and of two cards at the same
+/// distance the one ahead is kept.
 public struct Lookahead<ID: Hashable & Sendable>: Sendable {
     /// Bytes of decoded pictures to keep; more only while the visible cards alone need more.
     public var budget: Int

@@ -4,7 +4,7 @@ public struct LookaheadPlan<ID: Hashable & Sendable>: Hashable, Sendable {
     public var load: [ID] = []
     /// To load when nothing more urgent is under way; nearest first.
     public var background: [ID] = []
-    /// Loads under way that nobody waits for any more.
+    /// Loads under way that are no longer needed.
     public var cancel: [ID] = []
     /// Pictures to let go of.
     public var evict: [ID] = []

@@ -92,7 +92,7 @@ public struct AnimatedValue: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - velocity: the velocity to start with in units a second; `nil` keeps the present one.
-    ///   - tolerance: how near to its target a spring, or what friction slows, must stay to count as at
+    ///   - tolerance: how near to its target a spring, or what friction slows, must stay to be at
     ///     rest.
     @inline(never)
     public mutating func retarget(

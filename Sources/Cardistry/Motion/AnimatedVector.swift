@@ -43,7 +43,7 @@ public struct AnimatedVector: Hashable, Sendable {
 
     /// Sets out for `target` at `time` from wherever the point is then, with `velocity`.
     ///
-    /// - Parameter tolerance: how near a spring must stay to its target to count as at rest, on each axis.
+    /// - Parameter tolerance: how near a spring must stay to its target to be at rest, on each axis.
     @inline(never)
     public mutating func retarget(
         to target: Vector, at time: Double, velocity: Vector, curve: MotionCurve, tolerance: Double

@@ -46,7 +46,7 @@ public struct DampedSpring: Hashable, Sendable {
     ///   - duration: the perceptual duration in seconds, which is the response.
     ///   - bounce: -1 < bounce ≤ 1; ζ is 1 - bounce from 0 up, and 1 / (1 + bounce) below.
     public init(duration: Double, bounce: Double) {
-        precondition(bounce > -1 && bounce <= 1, "bounce lies above -1 and at most at 1")
+        precondition(bounce > -1 && bounce <= 1, "bounce must be above -1 and at most 1")
         self.init(
             response: duration, dampingFraction: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce))
     }

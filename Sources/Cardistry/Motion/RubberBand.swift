@@ -25,7 +25,7 @@ public struct RubberBand: Hashable, Sendable {
 
     /// The pull that is shown as `shown`; the inverse of `resisted(_:)`.
     ///
-    /// - Parameter share: the share of `limit` up to which an excess is inverted. A larger one counts as that share: no
+    /// - Parameter share: the share of `limit` up to which an excess is inverted. A larger one is reduced to that share: no
     ///   pull shows the whole limit.
     @inline(never)
     public func pull(shownAs shown: Double, within share: Double = 0.999) -> Double {

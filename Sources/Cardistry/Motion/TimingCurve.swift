@@ -5,9 +5,9 @@ public struct TimingCurve: Hashable, Sendable {
     public let x2: Double
     public let y2: Double
 
-    /// - Parameters: the two control points; `x1` and `x2` lie in 0...1, so that time never runs back.
+    /// - Parameters: the two control points; `x1` and `x2` are in 0...1, so that time never runs backwards.
     public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
-        precondition((0...1).contains(x1) && (0...1).contains(x2), "control times lie in 0...1")
+        precondition((0...1).contains(x1) && (0...1).contains(x2), "control times must be in 0...1")
         self.x1 = x1
         self.y1 = y1
         self.x2 = x2

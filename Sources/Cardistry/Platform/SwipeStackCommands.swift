@@ -30,7 +30,7 @@
         public var undecidedCount: Int { stack.undecidedCount }
         /// Decisions, oldest first.
         public var history: [SwipeDecision<ID>] { stack.history }
-        /// Whether there is a decision to take back.
+        /// Whether there is a decision to undo.
         public var canUndo: Bool { stack.canPerform(.undo) }
         /// The decision that waits for the app to confirm it.
         public var question: SwipeQuestion<ID>? { stack.question }

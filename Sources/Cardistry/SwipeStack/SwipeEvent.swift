@@ -3,7 +3,7 @@ public struct SwipeEvent<ID: Hashable & Sendable>: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
         /// A card was decided; it is leaving, and the next one is live.
         case decided(ID, SwipeDirection)
-        /// A decision was taken back: undone, rolled back, or caught in flight.
+        /// A decision was withdrawn: undone, rolled back, or caught in flight.
         case revoked(ID, SwipeDirection, RevocationCause)
         /// A decided card is out of sight.
         case left(ID)

@@ -1,11 +1,11 @@
 extension SwipeFeel {
-    /// Scale of a card at `depth` cards below the top; fractions lie between.
+    /// Scale of a card at `depth` cards below the top; fractions are in between.
     public func depthScale(_ depth: Double, size: Extent) -> Double {
         let inset = size.width > 0 ? 2 * depthInset * depth / size.width : 0
         return max(1 - depth * depthScaleStep - inset, minimumDepthScale)
     }
 
-    /// Points a card's centre lies below the top card's, at `depth`.
+    /// The distance from the top card's centre down to a card's centre at `depth`, in points.
     public func depthShift(_ depth: Double, size: Extent) -> Double {
         let shift = depthOffset * depth
         if depthInset == 0 { return shift }

@@ -47,7 +47,7 @@ extension SwipeFeel {
         return feel
     }
 
-    /// The card as an object in the hand: it turns about the point where the finger took it and can leave in
+    /// The card as a physical object: it rotates about the point where the finger grabbed it and can leave in
     /// eight directions.
     public static var grab: SwipeFeel {
         var feel = swipeClean

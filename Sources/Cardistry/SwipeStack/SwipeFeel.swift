@@ -13,9 +13,9 @@ public struct SwipeFeel: Hashable, Sendable {
     public var visibleCards: Int
     /// Scale that each card loses to the one before it: scale = 1 - depth · step.
     public var depthScaleStep: Double
-    /// The least scale of a card, however deep it lies.
+    /// The least scale of a card, however deep it is.
     public var minimumDepthScale: Double
-    /// Points each card lies lower than the one before it; negative: higher.
+    /// How much lower each card is than the one before it, in points; negative: higher.
     public var depthOffset: Double
     /// Points each card is inset on its left and right, on top of `depthScaleStep`. A card that is
     /// inset keeps its bottom edge `depthOffset` below that of the card before it.

@@ -1,9 +1,9 @@
 extension SwipeStack {
-    /// Distance in points within which a spring counts as at rest: a tenth of the smallest visible movement.
+    /// Distance in points within which a spring is at rest: a tenth of the smallest visible movement.
     static var tolerance: Double { 0.05 }
-    /// The same for a turn, in degrees: it moves a corner 300 points from the centre by as much.
+    /// The rotation within which a spring is at rest, in degrees: it moves a corner 300 points from the centre by `tolerance`.
     static var turnTolerance: Double { 0.01 }
-    /// The same for depth; a depth of 1 is about ten points.
+    /// The depth within which a spring is at rest; a depth of 1 is about ten points.
     static var levelTolerance: Double { 0.002 }
 
     /// Brings the live cards in line with the deck after any change: the top undecided cards exist, each
@@ -75,7 +75,7 @@ extension SwipeStack {
         }
     }
 
-    /// The number of undecided cards above `id`; `nil` if it is not undecided. Live cards lie near the top, so
+    /// The number of undecided cards above `id`; `nil` if it is not undecided. Live cards are near the top, so
     /// the search is short.
     func place(of id: ID) -> Int? {
         pending.place(of: id).map { pending.count - 1 - $0 }

@@ -12,7 +12,7 @@ extension SwipeStack {
         asksAboutCards ? directions.intersection(card.limit) : directions
     }
 
-    /// The same for the touched card.
+    /// Directions in which the touched card may leave; all of the deck's if no card is touched.
     var allowed: SwipeDirections {
         guard asksAboutCards, let index = touchedIndex else { return directions }
         return allowed(cards[index])

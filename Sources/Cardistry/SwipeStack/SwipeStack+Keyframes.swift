@@ -5,7 +5,7 @@ extension SwipeStack {
     /// - Parameters:
     ///   - time: where to start; the last keyframe is where the card comes to rest.
     ///   - tolerance: how far in points any corner of the card may stray from straight lines.
-    /// - Returns: nothing for a card at rest or in the hand.
+    /// - Returns: nothing for a card at rest or held.
     public func keyframes(
         of card: LiveCard<ID>, from time: Double, tolerance: Double = 0.25
     ) -> [CardKeyframe] {

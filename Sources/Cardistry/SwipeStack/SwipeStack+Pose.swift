@@ -1,5 +1,5 @@
 extension SwipeStack {
-    /// Where `card` is drawn at `time`, which must not lie before the latest input.
+    /// Where `card` is drawn at `time`, which must not be before the latest input.
     public func pose(of card: LiveCard<ID>, at time: Double) -> CardPose {
         let drag = card.drag.value(at: time)
         let level = card.level.value(at: time)

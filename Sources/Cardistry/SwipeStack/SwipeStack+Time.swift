@@ -1,7 +1,7 @@
 extension SwipeStack {
     /// Advances the deck to `time`. Each event happens at its own exact time.
     ///
-    /// Call it once a frame before asking for poses. Times that run back count as the latest one.
+    /// Call it once a frame before asking for poses. Earlier times are treated as the latest one.
     @inline(never)
     public mutating func advance(to time: Double) {
         guard time.isFinite else { return }

@@ -10,7 +10,7 @@
 /// for event in stack.takeEvents() { print(event) }
 /// ```
 ///
-/// Every input carries its time, in seconds; a time before that of an earlier input counts as that one.
+/// Every input carries its time, in seconds; a time before that of an earlier input is treated as that one.
 /// No input is dropped because something else moves: each card has its own motion and can be caught,
 /// undone or retargeted at any instant.
 public struct SwipeStack<ID: Hashable & Sendable>: Sendable {
@@ -57,8 +57,8 @@ public struct SwipeStack<ID: Hashable & Sendable>: Sendable {
         self.init(uniqueItems: UniqueIDs.unique(items), feel: feel, size: size)
     }
 
-    /// As `init(items:feel:size:)`, for items known to be unique; with a repeated item the deck's
-    /// behaviour is undefined.
+    /// Makes a deck of items that are known to be unique, without looking for repeated ones. With a repeated item
+    /// the deck's behaviour is undefined.
     public init(uniqueItems items: [ID], feel: SwipeFeel = .swipeClean, size: Extent) {
         self.feel = feel
         directions = feel.directions

@@ -6,7 +6,7 @@ public struct SwipeThresholds: Hashable, Sendable {
     public var down: SwipeLength
     public var diagonal: SwipeLength
 
-    /// The same threshold everywhere.
+    /// One threshold for all directions.
     public init(_ length: SwipeLength) {
         left = length
         right = length

@@ -18,7 +18,7 @@ package struct Viewport: Sendable {
         package var offset: Vector
         /// 1 for a picture that just fits.
         package var scale: Double
-        /// Of the ground behind the picture: 1 unless the picture is pulled to be closed.
+        /// The opacity of the background: 1 unless the picture is being pulled closed.
         package var opacity: Double
     }
 

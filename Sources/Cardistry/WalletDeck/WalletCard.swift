@@ -16,7 +16,7 @@ public struct WalletCard<ID: Hashable & Sendable>: Sendable {
     var leavesUpward = false
     /// Points an open card is dragged down.
     var pull = AnimatedValue(0) { didSet { motionRevision &+= 1 } }
-    /// Points it lies below its place, and to the right of it.
+    /// Its offset from its position in the pile, down and to the right, in points.
     var slip = AnimatedValue(0) { didSet { motionRevision &+= 1 } }
     var side = AnimatedValue(0) { didSet { motionRevision &+= 1 } }
     /// 0 in the pile, 1 lifted out of it.

@@ -105,7 +105,7 @@ extension WalletDeck {
         index(of: id).map { actions(for: id, at: $0) } ?? []
     }
 
-    /// The same for a card whose place is known, which needs no search.
+    /// What can be done with `id`, which is at index `place`. It needs no search.
     public func actions(for id: ID, at place: Int) -> WalletActions {
         if let opened, !isWide || opened == id { return opened == id ? .close : [] }
         var actions: WalletActions = .open

@@ -102,7 +102,7 @@ extension WalletDeck {
         }
     }
 
-    /// From this openness on a card counts as open.
+    /// A card is treated as open from this openness.
     static var fullyOpen: Double { 0.999 }
 
     /// Sends the pile away if a card is open, and back otherwise. Cards that make way don't bounce any more.
@@ -189,7 +189,7 @@ extension WalletDeck {
 
     private mutating func send(_ index: Int, opens: Bool, velocity: Double, at time: Double) {
         let id = cards[index].id
-        // Another card may have been opened while this one was in the hand.
+        // Another card may have been opened while this one was held.
         if opens, let opened, opened != id, let other = live(opened) {
             launch(other, opens: false, velocity: nil, at: time)
         }

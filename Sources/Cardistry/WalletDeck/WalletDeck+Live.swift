@@ -52,7 +52,7 @@ extension WalletDeck {
     func indexesInView(at time: Double) -> Range<Int> {
         let isAway = pileAway.target == 1 && pileAway.restTime <= time
         guard !order.isEmpty, size.height > 0, size.width > 0, !isAway else { return 0..<0 }
-        // One more strip each way: in a reorder cards lie a strip from their place.
+        // One more strip each way: in a reorder cards are a strip away from their position.
         let reach = heldStart == nil ? 0 : feel.strip
         let pitch = max(pitch(at: time), 1)
         let top = slot(0, at: time)

@@ -74,7 +74,7 @@ extension WalletDeck {
         live(id).map { openness(of: cards[$0], at: time) } ?? 0
     }
 
-    /// The same of a card that exists at the moment.
+    /// How far `card` is on its way from the pile (0) to full size (1).
     public func openness(of card: WalletCard<ID>, at time: Double) -> Double {
         card.openness.value(at: time)
     }

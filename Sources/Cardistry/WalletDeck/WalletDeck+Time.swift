@@ -11,7 +11,7 @@ extension WalletDeck {
     /// Advances the deck to `time`. Each event happens at its own exact time, and the cards in view are brought
     /// up to date.
     ///
-    /// Call it once a frame before asking for poses. Times that run back count as the latest one.
+    /// Call it once a frame before asking for poses. Earlier times are treated as the latest one.
     @inline(never)
     public mutating func advance(to time: Double) {
         guard time.isFinite else { return }
@@ -51,7 +51,7 @@ extension WalletDeck {
         }
     }
 
-    /// When neither the card nor what it lies in moves any more; infinite while a jump is to come.
+    /// The time at which neither the card nor the pile around it moves; infinite if a jump is to come.
     @inline(never)
     func restTime(of card: WalletCard<ID>) -> Double {
         if card.nextHop < .infinity { return .infinity }

@@ -11,7 +11,7 @@
 /// for event in wallet.takeEvents() { print(event) }
 /// ```
 ///
-/// Every input carries its time, in seconds; a time before that of an earlier input counts as that one.
+/// Every input carries its time, in seconds; a time before that of an earlier input is treated as that one.
 /// Every touch is accepted at every instant: what moves can be caught, reversed and retargeted.
 public struct WalletDeck<ID: Hashable & Sendable>: Sendable {
     /// The constants of the feel; `setFeel(_:at:)` changes them.
@@ -19,7 +19,7 @@ public struct WalletDeck<ID: Hashable & Sendable>: Sendable {
     /// The deck's visible area; an open card fills it.
     public internal(set) var size: Extent { didSet { pileRevision &+= 1 } }
     public internal(set) var reduceMotion = false { didSet { pileRevision &+= 1 } }
-    /// All items, from the top of the pile, which lies behind, to its end, which lies in front.
+    /// All items, from the top of the pile, which is behind, to its end, which is in front.
     public internal(set) var order: [ID]
     /// The card that is open or opening.
     public internal(set) var opened: ID?
@@ -53,8 +53,8 @@ public struct WalletDeck<ID: Hashable & Sendable>: Sendable {
         self.init(uniqueItems: UniqueIDs.unique(items), feel: feel, size: size)
     }
 
-    /// As `init(items:feel:size:)`, for items known to be unique; with a repeated item the deck's
-    /// behaviour is undefined.
+    /// Makes a deck of items that are known to be unique, without looking for repeated ones. With a repeated item
+    /// the deck's behaviour is undefined.
     public init(uniqueItems items: [ID], feel: WalletFeel = .standard, size: Extent) {
         self.feel = feel
         self.size = size

@@ -35,7 +35,7 @@ public struct WalletFeedback: Hashable, Sendable {
     /// Points the pile is scrolled, from 0 to `scrollLimit`.
     public var scrollOffset: Double
     public var scrollLimit: Double
-    /// Of the open card's header.
+    /// Scale and opacity of the open card's header.
     public var headerOpacity: Double
     public var headerScale: Double
 }

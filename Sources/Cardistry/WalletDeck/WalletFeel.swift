@@ -22,7 +22,7 @@ public struct WalletFeel: Hashable, Sendable {
 
     // MARK: Scrolling
 
-    /// A touch that moves this far is no tap and no long-press any more.
+    /// A touch that moves this far is no longer a tap or a long press.
     public var minimumDragDistance: Double
     /// The share of a scroll's speed that is left after each millisecond, between 0 and 1.
     public var scrollDecay: Double
@@ -71,9 +71,9 @@ public struct WalletFeel: Hashable, Sendable {
 
     /// Points of scrolled content after which the header has faded.
     public var headerFadeDistance: Double
-    /// The header's scale is 1 - scroll / this…
+    /// The header's scale is 1 - scroll / `headerScaleDistance`, and at least `minimumHeaderScale`.
     public var headerScaleDistance: Double
-    /// …and never less than this.
+    /// The least scale of the header.
     public var minimumHeaderScale: Double
 
     // MARK: Reordering
@@ -84,9 +84,9 @@ public struct WalletFeel: Hashable, Sendable {
     public var liftScale: Double
     /// How far past the middle between two slots, in strips, a card must be to change its slot.
     public var slotHysteresis: Double
-    /// Nearer than this to the top or bottom of the deck a held card scrolls the pile…
+    /// The distance from the deck's top or bottom within which a held card scrolls the pile, in points.
     public var edgeZone: Double
-    /// …at up to this speed.
+    /// The highest speed at which a held card scrolls the pile, in points a second.
     public var edgeSpeed: Double
 
     // MARK: Bounce
@@ -97,11 +97,11 @@ public struct WalletFeel: Hashable, Sendable {
     public var bounceStagger: Double
     /// The least and the most a card jumps up.
     public var bounceHeight: ClosedRange<Double>
-    /// How a card jumps up…
+    /// The spring of a card that bounces up.
     public var bounceRiseSpring: DampedSpring
-    /// …and after how long it falls back…
+    /// The time from the start of a bounce until the card falls, in seconds.
     public var bounceFallDelay: Double
-    /// …and how.
+    /// The spring of a card that falls after a bounce.
     public var bounceFallSpring: DampedSpring
 
     // MARK: Other
@@ -115,7 +115,7 @@ public struct WalletFeel: Hashable, Sendable {
     public var hasHaptics: Bool
     public var openHaptic: Haptic?
     public var closeHaptic: Haptic?
-    /// When a drag reaches the point where a release closes the card; it counts anew once the drag's
+    /// When a drag reaches the point where a release closes the card; it applies again once the drag's
     /// progress has fallen below `thresholdHysteresis`.
     public var dismissHaptic: Haptic?
     public var fanHaptic: Haptic?

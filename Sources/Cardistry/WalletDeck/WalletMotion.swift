@@ -4,7 +4,7 @@ struct WalletMotion {
     var time: Double
     var isReduced: Bool
 
-    /// Sends a value in points; nearer than a twentieth of one to its target it counts as at rest.
+    /// Sends a value in points; nearer than a twentieth of one to its target it is at rest.
     ///
     /// - Parameter velocity: the velocity to start with; `nil` keeps the present one.
     func send(_ value: inout AnimatedValue, to target: Double, velocity: Double? = nil) {

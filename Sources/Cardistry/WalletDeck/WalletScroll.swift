@@ -17,7 +17,7 @@ struct WalletScroll: Hashable, Sendable {
     /// The springs' displacement beyond the top, as spread, and beyond the end, in points.
     private var fan = AnimatedValue(0)
     private var edge = AnimatedValue(0)
-    /// The same for the end that the scroll meets at `impact.time`: nothing before, a spring after.
+    /// The motion at the end that the scroll meets at `impact.time`: nothing before, a spring after.
     private var met = AnimatedValue(0)
     private var metTime = -Double.infinity
     private var metTop = false
@@ -28,7 +28,7 @@ struct WalletScroll: Hashable, Sendable {
     /// the finger back.
     private var excessEdge = 0.0
     private var isCoasting = false
-    /// The end that this scroll will meet. Whoever handles the impact removes it.
+    /// The end that this scroll will meet. The code that handles the impact removes it.
     var impact: Impact?
 
     var restTime: Double {
@@ -141,7 +141,7 @@ struct WalletScroll: Hashable, Sendable {
         return value
     }
 
-    /// The spread at which a fan counts as closed: a twentieth of a point of the last card in view.
+    /// The spread at which a fan is closed: a twentieth of a point of the last card in view.
     private var fanTolerance: Double { 0.05 / max(lastInView, 1) }
 
     /// Lets friction slow the scroll, and a spring take what is left of its speed at an end.

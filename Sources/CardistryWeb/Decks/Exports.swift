@@ -11,7 +11,7 @@ package import Cardistry
 @_expose(wasm, "version")
 public func version() -> Int32 { tableVersion }
 
-/// Where the page writes the next record of up to `count` numbers. The place is good until the next call.
+/// Where the page writes the next record of up to `count` numbers. The address is valid until the next call.
 @_expose(wasm, "room")
 public func room(_ count: Int32) -> UnsafeMutablePointer<Double> {
     inputBuffer.room(for: max(Int(count), 1))

@@ -1,7 +1,7 @@
 // One card of a swipe stack on the page, and its flight on the compositor.
 //
-// Scripts move what the card lies in, its carrier; flights move the card in there. Once an element was animated, Chromium
-// computes its whole style anew at each change of its transform: two to three times the work, drag after drag.
+// Scripts move the element around the card, its carrier; flights move the card in there. Once an element was animated, Chromium
+// computes its whole style again at each change of its transform: two to three times the work, drag after drag.
 
 import { Card, looksOf, REACH, setOf, varies } from '../../core/card.js'
 import { ANGLE, DEPTH, DIRECTIONS, OPACITY, SCALE, STAMP, STAMP_PROGRESS, STAMP_SCALE, SWIPE_PHASES, X, Y, Z,
@@ -34,7 +34,7 @@ export class SwipeCard extends Card {
             element => ({ element, direction: DIRECTIONS.indexOf(element.dataset.direction) }))
     }
 
-    /** Shows phase, depth and order, whoever draws the card. Returns `true` if it can be reached otherwise than before. */
+    /** Shows phase, depth and order, however the card is drawn. Returns `true` if it can be reached otherwise than before. */
     mark() {
         const { _element: element, _record: record, _stale: stale } = this
         if (stale & 1 << DEPTH) element.dataset.depth = record[DEPTH]

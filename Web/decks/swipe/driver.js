@@ -1,4 +1,4 @@
-// Runs a swipe stack: cards in the hand are drawn by script, cards that move by themselves fly on the compositor.
+// Runs a swipe stack: held cards are drawn by script, cards that move by themselves fly on the compositor.
 
 import { take } from '../../core/engine.js'
 import { xIn, yIn } from '../../core/box.js'
@@ -22,7 +22,7 @@ export class SwipeDriver extends Driver {
     /** Whether a card waits to be made. */
     #isDeferring = false
     #moving = -1
-    #told = { id: null, progress: 0, direction: null, wash: 0 }
+    #followed = { id: null, progress: 0, direction: null, wash: 0 }
 
     /** The time on screen, in seconds: what is seen now is what a command acts upon. */
     get now() {
@@ -59,15 +59,15 @@ export class SwipeDriver extends Driver {
         this.undecided = record[at + UNDECIDED]
         this.decided = record[at + DECIDED]
         this.#moving = record[at + FEEDBACK_CARD]
-        // Objects that nobody gets to see cost each frame of a drag.
+        // Objects without a listener cost each frame of a drag.
         if (!this._dispatcher._hears('follow')) return
         const progress = record[at + PROGRESS]
         const direction = DIRECTIONS[record[at + DIRECTION]] ?? null
         const wash = record[at + WASH]
-        const told = this.#told
-        if (progress === told.progress && direction === told.direction && wash === told.wash) return
-        this.#told = { id: this.card(this.#moving)?.id ?? told.id, progress, direction, wash }
-        this._dispatcher._tellSoon('follow', this.#told)
+        const last = this.#followed
+        if (progress === last.progress && direction === last.direction && wash === last.wash) return
+        this.#followed = { id: this.card(this.#moving)?.id ?? last.id, progress, direction, wash }
+        this._dispatcher._tellSoon('follow', this.#followed)
     }
 
     _show(card, time) {

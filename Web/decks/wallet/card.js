@@ -18,8 +18,8 @@ export class WalletCard extends Card {
     state = ''
     /** Points its own content is scrolled. */
     scrolled = 0
-    /** What listeners have been told: how far it is open, and how far a drag is on its way to closing it. */
-    _told = { openness: 0, progress: 0 }
+    /** What listeners have received: how far it is open, and how far a drag is on its way to closing it. */
+    _followed = { openness: 0, progress: 0 }
     /** The deck's height when it was drawn. */
     _height = 0
     #shift = 0
@@ -102,7 +102,7 @@ export class WalletCard extends Card {
         const state = isHeld ? 'held' : this.number === open ? 'open' : 'stacked'
         if (state === this.state) return hasReach
         if (state === 'open') this.#findParts()
-        // In the pile the content lies at its top.
+        // In the pile the content is at its top.
         else if (this.isOpen && this.scrolled) this.#scroller?.scrollTo({ top: 0, behavior: 'smooth' })
         this.state = this._element.dataset.state = state
         this._root.toggleAttribute('data-held', isHeld)

@@ -84,7 +84,7 @@ export class WalletDriver extends Driver {
         // Most of a pile stays as it is.
         if (!card._stale && !card.isHidden && card.number !== this.open && card._height === height
             && !flies && !card._flight) return
-        const { id, item, openness, state, _told: told } = card
+        const { id, item, openness, state, _followed: last } = card
         if (card.mark(this.open)) this._isChanged = true
         const isFlying = flies && card._isFlying
         card.draw(height, isFlying)
@@ -93,9 +93,9 @@ export class WalletDriver extends Driver {
         // One that has to wait is drawn until then: the flight it is on goes where it no longer belongs.
         else if (!isFlying) card.land()
         const progress = card.number === this.open ? this.#progress : 0
-        if (openness !== told.openness || progress !== told.progress) {
-            card._told = { id, openness, progress }
-            this._dispatcher._tellSoon('follow', card._told)
+        if (openness !== last.openness || progress !== last.progress) {
+            card._followed = { id, openness, progress }
+            this._dispatcher._tellSoon('follow', card._followed)
         }
         if (state === 'held' && card.state !== state) this._dispatcher._tellSoon('card-drop', { id, item })
     }
@@ -138,7 +138,7 @@ export class WalletDriver extends Driver {
         this._isChanged = true
     }
 
-    /** Assistive technology hears of openings at once; cards that come and go in a scroll wait for its end. */
+    /** Assistive technology receives openings at once; cards that come and go in a scroll wait for its end. */
     #expose() {
         const isBusy = this.#isMoving || this._claim !== CLAIM_NONE
         if (!this._isChanged || (isBusy && this.open === this.#exposedOpen)) return

@@ -1,11 +1,11 @@
 // The looks of a wallet: its own, its cards', and what pages put into cards.
 //
-// A pass is laid out once, as large as the deck, in a window that cuts off what lies below its present
+// A pass is laid out once, as large as the deck, in a window that cuts off everything below its present
 // height. The window is a frame with rounded corners that hangs up by as much as is cut off, and the pass
 // hangs down in it by the same: so an opening or closing changes transforms only, and nothing is laid
-// out or painted anew. The frame reaches above the pass, and so leaves room for a shadow there. A held pass is
+// out or painted again. The frame reaches above the pass, and so leaves room for a shadow there. A held pass is
 // larger than the deck is wide: `--wallet-bleed` is how far it may be seen beyond the deck's sides. Columns are physical: the
-// pile lies left whatever the direction of the text.
+// pile is on the left whatever the direction of the text.
 //
 // A scroll moves the list of all windows as one.
 //

@@ -56,7 +56,7 @@ export class WalletDeck extends Deck {
     /** The item that is open or is to be, or null. */
     get opened() { return this._items.at(this._running()?.open) }
 
-    /** Ids from the top of the pile, which lies behind, to its end. */
+    /** Ids from the top of the pile, which is behind, to its end. */
     get order() { return this.items.map(item => item.id) }
 
     /** All items in the order of the pile. */
@@ -79,7 +79,7 @@ export class WalletDeck extends Deck {
         }
     }
 
-    /** Puts the wallet into a state it was in, at rest. Items that are not in `order` lie at the end. */
+    /** Puts the wallet into a state it was in, at rest. Items that are not in `order` are at the end. */
     restore(state) {
         this._demandLife()
         if (!this._running()) return void (this.#pending = state)
