@@ -7,6 +7,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/stat.h>
@@ -14,6 +15,7 @@
 
 #ifdef __linux__
 #include <sys/statfs.h>
+#include <sys/sysmacros.h>
 #else
 #include <sys/attr.h>
 #include <sys/mount.h>
@@ -91,6 +93,40 @@ int riffle_file_system_uuid(int descriptor, char *text, size_t size) {
     for (int index = 0; index < 16; index++)
         snprintf(text + 2 * index, size - (size_t)(2 * index), "%02x", found.bytes[index]);
     return 1;
+#endif
+}
+
+int riffle_mount_source(int descriptor, char *text, size_t size) {
+#ifdef __linux__
+    struct stat status;
+    if (fstat(descriptor, &status) != 0) return 0;
+    FILE *mounts = fopen("/proc/self/mountinfo", "re");
+    if (!mounts) return 0;
+    char *line = NULL;
+    size_t room = 0;
+    int found = 0;
+    while (!found && getline(&line, &room, mounts) > 0) {
+        unsigned int major_number, minor_number;
+        if (sscanf(line, "%*d %*d %u:%u ", &major_number, &minor_number) != 2) continue;
+        if (makedev(major_number, minor_number) != status.st_dev) continue;
+        // The type and the source of a mount are after the first lone dash.
+        char type[64], source[4096];
+        const char *end = strstr(line, " - ");
+        if (!end || sscanf(end, " - %63s %4095s", type, source) != 2) continue;
+        // A pool of disks does not name them in full.
+        char branch[4096] = "";
+        long length = riffle_branch(descriptor, ".", branch, sizeof branch - 1);
+        if (length < 0) length = 0;
+        found = snprintf(text, size, "%s %s %.*s", type, source, (int)length, branch) < (int)size;
+    }
+    free(line);
+    fclose(mounts);
+    return found;
+#else
+    (void)descriptor;
+    (void)text;
+    (void)size;
+    return 0;
 #endif
 }
 

@@ -54,8 +54,11 @@ struct SystemNumbers {
     /// The number that all file systems without a UUID and a number of their own have.
     static let unknown: UInt64 = 1
 
-    /// A number made of its UUID; nil if that is not known.
+    /// A number made of its UUID, or of its mount's type and source if the system reports no number
+    /// either; nil if none is known.
     var unique: UInt64?
+    /// Whether another file system may have the number, as it may a mount's source.
+    var isAmbiguous = false
     /// The number that the system reports, never 0.
     var reported: UInt64
 
@@ -71,15 +74,24 @@ extension Descriptor {
     var systems: SystemNumbers {
         let reported = max(riffle_file_system_id(number), SystemNumbers.unknown)
         var text = [CChar](repeating: 0, count: Int(RIFFLE_UUID_SIZE))
-        guard riffle_file_system_uuid(number, &text, text.count) == 1 else {
+        if riffle_file_system_uuid(number, &text, text.count) == 1 {
+            return SystemNumbers(unique: Self.hash(text), reported: reported)
+        }
+        guard reported == SystemNumbers.unknown else {
             return SystemNumbers(unique: nil, reported: reported)
         }
-        // FNV-1a.
-        let unique = text.prefix { $0 != 0 }.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+        text = [CChar](repeating: 0, count: Int(RIFFLE_SOURCE_SIZE))
+        let isKnown = riffle_mount_source(number, &text, text.count) == 1
+        return SystemNumbers(
+            unique: isKnown ? Self.hash(text) : nil, isAmbiguous: true, reported: reported)
+    }
+
+    /// FNV-1a of a text, and never ``SystemNumbers/unknown``.
+    private static func hash(_ text: [CChar]) -> UInt64 {
+        let hash = text.prefix { $0 != 0 }.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
             ($0 ^ UInt64(UInt8(bitPattern: $1))) &* 0x100_0000_01b3
         }
-        return SystemNumbers(
-            unique: max(unique, SystemNumbers.unknown + 1), reported: reported)
+        return max(hash, SystemNumbers.unknown + 1)
     }
 }
 

@@ -83,8 +83,8 @@ extension TrashCan {
         // Older journals have only the number of the device.
         if place.system == 0 { return device == now }
         // Some file systems of FUSE can't be told apart. Without a trash it may be another disk.
-        return systems.contains(place.system)
-            && (place.system != SystemNumbers.unknown || hasTrash())
+        let isAmbiguous = systems.isAmbiguous || place.system == SystemNumbers.unknown
+        return systems.contains(place.system) && (!isAmbiguous || hasTrash())
     }
 
     /// Whether the file system of a reject folder is there: the folder, or what is left of its path.

@@ -52,6 +52,14 @@ uint64_t riffle_file_system_id(int descriptor);
 /// if none is known.
 int riffle_file_system_uuid(int descriptor, char *text, size_t size);
 
+/// The size of a buffer that most mounts fit into.
+#define RIFFLE_SOURCE_SIZE 8448
+
+/// Writes what the mount table says of an open file's file system: its type and what is mounted, such
+/// as `fuse.sshfs me@nas:/photos`. It is the same after most remounts, but another disk can have it, and
+/// the same disk another one. Returns 1, or 0 if it is not known.
+int riffle_mount_source(int descriptor, char *text, size_t size);
+
 /// A time of the system in nanoseconds since 1970 (UTC). Times before 1677 and after 2262, which some
 /// file systems store, are clamped to the range of the result.
 int64_t riffle_nanoseconds(struct timespec time);
