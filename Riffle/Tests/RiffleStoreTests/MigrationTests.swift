@@ -209,9 +209,36 @@ import Testing
         #expect(try store.item(ItemID(rawValue: 9))?.presence == .present)
     }
 
+    @Test("which trash a file of format 12 went to is read off its path")
+    func formatTwelve() throws {
+        try old(12)
+        do {
+            let database = try Database(path: folder.path + "/riffle.sqlite", mode: .write)
+            try database.script(
+                """
+                UPDATE operation_member SET trash = CAST('/media/A/.Trash-1000' AS BLOB)
+                    WHERE operation = 4;
+                UPDATE operation_member SET trash = CAST('_riffle_rejected/A' AS BLOB)
+                    WHERE operation = 5;
+                """)
+        }
+        let store = try Store.open(directory: folder.path)
+        let trashes = try store.bin().map { entry in
+            Set(try #require(entry.move).members.map(\.entry.trash))
+        }
+        #expect(trashes.map(\.count) == [1, 1, 1, 1, 1], "all files of a photo are in one trash")
+        let known = trashes.compactMap(\.first)
+        #expect(known.map(\.kind) == [.rejects, .top, .home, .home, .home])
+        #expect(known[0].path == Array("_riffle_rejected/A".utf8))
+        #expect(known[1].path == Array(".Trash-1000".utf8))
+        // That photo's folder is the base: `Camera/Hügel` in Latin-1.
+        #expect(known[1].base.bytes == Array("Camera/H".utf8) + [0xFC] + Array("gel".utf8))
+        #expect(known[2].path.isEmpty && known.allSatisfy { $0.system == 0 && $0.inode == 0 })
+    }
+
     @Test(
         "a migrated journal has the same tables, indexes and triggers as a new one",
-        arguments: [1, 2, 3, 4, 5, 14])
+        arguments: [1, 2, 3, 4, 5, 12, 13, 14])
     func sameSchema(format: Int) throws {
         func schema(_ path: String) throws -> [String] {
             let store = try Store.open(directory: path)
