@@ -32,8 +32,6 @@ class Disk:
     unplugs = True
     #: Whether it has another size than the disk of the test's folder, so that it can be filled.
     fills = True
-    #: Whether a file is under one name once it was renamed, also if it was just written.
-    keeps_renames = True
     #: Whether its UUID or its number tells it from other disks.
     has_number = True
     #: The folder on the disk that is the library.
@@ -79,6 +77,9 @@ class Disk:
 
     def settle(self):
         """Puts what was written where it stays."""
+
+    def upload(self):
+        """Waits until all files that were written are stored."""
 
     def unplug(self):
         """Takes the device away, once nothing is mounted of it."""

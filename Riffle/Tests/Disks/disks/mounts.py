@@ -6,6 +6,7 @@ import subprocess
 from pathlib import Path
 
 from disks.disk import Disk, Lacking, UserSpace, call
+from riffle_pages.server import until
 
 
 class Rclone(UserSpace, Disk):
@@ -14,7 +15,6 @@ class Rclone(UserSpace, Disk):
     commands = ("rclone", "fusermount3")
     # The cache of what is written is on another disk.
     fills = False
-    keeps_renames = False
 
     def make(self):
         super().make()
@@ -27,11 +27,21 @@ class Rclone(UserSpace, Disk):
 
     def attach(self, top):
         call("rclone", "mount", "--daemon", "--config", "/dev/null", "--cache-dir", self.place / "cache",
-             "--vfs-cache-mode", "writes", "--vfs-write-back", "0s", self.cloud, top)
+             "--vfs-cache-mode", "writes", "--vfs-write-back", "20ms", self.cloud, top)
 
     def settle(self):
-        """Has everything uploaded: what is renamed while it is uploaded is there under both names."""
-        self.remount()
+        self.upload()
+
+    def upload(self):
+        """rclone 1.60 stores a file under both names if it is renamed after an unmount that came before its upload, also
+        without Riffle."""
+        until(lambda: self.listing(self.cloud) == self.listing(self.top), "everything is uploaded")
+
+    @staticmethod
+    def listing(root):
+        """The files below a folder. rclone sets the time last."""
+        files = [(path.relative_to(root), path.stat()) for path in root.rglob("*") if path.is_file()]
+        return {(str(path), status.st_size, int(status.st_mtime)) for path, status in files}
 
     def unmount(self):
         super().unmount()
