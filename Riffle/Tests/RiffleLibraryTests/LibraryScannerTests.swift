@@ -103,6 +103,7 @@ import Testing
                 clock: TestClock().wall)
             scanner.start { _ in }
             scanner.wait()
+            #expect(!scanner.progress.isOffline, "\(patterns)")
             scanner.stop()
             let ids = try store.upcoming(in: .everything, for: me, limit: 10)
             return try store.items(ids).values.map(\.name.display).sorted()
@@ -120,6 +121,10 @@ import Testing
         #expect(try store.progress(for: me).looked == 0)
         #expect(try names(["*.png"]) == ["a.jpg"])
         #expect(try store.progress(for: me).looked == 1)
+        for all in ["*", "**", "/*", "*.*"] {
+            #expect(try names([all]) == [])
+            #expect(try store.progress(for: me).looked == 0)
+        }
         #expect(try names([]) == ["a.jpg"])
         #expect(try store.progress(for: me).looked == 2)
         store.close()

@@ -87,7 +87,9 @@ import Testing
             ["--lan=yes", "p"], ["--profile", "", "p"], ["--profile", "a\nb", "p"],
             ["export", "p"], ["export", "--format", "pdf", "p"], ["restore", "p"], ["restore"],
             ["restore", "--all", "3", "p"], ["restore", "--all", "--anyway", "p"],
-            ["restore", "x", "p"],
+            ["restore", "x", "p"], ["restore", "--all=x", "p"], ["restore", "--all=", "p"],
+            ["restore", "--anyway=3", "3", "p"], ["--help=x"], ["--version=1"],
+            ["export", "--help=x"],
         ] as [[String]])
     func refusals(arguments: [String]) {
         do {

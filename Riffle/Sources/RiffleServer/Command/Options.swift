@@ -174,7 +174,7 @@ private struct ArgumentReader {
     mutating func serve() throws(UsageError) -> CommandLineRequest {
         var options = settings
         var report: ReportOptions.Format?
-        while let option = nextOption() {
+        while let option = try nextOption() {
             switch option {
             case "--help", "-h": return .help
             case "--version": return .version
@@ -196,7 +196,7 @@ private struct ArgumentReader {
     mutating func export() throws(UsageError) -> CommandLineRequest {
         var options = ExportOptions(common: settings.common)
         var hasFormat = false
-        while let option = nextOption() {
+        while let option = try nextOption() {
             switch option {
             case "--help", "-h": return .help
             case "--format":
@@ -219,7 +219,7 @@ private struct ArgumentReader {
 
     mutating func restore() throws(UsageError) -> CommandLineRequest {
         var options = RestoreOptions(common: settings.common)
-        while let option = nextOption() {
+        while let option = try nextOption() {
             switch option {
             case "--help", "-h": return .help
             case "--all": options.all = true
@@ -256,7 +256,7 @@ private struct ArgumentReader {
         _ known: Option<Options>, _ option: String, _ options: inout Options
     ) throws(UsageError) {
         if known.isFlag, attached != nil {
-            throw UsageError(description: "\(option) takes no value. See riffle --help.")
+            throw Self.noValue(option)
         }
         try known.set(&options, to: known.isFlag ? "" : value(of: option))
     }
@@ -267,7 +267,7 @@ private struct ArgumentReader {
     }
 
     /// The next option; what is none is put aside.
-    private mutating func nextOption() -> String? {
+    private mutating func nextOption() throws(UsageError) -> String? {
         attached = nil
         while let argument = rest.popFirst() {
             if seesOptions, argument == "--" {
@@ -276,8 +276,10 @@ private struct ArgumentReader {
                 // --port=80 is --port 80; a report may do without a value.
                 if argument.hasPrefix("--report=") { return argument }
                 if argument.hasPrefix("--"), let equals = argument.firstIndex(of: "=") {
+                    let option = String(argument[..<equals])
+                    guard !Self.flags.contains(option) else { throw Self.noValue(option) }
                     attached = String(argument[argument.index(after: equals)...])
-                    return String(argument[..<equals])
+                    return option
                 }
                 return argument
             } else {
@@ -301,6 +303,13 @@ private struct ArgumentReader {
                 description: "Give one library only: \(positional[1]) is one too many.")
         }
         return library
+    }
+
+    /// The options without a value that are in no table.
+    private static let flags = ["--help", "--version", "--all", "--anyway"]
+
+    private static func noValue(_ option: String) -> UsageError {
+        UsageError(description: "\(option) takes no value. See riffle --help.")
     }
 
     private static let noLibrary = UsageError(
