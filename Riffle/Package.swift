@@ -121,6 +121,13 @@ let package = Package(
             ]),
         .testTarget(
             name: "RiffleModelsTests",
+            // No system library but SQLite, so that Xcode tests the models on a simulator.
+            dependencies: [
+                "RiffleModels", "RiffleStore", "RiffleCore", "RiffleSamples", "RiffleThreads",
+                "RiffleTestSupport",
+            ]),
+        .testTarget(
+            name: "RiffleFolderTests",
             dependencies: [
                 "RiffleModels", "RiffleSamples", "RiffleFolder", "RiffleMedia", "RiffleThreads",
                 "RiffleTrash", "RiffleTestSupport", "riffle-worker",

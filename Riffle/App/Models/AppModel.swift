@@ -131,6 +131,16 @@ public final class AppModel {
         screen = next
     }
 
+    /// The system runs out of memory: pictures that aren't on screen are dropped.
+    public func relieveMemory() {
+        switch screen {
+        case .round(let round), .hoard(let round): round.pictures.relieve()
+        case .duel(let duel): duel.round.pictures.relieve()
+        case .sheet(let sheet): sheet.relieveMemory()
+        case .decks, .arena, .boss: break
+        }
+    }
+
     /// The app may be stopped at any time from now on.
     public func flush() async {
         switch screen {
@@ -139,5 +149,6 @@ public final class AppModel {
         case .decks, .arena, .boss, .sheet: break
         }
         await settings.flush()
+        await library.keepNames()
     }
 }

@@ -12,6 +12,8 @@ public struct Catalogue: Sendable {
         public var found = 0
         /// Those of them that are in the index.
         public var indexed = 0
+        /// Whether the look found anything new, changed or gone.
+        public var hasChanged = true
 
         /// Whether all of them are.
         public var isComplete: Bool { indexed >= found }
@@ -31,16 +33,35 @@ public struct Catalogue: Sendable {
         self.clock = clock
     }
 
-    /// Looks at the whole library; one look runs at a time, which is the caller's care.
+    /// Looks at what has changed, or at the whole library if that is unknown. One look runs at a time, which
+    /// is the caller's care.
     ///
     /// - Parameter onProgress: is told after each step.
     /// - Returns: nil when the library could not be looked at.
     @concurrent public func refresh(
         onProgress: @Sendable (Progress) async -> Void = { _ in }
     ) async throws(StoreError) -> Progress? {
+        let store = journal.store
+        let mark = store.mark()
+        let known = try store.setting(Self.token).map(LibraryToken.init)
+        guard let look = await source.photos(since: known) else { return nil }
+        let progress =
+            switch look.list {
+            case .all(let photos): try await index(photos, mark, onProgress)
+            case .changes(let photos, let gone): try await change(photos, gone, mark, onProgress)
+            }
+        // Only now: a look that is stopped is made again.
+        if look.token != known { try store.setSetting(Self.token, to: look.token?.bytes) }
+        return progress
+    }
+
+    private static let token = "library token"
+
+    private func index(
+        _ photos: [Photo], _ mark: ScanMark, _ onProgress: @Sendable (Progress) async -> Void
+    ) async throws(StoreError) -> Progress {
+        try await NamesElsewhere(source, journal, clock).follow(photos)
         let scan = journal.store.beginScan(now: clock.now())
-        let mark = journal.store.mark()
-        guard let photos = await source.photos() else { return nil }
         var progress = Progress(found: photos.count)
         let byFolder = Dictionary(grouping: photos, by: PhotoNames.folder)
         for path in PhotoNames.folders {
@@ -66,6 +87,37 @@ public struct Catalogue: Sendable {
             try journal.store.keep(bursts: listing.bursts, in: path)
         }
         try scan.finish()
+        return progress
+    }
+
+    /// Records what has changed. The rest is neither listed nor compared.
+    private func change(
+        _ photos: [Photo], _ gone: Set<PhotoID>, _ mark: ScanMark,
+        _ onProgress: @Sendable (Progress) async -> Void
+    ) async throws(StoreError) -> Progress {
+        var progress = Progress(hasChanged: !photos.isEmpty || !gone.isEmpty)
+        if progress.hasChanged {
+            try await NamesElsewhere(source, journal, clock).followNew(photos)
+            let scan = journal.store.beginScan(now: clock.now())
+            let byFolder = Dictionary(grouping: photos, by: PhotoNames.folder)
+            for path in PhotoNames.folders {
+                let folder = ListedFolder(path: path, device: 1, mark: mark, files: [])
+                try scan.patch(folder, items: [], gone: gone.compactMap(PhotoNames.file))
+                var rest = (byFolder[path] ?? [])[...]
+                while !rest.isEmpty {
+                    let next = rest.prefix(Self.chunk)
+                    rest = rest.dropFirst(Self.chunk)
+                    let files = await source.files(of: next.map(\.id))
+                    try scan.patch(
+                        folder, items: next.compactMap { ScannedItem($0, files[$0.id]) }, gone: [])
+                    try scan.settle()
+                }
+            }
+            try scan.settle()
+        }
+        progress.found = try journal.store.presentCount()
+        progress.indexed = progress.found
+        await onProgress(progress)
         return progress
     }
 
@@ -118,20 +170,11 @@ private struct Listing {
     mutating func add(_ photos: [Photo], _ files: [PhotoID: PhotoFiles]) -> FolderReading {
         var reading = FolderReading(items: [])
         for photo in photos {
-            guard let name = PhotoNames.file(photo.id), let facts = files[photo.id] else {
-                continue
-            }
-            let stamp = FileStamp(
-                // The number is what an inode is to a file: a photo that comes back from the trash
-                // is known again.
-                size: facts.bytes, modified: photo.modified, inode: photo.id.number)
-            place(ScannedFile(name: name, stamp: stamp, device: 1))
+            guard let item = ScannedItem(photo, files[photo.id]) else { continue }
+            let file = item.members[0]
+            place(ScannedFile(name: file.name, stamp: file.stamp, device: 1))
             knownCount += 1
-            reading.items.append(
-                ScannedItem(
-                    members: [ItemMember(name: name, stamp: stamp, device: 1)],
-                    // A photo library's identifier never goes over to another photo.
-                    facts: ItemFacts(photo, facts), content: .sameAsBefore))
+            reading.items.append(item)
         }
         return reading
     }
@@ -143,6 +186,20 @@ private struct Listing {
             places[file.name] = folder.files.count
             folder.files.append(file)
         }
+    }
+}
+
+extension ScannedItem {
+    /// Nil for a photo that is no longer there, and for a name that no file can have.
+    fileprivate init?(_ photo: Photo, _ files: PhotoFiles?) {
+        guard let name = PhotoNames.file(photo.id), let files else { return nil }
+        // The number is what an inode is to a file: a photo that comes back from the trash is known again.
+        let stamp = FileStamp(
+            size: files.bytes, modified: photo.modified, inode: photo.id.number)
+        self.init(
+            members: [ItemMember(name: name, stamp: stamp, device: 1)],
+            // A photo library's identifier never goes over to another photo.
+            facts: ItemFacts(photo, files), content: .sameAsBefore)
     }
 }
 

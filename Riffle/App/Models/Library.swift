@@ -23,6 +23,8 @@ public final class Library {
     @ObservationIgnored private weak var round: RoundModel?
     @ObservationIgnored private var isWatching = false
     @ObservationIgnored private var hasRecovered = false
+    /// The decided photos whose names on other devices the source was asked for.
+    @ObservationIgnored private var namesAsked: Set<ItemID> = []
     /// Ends when the library may be looked at.
     @ObservationIgnored private var allowed: AsyncStream<Void>.Continuation?
     @ObservationIgnored private let looks = Catchup()
@@ -97,7 +99,9 @@ public final class Library {
             }
             if let seen { progress = seen }
             // Pictures of one burst, and whatever else is alike, come together in a deck.
-            try await journal.run { store, _ throws(StoreError) in _ = try store.regroup() }
+            if seen?.hasChanged == true {
+                try await journal.run { store, _ throws(StoreError) in _ = try store.regroup() }
+            }
             problem = seen == nil ? "Your photos cannot be looked at now." : nil
         } catch {
             problem = error.words
@@ -118,6 +122,15 @@ public final class Library {
             try store.wake(profile, now: now)
         }
         revision += 1
+        await keepNames()
+    }
+
+    /// Writes down by which names decided photos are known on another device.
+    func keepNames() async {
+        guard access?.canRead == true else { return }
+        var asked = namesAsked
+        try? await NamesElsewhere(source, journal, clock).keep(asked: &asked)
+        namesAsked.formUnion(asked)
     }
 
     /// Waits until the journal has all that was decided in the round that was dealt last.

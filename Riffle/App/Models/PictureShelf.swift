@@ -32,6 +32,8 @@ public final class PictureShelf {
     /// What the source was asked to have ready.
     private var cached: Set<ItemID> = []
     private var waiting: [ItemID: [CheckedContinuation<Void, Never>]] = [:]
+    /// What the deck shows, as it was last said.
+    private var shown: (trailing: [ItemID], upcoming: [ItemID], visible: Int) = ([], [], 0)
     /// Is told when a picture has come, or will not come.
     var onSettle: (() -> Void)?
 
@@ -75,6 +77,7 @@ public final class PictureShelf {
     ///   - upcoming: undecided cards, the top one first.
     ///   - visible: how many of `upcoming` are on screen.
     public func show(trailing: [ItemID], upcoming: [ItemID], visible: Int) {
+        shown = (trailing, upcoming, visible)
         let plan = lookahead.update(trailing: trailing, upcoming: upcoming, visible: visible)
         drop(plan.cancel + plan.evict)
         // What did not come once is tried again when it is looked at, not at each swipe.
@@ -90,6 +93,14 @@ public final class PictureShelf {
         let urgent = Set(upcoming.prefix(1 + lookahead.ahead))
         for item in background where urgent.contains(item) { load(item) }
         loadInBackground()
+    }
+
+    /// Drops every picture that isn't on screen, and keeps fewer from now on: the device has no more memory.
+    public func relieve() {
+        let budget = lookahead.budget
+        lookahead.budget = 0
+        show(trailing: shown.trailing, upcoming: shown.upcoming, visible: shown.visible)
+        lookahead.budget = budget / 4
     }
 
     /// Shows a picture that is at hand until the one that is asked for has come, unless there is a better
@@ -125,6 +136,7 @@ public final class PictureShelf {
         background = []
         for item in Array(waiting.keys) { wake(item) }
         pictures = [:]
+        shown = ([], [], 0)
         lookahead = Lookahead(budget: lookahead.budget)
     }
 
@@ -232,6 +244,9 @@ public final class PictureShelf {
     }
 
     private func startCaching(_ items: [ItemID]) {
+        // Of two requests for one photo, PhotoKit serves the first until it is stopped: a small picture, which
+        // comes at once anyway, would keep the card's from being prepared.
+        if box.width <= PictureSize.tile.width { return }
         let new = items.filter { cached.insert($0).inserted }
         if !new.isEmpty { source.startCaching(names(new), in: box) }
     }

@@ -98,6 +98,12 @@ public final class SheetModel {
         await library.decksChanged()
     }
 
+    /// Drops pictures that aren't on screen.
+    func relieveMemory() {
+        tiles.relieve()
+        closeups.relieve()
+    }
+
     /// Its screen is gone.
     func leave() {
         tiles.clear()

@@ -17,6 +17,17 @@ public protocol PhotoSource: Sendable {
     /// ``files(of:)``. Nil when the library cannot be looked at now: nothing is gone for that.
     func photos() async -> [Photo]?
 
+    /// What has changed since a moment, or all photos if the library doesn't know that moment any more.
+    /// Nil when the library cannot be looked at now.
+    func photos(since token: LibraryToken?) async -> PhotoLook?
+
+    /// The names of photos that are the same on all devices of a person. A photo without one has no
+    /// entry. The call may be expensive: ask for many at once.
+    func cloudNames(of photos: [PhotoID]) async -> [PhotoID: String]
+
+    /// The photos of this device that have these names on all devices. One that isn't here has no entry.
+    func photos(withCloudNames names: [String]) async -> [String: PhotoID]
+
     /// What it takes a look at the files to know. A photo that is no longer there has no entry.
     func files(of photos: [PhotoID]) async -> [PhotoID: PhotoFiles]
 

@@ -171,7 +171,7 @@ public final class Scan: Sendable {
         var error: StoreError?
     }
 
-    private let store: Store
+    let store: Store
     private let now: Int64
     private let rules: Int
     private let state = Monitor(State())

@@ -60,7 +60,7 @@ extension Database {
     }
 
     /// Records that what the index knows of a folder's files changes.
-    private func forgetListing(of folder: Int64) throws {
+    func forgetListing(of folder: Int64) throws {
         try run(
             "UPDATE folder SET changes = changes + 1, listing = NULL WHERE id = ?",
             .integer(folder))
@@ -367,6 +367,7 @@ extension Database {
         try run(
             "DELETE FROM decided WHERE profile IN (SELECT id FROM profile) AND item = ?",
             .integer(id.rawValue))
+        try forgetCloudName(of: id)
         try run("DELETE FROM item WHERE id = ?", .integer(id.rawValue))
     }
 

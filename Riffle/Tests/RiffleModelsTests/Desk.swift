@@ -117,9 +117,10 @@ final class Desk {
 /// Waits until something holds that other tasks bring about.
 @MainActor
 func until(
-    _ condition: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation
+    seconds: Double = 60, _ condition: () -> Bool,
+    sourceLocation: SourceLocation = #_sourceLocation
 ) async throws {
-    let end = ContinuousClock.now + .seconds(60)
+    let end = ContinuousClock.now + .seconds(seconds)
     while !condition() {
         guard ContinuousClock.now < end else {
             Issue.record("it never came about", sourceLocation: sourceLocation)

@@ -154,6 +154,19 @@ import Testing
         await round.flush()
     }
 
+    @Test("without memory only the visible pictures stay, and fewer are loaded from then on")
+    func memoryWarning() async throws {
+        let desk = try await Desk(days(60))
+        let round = try await desk.round(size: 50)
+        try await until { loaded(round).count == 31 }
+        round.pictures.relieve()
+        let cards = round.cards.map(\.id)
+        #expect(loaded(round) == Set(cards.prefix(RoundModel.visible)))
+        round.decide(.keep, card: cards[0])
+        try await until { loaded(round).contains(cards[10]) }
+        await round.flush()
+    }
+
     @Test("a swipe never waits: pictures nobody needs any more are given up")
     func cancels() async throws {
         let photos = days(60)

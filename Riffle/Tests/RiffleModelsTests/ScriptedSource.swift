@@ -23,6 +23,14 @@ final class ScriptedSource: PhotoSource {
         var waiting: [PhotoID: [AsyncStream<PictureStep>.Continuation]] = [:]
         var listeners: [AsyncStream<Void>.Continuation] = []
 
+        /// Whether it knows what has changed since it was listed, and how it was then.
+        var keepsHistory = false
+        var history: [[PhotoID: Photo]] = []
+        /// The names of photos on all devices.
+        var cloudNames: [PhotoID: String] = [:]
+        /// How often it was asked for such names.
+        var namings = 0
+
         var listed = 0
         var opened: [PhotoID] = []
         var asked: [PhotoID] = []
@@ -101,6 +109,39 @@ final class ScriptedSource: PhotoSource {
         case .full: return state.photos
         case .limited: return state.photos.filter { state.picked.contains($0.id) }
         case .notAsked, .denied, .restricted: return []
+        }
+    }
+
+    func photos(since token: LibraryToken?) async -> PhotoLook? {
+        let past = state.signal { state -> (now: LibraryToken, then: [PhotoID: Photo]?)? in
+            guard state.keepsHistory, state.access == .full else { return nil }
+            let then = token.flatMap { state.history[safe: Int($0.bytes[0])] }
+            state.history.append(
+                Dictionary(state.photos.map { ($0.id, $0) }) { first, _ in first })
+            return (LibraryToken([UInt8(state.history.count - 1)]), then)
+        }
+        guard let past else { return await photos().map { PhotoLook(.all($0)) } }
+        guard let then = past.then else {
+            return await photos().map { PhotoLook(.all($0), token: past.now) }
+        }
+        let now = now.history.last ?? [:]
+        let changed = now.values.filter { then[$0.id] != $0 }
+        let gone = Set(then.keys).subtracting(now.keys)
+        return PhotoLook(.changes(Array(changed), gone: gone), token: past.now)
+    }
+
+    func cloudNames(of photos: [PhotoID]) async -> [PhotoID: String] {
+        state.signal { state in
+            state.namings += 1
+            return state.cloudNames.filter { photos.contains($0.key) }
+        }
+    }
+
+    func photos(withCloudNames names: [String]) async -> [String: PhotoID] {
+        state.signal { state in
+            state.namings += 1
+            let all = Dictionary(state.cloudNames.map { ($1, $0) }) { first, _ in first }
+            return all.filter { names.contains($0.key) }
         }
     }
 
@@ -183,5 +224,11 @@ final class ScriptedSource: PhotoSource {
             bufferingPolicy: .bufferingNewest(1))
         state.signal { $0.listeners.append(continuation) }
         return stream
+    }
+}
+
+extension Array {
+    fileprivate subscript(safe index: Int) -> Element? {
+        indices.contains(index) ? self[index] : nil
     }
 }

@@ -4,13 +4,16 @@ import RiffleCore
 
 extension Photo {
     /// What an asset tells without a look at its files; nil for what is neither photo nor video.
-    init?(_ asset: PHAsset) {
+    ///
+    /// - Parameter raw: the photos that are kept as raw data.
+    init?(_ asset: PHAsset, raw: Set<PhotoID>) {
         guard asset.mediaType == .image || asset.mediaType == .video else { return nil }
         let isVideo = asset.mediaType == .video
         var badges: [Badge] = []
         if isVideo { badges.append(.video) }
         if asset.mediaSubtypes.contains(.photoLive) { badges.append(.live) }
         if asset.playbackStyle == .imageAnimated { badges.append(.animated) }
+        if raw.contains(PhotoID(asset.localIdentifier)) { badges.append(.raw) }
         if asset.isFavorite { badges.append(.favourite) }
         let changed = asset.modificationDate ?? asset.creationDate
         self.init(
@@ -35,22 +38,20 @@ extension LocalTime {
 }
 
 extension PhotoFiles {
+    /// The bytes of an asset's files. Before iOS 27, PhotoKit doesn't say them without reading the files, and
+    /// this is an estimate.
     init(_ asset: PHAsset) {
-        let resources = PHAssetResource.assetResources(for: asset)
-        let sizes = resources.compactMap(\.size)
         let estimate = Double(asset.pixelWidth * asset.pixelHeight) * (0.3 + 0.25 * asset.duration)
-        self.init(
-            bytes: sizes.isEmpty ? Int64(estimate) : sizes.reduce(0, +),
-            hasRaw: resources.contains { $0.type == .alternatePhoto })
+        self.init(bytes: Self.size(of: asset) ?? Int64(estimate))
     }
-}
 
-extension PHAssetResource {
-    /// Before iOS 27, PhotoKit has no way to a file's size that does not read the file: `nil`, and the app
-    /// shows an estimate.
-    fileprivate var size: Int64? {
+    /// Asking for an asset's resources is a call to another process, so nothing else is asked there.
+    private static func size(of asset: PHAsset) -> Int64? {
         #if compiler(>=6.4)
-            if #available(iOS 27.0, *) { return dataSize.map(Int64.init) }
+            if #available(iOS 27.0, *) {
+                let sizes = PHAssetResource.assetResources(for: asset).compactMap(\.dataSize)
+                return sizes.isEmpty ? nil : sizes.reduce(0) { $0 + Int64($1) }
+            }
         #endif
         return nil
     }

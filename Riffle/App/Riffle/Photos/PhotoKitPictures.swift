@@ -3,6 +3,7 @@ import CoreGraphics
 import Foundation
 import Photos
 import RiffleCore
+import RiffleModels
 import UIKit
 
 /// A picture as UIKit has it.
@@ -35,46 +36,7 @@ extension PhotoKitSource {
     }
 
     func picture(of photo: PhotoID, in box: PictureSize) -> AsyncStream<PictureStep> {
-        AsyncStream { continuation in
-            // Finding an asset takes a query; the main actor, which asks, must not wait for it.
-            let asking = Task.detached(priority: Task.currentPriority) { [self] in
-                request(photo, box, continuation)
-            }
-            continuation.onTermination = { [manager] reason in
-                guard case .cancelled = reason else { return }
-                asking.cancel()
-                // However far it has come: what was asked for by then is called off.
-                Task { await asking.value.map(manager.cancelImageRequest) }
-            }
-        }
-    }
-
-    private func request(
-        _ photo: PhotoID, _ box: PictureSize, _ continuation: AsyncStream<PictureStep>.Continuation
-    ) -> PHImageRequestID? {
-        if Task.isCancelled { return nil }
-        guard let asset = Self.assets([photo]).first else {
-            continuation.yield(.failed(.missing))
-            continuation.finish()
-            return nil
-        }
-        let options = Self.options()
-        options.progressHandler = { part, _, _, _ in continuation.yield(.progress(part)) }
-        let (answers, answer) = AsyncStream<Answer>.makeStream()
-        // PhotoKit answers on the main thread, where decoding would hold up a frame.
-        Task.detached(priority: Task.currentPriority) {
-            for await answer in answers {
-                if let step = answer.step { continuation.yield(step.decoded) }
-            }
-            continuation.finish()
-        }
-        return manager.requestImage(
-            for: asset, targetSize: box.points, contentMode: .aspectFit, options: options
-        ) { image, info in
-            let new = Answer(image, info ?? [:])
-            answer.yield(new)
-            if new.isLast { answer.finish() }
-        }
+        pictures.steps(of: photo, in: box)
     }
 
     /// The video itself, for playing; nil when it cannot be had. Whoever is cancelled cancels its download.
@@ -103,35 +65,46 @@ private struct Video: @unchecked Sendable {
     nonisolated(unsafe) let asset: AVAsset
 }
 
-extension PictureStep {
-    /// The same with a picture that is ready to be drawn.
-    fileprivate var decoded: PictureStep {
-        switch self {
-        case .preview(let picture as PhotoKitPicture): .preview(picture.decoded)
-        case .picture(let picture as PhotoKitPicture): .picture(picture.decoded)
-        default: self
+/// Asks PhotoKit's image manager for pictures.
+struct PhotoKitPictures: PictureManager {
+    let manager: PHImageManager
+
+    func request(
+        _ photo: PhotoID, in box: PictureSize, answer: @escaping @Sendable (PictureAnswer) -> Void
+    ) -> PHImageRequestID? {
+        guard let asset = PhotoKitSource.assets([photo]).first else { return nil }
+        let options = PhotoKitSource.options()
+        options.progressHandler = { part, _, _, _ in
+            answer(PictureAnswer(.progress(part), isLast: false))
         }
+        return manager.requestImage(
+            for: asset, targetSize: box.points, contentMode: .aspectFit, options: options
+        ) { image, info in
+            answer(PictureAnswer(image, info ?? [:]))
+        }
+    }
+
+    func cancel(_ request: PHImageRequestID) { manager.cancelImageRequest(request) }
+
+    func decoded(_ picture: any Picture) -> any Picture {
+        (picture as? PhotoKitPicture)?.decoded ?? picture
     }
 }
 
-/// What PhotoKit says each time it calls back.
-private struct Answer {
-    let step: PictureStep?
-    let isLast: Bool
-
-    init(_ image: UIImage?, _ info: [AnyHashable: Any]) {
+extension PictureAnswer {
+    /// - Parameter info: what PhotoKit says of the picture.
+    fileprivate init(_ image: UIImage?, _ info: [AnyHashable: Any]) {
         let isDegraded = info[PHImageResultIsDegradedKey] as? Bool ?? false
-        isLast = !isDegraded
-        if info[PHImageCancelledKey] as? Bool == true {
-            step = nil
-        } else if let image {
-            let picture = PhotoKitPicture(image: image)
-            step = isDegraded ? .preview(picture) : .picture(picture)
-        } else if isDegraded {
-            step = nil
-        } else {
-            step = .failed(Self.failure(info))
+        var step: PictureStep?
+        if info[PHImageCancelledKey] as? Bool != true {
+            if let image {
+                let picture = PhotoKitPicture(image: image)
+                step = isDegraded ? .preview(picture) : .picture(picture)
+            } else if !isDegraded {
+                step = .failed(Self.failure(info))
+            }
         }
+        self.init(step, isLast: !isDegraded)
     }
 
     private static func failure(_ info: [AnyHashable: Any]) -> PictureFailure {

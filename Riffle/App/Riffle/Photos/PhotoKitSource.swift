@@ -6,6 +6,7 @@ import RiffleCore
 final class PhotoKitSource: PhotoSource {
     /// It serves what is asked for as well as what is cached, so that each finds the other's work.
     let manager = PHCachingImageManager()
+    var pictures: PhotoKitPictures { PhotoKitPictures(manager: manager) }
     private let caching: AsyncStream<CachingWish>.Continuation
 
     /// Pictures that will be asked for soon, or no longer.
@@ -48,11 +49,12 @@ final class PhotoKitSource: PhotoSource {
     }
 
     func photos() async -> [Photo]? {
+        let raw = Self.rawPhotos()
         let assets = PHAsset.fetchAssets(with: Self.everything())
         var photos: [Photo] = []
         photos.reserveCapacity(assets.count)
         assets.enumerateObjects { asset, _, _ in
-            if let photo = Photo(asset) { photos.append(photo) }
+            if let photo = Photo(asset, raw: raw) { photos.append(photo) }
         }
         // Without access the list is empty, which must not look like an empty library.
         return await access().canRead ? photos : nil
@@ -83,7 +85,7 @@ final class PhotoKitSource: PhotoSource {
             let id = PhotoID(asset.localIdentifier)
             if !asset.canPerform(.delete) {
                 kept[id] = String(localized: "Photos does not let anyone delete it here.")
-            } else if let now = Photo(asset)?.seen, !seen.contains(now) {
+            } else if let now = Photo(asset, raw: [])?.seen, !seen.contains(now) {
                 kept[id] = PhotoDeletion.changed
             } else {
                 deletable.append(asset)
@@ -148,6 +150,18 @@ final class PhotoKitSource: PhotoSource {
         options.includeAllBurstAssets = true
         options.includeAssetSourceTypes = .typeUserLibrary
         return options
+    }
+
+    /// Photos that are kept as raw data, alone or beside another picture.
+    static func rawPhotos() -> Set<PhotoID> {
+        let album = PHAssetCollection.fetchAssetCollections(
+            with: .smartAlbum, subtype: .smartAlbumRAW, options: nil)
+        guard let album = album.firstObject else { return [] }
+        var photos: Set<PhotoID> = []
+        PHAsset.fetchAssets(in: album, options: everything()).enumerateObjects { asset, _, _ in
+            photos.insert(PhotoID(asset.localIdentifier))
+        }
+        return photos
     }
 
     static func assets(_ photos: [PhotoID]) -> [PHAsset] {

@@ -68,6 +68,13 @@ public struct Data : Swift.Hashable, Swift.Sendable {
   }
   public func write(to url: Foundation.URL, options: Foundation.Data.WritingOptions = []) throws
 }
+@objc open class NSKeyedArchiver : Foundation.NSCoder {
+  open class func archivedData(withRootObject object: Any, requiringSecureCoding requiresSecureCoding: Swift.Bool) throws -> Foundation.Data
+}
+@objc open class NSKeyedUnarchiver : Foundation.NSCoder {}
+extension Foundation.NSKeyedUnarchiver {
+  public static func unarchivedObject<DecodedObjectType>(ofClass cls: DecodedObjectType.Type, from data: Foundation.Data) throws -> DecodedObjectType? where DecodedObjectType : ObjectiveC.NSObject
+}
 @objc open class NSData : ObjectiveC.NSObject {}
 extension Foundation.Data : Swift._ObjectiveCBridgeable {
   public func _bridgeToObjectiveC() -> Foundation.NSData
@@ -97,4 +104,11 @@ extension Swift.Error {
 }
 @objc open class NSPredicate : ObjectiveC.NSObject {
   public convenience init(format predicateFormat: Swift.String, argumentArray arguments: [Any]?)
+}
+extension Foundation.Data : Swift.Sequence {
+  public typealias Element = Swift.UInt8
+  public struct Iterator : Swift.IteratorProtocol {
+    public mutating func next() -> Swift.UInt8?
+  }
+  public func makeIterator() -> Foundation.Data.Iterator
 }

@@ -1,4 +1,3 @@
-// Compared with Apple's documentation: c5b6735771a0
 public import Foundation
 
 open class PHObject: NSObject, @unchecked Sendable {
@@ -47,8 +46,29 @@ open class PHAsset: PHObject {
         fatalError()
     }
     open class func fetchAssets(
+        in assetCollection: PHAssetCollection, options: PHFetchOptions?
+    ) -> PHFetchResult<PHAsset> { fatalError() }
+    open class func fetchAssets(
         withLocalIdentifiers identifiers: [String], options: PHFetchOptions?
     ) -> PHFetchResult<PHAsset> { fatalError() }
+}
+
+public enum PHAssetCollectionType: Int, Sendable {
+    case album = 1
+    case smartAlbum = 2
+}
+
+public enum PHAssetCollectionSubtype: Int, Sendable {
+    case smartAlbumRAW = 217
+}
+
+open class PHCollection: PHObject {}
+
+open class PHAssetCollection: PHCollection {
+    open class func fetchAssetCollections(
+        with type: PHAssetCollectionType, subtype: PHAssetCollectionSubtype,
+        options: PHFetchOptions?
+    ) -> PHFetchResult<PHAssetCollection> { fatalError() }
 }
 
 open class PHFetchOptions: NSObject {
@@ -59,6 +79,7 @@ open class PHFetchOptions: NSObject {
 
 open class PHFetchResult<ObjectType>: NSObject where ObjectType: AnyObject {
     open var count: Int { fatalError() }
+    open var firstObject: ObjectType? { fatalError() }
     open func enumerateObjects(
         _ block: @escaping (ObjectType, Int, UnsafeMutablePointer<ObjCBool>) -> Void
     ) {}

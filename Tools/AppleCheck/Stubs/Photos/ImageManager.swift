@@ -1,4 +1,3 @@
-// Compared with Apple's documentation: 7a215f122a13
 public import AVFoundation
 public import CoreGraphics
 public import Foundation

@@ -1,4 +1,3 @@
-// Compared with Apple's documentation: a79e30c7c534
 public import Foundation
 
 public enum PHAuthorizationStatus: Int, Sendable {

@@ -1,0 +1,1 @@
+../RiffleModelsTests/Desk.swift
