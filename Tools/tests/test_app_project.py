@@ -187,10 +187,17 @@ def test_the_scheme_runs_the_app_and_knows_the_argument_for_screenshots(project)
     # The package beside the app is called Riffle too; which one runs is not left to chance.
     scheme = ElementTree.parse(PROJECT.parent / "xcshareddata" / "xcschemes" / "Riffle.xcscheme").getroot()
     references = list(scheme.iter("BuildableReference"))
-    assert {reference.get("BlueprintName") for reference in references} == {"Riffle", "RiffleUITests"}
-    [tested] = scheme.find("TestAction").iter("BuildableReference")
+    assert {reference.get("BlueprintName") for reference in references} == {
+        "Riffle", "RiffleUITests", "RiffleModelsTests"}
+    [models, tested] = scheme.find("TestAction").iter("BuildableReference")
     assert tested.get("BlueprintName") == "RiffleUITests"
+    # A test target of the package is known by its name.
+    assert {models.get(key) for key in ("BlueprintIdentifier", "BuildableName", "BlueprintName")} == {"RiffleModelsTests"}
+    [package] = of(project, "XCLocalSwiftPackageReference")
+    assert models.get("ReferencedContainer") == f"container:{package['relativePath']}"
     for reference in references:
+        if reference is models:
+            continue
         target = project["objects"][reference.get("BlueprintIdentifier")]
         assert (target["isa"], target["name"]) == ("PBXNativeTarget", reference.get("BlueprintName"))
         assert project["objects"][target["productReference"]]["path"] == reference.get("BuildableName")
@@ -212,6 +219,8 @@ def test_the_settings_are_those_that_the_check_on_linux_has(project):
         if "TEST_TARGET_NAME" in settings:
             assert (settings["TEST_TARGET_NAME"], settings["GENERATE_INFOPLIST_FILE"]) == ("Riffle", "YES")
             continue
+        # Otherwise a build does not bring new words into the String Catalog.
+        assert settings["SWIFT_EMIT_LOC_STRINGS"] == settings["LOCALIZATION_PREFERS_STRING_CATALOGS"] == "YES"
         assert (APP / settings["INFOPLIST_FILE"]).is_file()
         catalogue = APP / "Riffle" / "Assets.xcassets"
         assert (catalogue / f"{settings['ASSETCATALOG_COMPILER_APPICON_NAME']}.appiconset").is_dir()
@@ -224,6 +233,17 @@ def test_the_app_says_why_it_wants_the_photos_and_that_it_tells_nobody():
     privacy = plistlib.loads((APP / "Riffle" / "PrivacyInfo.xcprivacy").read_bytes())
     assert privacy["NSPrivacyTracking"] is False
     assert privacy["NSPrivacyCollectedDataTypes"] == []
+
+
+def test_the_models_are_tested_without_the_servers_libraries():
+    manifest = json.loads(subprocess.run(
+        ["swift", "package", "dump-package"], cwd=ROOT / "Riffle", capture_output=True, text=True, check=True).stdout)
+    targets = {target["name"]: target for target in manifest["targets"]}
+    reached = ["RiffleModelsTests"]
+    for name in reached:
+        names = [d["byName"][0] for d in targets[name]["dependencies"] if "byName" in d]
+        reached += [name for name in names if name not in reached]
+    assert [name for name in reached if targets[name]["type"] == "system"] == ["CSQLite"]
 
 
 def test_cards_move_at_the_full_rate_of_a_phones_screen():

@@ -1,8 +1,11 @@
 import Foundation
 import RiffleCore
 import RiffleModels
-import RiffleSamples
 import SwiftUI
+
+#if DEBUG
+    import RiffleSamples
+#endif
 
 /// A boss before the next round. To fight and to walk past cost one tap each.
 struct BossScreen: View {
@@ -67,24 +70,26 @@ extension BossBattle {
     }
 }
 
-/// A boss of the made-up library, for previews.
-private struct SampleBoss: View {
-    let app: AppModel
-    let battle: BossBattle
+#if DEBUG
+    /// A boss of the made-up library, for previews.
+    private struct SampleBoss: View {
+        let app: AppModel
+        let battle: BossBattle
 
-    @State private var boss: BossModel?
+        @State private var boss: BossModel?
 
-    var body: some View {
-        Group {
-            if let boss { BossScreen(boss: boss, app: app) } else { ProgressView() }
+        var body: some View {
+            Group {
+                if let boss { BossScreen(boss: boss, app: app) } else { ProgressView() }
+            }
+            .task { boss = try? await BossModel.meet(battle, before: .everything, in: app.library) }
         }
-        .task { boss = try? await BossModel.meet(battle, before: .everything, in: app.library) }
     }
-}
 
-#Preview("A hoard") { Sample { SampleBoss(app: $0, battle: .hoard) } }
+    #Preview("A hoard") { Sample { SampleBoss(app: $0, battle: .hoard) } }
 
-#Preview("A duel, large type") {
-    Sample { SampleBoss(app: $0, battle: .duel) }
-        .environment(\.dynamicTypeSize, .accessibility2)
-}
+    #Preview("A duel, large type") {
+        Sample { SampleBoss(app: $0, battle: .duel) }
+            .environment(\.dynamicTypeSize, .accessibility2)
+    }
+#endif

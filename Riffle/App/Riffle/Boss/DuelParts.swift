@@ -20,18 +20,11 @@ struct DuelSide: View {
     @ScaledMetric private var diameter: CGFloat = 56
 
     var body: some View {
-        Group {
-            if isWide {
-                VStack(spacing: 8) {
-                    card
-                    button
-                }
-            } else {
-                HStack(spacing: 8) {
-                    card
-                    button
-                }
-            }
+        let layout =
+            isWide ? AnyLayout(VStackLayout(spacing: 8)) : AnyLayout(HStackLayout(spacing: 8))
+        return layout {
+            card
+            button
         }
         // A card that is dragged passes over the other one.
         .zIndex(deck.feedback.direction == nil ? 0 : 1)
@@ -126,18 +119,20 @@ struct KeepButton: View {
     }
 }
 
-/// Two cards beside each other, as a still picture.
-struct DuelPicture: View {
-    let items: [Item]
-    let pictures: PictureShelf
+#if DEBUG
+    /// Two cards beside each other, as a still picture.
+    struct DuelPicture: View {
+        let items: [Item]
+        let pictures: PictureShelf
 
-    var body: some View {
-        HStack(spacing: 24) {
-            ForEach(items.prefix(2), id: \.id) { item in
-                PhotoCard(item: item, picture: pictures.picture(of: item.id))
-                    .frame(width: 400, height: 533)
+        var body: some View {
+            HStack(spacing: 24) {
+                ForEach(items.prefix(2), id: \.id) { item in
+                    PhotoCard(item: item, picture: pictures.picture(of: item.id))
+                        .frame(width: 400, height: 533)
+                }
             }
+            .padding(24)
         }
-        .padding(24)
     }
-}
+#endif

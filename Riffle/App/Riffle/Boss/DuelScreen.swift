@@ -2,8 +2,11 @@ import CardistrySwiftUI
 import Foundation
 import RiffleCore
 import RiffleModels
-import RiffleSamples
 import SwiftUI
+
+#if DEBUG
+    import RiffleSamples
+#endif
 
 /// Two cards that are alike, each of them a deck of its own. Nothing here says which one is to go:
 /// both look the same, and stand in the order in which they were taken.
@@ -22,14 +25,12 @@ struct DuelScreen: View {
             RoundNotice(round: duel.round)
             GeometryReader { proxy in
                 let isWide = proxy.size.width > proxy.size.height
-                Group {
-                    if isWide {
-                        HStack(spacing: 16) { ring(isWide) }
-                    } else {
-                        VStack(spacing: 16) { ring(isWide) }
-                    }
-                }
-                .frame(maxWidth: .infinity, maxHeight: .infinity)
+                // The decks keep their cards when the device is turned.
+                let layout =
+                    isWide
+                    ? AnyLayout(HStackLayout(spacing: 16)) : AnyLayout(VStackLayout(spacing: 16))
+                layout { ring(isWide) }
+                    .frame(maxWidth: .infinity, maxHeight: .infinity)
             }
         }
         .padding(16)
@@ -89,21 +90,23 @@ struct DuelScreen: View {
     }
 }
 
-/// A duel on the made-up library, for previews.
-private struct SampleDuel: View {
-    let app: AppModel
+#if DEBUG
+    /// A duel on the made-up library, for previews.
+    private struct SampleDuel: View {
+        let app: AppModel
 
-    var body: some View {
-        SampleRound(app: app, battle: .duel) { round in
-            DuelScreen(duel: DuelModel(round: round), app: app)
+        var body: some View {
+            SampleRound(app: app, battle: .duel) { round in
+                DuelScreen(duel: DuelModel(round: round), app: app)
+            }
         }
     }
-}
 
-#Preview("A duel") { Sample { SampleDuel(app: $0) } }
+    #Preview("A duel") { Sample { SampleDuel(app: $0) } }
 
-#Preview("Large type, right to left") {
-    Sample { SampleDuel(app: $0) }
-        .environment(\.layoutDirection, .rightToLeft)
-        .environment(\.dynamicTypeSize, .accessibility2)
-}
+    #Preview("Large type, right to left") {
+        Sample { SampleDuel(app: $0) }
+            .environment(\.layoutDirection, .rightToLeft)
+            .environment(\.dynamicTypeSize, .accessibility2)
+    }
+#endif

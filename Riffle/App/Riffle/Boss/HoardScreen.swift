@@ -2,8 +2,11 @@ import CardistrySwiftUI
 import Foundation
 import RiffleCore
 import RiffleModels
-import RiffleSamples
 import SwiftUI
+
+#if DEBUG
+    import RiffleSamples
+#endif
 
 /// The ten biggest items as a round, with the health of the boss above them.
 struct HoardScreen: View {
@@ -42,20 +45,24 @@ struct HealthBar: View {
     }
 }
 
-#Preview("A hoard") {
-    Sample { app in
-        SampleRound(app: app, battle: .hoard) { round in
-            HoardScreen(round: round, app: app)
+#if DEBUG
+    #Preview("A hoard") {
+        Sample { app in
+            SampleRound(app: app, battle: .hoard) { round in
+                HoardScreen(round: round, app: app)
+            }
         }
     }
-}
 
-#Preview("Half beaten, in the dark") {
-    Sample { app in
-        SampleRound(app: app, battle: .hoard) { round in
-            HoardScreen(round: round, app: app)
-                .task { for card in round.cards.prefix(4) { round.decide(.keep, card: card.id) } }
+    #Preview("Half beaten, in the dark") {
+        Sample { app in
+            SampleRound(app: app, battle: .hoard) { round in
+                HoardScreen(round: round, app: app)
+                    .task {
+                        for card in round.cards.prefix(4) { round.decide(.keep, card: card.id) }
+                    }
+            }
         }
+        .preferredColorScheme(.dark)
     }
-    .preferredColorScheme(.dark)
-}
+#endif

@@ -50,7 +50,6 @@ extension AVPlayer {
         // Its format is one that this device knows, or it is damaged or protected.
         guard (try? await video.load(.isPlayable)) == true else { throw VideoRefusal.notPlayable }
         try Task.checkCancellation()
-        Sounds.keepQuiet()
         let player = AVPlayer(playerItem: AVPlayerItem(asset: video))
         player.isMuted = true
         player.play()

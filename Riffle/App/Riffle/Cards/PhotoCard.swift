@@ -2,8 +2,11 @@ import CardistrySwiftUI
 import Foundation
 import RiffleCore
 import RiffleModels
-import RiffleSamples
 import SwiftUI
+
+#if DEBUG
+    import RiffleSamples
+#endif
 
 /// The card of one photo or video. It knows nothing of swiping: a round, the screenshots and whatever
 /// comes show the same.
@@ -80,29 +83,31 @@ struct PictureState: View {
     }
 }
 
-#Preview("Not downloaded") {
-    let photos = Photo.samples(30, until: AppClock.device.today())
-    Sample(source: SamplePhotoSource(photos, elsewhere: Set(photos.map(\.id)))) { app in
-        SampleCards(app: app) { item, shelf in
-            PhotoCard(item: item, picture: shelf.picture(of: item.id)) { shelf.retry(item.id) }
+#if DEBUG
+    #Preview("Not downloaded") {
+        let photos = Photo.samples(30, until: AppClock.device.today())
+        Sample(source: SamplePhotoSource(photos, elsewhere: Set(photos.map(\.id)))) { app in
+            SampleCards(app: app) { item, shelf in
+                PhotoCard(item: item, picture: shelf.picture(of: item.id)) { shelf.retry(item.id) }
+            }
         }
     }
-}
 
-#Preview("A photo") {
-    Sample { app in
-        SampleCards(app: app) { item, shelf in
-            PhotoCard(item: item, picture: shelf.picture(of: item.id))
+    #Preview("A photo") {
+        Sample { app in
+            SampleCards(app: app) { item, shelf in
+                PhotoCard(item: item, picture: shelf.picture(of: item.id))
+            }
         }
     }
-}
 
-#Preview("Large type, right to left") {
-    Sample { app in
-        SampleCards(app: app) { item, shelf in
-            PhotoCard(item: item, picture: shelf.picture(of: item.id))
+    #Preview("Large type, right to left") {
+        Sample { app in
+            SampleCards(app: app) { item, shelf in
+                PhotoCard(item: item, picture: shelf.picture(of: item.id))
+            }
         }
+        .environment(\.layoutDirection, .rightToLeft)
+        .environment(\.dynamicTypeSize, .accessibility2)
     }
-    .environment(\.layoutDirection, .rightToLeft)
-    .environment(\.dynamicTypeSize, .accessibility2)
-}
+#endif

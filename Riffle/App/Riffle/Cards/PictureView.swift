@@ -1,9 +1,12 @@
 import CoreGraphics
 import Foundation
 import RiffleCore
-import RiffleSamples
 import SwiftUI
 import UIKit
+
+#if DEBUG
+    import RiffleSamples
+#endif
 
 /// A picture of whatever kind, as an image that fills its place, or that is whole within it.
 struct PictureView: View {

@@ -16,6 +16,22 @@ struct Roomy<Content: View>: View {
     }
 }
 
+extension View {
+    /// Keeps a bar at the top of a window clear of the window's own buttons, which an iPad shows over it.
+    @ViewBuilder
+    func clearOfWindowButtons() -> some View {
+        #if compiler(>=6.2)
+            if #available(iOS 26.0, *) {
+                containerCornerOffset(.leading, sizeToFit: true)
+            } else {
+                self
+            }
+        #else
+            self
+        #endif
+    }
+}
+
 /// Two parts of a row, at either end of it where they fit, and below each other where they do not.
 struct Folding<Leading: View, Trailing: View>: View {
     @ViewBuilder let leading: () -> Leading

@@ -2,8 +2,11 @@ import CardistrySwiftUI
 import Foundation
 import RiffleCore
 import RiffleModels
-import RiffleSamples
 import SwiftUI
+
+#if DEBUG
+    import RiffleSamples
+#endif
 
 /// The library as a wallet: one pass for each deck.
 struct DecksScreen: View {
@@ -70,6 +73,7 @@ struct DecksScreen: View {
             }
         }
         .font(.title3)
+        .clearOfWindowButtons()
     }
 
     @ViewBuilder
@@ -116,13 +120,15 @@ private struct ResumeButton: View {
     }
 }
 
-#Preview("Decks") { Sample { DecksScreen(app: $0) } }
+#if DEBUG
+    #Preview("Decks") { Sample { DecksScreen(app: $0) } }
 
-#Preview("Some photos picked") {
-    Sample(
-        source: SamplePhotoSource(
-            Photo.samples(40, until: AppClock.device.today()), access: .limited)
-    ) {
-        DecksScreen(app: $0)
+    #Preview("Some photos picked") {
+        Sample(
+            source: SamplePhotoSource(
+                Photo.samples(40, until: AppClock.device.today()), access: .limited)
+        ) {
+            DecksScreen(app: $0)
+        }
     }
-}
+#endif

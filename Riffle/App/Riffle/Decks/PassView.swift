@@ -2,9 +2,12 @@ import CardistrySwiftUI
 import Foundation
 import RiffleCore
 import RiffleModels
-import RiffleSamples
 import RiffleStore
 import SwiftUI
+
+#if DEBUG
+    import RiffleSamples
+#endif
 
 /// The pass of one deck: a strip in the pile, and its details when it is open.
 struct PassView: View {
@@ -116,10 +119,12 @@ struct Tile: View {
     }
 }
 
-#Preview("An open pass") {
-    Sample { app in
-        if let deck = app.decks.decks.first {
-            PassView(deck: deck, pass: .open, app: app).task { await app.decks.open(deck.id) }
+#if DEBUG
+    #Preview("An open pass") {
+        Sample { app in
+            if let deck = app.decks.decks.first {
+                PassView(deck: deck, pass: .open, app: app).task { await app.decks.open(deck.id) }
+            }
         }
     }
-}
+#endif

@@ -1,8 +1,11 @@
 import Foundation
 import RiffleCore
 import RiffleModels
-import RiffleSamples
 import SwiftUI
+
+#if DEBUG
+    import RiffleSamples
+#endif
 
 /// How far the person is: months as squares that fill, and a few figures. Nothing here counts days,
 /// asks for anything or can be lost.
@@ -129,24 +132,26 @@ extension Words {
     }
 }
 
-/// The progress after a few rounds on the made-up library, for previews.
-private struct SampleProgress: View {
-    let app: AppModel
+#if DEBUG
+    /// The progress after a few rounds on the made-up library, for previews.
+    private struct SampleProgress: View {
+        let app: AppModel
 
-    var body: some View {
-        SampleRound(app: app) { round in
-            NavigationStack { ProgressScreen(progress: app.progress) }
-                .task {
-                    for card in round.cards { round.decide(.keep, card: card.id) }
-                    await round.flush()
-                    await app.progress.refresh()
-                }
+        var body: some View {
+            SampleRound(app: app) { round in
+                NavigationStack { ProgressScreen(progress: app.progress) }
+                    .task {
+                        for card in round.cards { round.decide(.keep, card: card.id) }
+                        await round.flush()
+                        await app.progress.refresh()
+                    }
+            }
         }
     }
-}
 
-#Preview("Progress") { Sample { SampleProgress(app: $0) } }
+    #Preview("Progress") { Sample { SampleProgress(app: $0) } }
 
-#Preview("Large type") {
-    Sample { SampleProgress(app: $0) }.environment(\.dynamicTypeSize, .accessibility2)
-}
+    #Preview("Large type") {
+        Sample { SampleProgress(app: $0) }.environment(\.dynamicTypeSize, .accessibility2)
+    }
+#endif

@@ -1,8 +1,11 @@
 import Foundation
 import RiffleCore
 import RiffleModels
-import RiffleSamples
 import SwiftUI
+
+#if DEBUG
+    import RiffleSamples
+#endif
 
 /// "Preparing the arena": the first pictures of a round are on their way.
 struct ArenaScreen: View {
@@ -62,9 +65,11 @@ struct ArenaScreen: View {
     }
 }
 
-#Preview("Loading") {
-    Sample { app in
-        ArenaScreen(
-            arena: ArenaModel(library: app.library, deck: .everything, size: 20), app: app)
+#if DEBUG
+    #Preview("Loading") {
+        Sample { app in
+            ArenaScreen(
+                arena: ArenaModel(library: app.library, deck: .everything, size: 20), app: app)
+        }
     }
-}
+#endif

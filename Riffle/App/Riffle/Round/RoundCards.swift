@@ -72,7 +72,7 @@ struct RoundCards: View {
 extension SwipeStackView {
     /// Moves and is stamped as a person has set it.
     func set(_ settings: RiffleSettings) -> Self {
-        swipeFeel(SampleCommand.feel(settings.swipeFeel))
+        swipeFeel(settings.feelOnScreen)
             .swipeLabel(\.hint, "Shows it as large as the screen.")
             .swipeDirections(settings.directions)
             .haptics(settings.haptics)
@@ -81,6 +81,17 @@ extension SwipeStackView {
             .stamp(.left, "Bin", tint: .red)
             .stamp(.up, settings.person.up.title, tint: .yellow)
             .stamp(.down, settings.person.down.title, tint: .blue)
+    }
+}
+
+extension RiffleSettings {
+    /// The feel, slower where a test of the screens wants to catch a card.
+    fileprivate var feelOnScreen: SwipeFeel {
+        #if DEBUG
+            return SampleCommand.feel(swipeFeel)
+        #else
+            return swipeFeel
+        #endif
     }
 }
 

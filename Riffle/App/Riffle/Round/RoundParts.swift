@@ -30,6 +30,7 @@ struct RoundBar: View {
                     place
                 }
             }
+            .clearOfWindowButtons()
             ProgressView(value: Double(round.position), total: Double(max(round.total, 1)))
                 .accessibilityHidden(true)
         }

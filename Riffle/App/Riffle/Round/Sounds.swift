@@ -10,14 +10,17 @@ final class Sounds {
 
     /// Says that what this app plays is not what anybody is here for: it falls silent with the switch,
     /// and music goes on.
-    static func keepQuiet() {
-        try? AVAudioSession.sharedInstance().setCategory(.ambient, mode: .default)
+    ///
+    /// It is said once, when the app starts: the call waits for another process.
+    nonisolated static func keepQuiet() {
+        Task.detached(priority: .utility) {
+            try? AVAudioSession.sharedInstance().setCategory(.ambient, mode: .default)
+        }
     }
 
     /// Computes the tones, so that the first one comes in time.
     func prepare() {
         guard players.isEmpty else { return }
-        Self.keepQuiet()
         for moment in Chime.allCases {
             // Without sound a round is as good.
             guard let player = try? AVAudioPlayer(data: Data(Tone(moment).wave)) else { continue }

@@ -2,8 +2,11 @@ import CardistrySwiftUI
 import Foundation
 import RiffleCore
 import RiffleModels
-import RiffleSamples
 import SwiftUI
+
+#if DEBUG
+    import RiffleSamples
+#endif
 
 /// The screen of a round: bar and progress above, the cards, the buttons below, and the wash behind
 /// it all. It does not know how a card moves.
@@ -69,44 +72,46 @@ extension SwipeAction {
     }
 }
 
-/// A round on the made-up library, for previews.
-struct SampleRound<Content: View>: View {
-    let app: AppModel
-    var battle: BossBattle?
-    @ViewBuilder let content: (RoundModel) -> Content
+#if DEBUG
+    /// A round on the made-up library, for previews.
+    struct SampleRound<Content: View>: View {
+        let app: AppModel
+        var battle: BossBattle?
+        @ViewBuilder let content: (RoundModel) -> Content
 
-    @State private var arena: ArenaModel?
+        @State private var arena: ArenaModel?
 
-    var body: some View {
-        Group {
-            if case .ready(let round) = arena?.phase { content(round) } else { ProgressView() }
-        }
-        .task {
-            let arena =
-                battle.map { ArenaModel(library: app.library, battle: $0) }
-                ?? ArenaModel(library: app.library, deck: .everything, size: 20)
-            self.arena = arena
-            await arena.prepare()
+        var body: some View {
+            Group {
+                if case .ready(let round) = arena?.phase { content(round) } else { ProgressView() }
+            }
+            .task {
+                let arena =
+                    battle.map { ArenaModel(library: app.library, battle: $0) }
+                    ?? ArenaModel(library: app.library, deck: .everything, size: 20)
+                self.arena = arena
+                await arena.prepare()
+            }
         }
     }
-}
 
-#Preview("A round") {
-    Sample { app in SampleRound(app: app) { SwipeView(round: $0, app: app) } }
-}
+    #Preview("A round") {
+        Sample { app in SampleRound(app: app) { SwipeView(round: $0, app: app) } }
+    }
 
-#Preview("A phone on its side") {
-    Sample { app in SampleRound(app: app) { SwipeView(round: $0, app: app) } }
-        .frame(width: 844, height: 390)
-}
+    #Preview("A phone on its side") {
+        Sample { app in SampleRound(app: app) { SwipeView(round: $0, app: app) } }
+            .frame(width: 844, height: 390)
+    }
 
-#Preview("Large type") {
-    Sample { app in SampleRound(app: app) { SwipeView(round: $0, app: app) } }
-        .environment(\.dynamicTypeSize, .accessibility5)
-}
+    #Preview("Large type") {
+        Sample { app in SampleRound(app: app) { SwipeView(round: $0, app: app) } }
+            .environment(\.dynamicTypeSize, .accessibility5)
+    }
 
-#Preview("In the dark, right to left") {
-    Sample { app in SampleRound(app: app) { SwipeView(round: $0, app: app) } }
-        .environment(\.layoutDirection, .rightToLeft)
-        .preferredColorScheme(.dark)
-}
+    #Preview("In the dark, right to left") {
+        Sample { app in SampleRound(app: app) { SwipeView(round: $0, app: app) } }
+            .environment(\.layoutDirection, .rightToLeft)
+            .preferredColorScheme(.dark)
+    }
+#endif

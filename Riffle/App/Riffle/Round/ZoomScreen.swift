@@ -2,8 +2,11 @@ import CardistrySwiftUI
 import Foundation
 import RiffleCore
 import RiffleModels
-import RiffleSamples
 import SwiftUI
+
+#if DEBUG
+    import RiffleSamples
+#endif
 
 /// One photo as large as the screen; a video plays. A pull downward closes it.
 struct ZoomScreen: View {
@@ -28,6 +31,7 @@ struct ZoomScreen: View {
                 IconButton("Close", systemImage: "xmark.circle.fill") { dismiss() }.font(.title)
             }
             .padding(16)
+            .clearOfWindowButtons()
             .zIndex(1)
             ZoomPage(
                 item: item, picture: shelf?.picture(of: item.id), library: app.library,
@@ -57,28 +61,30 @@ extension View {
     }
 }
 
-#Preview("A photo") {
-    Sample { app in
-        if let item = app.decks.decks.first?.cover {
-            ZoomScreen(zoomed: Zoomed(item: item), app: app)
+#if DEBUG
+    #Preview("A photo") {
+        Sample { app in
+            if let item = app.decks.decks.first?.cover {
+                ZoomScreen(zoomed: Zoomed(item: item), app: app)
+            }
         }
     }
-}
 
-#Preview("Not downloaded, large type") {
-    let photos = Photo.samples(3, until: AppClock.device.today())
-    Sample(source: SamplePhotoSource(photos, elsewhere: Set(photos.map(\.id)))) { app in
-        if let item = app.decks.decks.first?.cover {
-            ZoomScreen(zoomed: Zoomed(item: item), app: app)
+    #Preview("Not downloaded, large type") {
+        let photos = Photo.samples(3, until: AppClock.device.today())
+        Sample(source: SamplePhotoSource(photos, elsewhere: Set(photos.map(\.id)))) { app in
+            if let item = app.decks.decks.first?.cover {
+                ZoomScreen(zoomed: Zoomed(item: item), app: app)
+            }
         }
+        .environment(\.dynamicTypeSize, .accessibility3)
     }
-    .environment(\.dynamicTypeSize, .accessibility3)
-}
 
-#Preview("A video") {
-    Sample { app in
-        if let item = app.decks.decks.first(where: { $0.id == .videos })?.cover {
-            ZoomScreen(zoomed: Zoomed(item: item), app: app)
+    #Preview("A video") {
+        Sample { app in
+            if let item = app.decks.decks.first(where: { $0.id == .videos })?.cover {
+                ZoomScreen(zoomed: Zoomed(item: item), app: app)
+            }
         }
     }
-}
+#endif

@@ -1,18 +1,20 @@
-import CardistrySwiftUI
-import Foundation
-import RiffleModels
+#if DEBUG
+    import CardistrySwiftUI
+    import Foundation
+    import RiffleModels
 
-/// Shows the made-up library instead of the device's photos, with a journal that is new each time: for the
-/// tests of the screens. Start the app with the argument `-samples`.
-enum SampleCommand {
-    static let argument = "-samples"
+    /// Shows the made-up library instead of the device's photos, with a journal that is new each time: for the
+    /// tests of the screens. Start the app with the argument `-samples`.
+    enum SampleCommand {
+        static let argument = "-samples"
 
-    static let isAsked = ProcessInfo.processInfo.arguments.contains(argument)
+        static let isAsked = ProcessInfo.processInfo.arguments.contains(argument)
 
-    /// A feel in which cards fly so slowly that a test can catch one; the same feel if nobody asked.
-    static func feel(_ feel: SwipeFeel) -> SwipeFeel {
-        var feel = feel
-        if isAsked { feel.exitDuration = 8 }
-        return feel
+        /// A feel in which cards fly so slowly that a test can catch one; the same feel if nobody asked.
+        static func feel(_ feel: SwipeFeel) -> SwipeFeel {
+            var feel = feel
+            if isAsked { feel.exitDuration = 8 }
+            return feel
+        }
     }
-}
+#endif

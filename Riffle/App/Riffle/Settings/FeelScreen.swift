@@ -2,8 +2,11 @@ import Cardistry
 import Foundation
 import RiffleCore
 import RiffleModels
-import RiffleSamples
 import SwiftUI
+
+#if DEBUG
+    import RiffleSamples
+#endif
 
 /// The constants of the feel in use, with a deck to try them on. A change is felt with the next touch,
 /// and kept at once.
@@ -12,17 +15,18 @@ struct FeelScreen: View {
 
     var body: some View {
         GeometryReader { place in
-            if place.size.width > place.size.height {
-                HStack(spacing: 0) {
-                    trial.frame(width: place.size.width * 0.45)
-                    constants
-                }
-            } else {
-                VStack(spacing: 0) {
+            let isWide = place.size.width > place.size.height
+            // One layout or the other, not one view or the other: the deck keeps its cards when the device is
+            // turned, and the list its place.
+            let layout =
+                isWide
+                ? AnyLayout(HStackLayout(spacing: 0)) : AnyLayout(VStackLayout(spacing: 0))
+            layout {
+                trial.frame(
+                    width: isWide ? place.size.width * 0.45 : nil,
                     // With large text half of the screen is for the constants all the same.
-                    trial.frame(height: min(280, place.size.height * 0.4))
-                    constants
-                }
+                    height: isWide ? nil : min(280, place.size.height * 0.4))
+                constants
             }
         }
         .navigationTitle("Feel")
@@ -101,25 +105,27 @@ private struct ConstantRow: View {
     }
 }
 
-#Preview("The constants of a feel") {
-    Sample { app in NavigationStack { FeelScreen(settings: app.settings) } }
-}
-
-#Preview("Changed, with large type, in the dark") {
-    Sample { app in
-        NavigationStack { FeelScreen(settings: app.settings) }
-            .onAppear {
-                app.settings.settings.feel = .likeNope
-                app.settings.settings[.tilt] = 2.5
-                app.settings.settings[.flickSpeed] = nil
-            }
+#if DEBUG
+    #Preview("The constants of a feel") {
+        Sample { app in NavigationStack { FeelScreen(settings: app.settings) } }
     }
-    .environment(\.dynamicTypeSize, .accessibility3)
-    .preferredColorScheme(.dark)
-}
 
-#Preview("On a tablet, right to left") {
-    Sample { app in NavigationStack { FeelScreen(settings: app.settings) } }
-        .environment(\.layoutDirection, .rightToLeft)
-        .frame(width: 1024, height: 768)
-}
+    #Preview("Changed, with large type, in the dark") {
+        Sample { app in
+            NavigationStack { FeelScreen(settings: app.settings) }
+                .onAppear {
+                    app.settings.settings.feel = .likeNope
+                    app.settings.settings[.tilt] = 2.5
+                    app.settings.settings[.flickSpeed] = nil
+                }
+        }
+        .environment(\.dynamicTypeSize, .accessibility3)
+        .preferredColorScheme(.dark)
+    }
+
+    #Preview("On a tablet, right to left") {
+        Sample { app in NavigationStack { FeelScreen(settings: app.settings) } }
+            .environment(\.layoutDirection, .rightToLeft)
+            .frame(width: 1024, height: 768)
+    }
+#endif

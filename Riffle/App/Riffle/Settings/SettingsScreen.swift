@@ -1,8 +1,11 @@
 import Foundation
 import RiffleCore
 import RiffleModels
-import RiffleSamples
 import SwiftUI
+
+#if DEBUG
+    import RiffleSamples
+#endif
 
 /// The settings; each is kept at once.
 struct SettingsScreen: View {
@@ -50,12 +53,14 @@ struct SettingsScreen: View {
     }
 }
 
-#Preview("Settings") {
-    Sample { app in NavigationStack { SettingsScreen(settings: app.settings) } }
-}
+#if DEBUG
+    #Preview("Settings") {
+        Sample { app in NavigationStack { SettingsScreen(settings: app.settings) } }
+    }
 
-#Preview("Settings, large type, right to left") {
-    Sample { app in NavigationStack { SettingsScreen(settings: app.settings) } }
-        .environment(\.dynamicTypeSize, .accessibility3)
-        .environment(\.layoutDirection, .rightToLeft)
-}
+    #Preview("Settings, large type, right to left") {
+        Sample { app in NavigationStack { SettingsScreen(settings: app.settings) } }
+            .environment(\.dynamicTypeSize, .accessibility3)
+            .environment(\.layoutDirection, .rightToLeft)
+    }
+#endif

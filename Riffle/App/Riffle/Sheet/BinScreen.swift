@@ -1,8 +1,11 @@
 import Foundation
 import RiffleCore
 import RiffleModels
-import RiffleSamples
 import SwiftUI
+
+#if DEBUG
+    import RiffleSamples
+#endif
 
 /// What Riffle deleted, and where it can be brought back. An app cannot do that itself: PhotoKit has
 /// no way to "Recently Deleted".
@@ -58,17 +61,19 @@ struct BinScreen: View {
     }
 }
 
-#Preview("Nothing deleted yet") {
-    Sample { app in NavigationStack { BinScreen(bin: app.bin) } }
-}
-
-#Preview("Deleted by Riffle, large type") {
-    SampleSheet { app, sheet in
-        NavigationStack { BinScreen(bin: app.bin) }
-            .task {
-                await sheet.confirm()
-                await app.bin.refresh()
-            }
+#if DEBUG
+    #Preview("Nothing deleted yet") {
+        Sample { app in NavigationStack { BinScreen(bin: app.bin) } }
     }
-    .environment(\.dynamicTypeSize, .accessibility2)
-}
+
+    #Preview("Deleted by Riffle, large type") {
+        SampleSheet { app, sheet in
+            NavigationStack { BinScreen(bin: app.bin) }
+                .task {
+                    await sheet.confirm()
+                    await app.bin.refresh()
+                }
+        }
+        .environment(\.dynamicTypeSize, .accessibility2)
+    }
+#endif

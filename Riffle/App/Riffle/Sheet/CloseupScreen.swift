@@ -3,8 +3,11 @@ import CardistrySwiftUI
 import Foundation
 import RiffleCore
 import RiffleModels
-import RiffleSamples
 import SwiftUI
+
+#if DEBUG
+    import RiffleSamples
+#endif
 
 /// A picture of a pile at full size: one more tap, or the button, moves it to the other pile. Swipes and
 /// buttons go on through the pile, a pull downward goes back to the sheet.
@@ -47,6 +50,7 @@ struct CloseupScreen: View {
             IconButton("Close", systemImage: "xmark.circle.fill") { dismiss() }.font(.title)
         }
         .padding(16)
+        .clearOfWindowButtons()
     }
 
     private func controls(_ item: Item, _ decision: Decision) -> some View {
@@ -107,18 +111,20 @@ struct CloseupScreen: View {
     }
 }
 
-#Preview("At full size") {
-    SampleSheet { app, sheet in
-        CloseupScreen(sheet: sheet, app: app)
-            .onAppear { if let item = sheet.binned.first { sheet.show(item.id) } }
+#if DEBUG
+    #Preview("At full size") {
+        SampleSheet { app, sheet in
+            CloseupScreen(sheet: sheet, app: app)
+                .onAppear { if let item = sheet.binned.first { sheet.show(item.id) } }
+        }
     }
-}
 
-#Preview("Large type, right to left") {
-    SampleSheet { app, sheet in
-        CloseupScreen(sheet: sheet, app: app)
-            .onAppear { if let item = sheet.kept.last { sheet.show(item.id) } }
+    #Preview("Large type, right to left") {
+        SampleSheet { app, sheet in
+            CloseupScreen(sheet: sheet, app: app)
+                .onAppear { if let item = sheet.kept.last { sheet.show(item.id) } }
+        }
+        .environment(\.layoutDirection, .rightToLeft)
+        .environment(\.dynamicTypeSize, .accessibility3)
     }
-    .environment(\.layoutDirection, .rightToLeft)
-    .environment(\.dynamicTypeSize, .accessibility3)
-}
+#endif

@@ -1,8 +1,11 @@
 import Foundation
 import RiffleCore
 import RiffleModels
-import RiffleSamples
 import SwiftUI
+
+#if DEBUG
+    import RiffleSamples
+#endif
 
 /// The end of a round: two piles, each picture a tap away from its full size, and the one button that
 /// deletes.
@@ -183,45 +186,47 @@ private struct DoneView: View {
     }
 }
 
-/// A sheet of the made-up library, every third picture to be deleted, for previews.
-struct SampleSheet<Content: View>: View {
-    @ViewBuilder let content: (AppModel, SheetModel) -> Content
+#if DEBUG
+    /// A sheet of the made-up library, every third picture to be deleted, for previews.
+    struct SampleSheet<Content: View>: View {
+        @ViewBuilder let content: (AppModel, SheetModel) -> Content
 
-    @State private var sheet: SheetModel?
+        @State private var sheet: SheetModel?
 
-    var body: some View {
-        Sample { app in
-            SampleRound(app: app) { round in
-                Group {
-                    if let sheet { content(app, sheet) } else { ProgressView() }
-                }
-                .onAppear {
-                    for (place, card) in round.cards.enumerated() {
-                        let kept: Decision = place == 4 ? .favourite : .keep
-                        round.decide(place % 3 == 0 ? .bin : kept, card: card.id)
+        var body: some View {
+            Sample { app in
+                SampleRound(app: app) { round in
+                    Group {
+                        if let sheet { content(app, sheet) } else { ProgressView() }
                     }
-                    sheet = SheetModel(round: round, library: app.library)
+                    .onAppear {
+                        for (place, card) in round.cards.enumerated() {
+                            let kept: Decision = place == 4 ? .favourite : .keep
+                            round.decide(place % 3 == 0 ? .bin : kept, card: card.id)
+                        }
+                        sheet = SheetModel(round: round, library: app.library)
+                    }
                 }
             }
         }
     }
-}
 
-#Preview("A sheet") { SampleSheet { app, sheet in SheetScreen(sheet: sheet, app: app) } }
+    #Preview("A sheet") { SampleSheet { app, sheet in SheetScreen(sheet: sheet, app: app) } }
 
-#Preview("A sheet, large type, in the dark") {
-    SampleSheet { app, sheet in SheetScreen(sheet: sheet, app: app) }
-        .environment(\.dynamicTypeSize, .accessibility3)
-        .preferredColorScheme(.dark)
-}
-
-#Preview("A sheet on a tablet") {
-    SampleSheet { app, sheet in SheetScreen(sheet: sheet, app: app) }
-        .frame(width: 1024, height: 768)
-}
-
-#Preview("Deleted") {
-    SampleSheet { app, sheet in
-        SheetScreen(sheet: sheet, app: app).task { await sheet.confirm() }
+    #Preview("A sheet, large type, in the dark") {
+        SampleSheet { app, sheet in SheetScreen(sheet: sheet, app: app) }
+            .environment(\.dynamicTypeSize, .accessibility3)
+            .preferredColorScheme(.dark)
     }
-}
+
+    #Preview("A sheet on a tablet") {
+        SampleSheet { app, sheet in SheetScreen(sheet: sheet, app: app) }
+            .frame(width: 1024, height: 768)
+    }
+
+    #Preview("Deleted") {
+        SampleSheet { app, sheet in
+            SheetScreen(sheet: sheet, app: app).task { await sheet.confirm() }
+        }
+    }
+#endif

@@ -3,9 +3,12 @@ import Photos
 import PhotosUI
 import RiffleCore
 import RiffleModels
-import RiffleSamples
 import SwiftUI
 import UIKit
+
+#if DEBUG
+    import RiffleSamples
+#endif
 
 /// Why there is nothing to see, and the one thing to do about it.
 struct AccessScreen: View {
@@ -87,14 +90,16 @@ struct MorePhotosButton: View {
     }
 }
 
-#Preview("Not asked") {
-    Sample(source: SamplePhotoSource([], access: .notAsked)) { AccessScreen(app: $0) }
-}
+#if DEBUG
+    #Preview("Not asked") {
+        Sample(source: SamplePhotoSource([], access: .notAsked)) { AccessScreen(app: $0) }
+    }
 
-#Preview("Denied") {
-    Sample(source: SamplePhotoSource([], access: .denied)) { AccessScreen(app: $0) }
-}
+    #Preview("Denied") {
+        Sample(source: SamplePhotoSource([], access: .denied)) { AccessScreen(app: $0) }
+    }
 
-#Preview("Limited, none picked") {
-    Sample(source: SamplePhotoSource([], access: .limited)) { AccessScreen(app: $0) }
-}
+    #Preview("Limited, none picked") {
+        Sample(source: SamplePhotoSource([], access: .limited)) { AccessScreen(app: $0) }
+    }
+#endif

@@ -3,6 +3,7 @@ import Observation
 import RiffleCore
 import RiffleModels
 import RiffleStore
+import UIKit
 
 /// Opens the journal, which lies in Application Support and nowhere else.
 @MainActor @Observable
@@ -15,23 +16,45 @@ final class Launch {
 
     private(set) var phase = Phase.opening
     private var isOpening = false
+    private var memory: (any NSObjectProtocol)?
 
     func open() async {
         if case .open = phase { return }
         if isOpening { return }
         isOpening = true
         defer { isOpening = false }
+        Sounds.keepQuiet()
+        watchMemory()
         phase = .opening
         do {
-            phase = .open(
-                try await SampleCommand.isAsked
-                    ? AppModel.sample() : AppModel(library: Self.library()))
+            phase = .open(try await Self.app())
         } catch let error as StoreError {
             phase = .failed(error.words)
         } catch {
             phase = .failed(error.localizedDescription)
         }
-        await ScreenshotCommand.runIfAsked()
+        #if DEBUG
+            await ScreenshotCommand.runIfAsked()
+        #endif
+    }
+
+    /// Drops pictures when the system runs out of memory.
+    private func watchMemory() {
+        guard memory == nil else { return }
+        memory = NotificationCenter.default.addObserver(
+            forName: UIApplication.didReceiveMemoryWarningNotification, object: nil, queue: nil
+        ) { [weak self] _ in
+            Task { @MainActor in
+                if case .open(let app) = self?.phase { app.relieveMemory() }
+            }
+        }
+    }
+
+    private static func app() async throws -> AppModel {
+        #if DEBUG
+            if SampleCommand.isAsked { return try await .sample() }
+        #endif
+        return AppModel(library: try await library())
     }
 
     /// Checking the journal and bringing it up to date takes a while, during which nothing must hang.

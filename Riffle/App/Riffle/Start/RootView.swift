@@ -1,7 +1,10 @@
 import CardistrySwiftUI
 import RiffleModels
-import RiffleSamples
 import SwiftUI
+
+#if DEBUG
+    import RiffleSamples
+#endif
 
 /// Whatever screen it is.
 struct RootView: View {
@@ -50,4 +53,6 @@ struct HomeView: View {
     }
 }
 
-#Preview("Decks") { Sample { RootView(app: $0) } }
+#if DEBUG
+    #Preview("Decks") { Sample { RootView(app: $0) } }
+#endif

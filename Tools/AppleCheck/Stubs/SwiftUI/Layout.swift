@@ -1,4 +1,3 @@
-// Compared with Apple's documentation: 66a27faec137
 public import Foundation
 
 public struct ZStack<Content>: View, Primitive where Content: View {
@@ -126,6 +125,7 @@ public enum Edge: Int8, Hashable, Sendable {
     public struct Set: OptionSet, Sendable {
         public let rawValue: Int8
         public init(rawValue: Int8) { self.rawValue = rawValue }
+        public static let leading = Edge.Set(rawValue: 2)
         public static let all = Edge.Set(rawValue: 15)
         public static let horizontal = Edge.Set(rawValue: 10)
         public static let vertical = Edge.Set(rawValue: 5)
@@ -160,3 +160,30 @@ public struct Angle: Hashable, Sendable {
 public enum LayoutDirection: Hashable, CaseIterable, Sendable { case leftToRight, rightToLeft }
 
 public enum ContentMode: Hashable, CaseIterable, Sendable { case fit, fill }
+
+#if os(iOS) || os(macOS)
+    public protocol Layout {}
+
+    extension Layout {
+        public func callAsFunction<V>(@ViewBuilder _ content: () -> V) -> some View where V: View {
+            content()
+        }
+    }
+
+    public struct AnyLayout: Layout {
+        public init<L>(_ layout: L) where L: Layout {}
+    }
+    public struct HStackLayout: Layout {
+        public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {}
+    }
+    public struct VStackLayout: Layout {
+        public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) {}
+    }
+
+    extension View {
+        @available(iOS 26.0, macOS 26.0, *)
+        public nonisolated func containerCornerOffset(
+            _ edges: Edge.Set, sizeToFit: Bool = false
+        ) -> some View { self }
+    }
+#endif

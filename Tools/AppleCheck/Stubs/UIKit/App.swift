@@ -1,4 +1,3 @@
-// Compared with Apple's documentation: a4b3a8c99b45
 // What only an app needs, for the type check alone.
 #if os(iOS)
     public import CoreGraphics
@@ -22,6 +21,9 @@
     @MainActor
     open class UIApplication: UIResponder {
         open class var shared: UIApplication { fatalError() }
+        public nonisolated class var didReceiveMemoryWarningNotification: NSNotification.Name {
+            fatalError()
+        }
         open var connectedScenes: Set<UIScene> { [] }
         public nonisolated class var openSettingsURLString: String { "" }
     }
