@@ -20,6 +20,9 @@ package final class DeckDriver<D: Deck> {
     @ObservationIgnored package private(set) var now: () -> Double
     /// Called after every input and frame.
     @ObservationIgnored package var changed: (() -> Void)?
+    /// Called before a command and before a finger comes down, so that the deck knows where it is on the
+    /// screen. No system reports that a view around the deck has moved.
+    @ObservationIgnored package var prepare: (() -> Void)?
     /// Called when a finger comes down.
     @ObservationIgnored package var began: (() -> Void)?
     /// Called when a card is taken into the hand, moves there, or leaves it.
@@ -98,6 +101,7 @@ package final class DeckDriver<D: Deck> {
     /// - Returns: `false` if none had an effect.
     @discardableResult
     package func take(_ inputs: [DeckInput<D>]) -> Bool {
+        prepare?()
         let time = display.time(of: now())
         var next = deck
         var answer = false
@@ -191,7 +195,10 @@ extension DeckDriver: TouchTarget {
 
     package func touch(_ touch: Touch) {
         let touch = display.prepared(touch)
-        if touch.phase == .began { began?() }
+        if touch.phase == .began {
+            prepare?()
+            began?()
+        }
         if touch.phase == .began || touch.phase == .ended {
             // These may ask the app, which may read the deck.
             var next = deck

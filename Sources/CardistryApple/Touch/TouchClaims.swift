@@ -61,10 +61,20 @@
     }
 
     extension UIView {
-        /// Whether one of the views around this one is a scroll view.
+        /// Whether one of the views around this one takes drags itself: a scroll view, as in lists and
+        /// paging views, or a sheet, which follows a finger and is dismissed by it.
         package var isInsideScrollView: Bool {
             guard let superview else { return false }
             return sequence(first: superview, next: \.superview).contains { $0 is UIScrollView }
+                || isInsideSheet
+        }
+
+        private var isInsideSheet: Bool {
+            sequence(first: self as UIResponder, next: \.next).contains { responder in
+                guard let controller = responder as? UIViewController else { return false }
+                return controller.presentingViewController != nil
+                    && controller.sheetPresentationController != nil
+            }
         }
     }
 

@@ -1,5 +1,7 @@
 #if canImport(SwiftUI)
+    import Accessibility
     import Cardistry
+    import CardistryApple
     import SwiftUI
 
     /// Makes a card one element with an action for each decision.
@@ -11,6 +13,7 @@
         let name: String?
 
         @Environment(\.deckSettings.swipeLabels) private var labels
+        @Environment(\.isEnabled) private var isEnabled
 
         func body(content: Content) -> some View {
             content
@@ -21,14 +24,18 @@
                 )
                 .accessibilityHint(labels.hint)
                 .accessibilityAddTraits(isTop ? .isSelected : [])
-                .accessibilityAction { controller.driver.take(.command(.activate)) }
+                .attribute(isEnabled) {
+                    $0.accessibilityAction { controller.driver.take(.command(.activate)) }
+                }
                 .accessibilityActions {
-                    let directions = controller.directions
+                    let directions = isEnabled ? controller.directions : []
                     ForEach(SwipeDirection.allCases.filter(directions.contains), id: \.self) {
                         direction in
                         Button(labels[direction]) { controller.swipe(direction) }
                     }
-                    if controller.canUndo { Button(labels.undo) { controller.undo() } }
+                    if isEnabled && controller.canUndo {
+                        Button(labels.undo) { controller.undo() }
+                    }
                 }
         }
     }
@@ -39,6 +46,7 @@
         let controller: SwipeStackController<ID>
 
         @Environment(\.deckSettings.swipeLabels) private var labels
+        @Environment(\.isEnabled) private var isEnabled
 
         var body: some View {
             Color.clear
@@ -46,7 +54,9 @@
                 .accessibilityElement(children: .ignore)
                 .accessibilityLabel(labels.empty)
                 .accessibilityActions {
-                    if controller.canUndo { Button(labels.undo) { controller.undo() } }
+                    if isEnabled && controller.canUndo {
+                        Button(labels.undo) { controller.undo() }
+                    }
                 }
         }
     }
@@ -62,10 +72,11 @@
         let name: String?
 
         @Environment(\.deckSettings.walletLabels) private var labels
+        @Environment(\.isEnabled) private var isEnabled
 
         func body(content: Content) -> some View {
             let wallet = controller.driver.current
-            let actions = wallet.actions(for: id, at: place)
+            let actions = isEnabled ? wallet.actions(for: id, at: place) : []
             content
                 .accessibilityElement(children: isOpen ? .contain : .combine)
                 .accessibilityAddTraits(
@@ -75,8 +86,21 @@
                 .attribute(!isOpen) {
                     $0.accessibilityValue(labels.position(place + 1, wallet.count))
                 }
-                .attribute(!isOpen) { $0.accessibilityAction { controller.open(id) } }
-                .attribute(isOpen) { $0.accessibilityAction(.escape) { controller.close() } }
+                .attribute(isEnabled && !isOpen) {
+                    $0.accessibilityAction { controller.open(id) }
+                }
+                .attribute(isEnabled && isOpen) {
+                    $0.accessibilityAction(.escape) { controller.close() }
+                }
+                .attribute(isEnabled && !isOpen) {
+                    $0.accessibilityScrollAction { edge in
+                        let isDown = edge == .bottom
+                        guard isDown || edge == .top else { return }
+                        if controller.driver.scrollPage(isDown ? .down : .up) {
+                            AccessibilityNotification.PageScrolled("").post()
+                        }
+                    }
+                }
                 .accessibilityActions {
                     if actions.contains(.close) { Button(labels.close) { controller.close() } }
                     if actions.contains(.moveUp) {

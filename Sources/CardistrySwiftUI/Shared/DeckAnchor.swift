@@ -52,6 +52,11 @@
 
             override func layoutSubviews() {
                 super.layoutSubviews()
+                locate()
+            }
+
+            /// Reports where the deck is in the window. A view around it may have moved without a layout.
+            func locate() {
                 guard let window else { return }
                 let origin = convert(bounds, to: window).origin
                 report?(VisibleArea(window: window.bounds.size, deck: origin))
@@ -87,7 +92,9 @@
                 view.report = report
                 view.shaken = shake
                 view.manager = context.environment.undoManager
-                view.respondsToShake = context.environment.deckSettings.respondsToShake
+                view.respondsToShake =
+                    context.environment.isEnabled
+                    && context.environment.deckSettings.respondsToShake
             }
         }
     #elseif canImport(AppKit)
@@ -113,6 +120,11 @@
 
             override func layout() {
                 super.layout()
+                locate()
+            }
+
+            /// Reports where the deck is in the window.
+            func locate() {
                 guard let window else { return }
                 let place = convert(bounds, to: nil)
                 // The y axis of a window points up.

@@ -3,6 +3,7 @@
     import Cardistry
     import CardistryApple
     import CoreGraphics
+    import Foundation
     import Observation
     import SwiftUI
 
@@ -19,8 +20,10 @@
         /// The options that only this kind of deck has.
         var options: AnyHashable? { get }
         func adjust(_ deck: inout D, _ feel: D.Feel)
-        /// The words that announce an event; `nil` for none.
-        func words(_ announcement: DeckAnnouncement<D.ID>, name: (D.ID) -> String?) -> String?
+        /// The words that announce an event, and what comes next; `nil` for none.
+        func words(
+            _ announcement: DeckAnnouncement<D.ID>, name: (D.ID) -> String?
+        ) -> (outcome: String, next: String?)?
         /// Calls the app's handler for an event.
         func dispatch(_ event: D.Event, item: (D.ID) -> Item?)
     }
@@ -68,7 +71,12 @@
         @ObservationIgnored private(set) lazy var anchor = AnchorView(frame: .zero)
         /// Whether the deck is inside one of UIKit's scroll views.
         private(set) var isInScrollView = false
+        /// Whether the keyboard is in use. Only then is its focus visible.
+        private(set) var usesKeys = false
+        @ObservationIgnored private var hadKeyboard = false
         @ObservationIgnored private weak var driver: DeckDriver<D>?
+        /// Whether VoiceOver is on the deck.
+        @ObservationIgnored var isSpoken: () -> Bool = { false }
         /// The item in the hand, which may be removed there.
         @ObservationIgnored private var held: Items.Element?
 
@@ -83,8 +91,10 @@
             #if canImport(UIKit)
                 anchor.arrived = { [weak self] in self?.isInScrollView = $0 }
             #endif
+            driver.prepare = { [weak self] in self?.anchor.locate() }
             driver.began = { [weak self] in
                 guard let self else { return }
+                if usesKeys { usesKeys = false }
                 // A text field may have been the first responder until now.
                 anchor.listen()
                 if self.settings?.inherited.hasHaptics == true { anchor.prepareHaptics() }
@@ -97,6 +107,20 @@
             driver.hear = { [weak self, weak driver] event in
                 if let self, let driver { hear(event, of: driver.deck) }
             }
+        }
+
+        /// A key was pressed.
+        func pressKey() { if !usesKeys { usesKeys = true } }
+
+        /// The keyboard's focus has come or gone. It comes when the deck appears and with a touch. At any
+        /// other time, a key has moved it here.
+        func moveKeyboard(_ isHere: Bool) {
+            if !isHere {
+                usesKeys = false
+            } else if hadKeyboard && driver?.claim == GestureClaim.none {
+                usesKeys = true
+            }
+            hadKeyboard = true
         }
 
         /// The app's description of an item.
@@ -113,9 +137,17 @@
             if let announcement = deck.announcement(of: event),
                 let words = settings.words(announcement, name: name)
             {
-                AccessibilityNotification.Announcement(words).post()
+                announce(words.outcome, announcement.isLast || !isSpoken() ? words.next : nil)
             }
             settings.dispatch(event) { items[$0] }
+        }
+
+        /// Says what happened. VoiceOver reads the next card itself if its focus moves there, which would
+        /// interrupt an announcement of the usual priority.
+        private func announce(_ outcome: String, _ next: String?) {
+            var words = AttributedString(next.map { "\(outcome). \($0)" } ?? outcome)
+            words.accessibilitySpeechAnnouncementPriority = .high
+            AccessibilityNotification.Announcement(words).post()
         }
     }
 #endif

@@ -52,7 +52,8 @@
             }
             // Poses are physical. The cards' content keeps the environment's layout direction.
             .environment(\.layoutDirection, .leftToRight)
-            .modifier(DeckKeys(driver: driver, focus: focus))
+            .modifier(DeckKeys(driver: driver, focus: focus, pressed: coordinator.pressKey))
+            .onChange(of: focus.wrappedValue) { _, isHere in coordinator.moveKeyboard(isHere) }
         }
 
         private func timeline(_ size: CGSize) -> some View {

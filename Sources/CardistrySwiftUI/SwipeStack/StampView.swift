@@ -25,9 +25,12 @@
 
         public var body: some View {
             Text(word)
-                .font(.title)
+                .font(.largeTitle)
                 .fontWeight(.heavy)
                 .textCase(.uppercase)
+                // With large text, a word is drawn smaller rather than broken.
+                .lineLimit(1)
+                .minimumScaleFactor(0.3)
                 .foregroundStyle(tint)
                 .padding(10)
                 .overlay { RoundedRectangle(cornerRadius: 8).stroke(tint, lineWidth: 4) }

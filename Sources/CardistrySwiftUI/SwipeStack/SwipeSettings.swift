@@ -41,9 +41,10 @@
             if let yieldsToScrolling { stack.yieldsToScrolling = yieldsToScrolling }
         }
 
-        func words(_ announcement: DeckAnnouncement<ID>, name: (ID) -> String?) -> String? {
-            inherited.swipeLabels.words(announcement, name: name)
-                .map { "\($0.outcome). \($0.next)" }
+        func words(
+            _ announcement: DeckAnnouncement<ID>, name: (ID) -> String?
+        ) -> (outcome: String, next: String?)? {
+            inherited.swipeLabels.words(announcement, name: name).map { ($0.outcome, $0.next) }
         }
 
         func dispatch(_ event: SwipeEvent<ID>, item: (ID) -> Item?) {

@@ -82,7 +82,11 @@
                     focus: $hasKeyboard,
                     prepare: { isInside in
                         driver.set { $0.yieldsToScrolling = settings.yieldsToScrolling ?? isInside }
-                    }, area: { area in driver.set { $0.visibleArea = area } }
+                    },
+                    area: { area in
+                        guard driver.deck.visibleArea != area else { return }
+                        driver.set { $0.visibleArea = area }
+                    }
                 ) { item, frame, size in
                     card(item, frame, settings).frame(width: size.width, height: size.height)
                 }
@@ -128,6 +132,7 @@
                     event, with: undoManager, labels: settings.inherited.swipeLabels)
             }
             coordinator.update(items, id: id, settings: settings, driver: controller.driver)
+            coordinator.isSpoken = { [focus = $spoken] in focus.wrappedValue != nil }
             controller.limit = { [weak coordinator] id in
                 guard let item = coordinator?.items[id] else { return .all }
                 return coordinator?.settings?.limit?(item) ?? .all
@@ -155,6 +160,11 @@
             }
             .equatable()
             .overlay { marks(on: item, frame.stamp, settings).accessibilityHidden(true) }
+            .overlay {
+                if hasKeyboard && coordinator.usesKeys && frame.isAccessible {
+                    FocusRing(cornerRadius: settings.inherited.cornerRadius)
+                }
+            }
         }
 
         private func marks(

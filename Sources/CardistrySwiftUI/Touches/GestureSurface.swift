@@ -19,18 +19,20 @@
         let prepare: (_ isInsideScrollView: Bool) -> Void
 
         @Environment(\.deckSettings.takesTouchesByDrag) private var byDrag
+        @Environment(\.isEnabled) private var isEnabled
 
         func body(content: Content) -> some View {
             let surface = content.contentShape(Rectangle())
             let drag = DraggedTouches(
-                driver: driver, sharesTouches: sharesDrags, prepare: { prepare(sharesDrags) })
+                driver: driver, isEnabled: isEnabled, sharesTouches: sharesDrags,
+                prepare: { prepare(sharesDrags) })
             #if canImport(UIKit)
                 if #available(iOS 18.0, *), !byDrag {
                     surface
                         .gesture(
                             RecognisedTouches(
-                                driver: driver, anchor: anchor, sharesScrolling: sharesScrolling,
-                                prepare: prepare)
+                                driver: driver, anchor: anchor, isEnabled: isEnabled,
+                                sharesScrolling: sharesScrolling, prepare: prepare)
                         )
                         .onDisappear { anchor.surface?.cancel() }
                 } else {
@@ -50,6 +52,7 @@
         struct RecognisedTouches<D: Deck>: UIGestureRecognizerRepresentable {
             let driver: DeckDriver<D>
             let anchor: AnchorView
+            let isEnabled: Bool
             let sharesScrolling: Bool
             let prepare: (_ isInsideScrollView: Bool) -> Void
 
@@ -66,6 +69,8 @@
                 surface.isPartner = { [sharesScrolling] in sharesScrolling && $0.hasMore(.vertical)
                 }
                 surface.prepare = prepare
+                if surface.isEnabled && !isEnabled { surface.cancel() }
+                surface.isEnabled = isEnabled
             }
         }
     #endif
@@ -73,6 +78,7 @@
     /// Takes a view's touches with SwiftUI's drag, which reports one finger.
     struct DraggedTouches<D: Deck>: ViewModifier {
         let driver: DeckDriver<D>
+        let isEnabled: Bool
         /// Whether views inside and around the deck, such as a scroll view, also get the touches.
         let sharesTouches: Bool
         /// Called when the finger comes down.
@@ -95,8 +101,11 @@
                 }
             // No branch: the cards would lose their state whenever the condition changes.
             content
-                .gesture(drag, including: sharesTouches ? .subviews : .all)
-                .simultaneousGesture(drag, including: sharesTouches ? .all : .subviews)
+                .gesture(drag, including: isEnabled && !sharesTouches ? .all : .subviews)
+                .simultaneousGesture(
+                    drag, including: isEnabled && sharesTouches ? .all : .subviews
+                )
+                .onChange(of: isEnabled) { lose() }
                 .onChange(of: isTouched) { _, isTouched in
                     if !isTouched { lose() }
                 }

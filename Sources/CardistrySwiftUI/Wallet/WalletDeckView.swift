@@ -120,7 +120,8 @@
                 CardWindow(
                     full: CGSize(width: CGFloat(wallet.cardSize.width), height: size.height),
                     window: frame.pose.window, cornerRadius: cornerRadius,
-                    isRinged: hasKeyboard && wallet.focused == frame.id && !isOpen))
+                    isRinged: hasKeyboard && coordinator.usesKeys && wallet.focused == frame.id
+                        && !isOpen))
         }
     }
 
@@ -163,7 +164,7 @@
                     width: CGFloat(window.width), height: CGFloat(window.height), alignment: .top
                 )
                 .clipShape(shape)
-                .overlay { if isRinged { shape.stroke(.tint, lineWidth: 3) } }
+                .overlay { if isRinged { FocusRing(cornerRadius: cornerRadius) } }
                 // A shadow of the shape alone, so that the content isn't drawn again for it.
                 .background {
                     shape.fill(.background).shadow(

@@ -21,8 +21,10 @@
 
         var feel: WalletFeel { inherited.walletFeel }
 
-        func words(_ announcement: DeckAnnouncement<ID>, name: (ID) -> String?) -> String? {
-            inherited.walletLabels.words(announcement, name: name)
+        func words(
+            _ announcement: DeckAnnouncement<ID>, name: (ID) -> String?
+        ) -> (outcome: String, next: String?)? {
+            inherited.walletLabels.words(announcement, name: name).map { ($0, nil) }
         }
 
         func dispatch(_ event: WalletEvent<ID>, item: (ID) -> Item?) {

@@ -20,6 +20,16 @@
             didSet { shape() }
         }
 
+        /// The color of the ring that shows the keyboard's focus.
+        public var focusColor = UIColor.systemBlue {
+            didSet { setNeedsLayout() }
+        }
+
+        /// Whether it has that ring.
+        var isRinged = false {
+            didSet { if isRinged != oldValue { shape() } }
+        }
+
         /// Called when assistive technology activates the card.
         var activate: (() -> Bool)?
         /// Called when assistive technology moves to the card.
@@ -63,12 +73,15 @@
         open func prepareForReuse() {
             accessibilityLabel = nil
             accessibilityCustomActions = nil
+            isRinged = false
         }
 
         open override func layoutSubviews() {
             super.layoutSubviews()
             pane.frame = bounds
             contentView.frame = CGRect(origin: .zero, size: fullSize ?? bounds.size)
+            // A layer keeps a fixed shade, and light and dark differ.
+            if isRinged { pane.layer.borderColor = focusColor.cgColor }
             guard shadowSize != bounds.size else { return }
             shadowSize = bounds.size
             // With a path, the shadow needs no second pass over the card's content.
@@ -77,6 +90,7 @@
 
         func shape() {
             pane.layer.cornerRadius = cornerRadius
+            pane.layer.borderWidth = isRinged ? 3 : 0
             shadowSize = .zero
             setNeedsLayout()
         }

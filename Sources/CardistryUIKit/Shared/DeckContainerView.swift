@@ -64,8 +64,19 @@
 
         open override var canBecomeFirstResponder: Bool { true }
 
+        /// Whether a person can use the deck: with touches, keys, a shake and assistive technology. Commands
+        /// of the app work in any case. A card under a finger returns when this becomes `false`.
+        open override var isUserInteractionEnabled: Bool {
+            didSet {
+                guard isUserInteractionEnabled != oldValue else { return }
+                if !isUserInteractionEnabled { surface.cancel() }
+                interactionChanged()
+            }
+        }
+
         // MARK: For subclasses
 
+        func interactionChanged() {}
         /// Connects the deck to its driver, once, before anything else.
         func connect() {}
         func setReduceMotion(_ isOn: Bool) {}

@@ -29,6 +29,8 @@
         let recycler = ViewRecycler<D.ID, Card>()
         /// The items of the data source in its order. It is the only map from indexes to ids.
         var items: [D.ID] = []
+        /// Whether the keyboard is in use. Only then is its focus visible.
+        private(set) var usesKeys = false
         private lazy var lastFeedback = driver.feedback
         /// The cards and the driver's `changes` last reported to assistive technology; -1 before
         /// the first time.
@@ -37,7 +39,10 @@
         override func connect() {
             addSubview(recycler.stage)
             surface.deck = driver
-            surface.prepare = { [weak self] in self?.prepareForTouch(isInsideScrollView: $0) }
+            surface.prepare = { [weak self] in
+                self?.usesKeys = false
+                self?.prepareForTouch(isInsideScrollView: $0)
+            }
             driver.began = { [weak self] in
                 guard let self, isHapticsEnabled else { return }
                 haptics.prepare()
@@ -103,6 +108,8 @@
             describe(frames)
         }
 
+        override func interactionChanged() { relabel() }
+
         /// Called when the labels have changed.
         func relabel() {
             told.changes = -1
@@ -123,14 +130,14 @@
 
         open override var keyCommands: [UIKeyCommand]? {
             // Keys stay with a text field that is being edited inside a card.
-            isFirstResponder ? deckKeys : nil
+            isFirstResponder && isUserInteractionEnabled ? deckKeys : nil
         }
 
         override func press(_ input: String, _ flags: UIKeyModifierFlags) {
-            guard let stroke = DeckKeys.stroke(input, flags),
+            guard isUserInteractionEnabled, let stroke = DeckKeys.stroke(input, flags),
                 let command = D.command(for: driver.isMirrored ? stroke.mirrored : stroke)
             else { return }
-            prepareForKey()
+            usesKeys = true
             driver.take(.command(command))
         }
 
@@ -154,8 +161,6 @@
         func adopt(_ card: Card, for id: D.ID) {}
         /// Called when a finger comes down.
         func prepareForTouch(isInsideScrollView: Bool) {}
-        /// Called before a key performs its command.
-        func prepareForKey() {}
         /// Whether a card in this phase is under a finger. Such a card is kept when the others are
         /// reloaded.
         func isHeld(_ phase: D.Phase) -> Bool { false }

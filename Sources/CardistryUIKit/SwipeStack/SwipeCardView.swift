@@ -86,7 +86,8 @@
         private func place(_ stamp: UIView, towards direction: SwipeDirection) {
             let margin: CGFloat = 28
             let side = direction.unitPosition
-            let size = stamp.sizeThatFits(bounds.size)
+            let room = max(bounds.width - 2 * margin, 0)
+            let size = stamp.sizeThatFits(CGSize(width: room, height: bounds.height))
             stamp.bounds.size = size
             let left = margin + size.width / 2
             let top = margin + size.height / 2

@@ -101,6 +101,7 @@
                     }
                 }
             }
+            driver.prepare = { [weak self] in self?.locate() }
             driver.dragged = { [weak self] id, drag in
                 guard let self else { return }
                 delegate?.swipeStack(self, didDrag: id, drag)
@@ -145,7 +146,10 @@
         }
 
         override func adopt(_ card: SwipeCardView, for id: ID) {
-            card.activate = { [weak self] in self?.driver.take(.command(.activate)) ?? false }
+            card.activate = { [weak self] in
+                guard let self, isUserInteractionEnabled else { return false }
+                return driver.take(.command(.activate))
+            }
         }
 
         override func isHeld(_ phase: CardPhase) -> Bool { phase == .held }
@@ -156,18 +160,22 @@
             emptyView?.frame = bounds
             emptyElement.accessibilityFrameInContainerSpace = bounds
             adoptDirection()
-            if let window {
-                let area = VisibleArea(
-                    window: window.bounds.size, deck: convert(bounds, to: window).origin)
-                if driver.deck.visibleArea != area { driver.set { $0.visibleArea = area } }
-            }
             super.layoutSubviews()
+        }
+
+        /// Tells the deck where it is in the window. A view around it may have moved since.
+        private func locate() {
+            guard let window else { return }
+            let area = VisibleArea(
+                window: window.bounds.size, deck: convert(bounds, to: window).origin)
+            if driver.deck.visibleArea != area { driver.set { $0.visibleArea = area } }
         }
 
         override func show(_ frame: CardFrame<ID, CardPhase>, on card: SwipeCardView) {
             card.isUserInteractionEnabled = frame.takesTouches
             card.isMirrored = driver.isMirrored
             card.isCovered = frame.depth > 0
+            card.isRinged = usesKeys && frame.isAccessible
             card.show(frame.stamp)
         }
 
@@ -215,6 +223,7 @@
 
         /// An action for each decision, and undo.
         private var actions: [UIAccessibilityCustomAction] {
+            if !isUserInteractionEnabled { return [] }
             let swipes = SwipeDirection.allCases.map(SwipeCommand<ID>.swipe)
             return (swipes + [.undo]).filter(driver.deck.canPerform).map { command in
                 UIAccessibilityCustomAction(name: title(of: command) ?? "") {

@@ -21,6 +21,9 @@
             label.font = UIFontMetrics(forTextStyle: .title1).scaledFont(
                 for: .systemFont(ofSize: 32, weight: .heavy))
             label.adjustsFontForContentSizeCategory = true
+            // With large text, a word is drawn smaller rather than cut off.
+            label.adjustsFontSizeToFitWidth = true
+            label.minimumScaleFactor = 0.3
             layer.borderWidth = 4
             layer.cornerRadius = 8
             addSubview(label)
@@ -31,7 +34,8 @@
 
         public override func sizeThatFits(_ size: CGSize) -> CGSize {
             let word = label.sizeThatFits(size)
-            return CGSize(width: word.width + 2 * margin, height: word.height + 2 * margin)
+            return CGSize(
+                width: min(word.width + 2 * margin, size.width), height: word.height + 2 * margin)
         }
 
         public override func layoutSubviews() {

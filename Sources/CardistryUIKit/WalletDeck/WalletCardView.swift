@@ -13,15 +13,6 @@
         /// its top.
         public var scrollView: UIScrollView?
 
-        /// The color of the ring that shows the keyboard's focus.
-        public var focusColor = UIColor.systemBlue {
-            didSet { setNeedsLayout() }
-        }
-
-        var isRinged = false {
-            didSet { if isRinged != oldValue { shape() } }
-        }
-
         override func build() {
             super.build()
             setShadow(opacity: 0.2, radius: 8, down: -2)
@@ -29,14 +20,7 @@
 
         open override func prepareForReuse() {
             super.prepareForReuse()
-            isRinged = false
             showHeader(opacity: 1, scale: 1)
-        }
-
-        open override func layoutSubviews() {
-            super.layoutSubviews()
-            // A layer keeps a fixed shade, and light and dark differ.
-            if isRinged { pane.layer.borderColor = focusColor.cgColor }
         }
 
         func showHeader(opacity: Double, scale: Double) {
@@ -48,11 +32,6 @@
         func rewind() {
             guard let scrollView else { return }
             scrollView.contentOffset.y = -scrollView.adjustedContentInset.top
-        }
-
-        override func shape() {
-            pane.layer.borderWidth = isRinged ? 3 : 0
-            super.shape()
         }
     }
 #endif

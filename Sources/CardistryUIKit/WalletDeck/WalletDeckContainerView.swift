@@ -34,8 +34,6 @@
         private var pans: [UIPanGestureRecognizer] = []
         /// The card whose scroll view is observed while the observation is held.
         private var observed: (card: WalletCardView, observation: AnyObject)?
-        /// Whether the keyboard is in use. Only then is its focus visible.
-        private var usesKeys = false
         private(set) lazy var closeElement = ActionElement(accessibilityContainer: self)
 
         public var wallet: WalletDeck<ID> { driver.deck }
@@ -67,11 +65,11 @@
             }
         }
 
-        override func prepareForTouch(isInsideScrollView: Bool) { usesKeys = false }
-        override func prepareForKey() { usesKeys = true }
-
         override func adopt(_ card: WalletCardView, for id: ID) {
-            card.activate = { [weak self] in self?.open(id) ?? false }
+            card.activate = { [weak self] in
+                guard let self, isUserInteractionEnabled else { return false }
+                return open(id)
+            }
             card.focused = { [weak self] in self?.focus(id) }
         }
 
@@ -148,14 +146,16 @@
             }
             closeElement.accessibilityLabel = labels.close
             closeElement.accessibilityTraits = .button
-            closeElement.activate = { [weak self] in self?.close() ?? false }
+            closeElement.activate = { [weak self] in self?.accessibilityPerformEscape() ?? false }
         }
 
         private func actions(
             for frame: CardFrame<ID, WalletPhase>
         ) -> [UIAccessibilityCustomAction] {
             let id = frame.id
-            let possible = driver.deck.actions(for: frame.id, at: frame.place)
+            let possible =
+                isUserInteractionEnabled
+                ? driver.deck.actions(for: frame.id, at: frame.place) : []
             let all: [(WalletActions, String, @MainActor (WalletDeckContainerView) -> Bool)] = [
                 (.open, labels.open, { $0.open(id) }), (.close, labels.close, { $0.close() }),
                 (.moveUp, labels.moveUp, { $0.move(id, by: -1) }),
@@ -215,19 +215,21 @@
 
         open override func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
             super.motionEnded(motion, with: event)
-            if motion == .motionShake && bouncesOnShake { bounce() }
+            if motion == .motionShake && bouncesOnShake && isUserInteractionEnabled { bounce() }
         }
 
-        open override func accessibilityPerformEscape() -> Bool { close() }
+        open override func accessibilityPerformEscape() -> Bool {
+            isUserInteractionEnabled && close()
+        }
 
         /// Scrolls by most of the visible height.
         open override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool
         {
-            let page = Double(bounds.height) * 0.8
+            guard isUserInteractionEnabled else { return false }
             let moved =
                 switch direction {
-                case .up, .previous: scroll(by: -page)
-                case .down, .next: scroll(by: page)
+                case .up, .previous: driver.scrollPage(.up)
+                case .down, .next: driver.scrollPage(.down)
                 default: false
                 }
             if moved { UIAccessibility.post(notification: .pageScrolled, argument: nil) }

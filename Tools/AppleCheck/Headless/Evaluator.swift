@@ -100,6 +100,7 @@ struct Evaluator {
         case .scrolling(let isOn): node.scrolls = node.scrolls && isOn
         case .focus(let get, let set, let equals): node.focus.append((get, set, equals))
         case .keyboard(let hear): node.keyboard.append(hear)
+        case .focusEffect(let isOn): node.hasFocusEffect = node.hasFocusEffect && isOn
         case .element(let behavior):
             node.isElement = true
             node.childBehavior = behavior
@@ -131,6 +132,7 @@ extension Node {
         case .hint(let words): hint = words
         case .traits(let traits): self.traits.formUnion(traits)
         case .action(let kind, let act): actions.append((kind.name, act))
+        case .scroll(let act): scroll = act
         }
     }
 }

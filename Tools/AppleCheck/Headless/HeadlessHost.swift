@@ -46,6 +46,8 @@ package final class HeadlessHost: Stage {
         date = Date(timeIntervalSinceReferenceDate: time)
         hosting = Hosting(origin: origin)
         Spoken.shared.words = []
+        Spoken.shared.priorities = []
+        Spoken.shared.pages = 0
         UIFeedbackGenerator.log = []
         UIFeedbackGenerator.prepared = 0
         update()
@@ -56,6 +58,11 @@ package final class HeadlessHost: Stage {
 
     /// The announcements so far.
     package var announcements: [String] { Spoken.shared.words }
+
+    /// Whether each was said with high priority, so that a move of the focus doesn't interrupt it.
+    package var hasHighPriority: [Bool] { Spoken.shared.priorities.map { $0 == .high } }
+    /// How often assistive technology was told that a page was scrolled.
+    package var pagesScrolled: Int { Spoken.shared.pages }
 
     /// Evaluates until nothing more happens.
     package func update() {

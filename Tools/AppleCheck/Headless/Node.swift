@@ -32,6 +32,11 @@ package final class Node {
     package internal(set) var actions: [(name: String, act: () -> Void)] = []
     var focus: [(get: () -> AnyHashable?, set: (Bool) -> Void, equals: AnyHashable)] = []
 
+    /// Scrolls towards an edge for assistive technology.
+    package internal(set) var scroll: ((Edge) -> Void)?
+    /// Whether the system draws its ring around it when it has the keyboard.
+    package internal(set) var hasFocusEffect = true
+
     /// For a view that an app represents, and for a scroll view.
     package internal(set) var platformView: UIView?
     var scrollView: UIScrollView? { platformView as? UIScrollView }

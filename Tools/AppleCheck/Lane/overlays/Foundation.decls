@@ -72,6 +72,22 @@ public struct Notification {
     public var rawValue: Swift.String { get }
   }
 }
+public protocol AttributedStringKey {
+  associatedtype Value : Swift.Hashable
+  static var name: Swift.String { get }
+}
+public protocol AttributeScope {}
+public enum AttributeScopes {
+  public struct FoundationAttributes : Foundation.AttributeScope {}
+}
+@dynamicMemberLookup public enum AttributeDynamicLookup {
+  public subscript<T>(dynamicMember keyPath: Swift.KeyPath<Foundation.AttributeScopes.FoundationAttributes, T>) -> T where T : Foundation.AttributedStringKey { get }
+  public subscript<T>(_: T.Type) -> T where T : Foundation.AttributedStringKey { get }
+}
+@dynamicMemberLookup public struct AttributedString : Swift.Hashable, Swift.Sendable {
+  public init(_ string: Swift.String)
+  public subscript<K>(dynamicMember keyPath: Swift.KeyPath<Foundation.AttributeDynamicLookup, K>) -> K.Value? where K : Foundation.AttributedStringKey, K.Value : Swift.Sendable { get set }
+}
 public struct LocalizedStringResource : Swift.Equatable, Swift.Sendable, Swift.ExpressibleByStringInterpolation {
   public init(stringLiteral value: Swift.String)
   public init(stringInterpolation: Swift.DefaultStringInterpolation)

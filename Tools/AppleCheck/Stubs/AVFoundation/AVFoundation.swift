@@ -1,4 +1,3 @@
-// Compared with Apple's documentation: bc996da5f845
 public import Foundation
 public import QuartzCore
 

@@ -1,4 +1,3 @@
-// Compared with Apple's documentation: 80b88860d9e7
 public import Foundation
 
 open class AVAudioPlayer: NSObject {

@@ -1,4 +1,3 @@
-// Compared with Apple's documentation: 19aedf80ee90
 public import Foundation
 
 public protocol AVAsynchronousKeyValueLoading {}

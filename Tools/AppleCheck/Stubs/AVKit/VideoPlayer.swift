@@ -1,4 +1,3 @@
-// Compared with Apple's documentation: 77bd7474a238
 // With Apple's frameworks it lives in the module that joins AVKit and SwiftUI.
 public import AVFoundation
 public import SwiftUI

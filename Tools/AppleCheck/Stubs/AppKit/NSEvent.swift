@@ -1,4 +1,3 @@
-// Compared with Apple's documentation: 2c67a9418634
 public import CoreGraphics
 public import Foundation
 public import ObjectiveC

@@ -1,4 +1,3 @@
-// Compared with Apple's documentation: fdde4c4af76a
 public import Foundation
 public import ObjectiveC
 

@@ -1,4 +1,3 @@
-// Compared with Apple's documentation: 4839e968573f
 public import Photos
 public import UIKit
 

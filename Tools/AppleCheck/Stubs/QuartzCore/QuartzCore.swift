@@ -1,4 +1,3 @@
-// Compared with Apple's documentation: 584088317857
 // Declarations of QuartzCore as Apple documents them; each was read on its documentation page unless it says
 // otherwise. What is `package` is for the tests alone.
 public import CoreGraphics

@@ -1,4 +1,3 @@
-// Compared with Apple's documentation: d8d55803b8ee
 public import Foundation
 
 public struct AccessibilityAttachmentModifier: ViewModifier {
@@ -77,6 +76,9 @@ extension View {
     ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
         attached(.action(actionKind, handler))
     }
+    public nonisolated func accessibilityScrollAction(
+        _ handler: @escaping (Edge) -> Void
+    ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { attached(.scroll(handler)) }
     public nonisolated func accessibilityActions<Content>(
         @ViewBuilder _ content: () -> Content
     ) -> some View where Content: View { noted(.actions(content())) }

@@ -1,4 +1,3 @@
-// Compared with Apple's documentation: f56c25a67525
 // What only an app needs. The evaluator does not know it, so it exists for the type check alone.
 #if os(iOS) || os(macOS)
     public import Foundation

@@ -1,4 +1,3 @@
-// Compared with Apple's documentation: 0710794dd400
 public import Foundation
 
 @MainActor @preconcurrency

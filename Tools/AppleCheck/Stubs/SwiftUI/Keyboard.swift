@@ -1,4 +1,3 @@
-// Compared with Apple's documentation: d4bc93f4f335
 public import Foundation
 
 public struct KeyEquivalent: Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
@@ -61,6 +60,9 @@ extension View {
         _ key: KeyEquivalent, modifiers: EventModifiers = .command
     ) -> some View { self }
     public nonisolated func focusable(_ isFocusable: Bool = true) -> some View { self }
+    public nonisolated func focusEffectDisabled(_ disabled: Bool = true) -> some View {
+        noted(.focusEffect(!disabled))
+    }
     public nonisolated func focused(_ condition: FocusState<Bool>.Binding) -> some View {
         noted(.keyboard { condition.wrappedValue = $0 })
     }

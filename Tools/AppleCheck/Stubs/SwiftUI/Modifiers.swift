@@ -1,4 +1,3 @@
-// Compared with Apple's documentation: 869af034c0e5
 public import Foundation
 
 extension View {
@@ -65,9 +64,12 @@ extension View {
     public nonisolated func font(_ font: Font?) -> some View { self }
     public nonisolated func fontWeight(_ weight: Font.Weight?) -> some View { self }
     public nonisolated func textCase(_ textCase: Text.Case?) -> some View { self }
+    public nonisolated func minimumScaleFactor(_ factor: CGFloat) -> some View { self }
     public nonisolated func lineLimit(_ number: Int?) -> some View { self }
     public nonisolated func disabled(_ disabled: Bool) -> some View {
-        noted(.hitTesting(!disabled))
+        noted(.hitTesting(!disabled)).transformEnvironment(\.isEnabled) {
+            if disabled { $0 = false }
+        }
     }
     public nonisolated func allowsHitTesting(_ enabled: Bool) -> some View {
         noted(.hitTesting(enabled))

@@ -26,6 +26,8 @@ package enum Note {
     case hitTesting(Bool)
     case scrolling(Bool)
     case focus(get: () -> AnyHashable?, set: (Bool) -> Void, equals: AnyHashable)
+    /// Whether the system draws a ring around what has the keyboard.
+    case focusEffect(Bool)
     /// Hears whether the keyboard is here.
     case keyboard((Bool) -> Void)
     case element(AccessibilityChildBehavior)
@@ -39,6 +41,7 @@ package enum Note {
         case hint(String)
         case traits(AccessibilityTraits)
         case action(AccessibilityActionKind, () -> Void)
+        case scroll((Edge) -> Void)
     }
 }
 

@@ -1,4 +1,3 @@
-// Compared with Apple's documentation: d5dfc82371aa
 @freestanding(declaration)
 public macro Preview(
     _ name: String? = nil, @ViewBuilder body: @escaping @MainActor () -> any View

@@ -1,4 +1,3 @@
-// Compared with Apple's documentation: dc5f849fedd8
 #if canImport(UIKit)
     public import Foundation
     public import UIKit

@@ -1,4 +1,3 @@
-// Compared with Apple's documentation: 2114fd855ec2
 // Controls of an app's screens and what adapts them to the reader, for the type check alone.
 #if os(iOS) || os(macOS)
     public import Foundation

@@ -1,4 +1,3 @@
-// Compared with Apple's documentation: a38e38d7717d
 // Modifiers of an app's screens, for the type check alone.
 #if os(iOS) || os(macOS)
     public import Foundation

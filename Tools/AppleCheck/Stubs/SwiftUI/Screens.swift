@@ -1,4 +1,3 @@
-// Compared with Apple's documentation: b8342d4fd4c5
 // Screens and controls of an app, for the type check alone.
 #if os(iOS) || os(macOS)
     public import Foundation

@@ -1,4 +1,3 @@
-// Compared with Apple's documentation: 0b6b5d1b7146
 public import Foundation
 
 public struct ScrollView<Content>: View, Primitive where Content: View {

@@ -1,4 +1,3 @@
-// Compared with Apple's documentation: 035a530aa38c
 public import Foundation
 
 #if os(Linux)
@@ -123,6 +122,7 @@ public struct EnvironmentValues {
 
     public var accessibilityReduceMotion: Bool { reducesMotion }
     public var layoutDirection = LayoutDirection.leftToRight
+    public var isEnabled = true
     #if os(iOS) || os(macOS)
         public var colorScheme = ColorScheme.light
         public var dynamicTypeSize = DynamicTypeSize.large

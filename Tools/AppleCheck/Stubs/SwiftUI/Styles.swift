@@ -1,4 +1,3 @@
-// Compared with Apple's documentation: 0e91adf15fea
 public import Foundation
 
 public protocol ShapeStyle: Sendable {}

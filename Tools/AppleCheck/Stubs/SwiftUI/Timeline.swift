@@ -1,4 +1,3 @@
-// Compared with Apple's documentation: dcc5e810f409
 public import Foundation
 
 public protocol TimelineSchedule {}

@@ -1,4 +1,3 @@
-// Compared with Apple's documentation: 88489d61a977
 // The protocols and the builder. What is not marked with a version is in iOS 17 and macOS 14.
 
 @MainActor @preconcurrency

@@ -1,4 +1,3 @@
-// Compared with Apple's documentation: 53e027b404a7
 public import Foundation
 
 extension Text: View, Primitive {}

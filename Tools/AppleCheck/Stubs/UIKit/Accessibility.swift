@@ -1,4 +1,3 @@
-// Compared with Apple's documentation: be9fdc1bc628
 public import CoreGraphics
 public import Foundation
 

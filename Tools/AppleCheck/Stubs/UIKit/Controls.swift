@@ -1,4 +1,3 @@
-// Compared with Apple's documentation: 4117dfb32f57
 public import CoreGraphics
 public import Foundation
 
@@ -75,6 +74,8 @@ open class UILabel: UIView {
     open var font: UIFont! = .systemFont(ofSize: 17)
     open var numberOfLines = 1
     open var adjustsFontForContentSizeCategory = false
+    open var adjustsFontSizeToFitWidth = false
+    open var minimumScaleFactor: CGFloat = 0
 
     /// As large as a word of a typewriter: tests know no fonts.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {

@@ -1,4 +1,3 @@
-// Compared with Apple's documentation: 3d6d6a502fe5
 public import CoreGraphics
 public import Foundation
 

@@ -1,4 +1,3 @@
-// Compared with Apple's documentation: f188144ba651
 public import CoreGraphics
 public import Foundation
 

@@ -1,4 +1,3 @@
-// Compared with Apple's documentation: de09a6ba052b
 /// Of DeveloperToolsSupport; nobody names them.
 public struct PreviewTrait<T> {}
 public struct Preview { public enum ViewTraits {} }

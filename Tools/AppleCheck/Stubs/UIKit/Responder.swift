@@ -1,4 +1,3 @@
-// Compared with Apple's documentation: beda8fd1eb3f
 // Declarations of UIKit as Apple documents them. What is `package` is for the tests alone.
 public import Foundation
 

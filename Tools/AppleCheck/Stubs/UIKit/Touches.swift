@@ -1,4 +1,3 @@
-// Compared with Apple's documentation: ce963bcb7537
 public import CoreGraphics
 public import Foundation
 

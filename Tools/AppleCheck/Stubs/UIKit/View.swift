@@ -1,4 +1,3 @@
-// Compared with Apple's documentation: b866c92c927b
 public import CoreGraphics
 public import Foundation
 public import QuartzCore
@@ -176,9 +175,27 @@ open class UIViewController: UIResponder {
         loaded = UIView(frame: .zero)
         viewDidLoad()
     }
+    open internal(set) weak var presentingViewController: UIViewController?
+    open var sheetPresentationController: UISheetPresentationController? {
+        modalPresentationStyle == .pageSheet ? sheet : nil
+    }
+    open var modalPresentationStyle = UIModalPresentationStyle.automatic
+    private lazy var sheet = UISheetPresentationController()
+    /// Presents the controller in a test.
+    package func present(over other: UIViewController) { presentingViewController = other }
     open func viewDidLoad() {}
     open func viewDidLayoutSubviews() {}
 }
+
+public enum UIModalPresentationStyle: Int, Sendable {
+    case fullScreen = 0
+    case pageSheet = 1
+    case automatic = -2
+}
+
+@MainActor
+open class UIPresentationController: NSObject {}
+open class UISheetPresentationController: UIPresentationController {}
 
 open class UINavigationController: UIViewController {
     open package(set) var interactivePopGestureRecognizer: UIGestureRecognizer?

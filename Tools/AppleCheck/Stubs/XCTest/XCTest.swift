@@ -1,5 +1,5 @@
-// Compared with Apple's documentation: 5ebe194c4d2b
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 public import ObjectiveC
 @_exported import XCUIAutomation
 

@@ -1,4 +1,3 @@
-// Compared with Apple's documentation: d6afb89f92fb
 public import CoreGraphics
 public import Foundation
 

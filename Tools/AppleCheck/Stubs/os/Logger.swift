@@ -1,4 +1,3 @@
-// Compared with Apple's documentation: c8f68c5f670b
 // Declarations of os as Apple documents them. The pages of fault(_:), OSLogPrivacy.auto and OSLogMessage's
 // initialisers were not at hand: these follow the pages of error(_:) and OSLogPrivacy.public. Messages go nowhere.
 

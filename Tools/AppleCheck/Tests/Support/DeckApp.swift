@@ -35,6 +35,8 @@ protocol DeckApp: AnyObject {
     var spoken: [String] { get }
     var isShown: Bool { get set }
     var reducesMotion: Bool { get set }
+    /// Whether a person can use the deck.
+    var isEnabled: Bool { get set }
     var items: [String] { get }
 
     /// Changes the app's items.

@@ -22,6 +22,7 @@ final class TestDeck: SwipeApp, SwiftUIApp {
     var seen = -1
     var setup: SwipeSetup { didSet { host.update() } }
     var isShown = true { didSet { host.update() } }
+    var isEnabled = true { didSet { host.update() } }
     private lazy var kept = setup.history ?? []
     var top: String?
 
@@ -37,7 +38,7 @@ final class TestDeck: SwipeApp, SwiftUIApp {
         controller = state.map { SwipeStackController(restoring: $0) } ?? SwipeStackController()
         host = HeadlessHost(size: size, origin: origin) { [unowned self] in
             (isShown ? AnyView(change(stack)) : AnyView(EmptyView()))
-                .environment(\.deckSettings.takesTouchesByDrag, byDrag)
+                .environment(\.deckSettings.takesTouchesByDrag, byDrag).disabled(!isEnabled)
         }
         controller.driver.keepTime { [unowned self] in host.time }
         host.update()

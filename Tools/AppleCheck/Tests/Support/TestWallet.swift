@@ -21,6 +21,7 @@ final class TestWallet: WalletApp, SwiftUIApp {
     private var kept: String?
     var hasHaptics = true { didSet { host.update() } }
     var isShown = true { didSet { host.update() } }
+    var isEnabled = true { didSet { host.update() } }
 
     init(
         _ items: [String] = ["a", "b", "c", "d", "e", "f"],
@@ -35,7 +36,7 @@ final class TestWallet: WalletApp, SwiftUIApp {
         controller = state.map { WalletDeckController(restoring: $0) } ?? WalletDeckController()
         host = HeadlessHost(size: size, origin: origin) { [unowned self] in
             (isShown ? AnyView(change(view)) : AnyView(EmptyView()))
-                .environment(\.deckSettings.takesTouchesByDrag, byDrag)
+                .environment(\.deckSettings.takesTouchesByDrag, byDrag).disabled(!isEnabled)
         }
         controller.driver.keepTime { [unowned self] in host.time }
         host.update()

@@ -31,6 +31,10 @@ extension UIKitApp {
             }
         }
     }
+    var isEnabled: Bool {
+        get { container.isUserInteractionEnabled }
+        set { container.isUserInteractionEnabled = newValue }
+    }
     var reducesMotion: Bool {
         get { container.reduceMotion ?? false }
         set { container.reduceMotion = newValue }

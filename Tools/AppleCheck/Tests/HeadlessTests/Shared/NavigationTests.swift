@@ -47,6 +47,37 @@ struct NavigationTests {
         #expect(!surface.shouldBeRequiredToFail(by: content), "no stack is around it")
     }
 
+    /// A view whose controller is presented in some way.
+    private final class ControllerView: UIView {
+        let controller = UIViewController()
+        override var next: UIResponder? { controller }
+    }
+
+    @Test("in a sheet leaves it the drags along an axis without directions, as in a scroll view")
+    func sheet() {
+        let app = SwipeOwner(["a", "b"])
+        let sheet = ControllerView(frame: app.window.window.bounds)
+        app.window.window.addSubview(sheet)
+        sheet.addSubview(app.stack)
+        func state(of style: UIModalPresentationStyle, at time: Double) -> [String: Double] {
+            sheet.controller.modalPresentationStyle = style
+            app.screen.drag(from: 195, 260, by: 5, 120, at: time)
+            defer { app.release(by: 5, 120, at: time + 0.5) }
+            return ["y": app["a"]?.y ?? .nan]
+        }
+        #expect(state(of: .pageSheet, at: 0)["y"] ?? 0 > 10, "it is not presented")
+        let presenter = UIViewController()
+        sheet.controller.present(over: presenter)
+        app.screen.run(until: 2)
+        #expect(state(of: .fullScreen, at: 3)["y"] ?? 0 > 10, "no drag dismisses it")
+        app.screen.run(until: 5)
+        #expect(state(of: .pageSheet, at: 6)["y"] == 0)
+        #expect(app.screen.surfaceStates.last == .failed)
+        app.slide(by: 200, at: 8)
+        #expect(app.told.last == "a right")
+        withExtendedLifetime(presenter) {}
+    }
+
     @Test("leaves the back swipe a drag across a pile, and one that no card may follow")
     func leaves() {
         let wallet = TestWallet(byDrag: false)

@@ -170,6 +170,36 @@ struct SwiftUISwipeTests {
         #expect(deck.host.focused?.spoken == "card c")
     }
 
+    @Test("leaves the next card to VoiceOver, and lets no move of its focus interrupt the outcome")
+    func speaksOnce() throws {
+        let deck = TestDeck(["a", "b"])
+        deck.host.focus(on: try #require(deck.host.elements.first))
+        deck.host.perform("Keep", on: try #require(deck.host.elements.first))
+        #expect(deck.host.announcements == ["card a: Keep"])
+        #expect(deck.host.focused?.spoken == "card b")
+        deck.host.perform("Bin", on: try #require(deck.host.elements.first))
+        #expect(deck.host.announcements.last == "card b: Bin. No more cards")
+        #expect(deck.host.hasHighPriority == [true, true])
+    }
+
+    @Test("has a ring on its top card while keys are used, and none of the system's")
+    func ring() {
+        let deck = TestDeck()
+        func ringed() -> [String] {
+            deck.host.tree.all.filter { node in
+                node.identifier != nil && node.all.contains { $0.type == "RoundedRectangle" }
+            }
+            .compactMap(\.identifier)
+        }
+        #expect(ringed() == [] && deck.host.tree.all.contains { !$0.hasFocusEffect })
+        deck.press(.right)
+        #expect(ringed() == ["b"])
+        deck.host.down(195, 260, at: 1)
+        deck.host.update()
+        #expect(ringed() == [], "a finger is used")
+        deck.host.up(195, 260, at: 1.1)
+    }
+
     @Test("hides stamps")
     func hides() {
         let deck = TestDeck()

@@ -31,6 +31,9 @@ struct SwipeEnvironmentTests {
         deck.controller.swipe(.right)
         #expect(deck.host.press(.delete) && deck.host.press(.delete, phase: .repeat))
         #expect(deck.controller.history.isEmpty)
+        deck.controller.swipe(.right)
+        #expect(deck.host.press("\u{7F}"), "a Mac's Backspace key")
+        #expect(deck.controller.history.isEmpty)
         for modifiers in [EventModifiers.control, .shift] {
             #expect(!deck.host.press(.leftArrow, modifiers), "somebody else's")
         }

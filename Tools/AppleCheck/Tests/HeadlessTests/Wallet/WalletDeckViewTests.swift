@@ -75,8 +75,31 @@ struct WalletDeckViewTests {
         let wallet = TestWallet(["a", "b", "c"])
         wallet.press(.down)
         func shapes() -> Int? { wallet.node("a")?.all.count { $0.type == "RoundedRectangle" } }
-        #expect(shapes() == 2, "a shadow, and a ring since it has the keyboard by itself")
+        #expect(shapes() == 2, "a shadow, and a ring since a key was pressed")
         wallet.host.keyboard(false)
         #expect(shapes() == 1)
+        wallet.host.keyboard(true)
+        #expect(shapes() == 2, "a key has moved the focus here")
+    }
+
+    @Test("scrolls by pages for assistive technology, as far as there are more passes")
+    func scrollsByPage() throws {
+        let wallet = TestWallet((1...30).map { "p\($0)" })
+        func scroll(_ edge: Edge) throws {
+            let act = try #require(wallet.host.elements.first?.scroll)
+            act(edge)
+            wallet.host.run(until: wallet.host.time + 2)
+        }
+        let limit = wallet.feel.scrollLimit(count: 30, size: Extent(width: 390, height: 700))
+        try scroll(.top)
+        #expect(wallet.controller.feedback.scrollOffset == 0 && wallet.host.pagesScrolled == 0)
+        try scroll(.bottom)
+        #expect(wallet.controller.feedback.scrollOffset == 560 && wallet.host.pagesScrolled == 1)
+        try scroll(.leading)
+        #expect(wallet.host.pagesScrolled == 1)
+        for _ in 1...5 { try scroll(.bottom) }
+        #expect(abs(wallet.controller.feedback.scrollOffset - limit) < 0.5)
+        wallet.isEnabled = false
+        #expect(wallet.host.elements.first?.scroll == nil)
     }
 }
