@@ -77,7 +77,8 @@ public final class WorkerPool: Sendable {
         state.signal { $0.threads = threads }
     }
 
-    deinit { stop() }
+    // A completion may have the last reference, on one of the threads, which cannot wait for itself.
+    deinit { for thread in halt() { thread.detach() } }
 
     /// Requests a card picture. Requests with the same key are one job.
     @discardableResult
@@ -113,6 +114,17 @@ public final class WorkerPool: Sendable {
     /// Stops all workers and calls all pending completions. Returns when no process and no thread
     /// is left. Later requests are refused.
     public func stop() {
+        for thread in halt() { thread.join() }
+        // They have been killed, and are waited for as the last references go.
+        let ready = state.signal { state in
+            defer { (state.ready, state.running) = ([], [:]) }
+            return state.ready
+        }
+        _ = consume ready
+    }
+
+    /// Ends all jobs, and returns the threads, which end soon.
+    private func halt() -> [SystemThread] {
         let (waiters, threads) = state.signal { state in
             state.isStopping = true
             for child in state.running.values { child.kill() }
@@ -120,13 +132,7 @@ public final class WorkerPool: Sendable {
             return (state.queue.removeAll(), state.threads)
         }
         for waiter in waiters { waiter.completion(.failure(.stopped)) }
-        for thread in threads { thread.join() }
-        // They have been killed, and are waited for as the last references go.
-        let ready = state.signal { state in
-            defer { (state.ready, state.running) = ([], [:]) }
-            return state.ready
-        }
-        _ = consume ready
+        return threads
     }
 
     /// The picture types that the workers have no decoder for; empty until the first worker has

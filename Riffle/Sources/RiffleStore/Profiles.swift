@@ -37,6 +37,11 @@ extension Store {
         }
     }
 
+    /// Returns the profile that has that name, or once had it; nil if there is none.
+    public func knownProfile(named name: String) throws(StoreError) -> ProfileID? {
+        try readers.read { try $0.profile(named: name) }
+    }
+
     /// Returns the names of all profiles that were not removed, the oldest first.
     public func profileNames() throws(StoreError) -> [String] {
         try readers.read { try $0.profileNames(areRemoved: false) }

@@ -24,7 +24,8 @@ public final class Store: Sendable {
     let touched = TouchedItems()
     /// The rounds whose binned cards are just being moved.
     let closing = Monitor<Set<RoundID>>([])
-    private let lock: LibraryLock
+    /// Nil for a journal that another process has open.
+    private let lock: LibraryLock?
     private let health: JournalHealth
 
     /// The reason why nothing is written, in plain sentences; nil for an intact journal. It is set
@@ -38,7 +39,7 @@ public final class Store: Sendable {
         self.lock = lock
     }
 
-    private init(reading path: String, reason: String, lock: LibraryLock) {
+    private init(reading path: String, reason: String, lock: LibraryLock?) {
         health = JournalHealth(reason)
         readers = Readers(path: path, health)
         writer = Writer(refusing: .readOnly(reason))
@@ -62,6 +63,22 @@ public final class Store: Sendable {
                     lock: try LibraryLock(directory: directory))
             default: throw error
             }
+        }
+    }
+
+    /// Opens the journal of a library, and if another process has it open, only to read it.
+    ///
+    /// - Throws: ``StoreError/locked(process:file:)`` if the other process is a Riffle of another version.
+    public static func openBeside(directory: String) throws(StoreError) -> Store {
+        do throws(StoreError) {
+            return try open(directory: directory)
+        } catch {
+            guard case .locked = error else { throw error }
+            let path = JournalFile(directory: directory, migrations: Schema.migrations).path
+            let store = Store(reading: path, reason: error.sentence, lock: nil)
+            let version = try store.readers.read { try $0.integer("PRAGMA user_version") }
+            guard version == Int64(Schema.migrations.count) else { throw error }
+            return store
         }
     }
 
@@ -114,7 +131,7 @@ public final class Store: Sendable {
     public func close() {
         writer.close()
         readers.close()
-        lock.release()
+        lock?.release()
     }
 
     /// Starts a write and waits until it is durable. Don't call it from a completion.

@@ -33,8 +33,11 @@ package struct SystemThread: @unchecked Sendable {
         guard let started = SystemThread(body) else {
             preconditionFailure("the system has no thread left")
         }
-        pthread_detach(started.thread)
+        started.detach()
     }
+
+    /// Lets the thread end without being waited for.
+    package func detach() { pthread_detach(thread) }
 
     /// Lowers the priority of the calling thread, so that everything else on this machine runs
     /// first.

@@ -55,7 +55,9 @@ import Testing
         #expect(try store.unhashedDecisions(limit: 1).isEmpty)
     }
 
-    private func export(_ format: String) throws -> (output: String, errors: String) {
+    private func export(
+        _ format: String, _ more: [String] = [], status: Int32 = 0
+    ) throws -> (output: String, errors: String) {
         let errors = folder.path + "/export-errors"
         let result = try #require(
             Subprocess.run(
@@ -64,8 +66,8 @@ import Testing
                     "-c", "exec \"$0\" \"$@\" 2>\(errors)", RealServer.programs + "/riffle",
                     "export",
                     "--allow-root", "--format", format, library,
-                ], environment: RealServer.environment(folder)))
-        #expect(result.status == 0)
+                ] + more, environment: RealServer.environment(folder)))
+        #expect(result.status == status)
         let text = OpenedFile(errors).map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
         return (result.text, text)
     }
@@ -76,6 +78,34 @@ import Testing
         let paths = output.split(separator: "\0").map(String.init)
         #expect(paths.allSatisfy { $0.hasPrefix(library + "/") })
         return (paths.map { String($0.dropFirst(library.utf8.count + 1)) }, errors)
+    }
+
+    @Test("it works while Riffle serves the library")
+    func beside() throws {
+        let alone = try export("csv")
+        let server = try RealServer(folder, ["--dry-run"])
+        #expect(try export("csv") == alone)
+        #expect(server.end(15) == 0)
+    }
+
+    @Test("an unknown person is refused with the names that exist, and is not created")
+    func unknownPerson() throws {
+        for _ in 0..<2 {
+            let (output, errors) = try export("csv", ["--profile", "TYPO"], status: 2)
+            #expect(output.isEmpty)
+            #expect(errors == "riffle: There is no person called TYPO. The people are: default.\n")
+        }
+    }
+
+    @Test("a path that a spreadsheet would run as a formula begins with ./")
+    func formulas() throws {
+        for (path, cell) in [
+            ("=A1.jpg", "./=A1.jpg"), ("+1.jpg", "./+1.jpg"), ("-1.jpg", "./-1.jpg"),
+            ("@a.jpg", "./@a.jpg"), ("a=1.jpg", "a=1.jpg"), ("=a,b.jpg", "\"./=a,b.jpg\""),
+        ] {
+            let row = DecisionWriter.row(["keep"], path: Array(path.utf8), [])
+            #expect(String(decoding: row, as: UTF8.self) == "keep,\(cell)\r\n")
+        }
     }
 
     @Test("a file that was replaced after it was binned is in no list, and the errors count it")

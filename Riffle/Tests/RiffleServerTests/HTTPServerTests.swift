@@ -166,6 +166,40 @@ import Testing
         kept.withLock { for reply in $0 { reply.send(.json(["late": true])) } }
     }
 
+    /// Has the only reference to its server, and gives it up while it answers.
+    private final class Forgetful: HTTPHandler {
+        let server = Monitor<HTTPServer?>(nil)
+
+        func admit(_ head: HTTPRequest) -> Admission {
+            .proceed { [server] _, reply in
+                server.withLock { $0 = nil }
+                reply.send(HTTPResponse(status: 204))
+            }
+        }
+    }
+
+    @Test("a handler may drop the last reference to the server, which answers until it is stopped")
+    func lastReferenceInHandler() throws {
+        for _ in 0..<1000 {
+            let sockets = try ListeningSocket.open(port: 0, lan: false)
+            let port = sockets[0].port
+            let handler = Forgetful()
+            weak var server: HTTPServer?
+            do {
+                let started = try HTTPServer(sockets: sockets, handler: handler)
+                server = started
+                handler.server.withLock { $0 = started }
+            }
+            let client = try RawClient(port: port)
+            for _ in 0..<2 {
+                try client.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+                #expect(try client.receive().status == 204)
+            }
+            try #require(server).stop()
+            #expect(server == nil)
+        }
+    }
+
     @Test("an event reaches every open stream at once, and a client that left is forgotten")
     func streams() throws {
         let streams = Monitor<[EventStream]>([])

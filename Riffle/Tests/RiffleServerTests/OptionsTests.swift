@@ -23,12 +23,18 @@ import Testing
     func everything() throws {
         let options = try serve(
             "--port", "8080", "--lan", "--allow-host", "a.example", "--allow-host=fd00::1",
+            "--allow-host", "nas:9000", "--url", "https://Photos.example/",
             "Pictures", "--no-open", "--dry-run", "--data", "d", "--cache=c", "--profile", "Ana",
             "--trash", "system", "--immediate", "--rescan", "5", "--empty-trash-after", "30",
             "--allow-root",
             "--allow-whole-disk")
         #expect(options.port == 8080 && options.lan && !options.opensBrowser)
-        #expect(options.allowedHosts == ["a.example", "fd00::1"])
+        #expect(
+            options.allowedHosts == [
+                Authority(host: "a.example", port: nil), Authority(host: "[fd00::1]", port: nil),
+                Authority(host: "nas", port: 9000),
+            ])
+        #expect(options.url?.origin == "https://photos.example")
         #expect(options.isDryRun && options.isImmediate && options.rescanAfter == 5)
         #expect(options.emptyTrashAfter == 30)
         #expect(options.binPlace == .system)

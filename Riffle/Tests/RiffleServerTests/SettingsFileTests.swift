@@ -35,12 +35,12 @@ import Testing
         let values = [
             "port": "8080", "allow-host": "a.example", "rescan": "5", "trash": "list", "data": "/d",
             "cache": "/c", "empty-trash-after": "30", "profile": "Ana", "exclude": "*.heic",
-            "include": ".hidden",
+            "include": ".hidden", "url": "https://photos.example",
         ]
         let names =
             Array(ServeOptions.table.filter(\.value.isSetting).keys)
             + LibraryOptions.table.filter(\.value.isSetting).keys
-        #expect(names.count == 17)
+        #expect(names.count == 18)
         for name in names {
             let value = values[name]
             let onCommandLine = try CommandLineRequest(

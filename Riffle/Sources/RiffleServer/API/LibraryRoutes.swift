@@ -45,6 +45,8 @@ enum LibraryRoutes {
                 reply.send(
                     HTTPResponse(status: 200, body: .stream(stream))
                         .with("Content-Type", "text/event-stream")
+                        // nginx would keep events until its buffer is full.
+                        .with("X-Accel-Buffering", "no")
                         .with("Cache-Control", "no-store"))
             },
         ]

@@ -48,12 +48,13 @@ final class RiffleApp: HTTPHandler {
     func issueToken() -> String { tokens.withLock { $0.issue(now: clock.now()) } }
 
     func admit(_ head: HTTPRequest) -> Admission {
-        let isLoopback = hosts.isLoopback(head)
+        // Only there do browsers obey the opener policy.
+        let isTrusted = hosts.isLoopback(head) || hosts.isSecure(head)
         return switch decide(head) {
-        case .refuse(let response): .refuse(response.secured(isLoopback: isLoopback))
+        case .refuse(let response): .refuse(response.secured(isTrusted: isTrusted))
         case .proceed(let run):
             .proceed { request, reply in
-                run(request, Reply { reply.send($0.secured(isLoopback: isLoopback)) })
+                run(request, Reply { reply.send($0.secured(isTrusted: isTrusted)) })
             }
         }
     }
@@ -138,7 +139,8 @@ final class RiffleApp: HTTPHandler {
                 sessions.unbind(session)
             } else {
                 let device = head.header("user-agent") ?? "unknown device"
-                response = response.with("Set-Cookie", sessions.open(device: device))
+                response = response.with(
+                    "Set-Cookie", sessions.open(device: device, isSecure: hosts.isSecure(head)))
             }
             return response
         }

@@ -16,10 +16,16 @@ enum Export {
         let folder = try place.folder()
         let check = ExportCheck(folder: folder)
         var writer = DecisionWriter(format: options.format, library: folder)
-        do throws(StoreError) {
-            let store = try Store.open(directory: place.journal)
+        do {
+            let store = try Store.openBeside(directory: place.journal)
             defer { store.close() }
-            let profile = try store.profile(named: options.common.profile)
+            guard let profile = try store.knownProfile(named: options.common.profile) else {
+                let names = try store.profileNames().joined(separator: ", ")
+                throw UsageError(
+                    description:
+                        "There is no person called \(options.common.profile). The people are: \(names)."
+                )
+            }
             Console.write(writer.header)
             var others = 0
             try store.export(profile) { decision in
@@ -30,7 +36,7 @@ enum Export {
             }
             if others > 0 { Console.note("riffle: \(DecisionWriter.leftOut(others))") }
             for problem in writer.problems { Console.note("riffle: \(problem)") }
-        } catch {
+        } catch let error as StoreError {
             throw CommandError(description: error.sentence)
         }
     }
@@ -63,12 +69,12 @@ struct DecisionWriter {
         let item = decision.item
         switch format {
         case .csv:
-            let fields: [[UInt8]] = [
-                Array(decision.decision.rawValue.utf8), Self.quoted(item.path.bytes),
-                Array("\(item.bytes)".utf8), Array(Self.name(presence).utf8),
-                Array((decision.time.map { Self.date($0) } ?? "").utf8),
-            ]
-            return Array(fields.joined(separator: [0x2C])) + [0x0D, 0x0A]
+            return Self.row(
+                [decision.decision.rawValue], path: item.path.bytes,
+                [
+                    "\(item.bytes)", Self.name(presence),
+                    decision.time.map { Self.date($0) } ?? "",
+                ])
         case .nul:
             guard decision.decision == .bin, presence == .present else { return [] }
             var paths: [UInt8] = []
@@ -129,6 +135,15 @@ struct DecisionWriter {
         case .missing: "missing"
         case .trashed: "trashed"
         }
+    }
+
+    /// A line with the path between other fields. A spreadsheet would run a path that begins like a formula, so such a
+    /// path begins with `./`.
+    static func row(_ before: [String], path: [UInt8], _ after: [String]) -> [UInt8] {
+        let isFormula = path.first.map { Array("=+-@\t\r".utf8).contains($0) } ?? false
+        let path = isFormula ? Array("./".utf8) + path : path
+        let fields = before.map { Array($0.utf8) } + [quoted(path)] + after.map { Array($0.utf8) }
+        return Array(fields.joined(separator: [0x2C])) + [0x0D, 0x0A]
     }
 
     /// A field of RFC 4180, in quotes where it needs them.

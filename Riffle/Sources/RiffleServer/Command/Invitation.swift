@@ -4,13 +4,17 @@ import RiffleThreads
 ///
 /// A token works once, so when it was used the next one is shown for the next device.
 final class Invitation: Sendable {
-    private let address: String?
+    private let url: PublicAddress?
+    private let network: LiveNetwork?
     private let port: Int
     private let issue = Monitor<(@Sendable () -> String)?>(nil)
 
-    /// - Parameter address: this machine's address in the local network; nil where it has none.
-    init(address: String?, port: Int) {
-        self.address = address
+    /// - Parameters:
+    ///   - url: the public address, which is shown if there is one.
+    ///   - network: this machine in its networks; nil if it serves only itself.
+    init(url: PublicAddress?, network: LiveNetwork?, port: Int) {
+        self.url = url
+        self.network = network
         self.port = port
     }
 
@@ -29,14 +33,25 @@ final class Invitation: Sendable {
 
     private func show() {
         guard let issue = issue.withLock({ $0 }) else { return }
-        guard let address else {
-            Console.note("This machine has no address in a local network.")
+        guard let origin = url?.origin ?? localOrigin else {
+            Console.note(
+                "This computer has no address in a local network. Connect it, and start Riffle again."
+            )
             return
         }
-        let host = address.contains(":") ? "[\(address)]" : address
-        let link = "http://\(host):\(port)/?token=\(issue())"
-        Console.note("On a phone in the same network, scan this code or open \(link)")
+        let link = "\(origin)/?token=\(issue())"
+        let place = url == nil ? "On a phone in the same network" : "On another device"
+        Console.note("\(place), scan this code or open \(link)")
         for line in QRCode(link)?.lines(colours: Console.isTerminal) ?? [] { Console.note(line) }
         Console.note("It works once, for ten minutes.")
+        if !(url?.isSecure ?? false) {
+            Console.note("The connection is not encrypted: others in the network can read along.")
+        }
+    }
+
+    /// The address in the network that this computer is in now.
+    private var localOrigin: String? {
+        guard let address = network?.current.addresses.first else { return nil }
+        return "http://" + Authority(host: address, port: port).text(withoutPort: 80)
     }
 }

@@ -74,7 +74,10 @@ extension ServeOptions {
             },
             "lan": .flag { $0.lan = true },
             "allow-host": .value { options, text throws(UsageError) in
-                options.allowedHosts.append(try OptionText.hostName(text))
+                options.allowedHosts.append(try OptionText.host(text))
+            },
+            "url": .value { options, text throws(UsageError) in
+                options.url = try OptionText.url(text)
             },
             "no-open": .flag { $0.opensBrowser = false },
             "dry-run": .flag { $0.isDryRun = true },
@@ -121,21 +124,23 @@ private enum OptionText {
         return days
     }
 
-    static func hostName(_ text: String) throws(UsageError) -> String {
-        let isName = text.utf8.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"),
-                UInt8(ascii: ":"):
-                true
-            default: false
-            }
-        }
-        guard isName else {
+    static func host(_ text: String) throws(UsageError) -> Authority {
+        guard let host = Authority(text) else {
             throw UsageError(
-                description: "Not a host name: \(text). Give it without a port or a slash.")
+                description:
+                    "Not a host name: \(text). Give a name or an address, with or without a port.")
         }
-        return text
+        return host
+    }
+
+    static func url(_ text: String) throws(UsageError) -> PublicAddress {
+        guard let url = PublicAddress(text) else {
+            throw UsageError(
+                description:
+                    "Not a web address: \(text). Give one such as https://photos.example.org, without a path."
+            )
+        }
+        return url
     }
 
     static func pattern(_ text: String) throws(UsageError) -> ExcludePattern {

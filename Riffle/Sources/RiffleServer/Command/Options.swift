@@ -36,7 +36,10 @@ struct ServeOptions: Equatable, Sendable {
     /// The port; nil for the usual one, or any other where that is taken. 0 takes a free one.
     var port: Int?
     var lan = false
-    var allowedHosts: [String] = []
+    /// More hosts to answer to.
+    var allowedHosts: [Authority] = []
+    /// The address under which people reach the server.
+    var url: PublicAddress?
     var opensBrowser = true
     var isDryRun = false
     var isImmediate = false
@@ -106,52 +109,43 @@ extension CommandLineRequest {
         }
     }
 
+    /// Fits a terminal of 80 columns and 40 lines.
     static let usage = """
-        Riffle: swipe through a folder of photos, and bin what you do not want.
+        Riffle: swipe through your photos. Right keeps, left moves to the trash.
 
-        riffle [--port N] [--lan] [--allow-host NAME] [--no-open] [--dry-run] [--data DIR]
-               [--cache DIR] [--journal DIR|new] [--portable] [--profile NAME] [--trash system|folder|list]
-               [--empty-trash-after DAYS] [--immediate] [--rescan N] [--exclude PATTERN]
-               [--include PATTERN] [--allow-root] [--allow-whole-disk] LIBRARY
-        riffle export --format csv|nul|xmp [--profile NAME] [--data DIR] LIBRARY
-        riffle restore [--all | [--anyway] ID...] [--data DIR] LIBRARY
-        riffle --report[=json] [--exclude PATTERN] [--include PATTERN] LIBRARY
-        riffle --version | --help
+          riffle [options] LIBRARY              serve a folder of photos
+          riffle export --format csv|nul|xmp LIBRARY      write the decisions out
+          riffle restore --all|ID... LIBRARY    bring files back from the trash
+          riffle --report[=json] LIBRARY        list files without a card, and why
 
-          --port N            serve on this port; 0 takes a free one
-          --lan               also serve to the local network, and show a code for a phone
-          --allow-host NAME   answer to this name too (may be given several times)
-          --no-open           do not open the browser
-          --dry-run           decide as usual, but move nothing to the trash
-          --data DIR          keep the journal there
-          --cache DIR         keep card pictures there
-          --journal DIR       go on with the decisions that are kept in that folder, also when
-                              the library lay elsewhere; new begins without decisions
-          --portable          keep the journal in the library, in the folder .riffle, for a disk
-                              that is used with several computers
-          --profile NAME      whose decisions these are; each device can choose
-                              somebody else on the page
-          --trash PLACE       where binned files go: system, the system's trash; folder, the
-                              folder _riffle_rejected in the library; list, nowhere: they stay,
-                              and export lists them
-          --empty-trash-after DAYS
-                              delete files for good that Riffle moved to the trash so many
-                              days ago; without this option Riffle never does it by itself
-          --immediate         move a file to the trash as soon as it is swiped away
-          --rescan N          when the decks are looked at, look for new files again if the
-                              last time is N seconds ago (60)
-          --exclude PATTERN   leave out files and folders that match, as a line of .gitignore
-                              does (may be given several times)
-          --include PATTERN   show what matches although it is left out by default or by an
-                              earlier pattern (may be given several times)
-          --report            serve nothing; list the photos and videos that have no card, and
-                              why; as JSON for programs with --report=json
-          --allow-root        run although this is the root user
-          --allow-whole-disk  serve although the library is the root folder /
+          riffle ~/Pictures
+          riffle --lan --exclude '*.heic' ~/Pictures
 
-        The first line on standard output is the address to open.
-        Options that always hold can be kept in $XDG_CONFIG_HOME/riffle/settings (or
-        ~/.config/riffle/settings), one a line: port = 8080, lan = yes, exclude = *.heic
+        Network
+          --port N              serve on this port; 0 takes a free one
+          --lan                 also serve the local network, and show a QR code
+          --url ADDRESS         the address behind a proxy: https://photos.example
+          --allow-host HOST[:PORT]    also answer to this name
+          --no-open             do not open the browser
+        Files
+          --trash PLACE         system: the system's trash; folder: _riffle_rejected in
+                                the library; list: move nothing, and export the list
+          --immediate           move each file to the trash as it is swiped
+          --dry-run             decide as usual, and move nothing
+          --empty-trash-after DAYS    delete what Riffle moved to the trash by then
+          --exclude PATTERN     leave out matching files and folders, as .gitignore does
+          --include PATTERN     show matching ones that are left out otherwise
+          --rescan N            look for new files again after N seconds (60)
+        Decisions
+          --profile NAME        the person, until one is chosen on the page
+          --journal DIR|new     continue the decisions in DIR, or start without any
+          --portable            keep the journal in the library, for a disk that travels
+          --data DIR, --cache DIR     keep the journal and the card pictures there
+          --anyway              restore also files that may be others (with ID)
+          --allow-root, --allow-whole-disk    run as root; serve the folder /
+
+        Settings that always hold are in ~/.config/riffle/settings, one a line:
+        lan = yes
         """
 }
 

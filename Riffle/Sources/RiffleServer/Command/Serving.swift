@@ -26,18 +26,18 @@ enum Serving {
                 isImmediate: options.isImmediate, binPlace: options.binPlace,
                 rescanAfter: options.rescanAfter, emptyTrashAfter: options.emptyTrashAfter),
             worker: environment.worker, clock: .system)
-        let network = options.lan ? Network.current : Network(addresses: [], names: [])
-        let invitation = Invitation(address: network.addresses.first, port: port)
+        let network = options.lan ? LiveNetwork(clock: .system) : nil
+        let invitation = Invitation(url: options.url, network: network, port: port)
         let opening = OpeningPage(folder: environment.runtimeFolder ?? place.state, port: port)
         defer { opening.remove() }
         let sessions = Sessions(
             file: PrivateFile(path: place.state + "/sessions"),
-            cookieName: "riffle-" + place.hash.prefix(8), clock: .system)
+            cookieName: Sessions.cookieName(of: place.journal), clock: .system)
         let app = RiffleApp(
             page: page, library: { library.people.person(of: $0).library },
             routes: Routes.all(library, sessions),
             hosts: HostGuard(
-                names: network.addresses + network.names + options.allowedHosts, port: port),
+                allowed: options.allowedHosts, url: options.url, network: network, port: port),
             sessions: sessions, clock: .system,
             onRequest: { library.background.looks.touch() },
             onSignIn: {
@@ -68,7 +68,7 @@ enum Serving {
         _ = settings.load()
         if let problem = settings.problem { Console.note(problem) }
         if options.isDryRun { Console.note("Dry run: no file is moved, whatever is decided.") }
-        if options.lan { invitation.offer { app.issueToken() } }
+        if options.lan || options.url != nil { invitation.offer { app.issueToken() } }
         if options.opensBrowser, environment.hasDesktop,
             !(opening.write(address: address).map { Browser.open($0) } ?? false)
         {

@@ -43,6 +43,9 @@ final class HTTPServer: @unchecked Sendable {
     private var daemons: [OpaquePointer] = []
 
     /// Starts to answer on the sockets, which the server owns from then on.
+    ///
+    /// It answers until ``stop()`` is called, even without another reference to it. If its last reference ended
+    /// it, that could happen on a thread of MHD, which would then wait for itself.
     init(
         sockets: [ListeningSocket], handler: any HTTPHandler, limits: Limits = Limits()
     ) throws(ListenError) {
@@ -54,6 +57,7 @@ final class HTTPServer: @unchecked Sendable {
                     total: limits.crowd,
                     perAddress: limits.crowdPerAddress)))
         signal(SIGPIPE, SIG_IGN)
+        let retained = Unmanaged.passRetained(self).toOpaque()
         for (index, socket) in sockets.enumerated() {
             // The second socket is IPv6, which on one machine hardly anybody uses: one thread.
             let limits = riffle_mhd_limits(
@@ -84,7 +88,7 @@ final class HTTPServer: @unchecked Sendable {
                         default: server.state.withLock { $0.connections.closed(connection!) }
                         }
                     },
-                    Unmanaged.passUnretained(self).toOpaque())
+                    retained)
             else {
                 stop()
                 throw .cannotStart
@@ -94,18 +98,20 @@ final class HTTPServer: @unchecked Sendable {
         }
     }
 
-    deinit { stop() }
-
     private static func from(_ closure: UnsafeMutableRawPointer) -> HTTPServer {
         Unmanaged<HTTPServer>.fromOpaque(closure).takeUnretainedValue()
     }
 
     /// Ends every stream, answers what is still waiting with 503, and returns when all is closed.
+    ///
+    /// Not to be called by a handler, on whose thread MHD would wait for itself. A second call does nothing.
     func stop() {
-        let (waiting, streams) = state.withLock { state in
+        let open = state.withLock { state -> ([Exchange], [EventStream])? in
+            if state.isStopping { return nil }
             state.isStopping = true
             return (Array(state.suspended.values), Array(state.streams.values))
         }
+        guard let (waiting, streams) = open else { return }
         // MHD aborts the process if it is stopped with a suspended connection, and the flag
         // above keeps any other from being suspended after this.
         for exchange in waiting { answer(exchange, with: Self.stopping) }
@@ -115,6 +121,7 @@ final class HTTPServer: @unchecked Sendable {
         _ = state.wait(seconds: Self.patience) { $0.open == 0 ? () : nil }
         for daemon in daemons { MHD_stop_daemon(daemon) }
         daemons = []
+        Unmanaged.passUnretained(self).release()
     }
 
     /// How many seconds a clean stop waits for answers on their way.

@@ -1,43 +1,86 @@
-/// The names under which this server may be asked for.
+/// The names by which clients may ask for this server, and the pages that may send changes to it.
 ///
-/// A page of another site can make its own name point at this machine (DNS rebinding); its
-/// requests then carry that name in `Host`, which is how they are told from honest ones.
+/// Another site's page can make its own name point at this machine (DNS rebinding). Its requests then carry
+/// that name in `Host`, so only known names are answered.
 struct HostGuard: Sendable {
-    private let hosts: Set<String>
     private let loopback: Set<String>
+    /// This machine in its networks, good with Riffle's port; nil if it serves only itself.
+    private let network: LiveNetwork?
+    /// The names that `--allow-host` gives. Without a port, any port is good: a proxy or a container may publish
+    /// another one, and what protects from rebinding is the name.
+    private let allowed: [Authority]
+    private let url: PublicAddress?
+    private let port: Int
 
     /// - Parameters:
-    ///   - names: names and numeric addresses, IPv6 ones without brackets.
-    ///   - port: the port that must stand beside each.
-    init(names: [String], port: Int) {
-        loopback = Self.hosts(["127.0.0.1", "::1", "localhost"], port: port)
-        hosts = loopback.union(Self.hosts(names, port: port))
-    }
-
-    private static func hosts(_ names: [String], port: Int) -> Set<String> {
-        var hosts: Set<String> = []
-        for name in names {
-            let host = name.contains(":") ? "[\(name)]" : name
-            hosts.insert("\(host):\(port)".lowercased())
-            // Browsers leave the port of plain HTTP out.
-            if port == 80 { hosts.insert(host.lowercased()) }
-        }
-        return hosts
+    ///   - allowed: more hosts, with or without a port.
+    ///   - url: the public address.
+    ///   - network: this machine's other names and addresses, which are good with Riffle's own port.
+    ///   - port: Riffle's own port.
+    init(
+        allowed: [Authority] = [], url: PublicAddress? = nil, network: LiveNetwork? = nil, port: Int
+    ) {
+        // Browsers leave out the port of plain HTTP.
+        loopback = Set(
+            ["127.0.0.1", "[::1]", "localhost"].flatMap {
+                ["\($0):\(port)"] + (port == 80 ? [$0] : [])
+            })
+        self.network = network
+        self.allowed = allowed
+        self.url = url
+        self.port = port
     }
 
     /// Whether the request asks for this server, by exactly one of its names.
     func allows(_ request: HTTPRequest) -> Bool {
-        request.header("host").map { hosts.contains($0.lowercased()) } ?? false
+        guard let host = request.header("host")?.lowercased() else { return false }
+        return isOwn(host) || isPublic(host) || isAllowed(host)
     }
 
-    /// Whether the request asks by a name that stands for this machine on the machine itself.
+    /// Whether the request asks by a name that means this machine on the machine itself.
     func isLoopback(_ request: HTTPRequest) -> Bool {
         request.header("host").map { loopback.contains($0.lowercased()) } ?? false
     }
 
-    /// Whether the value of an `Origin` field is one of this server's own origins.
-    func isOwn(origin: String) -> Bool {
-        guard origin.hasPrefix("http://") else { return false }
-        return hosts.contains(origin.dropFirst("http://".count).lowercased())
+    /// Whether the client's connection is encrypted, as far as the server can know.
+    ///
+    /// A proxy may replace `Host` and say how it was asked. A client that lies about it only changes its own cookie.
+    func isSecure(_ request: HTTPRequest) -> Bool {
+        guard let url, url.isSecure else { return false }
+        return isPublic(request.header("host")?.lowercased() ?? "")
+            || request.header("x-forwarded-proto") == "https"
+    }
+
+    /// Whether the request's `Origin` is a page of this server. Without the field, it is.
+    func isOwnOrigin(_ request: HTTPRequest) -> Bool {
+        guard let origin = request.header("origin")?.lowercased() else {
+            return request.headerCount("origin") == 0
+        }
+        // A proxy may replace Host, so the public address is good beside any.
+        if origin == url?.origin { return true }
+        guard let host = request.header("host")?.lowercased() else { return false }
+        if origin == "http://\(host)" { return isOwn(host) || isAllowed(host) }
+        // TLS ends at a proxy, of which only allowed names can tell.
+        return origin == "https://\(host)" && isAllowed(host)
+    }
+
+    private func isOwn(_ host: String) -> Bool {
+        if loopback.contains(host) { return true }
+        guard let network, let authority = Authority(host), authority.port ?? 80 == port else {
+            return false
+        }
+        return network.has(authority.host)
+    }
+
+    private func isPublic(_ host: String) -> Bool {
+        guard let url else { return false }
+        return host == url.authority || host == url.authority + (url.isSecure ? ":443" : ":80")
+    }
+
+    private func isAllowed(_ host: String) -> Bool {
+        guard !allowed.isEmpty, let authority = Authority(host) else { return false }
+        return allowed.contains {
+            $0.host == authority.host && ($0.port == nil || $0.port == authority.port)
+        }
     }
 }

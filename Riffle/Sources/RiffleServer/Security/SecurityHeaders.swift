@@ -15,12 +15,12 @@ extension HTTPResponse {
 
     /// The same answer with the fields that protect it.
     ///
-    /// - Parameter isLoopback: whether it was asked for on this machine. Over plain HTTP from elsewhere,
-    ///   browsers ignore the opener policy and report an error.
-    func secured(isLoopback: Bool) -> HTTPResponse {
+    /// - Parameter isTrusted: whether it was asked for on this machine or over TLS. Elsewhere browsers ignore the opener
+    ///   policy and report an error.
+    func secured(isTrusted: Bool) -> HTTPResponse {
         var response = self
         response.headers += Self.securityHeaders
-        if isLoopback {
+        if isTrusted {
             response.headers.append(
                 .init(name: "Cross-Origin-Opener-Policy", value: "same-origin"))
         }

@@ -53,10 +53,14 @@ final class Sessions: Sendable {
         sessions = Monitor(known)
     }
 
+    /// The name of the cookie of a library with its journal in that folder. A folder may have any name, a cookie not.
+    static func cookieName(of journal: String) -> String { "riffle-" + hash(journal).prefix(16) }
+
     /// Signs a device in.
     ///
+    /// - Parameter isSecure: whether the browser may send the cookie over encrypted connections only.
     /// - Returns: the value for its `Set-Cookie` field.
-    func open(device: String) -> String {
+    func open(device: String, isSecure: Bool = false) -> String {
         let secret = SecureRandom.hexadecimal(bytes: 32)
         let now = clock.now()
         let session = Session(
@@ -73,6 +77,7 @@ final class Sessions: Sendable {
         }
         let age = Int(Self.lifetime)
         return "\(cookieName)=\(secret); Path=/; Max-Age=\(age); HttpOnly; SameSite=Strict"
+            + (isSecure ? "; Secure" : "")
     }
 
     /// The device that the request's cookie belongs to, if it is signed in.

@@ -1,5 +1,11 @@
 import RiffleCore
 
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
 /// The one-time tokens by which a browser or a phone signs in, and the brake on guessing them.
 ///
 /// A token has 128 random bits, lives ten minutes and works once.
@@ -23,6 +29,7 @@ struct SignInTokens {
 
     private struct Tries {
         var wrong = 0
+        var last = 0.0
         var blockedUntil = 0.0
     }
 
@@ -38,17 +45,23 @@ struct SignInTokens {
     }
 
     /// Uses the token up, or counts a wrong try for the address.
+    ///
+    /// The right token always works, whoever made wrong tries from its address before: 128 bits cannot be guessed.
+    /// What waits is the next wrong try.
     mutating func redeem(_ token: String, from address: String, now: Double) -> Outcome {
-        let key = tries[address] != nil || tries.count < Self.addressLimit ? address : ""
+        if let end = expiry.removeValue(forKey: token), now < end { return .accepted }
+        let network = Self.network(of: address)
+        if tries[network] == nil, tries.count >= Self.addressLimit {
+            tries = tries.filter { now - $0.value.last < Self.longestWait }
+        }
+        let key = tries[network] != nil || tries.count < Self.addressLimit ? network : ""
         var count = tries[key] ?? Tries()
+        if now - count.last >= 2 * Self.longestWait { count = Tries() }
         if now < count.blockedUntil {
             return .tryLater(seconds: Int((count.blockedUntil - now).rounded(.up)))
         }
-        if let end = expiry.removeValue(forKey: token), now < end {
-            tries[key] = nil
-            return .accepted
-        }
         count.wrong += 1
+        count.last = now
         let excess = count.wrong - Self.freeTries
         if excess >= 0 {
             let wait = excess < 9 ? Double(1 << excess) : Self.longestWait
@@ -56,5 +69,18 @@ struct SignInTokens {
         }
         tries[key] = count
         return .refused
+    }
+
+    /// What one household or computer cannot change at will: an IPv6 address's first 64 bits, or the whole IPv4 one.
+    static func network(of address: String) -> String {
+        guard address.contains(":") else { return address }
+        var bytes = in6_addr()
+        guard inet_pton(AF_INET6, address, &bytes) == 1 else { return address }
+        return withUnsafeBytes(of: bytes) { bytes in
+            // ::ffff:1.2.3.4 is an IPv4 address.
+            let isFour =
+                bytes.prefix(10).allSatisfy { $0 == 0 } && bytes[10] == 0xFF && bytes[11] == 0xFF
+            return Array(isFour ? bytes[12...] : bytes[..<8]).hexadecimal
+        }
     }
 }

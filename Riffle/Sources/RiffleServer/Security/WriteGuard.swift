@@ -31,8 +31,7 @@ enum WriteGuard {
         if let site = request.header("sec-fetch-site"), site != "same-origin" {
             return false
         }
-        if let origin = request.header("origin") { return hosts.isOwn(origin: origin) }
-        return true
+        return hosts.isOwnOrigin(request)
     }
 
     private static func isJSON(_ type: String?) -> Bool {

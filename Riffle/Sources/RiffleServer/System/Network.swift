@@ -6,7 +6,7 @@
 
 /// Under which addresses and names other machines can reach this one.
 struct Network: Equatable {
-    /// Numeric addresses that are no loopback, IPv4 first.
+    /// Numeric addresses except loopback ones: the default route's first, then IPv4 ones.
     var addresses: [String]
     /// The machine's own name, plain and as the local network's name service has it.
     var names: [String]
@@ -44,7 +44,37 @@ struct Network: Equatable {
             if numeric.contains("%") { continue }
             if family == AF_INET { four.append(numeric) } else { six.append(numeric) }
         }
-        return four + six
+        // A container engine's bridge may be the first interface, and no phone reaches it.
+        guard let route = routeAddress(), four.contains(route) else { return four + six }
+        return [route] + four.filter { $0 != route } + six
+    }
+
+    /// The IPv4 address from which this machine reaches the internet. Nothing is sent: connecting a UDP socket only
+    /// looks the route up.
+    private static func routeAddress() -> String? {
+        #if canImport(Glibc)
+            let type = Int32(SOCK_DGRAM.rawValue)
+        #else
+            let type = SOCK_DGRAM
+        #endif
+        let socket = socket(AF_INET, type, 0)
+        guard socket >= 0 else { return nil }
+        defer { close(socket) }
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = in_port_t(53).bigEndian
+        // An address for documentation, which exists nowhere (RFC 5737).
+        inet_pton(AF_INET, "192.0.2.1", &address.sin_addr)
+        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let isFound = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                connect(socket, $0, size) == 0 && getsockname(socket, $0, &size) == 0
+            }
+        }
+        var text = [CChar](repeating: 0, count: Int(INET_ADDRSTRLEN))
+        guard isFound, inet_ntop(AF_INET, &address.sin_addr, &text, socklen_t(text.count)) != nil
+        else { return nil }
+        return String(terminated: text)
     }
 
     private static func hostNames() -> [String] {

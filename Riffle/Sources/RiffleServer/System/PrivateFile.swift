@@ -18,12 +18,27 @@ struct PrivateFile: Sendable {
     ///
     /// - Returns: false where the disk refused it.
     func write(_ bytes: [UInt8]) -> Bool {
-        let temporary = path + ".new"
+        // Another Riffle may write the same file at the same time: the last one wins, and neither fails.
+        let temporary = path + ".new-" + SecureRandom.hexadecimal(bytes: 8)
         let descriptor = open(
-            temporary, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
+            temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return false }
         let isSafe = writeAll(bytes, to: descriptor) == nil && fsync(descriptor) == 0
         close(descriptor)
-        return isSafe && rename(temporary, path) == 0
+        guard isSafe, rename(temporary, path) == 0 else {
+            unlink(temporary)
+            return false
+        }
+        return syncFolder()
+    }
+
+    /// Has the folder's entry for the file on the disk.
+    private func syncFolder() -> Bool {
+        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+        let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        // Some network file systems cannot sync a folder; the file itself is on the disk.
+        return fsync(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP
     }
 }

@@ -66,7 +66,7 @@ final class ServedLibrary {
         app = RiffleApp(
             page: page, library: { [people = parts.people] in people.person(of: $0).library },
             routes: Routes.all(parts, sessions),
-            hosts: HostGuard(names: [], port: port),
+            hosts: HostGuard(port: port),
             sessions: sessions, clock: clock.wall,
             onRequest: { [looks = parts.background.looks] in looks.touch() },
             onSignOut: { [hub = parts.events.hub] in hub.drop(session: $0) })

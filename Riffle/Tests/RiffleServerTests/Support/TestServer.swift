@@ -12,7 +12,8 @@ final class TestServer {
     let port: Int
 
     init(
-        routes: [Route] = [], names: [String] = [], limits: HTTPServer.Limits = .init()
+        routes: [Route] = [], allowed: [String] = [], url: String? = nil,
+        network: LiveNetwork? = nil, limits: HTTPServer.Limits = .init()
     ) throws {
         folder = try TemporaryFolder()
         let pageFolder = folder.folder("page")
@@ -33,10 +34,14 @@ final class TestServer {
         }
         app = RiffleApp(
             page: page, library: { _ in "a-library" }, routes: routes,
-            hosts: HostGuard(names: names, port: port),
+            hosts: HostGuard(
+                allowed: allowed.compactMap(Authority.init), url: url.flatMap(PublicAddress.init),
+                network: network, port: port),
             sessions: sessions, clock: clock.wall)
         server = try HTTPServer(sockets: sockets, handler: app, limits: limits)
     }
+
+    deinit { server.stop() }
 
     /// A cookie of a device that is signed in.
     func signIn(device: String = "test") -> String {
