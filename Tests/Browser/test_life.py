@@ -234,3 +234,39 @@ def test_a_stacks_rules_reach_nothing_of_the_page_around_it(bare):
         return getComputedStyle(own).position
     }""")
     assert position == "static"
+
+
+@pytest.mark.parametrize("how", ["cloneNode", "innerHTML"])
+@pytest.mark.parametrize("tag", ["swipe-stack", "wallet-deck"])
+def test_a_copy_of_a_page_has_its_own_cards_and_no_copies_of_others(page, open_plain, tag, how):
+    open_plain(tag)
+    page.evaluate(f"({OUTCOME})(deck.ready)")
+    found = page.evaluate("""async how => {
+        const count = () => [deck.childElementCount, deck.querySelectorAll('[data-id], [role=status], [role=list]').length]
+        const before = count()
+        const page = document.createElement('main')
+        if (how === 'cloneNode') page.append(deck.cloneNode(true))
+        else page.innerHTML = deck.outerHTML
+        deck.replaceWith(page)
+        window.deck = page.firstElementChild
+        deck.items = [{ id: 'a' }, { id: 'b' }]
+        await deck.ready
+        await new Promise(requestAnimationFrame)
+        return [before, count()]
+    }""", how)
+    assert found[0] == found[1]
+
+
+def test_a_card_leaves_although_the_page_pauses_or_cancels_its_animations(page, open_plain):
+    open_plain("swipe-stack")
+    page.evaluate(f"({OUTCOME})(deck.ready)")
+    page.evaluate("window.left = 0")
+    for act, times in (("pause", 1), ("cancel", 2)):
+        page.evaluate("""async act => {
+            addEventListener('card-leave', () => { left += 1 }, { once: true })
+            deck.swipe('right')
+            while (!document.getAnimations().length) await new Promise(requestAnimationFrame)
+            for (const animation of document.getAnimations()) animation[act]()
+        }""", act)
+        page.wait_for_function("times => left === times", arg=times)
+    assert page.locator("swipe-stack [data-id]").count() == 0

@@ -34,6 +34,9 @@ function watch(deck, handle, host) {
     }
 }
 
+/** What a deck puts into its element. */
+const PARTS = '[data-carrier], [data-passes], [data-actions], [role=status][data-unseen]'
+
 const nameOf = item => item.label ?? item.title ?? item.name ?? item.id
 
 const forgotten = new FinalizationRegistry(letGo => letGo())
@@ -330,6 +333,8 @@ export class Deck {
         for (const card of this._driver?._live.values() ?? []) dress(card._root, style.card)
         this._pointer?._listen()
         adoptStyle(this._host, style.content)
+        // The page may have hidden the deck under a finger.
+        if (this._host.checkVisibility?.() === false) this._pointer?.cancel()
         if (this._driver) this._driver.resize()
         else this._start()
         this.#settle.resolve()
@@ -364,6 +369,8 @@ export class Deck {
         const kind = this.#kind
         const host = this._host
         host.setAttribute(kind.mark, '')
+        // The page may be a copy of one with a deck, as pages are that come out of a cache of HTML.
+        for (const copy of host.querySelectorAll(`:scope > :is(${PARTS})`)) copy.remove()
         const handle = create(kind.create, [0, 0, ...this.#layOutFeel(this.#feel), ...this._items.numbers])
         this.#announcer = new Announcer(this)
         const dispatcher = new EventDispatcher(this, this.#announcer, kind)

@@ -41,6 +41,8 @@ export class PointerInput {
     #host
     #driver
     #pointer = null
+    /** What it came down on, which captures a finger. */
+    #touched = null
     #type = ''
     #isDragging = false
     #swallowUntil = 0
@@ -77,6 +79,7 @@ export class PointerInput {
         if (driver._claim === CLAIM_NONE) return
         event[TAKEN] = true
         this.#pointer = event.pointerId
+        this.#touched = event.composedPath()[0]
         this.#type = event.pointerType
         if (this.#type === 'touch') driver.yield?.(scrollAxes(event, this.#host))
         // A scroll in a shadow root around the deck is not reported outside of it.
@@ -109,8 +112,15 @@ export class PointerInput {
         driver.follow()
     }
 
+    /** Whether the page has made the deck inert under the finger. */
+    get #isInert() {
+        for (let node = this.#host; node; node = outside(node)) if (node.inert) return true
+        return false
+    }
+
     up(event) {
         if (event.pointerId !== this.#pointer) return
+        if (this.#isInert) return this.cancel(event)
         this.#driver.touch(ENDED, this.#pointer, event)
         const isOver = this.#isDragging
         this.#end()
@@ -138,8 +148,12 @@ export class PointerInput {
         if (isSame || (isPinch && (!deck || deck === this.#host))) this.cancel()
     }
 
-    /** Something else on the page captures the pointer. */
-    lose(event) { if (!event.composedPath().includes(this.#host)) this.cancel(event) }
+    /** Something else on the page captures the pointer. What a closed shadow root around the deck does is not in the path. */
+    lose(event) {
+        const isOwn = event.composedPath().includes(this.#host)
+            || this.#touched.hasPointerCapture(this.#pointer) || this.#host.hasPointerCapture(this.#pointer)
+        if (!isOwn) this.cancel(event)
+    }
 
     /** A press that opens a menu is not a drag. If it is a finger's, the browser cancels it as soon as it shows a menu. */
     menu() { if (this.#type !== 'touch') this.cancel() }
@@ -167,7 +181,7 @@ export class PointerInput {
 
     #end() {
         const pointer = this.#pointer
-        this.#pointer = null
+        this.#pointer = this.#touched = null
         this.#isDragging = false
         held.delete(this)
         this.#driver.update(this.#driver._latest)

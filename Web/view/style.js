@@ -1,5 +1,13 @@
 // The rules of a deck and its cards. Any rule of the page overrides them.
 
+/**
+ * What an element that is the deck's own keeps, whatever the page says of all elements, as in `* { transition: all 0.3s }`: such a
+ * transition would have a card lag behind the finger.
+ */
+export const own = `display: block !important; position: absolute !important; height: auto !important; margin: 0 !important; padding: 0 !important; border: 0 !important;
+    min-width: 0 !important; min-height: 0 !important; max-width: none !important; max-height: none !important;
+    transition: none !important;`
+
 /** Cards are drawn by z-index in the engine's order, in front of whatever else a deck contains. */
 export const FRONT = 1e9
 

@@ -10,6 +10,9 @@ import {
 } from '../../core/records.js'
 import { MARKS, SwipeCard } from './card.js'
 
+/** Milliseconds after which a flight that has not said that it is over has landed. */
+const PATIENCE = 100
+
 export class SwipeDriver extends Driver {
     /** Numbers of the top and of the last decided card, and how many are undecided and decided. */
     top = -1
@@ -22,6 +25,7 @@ export class SwipeDriver extends Driver {
     /** Whether a card waits to be made. */
     #isDeferring = false
     #moving = -1
+    #landing = 0
     #followed = { id: null, progress: 0, direction: null, wash: 0 }
 
     /** The time on screen, in seconds: what is seen now is what a command acts upon. */
@@ -88,8 +92,22 @@ export class SwipeDriver extends Driver {
     _finish() {
         if (this.#wakes) this.wake()
         this.#wakes = false
-        if (this._flying.length) this.#settleSoon()
-        else if (!this.#isWaiting) this.#settle()
+        if (this._flying.length) {
+            this.#landSoon()
+            this.#settleSoon()
+        } else if (!this.#isWaiting) this.#settle()
+    }
+
+    /** Lands what is in flight even if the page has paused or cancelled its animations, which then don't say that they end. */
+    #landSoon() {
+        const end = Math.max(...this._flying.map(card => card.rest))
+        clearTimeout(this.#landing)
+        this.#landing = setTimeout(this.wake, 1000 * end - performance.now() + PATIENCE)
+    }
+
+    clear() {
+        clearTimeout(this.#landing)
+        super.clear()
     }
 
     _make(number, item) { return new SwipeCard(number, item) }

@@ -1,5 +1,7 @@
 // The looks of a swipe stack: its own, its cards', and what pages put into cards.
 
+import { own } from '../../view/style.js'
+
 /** Without a size of its own the deck has that of a card; inside a flex or grid container it can be smaller. */
 export const host = `
 :host { display: block; position: relative; isolation: isolate; contain: size; contain-intrinsic-size: 350px 466px;
@@ -9,7 +11,7 @@ export const host = `
 :host([hidden]) { display: none; }`
 
 export const card = `
-:host { position: absolute; inset: 0; pointer-events: none; will-change: transform; }
+:host { ${own} inset: 0 !important; width: auto !important; pointer-events: none; will-change: transform; }
 ::slotted([data-card]) { position: absolute; inset: 0; box-sizing: border-box; pointer-events: auto; will-change: transform;
     padding: 16px; border-radius: 16px; background: Canvas; color: CanvasText; overflow-wrap: anywhere;
     box-shadow: 0 0 0 1px rgb(128 128 128 / .4), 0 3px 12px rgb(0 0 0 / .2); }`

@@ -11,20 +11,21 @@
 //
 // At its top only a finger that goes up scrolls the content of an open pass; one that goes down drags the pass.
 
-import { FRONT } from '../../view/style.js'
+import { FRONT, own } from '../../view/style.js'
 
 /** Without a size of its own the deck has that of a phone's wallet; inside a flex or grid container it can be smaller. */
 export const host = `
 :host { display: block; position: relative; isolation: isolate; contain: size; contain-intrinsic-size: 350px 560px;
     min-inline-size: 0; min-block-size: 0; touch-action: pinch-zoom; }
 :host([hidden]) { display: none; }
-::slotted([data-passes]) { position: absolute; inset: 0 calc(-1 * var(--wallet-bleed, 0px)); overflow: clip; touch-action: pinch-zoom;
+::slotted([data-passes]) { ${own} width: auto !important; inset: 0 calc(-1 * var(--wallet-bleed, 0px)) !important;
+    overflow: clip; touch-action: pinch-zoom;
     -webkit-touch-callout: none; user-select: none; -webkit-user-select: none; }`
 
 export const card = `
-:host { position: absolute; inset: 0 auto 0 50%; overflow: clip; transform-origin: 0 0;
+:host { ${own} inset: 0 auto 0 50% !important; overflow: clip; transform-origin: 0 0;
     border-radius: var(--pass-radius, 14px); pointer-events: none; will-change: transform; }
-:host([hidden]) { display: none; }
+:host([hidden]) { display: none !important; }
 :host([data-held]) { filter: drop-shadow(0 8px 14px rgb(0 0 0 / .32)); }
 ::slotted([data-pass]) { box-sizing: border-box; width: 100%; height: 100%; overflow: clip;
     transform-origin: 0 0; border-radius: var(--pass-radius, 14px); pointer-events: auto; contain: layout style;
@@ -35,7 +36,7 @@ export const card = `
 ::slotted([data-pass][data-state='open']) { user-select: text; -webkit-user-select: text; -webkit-touch-callout: default; }`
 
 export const content = `
-:where([data-passes] > [role=list]) { position: absolute; inset: 0; z-index: ${FRONT}; will-change: transform; }
+:where([data-passes] > [role=list]) { ${own} inset: 0 !important; width: auto !important; z-index: ${FRONT}; will-change: transform; }
 :where([data-pass] [data-header]) { transform-origin: top; }
 :where([data-pass] [data-scroll]) { flex: 1; min-height: 0; overflow: hidden auto; overscroll-behavior: contain; touch-action: pan-y pinch-zoom; }
 :where([data-pass]:not([data-state='open']) [data-scroll]) { overflow: hidden; }
