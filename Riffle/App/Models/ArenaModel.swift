@@ -15,8 +15,6 @@ public final class ArenaModel {
         case loading(RoundModel)
         /// It can begin.
         case ready(RoundModel)
-        /// Another round is open; the person has to say what becomes of it.
-        case occupied(Round)
         /// There is no round; one sentence says why.
         case failed(String)
     }
@@ -58,21 +56,17 @@ public final class ArenaModel {
         size = battle.size
     }
 
-    /// Deals and begins to load.
-    ///
-    /// - Parameter replacing: ends a round that is open; what it was to bin is undecided again.
-    public func prepare(replacing: Bool = false) async {
+    /// Deals, or continues the deck's open round, and begins to load.
+    public func prepare() async {
         phase = .dealing
         do throws(StoreError) {
-            let round = try await deal(replacing: replacing)
+            let round = try await deal()
             let items = try await library.journal.run { store, _ throws(StoreError) in
                 try store.items(round.cards.map(\.id))
             }
             // Nobody waits for pictures any more.
             if hasLeft { return }
             load(library.model(of: round, items))
-        } catch .roundActive(let open) {
-            phase = .occupied(open)
         } catch {
             phase = .failed(error.words)
         }
@@ -93,7 +87,7 @@ public final class ArenaModel {
         if case .loading(let round) = phase { round.pictures.clear() }
     }
 
-    private func deal(replacing: Bool) async throws(StoreError) -> Round {
+    private func deal() async throws(StoreError) -> Round {
         let journal = library.journal
         guard let deck else {
             // What was decided a moment ago may be on its way to the disk still.
@@ -107,11 +101,11 @@ public final class ArenaModel {
         let (profile, now) = (journal.profile, library.clock.now())
         let request =
             battle.map {
-                StartRound(profile: profile, battle: $0, replace: replacing, now: now)
+                StartRound(profile: profile, battle: $0, now: now)
             }
             ?? StartRound(
                 profile: profile, deck: deck, today: library.clock.today(), size: size,
-                replace: replacing, now: now)
+                now: now)
         return try await journal.write { $0.startRound(request, then: $1) }.value()
     }
 

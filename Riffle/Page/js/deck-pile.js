@@ -33,6 +33,8 @@ export class DeckPile {
     #asking = null
     #isStale = false
     #scrolls = new Map()
+    /** The open rounds, the last one used first. */
+    rounds = []
 
     /** `start(pass, size)` is asked for when somebody starts a round, or goes on with one. */
     constructor(app, start) {
@@ -85,6 +87,9 @@ export class DeckPile {
         } while (this.#isStale)
         if (!answer) return null
         await this.wallet.ready
+        // Each deck with its round that waits; battles have none of these.
+        for (const deck of answer.decks) deck.round = answer.rounds.find(({ deck: { id }, battle }) => id === deck.id && !battle) ?? null
+        this.rounds = answer.rounds
         this.#know(answer.decks)
         this.#order.heed(answer)
         return answer.decks

@@ -8,6 +8,7 @@ import { focusHeading } from './focus.js'
 import { DuelSide } from './duel-side.js'
 import { RoundBar, iconButton } from './round-bar.js'
 import { SIDES } from './duel.js'
+import { undoRound } from './undo-round.js'
 import { words } from './words/battle.js'
 import { shared } from './words/shared.js'
 
@@ -16,7 +17,7 @@ const WAYS = { toLeft: [-1, 0], toRight: [1, 0], toTop: [0, -1], toBottom: [0, 1
 
 export class DuelTable {
     /** What keys can do here. */
-    acts = [...SIDES, 'both', 'keep', 'bin', 'undo', 'zoom', ...Object.keys(WAYS)]
+    acts = [...SIDES, 'both', 'keep', 'bin', 'undo', 'finish', 'zoom', ...Object.keys(WAYS)]
     #app
     #session
     #bar
@@ -70,7 +71,8 @@ export class DuelTable {
         const chosen = SIDES.find(side => this.#sides[side].isChosen)
         if (name === 'zoom') return chosen ? this.zoom(chosen) : false
         if (name === 'bin') return chosen ? this.#answer(chosen) : false
-        if (name === 'undo') return void this.#session.undo()
+        if (name === 'finish') return this.#bar.finish()
+        if (name === 'undo') return void (this.round.position || !this.round.before ? this.#session.undo() : undoRound(this.#app, this.round.before))
         return this.#answer(name === 'both' ? 'keep' : name)
     }
 
@@ -176,7 +178,7 @@ export class DuelTable {
         const { round } = this
         const { duel } = round
         this.#bar.show(round, words.decided(round.position, round.total))
-        this.#undo.ariaDisabled = round.position === 0
+        this.#undo.ariaDisabled = !round.position && !round.before
         this.#keep.ariaDisabled = !duel.can('keep')
         this.#keep.querySelector('span').textContent = duel.standing.length === 1 ? words.keepIt : words.keepBoth
         const seen = SIDES.map(side => this.#sides[side].card).filter(Boolean)

@@ -5,7 +5,7 @@ const ACTIONS = {
     ArrowLeft: 'toLeft bin', j: 'bin', x: 'bin', 1: 'first bin',
     ArrowUp: 'toTop up favourite', 3: 'up favourite',
     ArrowDown: 'toBottom down later', 4: 'down later',
-    b: 'both',
+    b: 'both', f: 'finish',
     u: 'undo', Backspace: 'undo',
     Enter: 'zoom start', z: 'zoom', s: 'start',
     Escape: 'back',

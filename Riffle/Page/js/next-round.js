@@ -20,7 +20,8 @@ export async function nextRound({ session, router, notices, person }, deck) {
     }
     try {
         await session.startRound(deck.id, chosenSize(person))
-        router.go('round', { replace: true })
+        // One that waited may wait on its sheet.
+        router.go(session.round.isDecided ? 'sheet' : 'round', { replace: true })
     } catch (refusal) {
         notices.say(refusal.message)
         router.home({ replace: true })

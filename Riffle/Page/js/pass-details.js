@@ -57,11 +57,11 @@ export class PassDetails {
     }
 
     #head() {
-        const { count, undecided, title } = this.#deck
+        const { looked, all, undecided, title } = this.#deck
         this.headline.replaceChildren(...undecided
             ? strong(words.toDecide(undecided), number(undecided))
             : [icon('keep'), words.everything])
-        this.bar.replaceChildren(bar(words.share(title), count - undecided, count))
+        this.bar.replaceChildren(bar(words.share(title), looked, all))
         this.words.textContent = words.about(this.#deck, kind(this.#deck).words)
     }
 
@@ -79,12 +79,13 @@ export class PassDetails {
     /** The one button: a new round, or the one that is open here. */
     offer() {
         this.sizes.follow()
-        const round = this.#act.round()
-        const isOpen = round?.deck.id === this.#deck.id
+        const own = this.#act.round()
+        const round = own?.deck.id === this.#deck.id ? own : this.#deck.round
+        const isOpen = Boolean(round)
         const isDone = !isOpen && !this.#deck.undecided
         this.go.dataset.action = isOpen ? 'continue' : 'start'
         this.go.dataset.deck = this.#deck.id
-        this.go.textContent = !isOpen ? words.start : round.isDecided ? words.sheet : words.continueAt(round)
+        this.go.textContent = !isOpen ? words.start : round.position >= round.total ? words.sheet : words.continueAt(round)
         this.go.hidden = isDone
         this.sizes.element.hidden = isOpen || isDone
     }

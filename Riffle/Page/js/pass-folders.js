@@ -51,11 +51,11 @@ export class PassFolders {
 
     /** A row keeps its button, so that the focus stays on it. */
     #fill(item, folder) {
-        const { id, title, count, undecided } = folder
+        const { id, title } = folder
         const button = item.firstChild
             ?? item.appendChild(h('button', { type: 'button', dataset: { folder: id }, onclick: () => this.#act.visit(id) }))
         button.replaceChildren(icon('folder'), h('span', {}, bdi(title)),
-            h('small', {}, words.folder(folder)), bar(words.share(title), count - undecided, count), icon('next'))
+            h('small', {}, words.folder(folder)), bar(words.share(title), folder.looked, folder.all), icon('next'))
         return item
     }
 }

@@ -4,7 +4,6 @@ import { bdi, h, icon } from './dom.js'
 import { kind } from './kinds.js'
 import { PassDetails } from './pass-details.js'
 import { words } from './words/decks.js'
-import { bytes } from './words/format.js'
 
 /** Pixels of the small round picture in the strip. */
 const THUMB = 80
@@ -51,8 +50,8 @@ export class Pass {
         this.element.toggleAttribute('data-pinned', deck.pinned === true)
         this.element.toggleAttribute('data-done', deck.undecided === 0)
         this.title.replaceChildren(bdi(deck.title), ...deck.pinned ? [icon('pin')] : [])
-        this.left.textContent = [words.left(deck), bytes(deck.bytes)].join(' · ')
-        this.ring.set(deck.count ? 1 - deck.undecided / deck.count : 1)
+        this.left.textContent = words.strip(deck)
+        this.ring.set(deck.all ? deck.looked / deck.all : 1)
         if (!this.wanted) this.#noCover()
         this.details?.update(deck)
     }

@@ -15,9 +15,16 @@ export class RoundBar {
     #count = h('p', { class: 'count' })
     #progress
     #health = null
+    #finish
+    #router
 
     /** `tools`: the buttons at the header's end. */
     constructor({ router }, round, tools) {
+        this.#router = router
+        this.#finish = h('button', {
+            class: 'pill', type: 'button', title: words.finishTitle, 'aria-label': words.finishTitle,
+            dataset: { action: 'finish' }, onclick: () => this.finish(),
+        }, words.finish)
         this.#progress = h('div', {
             class: 'bar round-bar', role: 'progressbar', 'aria-label': words.decided, 'aria-valuemin': 0,
             dataset: { position: 0, total: round.total },
@@ -27,15 +34,19 @@ export class RoundBar {
             h('header', { class: 'top' },
                 iconButton('back', shared.decks, () => router.home()),
                 h('div', { class: 'where' }, h('h1', {}, round.deck.title), this.#count),
-                tools),
+                tools, this.#finish),
             this.#health ? h('div', { class: 'gauge' }, this.#health.element, this.#progress) : this.#progress,
         ]
     }
+
+    /** Goes to the sheet with what is decided. */
+    finish() { if (this.#finish.ariaDisabled !== 'true') this.#router.go('sheet') }
 
     /** `text`: how far it is. */
     show(round, text) {
         this.#count.textContent = text
         const { position, total } = round
+        this.#finish.ariaDisabled = position === 0
         Object.assign(this.#progress.dataset, { position, total })
         this.#progress.setAttribute('aria-valuenow', position)
         this.#progress.setAttribute('aria-valuemax', total)

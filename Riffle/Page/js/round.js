@@ -13,6 +13,8 @@ export class Round {
         this.battle = state.battle
         this.duel = state.battle?.duel ? new Duel(state.battle.duel) : null
         this.health = state.battle?.health ? { ...state.battle.health } : null
+        /** The round that was finished before, `{id, title, binned}`, if it can be undone. */
+        this.before = state.before ?? null
         this.isDone = state.state === 'done'
         this.cards = state.cards
         this.history = state.history.map(entry => ({ ...entry }))

@@ -63,7 +63,7 @@ export class Session extends EventTarget {
         if (count) this.#tell('aside', { count })
     }
 
-    /** `{decks, version}`: the decks in their order, and the order's version. */
+    /** `{decks, version, rounds}`: the decks in their order, the order's version, and the rounds that wait. */
     decks() { return this.#try(() => get('/api/decks')) }
     /** All about one deck; null where it holds nothing any more. */
     deck(id) {
@@ -110,11 +110,21 @@ export class Session extends EventTarget {
         let state, asked
         do {
             asked = this.#changes
-            state = await this.#try(() => get('/api/rounds/current'))
+            const { round } = this
+            state = await this.#try(() => this.#askFor(round?.id))
             // What happened meanwhile may not be in the answer.
         } while (asked !== this.#changes)
         this.#fetching = null
-        if (state) this.#adopt(state.id ? state : null, 'server')
+        if (!state) return
+        const isOver = this.round && state.id !== this.round.id
+        if (isOver) this.#adopt(null, 'server')
+        this.#adopt(state.id ? state : null, 'server')
+    }
+
+    /** The round of this page as long as it is open, whatever other devices play; then the one that was used last. */
+    async #askFor(id) {
+        const own = id && await get(`/api/rounds/${id}`).catch(refusal => { if (refusal.status !== 404) throw refusal })
+        return own && own.state !== 'done' ? own : get('/api/rounds/current')
     }
 
     // MARK: Rounds
@@ -122,8 +132,19 @@ export class Session extends EventTarget {
     /** The boss before the next round: `{kind, title, cards, next}`, or null when none is due. */
     async boss() { return (await this.#try(() => get('/api/boss')))?.boss ?? null }
 
-    /** Deals a round; with `replace` in place of an open one. Throws the server's refusal. */
-    startRound(deck, size, replace = false) { return this.#deal(replace ? { deck, size, replace } : { deck, size }) }
+    /** Continues the round that is open in a deck, or deals one. Throws the server's refusal. */
+    startRound(deck, size) { return this.#deal({ deck, size }) }
+
+    /**
+     * Undoes a finished round: brings its files back, and opens it again. Answers with sentences about what stayed in the
+     * trash; throws the server's refusal.
+     */
+    async undoRound(round) {
+        await this.#outbox.empty
+        const { round: state, failed } = await this.#post('/api/rounds/undo', { round })
+        this.#adopt(state, 'new')
+        return failed
+    }
 
     /** Deals a battle, `hoard` or `duel`. Throws the server's refusal. */
     startBattle(battle) { return this.#deal({ battle }) }

@@ -29,6 +29,9 @@ public struct RestoreReport: Hashable, Sendable {
     public var restored: [RestoredEntry] = []
     /// The entries that were not restored.
     public var failed: [UnrestoredEntry] = []
+
+    /// Nothing was restored.
+    public init() {}
 }
 
 extension Executor {

@@ -13,8 +13,8 @@ extension Store {
         try readers.read { try $0.boss(for: profile) }
     }
 
-    /// Returns the deck of the last ordinary round that this profile began before a battle. It is
-    /// the deck to go on with after the battle.
+    /// Returns the deck of the ordinary round that this profile last began or continued. It is the
+    /// deck to go on with after a battle.
     public func deckBehind(
         _ battle: RoundID, of profile: ProfileID
     ) throws(StoreError) -> DeckID? {
@@ -40,7 +40,7 @@ extension Database {
 
     private func latestRound(of profile: ProfileID) throws -> Round? {
         let id = try integer(
-            "SELECT id FROM round WHERE profile = ? ORDER BY id DESC LIMIT 1",
+            "SELECT id FROM round WHERE profile = ? ORDER BY used DESC LIMIT 1",
             .integer(profile.rawValue))
         return try id.flatMap { try round(RoundID(rawValue: $0), of: profile) }
     }
@@ -48,8 +48,8 @@ extension Database {
     func deckBehind(_ battle: RoundID, of profile: ProfileID) throws -> DeckID? {
         try first(
             """
-            SELECT deck FROM round WHERE profile = ? AND battle IS NULL AND id < ?
-            ORDER BY id DESC LIMIT 1
+            SELECT deck FROM round WHERE profile = ? AND battle IS NULL AND id <> ?
+            ORDER BY used DESC LIMIT 1
             """, .integer(profile.rawValue), .integer(battle.rawValue)
         ) { DeckID($0.text(0)) }.flatMap { $0 }
     }
@@ -85,11 +85,11 @@ extension Database {
         """
 
     /// Counts all confirmed rounds of a profile, and the battles among them, with the index
-    /// `journal_finish`.
+    /// `journal_finish`. A round that was opened again counts once it is confirmed again.
     static let confirmed: StaticString = """
         SELECT count(*), count(round.battle)
         FROM journal CROSS JOIN round ON round.id = journal.round
-        WHERE journal.profile = ? AND act = 'finish'
+        WHERE journal.profile = ? AND act = 'finish' AND finished = 1 AND seq > used
         """
 
     func confirmedRounds(of profile: ProfileID) throws -> (rounds: Int, battles: Int) {

@@ -226,9 +226,7 @@ extension Database {
     }
 
     private func settleRestored(_ item: ItemID, _ profile: ProfileID, _ now: Int64) throws {
-        let card = try openRound(of: profile).flatMap { round in
-            round.decision(for: item).map { (round: round.id, decision: $0) }
-        }
+        let card = try openCard(item, of: profile)
         guard let card, card.decision != .bin, let version = try self.item(item)?.version else {
             if let card { try clearRoundCard(item, in: card.round) }
             return try clearVerdict(profile: profile, item: item)

@@ -148,9 +148,8 @@ extension Store {
         _ ids: [OperationID], key: String, _ request: String
     ) throws(StoreError) {
         try writer.perform { database in
-            let seq = try database.integer("SELECT max(seq) FROM journal") ?? 0
             try database.record(
-                key, Fingerprint.of("restore", request), seq: seq,
+                key, Fingerprint.of("restore", request), seq: database.lastSeq(),
                 body: ids.map(\.description).joined(separator: " "))
         }
     }

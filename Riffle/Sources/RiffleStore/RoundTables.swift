@@ -3,25 +3,24 @@ import RiffleCore
 extension Database {
     // MARK: Reading
 
-    /// The open round of a profile.
-    func openRound(of profile: ProfileID) throws -> Round? {
-        let id = try integer(
-            "SELECT id FROM round WHERE profile = ? AND finished = 0", .integer(profile.rawValue))
-        return try id.flatMap { try round(RoundID(rawValue: $0), of: profile) }
-    }
-
-    /// Returns a round.
+    /// Returns a round. An undecided card of an open round is left out while another round has
+    /// decided it.
     func round(_ id: RoundID, of profile: ProfileID) throws -> Round? {
         var cards: [Round.Card] = []
+        var hidden: Set<ItemID> = []
         var decided: [(seq: Int64, entry: Round.Entry)] = []
         try each(
             """
-            SELECT item, version, bytes, decided, decision FROM round_card
-            WHERE round = ? ORDER BY position
-            """, .integer(id.rawValue)
+            SELECT item, version, bytes, decided, decision, decision IS NULL
+                AND (SELECT finished FROM round WHERE id = ?1) = 0
+                AND EXISTS (SELECT 1 FROM verdict
+                    WHERE profile = ?2 AND verdict.item = round_card.item AND state <> 0)
+            FROM round_card WHERE round = ?1 ORDER BY position
+            """, .integer(id.rawValue), .integer(profile.rawValue)
         ) { row in
             let card = row.itemID(0)
             cards.append(Round.Card(id: card, version: row.version(1), bytes: try row.bytes(2)))
+            if row.bool(5) { hidden.insert(card) }
             if let seq = row.optionalInteger(3) {
                 guard let decision = Decision(rawValue: row.text(4)) else {
                     throw Row.damage("a decision")
@@ -31,6 +30,7 @@ extension Database {
         }
         decided.sort { $0.seq < $1.seq }
         guard Round.isPossible(cards, decided.map(\.entry)) else { throw Row.damage("round \(id)") }
+        cards.removeAll { hidden.contains($0.id) }
         return try first(
             "SELECT number, deck, battle, finished FROM round WHERE id = ? AND profile = ?",
             .integer(id.rawValue), .integer(profile.rawValue)
@@ -53,13 +53,15 @@ extension Database {
             guard let round = try round(old, of: profile) else { throw StoreError.noSuchRound }
             return round
         }
-        if let open = try openRound(of: profile) {
-            guard request.replace, !closing.contains(open.id) else {
-                throw StoreError.roundActive(open)
+        try wake(profile, now: request.now)
+        if let open = try openRound(of: profile, in: request.deck, request.battle) {
+            if closing.contains(open.id) { throw StoreError.roundActive(open) }
+            if !request.replace, let round = try resume(open, of: profile, now: request.now) {
+                try record(request.key, id, seq: lastSeq(), body: round.id.description)
+                return round
             }
             try replace(open, profile: profile, now: request.now)
         }
-        try wake(profile, now: request.now)
         let size = min(max(request.size, 1), 1000)
         let items =
             try request.battle.map { try opponents(in: $0, of: profile) }
@@ -71,7 +73,7 @@ extension Database {
                 .integer(profile.rawValue)
             ) { Int64(try $0.count(0)) } ?? 0
         try run(
-            "INSERT INTO round(profile, number, deck, battle, finished) VALUES(?, ?, ?, ?, 0)",
+            "INSERT INTO round(profile, number, deck, battle, finished, used) VALUES(?, ?, ?, ?, 0, 0)",
             .integer(profile.rawValue), .integer(number + 1), .text(request.deck.description),
             request.battle.map { .text($0.rawValue) } ?? .null)
         let round = RoundID(rawValue: lastRow)
@@ -82,14 +84,14 @@ extension Database {
                 SELECT ?, ?, id, version, bytes FROM item WHERE id = ?
                 """, .integer(round.rawValue), Value(position), .integer(item.rawValue))
         }
-        let seq = try note(.start, profile: profile, round: round, now: request.now)
+        let seq = try use(round, as: .start, of: profile, now: request.now)
         try record(request.key, id, seq: seq, body: round.description)
         guard let dealt = try self.round(round, of: profile) else { throw StoreError.noSuchRound }
         return dealt
     }
 
     /// Ends a round without confirmation. None of its cards goes to the trash any more.
-    private func replace(_ round: Round, profile: ProfileID, now: Int64) throws {
+    func replace(_ round: Round, profile: ProfileID, now: Int64) throws {
         for card in round.binned where try !mayBeTrashed(card.id, in: round.id) {
             try clearVerdict(profile: profile, item: card.id)
         }
@@ -108,6 +110,9 @@ extension Database {
             request.key, Fingerprint.of("decide", request), profile: request.profile,
             round: request.round
         ) { round in
+            if let decided = try decidedElsewhere(request.card, in: round, of: request.profile) {
+                return .failure(.alreadyDecided(decided))
+            }
             let done = round.decide(
                 request.decision, card: request.card, version: request.version)
             guard case .success = done else { return done.map { (0, $0) } }
@@ -235,7 +240,7 @@ extension Database {
             try record(key, request, seq: seq, body: answer.recorded)
             return .success(answer)
         case .failure(let refusal):
-            let seq = try integer("SELECT max(seq) FROM journal") ?? 0
+            let seq = try lastSeq()
             try record(key, request, seq: seq, body: refusal.recorded)
             return .failure(.refused(refusal, round))
         }

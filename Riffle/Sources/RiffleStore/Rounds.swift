@@ -13,7 +13,8 @@ public struct StartRound: Sendable {
     public var today: LocalTime?
     /// The maximum number of cards, 1 to 1000.
     public var size: Int
-    /// Whether to end a round that is still open. Its binned cards become undecided again.
+    /// Whether to give up the round that is open in this deck, if there is one, instead of
+    /// continuing it. Its binned cards become undecided again.
     public var replace: Bool
     /// The idempotency key: the same key gives the same round again.
     public var key: String?
@@ -147,9 +148,14 @@ public struct RoundSummary: Hashable, Sendable {
 // MARK: - Reading
 
 extension Store {
-    /// Returns the open round of a profile: active or on its sheet.
+    /// Returns the open round that a profile last began or continued: active or on its sheet.
     public func currentRound(for profile: ProfileID) throws(StoreError) -> Round? {
-        try readers.read { try $0.openRound(of: profile) }
+        try readers.read { try $0.currentRound(of: profile) }
+    }
+
+    /// Returns all open rounds of a profile, the last one used first. Each deck has one at most.
+    public func openRounds(for profile: ProfileID) throws(StoreError) -> [Round] {
+        try readers.read { try $0.openRounds(of: profile) }
     }
 
     /// Returns any round of a profile, even a finished one.
@@ -161,9 +167,9 @@ extension Store {
 // MARK: - Writing
 
 extension Store {
-    /// Deals a round of undecided cards. Fails with ``StoreError/roundActive(_:)`` while another
-    /// round is open and must not be replaced, or is just being moved to the trash, and with
-    /// ``StoreError/emptyDeck`` if no cards are left.
+    /// Continues the round that is open in a deck, or deals one of undecided cards. Rounds of other
+    /// decks stay open. Fails with ``StoreError/roundActive(_:)`` while this deck's round is being
+    /// moved to the trash, and with ``StoreError/emptyDeck`` if no cards are left.
     public func startRound(
         _ request: StartRound, then done: @escaping @Sendable (Result<Round, StoreError>) -> Void
     ) {

@@ -4,8 +4,10 @@ public import RiffleCore
 public enum StoreError: Error, Sendable {
     /// The round refused the request, with its current state if there is one.
     case refused(RoundRefusal, Round?)
-    /// Another round is still open.
+    /// The deck's round is being moved to the trash.
     case roundActive(Round)
+    /// Another round was finished after the one that was to be undone.
+    case notLastRound
     /// The deck has nothing to decide.
     case emptyDeck
     /// The library has no such deck.
@@ -37,7 +39,11 @@ public enum StoreError: Error, Sendable {
     public var sentence: String {
         switch self {
         case .refused(let refusal, _): refusal.sentence
-        case .roundActive: "A round is still open; finish it or replace it."
+        case .roundActive:
+            "The last round of this deck is being moved to the trash. Try again in a moment."
+        case .notLastRound:
+            "Another round was finished or begun since, so this one was not undone. "
+                + "Its files can be restored from the trash."
         case .emptyDeck: "Nothing is left to decide in this deck."
         case .noSuchDeck(let id): "There is no deck \(id)."
         case .repeatedDeck(let id): "The deck \(id) is named twice."

@@ -96,6 +96,8 @@ extension Database {
 /// The kind of a journal entry.
 enum JournalAct: String {
     case start, decide, undo, flip, release, finish, replace
+    /// An open round is continued, or a finished one is opened again.
+    case resume, reopen
     case trash, restore, gone, rollback, empty
     case arrange, pin
     /// The files have other content than the decided one.

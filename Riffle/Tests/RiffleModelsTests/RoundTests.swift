@@ -230,21 +230,19 @@ import Testing
         #expect(StoreError.closed.words == StoreError.closed.sentence)
     }
 
-    @Test("another open round is never ended without a word")
-    func occupied() async throws {
+    @Test("the round of another deck waits, and goes on where it was")
+    func waits() async throws {
         let desk = try await Desk(days(5))
         let round = try await desk.round()
         round.decide(.bin, card: round.cards[0].id)
         await round.flush()
-        let arena = ArenaModel(library: desk.library, deck: .biggest, size: 20)
-        await arena.prepare()
-        guard case .occupied(let open) = arena.phase else {
-            Issue.record("\(arena.phase)")
-            return
-        }
-        #expect(open.id == round.round.id)
-        await arena.prepare(replacing: true)
+        let other = ArenaModel(library: desk.library, deck: .biggest, size: 20)
+        await other.prepare()
         #expect(try desk.recorded()?.deck == .biggest)
-        #expect(try desk.recorded()?.cards.count == 5, "what was to be binned is undecided again")
+        #expect(try desk.recorded()?.cards.count == 4, "one card is decided")
+        let arena = ArenaModel(library: desk.library, deck: round.round.deck, size: 20)
+        await arena.prepare()
+        #expect(try desk.recorded()?.id == round.round.id)
+        #expect(try desk.recorded()?.binned.map(\.id) == [round.cards[0].id])
     }
 }

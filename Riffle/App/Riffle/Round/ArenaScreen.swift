@@ -37,7 +37,6 @@ struct ArenaScreen: View {
             ProgressView(value: arena.progress).frame(maxWidth: 320)
             Text("\(arena.finished) of \(arena.wanted) pictures").font(.callout)
             Button("Begin now") { arena.begin() }.buttonStyle(.bordered)
-        case .occupied(let round): occupied(round)
         case .failed(let sentence):
             ContentUnavailableView {
                 Label("No round", systemImage: "rectangle.stack")
@@ -46,21 +45,6 @@ struct ArenaScreen: View {
             } actions: {
                 EmptyView()
             }
-        }
-    }
-
-    private func occupied(_ round: Round) -> some View {
-        ContentUnavailableView {
-            Label("A round is open", systemImage: "rectangle.stack")
-        } description: {
-            Text(
-                """
-                “\(round.name)”: \(round.position) of \(round.total) decided. If you end it, what you kept \
-                stays kept, and what you binned is undecided again.
-                """)
-        } actions: {
-            Button("Go on with it") { app.start(nil) }.buttonStyle(.borderedProminent)
-            Button("End it") { Task { await arena.prepare(replacing: true) } }
         }
     }
 }

@@ -1,7 +1,6 @@
 // The decks: a pile of passes, one of them open at times, and the round that waits to be continued.
 
-import { h, icon } from '../dom.js'
-import { ask } from '../dialog.js'
+import { h, icon, keyed } from '../dom.js'
 import { gather } from '../gather.js'
 import { launch } from '../launch.js'
 import { DeckPile } from '../deck-pile.js'
@@ -17,6 +16,7 @@ export function decksScreen(app) {
     const leftOut = h('p', { class: 'left-out', hidden: true })
     const title = h('h1', {}, 'Riffle')
     const resume = new ResumeBar(() => once(() => launch(app, resume)))
+    const others = h('div', { class: 'resume-others' })
     const empty = h('div', { class: 'calm calm-page', hidden: true }, icon('stack'), h('p', { class: 'calm-title' }), h('p', {}))
     const pile = new DeckPile(app, (pass, size) => start(pass, size))
     const element = h('section', { class: 'decks', dataset: { screen: 'decks' }, 'aria-label': shared.decks },
@@ -28,13 +28,13 @@ export function decksScreen(app) {
                     h('button', { class: 'icon-button', type: 'button', 'aria-label': shared.settings, title: shared.settings, dataset: { action: 'open-settings' }, onclick: () => router.go('settings') }, icon('settings')),
                     h('button', { class: 'icon-button', type: 'button', 'aria-label': shared.help, dataset: { action: 'open-help' }, onclick: () => app.openHelp() }, icon('help')),
                     h('button', { class: 'pill', type: 'button', 'aria-label': shared.bin, dataset: { action: 'open-bin' }, onclick: () => router.go('bin') }, icon('bin'), shared.bin))),
-            leftOut, resume.element),
+            leftOut, resume.element, others),
         empty, pile.wallet, h('p', { class: 'beside' }, words.choose))
     let isStarting = false
 
     async function load() {
         const decks = await pile.load()
-        if (decks) describe(decks)
+        if (decks) { describe(decks); showBattles() }
         else if (!session.library) calm(words.nothingYet, words.whenAnswered)
     }
 
@@ -50,7 +50,7 @@ export function decksScreen(app) {
         const { library } = session
         title.textContent = library?.name || 'Riffle'
         const all = decks?.find(deck => deck.kind === 'everything')
-        const share = !all ? '' : !person.settings.progress ? pictures(all.count) : looked(all.count - all.undecided, all.count)
+        const share = !all ? '' : !person.settings.progress ? pictures(all.count) : looked(all.looked, all.all)
         const scanning = library?.scanning ? words.found(library.found) : ''
         status.textContent = [share, scanning].filter(Boolean).join(' · ')
         empty.hidden = true
@@ -88,20 +88,8 @@ export function decksScreen(app) {
     async function deal(deck, size) {
         // Where pictures go with the swipe, the question cannot wait for the end of the round.
         if (session.library?.immediate && session.library.trash.choices.length && !await app.chooseBinPlace(session.library.trash)) return false
-        const { round } = session
-        let replace = false
-        if (round) {
-            const answer = await ask({
-                title: words.isOpen(round.deck.title),
-                text: words.openRound(round),
-                choices: [['continue', words.goOn, 'primary'], ['replace', words.startNew], ['', shared.cancel]],
-            })
-            if (answer === 'continue') await launch(app, resume)
-            if (answer !== 'replace') return false
-            replace = true
-        }
         try {
-            await session.startRound(deck.id, size, replace)
+            await session.startRound(deck.id, size)
             return true
         } catch (refusal) {
             notices.say(refusal.message)
@@ -114,8 +102,28 @@ export function decksScreen(app) {
     /** The bar comes and goes while nothing is in a hand, and not under a pass that is about to leave for the round. */
     const showRound = () => {
         pile.offer()
+        showBattles()
         pile.whenFree(() => { if (!isStarting) resume.show(session.round) })
     }
+    /** Battles that wait have no pass. */
+    function showBattles() {
+        const waiting = pile.rounds.filter(({ id, battle }) => battle && id !== session.round?.id)
+        keyed(others, waiting, ({ id }) => id, battleBar, (bar, round) => bar.replaceChildren(...battleBar(round).children))
+    }
+
+    const battleBar = round => h('button', { class: 'resume-bar', type: 'button', dataset: { action: 'continue-battle' }, onclick: () => once(() => goTo(round.battle.kind)) },
+        h('span', { class: 'resume-text' }, h('span', { class: 'resume-title' }, round.battle.title), h('span', { class: 'meta' }, words.waits(round))),
+        h('span', { class: 'resume-go', 'aria-hidden': 'true' }, words.continue, icon('next')))
+
+    async function goTo(battle) {
+        try {
+            await session.startBattle(battle)
+            await launch(app, resume)
+        } catch (refusal) {
+            notices.say(refusal.message)
+        }
+    }
+
     const showSettings = () => {
         progress.hidden = !person.settings.progress
         pile.offer()
@@ -132,6 +140,7 @@ export function decksScreen(app) {
             person.addEventListener('change', showSettings)
             progress.hidden = !person.settings.progress
             showRound()
+            if (!session.round) session.refreshRound()
             pile.enter(steps)
             load()
         },

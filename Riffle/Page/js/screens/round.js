@@ -11,6 +11,7 @@ import { wear } from '../feel.js'
 import { RoundBar, iconButton } from '../round-bar.js'
 import { roundInFullSize } from '../round-zoom.js'
 import { unavailable } from '../lazy.js'
+import { undoRound } from '../undo-round.js'
 import { description } from '../words/format.js'
 import { words } from '../words/round.js'
 import { ACTIONS, ARROWS, STACK, shared } from '../words/shared.js'
@@ -203,7 +204,7 @@ class Table {
     }
 
     /** What keys can do here. */
-    acts = ['keep', 'bin', 'undo', 'zoom', 'up', 'down']
+    acts = ['keep', 'bin', 'undo', 'zoom', 'up', 'down', 'finish']
 
     /** Whether swipes do something else by now. */
     get isOutdated() { return JSON.stringify(this.#swipes) !== JSON.stringify(this.#app.person.swipes) }
@@ -213,6 +214,7 @@ class Table {
         if (!this.#isReady) return
         if (name === 'undo') this.#undo()
         else if (name === 'zoom') this.#zoom()
+        else if (name === 'finish') this.#bar.finish()
         else this.#swipe(this.#sides[name] ?? name)
     }
 
@@ -232,8 +234,11 @@ class Table {
 
     #figures() {
         const { round } = this.#session
-        this.#bar.show(round, words.at(Math.min(round.position + 1, round.total), round.total))
-        for (const [name, button] of Object.entries(this.#buttons)) button.disabled = name === 'undo' ? round.position === 0 : round.isDecided
+        this.#bar.show(round, words.at(round.position, round.total))
+        for (const [name, button] of Object.entries(this.#buttons)) button.disabled = name === 'undo' ? !round.position && !round.before : round.isDecided
+        const undo = this.#buttons.undo
+        undo.ariaLabel = round.position || !round.before ? shared.undo : words.undoRound(round.before.binned)
+        undo.title = shared.withKey(undo.ariaLabel, 'U')
     }
 
     #build() {
@@ -332,6 +337,7 @@ class Table {
     #undo() {
         const { round } = this.#session
         const last = round.history.at(-1)?.card
+        if (!last && round.before) return void undoRound(this.#app, round.before)
         const flown = this.#stack.history.at(-1)?.id
         // The stack is ahead of the round for a moment after each swipe.
         if (flown && (flown === last || !round.decision(flown))) this.#stack.undo()

@@ -6,6 +6,7 @@ import { decided } from '../decided.js'
 import { keepFocus } from '../focus.js'
 import { rove } from '../roving.js'
 import { goOn } from '../next-round.js'
+import { undoRound } from '../undo-round.js'
 import { ask } from '../dialog.js'
 import { bytes } from '../words/format.js'
 import { shared } from '../words/shared.js'
@@ -22,12 +23,15 @@ export function sheetScreen(app) {
     const haveChanged = Object.values(lists).map(rove)
     let picks = null
     let isDeciding = false
+    /** Whether cards are left to decide: the round ends here all the same, unless one is taken back. */
+    let isEarly = played?.position > 0 && !played.isDecided
 
     function show() {
         const { round } = session
         if (result) return element.replaceChildren(...outcome())
         if (!round) return router.home({ replace: true })
-        if (!round.isDecided) return router.go('round', { replace: true })
+        isEarly &&= !round.isDecided
+        if (!round.isDecided && !isEarly) return router.go('round', { replace: true })
         const { binned, kept } = round
         const at = scrollY
         const now = JSON.stringify([round.id, round.history])
@@ -37,8 +41,8 @@ export function sheetScreen(app) {
             h('header', { class: 'sheet-head' },
                 h('button', { class: 'icon-button', type: 'button', 'aria-label': shared.decks, onclick: () => router.home() }, icon('back')),
                 h('div', { class: 'where' }, h('h1', {}, round.title), h('p', { class: 'count' }, round.battle ? words.battle : round.deck.title)),
-                h('button', { class: 'icon-button', type: 'button', 'aria-label': words.undo, title: words.undo, dataset: { action: 'undo' }, onclick: () => session.undo() }, icon('undo'))),
-            h('p', { class: 'sheet-lead' }, lead(binned)),
+                h('button', { class: 'icon-button', type: 'button', 'aria-label': words.undo, title: words.undo, dataset: { action: 'undo' }, onclick: undo }, icon('undo'))),
+            h('p', { class: 'sheet-lead' }, lead(binned), isEarly ? ` ${words.rest(round.total - round.position)}` : ''),
             pile('bin', place().pile, binned, round),
             pile('keep', words.kept, kept, round),
             footer(binned, round)))
@@ -93,10 +97,10 @@ export function sheetScreen(app) {
         const size = bytes(bytesOf(binned))
         return h('footer', { class: 'sheet-foot' },
             picks?.element ?? null,
-            binned.length ? h('button', { class: 'primary danger', type: 'button', dataset: { action: 'trash' }, 'aria-disabled': isBusy && 'true', onclick: trash },
-                icon('bin'), isImmediate() ? words.finish : place().move(binned.length),
-                h('span', { class: 'amount' }, size)) : null,
-            h('button', { class: binned.length ? 'secondary' : 'primary', type: 'button', dataset: { action: 'next' }, 'aria-disabled': isBusy && 'true', onclick: () => next(round) }, shared.next))
+            binned.length || isEarly ? h('button', { class: binned.length ? 'primary danger' : 'primary', type: 'button', dataset: { action: 'trash' }, 'aria-disabled': isBusy && 'true', onclick: trash },
+                binned.length ? icon('bin') : null, isImmediate() || !binned.length ? words.finish : place().move(binned.length),
+                binned.length ? h('span', { class: 'amount' }, size) : null) : null,
+            isEarly ? h('button', { class: 'secondary', type: 'button', dataset: { action: 'keep-going' }, onclick: keepGoing }, words.keepGoing) : h('button', { class: binned.length ? 'secondary' : 'primary', type: 'button', dataset: { action: 'next' }, 'aria-disabled': isBusy && 'true', onclick: () => next(round) }, shared.next))
     }
 
     /** After the button: what was moved, what could not be, and where to go now. */
@@ -115,6 +119,7 @@ export function sheetScreen(app) {
                 h('div', { class: 'outcome-actions' },
                     h('button', { class: 'primary', type: 'button', dataset: { action: 'next' }, onclick: () => next(null) }, shared.next),
                     h('button', { class: 'secondary', type: 'button', dataset: { action: 'open-bin' }, onclick: () => router.go('bin') }, words.openBin),
+                    played ? h('button', { class: 'quiet', type: 'button', dataset: { action: 'undo-round' }, onclick: undoAll }, shared.undo) : null,
                     h('button', { class: 'quiet', type: 'button', dataset: { action: 'decks' }, onclick: () => router.home() }, shared.allDecks))),
         ]
     }
@@ -173,6 +178,21 @@ export function sheetScreen(app) {
         await goOn(app, played)
     }
 
+    function undo() {
+        if (result) return void undoAll()
+        isEarly = false
+        session.undo()
+    }
+
+    function keepGoing() {
+        if (!isBusy) router.go('round', { replace: true })
+    }
+
+    async function undoAll() {
+        if (isBusy || !await undoRound(app, { id: played.id, title: played.title, binned: result.moved.length })) return
+        router.go('round', { replace: true })
+    }
+
     const onRound = () => { if (!result && !isDeciding) show() }
     return {
         element,
@@ -182,6 +202,6 @@ export function sheetScreen(app) {
             offerPicks()
         },
         leave() { session.removeEventListener('round', onRound) },
-        keys: { undo: () => { if (!result) session.undo() }, back: () => picks?.clear() || router.home() },
+        keys: { undo, back: () => picks?.clear() || router.home() },
     }
 }

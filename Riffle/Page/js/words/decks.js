@@ -15,28 +15,28 @@ export const words = {
     orderStays: 'No connection: the order stays as it was.',
     allDecided: title => `Everything in ${title} is decided.`,
 
-    isOpen: title => `A round of ${title} is open`,
-    openRound: ({ position, total }) => `${part(position, total)} cards are decided. A new round puts it away: nothing of it is moved to the trash.`,
-    goOn: 'Continue it',
-    startNew: 'Start a new round',
-
     round: 'Round',
     roundAt: ({ number: its, position, total }) => `Round ${number(its)} · ${part(position, total)}`,
-    roundDecided: (count, size) => `Every card is decided · ${pictures(count)} for the trash, ${bytes(size)}`,
-    toSheet: 'To the sheet',
+    roundDecided: (count, size) => `All decided · ${pictures(count)} to trash, ${bytes(size)}`,
+    toSheet: 'Review',
     continue: 'Continue',
 
     /** What a deck or a folder has left to do. */
     left: deck => (deck.undecided ? words.toDecide(deck.undecided) : 'All decided'),
+    /** What the strip of a pass says: the bytes are those of what is to decide. */
+    strip: deck => [
+        words.left(deck), deck.round ? words.waits(deck.round) : deck.undecided ? bytes(deck.undecidedBytes) : null,
+    ].filter(Boolean).join(' · '),
+    waits: ({ position, total }) => `round at ${part(position, total)}`,
     toDecide: count => `${number(count)} to decide`,
     /** A pass for those who do not see it. */
     pass: deck => [
-        deck.title, pictures(deck.count), bytes(deck.bytes), words.left(deck), deck.pinned ? 'pinned' : null,
+        deck.title, pictures(deck.count), words.strip(deck), deck.pinned ? 'pinned' : null,
     ].filter(Boolean).join(', '),
     /** What a bar stands for. */
     share: title => `${title} looked at`,
     everything: 'Everything here is decided',
-    about: (deck, kind) => `${kind} · ${looked(deck.count - deck.undecided, deck.count)}`,
+    about: (deck, kind) => `${kind} · ${looked(deck.looked, deck.all)}`,
     /** What the server tells about an opened deck. */
     details: deck => [
         days(deck.first, deck.last),
@@ -49,7 +49,7 @@ export const words = {
     unpin: 'Unpin',
     size: 'Cards a round',
     start: 'Start round',
-    sheet: 'Go to the sheet',
+    sheet: 'Review the round',
     continueAt: ({ position, total }) => `Continue, ${part(position, total)}`,
     folders: 'Folders',
     moreFolders: 'Show more folders',

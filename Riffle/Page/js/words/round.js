@@ -1,6 +1,6 @@
 // Words of the round and of its cards.
 
-import { bytes, cards, number, part } from './format.js'
+import { bytes, cards, number, part, pictures } from './format.js'
 
 /** What the stamps say. */
 export const STAMPS = { keep: 'Keep', bin: 'Delete', favourite: 'Favourite', later: 'Later' }
@@ -21,6 +21,12 @@ export const words = {
     stack: 'Photos to decide',
     decided: 'Cards decided',
     at: part,
+    finish: 'Finish',
+    finishTitle: 'Finish the round here',
+    /** Undo at the first card of a round, where there is another before it. */
+    undoRound: binned => (binned ? `Undo the last round: bring ${number(binned)} back` : 'Undo the last round'),
+    undoRoundMore: title => `The round of ${title} is open again. What it moved to the trash comes back, to be decided once more. What was kept stays kept until you undo it.`,
+    reopen: binned => (binned ? `Bring ${pictures(binned)} back` : 'Open it again'),
     boss: 'The boss',
     health: ({ full, left }) => (left > 0 ? `${bytes(left)} of ${bytes(full)} left` : 'Beaten'),
     /** A square of a card that was decided; a tap shows it in full size. */

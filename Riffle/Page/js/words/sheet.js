@@ -1,6 +1,6 @@
 // Words of the sheet, and of what follows it.
 
-import { bytes, number, pictures, plural } from './format.js'
+import { bytes, cards, number, pictures, plural } from './format.js'
 
 /** The words for where the binned pictures go. */
 const PLACES = {
@@ -20,6 +20,8 @@ const PLACES = {
 
 export const words = {
     end: 'End of the round',
+    rest: count => `${cards(count)} ${plural(count, { one: 'is', other: 'are' })} not decided, and ${plural(count, { one: 'goes', other: 'go' })} back to the deck.`,
+    keepGoing: 'Keep going',
     battle: 'Boss battle',
     undo: 'Undo the last card',
     kept: 'Kept',

@@ -69,13 +69,15 @@ extension JSON {
     /// - Parameters:
     ///   - deck: its deck, with the name.
     ///   - battle: what sets a battle apart; null for an ordinary round.
+    ///   - before: the round that can be undone; null if there is none.
     ///   - items: what is known of the cards; a card without is left to say "missing".
-    init(round: Round, deck: JSON, battle: JSON, items: [ItemID: Item]) {
+    init(round: Round, deck: JSON, battle: JSON, before: JSON, items: [ItemID: Item]) {
         self = [
             "id": .string(round.id.description),
             "number": .int(Int64(round.number)),
             "deck": deck,
             "battle": battle,
+            "before": before,
             "state": .string(round.state.rawValue),
             "total": .int(Int64(round.total)),
             "position": .int(Int64(round.position)),

@@ -7,19 +7,10 @@ extension JSON {
         self = .object(Self.members(of: deck))
     }
 
-    /// All decks in the order in which they stand.
-    init(passes: Passes) {
-        self = [
-            "version": .int(passes.version),
-            "decks": .array(passes.decks.map { JSON(deck: $0) }),
-        ]
-    }
-
     /// An opened pass.
     init(details: DeckDetails) {
         let tally = details.deck.tally
         let more: JSON = [
-            "undecidedBytes": .int(tally.undecidedBytes),
             "photos": .int(Int64(tally.photos)),
             "videos": .int(Int64(tally.videos)),
             "kept": .int(Int64(tally.kept)),
@@ -52,24 +43,31 @@ extension JSON {
     private static func array(of list: FolderList) -> JSON {
         .array(
             list.folders.map { folder in
-                [
+                let share = LibraryProgress.Share(nil, folder.tally)
+                return [
                     "id": .string(folder.id.description),
                     "title": .string(folder.title),
                     "count": .int(Int64(folder.tally.total)),
                     "undecided": .int(Int64(folder.tally.undecided)),
                     "bytes": .int(folder.tally.bytes),
+                    "looked": .int(Int64(share.looked)),
+                    "all": .int(Int64(share.all)),
                 ]
             })
     }
 
     private static func members(of deck: Deck) -> [Member] {
-        [
+        let share = LibraryProgress.Share(nil, deck.tally)
+        return [
             Member(name: "id", value: .string(deck.id.description)),
             Member(name: "kind", value: .string(deck.id.kind.rawValue)),
             Member(name: "title", value: .string(deck.title)),
             Member(name: "count", value: .int(Int64(deck.count))),
             Member(name: "undecided", value: .int(Int64(deck.undecided))),
             Member(name: "bytes", value: .int(deck.bytes)),
+            Member(name: "undecidedBytes", value: .int(deck.tally.undecidedBytes)),
+            Member(name: "looked", value: .int(Int64(share.looked))),
+            Member(name: "all", value: .int(Int64(share.all))),
             Member(name: "pinned", value: .bool(deck.isPinned)),
             Member(name: "cover", value: deck.cover.map { JSON(card: $0) } ?? .null),
         ]

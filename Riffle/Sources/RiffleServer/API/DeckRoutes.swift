@@ -51,7 +51,10 @@ enum DeckRoutes {
     }
 
     private static func passes(_ library: Library, _ person: Person) throws(StoreError) -> JSON {
-        JSON(passes: try library.store.passes(for: person.id, library.presenter.view))
+        let presenter = library.presenter
+        return presenter.json(
+            try library.store.passes(for: person.id, presenter.view),
+            try library.store.openRounds(for: person.id), for: person)
     }
 
     private static func details(

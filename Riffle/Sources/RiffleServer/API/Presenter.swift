@@ -17,7 +17,39 @@ struct Presenter: Sendable {
         let items = items(round.cards.map(\.id))
         return JSON(
             round: round, deck: json(deck: round.deck, for: person),
-            battle: battle(of: round, for: person, items: items), items: items)
+            battle: battle(of: round, for: person, items: items),
+            before: round.isFinished ? .null : before(for: person), items: items)
+    }
+
+    /// The decks in their order, and the rounds that are open.
+    func json(_ passes: Passes, _ rounds: [Round], for person: Person) -> JSON {
+        [
+            "version": .int(passes.version),
+            "decks": .array(passes.decks.map { JSON(deck: $0) }),
+            "rounds": .array(
+                rounds.map { round in
+                    let members: [JSON.Member] = [
+                        .init(name: "deck", value: json(deck: round.deck, for: person)),
+                        .init(
+                            name: "battle",
+                            value: round.battle.map {
+                                ["kind": .string($0.rawValue), "title": .string($0.title)]
+                            } ?? .null),
+                    ]
+                    return .object(JSON.members(of: RoundSummary(round)) + members)
+                }),
+        ]
+    }
+
+    /// The round that can be undone; null if there is none.
+    private func before(for person: Person) -> JSON {
+        guard let before = try? store.undoableRound(for: person.id) else { return .null }
+        return [
+            "id": .string(before.id.description),
+            "title": before.battle.map { .string($0.title) }
+                ?? json(deck: before.deck, for: person)["title"] ?? .null,
+            "binned": .int(Int64(before.binned)),
+        ]
     }
 
     /// The boss before the next round; null when none is due.

@@ -30,6 +30,7 @@ extension HTTPResponse {
         case .refused(.sheetChanged, let round): return conflict("sheet_changed", round)
         case .refused(.roundFinished, let round): return conflict("round_finished", round)
         case .roundActive(let round): return conflict("round_active", round)
+        case .notLastRound: return conflict("not_last_round", nil)
         case .emptyDeck: return conflict("empty_deck", nil)
         case .passesChanged: return conflict("passes_changed", nil)
         case .noSuchDeck: return .error(404, "no_deck", error.sentence)

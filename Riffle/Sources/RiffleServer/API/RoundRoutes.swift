@@ -1,3 +1,4 @@
+import RiffleBin
 import RiffleCore
 import RiffleStore
 import RiffleThreads
@@ -10,9 +11,18 @@ enum RoundRoutes {
             Route(
                 .get, "/api/rounds/current",
                 RouteDescription(
-                    "The round that is open.",
+                    "The open round that was last begun or continued.",
                     answers: [.json("The round, or one member round that is null.", "Round")])
             ) { call, reply in reply.send(current(library, call.person(in: library))) },
+            Route(
+                .get, "/api/rounds/{id}",
+                RouteDescription(
+                    "A round of this person, also one that is over.",
+                    answers: [
+                        .json("The round.", "Round"), .refusal(404, "There is no such round."),
+                    ])
+            ) { call, reply in reply.send(round(call, library, call.person(in: library))) },
+            Route(.post, "/api/rounds/undo", undoRoundDescription) { undoRound($0, $1, library) },
             Route(
                 .get, "/api/boss",
                 RouteDescription(
@@ -39,8 +49,10 @@ enum RoundRoutes {
     // MARK: Dealing
 
     private static let startDescription = RouteDescription(
-        "Deals a round of undecided cards, or a battle. "
-            + "Without a size, the round is as large as the person has set.",
+        "Continues the round that is open in a deck, or deals one of undecided cards, or a battle. "
+            + "Rounds of other decks stay open. With replace, the deck's open round is given up: "
+            + "its binned cards are undecided again. "
+            + "Without a size, a new round is as large as the person has set.",
         fields: [
             .init(name: "deck", schema: .deck, isRequired: false),
             .init(name: "battle", schema: .battle, isRequired: false),
@@ -52,7 +64,8 @@ enum RoundRoutes {
         oneOf: ["deck", "battle"],
         answers: [
             .json("The round.", "Round"),
-            .conflict("Another round is open, or the deck holds nothing to decide."),
+            .conflict(
+                "The deck's round is being moved to the trash, or it has nothing to decide."),
         ])
 
     private static func start(_ call: Call, _ reply: Reply, _ library: Library) {
@@ -99,6 +112,19 @@ enum RoundRoutes {
                 return .json(["round": nil])
             }
             library.pictures.prepare(round)
+            return .json(library.presenter.json(round, for: person))
+        } catch {
+            return library.presenter.refusal(error, for: person)
+        }
+    }
+
+    private static func round(
+        _ call: Call, _ library: Library, _ person: Person
+    ) -> HTTPResponse {
+        do throws(StoreError) {
+            guard let id = call.values.first.flatMap({ RoundID($0) }),
+                let round = try library.store.round(id, of: person.id)
+            else { throw .noSuchRound }
             return .json(library.presenter.json(round, for: person))
         } catch {
             return library.presenter.refusal(error, for: person)
@@ -216,6 +242,36 @@ enum RoundRoutes {
         library.decisions.undo(request) { reply.send(answer($0, library, person)) }
     }
 
+    private static let undoRoundDescription = RouteDescription(
+        "Undoes the round that this person finished last: its files are restored from the trash, "
+            + "and it is open again, with their cards undecided. Asked again, it answers the same.",
+        fields: [.init(name: "round", schema: .id)],
+        answers: [
+            .json("The round, and what could not be restored.", "UndoneRound"),
+            .refusal(404, "There is no such round."),
+            .conflict("Another round was finished or begun since."),
+        ])
+
+    private static func undoRound(_ call: Call, _ reply: Reply, _ library: Library) {
+        guard let round = call.body["round"]?.string.flatMap({ RoundID($0) }) else {
+            return reply.send(.badField("round"))
+        }
+        let person = call.person(in: library)
+        library.bin.undo(round, of: person.id, key: call.idempotencyKey) { result in
+            switch result {
+            case .failure(let error): reply.send(library.presenter.refusal(error, for: person))
+            case .success((let round, let restored)):
+                library.pictures.prepare(round)
+                reply.send(
+                    .json([
+                        "round": library.presenter.json(round, for: person),
+                        "restored": .int(Int64(restored.restored.count)),
+                        "failed": .array(restored.failed.map { .string($0.message) }),
+                    ]))
+            }
+        }
+    }
+
     private static func answer(
         _ result: Result<RoundAnswer, StoreError>, _ library: Library, _ person: Person
     ) -> HTTPResponse {
@@ -233,11 +289,16 @@ enum RoundRoutes {
 
 extension JSON {
     /// The figures of a round.
-    init(summary: RoundSummary) {
-        self = [
-            "id": .string(summary.id.description), "position": .int(Int64(summary.position)),
-            "total": .int(Int64(summary.total)), "state": .string(summary.state.rawValue),
-            "kept": JSON(pile: summary.kept), "bin": JSON(pile: summary.bin),
+    init(summary: RoundSummary) { self = .object(Self.members(of: summary)) }
+
+    static func members(of summary: RoundSummary) -> [Member] {
+        [
+            Member(name: "id", value: .string(summary.id.description)),
+            Member(name: "position", value: .int(Int64(summary.position))),
+            Member(name: "total", value: .int(Int64(summary.total))),
+            Member(name: "state", value: .string(summary.state.rawValue)),
+            Member(name: "kept", value: JSON(pile: summary.kept)),
+            Member(name: "bin", value: JSON(pile: summary.bin)),
         ]
     }
 }

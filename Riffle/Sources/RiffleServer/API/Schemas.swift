@@ -36,26 +36,50 @@ extension OpenAPI {
             "refusal": {"description": "Why it has no picture.", "enum": ["damaged", "too_large",
               "unknown_kind", "old_library", "not_a_picture", "decoder_crashed", null]}}},
           "Deck": {"type": "object", "required": ["id", "kind", "title", "count", "undecided",
-              "bytes", "pinned", "cover"], "properties": {
+              "bytes", "undecidedBytes", "looked", "all", "pinned", "cover"], "properties": {
             "id": {"type": "string"},
             "kind": {"type": "string", "enum": ["everything", "onThisDay", "biggest", "duplicates",
               "videos", "screenshots", "unclear", "month", "undated", "folders", "folder",
               "only"]},
             "title": {"type": "string"}, "count": {"type": "integer"},
             "undecided": {"type": "integer"}, "bytes": {"type": "integer"},
+            "undecidedBytes": {"type": "integer"},
+            "looked": {"type": "integer", "description": "With a decision, also in the trash."},
+            "all": {"type": "integer", "description": "What was looked at and what was not."},
             "pinned": {"type": "boolean"},
             "cover": {"anyOf": [{"$ref": "#/components/schemas/Card"}, {"type": "null"}]}}},
-          "Decks": {"type": "object", "required": ["version", "decks"], "properties": {
+          "Decks": {"type": "object", "required": ["version", "decks", "rounds"], "properties": {
             "version": {"type": "integer",
               "description": "Grows with each change of the order or the pins."},
             "decks": {"type": "array", "description": "As they stand, pinned ones first.",
-              "items": {"$ref": "#/components/schemas/Deck"}}}},
+              "items": {"$ref": "#/components/schemas/Deck"}},
+            "rounds": {"type": "array", "description": "That are open, the last one used first.",
+              "items": {"$ref": "#/components/schemas/OpenRound"}}}},
+          "OpenRound": {"type": "object", "required": ["id", "position", "total", "state",
+              "kept", "bin", "deck", "battle"], "properties": {
+            "id": {"type": "string"}, "position": {"type": "integer"},
+            "total": {"type": "integer"},
+            "state": {"type": "string", "enum": ["active", "sheet"]},
+            "kept": {"$ref": "#/components/schemas/Pile"},
+            "bin": {"$ref": "#/components/schemas/Pile"},
+            "deck": {"type": "object", "required": ["id", "title"], "properties": {
+              "id": {"type": "string"}, "title": {"type": "string"}}},
+            "battle": {"anyOf": [{"type": "null"}, {"type": "object",
+              "required": ["kind", "title"], "properties": {
+                "kind": {"type": "string", "enum": ["hoard", "duel"]},
+                "title": {"type": "string"}}}]}}},
+          "UndoneRound": {"type": "object", "required": ["round", "restored", "failed"],
+            "properties": {
+              "round": {"$ref": "#/components/schemas/Round"},
+              "restored": {"type": "integer"},
+              "failed": {"type": "array", "items": {"type": "string"},
+                "description": "Why each other file stayed in the trash."}}},
           "DecksConflict": {"type": "object", "required": ["error", "message", "state"],
             "properties": {
               "error": {"type": "string"}, "message": {"type": "string"},
               "state": {"$ref": "#/components/schemas/Decks"}}},
           "DeckDetails": {"type": "object", "required": ["id", "kind", "title", "count",
-              "undecided", "bytes", "pinned", "cover", "undecidedBytes", "photos", "videos", "kept",
+              "undecided", "bytes", "undecidedBytes", "looked", "all", "pinned", "cover", "photos", "videos", "kept",
               "binned", "favourites", "later", "first", "last", "years", "samples",
               "above", "folders", "next"],
             "properties": {
@@ -65,6 +89,7 @@ extension OpenAPI {
               "bytes": {"type": "integer"}, "pinned": {"type": "boolean"},
               "cover": {"anyOf": [{"$ref": "#/components/schemas/Card"}, {"type": "null"}]},
               "undecidedBytes": {"type": "integer"},
+              "looked": {"type": "integer"}, "all": {"type": "integer"},
               "photos": {"type": "integer"}, "videos": {"type": "integer"},
               "kept": {"type": "integer", "description": "Without the favourites."},
               "binned": {"type": "integer",
@@ -85,10 +110,11 @@ extension OpenAPI {
               "next": {"type": ["string", "null"],
                 "description": "With which more folders begin; null after the last."}}},
           "DeckFolder": {"type": "object", "required": ["id", "title", "count", "undecided",
-              "bytes"], "properties": {
+              "bytes", "looked", "all"], "properties": {
             "id": {"type": "string", "description": "The deck that it opens."},
             "title": {"type": "string"}, "count": {"type": "integer"},
-            "undecided": {"type": "integer"}, "bytes": {"type": "integer"}}},
+            "undecided": {"type": "integer"}, "bytes": {"type": "integer"},
+            "looked": {"type": "integer"}, "all": {"type": "integer"}}},
           "DeckFolders": {"type": "object", "required": ["folders", "next"], "properties": {
             "folders": {"type": "array",
               "items": {"$ref": "#/components/schemas/DeckFolder"}},
@@ -138,12 +164,18 @@ extension OpenAPI {
             "bin": {"$ref": "#/components/schemas/Pile"}}},
           "Round": {"anyOf": [
             {"type": "object", "required": ["round"], "properties": {"round": {"type": "null"}}},
-            {"type": "object", "required": ["id", "number", "deck", "battle", "state", "total",
+            {"type": "object", "required": ["id", "number", "deck", "battle", "before", "state", "total",
                 "position", "cards", "history", "decisions", "kept", "bin"], "properties": {
               "id": {"type": "string"}, "number": {"type": "integer"},
               "deck": {"type": "object", "required": ["id", "title"], "properties": {
                 "id": {"type": "string"}, "title": {"type": "string"}}},
               "battle": {"anyOf": [{"type": "null"}, {"$ref": "#/components/schemas/Battle"}]},
+              "before": {"description": "The round that this person finished last, if it can be undone.",
+                "anyOf": [{"type": "null"}, {"type": "object",
+                  "required": ["id", "title", "binned"], "properties": {
+                    "id": {"type": "string"}, "title": {"type": "string"},
+                    "binned": {"type": "integer",
+                      "description": "Files that would be restored from the trash."}}}]},
               "state": {"type": "string", "enum": ["active", "sheet", "done"]},
               "total": {"type": "integer"}, "position": {"type": "integer"},
               "cards": {"type": "array", "items": {"$ref": "#/components/schemas/Card"}},

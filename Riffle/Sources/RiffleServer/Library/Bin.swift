@@ -131,6 +131,27 @@ final class Bin: Sendable {
         }
     }
 
+    /// Undoes the round that a person finished last: restores what it moved to the trash, and opens
+    /// it again. A crash in between leaves restored, undecided files.
+    func undo(
+        _ round: RoundID, of profile: ProfileID, key: String,
+        then done: @escaping @Sendable (Result<(Round, RestoreReport), StoreError>) -> Void
+    ) {
+        run { [self] () throws(StoreError) -> (Round, RestoreReport) in
+            guard let old = try store.round(round, of: profile) else { throw .noSuchRound }
+            if !old.isFinished { return (old, RestoreReport()) }
+            guard try store.undoableRound(for: profile)?.id == round else { throw .notLastRound }
+            let now = clock.milliseconds
+            let report = try executor.restore(round: round, key: key, now: now)
+            return (try store.reopenRound(round, of: profile, now: now), report)
+        } then: { [self] result in
+            done(result)
+            guard case .success((let round, _)) = result else { return }
+            events.announce(RoundSummary(round), cause: "start", key: key, to: profile)
+            announceMoves(of: profile)
+        }
+    }
+
     /// Keeps where binned files go where the system has no trash for them.
     func choose(
         _ place: BinPlace, then done: @escaping @Sendable (Result<Void, StoreError>) -> Void
