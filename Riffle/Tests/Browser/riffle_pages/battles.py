@@ -106,7 +106,7 @@ class Ring:
 
 
 def deal(screens, battle):
-    """Deals a battle past the page, in place of the round that is open, and goes there from the decks."""
+    """Deals a battle past the page, and goes there from the decks, where other rounds may wait."""
     page = screens.page
     page.evaluate("location.hash = '#/'")
     screens.on("decks").rest()
@@ -116,8 +116,8 @@ def deal(screens, battle):
         const answer = await fetch('/api/rounds', { method: 'POST', headers, body })
         if (!answer.ok) throw new Error(await answer.text())
     }""", battle)
-    page.locator(".resume-title", has_text=TITLES[battle]).wait_for()
-    return screens.press("continue")
+    page.locator(".resume-bar", has_text=TITLES[battle]).click()
+    return screens
 
 
 def walk_of_battles(screens, decks, check):

@@ -28,7 +28,11 @@ def walk(screens, check, with_arena=False):
     check("decks with a round that waits")
     page.locator('[data-action="continue"]').first.click()
     screens.table()
-    for key in ("ArrowLeft", "ArrowLeft", "ArrowRight"):
+    page.keyboard.press("ArrowLeft")
+    screens.still().press("finish").on("sheet")
+    check("sheet of a round that ends early")
+    screens.press("keep-going").table()
+    for key in ("ArrowLeft", "ArrowRight"):
         page.keyboard.press(key)
         screens.still()
     screens.on("sheet")
@@ -40,6 +44,8 @@ def walk(screens, check, with_arena=False):
     screens.press("trash")
     page.locator(".outcome").wait_for()
     check("outcome")
+    screens.press("undo-round")
+    over("question", "a round that is to be undone")
     screens.press("open-bin")
     screens.on("bin").page.locator(".bin-row").first.wait_for()
     check("bin")
