@@ -270,12 +270,26 @@ export class DeckPile {
         }
     }
 
+    /** The deck of everything, if there is one. */
+    get all() { return this.#decks?.get('everything') ?? null }
+
     // MARK: Keys
 
     #focused() { return this.#passes.get(this.wallet.opened?.id ?? this.wallet.state.focused) }
 
+    /** From the page's body the keys enter the pile. */
+    #enter() {
+        if (document.activeElement !== document.body) return false
+        const pass = this.#focused() ?? this.#passes.get(this.wallet.order[0])
+        pass?.host.focus()
+        return Boolean(pass)
+    }
+
     keys = {
+        toTop: () => this.#enter(),
+        toBottom: () => this.#enter(),
         start: () => {
+            if (!this.wallet.opened && this.#enter()) return
             const pass = this.#passes.get(this.wallet.opened?.id)
             if (!pass?.details || pass.details.go.hidden) return false
             pass.details.go.click()

@@ -35,7 +35,7 @@ export function listenToKeys(app) {
         if (event.key === '?') { app.openHelp(); return event.preventDefault() }
         const act = actionsOf(event).map(name => app.router.keys?.[name]).find(Boolean)
         // What the screen has no use for at the moment is left to others.
-        if (!act || act() === false) return
+        if (!act || act(event) === false) return
         event.preventDefault()
         event.stopPropagation()
     }, { capture: true })

@@ -65,6 +65,11 @@ export class Session extends EventTarget {
 
     /** `{decks, version, rounds}`: the decks in their order, the order's version, and the rounds that wait. */
     decks() { return this.#try(() => get('/api/decks')) }
+    /** Has the server look for new files now. */
+    async lookAgain() {
+        await this.#try(() => this.#post('/api/rescan', {}))
+        await this.refreshLibrary()
+    }
     /** All about one deck; null where it holds nothing any more. */
     deck(id) {
         return this.#try(() => get(`/api/decks/${encodeURIComponent(id)}`).catch(refusal => {

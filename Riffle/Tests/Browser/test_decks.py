@@ -62,8 +62,8 @@ def test_a_tap_opens_a_pass_with_its_figures_and_samples(pile):
     sheet.get_by_text("3 May 2024").wait_for()
     assert sheet.locator(".pass-samples li").count() == len(told["samples"]) == 3
     figures = dict(zip(sheet.locator("dt").all_inner_texts(), sheet.locator("dd").all_inner_texts()))
-    assert figures["Pictures"] == str(told["count"]) == "3"
-    assert [figures[name] for name in ("Kept", "Binned", "Favourites", "Later")] == ["0"] * 4
+    assert figures["Items"] == str(told["count"]) == "3"
+    assert [figures[name] for name in ("Kept", "Trash", "Favourites", "Later")] == ["0"] * 4
 
 
 def test_an_open_pass_is_the_element_that_lay_in_the_pile(pile):

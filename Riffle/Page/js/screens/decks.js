@@ -9,6 +9,11 @@ import { words } from '../words/decks.js'
 import { looked, pictures } from '../words/format.js'
 import { shared } from '../words/shared.js'
 
+/** Cards of the round that is offered first. */
+const FIRST = 20
+/** Milliseconds between two looks for new files while the decks are seen. */
+const EVERY = 60_000
+
 export function decksScreen(app) {
     const { session, router, notices, person } = app
     const progress = h('button', { class: 'icon-button', type: 'button', 'aria-label': shared.progress, title: shared.progress, dataset: { action: 'open-progress' }, onclick: () => router.go('progress') }, icon('progress'))
@@ -17,7 +22,9 @@ export function decksScreen(app) {
     const title = h('h1', {}, 'Riffle')
     const resume = new ResumeBar(() => once(() => launch(app, resume)))
     const others = h('div', { class: 'resume-others' })
-    const empty = h('div', { class: 'calm calm-page', hidden: true }, icon('stack'), h('p', { class: 'calm-title' }), h('p', {}))
+    const beginning = h('div', { class: 'resume', hidden: true })
+    const empty = h('div', { class: 'calm calm-page', hidden: true }, icon('stack'), h('p', { class: 'calm-title' }), h('p', {}),
+        h('button', { class: 'secondary', type: 'button', dataset: { action: 'look-again' }, onclick: () => session.lookAgain() }, words.lookAgain))
     const pile = new DeckPile(app, (pass, size) => start(pass, size))
     const element = h('section', { class: 'decks', dataset: { screen: 'decks' }, 'aria-label': shared.decks },
         h('div', { class: 'decks-head' },
@@ -28,18 +35,19 @@ export function decksScreen(app) {
                     h('button', { class: 'icon-button', type: 'button', 'aria-label': shared.settings, title: shared.settings, dataset: { action: 'open-settings' }, onclick: () => router.go('settings') }, icon('settings')),
                     h('button', { class: 'icon-button', type: 'button', 'aria-label': shared.help, dataset: { action: 'open-help' }, onclick: () => app.openHelp() }, icon('help')),
                     h('button', { class: 'pill', type: 'button', 'aria-label': shared.bin, dataset: { action: 'open-bin' }, onclick: () => router.go('bin') }, icon('bin'), shared.bin))),
-            leftOut, resume.element, others),
+            leftOut, resume.element, beginning, others),
         empty, pile.wallet, h('p', { class: 'beside' }, words.choose))
     let isStarting = false
 
     async function load() {
         const decks = await pile.load()
-        if (decks) { describe(decks); showBattles() }
+        if (decks) { describe(decks); showBattles(); showStart() }
         else if (!session.library) calm(words.nothingYet, words.whenAnswered)
     }
 
     function calm(lead, note = '') {
-        const [, title, more] = empty.children
+        const [, title, more, again] = empty.children
+        again.hidden = !session.library || session.library.scanning
         title.textContent = lead
         more.textContent = note
         more.hidden = !note
@@ -52,7 +60,8 @@ export function decksScreen(app) {
         const all = decks?.find(deck => deck.kind === 'everything')
         const share = !all ? '' : !person.settings.progress ? pictures(all.count) : looked(all.looked, all.all)
         const scanning = library?.scanning ? words.found(library.found) : ''
-        status.textContent = [share, scanning].filter(Boolean).join(' · ')
+        const { profile } = library ?? {}
+        status.textContent = [words.product(profile && shared.nameOf(profile)), share, scanning].filter(Boolean).join(' · ')
         empty.hidden = true
         const unseen = library?.leftOut.message
         leftOut.textContent = unseen ?? ''
@@ -103,8 +112,21 @@ export function decksScreen(app) {
     const showRound = () => {
         pile.offer()
         showBattles()
+        showStart()
         pile.whenFree(() => { if (!isStarting) resume.show(session.round) })
     }
+    /** The way in for someone who has decided nothing yet. */
+    function showStart() {
+        const all = pile.all
+        const isNew = !session.round && !pile.rounds.length && all?.undecided && !all.looked
+        beginning.hidden = !isNew
+        if (isNew) beginning.replaceChildren(h('button', { class: 'resume-bar', type: 'button', dataset: { action: 'begin' }, onclick: begin },
+            h('span', { class: 'resume-text' }, h('span', { class: 'resume-title' }, words.startHere), h('span', { class: 'meta' }, words.promise)),
+            h('span', { class: 'resume-go', 'aria-hidden': 'true' }, words.startWith(Math.min(FIRST, all.undecided)), icon('next'))))
+    }
+
+    const begin = () => once(async () => { if (await deal(pile.all, FIRST)) await launch(app, resume) })
+
     /** Battles that wait have no pass. */
     function showBattles() {
         const waiting = pile.rounds.filter(({ id, battle }) => battle && id !== session.round?.id)
@@ -130,6 +152,9 @@ export function decksScreen(app) {
         load()
     }
     const soon = gather(element, () => load())
+    // Asking for the decks has the server look for new files, no more often than its owner wants.
+    let watch = 0
+    const lookNow = () => { if (!document.hidden) load() }
     return {
         element,
         keep: true,
@@ -143,6 +168,9 @@ export function decksScreen(app) {
             if (!session.round) session.refreshRound()
             pile.enter(steps)
             load()
+            watch = setInterval(lookNow, EVERY)
+            document.addEventListener('visibilitychange', lookNow)
+            addEventListener('focus', lookNow)
         },
         turn: steps => pile.turn(steps),
         leave() {
@@ -151,6 +179,9 @@ export function decksScreen(app) {
             session.removeEventListener('round', showRound)
             person.removeEventListener('change', showSettings)
             pile.leave()
+            clearInterval(watch)
+            document.removeEventListener('visibilitychange', lookNow)
+            removeEventListener('focus', lookNow)
         },
         placeOf: id => pile.placeOf(id),
         keys: pile.keys,

@@ -3,7 +3,7 @@
 import { bdi, h, icon, keyed } from '../dom.js'
 import { bytesOf } from '../round.js'
 import { decided } from '../decided.js'
-import { keepFocus } from '../focus.js'
+import { focusHeading, keepFocus } from '../focus.js'
 import { rove } from '../roving.js'
 import { goOn } from '../next-round.js'
 import { undoRound } from '../undo-round.js'
@@ -199,9 +199,11 @@ export function sheetScreen(app) {
         enter() {
             session.addEventListener('round', onRound)
             show()
+            if (document.activeElement === document.body) focusHeading(element)
             offerPicks()
         },
         leave() { session.removeEventListener('round', onRound) },
-        keys: { undo, back: () => picks?.clear() || router.home() },
+        // Held down since the last card, Enter presses nothing.
+        keys: { undo, start: event => { if (!event?.repeat) element.querySelector('.sheet-foot .primary, .outcome .primary')?.click() }, back: () => picks?.clear() || router.home() },
     }
 }

@@ -4,6 +4,12 @@ import { bytes, days, looked, number, part, photos, pictures, videos } from './f
 
 export const words = {
     choose: 'Choose a deck, and it opens here.',
+    /** Whose decisions these are, and of what. */
+    product: person => (person && person !== 'Default' ? `Riffle for ${person}` : 'Riffle'),
+    lookAgain: 'Look again',
+    startHere: 'Start here',
+    promise: 'Swipe right to keep, left to trash. Nothing moves until you say so.',
+    startWith: count => `Start with ${number(count)}`,
     nothingYet: 'Nothing to show yet',
     whenAnswered: 'The page goes on by itself as soon as Riffle answers.',
     reading: 'Reading the folder',
@@ -44,7 +50,7 @@ export const words = {
         deck.undecided && deck.undecided < deck.count ? `${bytes(deck.undecidedBytes)} to decide` : null,
     ].filter(Boolean).join(' · '),
     samples: 'Some of its pictures',
-    figures: { count: 'Pictures', bytes: 'Size', kept: 'Kept', binned: 'Binned', favourites: 'Favourites', later: 'Later' },
+    figures: { count: 'Items', bytes: 'Total size', kept: 'Kept', binned: 'Trash', favourites: 'Favourites', later: 'Later' },
     pin: 'Pin to the top',
     unpin: 'Unpin',
     size: 'Cards a round',

@@ -29,6 +29,12 @@ enum DeckRoutes {
                     "The folders of a deck from the one on that is named as the next.",
                     answers: [.json("The next part of the folders.", "DeckFolders")])
             ) { call, reply in reply.send(folders(call, library, call.person(in: library))) },
+            Route(
+                .post, "/api/rescan",
+                RouteDescription(
+                    "Looks for new files now. The scan runs in the background.",
+                    answers: [.json("The library.", "Library")])
+            ) { call, reply in reply.send(rescan(library, call.person(in: library))) },
             Route(.post, "/api/decks/order", orderDescription) { order($0, $1, library) },
             Route(.post, "/api/decks/pin", pinDescription) { pin($0, $1, library) },
         ]
@@ -48,6 +54,12 @@ enum DeckRoutes {
         } catch {
             return library.presenter.refusal(error, for: person)
         }
+    }
+
+    private static func rescan(_ library: Library, _ person: Person) -> HTTPResponse {
+        library.background.scanner.scanAgain(after: 0)
+        let round = try? library.store.currentRound(for: person.id)
+        return .json(library.status.json(for: person, round: round))
     }
 
     private static func passes(_ library: Library, _ person: Person) throws(StoreError) -> JSON {
