@@ -11,7 +11,6 @@ import { wear } from '../feel.js'
 import { RoundBar, iconButton } from '../round-bar.js'
 import { roundInFullSize } from '../round-zoom.js'
 import { unavailable } from '../lazy.js'
-import { undoRound } from '../undo-round.js'
 import { description } from '../words/format.js'
 import { words } from '../words/round.js'
 import { ACTIONS, ARROWS, STACK, shared } from '../words/shared.js'
@@ -337,7 +336,7 @@ class Table {
     #undo() {
         const { round } = this.#session
         const last = round.history.at(-1)?.card
-        if (!last && round.before) return void undoRound(this.#app, round.before)
+        if (!last && round.before) return void this.#undoRound(round.before)
         const flown = this.#stack.history.at(-1)?.id
         // The stack is ahead of the round for a moment after each swipe.
         if (flown && (flown === last || !round.decision(flown))) this.#stack.undo()
@@ -347,6 +346,12 @@ class Table {
             this.#return(last, 0)
             this.#look()
         }
+    }
+
+    async #undoRound(before) {
+        const script = await import('../undo-round.js').catch(() => null)
+        if (script) await script.undoRound(this.#app, before)
+        else this.#app.notices.say(unavailable(this.#session))
     }
 
     #return(id, index) {
