@@ -7,6 +7,14 @@ import { words } from './words/page.js'
 /** Why a script could not be loaded, in a sentence. */
 export const unavailable = session => (session.isOnline ? words.newer : words.notLoaded)
 
+/** Undoes a finished round, by a script that is loaded for it; false where it is not undone. */
+export async function undoRound(app, before) {
+    const script = await import('./undo-round.js').catch(() => null)
+    if (script) return script.undoRound(app, before)
+    app.notices.say(unavailable(app.session))
+    return false
+}
+
 /** Makes a screen of what `load()` resolves with, the function that makes it. */
 export const lazy = load => app => {
     const element = h('div', { class: 'lazy' })

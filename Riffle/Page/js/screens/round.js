@@ -8,9 +8,9 @@ import { chime } from '../chime.js'
 import { Pictures } from '../pictures.js'
 import { fly } from '../hero.js'
 import { wear } from '../feel.js'
-import { RoundBar, iconButton } from '../round-bar.js'
+import { RoundBar, iconButton, nameUndo } from '../round-bar.js'
 import { roundInFullSize } from '../round-zoom.js'
-import { unavailable } from '../lazy.js'
+import { unavailable, undoRound } from '../lazy.js'
 import { description } from '../words/format.js'
 import { words } from '../words/round.js'
 import { ACTIONS, ARROWS, STACK, shared } from '../words/shared.js'
@@ -214,11 +214,9 @@ class Table {
         if (name === 'undo') this.#undo()
         else if (name === 'zoom') this.#zoom()
         else if (name === 'finish') this.#bar.finish()
-        else this.#swipe(this.#sides[name] ?? name)
+        // Nothing happens where the card would resist.
+        else if (this.#swipes[this.#sides[name] ?? name]) this.#stack.swipe(this.#sides[name] ?? name)
     }
-
-    /** Swipes the top card to a side; nothing happens where the card would resist. */
-    #swipe(side) { if (this.#swipes[side]) this.#stack.swipe(side) }
 
     /** Shows the session's round; news from the server may have changed the stack too. */
     update(cause) {
@@ -235,9 +233,7 @@ class Table {
         const { round } = this.#session
         this.#bar.show(round, words.at(round.position, round.total))
         for (const [name, button] of Object.entries(this.#buttons)) button.disabled = name === 'undo' ? !round.position && !round.before : round.isDecided
-        const undo = this.#buttons.undo
-        undo.ariaLabel = round.position || !round.before ? shared.undo : words.undoRound(round.before.binned)
-        undo.title = shared.withKey(undo.ariaLabel, 'U')
+        nameUndo(this.#buttons.undo, round)
     }
 
     #build() {
@@ -336,7 +332,7 @@ class Table {
     #undo() {
         const { round } = this.#session
         const last = round.history.at(-1)?.card
-        if (!last && round.before) return void this.#undoRound(round.before)
+        if (!last && round.before) return void undoRound(this.#app, round.before)
         const flown = this.#stack.history.at(-1)?.id
         // The stack is ahead of the round for a moment after each swipe.
         if (flown && (flown === last || !round.decision(flown))) this.#stack.undo()
@@ -346,12 +342,6 @@ class Table {
             this.#return(last, 0)
             this.#look()
         }
-    }
-
-    async #undoRound(before) {
-        const script = await import('../undo-round.js').catch(() => null)
-        if (script) await script.undoRound(this.#app, before)
-        else this.#app.notices.say(unavailable(this.#session))
     }
 
     #return(id, index) {
