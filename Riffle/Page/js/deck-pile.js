@@ -87,8 +87,6 @@ export class DeckPile {
         } while (this.#isStale)
         if (!answer) return null
         await this.wallet.ready
-        // Each deck with its round that waits; battles have none of these.
-        for (const deck of answer.decks) deck.round = answer.rounds.find(({ deck: { id }, battle }) => id === deck.id && !battle) ?? null
         this.rounds = answer.rounds
         this.#know(answer.decks)
         this.#order.heed(answer)
@@ -151,6 +149,8 @@ export class DeckPile {
     #know(decks) {
         for (const { id } of decks) this.#guests.delete(id)
         this.#decks = new Map([...decks, ...this.#guests.values()].map(deck => [deck.id, deck]))
+        // Each deck with its open round; battles have no deck.
+        for (const deck of this.#decks.values()) deck.round = this.rounds.find(round => round.deck.id === deck.id && !round.battle)
         for (const [id, pass] of this.#passes) this.#update(pass, this.#decks.get(id))
     }
 

@@ -1,5 +1,5 @@
 extension Schema {
-    /// Format 15: several open rounds for a profile, one for each deck and battle.
+    /// Format 16: several open rounds for a profile, one for each deck and battle.
     ///
     /// `used` is the journal's sequence number of the last start or resumption of a round. In older
     /// formats rounds were used in the order of their ids, and each has at least one entry of the

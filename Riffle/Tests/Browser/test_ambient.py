@@ -3,8 +3,8 @@
 import pytest
 
 #: The ground of a picture of one colour, and the same colour under the browser's own filters.
-GROUNDS = """async colour => {
-    const { ambient } = await import('/app/js/ambient.js')
+GROUNDS = """async ([colour, script]) => {
+    const { ambient } = await import(script)
     const canvas = new OffscreenCanvas(60, 80)
     const context = canvas.getContext('2d')
     context.fillStyle = colour
@@ -24,8 +24,9 @@ GROUNDS = """async colour => {
 
 
 @pytest.mark.parametrize("colour", ["#c86432", "#ff0000", "#0b1e8c", "#ffffff", "#808080"])
-def test_the_ground_has_the_colours_that_the_browsers_filters_would_give(riffle, page, colour):
+def test_the_ground_has_the_colours_that_the_browsers_filters_would_give(riffle, screens, colour):
+    page = screens.page
     page.goto(riffle().address)
-    seen = page.evaluate(GROUNDS, colour)
+    seen = page.evaluate(GROUNDS, [colour, screens.source("js/ambient.js")])
     assert all(abs(ours - browser) <= 2 for ours, browser in zip(seen["ours"], seen["browser"])), seen
     assert seen["isKept"]

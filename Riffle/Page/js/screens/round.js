@@ -155,7 +155,7 @@ class Table {
         this.update('local')
         this.#stack.focus({ preventScroll: true })
         // Wanted at once, also where the connection is gone by then: by a tap, and by the last card.
-        for (const script of ['../zoom.js', './sheet.js']) import(script).catch(() => {})
+        for (const script of [import('../zoom.js'), import('./sheet.js')]) script.catch(() => {})
         this.#sharpen()
         ROOMY.addEventListener('change', this.#spread)
         await this.#spread()

@@ -3,12 +3,9 @@ of the page's own words, so that what is not in it was written somewhere else.""
 
 import re
 import shutil
-from pathlib import Path
 
+from riffle_pages.scripts import PAGE
 from riffle_pages.server import stage
-
-#: The words as they are written: the staged ones are minified.
-SOURCES = Path(__file__).parents[3] / "Page/js/words"
 
 #: Puts a value of a module of words into the language: texts, tables of texts, and functions that answer with either.
 #: What is accented already stays, since some words have others in them.
@@ -78,12 +75,14 @@ CUT = """() => {
 
 
 def pseudo_page(folder):
-    """Copies the staged page, with its words in the language, into `folder`; returns it."""
-    shutil.copytree(stage() / "share/riffle/page", folder)
+    """Copies the page's sources and the staged decks, with the words in the language, into `folder`; returns it."""
+    shutil.copytree(PAGE, folder)
+    for file in (stage() / "share/riffle/page").glob("cardistry*"):
+        shutil.copy2(file, folder)
     words = folder / "js/words"
     files = sorted(words.glob("*.js"))
     for file in files:
-        names = re.findall(r"^export (?:const|function) (\w+)", (SOURCES / file.name).read_text(), re.MULTILINE)
+        names = re.findall(r"^export (?:const|function) (\w+)", file.read_text(), re.MULTILINE)
         assert names, f"{file} has no words"
         plain = file.rename(words / f"{file.stem}.plain.js")
         file.write_text(f"import * as plain from './{plain.name}'\nimport {{ pseudo }} from './pseudo.js'\n\n" + "".join(

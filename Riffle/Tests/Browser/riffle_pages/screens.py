@@ -2,6 +2,7 @@
 
 import time
 
+from riffle_pages.scripts import PAGE
 from support.touch import Touch, frames, still
 
 #: Waits until the pile and what is in it stand still.
@@ -42,6 +43,13 @@ class Screens:
         """Where the page that is shown has the script from."""
         return self.page.evaluate(
             """name => new URL(name, document.querySelector('script[src$="/app.js"]').src).href""", name)
+
+    def source(self, name):
+        """Where a script can be imported alone, as it is written. It shares no state with the page's own."""
+        sources = "/app/sources/"
+        self.page.route(f"**{sources}**", lambda route: route.fulfill(
+            path=PAGE / route.request.url.partition(sources)[2], content_type="text/javascript"))
+        return sources + name
 
     def open(self, address):
         self.page.goto(address)
@@ -177,7 +185,7 @@ class Screens:
         self.page.evaluate("""async ([notices, words]) => {
             const { Notices } = await import(notices)
             new Notices(document.querySelector('#notices')).keep('test', (await import(words)).words.noConnection)
-        }""", [self.module("js/notices.js"), self.module("js/words/page.js")])
+        }""", [self.source("js/notices.js"), self.source("js/words/page.js")])
         return self
 
     # What the server has, past the page.

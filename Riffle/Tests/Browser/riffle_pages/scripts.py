@@ -1,7 +1,9 @@
-"""What stands in the page's scripts: their strings, and which of them are loaded when the page starts."""
+"""The page's scripts: their strings, and which of them are loaded when the page starts."""
 
 import re
 from pathlib import Path
+
+from riffle_pages.server import stage
 
 PAGE = Path(__file__).parents[3] / "Page"
 
@@ -12,14 +14,15 @@ def scripts():
 
 
 def started():
-    """The scripts that are loaded before the first screen is shown, without the decks' own."""
-    found, open_ = [], [PAGE / "app.js", PAGE / "js/looks.js"]
+    """The staged scripts that are loaded before the first screen is shown, without the decks' own."""
+    page = stage() / "share/riffle/page"
+    found, open_ = [], [page / "app.js", page / "js/looks.js"]
     while open_:
         file = open_.pop(0)
         if file in found or file.name == "cardistry.js":
             continue
         found.append(file)
-        names = re.findall(r"^(?:import|export)\b[^'\n]*'(\.[^']+)'", file.read_text(), re.MULTILINE)
+        names = re.findall(r"""(?:from|import) ?["'](\.[^"']+)["']""", file.read_text())
         open_ += [(file.parent / name).resolve() for name in names]
     return found
 
