@@ -9,7 +9,7 @@ export const iconButton = (name, label, onclick, action) => h('button', {
     class: 'icon-button', type: 'button', 'aria-label': label, title: label, onclick, dataset: action ? { action } : {},
 }, icon(name))
 
-/** Undo at the first card takes back the round before. */
+/** At the first card, undo undoes the round before. */
 export function nameUndo(button, { position, before }) {
     button.ariaLabel = position || !before ? shared.undo : words.undoRound(before.binned)
     button.title = shared.withKey(button.ariaLabel, 'U')

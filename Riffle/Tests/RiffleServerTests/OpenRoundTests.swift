@@ -61,7 +61,7 @@ import Testing
         #expect(try looked() == [10, 25])
     }
 
-    @Test("a round ends at any card, and a device that still plays it is told that it is over")
+    @Test("a round ends at any card, and a device that still plays it learns that")
     func endsEarly() throws {
         let library = try ServedLibrary()
         let round = try start("everything", library)

@@ -23,7 +23,7 @@ export function sheetScreen(app) {
     const haveChanged = Object.values(lists).map(rove)
     let picks = null
     let isDeciding = false
-    /** Whether cards are left to decide: the round ends here all the same, unless one is taken back. */
+    /** Whether the round ends here although cards are left to decide. */
     let isEarly = played?.position > 0 && !played.isDecided
 
     function show() {
