@@ -93,6 +93,8 @@ export class Pass {
         if (this.details) return
         this.details = new PassDetails(this.deck, act)
         this.body.append(this.details.sheet)
+        // It may scroll, and nothing else in it takes the focus.
+        this.body.tabIndex = 0
         this.element.append(this.details.foot)
         this.tools.append(...this.details.tools)
     }
@@ -101,6 +103,7 @@ export class Pass {
     close() {
         if (!this.details) return
         this.details.sheet.remove()
+        this.body.removeAttribute('tabindex')
         this.details.foot.remove()
         this.tools.replaceChildren()
         this.details = null
