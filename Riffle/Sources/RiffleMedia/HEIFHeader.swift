@@ -10,6 +10,7 @@ struct HEIFHeader {
 
     private var primary: UInt64?
     private var exif: UInt64?
+    private var xmp: UInt64?
     private var properties: [(type: String, body: Range<UInt64>)] = []
     /// The properties of the primary picture, in the order in which they apply; counted from 1.
     private var own: [Int] = []
@@ -21,11 +22,13 @@ struct HEIFHeader {
         if let box = boxes["iinf"] { reader.readItems(&bytes, box) }
         if let box = boxes["iprp"] { reader.readProperties(&bytes, box) }
         header.storedSize = reader.size(&bytes)
-        guard let exif = reader.exif, let locations = boxes["iloc"],
-            let range = HEIFLocations.find(
-                exif, &bytes, in: locations, data: boxes["idat"])
-        else { return }
-        Self.readExif(&bytes, range, into: &header)
+        header.hdr = reader.hdr(&bytes)
+        guard let locations = boxes["iloc"] else { return }
+        func range(_ item: UInt64) -> Range<UInt64>? {
+            HEIFLocations.find(item, &bytes, in: locations, data: boxes["idat"])
+        }
+        if let range = reader.exif.flatMap(range) { Self.readExif(&bytes, range, into: &header) }
+        if let range = reader.xmp.flatMap(range) { XMPDate.read(&bytes, at: range, into: &header) }
     }
 
     /// The boxes in the `meta` box, by their types; `nil` if there is no `meta` box.
@@ -98,11 +101,17 @@ struct HEIFHeader {
             ? bytes.u16(start + 4).map(UInt64.init) : bytes.u32(start + 4).map(UInt64.init)
     }
 
-    /// Finds the EXIF item.
+    /// Finds the items of EXIF and XMP.
     private mutating func readItems(_ bytes: inout HeaderBytes, _ box: Range<UInt64>) {
         Self.forEachItem(&bytes, box) { bytes, id, place in
             if bytes.has("Exif", at: place) { exif = id }
-            return exif == nil
+            if bytes.has("mime", at: place) {
+                // A name that ends in zero, then the type.
+                let name = (place + 4..<place + 68).first { bytes.u8($0) == 0 }
+                let isXMP = name.map { bytes.has("application/rdf+xml", at: $0 + 1) } ?? false
+                if isXMP { xmp = id }
+            }
+            return exif == nil || xmp == nil
         }
     }
 
@@ -172,6 +181,22 @@ struct HEIFHeader {
             }
         }
         return size
+    }
+
+    /// The primary picture's HDR signal, unless a colour profile describes it.
+    private func hdr(_ bytes: inout HeaderBytes) -> HDRSignal? {
+        var found: HDRSignal?
+        for place in own.map({ $0 - 1 }) where properties.indices.contains(place) {
+            let (type, body) = properties[place]
+            guard type == "colr" else { continue }
+            guard bytes.has("nclx", at: body.lowerBound) else { return nil }
+            if let primaries = bytes.u16(body.lowerBound + 4),
+                let transfer = bytes.u16(body.lowerBound + 6)
+            {
+                found = HDRSignal(primaries: primaries, transfer: transfer)
+            }
+        }
+        return found
     }
 
     /// A length of the clean aperture, which is a fraction.

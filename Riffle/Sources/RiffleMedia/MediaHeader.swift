@@ -23,6 +23,10 @@ public struct MediaHeader: Sendable, Hashable {
     var isLossless = false
     /// Whether it is an animated GIF, WebP or PNG.
     public var isAnimated = false
+    /// How a picture encodes more light than a plain screen shows; `nil` for most.
+    package var hdr: HDRSignal?
+    /// Whether its metadata say that it shows a screen.
+    var isScreenshot = false
     /// A movie's length in seconds.
     public var duration: Double?
     /// A movie's video codec as its four characters, such as `avc1` or `hvc1`.
@@ -64,7 +68,7 @@ public struct MediaHeader: Sendable, Hashable {
     /// The badges of its card.
     public var badges: [Badge] {
         (type == .raw ? [.raw] : []) + (type.isMovie ? [.video] : [])
-            + (isAnimated ? [.animated] : [])
+            + (isAnimated ? [.animated] : []) + (isScreenshot ? [.screenshot] : [])
     }
 
     /// Returns the facts that the index stores; `nil` if Riffle doesn't show such files.
@@ -120,6 +124,8 @@ public struct MediaHeader: Sendable, Hashable {
         case .matroska, .webM: MatroskaHeader.read(&bytes, into: &header)
         case .avi: AVIHeader.read(&bytes, into: &header)
         case .mpeg: TransportStream.read(&bytes, into: &header)
+        case .dv: DVHeader.read(&bytes, into: &header)
+        case .windowsMedia: WindowsMediaHeader.read(&bytes, into: &header)
         default: break
         }
         return header

@@ -37,6 +37,10 @@ enum PNGHeader {
                 if bytes.has("eXIf", at: offset + 4) {
                     hasExif = true
                     ExifReader.read(&bytes, at: body..<end, into: &header)
+                } else if bytes.has("cICP", at: offset + 4) {
+                    if let primaries = bytes.u8(body), let transfer = bytes.u8(body + 1) {
+                        header.hdr = HDRSignal(primaries: primaries, transfer: transfer)
+                    }
                 } else {
                     readText(&bytes, offset + 4, body..<end, into: &header)
                 }

@@ -81,19 +81,20 @@ package struct WorkerSocket: ~Copyable, Sendable {
 
     /// Waits until there is something to receive. Returns `false` after the deadline.
     borrowing func waitForInput(until deadline: Int64) -> Bool {
-        waitForInputs([descriptor], until: deadline)
+        !readable([descriptor], until: deadline).isEmpty
     }
 }
 
-/// Waits until one of the descriptors is readable or closed. Returns `false` after the deadline.
-package func waitForInputs(_ descriptors: [Int32], until deadline: Int64) -> Bool {
+/// Waits until one of the descriptors is readable or closed. Returns those that are; none after the
+/// deadline.
+package func readable(_ descriptors: [Int32], until deadline: Int64) -> [Int32] {
     var list = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     while true {
         let left = deadline - milliseconds()
-        if left <= 0 { return false }
+        if left <= 0 { return [] }
         let ready = poll(&list, nfds_t(list.count), Int32(clamping: left))
-        if ready > 0 { return true }
-        if ready < 0 && errno != EINTR { return false }
+        if ready > 0 { return list.filter { $0.revents != 0 }.map(\.fd) }
+        if ready < 0 && errno != EINTR { return [] }
     }
 }
 

@@ -55,7 +55,7 @@ struct CardMaker {
             return try card(
                 VipsInput(descriptor: descriptor), limit: limit,
                 size: known.type == .tiff ? known.size : nil,
-                orientation: known.orientation)
+                orientation: known.orientation, hdr: known.hdr)
         } catch {
             guard error.reason == .damaged else { throw error }
             return try rest(of: known, descriptor, tiff, after: error)
@@ -99,12 +99,14 @@ struct CardMaker {
     }
 
     /// Makes the card of an encoded picture in memory.
-    func picture(bytes: [UInt8]) throws(Refused) -> MadeCard {
+    ///
+    /// - Parameter hdr: what the samples mean, if the picture itself does not say it.
+    func picture(bytes: [UInt8], hdr: HDRSignal? = nil) throws(Refused) -> MadeCard {
         var result: Result<MadeCard, Refused> = .failure(Refused(reason: .damaged))
         bytes.withUnsafeBytes { buffer in
             do throws(Refused) {
                 result = .success(
-                    try card(VipsInput(bytes: buffer), limit: Limits.pixels))
+                    try card(VipsInput(bytes: buffer), limit: Limits.pixels, hdr: hdr))
             } catch {
                 result = .failure(error)
             }
@@ -136,14 +138,16 @@ struct CardMaker {
     ///   - size: the picture's own size, if the file may contain smaller copies of it.
     ///   - orientation: the one in the file, which libvips may not find.
     ///   - options: the loader's.
+    ///   - hdr: what the samples mean; `nil` if only a colour profile can say it.
     func card(
         _ input: borrowing VipsInput, limit: Int, size: PixelSize? = nil,
-        orientation: Orientation = .up, options: String = ""
+        orientation: Orientation = .up, options: String = "", hdr: HDRSignal? = nil
     ) throws(Refused) -> MadeCard {
         forgetComplaints()
         let header = try checkHeader(input, limit: limit)
         vips_error_clear()
 
+        if let hdr = hdr ?? header.hdr { return try toned(input, orientation, ToneMap(hdr)) }
         if header.needsTones { return try toned(input, orientation) }
         let isUnturned = orientation != .up && !header.hasOrientation
         let target = size.map(fitted) ?? (isUnturned ? box.turned(by: orientation) : box)
@@ -211,13 +215,16 @@ struct CardMaker {
     /// Refuses too many pixels before decoding any. Returns what libvips found.
     private func checkHeader(
         _ input: borrowing VipsInput, limit: Int
-    ) throws(Refused) -> (hasProfile: Bool, hasOrientation: Bool, needsTones: Bool) {
+    ) throws(Refused) -> (
+        hasProfile: Bool, hasOrientation: Bool, needsTones: Bool, hdr: HDRSignal?
+    ) {
         let header = try VipsPicture.make { riffle_vips_header(input.source, &$0) }
         let needsAll = header.says("jpeg-multiscan") || header.says("interlaced")
         let limit = needsAll ? min(limit, Limits.progressivePixels) : limit
         try Self.check(PixelSize(width: header.width, height: header.height), limit)
         return (
-            header.has(VIPS_META_ICC_NAME), header.has(VIPS_META_ORIENTATION), header.needsTones
+            header.has(VIPS_META_ICC_NAME), header.has(VIPS_META_ORIENTATION), header.needsTones,
+            HDRSignal(profile: header.profile)
         )
     }
 

@@ -16,7 +16,7 @@ enum Decoders {
 
     /// The version of the rules by which the worker reads files. It is incremented when the worker
     /// can read pictures that it refused before, which are then tried again.
-    private static let rules = 1
+    private static let rules = 2
 
     /// What this worker can read. Tests have a worker with other versions by `RIFFLE_DECODERS`.
     static var known: WorkerDecoders {

@@ -47,8 +47,10 @@ extension CardMaker {
     }
 
     /// Makes the card of samples whose range libvips doesn't know.
+    ///
+    /// - Parameter map: for an HDR picture.
     func toned(
-        _ input: borrowing VipsInput, _ orientation: Orientation
+        _ input: borrowing VipsInput, _ orientation: Orientation, _ map: ToneMap? = nil
     ) throws(Refused) -> MadeCard {
         let whole = try VipsPicture.make { riffle_vips_header(input.source, &$0) }
         let target = fitted(
@@ -56,8 +58,27 @@ extension CardMaker {
         ).turned(by: orientation)
         let scale = Double(target.width) / Double(whole.width)
         let small = try VipsPicture.make { riffle_vips_shrink(whole.image, &$0, scale) }.inMemory()
+        if let map, let colours = small.mapped(by: map, on: Self.background) {
+            let size = PixelSize(width: small.width, height: small.height)
+            return try colours.withUnsafeBytes { bytes in
+                Result { () throws(Refused) in
+                    let plain = try VipsPicture.make {
+                        riffle_vips_colours(
+                            bytes.baseAddress, Int32(size.width), Int32(size.height), 3, 1, &$0)
+                    }
+                    return try turned(plain, orientation)
+                }
+            }.get()
+        }
         let tones = try VipsPicture.make { riffle_vips_tones(small.image, &$0) }
+        return try turned(tones, orientation)
+    }
+
+    private func turned(
+        _ picture: borrowing VipsPicture, _ orientation: Orientation
+    ) throws(Refused) -> MadeCard {
+        let image = picture.image
         return try finished(
-            VipsPicture.make { riffle_vips_turn(tones.image, &$0, Int32(orientation.rawValue)) })
+            VipsPicture.make { riffle_vips_turn(image, &$0, Int32(orientation.rawValue)) })
     }
 }

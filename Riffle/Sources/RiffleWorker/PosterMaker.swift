@@ -17,6 +17,9 @@ struct PosterMaker {
     /// Nor does a frame whose samples have a lower mean.
     private static let darkMean = 18.0
 
+    /// How much of what ffmpeg says is read, in bytes. It describes the file first.
+    private static let maximumText = 64 << 10
+
     private let cardMaker: CardMaker
     private let box: PixelSize
     private let duration: Int
@@ -26,6 +29,10 @@ struct PosterMaker {
     private var demuxer = "mov"
     /// ffmpeg's options for a picture, which no movie needs.
     private var options: [String] = []
+    /// The kind of the file as people call it.
+    private var kind = ""
+    /// What ffmpeg says of the video, which is not in its frames.
+    private var hdr: HDRSignal?
     /// ffmpeg's filters that turn a picture upright, each with a comma.
     private var turning = ""
 
@@ -41,10 +48,16 @@ struct PosterMaker {
     mutating func poster(descriptor: Int32) throws(Refused) -> MadeCard {
         let end = lseek(descriptor, 0, SEEK_END)
         let known = MediaHeader.read(descriptor: descriptor, size: UInt64(max(0, end)))
+        kind = known.type.displayName
         switch known.type {
         case .mp4, .quickTime: demuxer = "mov"
         case .matroska, .webM: demuxer = "matroska"
         case .avi: demuxer = "avi"
+        case .dv: demuxer = "dv"
+        case .mxf: demuxer = "mxf"
+        case .realMedia: demuxer = "rm"
+        case .ogg: demuxer = "ogg"
+        case .windowsMedia: demuxer = "asf"
         case .bmp:
             if let size = known.storedSize { try CardMaker.check(size, Limits.wholePixels) }
             demuxer = "bmp_pipe"
@@ -60,7 +73,7 @@ struct PosterMaker {
         for position in positions {
             do {
                 let frame = try frame(descriptor, at: position)
-                let card = try cardMaker.picture(bytes: frame)
+                let card = try cardMaker.picture(bytes: frame, hdr: hdr)
                 best = best ?? card
                 if try !isDull(card) { return card }
             } catch {
@@ -97,7 +110,8 @@ struct PosterMaker {
     /// Makes the card of a picture that was prepared for, unless ffmpeg finds it damaged.
     mutating func picture(descriptor: Int32) throws(Refused) -> MadeCard {
         options = ["-noautorotate", "-xerror", "-err_detect", "explode"]
-        return try cardMaker.picture(bytes: frame(descriptor, at: 0))
+        let frame = try frame(descriptor, at: 0)
+        return try cardMaker.picture(bytes: frame, hdr: hdr)
     }
 
     /// The positions to try for a frame, in milliseconds: at a tenth or one second, then further
@@ -116,35 +130,41 @@ struct PosterMaker {
 
     /// One frame near a position as a PNG.
     private mutating func frame(_ descriptor: Int32, at position: Int) throws(Refused) -> [UInt8] {
-        var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { throw Refused(reason: .damaged, text: "no pipe") }
-        let (reading, writing) = (ends[0], ends[1])
-        defer { close(reading) }
+        var pictures = try Pipe()
+        var words = try Pipe()
         let child: ChildProcess
         do {
-            defer { close(writing) }
+            defer {
+                pictures.closeWriting()
+                words.closeWriting()
+            }
             child = try ChildProcess.spawn(
                 command(position), environment: Self.environment,
-                descriptors: [1: writing, 3: descriptor], leadsGroup: false)
+                descriptors: [1: pictures.writing, 2: words.writing, 3: descriptor],
+                leadsGroup: false)
         } catch {
             if error.code == ENOENT || error.code == EACCES { throw Refused(reason: .noVideoTool) }
             throw Refused(reason: .damaged, text: "ffmpeg: \(error.reason)")
         }
-        let png = readOutput(reading, of: child)
-        if png == nil { child.kill() }
+        let output = readOutput(pictures.reading, words.reading, of: child)
+        if output == nil { child.kill() }
         child.wait()
-        guard let png else { throw Refused(reason: .timedOut) }
-        guard !png.isEmpty else {
+        guard let output else { throw Refused(reason: .timedOut) }
+        let text = String(decoding: output.words, as: UTF8.self)
+        guard !output.png.isEmpty else {
+            let isUnknown = text.contains(" not found for input stream")
+            if isUnknown { throw Refused(reason: .unknownKind, text: kind) }
             throw Refused(reason: .damaged, text: "no frame at \(position) ms")
         }
-        return png
+        hdr = HDRSignal(ffmpeg: text)
+        return output.png
     }
 
     private func command(_ position: Int) -> [String] {
         let fraction = String(1000 + position % 1000).dropFirst()
         let fit = "scale='min(\(box.width),iw)':'min(\(box.height),ih)'"
         return [
-            "ffmpeg", "-nostdin", "-hide_banner", "-loglevel", "quiet", "-threads", "1",
+            "ffmpeg", "-nostdin", "-hide_banner", "-loglevel", "info", "-nostats", "-threads", "1",
             "-protocol_whitelist", "file,pipe",
         ] + options + [
             "-f", demuxer, "-noaccurate_seek", "-ss", "\(position / 1000).\(fraction)", "-i",
@@ -159,20 +179,31 @@ struct PosterMaker {
         ["PATH=" + (getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"), "LC_ALL=C"]
     }
 
-    /// Reads everything from the pipe; `nil` if it is too much or the process takes too long.
-    private mutating func readOutput(_ descriptor: Int32, of child: ChildProcess) -> [UInt8]? {
-        var bytes: [UInt8] = []
+    /// Reads the frame and the beginning of what ffmpeg says; `nil` if it is too much or the process
+    /// takes too long.
+    private mutating func readOutput(
+        _ pictures: Int32, _ words: Int32, of child: ChildProcess
+    ) -> (png: [UInt8], words: [UInt8])? {
+        var (png, text): ([UInt8], [UInt8]) = ([], [])
+        var open = [pictures, words]
         var buffer = [UInt8](repeating: 0, count: 65536)
         var used = 0
         defer { timeLeft -= used }
         while used < timeLeft {
             used = max(used, child.processorTime)
-            guard waitForInputs([descriptor], until: milliseconds() + 50) else { continue }
-            let count = read(descriptor, &buffer, buffer.count)
-            if count < 0 && errno == EINTR { continue }
-            if count <= 0 { return bytes }
-            bytes += buffer[0..<count]
-            if bytes.count > 64 << 20 { return nil }
+            for descriptor in readable(open, until: milliseconds() + 50) {
+                let count = read(descriptor, &buffer, buffer.count)
+                if count < 0 && errno == EINTR { continue }
+                if count <= 0 {
+                    open.removeAll { $0 == descriptor }
+                } else if descriptor == pictures {
+                    png += buffer[0..<count]
+                } else if text.count < Self.maximumText {
+                    text += buffer[0..<count]
+                }
+            }
+            if open.isEmpty { return (png, text) }
+            if png.count > 64 << 20 { return nil }
         }
         return nil
     }

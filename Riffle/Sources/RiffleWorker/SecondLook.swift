@@ -91,7 +91,7 @@ struct SecondLook {
         var bytes = file.bytes()
         let hasRenamed = HEIFReferences.simplify(&bytes)
         guard HEIFReferences.unifyBrand(&bytes) || hasRenamed else { return nil }
-        return try? maker.picture(bytes: bytes)
+        return try? maker.picture(bytes: bytes, hdr: file.header.hdr)
     }
 
     /// Makes the card of the largest JPEG in raw data that LibRaw can't read.

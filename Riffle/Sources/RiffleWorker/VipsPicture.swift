@@ -50,6 +50,47 @@ struct VipsPicture: ~Copyable {
         return UnsafeRawBufferPointer(start: start, count: width * height * bands)
     }
 
+    /// The bytes of its colour profile; empty without one.
+    var profile: UnsafeRawBufferPointer {
+        var start: UnsafeRawPointer?
+        var length = 0
+        guard has(VIPS_META_ICC_NAME),
+            vips_image_get_blob(image, VIPS_META_ICC_NAME, &start, &length) == 0
+        else { return UnsafeRawBufferPointer(start: nil, count: 0) }
+        return UnsafeRawBufferPointer(start: start, count: length)
+    }
+
+    /// The 8-bit sRGB samples of an HDR picture that is in memory with 8 or 16 bits per sample, on a
+    /// background; `nil` of any other.
+    func mapped(by map: ToneMap, on background: [Double]) -> [UInt8]? {
+        guard let start = vips_image_get_data(image) else { return nil }
+        let (pixels, bands) = (width * height, bands)
+        let isWide = vips_image_get_format(image) == VIPS_FORMAT_USHORT
+        guard isEightBit || isWide, 1...4 ~= bands else { return nil }
+        func sample(_ index: Int) -> UInt16 {
+            isWide
+                ? start.load(fromByteOffset: index * 2, as: UInt16.self)
+                : UInt16(start.load(fromByteOffset: index, as: UInt8.self)) * 257
+        }
+        return [UInt8](unsafeUninitializedCapacity: pixels * 3) { out, count in
+            for pixel in 0..<pixels {
+                let first = pixel * bands
+                let (second, third) = bands < 3 ? (first, first) : (first + 1, first + 2)
+                let colour = map.colour(sample(first), sample(second), sample(third))
+                out[pixel * 3] = colour.0
+                out[pixel * 3 + 1] = colour.1
+                out[pixel * 3 + 2] = colour.2
+                guard bands % 2 == 0 else { continue }
+                let alpha = Double(sample(first + bands - 1)) / 65535
+                for band in 0..<3 {
+                    let value = Double(out[pixel * 3 + band])
+                    out[pixel * 3 + band] = UInt8(value * alpha + background[band] * (1 - alpha))
+                }
+            }
+            count = pixels * 3
+        }
+    }
+
     /// The impression of the picture; nil unless it is in memory with 8 bits per sample.
     var impression: Impression? {
         samples.map { Impression(width: width, height: height, bands: bands, pixels: $0) }

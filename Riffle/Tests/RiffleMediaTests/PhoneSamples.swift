@@ -99,6 +99,7 @@ struct PhoneSamples: Sendable {
             save('clapirot1', rebuilt(plain, [clap, irot(1)]))
             save('huge', rebuilt(plain, [], (17000, 17000)))
             save('liar', rebuilt(plain, [], (9000, 9000)))
+            save('hlg', rebuilt(plain, [box(b'colr', b'nclx' + bytes([0, 9, 0, 18, 0, 9, 0]))]))
         """#
 
     /// TIFF files by hand, since Pillow writes but one byte order, and none that is a camera's.

@@ -73,6 +73,18 @@ struct PosterTests {
         #expect(poster.size.height == 1000 && abs(poster.size.width - 563) <= 2)
     }
 
+    @Test("a movie in a codec that ffmpeg doesn't know is of an unknown kind, and not damaged")
+    func unknownCodec() async throws {
+        var bytes = try contents(of: blackThenRed(black: 0.1, red: 0.4))
+        for (name, other) in [("mp4v", "zzzz"), ("esds", "free")] {
+            let place = try #require(bytes.firstRange(of: Array(name.utf8)))
+            bytes.replaceSubrange(place, with: Array(other.utf8))
+        }
+        let path = try folder.file("unknown.mp4", bytes)
+        let refusal = try await TestPool.shared.get().card(path, .video, duration: 0.5)
+        #expect(refusal == .failure(.unknownKind("MP4")))
+    }
+
     @Test("without ffmpeg the refusal says what to install")
     func missing() async throws {
         let movie = try blackThenRed(black: 0.1, red: 0.4)
