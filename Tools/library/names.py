@@ -1,10 +1,15 @@
 """Files whose names alone say that they belong together, as phones, cameras and Google Photos give them."""
 
 from datetime import timedelta, timezone
+from pathlib import Path
 
 from . import exif, pictures, sidecars
 from .traps import Traps
 from .truth import HOME
+
+
+SCREENSHOTS = [line.split("\t") for line in Path(__file__).with_name("screenshots.txt").read_text().splitlines()
+               if not line.startswith("#")]
 
 
 class Names(Traps):
@@ -14,7 +19,7 @@ class Names(Traps):
         self.number += 1
         self.folder = f"Names/{self.number:03d}"
         for habit in (self.pixel_raw, self.pixel_portrait, self.pixel_clip, self.gopro, self.lone_proxy, self.sony,
-                      self.title_without_ending, self.edited_without_time, self.old_live, self.album):
+                      self.title_without_ending, self.edited_without_time, self.old_live, self.album, self.screenshots):
             habit(moment)
             yield
             moment += timedelta(hours=1)
@@ -76,7 +81,7 @@ class Names(Traps):
     def edited_without_time(self, moment):
         """The data of the original tell when the copy was taken, in whatever language the copy is named."""
         home = moment.astimezone(HOME).replace(microsecond=0)
-        for number, word in enumerate(["edited", "bearbeitet", "modifié", "ha editado", "編集済み"]):
+        for number, word in enumerate(["edited", "bearbeitet", "modifié", "ha editado", "編集済み", "edytowane", "แก้ไขแล้ว"]):
             name = f"walk {number}.jpg"
             data = (sidecars.takeout_name(name), sidecars.takeout(name, moment))
             self.add("edited without time", [(name, self.bare()), data], moment, taken=home, source="sidecar",
@@ -95,3 +100,26 @@ class Names(Traps):
             at = moment.replace(year=year, month=7, day=1 + step, microsecond=0)
             picture = exif.into_jpeg(self.bare(), exif.block(None, at))
             self.add("album", [(f"album {step}.jpg", picture)], moment, taken=at)
+
+    def screenshots(self, moment):
+        """Six of the names that systems and programs give, in as many languages."""
+        for number in range(6):
+            template, *kind = SCREENSHOTS[(self.number * 6 + number) % len(SCREENSHOTS)]
+            if kind == ["none"]:
+                continue
+            at = moment.replace(microsecond=0, tzinfo=None) + timedelta(minutes=number)
+            hour = (at.hour + 11) % 12 + 1
+            name = template.format(Y=at.year, m=f"{at:%m}", d=f"{at:%d}", H=f"{at:%H}", M=f"{at:%M}", S=f"{at:%S}", h=hour,
+                                   j=at.day, n=at.month, B=at.year + 543)
+            if "<" in name:
+                before, _, rest = name.partition("<")
+                halves, _, after = rest.partition(">")
+                name = before + halves.split("|")[at.hour > 11] + after
+            if kind == ["arab"]:
+                name = name.translate({ord("0") + digit: 0x660 + digit for digit in range(10)})
+            if kind == ["day"]:
+                at = at.replace(hour=0, minute=0, second=0)
+            elif kind == ["minute"]:
+                at = at.replace(second=0)
+            screen = pictures.screen(self.shelf.random, (1080, 1920))
+            self.add("screenshots", [(name, screen)], moment, taken=at, source="name", marks=["screenshot"])

@@ -12,6 +12,10 @@ public enum MediaFormat: String, Sendable, CaseIterable {
     case mp4, mov, avi, mkv, webm
     /// An MPEG stream, as camcorders record it.
     case mpeg
+    /// Videos of tapes, studios and streams.
+    case dv, mxf, ogg
+    case realMedia = "rm"
+    case windowsMedia = "wmv"
 }
 
 /// What a file is within its item.
@@ -45,6 +49,14 @@ public enum Badge: String, Sendable, CaseIterable {
     case favourite
     /// Only a part of it could be read, and that is what is shown.
     case damaged
+    /// Its own metadata say that it shows a screen.
+    case screenshot
+    /// It has no date, because it was taken with a clock that was never set.
+    case clockUnset = "clock-unset"
+    /// It has no date, because the clock was ahead of today.
+    case clockAhead = "clock-ahead"
+    /// It has no date, because its own is before there was photography.
+    case impossibleDate = "impossible-date"
 }
 
 /// One file of an item. All files of an item lie in one folder.

@@ -1,15 +1,19 @@
 /// Tells pictures of a screen from pictures of the world.
 ///
 /// A photo (never a video: a recording of a screen is one to watch) is a screenshot when one of
-/// these holds; the names are compared without regard to case and to how accents are composed:
+/// these holds; the names are compared without regard to case, to how accents are composed, and to
+/// marks that nobody sees:
 ///
-/// 1. Its folder has one of the ``folders``' names, as phones and desktops make them.
-/// 2. Its name begins with one of the ``beginnings``, and no letter follows there:
+/// 1. The picture itself says so, as those of iOS do.
+/// 2. Its folder has one of the names in ``ScreenshotNames``, as phones and desktops make them.
+/// 3. Its name begins or ends with one of the words there, and no letter follows:
 ///    `Screenshot_2024…` and `Screen Shot 2024…` are screenshots, `Screenshotter.jpg` is not.
-/// 3. It is a PNG named like `IMG_1234.PNG`, and exactly as large as the screen of a device of
+/// 4. It is a PNG named like `IMG_1234.PNG`, and exactly as large as the screen of a device of
 ///    Apple's, upright or on its side. Those number screenshots along with photos, but their
 ///    cameras never write PNG. Other pictures of such a size are not taken for screenshots: screens
 ///    share their sizes with wallpapers and film stills.
+/// 5. It is a PNG whose name is a day and a minute alone, `2024-05-03_12-00.png`, as Flameshot
+///    names them.
 public enum Screenshot {
     /// Whether these are the facts of a screenshot.
     ///
@@ -18,45 +22,42 @@ public enum Screenshot {
     ///   - folder: the folder that holds it.
     public static func isOne(_ facts: ItemFacts, name: FileName, in folder: RelativePath) -> Bool {
         guard facts.kind == .photo else { return false }
-        if let last = folder.split?.name, folders.contains(folded(last)) { return true }
-        let name = folded(name)
-        if let first = name.utf8.first, let candidates = byFirst[min(first, 0x80)],
-            candidates.contains(where: { begins(name, with: $0) })
+        if facts.badges.contains(.screenshot) { return true }
+        if let last = folder.split?.name, ScreenshotNames.folders.contains(folded(last.bytes[...]))
         {
             return true
         }
+        if isNamed(folded(name.parts.stem)) { return true }
+        guard facts.format == .png else { return false }
         let size = [min(facts.width, facts.height), max(facts.width, facts.height)]
-        return facts.format == .png && isNumbered(name) && screens.contains(size)
+        let stem = name.stemKey
+        return numbered.contains { $0.matches(stem) } && screens.contains(size)
+            || minutes.contains { $0.matches(stem) }
     }
 
-    /// Names of folders that hold nothing else, in small letters.
-    static let folders: Set<String> = [
-        "screenshots", "screenshot", "screen shots", "screencaptures", "screen captures",
-        "bildschirmfotos", "captures d’écran", "captures d'écran", "capturas de pantalla",
-        "capturas de tela", "capturas de ecrã", "schermate", "skärmbilder", "skjermbilder",
-        "skærmbilleder", "schermafbeeldingen", "zrzuty ekranu", "снимки экрана",
-        "スクリーンショット", "屏幕截图", "截图", "截屏", "螢幕截圖", "스크린샷",
-    ]
+    private static let numbered: [NamePattern] = ["img_%"]
+    private static let minutes: [NamePattern] = ["####-##-##_##-##", "####-##-##_##-##_#"]
 
-    /// How systems begin the name of a screenshot, in small letters: Android, GNOME, KDE, Windows,
-    /// macOS and iOS's simulator, in the languages in which they write it.
-    static let beginnings: [String] = [
-        "screenshot", "screen shot", "screen_shot", "screen-shot", "screencapture", "screencap",
-        "simulator screenshot", "simulator screen shot", "scrnshot",
-        "bildschirmfoto", "bildschirmausschnitt",
-        "capture d’écran", "capture d'écran", "capture d’ecran", "capture_d’écran",
-        "capture_d'écran",
-        "captura de pantalla", "captura de tela", "captura de ecrã", "captura de ecra",
-        "schermata", "istantanea", "schermafbeelding", "schermopname",
-        "skärmavbild", "skärmbild", "skjermbilde", "skærmbillede", "näyttökuva", "kuvakaappaus",
-        "zrzut ekranu", "snímek obrazovky", "képernyőkép", "képernyőfotó", "ekran görüntüsü",
-        "ekran resmi", "снимок экрана", "скриншот", "знімок екрана", "στιγμιότυπο οθόνης",
-        "スクリーンショット", "스크린샷", "屏幕快照", "屏幕截图", "截屏", "截图", "螢幕快照", "螢幕截圖",
-    ]
+    private static func isNamed(_ stem: String) -> Bool {
+        if let first = stem.first {
+            let candidates = beginnings[first] ?? []
+            if candidates.contains(where: { begins(stem, with: $0) }) { return true }
+        }
+        return ScreenshotNames.endings.contains { ends(stem, with: $0) }
+    }
 
-    /// The ``beginnings`` by their first byte, where that is ASCII: comparing by characters is slow.
-    /// None of the others begins with a letter that is ASCII and a mark when it is decomposed.
-    private static let byFirst = Dictionary(grouping: beginnings) { min($0.utf8.first ?? 0, 0x80) }
+    /// How a name begins.
+    private struct Beginning {
+        var text: String
+        /// Whether a digit has to follow.
+        var isDated: Bool
+    }
+
+    /// The beginnings by their first characters: comparing by characters is slow.
+    private static let beginnings = Dictionary(
+        grouping: ScreenshotNames.beginnings.map { Beginning(text: folded($0), isDated: false) }
+            + ScreenshotNames.dated.map { Beginning(text: folded($0), isDated: true) },
+        by: { $0.text.first ?? " " })
 
     /// Screens of phones and tablets of Apple's in pixels, the shorter side first.
     static let screens: Set<[Int]> = [
@@ -67,27 +68,40 @@ public enum Screenshot {
         [1668, 2388], [1668, 2420], [2048, 2732], [2064, 2752],
     ]
 
-    private static func folded(_ name: FileName) -> String { name.display.lowercased() }
-
-    private static func begins(_ name: String, with beginning: String) -> Bool {
-        // Characters compare as people see them, however they are composed.
-        guard name.starts(with: beginning) else { return false }
-        let next = name.dropFirst(beginning.count).first
-        guard let next, next.isLetter else { return true }
-        return beginning.contains(where: \.isIdeograph)
+    private static func folded(_ name: ArraySlice<UInt8>) -> String {
+        if name.allSatisfy({ $0 < 0x80 }) { return NameKey(name).text ?? "" }
+        return folded(String(decoding: name, as: UTF8.self))
     }
 
-    /// `img_1234.png`, also with a longer number.
-    private static func isNumbered(_ name: String) -> Bool {
-        guard name.hasPrefix("img_"), name.hasSuffix(".png") else { return false }
-        let number = name.dropFirst(4).dropLast(4)
-        return number.utf8.count >= 4 && number.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    /// Small letters, without soft hyphens, joiners and marks of direction.
+    private static func folded(_ text: String) -> String {
+        var scalars = text.lowercased().unicodeScalars
+        scalars.removeAll { $0.properties.isDefaultIgnorableCodePoint }
+        return String(scalars)
+    }
+
+    private static func begins(_ stem: String, with beginning: Beginning) -> Bool {
+        // Characters compare as people see them, however they are composed.
+        guard stem.starts(with: beginning.text) else { return false }
+        let rest = stem.dropFirst(beginning.text.count)
+        guard let next = rest.first else { return !beginning.isDated }
+        if beginning.isDated {
+            return rest.first { $0.isLetter || $0.isNumber }?.isNumber == true
+        }
+        return !next.isLetter || beginning.text.last.map(\.hasNoBlanks) == true
+    }
+
+    private static func ends(_ stem: String, with ending: String) -> Bool {
+        // Almost no name ends in the same byte.
+        stem.utf8.last == ending.utf8.last && stem.hasSuffix(ending)
     }
 }
 
 extension Character {
     /// Whether words of its script are written without blanks between them.
-    fileprivate var isIdeograph: Bool {
-        unicodeScalars.contains { (0x2E80...0x9FFF).contains($0.value) }
+    fileprivate var hasNoBlanks: Bool {
+        unicodeScalars.contains {
+            (0x2E80...0x9FFF).contains($0.value) || 0xE00...0xE7F ~= $0.value
+        }
     }
 }

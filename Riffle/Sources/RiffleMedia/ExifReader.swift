@@ -88,6 +88,7 @@ struct ExifReader {
             case 0x9292: digitizedSubSecond = text(&bytes, entry)
             case 0x9011: zone = text(&bytes, entry)
             case 0x927C: notes = entry
+            case 0x9286: header.isScreenshot = isScreenshot(&bytes, entry)
             case 0x829A: header.camera.exposure = fraction(&bytes, entry)
             case 0x829D: header.camera.aperture = fraction(&bytes, entry)
             case 0x8827: header.camera.sensitivity = measure(&bytes, entry)
@@ -103,6 +104,12 @@ struct ExifReader {
             header.taken = taken
             header.zoneMinutes = zone.flatMap { DateText.zone($0) }
         }
+    }
+
+    /// Whether a person's comment is the one that iOS writes, after eight letters for its encoding.
+    private func isScreenshot(_ bytes: inout HeaderBytes, _ entry: UInt64) -> Bool {
+        guard let comment = block(&bytes, entry), 18...24 ~= comment.count else { return false }
+        return bytes.has("Screenshot", at: comment.lowerBound + 8)
     }
 
     /// Reads when GPS was asked, of which the day is text and the time of day three fractions.

@@ -3,8 +3,9 @@ import RiffleCore
 /// Finds the date that cameras, phones and messengers write into file names.
 ///
 /// `IMG_20240503_120000.jpg`, `Screenshot from 2024-05-03 12-00-00.png`,
-/// `IMG-20240503-WA0001.jpg`, `WhatsApp Bild 2024-05-03 um 12.00.00.jpeg`, and the twelve hours of
-/// `Screenshot 2024-05-03 at 9.05.00 PM.png`.
+/// `IMG-20240503-WA0001.jpg`, `WhatsApp Bild 2024-05-03 um 12.00.00.jpeg`, the twelve hours of
+/// `Screenshot 2024-05-03 at 9.05.00 PM.png`, other digits than European ones, and the years of the
+/// Buddhist calendar in Thai names.
 enum FileNameDate {
     /// A time, and whether the name contains the time of day; otherwise it is midnight.
     struct Found {
@@ -12,22 +13,42 @@ enum FileNameDate {
         var hasClock: Bool
     }
 
-    /// The longest word between a date and a time of day, in bytes: "a las", "um", "kl.".
-    private static let longestWord = 12
+    /// The longest text between a date and a time of day, in bytes: " a la(s) ", ", às ", " ב-".
+    private static let longestGap = 16
 
     /// The first date in `name`.
     static func find(in name: [UInt8]) -> Found? {
-        let bytes = name.prefix(255)
+        let (bytes, isThai) = plain(name)
         var index = 0
         while index < bytes.count {
             if DateText.isDigit(bytes[index]) {
-                if let found = date(in: bytes, at: index) { return found }
+                if let found = date(in: bytes, at: index, isThai) { return found }
                 while index < bytes.count, DateText.isDigit(bytes[index]) { index += 1 }
             } else {
                 index += 1
             }
         }
         return nil
+    }
+
+    /// A name with European digits and without marks of direction, and whether it is Thai.
+    private static func plain(_ name: [UInt8]) -> (ArraySlice<UInt8>, isThai: Bool) {
+        let bytes = name.prefix(255)
+        if bytes.allSatisfy({ $0 < 0x80 }) { return (bytes, false) }
+        var text = String.UnicodeScalarView()
+        var isThai = false
+        for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+            if 0xE00...0xE7F ~= scalar.value { isThai = true }
+            if scalar.properties.isDefaultIgnorableCodePoint { continue }
+            let digit = scalar.value < 0x80 ? nil : scalar.properties.numericValue
+            let isDigit = scalar.properties.generalCategory == .decimalNumber
+            if isDigit, let digit {
+                text.append(Unicode.Scalar(UInt8(ascii: "0") + UInt8(digit)))
+            } else {
+                text.append(scalar)
+            }
+        }
+        return (Array(String(text).utf8)[...], isThai)
     }
 
     /// What messengers put before the milliseconds since 1970: Facebook, WeChat.
@@ -55,10 +76,13 @@ enum FileNameDate {
     }
 
     /// The date whose year begins at `start`, the first digit of its run.
-    private static func date(in bytes: ArraySlice<UInt8>, at start: Int) -> Found? {
-        let parts: (year: Int?, month: Int?, day: Int?)
+    private static func date(
+        in bytes: ArraySlice<UInt8>, at start: Int, _ isThai: Bool
+    ) -> Found? {
+        var parts: (year: Int?, month: Int?, day: Int?)
         let rest: Int
         var isWritten = false
+        var needsClock = false
         switch run(bytes, start) {
         case 8, 14, 16, 17, 18:
             parts = (
@@ -66,16 +90,21 @@ enum FileNameDate {
             )
             rest = start + 8
         case 4:
-            guard start + 10 <= bytes.endIndex, isSeparator(bytes[start + 4]),
-                bytes[start + 7] == bytes[start + 4], run(bytes, start + 5) == 2,
-                [2, 8].contains(run(bytes, start + 8))
+            let month = run(bytes, start + 5)
+            let day = start + 6 + month
+            guard day < bytes.endIndex, isSeparator(bytes[start + 4]), 1...2 ~= month,
+                bytes[day - 1] == bytes[start + 4], [1, 2, 8].contains(run(bytes, day))
             else { return nil }
+            let dayLength = min(run(bytes, day), 2)
             parts = (
-                number(bytes, start, 4), number(bytes, start + 5, 2), number(bytes, start + 8, 2)
+                number(bytes, start, 4), number(bytes, start + 5, month),
+                number(bytes, day, dayLength)
             )
-            rest = start + 10
+            rest = day + dayLength
             // With separators a person wrote it.
             isWritten = true
+            // Versions of programs look like dates with single digits.
+            needsClock = month + dayLength < 4
         case 2:
             guard let found = dayFirst(in: bytes, at: start) else { return nil }
             parts = found
@@ -83,6 +112,7 @@ enum FileNameDate {
             isWritten = true
         default: return nil
         }
+        if isThai, let year = parts.year, 2400...2642 ~= year { parts.year = year - 543 }
         guard let year = parts.year, let month = parts.month, let day = parts.day,
             (isWritten ? 1826 : 1980)...2099 ~= year,
             let midnight = LocalTime(year: year, month: month, day: day)
@@ -90,7 +120,7 @@ enum FileNameDate {
         guard let (hour, minute, second) = clock(bytes[rest...]),
             let time = LocalTime(
                 year: year, month: month, day: day, hour: hour, minute: minute, second: second)
-        else { return Found(time: midnight, hasClock: false) }
+        else { return needsClock ? nil : Found(time: midnight, hasClock: false) }
         return Found(time: time, hasClock: true)
     }
 
@@ -109,49 +139,39 @@ enum FileNameDate {
         return second > 12 ? (year, first, second) : nil
     }
 
-    /// The time of day after a date: after nothing, a separator, or a word between spaces.
+    /// The time of day after a date: after nothing, a separator, or a word.
     private static func clock(_ text: ArraySlice<UInt8>) -> (Int, Int, Int)? {
-        var rest = text
-        if let first = rest.first, !DateText.isDigit(first) {
-            let gap = rest.prefix { !DateText.isDigit($0) }
-            let isWord =
-                gap.first == UInt8(ascii: " ") && gap.last == UInt8(ascii: " ")
-                && gap.count <= longestWord
-            guard isSeparator(first) && gap.count == 1 || isWord else { return nil }
-            rest = rest[gap.endIndex...]
+        let gap = text.prefix { !DateText.isDigit($0) }
+        if let first = gap.first, gap.count > 1 || !isSeparator(first) {
+            guard gap.count <= longestGap, " ,".utf8.contains(first), let last = gap.last,
+                " -".utf8.contains(last) || HalfDay.ends(gap)
+            else { return nil }
         }
+        let rest = text[gap.endIndex...]
         let start = rest.startIndex
         let count = run(rest, start)
         switch count {
         // Some devices write more digits, but never after a gap, where another day may stand.
         case 6, 9,
-            8 where start == text.startIndex, 10 where start == text.startIndex:
+            8 where gap.isEmpty, 10 where gap.isEmpty:
             guard let hour = number(rest, start, 2), let minute = number(rest, start + 2, 2),
                 let second = number(rest, start + 4, 2)
             else { return nil }
             return (hour, minute, second)
         case 1...2:
             let minutes = start + count + 1
-            guard run(rest, minutes) == 2, run(rest, minutes + 3) >= 2,
-                let hour = number(rest, start, count), let minute = number(rest, minutes, 2),
-                let second = number(rest, minutes + 3, 2)
+            guard run(rest, minutes) == 2, let hour = number(rest, start, count),
+                let minute = number(rest, minutes, 2)
             else { return nil }
-            return (hours(hour, rest[(minutes + 5)...]), minute, second)
+            let after = minutes + 2
+            if run(rest, after + 1) >= 2, let second = number(rest, after + 1, 2) {
+                return (HalfDay.hour(hour, between: gap, and: rest[(after + 3)...]), minute, second)
+            }
+            // Flameshot writes no seconds: `2024-05-03_12-00.png`.
+            let isShort = gap.elementsEqual("_".utf8) && count == 2 && rest[minutes - 1] == 0x2D
+            return isShort && after < rest.endIndex && rest[after] == 0x2E ? (hour, minute, 0) : nil
         default: return nil
         }
-    }
-
-    /// The hour on a 24-hour clock, converted from 12 hours if AM or PM follows, perhaps after a
-    /// space of any kind.
-    private static func hours(_ hour: Int, _ rest: ArraySlice<UInt8>) -> Int {
-        let spaces: [[UInt8]] = [[], [0x20], Array("\u{202F}".utf8), Array("\u{A0}".utf8)]
-        for (mark, isLate) in [("AM", false), ("PM", true)] {
-            let follows = spaces.contains { space in
-                [mark, mark.lowercased()].contains { rest.starts(with: space + Array($0.utf8)) }
-            }
-            if follows, 1...12 ~= hour { return hour % 12 + (isLate ? 12 : 0) }
-        }
-        return hour
     }
 
     private static func isSeparator(_ byte: UInt8) -> Bool {

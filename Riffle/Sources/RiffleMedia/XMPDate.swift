@@ -14,11 +14,16 @@ enum XMPDate {
         "exif:DateTimeDigitized", "xmp:CreateDate", "xap:CreateDate",
     ]
 
-    static func taken(in text: [UInt8]) -> Found? { first(of: taken, in: text) }
+    static func taken(in text: [UInt8]) -> Found? { first(of: taken, in: plain(text)) }
 
-    static func digitized(in text: [UInt8]) -> Found? { first(of: digitized, in: text) }
+    static func digitized(in text: [UInt8]) -> Found? { first(of: digitized, in: plain(text)) }
 
-    /// Adds the times in a block of a picture to what EXIF says, which comes first.
+    /// Text in UTF-8. Names and times are ASCII, so UTF-16 needs no more than its zeroes removed.
+    private static func plain(_ text: [UInt8]) -> [UInt8] {
+        text.prefix(8).contains(0) ? text.filter { $0 != 0 } : text
+    }
+
+    /// Adds what a block of a picture says to what EXIF says, which comes first.
     static func read(
         _ bytes: inout HeaderBytes, at block: Range<UInt64>, into header: inout MediaHeader
     ) {
@@ -30,6 +35,7 @@ enum XMPDate {
 
     /// Like ``read(_:at:into:)``, with the text itself.
     static func add(_ text: [UInt8], to header: inout MediaHeader) {
+        if isScreenshot(text) { header.isScreenshot = true }
         guard header.taken == nil else { return }
         if let found = taken(in: text) {
             // A day without a time of day leaves the rest to other fields.
@@ -42,6 +48,35 @@ enum XMPDate {
         header.digitized = header.digitized ?? digitized(in: text)?.time
     }
 
+    /// A value with its characters that are written as numbers, such as `&#58;` or `&#x3A;`.
+    private static func unescaped(_ value: ArraySlice<UInt8>) -> [UInt8] {
+        var text: [UInt8] = []
+        var rest = value
+        while let byte = rest.first {
+            rest = rest.dropFirst()
+            guard byte == UInt8(ascii: "&"), rest.first == UInt8(ascii: "#"),
+                let end = rest.firstIndex(of: UInt8(ascii: ";"))
+            else {
+                text.append(byte)
+                continue
+            }
+            let number = String(decoding: rest[..<end].dropFirst(), as: UTF8.self)
+            let isHexadecimal = number.hasPrefix("x")
+            let code = UInt8(
+                number.dropFirst(isHexadecimal ? 1 : 0), radix: isHexadecimal ? 16 : 10)
+            if let code { text.append(code) }
+            rest = rest[(end + 1)...]
+        }
+        return text
+    }
+
+    /// Whether a person's comment is the one that iOS writes.
+    private static func isScreenshot(_ text: [UInt8]) -> Bool {
+        guard let name = text.firstRange(of: Array("exif:UserComment".utf8)) else { return false }
+        let value = text[name.upperBound...].prefix(160)
+        return value.firstRange(of: Array(">Screenshot<".utf8)) != nil
+    }
+
     /// The value of a property, which XMP has as an attribute or as an element.
     private static func first(of names: [String], in text: [UInt8]) -> Found? {
         for name in names {
@@ -49,8 +84,8 @@ enum XMPDate {
             while let place = text[start...].firstRange(of: Array(name.utf8)) {
                 start = place.upperBound
                 let rest = text[start...].prefix(80).drop { " =\"'>\n\r\t".utf8.contains($0) }
-                let value = Array(rest.prefix { !"\"'<".utf8.contains($0) })
-                if let found = DateText.iso(value) { return found }
+                let value = rest.prefix { !"\"'<".utf8.contains($0) }
+                if let found = DateText.iso(unescaped(value)) { return found }
             }
         }
         return nil

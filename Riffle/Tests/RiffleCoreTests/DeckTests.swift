@@ -64,10 +64,12 @@ import Testing
 @Suite struct ScreenshotTests {
     private func isScreenshot(
         _ name: String, in folder: String = "", kind: ItemKind = .photo,
-        format: MediaFormat = .jpeg, _ width: Int = 4000, _ height: Int = 3000
+        format: MediaFormat = .jpeg, _ width: Int = 4000, _ height: Int = 3000,
+        badges: [Badge] = []
     ) -> Bool {
         guard let name = FileName(name), let folder = RelativePath(folder) else { return false }
-        let facts = ItemFacts(kind: kind, format: format, width: width, height: height)
+        let facts = ItemFacts(
+            kind: kind, format: format, width: width, height: height, badges: badges)
         return Screenshot.isOne(facts, name: name, in: folder)
     }
 
@@ -115,6 +117,14 @@ import Testing
         #expect(!isScreenshot("IMG_1234.PNG", format: .jpeg, 1170, 2532))
         #expect(!isScreenshot("wallpaper.png", format: .png, 1170, 2532))
         #expect(!isScreenshot("IMG_12a4.PNG", format: .png, 1170, 2532))
+        #expect(isScreenshot("2024-05-03_12-00.png", format: .png))
+        #expect(!isScreenshot("2024-05-03_12-00.jpg"))
+    }
+
+    @Test("a picture that says itself that it shows a screen is one, whatever its name")
+    func comment() {
+        #expect(isScreenshot("IMG_1.JPG", badges: [.screenshot]))
+        #expect(!isScreenshot("IMG_1.JPG", badges: [.raw]))
     }
 }
 
