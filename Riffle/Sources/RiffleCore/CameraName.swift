@@ -46,9 +46,17 @@ enum CameraName {
         guard let text = stem.text, text.utf8.contains(UInt8(ascii: "-")) else { return nil }
         let (plain, counter) = TakeoutName.split(text[...])
         guard let hyphen = plain.lastIndex(of: "-"), hyphen > plain.startIndex,
-            NameHabits.edits.contains(String(plain[hyphen...]))
+            isEdit(plain[hyphen...], in: plain)
         else { return nil }
         return NameKey(plain[..<hyphen] + counter)
+    }
+
+    /// Whether a mark at the end of a stem says that Google Photos edited the photo. Takeout clips
+    /// stems to 47 UTF-16 units, and the mark with them.
+    private static func isEdit(_ mark: Substring, in stem: Substring) -> Bool {
+        if NameHabits.edits.contains(String(mark)) { return true }
+        guard stem.utf16.count == 47, mark.count > 2 else { return false }
+        return NameHabits.edits.contains { $0.hasPrefix(mark) }
     }
 
     /// Whether a stem tells a day and a time of day to the second: `IMG_20240503_120000`. Two files

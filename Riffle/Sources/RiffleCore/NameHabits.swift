@@ -81,11 +81,13 @@ enum NameHabits {
     /// What Google Photos adds to the stem of an edited copy, in the language of the account: the
     /// tables of GooglePhotosTakeoutHelper and immich-go, and of importers after them.
     static let edits: Set<String> = [
-        "-edited", "-effects", "-smile", "-mix", "-bearbeitet", "-modifié", "-modificato",
+        "-edited", "-effects", "-smile", "-mix", "-motion", "-animation", "-collage", "-bearbeitet",
+        "-modifié", "-modificato",
         "-ha editado", "-editado", "-editada", "-editat", "-bewerkt", "-edytowane", "-redigeret",
         "-redigert", "-redigerad", "-muokattu", "-upravené", "-upraveno", "-szerkesztett",
         "-editată", "-düzenlendi", "-отредактировано", "-изменено", "-відредаговано", "-編集済み",
-        "-编辑", "-已編輯", "-已编辑", "-편집됨",
+        "-编辑", "-已編輯", "-已编辑", "-편집됨", "-edytowany", "-diedit", "-đã chỉnh sửa",
+        "-แก้ไขแล้ว", "-संपादित", "-تم التعديل",
     ]
 }
 

@@ -203,5 +203,30 @@ struct NameHabitTests {
             groups(["X-edited.jpg", "X.jpg", "X.jpg.json"]) == [
                 ["X-edited.jpg"], ["X.jpg", "X.jpg.json"],
             ])
+        // Takeout clips names to 47 letters, and the mark with them.
+        let long = "a photo of the whole family in front of the"
+        #expect(
+            groups(["\(long)-edi.jpg", "\(long).jpg.json"])
+                == [["\(long)-edi.jpg", "\(long).jpg.json"]])
+        #expect(groups(["a-edi.jpg", "a.jpg.json"]) == [["a-edi.jpg"]])
+    }
+
+    @Test("the mark of an edited copy is known in each language of the importers' tables")
+    func editedWords() throws {
+        for mark in [
+            "edited", "effects", "smile", "mix", "MOTION", "ANIMATION", "COLLAGE", "bearbeitet",
+            "modifié", "modificato", "ha editado", "editado", "editat", "bewerkt", "edytowane",
+            "redigeret", "redigert", "redigerad", "muokattu", "upravené", "düzenlendi", "diedit",
+            "отредактировано", "відредаговано", "編集済み", "编辑", "已编辑", "편집됨", "đã chỉnh sửa",
+            "แก้ไขแล้ว", "संपादित", "تم التعديل", "modifie\u{301}",
+        ] {
+            for (copy, json) in [
+                ("X-\(mark).jpg", "X.jpg.json"),
+                ("X-\(mark)(1).jpg", "X.jpg.supplemental-metadata(1).json"),
+                ("X(1)-\(mark).jpg", "X.jpg.supplemental-metadata(1).json"),
+            ] {
+                #expect(groups([copy, json]) == [[copy, json]], "\(copy)")
+            }
+        }
     }
 }
