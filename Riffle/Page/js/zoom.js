@@ -155,7 +155,10 @@ class Zoom {
         this.#stage.replaceChildren(...[...this.#layers.values()].map(({ element }) => element))
         this.#dialog.toggleAttribute('data-film', card.playable && card.state === 'ok')
         this.#dialog.toggleAttribute('data-refused', card.state === 'refused')
-        this.#remark(card.state === 'refused' ? words.unreadable : isReduced(card) ? words.reduced(pixels(card).width, card.width) : null)
+        const isPoster = card.kind === 'video' && !card.playable && card.state !== 'missing'
+        this.#dialog.toggleAttribute('data-poster', isPoster)
+        if (isPoster) this.#remark(words.poster, { href: card.original, download: card.name }, words.elsewhere)
+        else this.#remark(card.state === 'refused' ? words.unreadable : isReduced(card) ? words.reduced(pixels(card).width, card.width) : null)
         this.#viewport.show(pixels(card), { keepsPlace, hasPrevious: Boolean(near[0]), hasNext: Boolean(near[2]) })
         this.#ahead(index)
         this.#tell()
@@ -185,9 +188,9 @@ class Zoom {
         this.#remark(words.unreadable)
     }
 
-    #remark(text) {
+    #remark(text, link = { href: this.#card.original, target: '_blank', rel: 'noopener' }, label = words.original) {
         this.#note.hidden = !text
-        this.#note.replaceChildren(...(text ? [text, ' ', h('a', { href: this.#card.original, target: '_blank', rel: 'noopener' }, words.original)] : []))
+        this.#note.replaceChildren(...(text ? [text, ' ', h('a', link, label)] : []))
     }
 
     #tell() {

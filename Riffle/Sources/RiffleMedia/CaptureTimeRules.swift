@@ -23,33 +23,44 @@ extension CaptureTime {
 
     /// Finds the first of these that exists: EXIF's time of taking or QuickTime's, that of a sidecar,
     /// EXIF's time of digitizing, that of GPS, a date in the file's name, EXIF's time of changing,
-    /// the file's modification time.
+    /// the file's modification time. Returns `nil` ("no date") where ``search`` fails.
+    public static func find(
+        header: MediaHeader, sidecar: LocalTime? = nil, name: FileName, modified: Int64,
+        now: Int64, zone: ZoneRule = systemZone
+    ) -> CaptureTime? {
+        try? search(
+            header: header, sidecar: sidecar, name: name, modified: modified, now: now, zone: zone
+        ).get()
+    }
+
+    /// Finds the time like ``find``, or says why there is none.
     ///
     /// A movie whose header has only the moment in UTC gets the wall time of its name if the two
-    /// can be the same moment in some zone; so does a picture that has GPS's time alone. Returns
-    /// `nil` ("no date") for a time after tomorrow, before there was photography, or at which the
-    /// clock of a camera starts that was never set. Weaker sources are not tried then.
+    /// can be the same moment in some zone; so does a picture that has GPS's time alone. It fails for
+    /// a time after tomorrow, before there was photography, or at which the clock of a camera starts
+    /// that was never set. Weaker sources are not tried then.
+    ///
     /// - Parameters:
     ///   - sidecar: the time of the file that another program recorded.
     ///   - name: the file's name, without its folder.
     ///   - modified: the file's modification time, in nanoseconds since 1970 (as in `FileStamp`).
     ///   - now: the current time, in seconds since 1970.
-    public static func find(
+    static func search(
         header: MediaHeader, sidecar: LocalTime? = nil, name: FileName, modified: Int64,
         now: Int64, zone: ZoneRule = systemZone
-    ) -> CaptureTime? {
+    ) -> Result<CaptureTime, NoDate> {
         var (header, sidecar) = (header, sidecar)
         // Another program may have recorded a wrong time although the file's own is right.
-        if let time = sidecar, !isPlausible(time, now: now, zone: zone) { sidecar = nil }
+        if let time = sidecar, fault(of: time, now: now, zone: zone) != nil { sidecar = nil }
         // Some programs use another epoch, so this time is unusable. The file name may have the date.
         if let created = header.created, !isPlausible(created: created, now: now, zone: zone) {
             header.created = nil
         }
         let found = first(
             header: header, sidecar: sidecar, name: name, modified: modified, zone: zone)
-        guard isPlausible(found.time, now: now, zone: zone) else { return nil }
+        if let fault = fault(of: found.time, now: now, zone: zone) { return .failure(fault) }
         let isOld = found.time.milliseconds < computers * 1000
-        return found.source == .file && isOld ? nil : found
+        return found.source == .file && isOld ? .failure(.clockUnset) : .success(found)
     }
 
     /// Whether the header tells when it was taken, rather than digitized or changed.
@@ -103,15 +114,16 @@ extension CaptureTime {
         return CaptureTime(exact, from: .file)
     }
 
-    /// Whether a photo can be of that time: since the oldest one there is, up to tomorrow, and not
-    /// at the start of a clock that was never set.
-    private static func isPlausible(_ time: LocalTime, now: Int64, zone: ZoneRule) -> Bool {
+    /// Why no photo can be of that time; `nil` if one can.
+    private static func fault(of time: LocalTime, now: Int64, zone: ZoneRule) -> NoDate? {
         let day: Int64 = 86_400_000
         let today = local(seconds: now, zone: zone).milliseconds / day
-        guard let first = LocalTime(year: 1826, month: 1, day: 1), time >= first,
-            time.milliseconds < (today + 2) * day
-        else { return false }
-        return !clockStarts.contains { $0.contains(time.milliseconds) }
+        // The oldest photo that there is.
+        guard let first = LocalTime(year: 1826, month: 1, day: 1), time >= first else {
+            return .impossibleDate
+        }
+        if time.milliseconds >= (today + 2) * day { return .clockAhead }
+        return clockStarts.contains { $0.contains(time.milliseconds) } ? .clockUnset : nil
     }
 
     private static func isPlausible(created: Int64, now: Int64, zone: ZoneRule) -> Bool {

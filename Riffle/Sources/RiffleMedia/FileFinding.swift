@@ -69,9 +69,10 @@ extension OpenFile {
             return .leftOut(reason)
         }
         if header.type == .mpeg, !MediaName.isStream(name) { return .foreign }
-        let taken = CaptureTime.find(
+        let taken = CaptureTime.search(
             header: header, name: name, modified: stamp.modified, now: now, zone: zone)
-        guard let facts = header.facts(taken: taken) else { return .foreign }
+        guard var facts = header.facts(taken: nil) else { return .foreign }
+        facts.setTaken(taken)
         let sort: PhotoFile.Sort =
             facts.kind == .video ? .video : facts.format == .raw ? .raw : .picture
         let file = PhotoFile(
@@ -92,7 +93,7 @@ extension LeftOut {
         // Some makers' raw data look like plain TIFF to all other programs.
         case .tiff where MediaName(name) == .raw: self = .raw
         case .bigTIFF: self = .picture
-        case .windowsMedia, .flash, .otherVideo: self = .video
+        case .flash: self = .video
         case .unknown:
             guard let says = MediaName(name) else { return nil }
             self = size == 0 ? .empty : says == .raw ? .raw : .mislabelled

@@ -5,9 +5,7 @@ public enum FileType: String, Sendable, CaseIterable {
     case jpeg, png, webp, gif, heic, avif, tiff
     case mp4, quickTime
     case raw, jpegXL, bmp, bigTIFF
-    case matroska, webM, avi, mpeg, windowsMedia, flash
-    /// A video of a tape, a studio or a stream: DV, MXF, RealMedia, Ogg.
-    case otherVideo
+    case matroska, webM, avi, mpeg, windowsMedia, dv, mxf, realMedia, ogg, flash
     case audio
     case unknown
 
@@ -25,7 +23,9 @@ public enum FileType: String, Sendable, CaseIterable {
     /// Whether it is a movie that gets a poster.
     public var isMovie: Bool {
         switch self {
-        case .mp4, .quickTime, .matroska, .webM, .avi, .mpeg: true
+        case .mp4, .quickTime, .matroska, .webM, .avi, .mpeg, .windowsMedia, .dv, .mxf,
+            .realMedia, .ogg:
+            true
         default: false
         }
     }
@@ -49,7 +49,12 @@ public enum FileType: String, Sendable, CaseIterable {
         case .webM: .webm
         case .avi: .avi
         case .mpeg: .mpeg
-        case .bigTIFF, .windowsMedia, .flash, .otherVideo, .audio, .unknown: nil
+        case .windowsMedia: .windowsMedia
+        case .dv: .dv
+        case .mxf: .mxf
+        case .realMedia: .realMedia
+        case .ogg: .ogg
+        case .bigTIFF, .flash, .audio, .unknown: nil
         }
     }
 
@@ -75,7 +80,10 @@ public enum FileType: String, Sendable, CaseIterable {
         case .mpeg: "MPEG"
         case .windowsMedia: "Windows Media"
         case .flash: "Flash video"
-        case .otherVideo: "video"
+        case .dv: "DV"
+        case .mxf: "MXF"
+        case .realMedia: "RealMedia"
+        case .ogg: "Ogg"
         case .audio: "audio"
         case .unknown: "unknown"
         }

@@ -17,7 +17,7 @@ public struct FolderPhotos {
 
     /// The version of the rules by which files are read and grouped. Files read with an older
     /// version must be read again.
-    public static let rules = 4
+    public static let rules = 5
 
     private var files: [ScannedFile] = []
     /// What each of ``files`` is.
@@ -105,9 +105,10 @@ public struct FolderPhotos {
                 let sidecar =
                     sidecarTime(group, ["json", "xmp"], zone, open)
                     ?? original.flatMap { time(of: $0, places, zone, open) }
-                whole.taken = CaptureTime.find(
-                    header: header, sidecar: sidecar, name: group.main,
-                    modified: members[0].stamp.modified, now: now, zone: zone)
+                whole.setTaken(
+                    CaptureTime.search(
+                        header: header, sidecar: sidecar, name: group.main,
+                        modified: members[0].stamp.modified, now: now, zone: zone))
             }
             return Photo(members: members, facts: whole)
         }
@@ -178,8 +179,8 @@ public struct FolderPhotos {
         for member in group.members where member.role == .raw || member.role == .original {
             guard let facts = photo(member.name, places)?.facts else { continue }
             whole.burst = whole.burst ?? facts.burst
-            if whole.taken?.source != .camera, facts.taken?.source == .camera {
-                whole.taken = facts.taken
+            if whole.taken?.source != .camera, let taken = facts.taken, taken.source == .camera {
+                whole.setTaken(.success(taken))
             }
         }
         return whole

@@ -16,6 +16,11 @@ enum GIFHeader {
                 header.isAnimated = true
                 return
             }
+            if bytes.u8(offset + 1) == 0xFF, bytes.has("XMP DataXMP", at: offset + 3) {
+                // Not in blocks, but as plain text.
+                let text = offset + 14..<min(bytes.size, offset + 14 + UInt64(XMPDate.limit))
+                if !text.isEmpty { XMPDate.read(&bytes, at: text, into: &header) }
+            }
             offset += 2
             for _ in 0..<256 {
                 guard let length = bytes.u8(offset) else { return }

@@ -12,6 +12,8 @@ struct MovieHeader {
     private var duration: UInt64 = 0
     /// The time that a program wrote for people, with its zone.
     private var day: (time: LocalTime, zoneMinutes: Int?)?
+    /// The time in a track of Sony's cameras.
+    private var recorded: LocalTime?
 
     static func read(_ bytes: inout HeaderBytes, into header: inout MediaHeader) {
         var reader = MovieHeader()
@@ -110,6 +112,7 @@ struct MovieHeader {
 
     /// Chooses between the header's moment and the time in `day`, which may be another event's.
     private func chooseTime(into header: inout MediaHeader) {
+        if header.taken == nil { header.taken = recorded }
         guard header.taken == nil, let day else { return }
         let apart = header.created.map { abs($0 - day.time.milliseconds / 1000) } ?? 0
         guard apart <= 15 * 3600 else { return }
@@ -120,6 +123,7 @@ struct MovieHeader {
         _ bytes: inout HeaderBytes, _ track: Range<UInt64>, into header: inout MediaHeader
     ) {
         tracks += 1
+        if recorded == nil { recorded = SonyTrack.time(&bytes, track) }
         if hasVideo { return }
         var size: PixelSize?
         var orientation = Orientation.up

@@ -69,14 +69,11 @@ public enum Sniffer {
         if has([0x1A, 0x45, 0xDF, 0xA3], 0) { return .matroska }
         if has([0x30, 0x26, 0xB2, 0x75, 0x8E, 0x66, 0xCF, 0x11], 0) { return .windowsMedia }
         if has([0x46, 0x4C, 0x56, 0x01], 0) { return .flash }
-        // MXF, RealMedia, the first block of DV, and Ogg with Theora in it.
-        if has([0x06, 0x0E, 0x2B, 0x34, 0x02, 0x05, 0x01, 0x01], 0)
-            || has([0x2E, 0x52, 0x4D, 0x46], 0)
-            || has([0x1F, 0x07, 0x00], 0) && has([0xFF, 0xFF, 0xFF, 0xFF], 8)
-            || has(Array("OggS".utf8), 0) && has([0x80] + Array("theora".utf8), 28)
-        {
-            return .otherVideo
-        }
+        if has([0x06, 0x0E, 0x2B, 0x34, 0x02, 0x05, 0x01, 0x01], 0) { return .mxf }
+        if has([0x2E, 0x52, 0x4D, 0x46], 0) { return .realMedia }
+        if has([0x1F, 0x07, 0x00], 0) && has([0xFF, 0xFF, 0xFF, 0xFF], 8) { return .dv }
+        // Most Ogg files are audio.
+        if has(Array("OggS".utf8), 0) && has([0x80] + Array("theora".utf8), 28) { return .ogg }
         if has([0, 0, 1, 0xBA], 0) || has([0, 0, 1, 0xB3], 0) { return .mpeg }
         // A transport stream has packets of 188 bytes; camcorders put a time of 4 before each.
         let packets = [(0, 188), (4, 192)]

@@ -145,6 +145,25 @@ struct CaptureTimeTests {
         #expect(!time(9999, 1, 1) && !time(1, 1, 1) && !time(1825, 12, 31))
     }
 
+    @Test("a photo without a date says why on its card")
+    func reasons() throws {
+        func badges(_ taken: LocalTime?, modified: Int64 = 1_700_000_000_000_000_000) -> [Badge] {
+            var header = MediaHeader(type: .jpeg)
+            header.taken = taken
+            var facts = ItemFacts(kind: .photo, format: .jpeg, badges: [.raw, .clockAhead])
+            facts.setTaken(
+                CaptureTime.search(
+                    header: header, name: plain, modified: modified, now: now, zone: utc))
+            return facts.badges
+        }
+        let unset = LocalTime(year: 2000, month: 1, day: 1)
+        #expect(badges(unset) == [.raw, .clockUnset])
+        #expect(badges(nil, modified: 0) == [.raw, .clockUnset])
+        #expect(badges(LocalTime(year: 2098, month: 1, day: 1)) == [.raw, .clockAhead])
+        #expect(badges(LocalTime(year: 1700, month: 1, day: 1)) == [.raw, .impossibleDate])
+        #expect(badges(LocalTime(year: 2020, month: 5, day: 6)) == [.raw])
+    }
+
     @Test("a photo that a person dated before 1980 keeps its date, wherever the date is")
     func dated() throws {
         let old = try #require(LocalTime(year: 1965, month: 7, day: 14, hour: 12))
@@ -252,6 +271,8 @@ struct CaptureTimeTests {
             ("2024-05-03 at 22.18.11 PM.jpeg", "2024-05-03T22:18:11"),
             ("2024-05-03 and much later still 22.18.11.jpeg", "2024-05-03T00:00:00"),
             ("2024-05-03 um 25.18.11.jpeg", "2024-05-03T00:00:00"),
+            ("1.2.3 2024-5-3.jpg", nil), ("2024-5-3 12.00.00.jpg", "2024-05-03T12:00:00"),
+            ("2567-05-03.jpg", nil), ("ภาพ 2567-05-03.jpg", "2024-05-03T00:00:00"),
         ]
         for (name, expected) in cases {
             let found = FileNameDate.find(in: Array(name.utf8))

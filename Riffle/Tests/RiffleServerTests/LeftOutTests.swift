@@ -136,8 +136,8 @@ import Testing
     func command() throws {
         let folder = try TemporaryFolder()
         RealServer.prepare(folder, pictures: ["a.jpg"])
-        for name in ["x.wmv", "y.wmv"] {
-            folder.write("library/" + name, [0x30, 0x26, 0xB2, 0x75, 0x8E, 0x66, 0xCF, 0x11])
+        for name in ["x.flv", "y.flv"] {
+            folder.write("library/" + name, Array("FLV".utf8) + [1, 5])
         }
         let server = try RealServer(folder)
         try server.waitForScan(of: 1)

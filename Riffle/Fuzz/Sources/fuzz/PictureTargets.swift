@@ -31,6 +31,9 @@ extension FuzzTarget {
         },
         header("matroska", .matroska, MatroskaHeader.read, seeds: [nested]),
         header("avi", .avi, AVIHeader.read),
+        header("dv", .dv, DVHeader.read, seeds: [tape]),
+        header("asf", .windowsMedia, WindowsMediaHeader.read, seeds: [windows]),
+        FuzzTarget("profile", seeds: [profile]) { _ = HDRSignal(profile: $0) },
         header("exif", .jpeg) { bytes, header in
             ExifReader.read(&bytes, at: 0..<bytes.size, into: &header)
         },
@@ -129,6 +132,29 @@ extension FuzzTarget {
         Array("II".utf8) + [26, 0, 0, 0] + Array("HEAPCCDR".utf8)
         + [UInt8](repeating: 0, count: 12) + [0, 0xC0, 0x34, 0x66, 1, 0, 0x0E, 0x18, 4, 0, 0, 0]
         + [0, 0, 0, 0, 4, 0, 0, 0]
+
+    /// The pack of a tape's time in its fourth block.
+    private static let tape: [UInt8] = {
+        let block = [0x56, 0, 0] + [0x62, 0xFF, 3, 5, 0x24, 0x63, 0xFF, 0, 0, 0x12]
+        return [0x1F, 7, 0, 0xBF] + [UInt8](repeating: 0xFF, count: 236) + block
+            + [UInt8](repeating: 0xFF, count: 160)
+    }()
+
+    /// The properties of a Windows Media file.
+    private static let windows: [UInt8] = {
+        let head: [UInt8] = [0x30, 0x26, 0xB2, 0x75, 0x8E, 0x66, 0xCF, 0x11]
+        let name: [UInt8] = [
+            0xA1, 0xDC, 0xAB, 0x8C, 0x47, 0xA9, 0xCF, 0x11, 0x8E, 0xE4, 0, 0xC0, 0x0C, 0x20, 0x53,
+            0x65,
+        ]
+        return head + [UInt8](repeating: 0, count: 16) + [1, 0, 0, 0, 1, 2] + name
+            + [104, 0, 0, 0, 0, 0, 0, 0] + [UInt8](repeating: 1, count: 80)
+    }()
+
+    /// A colour profile with code points.
+    private static let profile: [UInt8] =
+        [UInt8](repeating: 0, count: 128) + [0, 0, 0, 1] + Array("cicp".utf8)
+        + [0, 0, 0, 144, 0, 0, 0, 12] + Array("cicp".utf8) + [0, 0, 0, 0, 9, 16, 0, 1]
 
     /// A movie with Sony's XML behind it.
     private static let sony: [UInt8] = {

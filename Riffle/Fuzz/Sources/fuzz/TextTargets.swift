@@ -47,7 +47,13 @@ extension FuzzTarget {
                 "riffle moves 1\nmove 1 back 7 1714730400000 = =00FF\n"
                     + "member =612E6A7067 1 10 20 30 40 =2F74 =612E6A7067 =622F61\n",
             ], run: moves),
+        words,
     ]
+
+    /// What ffmpeg says of a file.
+    static let words = FuzzTarget(
+        "words", texts: ["Stream #0:0: Video: hevc, yuv420p10le(tv, bt2020nc/bt2020/smpte2084)"]
+    ) { _ = HDRSignal(ffmpeg: String(decoding: $0, as: UTF8.self)) }
 
     private static func sidecar(_ input: [UInt8], _ name: String) {
         guard let name = FileName(name) else { return }
@@ -58,6 +64,8 @@ extension FuzzTarget {
         let names = input.split(separator: 0x0A).compactMap { FileName($0) }
         for name in names {
             _ = MediaName(name)
+            _ = Screenshot.isOne(
+                ItemFacts(kind: .photo, format: .png), name: name, in: RelativePath.root)
             if let found = FileNameDate.find(in: name.bytes) {
                 check(1826...2099 ~= found.time.month.year, "a name's date is a photo's")
             }

@@ -6,7 +6,7 @@ import { bytes, cards, number, part, pictures } from './format.js'
 export const STAMPS = { keep: 'Keep', bin: 'Delete', favourite: 'Favourite', later: 'Later' }
 
 /** What a file is besides a picture, in a word on the card. */
-export const BADGES = { raw: 'RAW', live: 'LIVE', video: 'VIDEO', animated: 'ANIMATED', damaged: 'DAMAGED' }
+export const BADGES = { raw: 'RAW', live: 'LIVE', video: 'VIDEO', animated: 'ANIMATED', damaged: 'DAMAGED', 'clock-unset': 'CLOCK NOT SET', 'clock-ahead': 'CLOCK AHEAD', 'impossible-date': 'IMPOSSIBLE DATE' }
 
 const DECIDED = { keep: 'kept', bin: 'binned', favourite: 'favourite', later: 'later' }
 

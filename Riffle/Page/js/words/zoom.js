@@ -13,6 +13,8 @@ export const words = {
     reduced: (width, all) => `Shown ${number(width)} of ${number(all)} pixels wide.`,
     unreadable: 'This browser cannot show the original.',
     original: 'Open the original',
+    poster: 'Browsers cannot play this kind of video.',
+    elsewhere: 'Open in another program',
     /** Said after a decision, when the next picture is shown. */
     decided: (decision, next) => `${decision}. ${next}`,
 }

@@ -4,7 +4,9 @@ extension MediaFormat {
     /// Whether every browser of today shows it, so that a page can have the file itself.
     fileprivate var isShownByBrowsers: Bool {
         switch self {
-        case .heic, .tiff, .jxl, .raw, .avi, .mpeg: false
+        case .heic, .tiff, .jxl, .raw, .avi, .mpeg, .dv, .mxf, .ogg, .realMedia,
+            .windowsMedia:
+            false
         default: true
         }
     }
@@ -43,7 +45,8 @@ extension JSON {
             "width": .int(Int64(facts.width)),
             "height": .int(Int64(facts.height)),
             "taken": JSON(facts.taken?.time.description),
-            "badges": .array(facts.badges.map { .string($0.rawValue) }),
+            "badges": .array(
+                facts.badges.filter { $0 != .screenshot }.map { .string($0.rawValue) }),
             "duration": facts.duration.map(JSON.double) ?? .null,
             "picture": .string("/card/\(place)"),
             "preview": facts.preview == nil ? .null : .string("/preview/\(place)"),

@@ -191,6 +191,11 @@ enum PictureRoutes {
             case .mkv: "video/x-matroska"
             case .webm: "video/webm"
             case .mpeg: "video/mpeg"
+            case .dv: "video/dv"
+            case .mxf: "application/mxf"
+            case .ogg: "video/ogg"
+            case .realMedia: "application/vnd.rn-realmedia"
+            case .windowsMedia: "video/x-ms-wmv"
             }
         return .file(
             file, size: file.size, type: type, tag: "\"\(item.version)\"", for: call.request

@@ -24,7 +24,9 @@ extension OpenAPI {
             "height": {"type": "integer"},
             "taken": {"type": ["string", "null"], "description": "Local wall time, no zone."},
             "badges": {"type": "array", "items": {
-              "type": "string", "enum": ["raw", "live", "video", "animated", "damaged"]}},
+              "type": "string", "enum": [
+                "raw", "live", "video", "animated", "damaged", "clock-unset", "clock-ahead",
+                "impossible-date"]}},
             "duration": {"type": ["number", "null"], "description": "Seconds."},
             "picture": {"type": "string"},
             "preview": {"type": ["string", "null"]},
