@@ -21,7 +21,7 @@ enum DVHeader {
                     guard let date = decimal(rest[1] & 0x3F), let month = decimal(rest[2] & 0x1F),
                         let year = decimal(rest[3])
                     else { continue }
-                    day = (year < 75 ? 2000 + year : 1900 + year, month, date)
+                    day = (year < 90 ? 2000 + year : 1900 + year, month, date)
                 case 0x63:
                     guard let second = decimal(rest[1] & 0x7F), let hour = decimal(rest[3] & 0x3F),
                         let minute = decimal(rest[2] & 0x7F)

@@ -79,7 +79,6 @@ struct DatedSamples: Sendable {
         subprocess.run(['exiftool', '-q', '-@', '-'], input='\n'.join(jobs).encode(), check=True, stdout=subprocess.DEVNULL)
 
         # XMP in the pictures of other phones and of the web, by exiftool, on files of vips.
-        first = len(want)
         jobs = []
         for ending, options in [('heic', ['heifsave', '--compression', 'hevc']), ('avif', ['heifsave', '--compression', 'av1']),
                                 ('jxl', ['jxlsave', '--effort', '3'])]:
@@ -88,7 +87,7 @@ struct DatedSamples: Sendable {
             for number, (tag, *args) in enumerate(exif + xmp):
                 name = f'{tag.replace(":", "-")}-{number}.{ending}'
                 save(name, open('plain.' + ending, 'rb').read(), tag)
-                jobs += ['-overwrite_original', *args, name, '-execute']
+                jobs += ['-m', '-overwrite_original', *args, name, '-execute']
         for number, (tag, *args) in enumerate(xmp):
             save(f'{number}.gif', picture('GIF'), tag)
             jobs += ['-overwrite_original', *args, f'{number}.gif', '-execute']
@@ -148,12 +147,18 @@ struct DatedSamples: Sendable {
                 track = box(b'trak', box(b'tkhd', struct.pack('>6I', 7, 0, 0, 2, 0, 1200) + bytes(60)) + box(b'mdia', media + box(b'minf', box(b'nmhd', bytes(4)) + box(b'stbl', table))))
                 return mp4(b'XAVC', 0xDC66CE8F, track)[:-24]
             head = timed(0)
-            save(name, timed(len(head) + 8) + box(b'mdat', data), 'Sony:DateTime')
+            save(name, timed(len(head) + 8) + box(b'mdat', data), 'Track2:DateTime')
+
+        for ending in ('mkv', 'webm', '3gp', 'm4v'):
+            codec = 'libvpx' if ending == 'webm' else 'mpeg4'
+            subprocess.run(['ffmpeg', '-nostdin', '-y', '-loglevel', 'error', '-f', 'lavfi', '-i', 'testsrc2=size=64x48:rate=5:duration=0.4',
+                            '-c:v', codec, '-metadata', 'creation_time=2021-03-04T05:06:07Z', 'muxed.' + ending], check=True)
+            want['muxed.' + ending] = 'Matroska:DateTimeOriginal' if ending in ('mkv', 'webm') else 'QuickTime:CreateDate'
 
         # DV: packs beside the picture of the first sequence.
-        block = lambda section, body: bytes([section, 0, 0]) + body.ljust(77, b'\xff')
+        dif = lambda section, body: bytes([section, 0, 0]) + body.ljust(77, b'\xff')
         packs = bytes.fromhex('62ff040321') + bytes.fromhex('63ff070605')
-        dv = bytes.fromhex('1f0700bf687878') + b'\x78' + b'\xff' * 72 + block(0x3f, b'') * 2 + block(0x56, b'\xff' * 15) + block(0x56, packs) + block(0x56, b'') + block(0x96, b'') * 144
+        dv = bytes.fromhex('1f0700bf687878') + b'\x78' + b'\xff' * 72 + dif(0x3f, b'') * 2 + dif(0x56, b'\xff' * 15) + dif(0x56, b'') + dif(0x56, packs + b'\xff' * 35 + bytes.fromhex('60ffff00ff')) + dif(0x96, b'') * 144
         save('tape.dv', dv * 12, 'DV:DateTimeOriginal')
 
         # Windows Media: the moment of the file in its properties, after other objects.

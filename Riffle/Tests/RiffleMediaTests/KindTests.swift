@@ -31,7 +31,7 @@ struct KindTests {
             ("g.3gp", ["-c:v", "mpeg4"], .mp4),
             ("h.dv", ["-target", "pal-dv"], .dv),
             ("i.mxf", ["-c:v", "mpeg2video", "-r", "25"], .mxf),
-            ("j.ogv", ["-c:v", "libtheora"], .ogg), ("k.rm", ["-c:v", "rv10"], .realMedia),
+            ("j.ogv", ["-c:v", "libtheora"], .ogg), ("k.rm", ["-c:v", "rv20"], .realMedia),
             ("l.wmv", ["-c:v", "wmv2"], .windowsMedia),
         ])
     func videos(name: String, options: [String], format: MediaFormat) async throws {
