@@ -59,16 +59,17 @@ class Damage:
                 ("empty.jpg", b"", "empty"), ("empty.mov", b"", "empty"),
                 ("page.jpg", b"<!doctype html><title>404</title>", "mislabelled"),
                 ("zeros.jpg", bytes(3000), "mislabelled"),
-                ("old.wmv", bytes.fromhex("3026b2758e66cf11a6d900aa0062ce6c") + bytes(500), "video"),
+                ("old.flv", b"FLV\1\5" + bytes(500), "video"),
                 (".trashed-1700000000-IMG_1.jpg", self.still(moment), "hidden")]:
             self.shelf.other(f"{self.folder}/{name}", content, moment, reason)
         self.shelf.link(f"{self.folder}/link.jpg", "cut.jpg")
 
     def ignored(self, moment):
-        """Nobody misses these."""
+        """What other programs made of the photos is counted; nobody misses the rest."""
+        for name in (".thumbnails/1.jpg", "@eaDir/cut.jpg/thumb.jpg"):
+            self.shelf.other(f"{self.folder}/{name}", self.still(moment), moment, "cache")
         for name, content in [
                 ("._cut.jpg", b"\0\5\x16\7" + bytes(80)), (".DS_Store", b"Bud1"), ("Thumbs.db", b"\xd0\xcf"),
-                (".thumbnails/1.jpg", self.still(moment)), ("@eaDir/cut.jpg/thumb.jpg", self.still(moment)),
                 ("hidden album/.nomedia", b""), ("hidden album/cover.jpg", self.still(moment)),
                 ("notes.txt", b"Lake?\n"), ("letter.pdf", b"%PDF-1.4\n"), ("song.mp3", b"ID3\3")]:
             self.shelf.other(f"{self.folder}/{name}", content, moment)
