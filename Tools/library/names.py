@@ -102,9 +102,9 @@ class Names(Traps):
             self.add("album", [(f"album {step}.jpg", picture)], moment, taken=at)
 
     def screenshots(self, moment):
-        """Six of the names that systems and programs give, in as many languages."""
-        for number in range(6):
-            template, *kind = SCREENSHOTS[(self.number * 6 + number) % len(SCREENSHOTS)]
+        """Forty of the names that systems and programs give, in as many languages."""
+        for number in range(40):
+            template, *kind = SCREENSHOTS[(self.number * 40 + number) % len(SCREENSHOTS)]
             if kind == ["none"]:
                 continue
             at = moment.replace(microsecond=0, tzinfo=None) + timedelta(minutes=number)
@@ -122,4 +122,5 @@ class Names(Traps):
             elif kind == ["minute"]:
                 at = at.replace(second=0)
             screen = pictures.screen(self.shelf.random, (1080, 1920))
-            self.add("screenshots", [(name, screen)], moment, taken=at, source="name", marks=["screenshot"])
+            # The folder's name must not tell it.
+            self.add("pictures of screens", [(name, screen)], moment, taken=at, source="name", marks=["screenshot"])
