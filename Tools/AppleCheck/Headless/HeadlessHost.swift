@@ -136,11 +136,9 @@ package final class HeadlessHost: Stage {
         tree.all.last { !$0.gestures.isEmpty }?.gestures.last?.shares ?? false
     }
 
-    private func surface() -> any Driven {
-        guard let found = tree.all.last(where: { !$0.gestures.isEmpty })?.gestures.last,
-            let driven = found.gesture as? any Driven
-        else { preconditionFailure("there is nothing to touch") }
-        return driven
+    /// What follows the drag of a finger; `nil` if nothing does, as in a disabled view.
+    private func surface() -> (any Driven)? {
+        tree.all.last { !$0.gestures.isEmpty }?.gestures.last?.gesture as? any Driven
     }
 
     package func touch(
@@ -183,7 +181,8 @@ package final class HeadlessHost: Stage {
         if phase == .up || phase == .lost { isDown.removeAll { $0 == finger } }
         guard isFirst, let start = drag?.startLocation else { return }
         let value = value(place, from: start)
-        let surface = surface()
+        if phase == .up || phase == .lost { drag = nil }
+        guard let surface = surface() else { return }
         switch phase {
         case .down, .move:
             drag = value
@@ -192,10 +191,7 @@ package final class HeadlessHost: Stage {
         case .up: surface.ended(value)
         case .lost: break
         }
-        if phase == .up || phase == .lost {
-            drag = nil
-            self.surface().reset()
-        }
+        if phase == .up || phase == .lost { self.surface()?.reset() }
     }
 
     private func value(_ place: CGPoint, from start: CGPoint) -> DragGesture.Value {

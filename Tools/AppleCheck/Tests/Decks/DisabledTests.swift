@@ -29,11 +29,13 @@ extension Decks.DisabledTests {
     func midDrag(on frontEnd: FrontEnd) {
         let app = swipeApp(frontEnd)
         app.deck.swipe(.left)
-        app.drag(by: 150, at: 0.1)
+        // The first card is no longer under the finger, and not yet gone.
+        app.screen.run(until: 0.28)
+        app.drag(by: 150, at: 0.28)
         app.isEnabled = false
         app.screen.update()
-        app.screen.move(400, 260, at: 0.3)
-        app.screen.up(400, 260, at: 0.4)
+        app.screen.move(400, 260, at: 0.45)
+        app.screen.up(400, 260, at: 0.5)
         app.screen.run(until: 3)
         #expect(app.told.sorted() == ["a gone", "a left", "b returned"])
         #expect(app["b"]?.isAtRest == true && !app.screen.needsFrames)
