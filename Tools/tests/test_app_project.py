@@ -254,7 +254,7 @@ def test_cards_move_at_the_full_rate_of_a_phones_screen():
 
 def test_every_deck_of_the_app_hears_a_shake():
     root = (APP / "Riffle" / "Start" / "RootView.swift").read_text()
-    assert re.search(r"        \}\n        \.respondsToShake\(\)\n", root), "around all screens"
+    assert re.search(r"        \}\n        \.deckRespondsToShake\(\)\n", root), "around all screens"
 
 
 def test_the_icon_is_there_at_the_size_the_store_wants():

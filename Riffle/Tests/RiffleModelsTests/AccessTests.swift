@@ -73,4 +73,24 @@ import Testing
         _ = try await catalogue.refresh { progress in told.signal { $0.append(progress) } }
         #expect(told.withLock { $0.isEmpty })
     }
+
+    @Test("access that is revoked in a round takes nothing: the round goes on when access is back")
+    func revoked() async throws {
+        let photos = days(12)
+        let desk = try await Desk(photos)
+        let app = AppModel(library: desk.library)
+        let round = try await desk.round(size: 10)
+        round.decide(.bin, card: round.cards[0].id)
+        await round.flush()
+        desk.source.set { $0.access = .denied }
+        await desk.library.look()
+        #expect(app.standing == .refused(canBeChanged: true))
+        let decided = try #require(try desk.recorded()).history.map(\.card)
+        #expect(decided.count == 1 && round.cards.count == 10, "no photo counts as gone")
+        desk.source.set { $0.access = .full }
+        await desk.library.look()
+        #expect(app.standing == .open(isLimited: false))
+        #expect(try desk.recorded()?.history.map(\.card) == decided)
+        #expect(round.open.count == 9)
+    }
 }

@@ -13,13 +13,13 @@
                 Text(photo).font(.headline)
             }
         }
-        .stamp(.right, "Keep", tint: .green)
+        .swipeStamp(.right, "Keep", tint: .green)
     }
 
     #Preview("A wallet") {
         WalletDeckView(samples, id: \.self) { title, state in
             VStack(alignment: .leading) {
-                Text(title).font(.headline).fades(with: state)
+                Text(title).font(.headline).walletHeaderFade()
                 WalletScrollView { ForEach(0..<40, id: \.self) { Text("Photo \($0)") } }
             }
             .background(Color.indigo.gradient)

@@ -17,6 +17,11 @@
             /// Called when the view comes into a window.
             var arrived: ((_ isInsideScrollView: Bool) -> Void)?
             weak var surface: TouchSurface?
+            /// Whether the deck moves.
+            var needsFrames = false {
+                didSet { rate.isOn = needsFrames && window != nil }
+            }
+            let rate = FrameRate()
             /// Called after a shake.
             var shaken: (() -> Void)?
             /// The undo manager of the view's environment, which needn't be the window's.
@@ -48,6 +53,7 @@
                 listen()
                 setNeedsLayout()
                 if window != nil { arrived?(isInsideScrollView) }
+                rate.isOn = needsFrames && window != nil
             }
 
             override func layoutSubviews() {
@@ -104,6 +110,8 @@
         /// SwiftUI doesn't know.
         final class AnchorView: NSView {
             var report: ((VisibleArea) -> Void)?
+            /// A Mac draws the frames of a timeline at its display's rate.
+            var needsFrames = false
 
             /// A Mac's trackpad plays none of the core's haptics.
             func prepareHaptics() {}

@@ -13,8 +13,8 @@
         /// The app's latest items.
         let items: [D.ID]
         let value: KeyPath<D, Value>
-        /// Sets the app's value, at rest or with motion; `nil` if only the deck sets it.
-        var set: ((Value, _ atRest: Bool) -> Void)?
+        /// Sets the app's value, at rest or with motion.
+        let set: (Value, _ atRest: Bool) -> Void
 
         private struct Pair: Equatable {
             let app: Value
@@ -40,7 +40,6 @@
         }
 
         private func adopt(_ new: Value, atRest: Bool) {
-            guard let set else { return }
             // The value may be about an item that has come with it.
             if driver.isLoaded && driver.items != items { driver.setItems(items) }
             set(new, atRest)

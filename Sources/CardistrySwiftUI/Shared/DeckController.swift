@@ -35,9 +35,11 @@
 
         /// Replaces the deck with a saved one, at rest. Items that the view doesn't have are left
         /// out, and its other items come last. A view without any items gets time to load them.
-        ///
-        /// An empty state starts over, with every item undecided.
         public func restore(_ state: D.State) { driver.restore(state) }
+
+        /// Starts over, at rest: every item of a stack is undecided, and a wallet is closed and in the order of
+        /// its items.
+        public func reset() { driver.restore(D.empty.state(at: 0)) }
 
         /// Replaces the id `old` with `new`, whatever the card is doing, for an item whose id
         /// changes. Change the data in the same update.

@@ -1,6 +1,6 @@
 #if canImport(SwiftUI)
     public import Cardistry
-    import CardistryApple
+    public import CardistryApple
     public import Foundation
     public import SwiftUI
 
@@ -18,7 +18,7 @@
         var swipeFeel = SwipeFeel.swipeClean
         var directions: SwipeDirections?
         var yieldsToScrolling: Bool?
-        var meansLeading = false
+        var directionSemantics = SwipeDirectionSemantics.physical
         var swipeLabels = SwipeLabels()
         var stamps: [SwipeDirection: (CardStamp) -> AnyView] = [:]
 
@@ -50,10 +50,10 @@
     // a deck are for that deck. The nearest modifier wins.
     extension View {
         /// Sets whether the device plays the haptics of decks inside this view.
-        public func haptics(_ isOn: Bool) -> some View { deckSettings { $0.hasHaptics = isOn } }
+        public func deckHaptics(_ isOn: Bool) -> some View { deckSettings { $0.hasHaptics = isOn } }
 
         /// Reduces the motion of decks inside this view even if the system setting is off.
-        public func reducesMotion(_ isOn: Bool) -> some View {
+        public func deckReducesMotion(_ isOn: Bool) -> some View {
             deckSettings { $0.reducesMotion = isOn }
         }
 
@@ -63,7 +63,7 @@
         /// UIKit reports a shake to the first responder. So the deck becomes it when it appears or is
         /// touched, unless something else is, such as a text field or another deck in the window. A Mac
         /// has no shake.
-        public func respondsToShake(_ isOn: Bool = true) -> some View {
+        public func deckRespondsToShake(_ isOn: Bool = true) -> some View {
             deckSettings { $0.respondsToShake = isOn }
         }
 
@@ -80,14 +80,17 @@
             deckSettings { $0.directions = directions }
         }
 
-        /// Makes left mean leading and right mean trailing in swipe stacks inside this view.
-        public func meansLeadingAndTrailing(_ isOn: Bool = true) -> some View {
-            deckSettings { $0.meansLeading = isOn }
+        /// Sets what left and right mean in swipe stacks inside this view. By default, they are physical in
+        /// every language.
+        public func swipeDirectionSemantics(
+            _ semantics: SwipeDirectionSemantics
+        ) -> some View {
+            deckSettings { $0.directionSemantics = semantics }
         }
 
         /// Sets whether swipe stacks inside this view leave drags along an axis without allowed
         /// directions to a surrounding scroll view.
-        public func yieldsToScrolling(_ isOn: Bool = true) -> some View {
+        public func swipesYieldToScrolling(_ isOn: Bool = true) -> some View {
             deckSettings { $0.yieldsToScrolling = isOn }
         }
 
@@ -95,15 +98,15 @@
         /// technology.
         ///
         /// - Parameter name: a literal is looked up in the app's String Catalog.
-        public func stamp(
+        public func swipeStamp(
             _ direction: SwipeDirection, _ name: LocalizedStringResource, tint: Color
         ) -> some View {
-            stamp(direction, String(localized: name), tint: tint)
+            swipeStamp(direction, String(localized: name), tint: tint)
         }
 
         /// Adds a stamp whose name is shown and spoken as it is.
         @_disfavoredOverload
-        public func stamp(
+        public func swipeStamp(
             _ direction: SwipeDirection, _ name: some StringProtocol, tint: Color
         ) -> some View {
             deckSettings {
@@ -117,16 +120,16 @@
         ///   - name: a literal is looked up in the app's String Catalog.
         ///   - stamp: receives the progress, 0 to 1. It is 1 exactly when a motionless release
         ///     decides.
-        public func stamp(
+        public func swipeStamp(
             _ direction: SwipeDirection, _ name: LocalizedStringResource,
             @ViewBuilder stamp: @escaping (_ progress: Double) -> some View
         ) -> some View {
-            self.stamp(direction, String(localized: name), stamp: stamp)
+            swipeStamp(direction, String(localized: name), stamp: stamp)
         }
 
         /// Adds your own stamp, whose name is spoken as it is.
         @_disfavoredOverload
-        public func stamp(
+        public func swipeStamp(
             _ direction: SwipeDirection, _ name: some StringProtocol,
             @ViewBuilder stamp: @escaping (_ progress: Double) -> some View
         ) -> some View {
@@ -156,7 +159,7 @@
         }
 
         /// Sets the corner radius of the cards of wallets inside this view, in points.
-        public func cardCornerRadius(_ radius: CGFloat) -> some View {
+        public func walletCornerRadius(_ radius: CGFloat) -> some View {
             deckSettings { $0.cornerRadius = radius }
         }
 

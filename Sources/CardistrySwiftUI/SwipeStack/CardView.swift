@@ -43,8 +43,8 @@
                 .clipShape(shape)
                 // A shadow of the shape alone, so that the content isn't drawn again for it.
                 .background {
-                    shape.fill(.background).shadow(
-                        color: .black.opacity(0.25), radius: 12, x: 0, y: 6)
+                    shape.fill(
+                        .background.shadow(.drop(color: .black.opacity(0.25), radius: 12, y: 6)))
                 }
         }
     }

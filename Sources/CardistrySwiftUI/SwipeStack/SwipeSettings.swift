@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
     public import Cardistry
+    public import CardistryApple
     public import Foundation
     public import SwiftUI
 
@@ -75,32 +76,34 @@
         /// its place: it can be tapped, but not dragged.
         ///
         /// - Parameter limit: asked when a finger comes down on a card and before a command.
-        public func cardDirections(_ limit: @escaping (Item) -> SwipeDirections) -> Self {
+        public func swipeDirections(for limit: @escaping (Item) -> SwipeDirections) -> Self {
             with { $0.limit = limit }
         }
 
-        /// Makes left mean leading and right mean trailing, here and in every event. Without it,
-        /// directions are physical in every language.
-        public func meansLeadingAndTrailing(_ isOn: Bool = true) -> Self {
-            set { $0.meansLeading = isOn }
+        /// Sets what left and right mean, here and in every event. By default, they are physical in every
+        /// language.
+        public func swipeDirectionSemantics(
+            _ semantics: SwipeDirectionSemantics
+        ) -> Self {
+            set { $0.directionSemantics = semantics }
         }
 
         /// Leaves drags along an axis without allowed directions to a surrounding scroll view. By
         /// default, a deck does so inside a scroll view, which it detects on iOS. On a Mac, set it
         /// for a deck in a scroll view.
-        public func yieldsToScrolling(_ isOn: Bool = true) -> Self {
+        public func swipesYieldToScrolling(_ isOn: Bool = true) -> Self {
             set { $0.yieldsToScrolling = isOn }
         }
 
         /// Sets whether the device plays haptics.
-        public func haptics(_ isOn: Bool) -> Self { set { $0.hasHaptics = isOn } }
+        public func deckHaptics(_ isOn: Bool) -> Self { set { $0.hasHaptics = isOn } }
 
         /// Reduces motion even if the system setting is off.
-        public func reducesMotion(_ isOn: Bool) -> Self { set { $0.reducesMotion = isOn } }
+        public func deckReducesMotion(_ isOn: Bool) -> Self { set { $0.reducesMotion = isOn } }
 
         /// Sets whether the system offers to undo the last decision when the device is shaken. For that,
         /// the deck becomes the first responder while nothing else is.
-        public func respondsToShake(_ isOn: Bool = true) -> Self {
+        public func deckRespondsToShake(_ isOn: Bool = true) -> Self {
             set { $0.respondsToShake = isOn }
         }
 
@@ -110,15 +113,15 @@
         /// assistive technology.
         ///
         /// - Parameter name: a literal is looked up in the app's String Catalog.
-        public func stamp(
+        public func swipeStamp(
             _ direction: SwipeDirection, _ name: LocalizedStringResource, tint: Color
         ) -> Self {
-            stamp(direction, String(localized: name), tint: tint)
+            swipeStamp(direction, String(localized: name), tint: tint)
         }
 
         /// Adds a stamp whose name is shown and spoken as it is.
         @_disfavoredOverload
-        public func stamp(
+        public func swipeStamp(
             _ direction: SwipeDirection, _ name: some StringProtocol, tint: Color
         ) -> Self {
             set { $0.stamp(direction, name) { StampView(name, tint: tint, stamp: $0) } }
@@ -130,16 +133,16 @@
         ///   - name: a literal is looked up in the app's String Catalog.
         ///   - stamp: receives the progress, 0 to 1. It is 1 exactly when a motionless release
         ///     decides.
-        public func stamp(
+        public func swipeStamp(
             _ direction: SwipeDirection, _ name: LocalizedStringResource,
             @ViewBuilder stamp: @escaping (_ progress: Double) -> some View
         ) -> Self {
-            self.stamp(direction, String(localized: name), stamp: stamp)
+            swipeStamp(direction, String(localized: name), stamp: stamp)
         }
 
         /// Adds your own stamp, whose name is spoken as it is.
         @_disfavoredOverload
-        public func stamp(
+        public func swipeStamp(
             _ direction: SwipeDirection, _ name: some StringProtocol,
             @ViewBuilder stamp: @escaping (_ progress: Double) -> some View
         ) -> Self {
@@ -163,7 +166,7 @@
 
         /// Sets the description of an item. Without one, assistive technology reads the card's
         /// content.
-        public func describe(_ words: @escaping (Item) -> String) -> Self {
+        public func cardAccessibilityLabel(_ words: @escaping (Item) -> String) -> Self {
             with { $0.common.describe = words }
         }
 
@@ -193,12 +196,6 @@
     }
 
     extension SwipeStackView {
-        /// Called when a card is decided: by a finger, a key, an assistive action or a command. The
-        /// card is leaving, and the next one is live.
-        public func onDecide(_ act: @escaping (Item, SwipeDirection) -> Void) -> Self {
-            with { $0.decide = act }
-        }
-
         /// Called when a decision is taken back: undone, rolled back, or caught in flight.
         public func onRevoke(_ act: @escaping (Item, SwipeDirection) -> Void) -> Self {
             with { $0.revoke = act }
@@ -223,7 +220,7 @@
         /// Called when the last undecided card is decided.
         public func onEmpty(_ act: @escaping () -> Void) -> Self { with { $0.becomeEmpty = act } }
 
-        /// Called when a haptic is due, for apps that play their own instead of `haptics(_:)`.
+        /// Called when a haptic is due, for apps that play their own instead of `deckHaptics(_:)`.
         public func onHaptic(_ act: @escaping (Haptic) -> Void) -> Self {
             with { $0.common.haptic = act }
         }

@@ -7,10 +7,13 @@
     /// A pile of cards that are swiped away one by one.
     ///
     /// ```swift
-    /// SwipeStackView(photos) { photo in PhotoCard(photo) }
-    ///     .stamp(.right, "Keep", tint: .green)
-    ///     .stamp(.left, "Bin", tint: .red)
-    ///     .onDecide { photo, direction in decide(photo, direction == .right) }
+    /// SwipeStackView(photos) { photo in
+    ///     PhotoCard(photo)
+    /// } onDecide: { photo, direction in
+    ///     decide(photo, direction == .right)
+    /// }
+    /// .swipeStamp(.right, "Keep", tint: .green)
+    /// .swipeStamp(.left, "Bin", tint: .red)
     /// ```
     ///
     /// It fills the space it is given, and a card at rest fills that space. Ids tell items apart:
@@ -27,7 +30,6 @@
         private let id: KeyPath<Item, ID>
         private let given: SwipeStackController<ID>?
         private let history: Binding<[SwipeDecision<ID>]>?
-        private let top: Binding<ID?>?
         private let content: (Item) -> Content
         private let making = Making()
         var settings = SwipeSettings<Item, ID>()
@@ -47,19 +49,21 @@
         ///   - history: the decisions, oldest first. Remove the last ones to undo them. Any other
         ///     history is restored at rest, as far as the deck has its items; a message in the log
         ///     names one that it doesn't have.
-        ///   - top: the top undecided item. Only the deck sets it; another value is put back.
         ///   - content: what a card shows. It fills the deck and is moved as a whole.
+        ///   - decide: called when a card is decided: by a finger, a key, an assistive action or a command.
+        ///     The card is leaving, and the next one is live.
         public init(
             _ items: Items, id: KeyPath<Item, ID>, controller: SwipeStackController<ID>? = nil,
-            history: Binding<[SwipeDecision<ID>]>? = nil, top: Binding<ID?>? = nil,
-            @ViewBuilder content: @escaping (Item) -> Content
+            history: Binding<[SwipeDecision<ID>]>? = nil,
+            @ViewBuilder content: @escaping (Item) -> Content,
+            onDecide decide: ((Item, SwipeDirection) -> Void)? = nil
         ) {
             self.items = items
             self.id = id
             given = controller
             self.history = history
-            self.top = top
             self.content = content
+            settings.decide = decide
         }
 
         private var controller: SwipeStackController<ID> { given ?? coordinator.own }
@@ -76,7 +80,7 @@
                     EmptyDeckElement(controller: controller)
                     settings.empty?()
                 }
-                DeckSurface(
+                CardStackView(
                     driver: driver, coordinator: coordinator, settings: settings,
                     sharesDrags: settings.yieldsToScrolling ?? coordinator.isInScrollView,
                     focus: $hasKeyboard,
@@ -96,10 +100,6 @@
                 DeckBinding(
                     binding: history, driver: driver, items: coordinator.items.ids,
                     value: \.history, set: driver.setHistory)
-            )
-            .modifier(
-                DeckBinding(
-                    binding: top, driver: driver, items: coordinator.items.ids, value: \.top)
             )
             .task(id: controller.question, confirmation(controller, settings))
             .onChange(of: controller.top) { _, top in
@@ -142,7 +142,8 @@
                 return coordinator?.settings?.shouldDecide?(item, direction) ?? true
             }
             controller.driver.isMirrored =
-                settings.inherited.meansLeading && layoutDirection == .rightToLeft
+                settings.inherited.directionSemantics == .leadingTrailing
+                && layoutDirection == .rightToLeft
         }
 
         private func card(
@@ -183,12 +184,13 @@
         /// Creates a deck of identifiable items.
         public init(
             _ items: Items, controller: SwipeStackController<ID>? = nil,
-            history: Binding<[SwipeDecision<ID>]>? = nil, top: Binding<ID?>? = nil,
-            @ViewBuilder content: @escaping (Item) -> Content
+            history: Binding<[SwipeDecision<ID>]>? = nil,
+            @ViewBuilder content: @escaping (Item) -> Content,
+            onDecide decide: ((Item, SwipeDirection) -> Void)? = nil
         ) {
             self.init(
-                items, id: \.id, controller: controller, history: history, top: top,
-                content: content)
+                items, id: \.id, controller: controller, history: history, content: content,
+                onDecide: decide)
         }
     }
 #endif

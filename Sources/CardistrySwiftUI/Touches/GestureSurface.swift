@@ -26,7 +26,7 @@
             let drag = DraggedTouches(
                 driver: driver, isEnabled: isEnabled, sharesTouches: sharesDrags,
                 prepare: { prepare(sharesDrags) })
-            #if canImport(UIKit)
+            #if canImport(UIKit) && !os(visionOS) && !os(tvOS)
                 if #available(iOS 18.0, *), !byDrag {
                     surface
                         .gesture(
@@ -44,7 +44,7 @@
         }
     }
 
-    #if canImport(UIKit)
+    #if canImport(UIKit) && !os(visionOS) && !os(tvOS)
         import UIKit
 
         /// Takes a view's touches with the recogniser of the UIKit decks.

@@ -26,7 +26,7 @@
         private let items: Items
         private let id: KeyPath<Item, ID>
         private let given: WalletDeckController<ID>?
-        private let opened: Binding<ID?>?
+        private let selection: Binding<ID?>?
         private let content: (Item, WalletCardState) -> Content
         private let making = Making()
         var settings = WalletSettings<Item, ID>()
@@ -41,19 +41,19 @@
         ///     message in the log names that id.
         ///   - id: tells items apart.
         ///   - controller: for commands and saving. The pile belongs to it.
-        ///   - opened: the open card. Set it to open another card or, with `nil`, to close it. A card
+        ///   - selection: the open card. Set it to open another card or, with `nil`, to close it. A card
         ///     that the pile doesn't have is put back, and a message in the log names it.
         ///   - content: the content of a card at full size; it receives the item and the card's
         ///     state.
         public init(
             _ items: Items, id: KeyPath<Item, ID>, controller: WalletDeckController<ID>? = nil,
-            opened: Binding<ID?>? = nil,
+            selection: Binding<ID?>? = nil,
             @ViewBuilder content: @escaping (Item, WalletCardState) -> Content
         ) {
             self.items = items
             self.id = id
             given = controller
-            self.opened = opened
+            self.selection = selection
             self.content = content
         }
 
@@ -65,7 +65,7 @@
             // Gives the coordinator the app's latest closures. It draws nothing.
             let _ = coordinator.update(
                 items, id: id, settings: settings, driver: controller.driver)
-            DeckSurface(
+            CardStackView(
                 driver: controller.driver, coordinator: coordinator, settings: settings,
                 sharesDrags: true, sharesScrolling: controller.opened != nil,
                 focus: $hasKeyboard, shake: { [weak controller] in controller?.bounce() }
@@ -77,7 +77,7 @@
             .modifier(WalletWheel(controller: controller))
             .modifier(
                 DeckBinding(
-                    binding: opened, driver: controller.driver, items: coordinator.items.ids,
+                    binding: selection, driver: controller.driver, items: coordinator.items.ids,
                     value: \.opened, set: controller.driver.setOpened)
             )
             .onChange(of: controller.opened) { closed, opened in
@@ -99,8 +99,7 @@
             let wallet = controller.driver.deck
             let isOpen = wallet.opened == frame.id
             let state = WalletCardState(
-                phase: frame.phase, openness: frame.openness, isOpen: isOpen,
-                headerOpacity: frame.headerOpacity, headerScale: frame.headerScale)
+                phase: frame.phase, openness: frame.openness, isOpen: isOpen)
             return CardContent(
                 making: making, place: frame.place, isAccessible: frame.isAccessible, state: state
             ) {
@@ -116,6 +115,11 @@
                     .scrollDisabled(frame.phase != .open)
             }
             .equatable()
+            // Outside: of the content, only the header is evaluated as it scrolls.
+            .environment(
+                \.walletHeader,
+                WalletHeader(opacity: frame.headerOpacity, scale: frame.headerScale)
+            )
             .modifier(
                 CardWindow(
                     full: CGSize(width: CGFloat(wallet.cardSize.width), height: size.height),
@@ -129,11 +133,11 @@
         /// Creates a wallet of identifiable items.
         public init(
             _ items: Items, controller: WalletDeckController<ID>? = nil,
-            opened: Binding<ID?>? = nil,
+            selection: Binding<ID?>? = nil,
             @ViewBuilder content: @escaping (Item, WalletCardState) -> Content
         ) {
             self.init(
-                items, id: \.id, controller: controller, opened: opened, content: content)
+                items, id: \.id, controller: controller, selection: selection, content: content)
         }
     }
 
@@ -167,8 +171,8 @@
                 .overlay { if isRinged { FocusRing(cornerRadius: cornerRadius) } }
                 // A shadow of the shape alone, so that the content isn't drawn again for it.
                 .background {
-                    shape.fill(.background).shadow(
-                        color: .black.opacity(0.2), radius: 8, x: 0, y: -2)
+                    shape.fill(
+                        .background.shadow(.drop(color: .black.opacity(0.2), radius: 8, y: -2)))
                 }
         }
     }
@@ -181,21 +185,10 @@
         public var openness: Double
         /// Whether the card is open or opening.
         public var isOpen: Bool
-        /// Opacity of the header, 1 at the top of the content and down to 0 as it scrolls away.
-        public var headerOpacity = 1.0
-        /// Scale of the header, 1 at the top of the content.
-        public var headerScale = 1.0
 
         /// A card at rest in the pile, for previews and tests of the content.
         public static let stacked = WalletCardState(phase: .stacked, openness: 0, isOpen: false)
         /// A card at rest at full size.
         public static let open = WalletCardState(phase: .open, openness: 1, isOpen: true)
-    }
-
-    extension View {
-        /// Fades and shrinks the header of an open card as its content scrolls.
-        public func fades(with card: WalletCardState) -> some View {
-            scaleEffect(CGFloat(card.headerScale)).opacity(card.headerOpacity)
-        }
     }
 #endif

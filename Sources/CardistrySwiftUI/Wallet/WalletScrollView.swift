@@ -8,7 +8,7 @@
     /// ```swift
     /// WalletDeckView(passes) { pass, state in
     ///     VStack {
-    ///         Text(pass.title).font(.title).fades(with: state)
+    ///         Text(pass.title).font(.title).walletHeaderFade()
     ///         WalletScrollView { PassDetails(pass) }
     ///     }
     /// }

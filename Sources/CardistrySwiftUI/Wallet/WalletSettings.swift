@@ -47,23 +47,25 @@
         public func walletFeel(_ feel: WalletFeel) -> Self { set { $0.walletFeel = feel } }
 
         /// Sets the corner radius of the cards, in points.
-        public func cardCornerRadius(_ radius: CGFloat) -> Self { set { $0.cornerRadius = radius } }
+        public func walletCornerRadius(_ radius: CGFloat) -> Self {
+            set { $0.cornerRadius = radius }
+        }
 
         /// Sets whether the device plays haptics.
-        public func haptics(_ isOn: Bool) -> Self { set { $0.hasHaptics = isOn } }
+        public func deckHaptics(_ isOn: Bool) -> Self { set { $0.hasHaptics = isOn } }
 
         /// Reduces motion even if the system setting is off.
-        public func reducesMotion(_ isOn: Bool) -> Self { set { $0.reducesMotion = isOn } }
+        public func deckReducesMotion(_ isOn: Bool) -> Self { set { $0.reducesMotion = isOn } }
 
         /// Sets whether the cards jump when the device is shaken. For that, the deck becomes the first
         /// responder while nothing else is.
-        public func respondsToShake(_ isOn: Bool = true) -> Self {
+        public func deckRespondsToShake(_ isOn: Bool = true) -> Self {
             set { $0.respondsToShake = isOn }
         }
 
         /// Sets the description of an item. Without one, assistive technology reads the card's
         /// content.
-        public func describe(_ words: @escaping (Item) -> String) -> Self {
+        public func cardAccessibilityLabel(_ words: @escaping (Item) -> String) -> Self {
             with { $0.common.describe = words }
         }
 
@@ -112,7 +114,7 @@
             with { $0.drag = act }
         }
 
-        /// Called when a haptic is due, for apps that play their own instead of `haptics(_:)`.
+        /// Called when a haptic is due, for apps that play their own instead of `deckHaptics(_:)`.
         public func onHaptic(_ act: @escaping (Haptic) -> Void) -> Self {
             with { $0.common.haptic = act }
         }

@@ -40,7 +40,7 @@
                 monitor = nil
             }
         }
-    #elseif canImport(UIKit)
+    #elseif canImport(UIKit) && !os(visionOS) && !os(tvOS)
         import UIKit
 
         /// Lets the wheel and the trackpad of an iPad scroll the pile, from iOS 18 on.
@@ -88,6 +88,13 @@
             func handleUIGestureRecognizerAction(_ pan: UIPanGestureRecognizer, context: Context) {
                 context.coordinator.hear(pan, at: Vector(context.converter.localLocation))
             }
+        }
+    #else
+        /// Here, SwiftUI reports neither a wheel nor a trackpad.
+        struct WalletWheel<ID: Hashable & Sendable>: ViewModifier {
+            let controller: WalletDeckController<ID>
+
+            func body(content: Content) -> some View { content }
         }
     #endif
 #endif

@@ -12,6 +12,13 @@
         ///
         /// It is laid out at the size of the deck, whatever part of it is visible.
         public let contentView = UIView()
+        /// The content as in UIKit's lists: a `UIHostingConfiguration` of SwiftUI's, or your own. It fills the
+        /// card, below other views of `contentView`.
+        public var contentConfiguration: (any UIContentConfiguration)? {
+            didSet { configure() }
+        }
+        private var configuredView: (any UIView & UIContentView)?
+
         /// The identifier under which the deck recycles the view.
         public internal(set) var reuseIdentifier: String?
 
@@ -63,6 +70,20 @@
             shape()
         }
 
+        private func configure() {
+            if let contentConfiguration, let configuredView,
+                configuredView.supports(contentConfiguration)
+            {
+                configuredView.configuration = contentConfiguration
+                return
+            }
+            configuredView?.removeFromSuperview()
+            configuredView = contentConfiguration?.makeContentView()
+            guard let configuredView else { return }
+            contentView.insertSubview(configuredView, at: 0)
+            setNeedsLayout()
+        }
+
         func setShadow(opacity: Float, radius: CGFloat, down: CGFloat) {
             layer.shadowOpacity = opacity
             layer.shadowRadius = radius
@@ -80,6 +101,7 @@
             super.layoutSubviews()
             pane.frame = bounds
             contentView.frame = CGRect(origin: .zero, size: fullSize ?? bounds.size)
+            configuredView?.frame = contentView.bounds
             // A layer keeps a fixed shade, and light and dark differ.
             if isRinged { pane.layer.borderColor = focusColor.cgColor }
             guard shadowSize != bounds.size else { return }

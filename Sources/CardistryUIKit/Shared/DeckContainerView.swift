@@ -9,10 +9,10 @@
     /// hand; what flies comes to its end unseen, and its events are told.
     open class DeckContainerView: UIView {
         /// Whether the deck plays haptics.
-        public var isHapticsEnabled = true
+        public var hasHaptics = true
 
-        /// Whether motion is reduced; `nil` follows the system setting.
-        public var reduceMotion: Bool? {
+        /// Whether motion is reduced even if the system setting is off.
+        public var reducesMotion = false {
             didSet { adoptMotionPreference() }
         }
 
@@ -50,7 +50,7 @@
         }
 
         private func adoptMotionPreference() {
-            setReduceMotion(reduceMotion ?? UIAccessibility.isReduceMotionEnabled)
+            setReduceMotion(reducesMotion || UIAccessibility.isReduceMotionEnabled)
         }
 
         /// Cancels the current touch, so that the card returns to its place.

@@ -1,5 +1,5 @@
 #if canImport(UIKit)
-    public import UIKit
+    import UIKit
 
     /// Provides the items of a deck from its top, including decided ones, and their cards.
     ///
@@ -24,13 +24,6 @@
         ///
         /// Of items with the same id, the deck shows the first. A message in the log names that id.
         func deck(_ deck: DeckContainerView, identifierForCardAt index: Int) -> ID
-
-        /// Returns the view behind a swipe stack without cards; `nil` for none.
-        func viewForEmptyDeck(_ deck: DeckContainerView) -> UIView?
-    }
-
-    extension DeckDataSource {
-        public func viewForEmptyDeck(_ deck: DeckContainerView) -> UIView? { nil }
     }
 
     extension DeckDataSource where ID == Int {

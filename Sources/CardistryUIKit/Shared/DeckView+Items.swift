@@ -74,7 +74,7 @@
         ///
         /// - Returns: `false` if the deck does not have `old`, or already has `new`.
         @discardableResult
-        public func replaceCard(_ old: D.ID, with new: D.ID) -> Bool {
+        public func replace(_ old: D.ID, with new: D.ID) -> Bool {
             items = items.map { $0 == old ? new : $0 }
             return driver.take(.replace(old, with: new))
         }
@@ -116,11 +116,13 @@
         /// Replaces the deck with a saved one, at rest. Items that the data source doesn't have are
         /// left out, and its other items come last. A data source without any items gets time to
         /// load them.
-        ///
-        /// An empty state starts over.
         public func restore(_ state: D.State) {
             recycler.removeAll()
             driver.restore(state)
         }
+
+        /// Starts over, at rest: every item of a stack is undecided, and a wallet is closed and in the order of
+        /// its items.
+        public func reset() { restore(D.empty.state(at: 0)) }
     }
 #endif

@@ -44,7 +44,7 @@
                 self?.prepareForTouch(isInsideScrollView: $0)
             }
             driver.began = { [weak self] in
-                guard let self, isHapticsEnabled else { return }
+                guard let self, hasHaptics else { return }
                 haptics.prepare()
             }
             frames.tick = { [weak self] in self?.driver.advance(to: $0, interval: $1) }
@@ -53,7 +53,7 @@
                 guard let self else { return }
                 // The app's handlers must find the cards in their current state.
                 layoutIfNeeded()
-                if isHapticsEnabled, let haptic = event.haptic { haptics.play(haptic) }
+                if hasHaptics, let haptic = event.haptic { haptics.play(haptic) }
                 hear(event)
             }
             recycler.make = { [weak self] id in

@@ -27,6 +27,8 @@
             waiting[identifier] = nil
         }
 
+        func knows(_ identifier: String) -> Bool { makers[identifier] != nil }
+
         /// Returns a recycled view, or a new one.
         func take(_ identifier: String) -> View {
             if let view = waiting[identifier]?.popLast() {

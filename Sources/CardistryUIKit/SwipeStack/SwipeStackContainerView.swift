@@ -1,8 +1,8 @@
 #if canImport(UIKit)
     public import Cardistry
-    import CardistryApple
+    public import CardistryApple
     import Foundation
-    import UIKit
+    public import UIKit
 
     /// A pile of cards that are swiped away one by one, with a data source and a delegate in the
     /// style of `UITableView`.
@@ -25,6 +25,32 @@
     {
         /// Receives the deck's events, and may veto a decision.
         public weak var delegate: (any SwipeStackDelegate<ID>)?
+
+        // The events as closures, which are called after the delegate's methods.
+
+        /// Called when a card is decided. The card is leaving, and the next one is live.
+        public var onDecide: ((ID, SwipeDirection) -> Void)?
+        /// Called when a decision is taken back: undone, rolled back, or caught in flight.
+        public var onRevoke: ((ID, SwipeDirection) -> Void)?
+        /// Called when a decided card is out of sight.
+        public var onLeave: ((ID) -> Void)?
+        /// Called when a card comes to rest in the pile.
+        public var onReturn: ((ID) -> Void)?
+        /// Called when the top card is tapped, or activated by a key or by assistive technology.
+        public var onTapCard: ((ID) -> Void)?
+        /// Called when the last undecided card is decided.
+        public var onEmpty: (() -> Void)?
+        /// Called before every decision. Return `false` to veto it; the card then returns.
+        public var shouldDecide: ((ID, SwipeDirection) -> Bool)?
+
+        /// The content to show when no card is left, behind the deck's place.
+        public var contentUnavailableConfiguration: (any UIContentConfiguration)? {
+            didSet {
+                emptyView?.removeFromSuperview()
+                emptyView = nil
+                setNeedsLayout()
+            }
+        }
 
         /// Directions in which cards may leave; `nil` for those of the feel. They are physical
         /// unless the deck is mirrored.
@@ -51,9 +77,8 @@
             didSet { relabel() }
         }
 
-        /// Whether left and right mean leading and trailing, so that the deck is mirrored in a
-        /// right-to-left layout. Events then report directions as in a left-to-right layout.
-        public var mirrorsForRightToLeft = false {
+        /// What left and right mean, here and in every event.
+        public var directionSemantics = SwipeDirectionSemantics.physical {
             didSet {
                 adoptDirection()
                 setNeedsLayout()
@@ -90,8 +115,10 @@
                 stack.shouldDecide = { [weak self] id, direction in
                     MainActor.assumeIsolated {
                         guard let self else { return true }
-                        return self.delegate?.swipeStack(self, shouldDecide: id, towards: direction)
-                            ?? true
+                        let isAllowed =
+                            self.delegate?.swipeStack(
+                                self, shouldDecide: id, towards: direction) ?? true
+                        return isAllowed && self.shouldDecide?(id, direction) ?? true
                     }
                 }
                 stack.directionsOfCard = { [weak self] id in
@@ -136,7 +163,8 @@
 
         private func adoptDirection() {
             driver.isMirrored =
-                mirrorsForRightToLeft && effectiveUserInterfaceLayoutDirection == .rightToLeft
+                directionSemantics == .leadingTrailing
+                && effectiveUserInterfaceLayoutDirection == .rightToLeft
         }
 
         override func prepareForTouch(isInsideScrollView: Bool) {
@@ -183,7 +211,9 @@
             if top != nil {
                 emptyView?.removeFromSuperview()
                 emptyView = nil
-            } else if emptyView == nil, let view = dataSource?.viewForEmptyDeck(self) {
+            } else if emptyView == nil,
+                let view = contentUnavailableConfiguration?.makeContentView()
+            {
                 emptyView = view
                 UIView.performWithoutAnimation { view.frame = bounds }
                 insertSubview(view, at: 0)
@@ -252,12 +282,22 @@
             switch event.kind {
             case .decided(let id, let direction):
                 delegate?.swipeStack(self, didDecide: id, towards: direction)
+                onDecide?(id, direction)
             case .revoked(let id, let direction, _):
                 delegate?.swipeStack(self, didRevoke: id, towards: direction)
-            case .left(let id): delegate?.swipeStack(self, didLeave: id)
-            case .returned(let id): delegate?.swipeStack(self, didReturn: id)
-            case .tapped(let id): delegate?.swipeStack(self, didTap: id)
-            case .empty: delegate?.swipeStackDidBecomeEmpty(self)
+                onRevoke?(id, direction)
+            case .left(let id):
+                delegate?.swipeStack(self, didLeave: id)
+                onLeave?(id)
+            case .returned(let id):
+                delegate?.swipeStack(self, didReturn: id)
+                onReturn?(id)
+            case .tapped(let id):
+                delegate?.swipeStack(self, didTap: id)
+                onTapCard?(id)
+            case .empty:
+                delegate?.swipeStackDidBecomeEmpty(self)
+                onEmpty?()
             case .haptic: break
             }
         }

@@ -22,13 +22,30 @@
         /// Receives the wallet's events.
         public weak var delegate: (any WalletDeckDelegate<ID>)?
 
+        // The events as closures, which are called after the delegate's methods.
+
+        /// Called when a card opens and begins to grow.
+        public var onOpen: ((ID) -> Void)?
+        /// Called when the open card closes and starts its way back.
+        public var onClose: ((ID) -> Void)?
+        /// Called when the open card comes to rest at full size.
+        public var onArrive: ((ID) -> Void)?
+        /// Called when a card comes to rest in the pile.
+        public var onReturn: ((ID) -> Void)?
+        /// Called when the open card is tapped.
+        public var onTapCard: ((ID) -> Void)?
+        /// Called when a long press lifts a card out of the pile.
+        public var onLift: ((ID) -> Void)?
+        /// Called when a card has moved from one index to another. Move its item in your data as well.
+        public var onReorder: ((_ id: ID, _ from: Int, _ to: Int) -> Void)?
+
         /// The strings for assistive technology and for key commands.
         public var labels = WalletLabels() {
             didSet { relabel() }
         }
 
-        /// Whether shaking the device makes the cards bounce.
-        public var bouncesOnShake = true
+        /// Whether the cards bounce when the device is shaken while the wallet is the first responder.
+        public var respondsToShake = false
 
         /// The pans of the trackpad and of the wheel.
         private var pans: [UIPanGestureRecognizer] = []
@@ -190,17 +207,27 @@
             case .opened(let id):
                 VoiceOver.focus(on: deckElements.first)
                 delegate?.wallet(self, didOpen: id)
+                onOpen?(id)
             case .closed(let id):
                 VoiceOver.focus(on: recycler[id])
                 delegate?.wallet(self, didClose: id)
-            case .arrived(let id): delegate?.wallet(self, didArrive: id)
+                onClose?(id)
+            case .arrived(let id):
+                delegate?.wallet(self, didArrive: id)
+                onArrive?(id)
             case .returned(let id):
                 recycler[id]?.rewind()
                 delegate?.wallet(self, didReturn: id)
-            case .tapped(let id): delegate?.wallet(self, didTap: id)
-            case .lifted(let id): delegate?.wallet(self, didLift: id)
+                onReturn?(id)
+            case .tapped(let id):
+                delegate?.wallet(self, didTap: id)
+                onTapCard?(id)
+            case .lifted(let id):
+                delegate?.wallet(self, didLift: id)
+                onLift?(id)
             case .reordered(let id, let from, let to):
                 delegate?.wallet(self, didMove: id, from: from, to: to)
+                onReorder?(id, from, to)
                 readItems()
                 let announcement = driver.deck.announcement(of: event)
                 if let words = announcement.flatMap({ labels.words($0, name: name) }) {
@@ -215,7 +242,7 @@
 
         open override func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
             super.motionEnded(motion, with: event)
-            if motion == .motionShake && bouncesOnShake && isUserInteractionEnabled { bounce() }
+            if motion == .motionShake && respondsToShake && isUserInteractionEnabled { bounce() }
         }
 
         open override func accessibilityPerformEscape() -> Bool {

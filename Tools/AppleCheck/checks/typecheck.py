@@ -7,6 +7,7 @@ compiler needs. Nothing of Linux can be imported: the compiler sees a resource f
 import hashlib
 import json
 import re
+import subprocess
 import tomllib
 from fnmatch import fnmatchcase
 from functools import cache
@@ -167,6 +168,9 @@ class TypeCheck:
             if source.get("library"):
                 self.must_be_free(name, self.symbols)
         self.must_compile("Uses", uses, self.strict())
+        for source in table()["source"]:
+            if source.get("shows") and suits(source, self.platform):
+                self.must_show(source)
 
     def options(self, source, folder):
         graph = self.symbol_graph(folder) if source.get("library") else []
@@ -191,6 +195,26 @@ class TypeCheck:
             if any(fnmatchcase(name, pattern) for pattern in names)]
         if taken:
             raise Failed("\n".join(taken))
+
+    def must_show(self, source):
+        """Compares the library's types that an app sees by importing a module with those that it should see."""
+        types = set()
+        for module in (s["name"] for s in table()["source"] if s.get("library") and suits(s, self.platform)):
+            for symbol in json.loads((self.symbols / f"{module}.symbols.json").read_text())["symbols"]:
+                if len(symbol["pathComponents"]) == 1 and symbol["kind"]["identifier"].split(".")[1] in TYPES:
+                    types.add(symbol["pathComponents"][0])
+        file = self.folder / f"{source['name']}Shows.swift"
+        file.write_text(f"import {source['name']}\n" + "".join(f"typealias Type{t} = {t}\n" for t in sorted(types)))
+        command = [*self.compiler, "-swift-version", "6", "-typecheck", file]
+        result = subprocess.run([str(part) for part in command], capture_output=True, text=True, check=False)
+        hidden = set(re.findall(r"cannot find type '(\w+)' in scope", result.stderr))
+        if others := [line for line in result.stderr.split("\n") if " error: " in line and "cannot find type" not in line]:
+            raise Failed("\n".join(others))
+        shown = types - hidden
+        if shown != set(source["shows"]):
+            raise Failed(
+                f"import {source['name']} shows an app {sorted(shown - set(source['shows']))} beside what modules.toml "
+                f"lists, and hides {sorted(set(source['shows']) - shown)}.")
 
     def accessor(self, source):
         """The file that SwiftPM adds to a module with resources."""

@@ -35,17 +35,18 @@ struct DuelSide: View {
             PhotoCard(item: item, picture: duel.round.pictures.picture(of: item.id)) {
                 duel.round.pictures.retry(item.id)
             }
+        } onDecide: {
+            duel.left($0.id, towards: $1)
         }
         .swipeFeel(settings.swipeFeel)
         .swipeDirections(.horizontal)
-        .haptics(settings.haptics)
-        .reducesMotion(settings.motion == .reduced)
-        .stamp(.left, "Bin", tint: .red)
-        .stamp(.right, isPair ? "Keep both" : "Keep", tint: .green)
+        .deckHaptics(settings.haptics)
+        .deckReducesMotion(settings.motion == .reduced)
+        .swipeStamp(.left, "Bin", tint: .red)
+        .swipeStamp(.right, isPair ? "Keep both" : "Keep", tint: .green)
         .swipeLabels(labels)
-        .describe { Words.spoken($0) }
+        .cardAccessibilityLabel { Words.spoken($0) }
         .shouldDecide { duel.mayLeave($0.id, towards: $1) }
-        .onDecide { duel.left($0.id, towards: $1) }
         .onRevoke { item, _ in duel.takeBack(item.id) }
         .onTapCard(zoom)
         .onLeave { _ in leave() }

@@ -87,9 +87,9 @@ struct DecksScreen: View {
             PassView(deck: deck, pass: pass, app: app)
         }
         .walletFeel(.decks(strip: strip))
-        .haptics(app.settings.settings.haptics)
-        .reducesMotion(app.settings.settings.motion == .reduced)
-        .describe { "\($0.id.name), \(PassView.figures($0))" }
+        .deckHaptics(app.settings.settings.haptics)
+        .deckReducesMotion(app.settings.settings.motion == .reduced)
+        .cardAccessibilityLabel { "\($0.id.name), \(PassView.figures($0))" }
         .onOpen { deck in Task { await app.decks.open(deck.id) } }
         .onReturn { _ in if wallet.opened == nil { app.decks.close() } }
         .onReorder { _, _, _ in

@@ -11,13 +11,13 @@ import SwiftUI
 
 /// The pass of one deck: a strip in the pile, and its details when it is open.
 struct PassView: View {
-    let deck: RiffleCore.Deck
+    let deck: Deck
     let pass: WalletCardState
     let app: AppModel
 
     var body: some View {
         VStack(alignment: .leading, spacing: 16) {
-            header.fades(with: pass)
+            header.walletHeaderFade()
             WalletScrollView { details }
         }
         .padding(.horizontal, 20)
@@ -41,7 +41,7 @@ struct PassView: View {
         }
     }
 
-    static func figures(_ deck: RiffleCore.Deck) -> String {
+    static func figures(_ deck: Deck) -> String {
         let (all, bytes) = (Words.items(deck.count), Words.bytes(deck.bytes))
         return deck.undecided == 0
             ? String(localized: "\(all), \(bytes), all decided")

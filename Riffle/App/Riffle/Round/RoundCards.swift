@@ -35,14 +35,13 @@ struct RoundCards: View {
                 round.pictures.retry(item.id)
             }
             .equatable()
-        }
-        .set(settings)
-        .describe { Words.spoken($0) }
-        .onDecide { item, direction in
+        } onDecide: { item, direction in
             guard let decision = settings.decision(for: direction) else { return }
             round.decide(decision, card: item.id)
             if settings.sounds { sounds.play(Chime(decision)) }
         }
+        .set(settings)
+        .cardAccessibilityLabel { Words.spoken($0) }
         .onRevoke { item, _ in
             round.takeBack(item.id)
             if settings.sounds { sounds.play(.undo) }
@@ -75,12 +74,12 @@ extension SwipeStackView {
         swipeFeel(settings.feelOnScreen)
             .swipeLabel(\.hint, "Shows it as large as the screen.")
             .swipeDirections(settings.directions)
-            .haptics(settings.haptics)
-            .reducesMotion(settings.motion == .reduced)
-            .stamp(.right, "Keep", tint: .green)
-            .stamp(.left, "Bin", tint: .red)
-            .stamp(.up, settings.person.up.title, tint: .yellow)
-            .stamp(.down, settings.person.down.title, tint: .blue)
+            .deckHaptics(settings.haptics)
+            .deckReducesMotion(settings.motion == .reduced)
+            .swipeStamp(.right, "Keep", tint: .green)
+            .swipeStamp(.left, "Bin", tint: .red)
+            .swipeStamp(.up, settings.person.up.title, tint: .yellow)
+            .swipeStamp(.down, settings.person.down.title, tint: .blue)
     }
 }
 

@@ -1,4 +1,4 @@
-import CardistrySwiftUI
+import Cardistry
 import Foundation
 import RiffleCore
 import RiffleModels

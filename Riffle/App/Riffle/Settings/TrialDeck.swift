@@ -23,11 +23,14 @@ struct TrialDeck: View {
     }
 
     private var cards: some View {
-        SwipeStackView(Array(0..<dealt), id: \.self, controller: deck) { TrialCard(number: $0 + 1) }
-            .set(settings)
-            .describe { String(localized: "Card \($0 + 1), to try the feel") }
-            .onDecide { _, _ in dealt += 1 }
-            .aspectRatio(3 / 4, contentMode: .fit)
+        SwipeStackView(Array(0..<dealt), id: \.self, controller: deck) {
+            TrialCard(number: $0 + 1)
+        } onDecide: { _, _ in
+            dealt += 1
+        }
+        .set(settings)
+        .cardAccessibilityLabel { String(localized: "Card \($0 + 1), to try the feel") }
+        .aspectRatio(3 / 4, contentMode: .fit)
     }
 }
 

@@ -65,11 +65,19 @@ struct SheetScreen: View {
             : String(
                 localized: "Delete \(Words.things(binned)), \(Words.bytes(sheet.bytes(of: binned)))"
             )
-        return HStack(spacing: 12) {
-            Button(words) { Task { await sheet.confirm() } }
-                .buttonStyle(.borderedProminent)
-                .tint(binned.isEmpty ? Color.accentColor : Color.red)
-            if !sheet.isOpen { ProgressView() }
+        return VStack(spacing: 8) {
+            // PhotoKit doesn't say which photos are shared.
+            if !binned.isEmpty {
+                Text("Photos in a shared library are deleted for everyone who shares it.")
+                    .font(.footnote)
+                    .foregroundStyle(.secondary)
+            }
+            HStack(spacing: 12) {
+                Button(words) { Task { await sheet.confirm() } }
+                    .buttonStyle(.borderedProminent)
+                    .tint(binned.isEmpty ? Color.accentColor : Color.red)
+                if !sheet.isOpen { ProgressView() }
+            }
         }
     }
 

@@ -26,7 +26,7 @@ struct RootView: View {
             case .sheet(let sheet): SheetScreen(sheet: sheet, app: app)
             }
         }
-        .respondsToShake()
+        .deckRespondsToShake()
         .task { await app.library.watch() }
         .onChange(of: scenePhase) { _, phase in
             Task {

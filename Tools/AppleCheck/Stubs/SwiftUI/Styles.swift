@@ -40,6 +40,17 @@ public struct Color: ShapeStyle, Hashable, Sendable {
     public static let indigo = Color("indigo")
 }
 
+public struct ShadowStyle: Equatable, Sendable {
+    public static func drop(
+        color: Color = Color(.sRGBLinear, red: 0, green: 0, blue: 0, opacity: 0.33),
+        radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
+    ) -> ShadowStyle { ShadowStyle() }
+}
+
+extension ShapeStyle {
+    public func shadow(_ style: ShadowStyle) -> some ShapeStyle { self }
+}
+
 public struct Material: ShapeStyle, Sendable {}
 
 extension ShapeStyle where Self == Material {

@@ -132,18 +132,19 @@ extension Decks.StateTests {
         #expect(app.history.map(\.id) == ["b"] && app.deck.top == "c")
     }
 
-    // MARK: The top card
-
-    @Test("follows a stack of SwiftUI, and is put back if the app sets the top card")
-    func top() {
-        var setup = SwipeSetup()
-        setup.history = []
-        let app = TestDeck(["a", "b", "c"], setup)
-        app.controller.swipe(.left)
-        app.host.update()
-        #expect(app.top == "b")
-        app.top = "c"
-        app.host.update()
-        #expect(app.top == "b" && app.controller.top == "b")
+    @Test("starts over when it is told to", arguments: .both)
+    func reset(on frontEnd: FrontEnd) {
+        let app = swipeApp(frontEnd)
+        for _ in 0..<3 { app.deck.swipe(.left) }
+        app.deck.reset()
+        app.screen.update()
+        #expect(app.deck.undecided == app.items && app.deck.history.isEmpty)
+        #expect(app["a"]?.isAtRest == true)
+        let wallet = walletApp(frontEnd)
+        wallet.deck.open("b")
+        wallet.screen.run(until: 2)
+        wallet.deck.reset()
+        wallet.screen.update()
+        #expect(wallet.deck.opened == nil && wallet.deck.order == wallet.items)
     }
 }

@@ -49,7 +49,7 @@ extension Decks.SwipeAccessTests {
     }
 
     @Test("gives haptics at the decision, unless they are off", arguments: .both)
-    func haptics(on frontEnd: FrontEnd) {
+    func deckHaptics(on frontEnd: FrontEnd) {
         let app = swipeApp(frontEnd)
         app.decide(.left, .right, .right)
         #expect(app.screen.haptics == ["medium", "selection", "selection"])

@@ -74,7 +74,7 @@ extension Decks.SwipeDataTests {
         #expect(app.deck.history == state.history)
         app.deck.swipe(.left)
         #expect(app.deck.state.undecided == ["c", "b"])
-        app.deck.restore(SwipeStackState())
+        app.deck.reset()
         app.screen.update()
         #expect(app.deck.undecided == app.items && !app.deck.canUndo, "it starts anew")
     }

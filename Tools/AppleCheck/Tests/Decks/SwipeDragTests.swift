@@ -1,3 +1,4 @@
+import Cardistry
 import CardistryApple
 import Foundation
 import Testing

@@ -247,7 +247,7 @@ extension Decks.WalletTests {
     }
 
     @Test("gives haptics, unless they are off", arguments: .both)
-    func haptics(on frontEnd: FrontEnd) {
+    func deckHaptics(on frontEnd: FrontEnd) {
         let app = walletApp(frontEnd)
         app.hasHaptics = false
         app.deck.open("a")

@@ -1,3 +1,4 @@
+import Cardistry
 import Foundation
 import Headless
 import UIKit

@@ -42,6 +42,7 @@ protocol SwipeCommands: AnyObject {
     @discardableResult func undo() -> String?
     @discardableResult func rollback(_ id: String) -> Bool
     func restore(_ state: SwipeStackState<String>)
+    func reset()
 }
 
 extension SwipeStackController: SwipeCommands where ID == String {}

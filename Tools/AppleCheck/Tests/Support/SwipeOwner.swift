@@ -31,6 +31,29 @@ final class WordCard: SwipeCardView {
     }
 }
 
+/// A configuration whose content view is always the same.
+struct Shows: UIContentConfiguration {
+    let view: any UIView & UIContentView
+    func makeContentView() -> any UIView & UIContentView { view }
+    func updated(for state: any UIConfigurationState) -> Shows { self }
+}
+
+final class ShownLabel: UILabel, UIContentView {
+    var configuration: any UIContentConfiguration {
+        get { Shows(view: self) }
+        set {}
+    }
+    func supports(_ configuration: any UIContentConfiguration) -> Bool { false }
+}
+
+final class ShownButton: UIButton, UIContentView {
+    var configuration: any UIContentConfiguration {
+        get { Shows(view: self) }
+        set {}
+    }
+    func supports(_ configuration: any UIContentConfiguration) -> Bool { false }
+}
+
 /// An app with a deck of words in UIKit, and everything that it is told.
 @MainActor
 final class SwipeOwner: SwipeApp, UIKitApp, DeckDataSource, SwipeStackDelegate {
@@ -44,7 +67,11 @@ final class SwipeOwner: SwipeApp, UIKitApp, DeckDataSource, SwipeStackDelegate {
     fileprivate(set) var taps = 0
     /// How often it was asked for a card.
     var asked = 0
-    var emptyView: UIView?
+    var emptyView: (any UIView & UIContentView)? {
+        didSet {
+            stack.contentUnavailableConfiguration = emptyView.map { Shows(view: $0) }
+        }
+    }
     let stack: Stack
     private(set) var window: Screen!
     var setup: SwipeSetup { didSet { adopt() } }
@@ -79,8 +106,8 @@ final class SwipeOwner: SwipeApp, UIKitApp, DeckDataSource, SwipeStackDelegate {
         stack.feel = setup.feel
         stack.directions = setup.directions
         stack.confirmDecision = setup.confirm
-        stack.mirrorsForRightToLeft = setup.meansLeading
-        stack.isHapticsEnabled = setup.hasHaptics
+        stack.directionSemantics = setup.meansLeading ? .leadingTrailing : .physical
+        stack.hasHaptics = setup.hasHaptics
         stack.yieldsToScrolling = setup.yields
     }
 
@@ -126,8 +153,6 @@ final class SwipeOwner: SwipeApp, UIKitApp, DeckDataSource, SwipeStackDelegate {
     }
 
     func deck(_ deck: DeckContainerView, identifierForCardAt index: Int) -> String { items[index] }
-
-    func viewForEmptyDeck(_ deck: DeckContainerView) -> UIView? { emptyView }
 
     func swipeStack(
         _ stack: Stack, shouldDecide id: String, towards direction: SwipeDirection

@@ -24,7 +24,6 @@ final class TestDeck: SwipeApp, SwiftUIApp {
     var isShown = true { didSet { host.update() } }
     var isEnabled = true { didSet { host.update() } }
     private lazy var kept = setup.history ?? []
-    var top: String?
 
     init(
         _ items: [String] = ["a", "b", "c", "d", "e"],
@@ -47,12 +46,10 @@ final class TestDeck: SwipeApp, SwiftUIApp {
     private var stack: Stack {
         var stack = SwipeStackView(
             items, id: \.self, controller: controller,
-            history: setup.history.map { _ in binding(\.kept) },
-            top: setup.history.map { _ in binding(\.top) }
+            history: setup.history.map { _ in binding(\.kept) }
         ) { [unowned self] in
             CardContent(item: $0, app: self)
-        }
-        .onDecide { [unowned self] item, direction in
+        } onDecide: { [unowned self] item, direction in
             told.append("\(item) \(direction)")
             drags.append("\(item) decided")
         }
@@ -62,17 +59,17 @@ final class TestDeck: SwipeApp, SwiftUIApp {
         .onTapCard { [unowned self] item in told.append("\(item) tapped") }
         .onDragCard { [unowned self] item, drag in drags.note(item, drag) }
         .onEmpty { [unowned self] in told.append("empty") }
-        .describe { "card \($0)" }
+        .cardAccessibilityLabel { "card \($0)" }
         .shouldDecide { [unowned self] in setup.allows?($0, $1) ?? true }
-        .cardDirections { [unowned self] in setup.limit?($0) ?? .all }
+        .swipeDirections { [unowned self] in setup.limit?($0) ?? .all }
         .swipeFeel(setup.feel)
         .swipeDirections(setup.directions)
-        .meansLeadingAndTrailing(setup.meansLeading)
-        .haptics(setup.hasHaptics)
-        .stamp(.right, "Keep", tint: .green)
-        .stamp(.left, "Bin", tint: .red)
+        .swipeDirectionSemantics(setup.meansLeading ? .leadingTrailing : .physical)
+        .deckHaptics(setup.hasHaptics)
+        .swipeStamp(.right, "Keep", tint: .green)
+        .swipeStamp(.left, "Bin", tint: .red)
         if let confirm = setup.confirm { stack = stack.confirmDecision(confirm) }
-        if let yields = setup.yields { stack = stack.yieldsToScrolling(yields) }
+        if let yields = setup.yields { stack = stack.swipesYieldToScrolling(yields) }
         return stack
     }
 

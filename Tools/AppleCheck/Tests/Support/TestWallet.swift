@@ -43,11 +43,11 @@ final class TestWallet: WalletApp, SwiftUIApp {
     }
 
     private var view: Deck {
-        WalletDeckView(items, id: \.self, controller: controller, opened: binding(\.kept)) {
+        WalletDeckView(items, id: \.self, controller: controller, selection: binding(\.kept)) {
             item, pass in
             AnyView(
                 VStack {
-                    Text(item).fades(with: pass)
+                    Text(item).walletHeaderFade()
                     WalletScrollView { Text("details of \(item)") }
                 })
         }
@@ -62,9 +62,9 @@ final class TestWallet: WalletApp, SwiftUIApp {
             if followsReorders { items.insert(items.remove(at: from), at: to) }
         }
         .onDragCard { [unowned self] in drags.note($0, $1) }
-        .describe { "pass \($0)" }
+        .cardAccessibilityLabel { "pass \($0)" }
         .walletFeel(feel)
-        .haptics(hasHaptics)
+        .deckHaptics(hasHaptics)
     }
 
     var deck: any WalletCommands { controller }

@@ -36,8 +36,8 @@ extension UIKitApp {
         set { container.isUserInteractionEnabled = newValue }
     }
     var reducesMotion: Bool {
-        get { container.reduceMotion ?? false }
-        set { container.reduceMotion = newValue }
+        get { container.reducesMotion }
+        set { container.reducesMotion = newValue }
     }
 
     var shown: [Shown] {
@@ -59,7 +59,7 @@ extension UIKitApp {
     }
     func replace(_ old: String, with new: String) {
         items = items.map { $0 == old ? new : $0 }
-        container.replaceCard(old, with: new)
+        container.replace(old, with: new)
     }
 
     /// Presses a key if it is one that the view takes.

@@ -22,6 +22,7 @@ protocol WalletCommands: AnyObject {
     @discardableResult func scroll(by distance: Double) -> Bool
     func bounce()
     func restore(_ state: WalletState<String>)
+    func reset()
 }
 
 extension WalletDeckController: WalletCommands where ID == String {}

@@ -69,8 +69,8 @@ final class WalletOwner: WalletApp, UIKitApp, DeckDataSource, WalletDeckDelegate
         set { wallet.feel = newValue }
     }
     var hasHaptics: Bool {
-        get { wallet.isHapticsEnabled }
-        set { wallet.isHapticsEnabled = newValue }
+        get { wallet.hasHaptics }
+        set { wallet.hasHaptics = newValue }
     }
 
     func shows(_ pass: WalletCardView) -> (size: CGSize?, content: UIView) {

@@ -72,7 +72,7 @@ extension Decks.SwipeViewTests {
         app.screen.run(until: 2)
         #expect(app.drawn == ["d", "z", "b"] && app.asked == 1, "for z; d was there")
         app.items[1] = "n"
-        #expect(stack.replaceCard("b", with: "n") && !stack.replaceCard("b", with: "m"))
+        #expect(stack.replace("b", with: "n") && !stack.replace("b", with: "m"))
         #expect(stack.undecided == ["n", "z", "d", "e", "c"])
         #expect(app.card("n")?.accessibilityLabel == "card n")
         #expect(app.items.indices.allSatisfy { stack.index(of: app.items[$0]) == $0 })
@@ -136,7 +136,7 @@ extension Decks.SwipeViewTests {
 
     @Test("shows the empty view beneath the last card, and undo takes it away")
     func empty() {
-        let message = UILabel(frame: .zero)
+        let message = ShownLabel(frame: .zero)
         app.emptyView = message
         app.set(["a"], reloads: true)
         stack.swipe(.right)
@@ -151,7 +151,7 @@ extension Decks.SwipeViewTests {
 
     @Test("lets the empty view's button be pressed, and the last card be caught above it")
     func emptyButton() {
-        let button = UIButton(frame: .zero)
+        let button = ShownButton(frame: .zero)
         var presses = 0
         button.addAction(UIAction { _ in presses += 1 }, for: .touchUpInside)
         app.emptyView = button

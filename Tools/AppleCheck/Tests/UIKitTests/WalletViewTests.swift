@@ -1,3 +1,4 @@
+import Cardistry
 import Foundation
 import Testing
 import UIKit
@@ -81,14 +82,15 @@ extension Decks.WalletViewTests {
         #expect(pans.count == 2 && pans.allSatisfy { $0.allowedTouchTypes.isEmpty })
     }
 
-    @Test("makes the passes jump after a shake, unless that is off")
+    @Test("makes the passes jump after a shake, if the app asks for it")
     func shake() throws {
+        wallet.respondsToShake = true
         wallet.motionEnded(.motionShake, with: nil)
         app.screen.run(until: 0.1)
         #expect(try #require(app.window("p0")).minY < 0)
         app.screen.run(until: 4)
         #expect(app.window("p0")?.minY == 0 && !app.screen.needsFrames)
-        wallet.bouncesOnShake = false
+        wallet.respondsToShake = false
         wallet.motionEnded(.motionShake, with: nil)
         #expect(!app.screen.needsFrames)
     }

@@ -1,3 +1,4 @@
+import Cardistry
 import Foundation
 import Headless
 import Observation
@@ -117,6 +118,34 @@ struct EvaluationTests {
         let evaluations = shop.evaluations { drag(host, from: (195, 650), by: (0, -4)) }
         let new = Set(host.tree.all.compactMap(\.identifier)).subtracting(seen).count
         #expect(new > 4 && evaluations == [new, new])
+    }
+
+    @Test("of an open pass is evaluated in no frame in which it scrolls, its header apart")
+    func openScroll() {
+        let host = host(isWallet: true)
+        shop.wallet.open(1)
+        host.run(until: 2)
+        let evaluations = shop.evaluations {
+            for step in 1...50 {
+                shop.wallet.scrollContent(to: Double(step) * 3)
+                host.frame(at: 2 + Double(step) / 60)
+            }
+        }
+        #expect(evaluations == [0, 0])
+    }
+
+    @Test("asks for the display's full rate only while something moves")
+    func frameRate() {
+        let host = host(isWallet: false)
+        func asks() -> Bool? {
+            host.tree.all.compactMap { $0.platformView as? AnchorView }.first?.rate.isOn
+        }
+        #expect(asks() == false)
+        shop.stack.swipe(.right)
+        host.update()
+        #expect(asks() == true)
+        host.run(until: 2)
+        #expect(asks() == false)
     }
 
     @Test("is evaluated in no frame of a reorder")

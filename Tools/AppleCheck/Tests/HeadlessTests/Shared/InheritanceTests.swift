@@ -55,6 +55,16 @@ struct InheritanceTests {
         SwipeStackView(["a", "b", "c", "d"], id: \.self) { Text($0) }
     }
 
+    private func stack(
+        _ decide: @escaping (SwipeDirection) -> Void
+    ) -> SwipeStackView<[String], String, Text> {
+        SwipeStackView(["a", "b", "c", "d"], id: \.self) {
+            Text($0)
+        } onDecide: {
+            decide($1)
+        }
+    }
+
     private func texts(_ view: @escaping () -> any View) -> [String] {
         HeadlessHost(size: size, view).tree.texts
     }
@@ -73,14 +83,13 @@ struct InheritanceTests {
     func everySetting() throws {
         var decided: [SwipeDirection] = []
         let host = HeadlessHost(size: size) {
-            stack.stamp(.left, "Bin", tint: .red)
-                .onDecide { _, direction in decided.append(direction) }
+            stack { decided.append($0) }.swipeStamp(.left, "Bin", tint: .red)
                 .padding()
-                .stamp(.up, "Later", tint: .blue)
-                .stamp(.left, "Never", tint: .red)
+                .swipeStamp(.up, "Later", tint: .blue)
+                .swipeStamp(.left, "Never", tint: .red)
                 .swipeDirections([.left, .up])
-                .haptics(false)
-                .reducesMotion(true)
+                .deckHaptics(false)
+                .deckReducesMotion(true)
         }
         let card = try #require(host.elements.first)
         #expect(card.actions.map(\.name) == ["default", "Bin", "Later"])
@@ -98,8 +107,7 @@ struct InheritanceTests {
     func leading() {
         var decided: [SwipeDirection] = []
         let host = HeadlessHost(size: size) {
-            stack.onDecide { _, direction in decided.append(direction) }
-                .padding().meansLeadingAndTrailing()
+            stack { decided.append($0) }.padding().swipeDirectionSemantics(.leadingTrailing)
         }
         host.layoutDirection = .rightToLeft
         #expect(host.press(.leftArrow))
@@ -109,7 +117,8 @@ struct InheritanceTests {
     @Test("leave drags to a scroll view around the decks")
     func yields() {
         let host = HeadlessHost(size: size) {
-            stack.padding().yieldsToScrolling().environment(\.deckSettings.takesTouchesByDrag, true)
+            stack.padding().swipesYieldToScrolling().environment(
+                \.deckSettings.takesTouchesByDrag, true)
         }
         #expect(host.sharesDrags)
     }

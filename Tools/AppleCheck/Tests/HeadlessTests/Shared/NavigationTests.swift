@@ -1,3 +1,4 @@
+import Cardistry
 import CardistryApple
 import Foundation
 import Headless
@@ -84,8 +85,8 @@ struct NavigationTests {
         wallet.host.drag(through: (100, 200, 0), (180, 205, 0.1))
         #expect(wallet.host.surfaceStates.last == .failed)
         let stack = HeadlessHost(size: CGSize(width: 390, height: 520)) {
-            SwipeStackView(["a"], id: \.self) { Text($0) }.cardDirections { _ in [] }
-                .yieldsToScrolling()
+            SwipeStackView(["a"], id: \.self) { Text($0) }.swipeDirections { _ in [] }
+                .swipesYieldToScrolling()
         }
         stack.drag(through: (195, 260, 0), (260, 262, 0.1))
         #expect(stack.surfaceStates.last == .failed)

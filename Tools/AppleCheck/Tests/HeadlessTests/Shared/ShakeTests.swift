@@ -1,3 +1,4 @@
+import Cardistry
 import Foundation
 import Headless
 import SwiftUI
@@ -12,7 +13,7 @@ struct ShakeTests {
     @Test("makes the cards of a wallet jump, if it is asked for")
     func bounce() throws {
         for isOn in [true, false] {
-            let wallet = TestWallet(["a", "b"]) { $0.respondsToShake(isOn) }
+            let wallet = TestWallet(["a", "b"]) { $0.deckRespondsToShake(isOn) }
             wallet.host.shake()
             wallet.host.run(until: 0.1)
             let top = try #require(wallet.window("a")).minY
@@ -22,7 +23,7 @@ struct ShakeTests {
 
     @Test("undoes with the undo manager of the environment")
     func undo() throws {
-        let (manager, deck) = (UndoManager(), TestDeck { $0.respondsToShake() })
+        let (manager, deck) = (UndoManager(), TestDeck { $0.deckRespondsToShake() })
         deck.host.undoManager = manager
         deck.controller.swipe(.right)
         let asked = try #require(deck.host.shake())
@@ -36,10 +37,10 @@ struct ShakeTests {
         var isOn = true
         let host = HeadlessHost(size: CGSize(width: 390, height: 520)) {
             VStack {
-                SwipeStackView(["a"], id: \.self) { Text($0) }.respondsToShake(false)
+                SwipeStackView(["a"], id: \.self) { Text($0) }.deckRespondsToShake(false)
                 WalletDeckView(["a"], id: \.self) { item, _ in Text(item) }
             }
-            .respondsToShake(isOn)
+            .deckRespondsToShake(isOn)
         }
         for _ in 0..<2 {
             host.shake()
@@ -62,7 +63,7 @@ struct ShakeTests {
         }
         field.becomeFirstResponder()
         let wallet = WalletDeckView(["a"], id: \.self) { item, _ in Text(item) }
-        deck = wallet.respondsToShake()
+        deck = wallet.deckRespondsToShake()
         host.update()
         host.shake()
         #expect(field.shakes == 1 && !host.needsFrames)

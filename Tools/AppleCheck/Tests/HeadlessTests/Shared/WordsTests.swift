@@ -37,7 +37,9 @@ struct WordsTests {
     @Test("are those of the app's language, in a swipe stack and in a wallet")
     func german() throws {
         let (swipe, wallet) = try labels("de")
-        let deck = TestDeck(["a", "b"]) { $0.swipeLabels(swipe).stamp(.left, "Weg", tint: .red) }
+        let deck = TestDeck(["a", "b"]) {
+            $0.swipeLabels(swipe).swipeStamp(.left, "Weg", tint: .red)
+        }
         let card = try #require(deck.host.elements.first)
         #expect(card.value == "1 von 2" && card.hint == "Aktionen verfügbar")
         #expect(card.actions.map(\.name) == ["default", "Weg", "Rechts"])
@@ -67,18 +69,21 @@ struct WordsTests {
     func keys() throws {
         let key = "Keep (key)"
         for (names, word) in [
-            (stack.stamp(.right, "Keep (key)", tint: .green), "Behalten"),
-            (stack.stamp(.right, key, tint: .green), key),
-            (stack.stamp(.right, "Keep (key)") { Text("\(Int($0))") }, "Behalten"),
-            (stack.stamp(.right, key.prefix(4)) { Text("\(Int($0))") }, "Keep"),
+            (stack.swipeStamp(.right, "Keep (key)", tint: .green), "Behalten"),
+            (stack.swipeStamp(.right, key, tint: .green), key),
+            (stack.swipeStamp(.right, "Keep (key)") { Text("\(Int($0))") }, "Behalten"),
+            (stack.swipeStamp(.right, key.prefix(4)) { Text("\(Int($0))") }, "Keep"),
         ] {
             #expect(try actions { names } == ["default", "Left", word])
         }
         for (screen, word) in [
-            (stack.padding().stamp(.right, "Keep (key)", tint: .green) as any View, "Behalten"),
-            (stack.padding().stamp(.right, key, tint: .green), key),
-            (stack.padding().stamp(.right, "Keep (key)") { _ in EmptyView() }, "Behalten"),
-            (stack.padding().stamp(.right, key) { _ in EmptyView() }, key),
+            (
+                stack.padding().swipeStamp(.right, "Keep (key)", tint: .green) as any View,
+                "Behalten"
+            ),
+            (stack.padding().swipeStamp(.right, key, tint: .green), key),
+            (stack.padding().swipeStamp(.right, "Keep (key)") { _ in EmptyView() }, "Behalten"),
+            (stack.padding().swipeStamp(.right, key) { _ in EmptyView() }, key),
             (stack.swipeLabel(\.right, "Keep (key)"), "Behalten"),
             (stack.padding().swipeLabel(\.[.right], "Keep (key)"), "Behalten"),
         ] {

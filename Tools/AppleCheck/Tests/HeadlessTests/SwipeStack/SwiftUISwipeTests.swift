@@ -46,7 +46,7 @@ struct SwiftUISwipeTests {
         feel.stampTilt = 4
         let host = HeadlessHost(size: CGSize(width: 390, height: 520)) {
             SwipeStackView(["a"], id: \.self) { Text($0) }
-                .stamp(.right, "Keep", tint: .green)
+                .swipeStamp(.right, "Keep", tint: .green)
                 .swipeFeel(feel)
         }
         host.drag(through: (195, 260, 0), (300, 260, 0.1))
@@ -63,8 +63,8 @@ struct SwiftUISwipeTests {
             SwipeStackView(["a", "b", "c"], id: \.self, controller: controller) { item in
                 Text(item).onAppear { appeared.append(item) }
             }
-            .stamp(.right, "Keep", tint: .green)
-            .yieldsToScrolling(yields)
+            .swipeStamp(.right, "Keep", tint: .green)
+            .swipesYieldToScrolling(yields)
             .environment(\.deckSettings.takesTouchesByDrag, true)
         }
         controller.driver.keepTime { host.time }
@@ -112,7 +112,7 @@ struct SwiftUISwipeTests {
             let card = try #require(deck.node("a"))
             return try #require(card.all.first { $0.text == word }).matrix.degrees
         }
-        let mirrored = TestDeck { $0.meansLeadingAndTrailing() }
+        let mirrored = TestDeck { $0.swipeDirectionSemantics(.leadingTrailing) }
         mirrored.isRightToLeft = true
         #expect(try angle("Bin", mirrored) == angle("Keep", TestDeck()))
     }

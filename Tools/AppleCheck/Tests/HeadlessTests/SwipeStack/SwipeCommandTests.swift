@@ -61,13 +61,14 @@ struct SwipeCommandTests {
         let controller = SwipeStackController<String>()
         var told: [String] = []
         let host = HeadlessHost(size: CGSize(width: 390, height: 520)) {
-            SwipeStackView(["a", "b"], id: \.self, controller: controller) { Text($0) }
-                .onDecide { item, _ in
-                    told.append("\(item) decided")
-                    if item == "b" { controller.undo() }
-                }
-                .onRevoke { item, _ in told.append("\(item) revoked") }
-                .onEmpty { told.append("empty") }
+            SwipeStackView(["a", "b"], id: \.self, controller: controller) {
+                Text($0)
+            } onDecide: { item, _ in
+                told.append("\(item) decided")
+                if item == "b" { controller.undo() }
+            }
+            .onRevoke { item, _ in told.append("\(item) revoked") }
+            .onEmpty { told.append("empty") }
         }
         controller.driver.keepTime { host.time }
         controller.swipe(.right)

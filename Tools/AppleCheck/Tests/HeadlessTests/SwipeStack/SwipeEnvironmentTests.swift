@@ -42,7 +42,7 @@ struct SwipeEnvironmentTests {
 
     @Test("scroll beside SwiftUI's drag, where the app says so and inside a scroll view")
     func yields() throws {
-        let deck = TestDeck { $0.yieldsToScrolling() }
+        let deck = TestDeck { $0.swipesYieldToScrolling() }
         #expect(deck.host.sharesDrags)
         deck.drag(by: 5, 120, at: 0)
         #expect(try #require(deck.node("a")).matrix == Matrix())
@@ -56,7 +56,7 @@ struct SwipeEnvironmentTests {
         for (says, shares) in [(nil, true), (false, false)] as [(Bool?, Bool)] {
             let host = HeadlessHost(size: CGSize(width: 390, height: 520)) {
                 let stack = SwipeStackView(["a"], id: \.self) { Text($0) }
-                return ScrollView { says.map { stack.yieldsToScrolling($0) } ?? stack }
+                return ScrollView { says.map { stack.swipesYieldToScrolling($0) } ?? stack }
                     .environment(\.deckSettings.takesTouchesByDrag, true)
             }
             #expect(host.sharesDrags == shares)

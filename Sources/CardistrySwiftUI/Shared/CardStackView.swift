@@ -4,9 +4,9 @@
     import Foundation
     import SwiftUI
 
-    /// Draws the cards of a deck, back to front, each in its pose, and takes their touches and
-    /// keys. It doesn't know what a card shows.
-    struct DeckSurface<Settings: DeckSettings, Items: RandomAccessCollection, Card: View>: View
+    /// The compositor of both decks: draws the visible cards back to front, each in its pose, and owns the one
+    /// gesture surface and the keys. It doesn't know what a card shows.
+    struct CardStackView<Settings: DeckSettings, Items: RandomAccessCollection, Card: View>: View
     where Settings.Item == Items.Element {
         typealias D = Settings.D
 
@@ -67,6 +67,9 @@
                 }
                 .frame(width: size.width, height: size.height)
                 .onChange(of: context.date) { driver.finishFrame(at: moment) }
+            }
+            .onChange(of: driver.needsFrames, initial: true) { _, needsFrames in
+                coordinator.anchor.needsFrames = needsFrames
             }
         }
 
