@@ -230,10 +230,10 @@ class TypeCheck:
             "-emit-symbol-graph", "-emit-symbol-graph-dir", folder,
             "-symbol-graph-minimum-access-level", "public", "-symbol-graph-skip-synthesized-members"]
 
-    def strict(self):
+    def strict(self, is_debug=True):
         return [
-            "-swift-version", "6", "-warnings-as-errors", "-package-name", "cardistry", "-D", "DEBUG",
-            *features()]
+            "-swift-version", "6", "-warnings-as-errors", "-package-name", "cardistry",
+            *(["-D", "DEBUG"] if is_debug else []), *features()]
 
     def snippets(self):
         """The examples of the README and the Guides, each as a file of an app's in which its types stand apart."""

@@ -22,25 +22,28 @@ struct PictureView: View {
     }
 
     private var image: Image? {
-        switch picture {
-        case let picture as PhotoKitPicture: Image(uiImage: picture.image)
-        case let picture as DrawnPicture: picture.image.map { Image(uiImage: $0) }
-        default: nil
-        }
+        #if DEBUG
+            if let drawn = picture as? DrawnPicture {
+                return drawn.image.map { Image(uiImage: $0) }
+            }
+        #endif
+        return (picture as? PhotoKitPicture).map { Image(uiImage: $0.image) }
     }
 }
 
-extension DrawnPicture {
-    var image: UIImage? {
-        var pixels = pixels
-        let image = pixels.withUnsafeMutableBytes { bytes in
-            CGContext(
-                data: bytes.baseAddress, width: size.width, height: size.height,
-                bitsPerComponent: 8, bytesPerRow: size.width * 4,
-                space: CGColorSpaceCreateDeviceRGB(),
-                bitmapInfo: CGImageAlphaInfo.noneSkipLast.rawValue)?
-                .makeImage()
+#if DEBUG
+    extension DrawnPicture {
+        var image: UIImage? {
+            var pixels = pixels
+            let image = pixels.withUnsafeMutableBytes { bytes in
+                CGContext(
+                    data: bytes.baseAddress, width: size.width, height: size.height,
+                    bitsPerComponent: 8, bytesPerRow: size.width * 4,
+                    space: CGColorSpaceCreateDeviceRGB(),
+                    bitmapInfo: CGImageAlphaInfo.noneSkipLast.rawValue)?
+                    .makeImage()
+            }
+            return image.map { UIImage(cgImage: $0) }
         }
-        return image.map { UIImage(cgImage: $0) }
     }
-}
+#endif
