@@ -1,64 +1,38 @@
-"""The audit of the stubs: a declaration that Apple does not document is refused, and so is a lost one."""
+"""The audit of the stubs: each identifier that Apple documents must be that of a declaration."""
 
-import re
-
-import pytest
+import json
+from types import SimpleNamespace
 
 from checks import audit
 
+POINT = "s:7SwiftUI4ViewPAAE6offset1xySo7CGPointV_tF"
 
-def symbol(path, declaration, **more):
+
+def symbol(identifier, declaration="func offset(x: CGFloat)", path="View.offset(x:)", **more):
     return {
-        "pathComponents": path.split("."), "identifier": {"precise": f"s:7SwiftUI{path}"}, "location": {},
+        "pathComponents": path.split("."), "identifier": {"precise": identifier},
         "declarationFragments": [{"spelling": declaration}], **more}
 
 
-OPACITY = "View.opacity(_:): nonisolated func opacity(_ opacity: Double) -> some View"
-INDEX = "View.zIndex(_:): nonisolated func zIndex(_ value: Double = 0) -> some View"
+def test_a_known_identifier_that_no_declaration_has_is_named():
+    [sentence] = audit.missing(["one", "two"], {"one", "three"})
+    assert sentence.endswith(": two")
+    assert audit.missing(["one"], {"one"}) == []
 
 
-def record(*declarations):
-    """The first line of a stub in which these were compared: what the audit asks for where there is none."""
-    [sentence] = audit.difference("Stub.swift", "", declarations)
-    return f"// Compared with Apple's documentation: {re.search(r'write ([0-9a-f]{12}) into', sentence)[1]}\n"
+def test_types_of_c_have_the_names_that_apple_prints():
+    assert audit.identifier(symbol("s:14CoreFoundation7CGPointV")) == "s:So7CGPointV"
+    assert audit.identifier(symbol(POINT)) == POINT
 
 
-def test_what_was_compared_passes_in_any_order():
-    text = record(OPACITY, INDEX) + "public import Foundation\n"
-    assert list(audit.difference("Stub.swift", text, [INDEX, OPACITY, OPACITY])) == []
+def test_only_written_declarations_count(tmp_path):
+    graph = {"symbols": [
+        symbol("written", location={}), symbol("made up"),
+        symbol("inside", "typealias Body = Never", "Text.Body", location={})]}
+    (tmp_path / "SwiftUI.symbols.json").write_text(json.dumps(graph))
+    found = audit.symbols(SimpleNamespace(symbols=tmp_path), "SwiftUI")
+    assert [s["identifier"]["precise"] for s in found] == ["written"]
 
 
-@pytest.mark.parametrize("now", [
-    [OPACITY.replace("Double", "Float"), INDEX], [OPACITY, INDEX.replace(" = 0", "")],
-    [OPACITY.replace("nonisolated ", ""), INDEX], [OPACITY], [OPACITY, INDEX, "View.opaque(): func opaque()"]],
-    ids=["a type", "a default", "isolation", "one less", "one more"])
-def test_what_has_changed_since_then_is_printed_to_be_compared(now):
-    [sentence] = audit.difference("Stub.swift", record(OPACITY, INDEX), now)
-    assert sentence.startswith("Stub.swift: ") and all(f"    {line}" in sentence for line in now)
-    assert record(*now) != record(OPACITY, INDEX)
-
-
-def test_a_stub_without_a_record_is_named():
-    [sentence] = audit.difference("Stub.swift", "public import Foundation\n", [OPACITY])
-    assert "Stub.swift" in sentence and OPACITY in sentence
-
-
-def test_a_later_system_and_a_constraint_are_part_of_a_declaration():
-    text = audit.declaration(symbol(
-        "ScrollGeometry", "struct ScrollGeometry",
-        swiftExtension={"constraints": [{"lhs": "Self", "kind": "sameType", "rhs": "Color"}]},
-        availability=[
-            {"domain": "iOS", "introduced": {"major": 18, "minor": 0}},
-            {"domain": "macOS", "introduced": {"major": 14, "minor": 0}},
-            {"domain": "tvOS", "introduced": {"major": 18, "minor": 0}}]))
-    assert text == "ScrollGeometry: struct ScrollGeometry  // where Self == Color  // iOS 18.0"
-
-
-def test_every_stub_has_a_record():
-    from checks import HERE
-    for file in sorted((HERE / "Stubs").rglob("*.swift")):
-        text = file.read_text()
-        # CoreGraphics' is for the tests alone: the type check has overlays. So is what is for Linux.
-        is_ours = file.parent.name == "CoreGraphics" or "public " not in re.sub(
-            r"#if os\(Linux\).*?\n#endif", "", text, flags=re.S)
-        assert is_ours != bool(audit.RECORD.match(text)), file
+def test_there_are_identifiers_to_compare():
+    assert len(audit.identifiers()) > 70

@@ -40,15 +40,20 @@ def identifier(symbol):
     return text
 
 
+def missing(known, declared):
+    """A sentence for each known identifier that no declaration has."""
+    return [f"no stub has this identifier of identifiers.txt: {i}" for i in known if i not in declared]
+
+
 def check():
-    identified = set()
+    declared = set()
     for platform in PLATFORMS:
         lane = prepared(platform)
         for stub in table()["stub"]:
             # Declarations in extensions of these are recorded too.
             if suits(stub, platform):
-                identified.update(identifier(symbol) for symbol in symbols(lane, stub["name"]))
+                declared.update(identifier(symbol) for symbol in symbols(lane, stub["name"]))
     known = identifiers()
-    if wrong := [f"no stub has this identifier of identifiers.txt: {i}" for i in known if i not in identified]:
+    if wrong := missing(known, declared):
         raise Failed("\n".join(wrong))
     print(f"{len(known)} declarations have the identifiers that Apple documents")
