@@ -32,6 +32,8 @@ def check():
     below = "".join(
         file.read_text() for module in ("RiffleCore", "RiffleStore")
         for file in (ROOT / "Riffle/Sources" / module).glob("*.swift"))
+    # A long sentence is in parts.
+    below = re.sub(r'"\s*\+\s*"', "", below)
     said = {text for _, type_, text in models if type_ == STRING and WORDS.search(text)}
     wrong = [f"{CATALOG.name} has no “{key}”" for key in sorted(keys - set(entries))]
     wrong += [f"nobody looks up “{key}” of {CATALOG.name}" for key in sorted(set(entries) - keys - sentences)]
