@@ -19,12 +19,22 @@ package final class DecidedContents: Sendable {
 
     private let store: Store
     private let folder: LibraryFolder
+    private let hash: @Sendable (Item, LibraryFolder) -> [UInt8]?
     private let state = Monitor(State())
     private let thread = BackgroundThread()
 
-    package init(store: Store, folder: LibraryFolder) {
+    package convenience init(store: Store, folder: LibraryFolder) {
+        self.init(store: store, folder: folder) { ContentHash.of($0, in: $1) }
+    }
+
+    /// - Parameter hash: reads a file; nil if it can't be read.
+    init(
+        store: Store, folder: LibraryFolder,
+        hash: @escaping @Sendable (Item, LibraryFolder) -> [UInt8]?
+    ) {
         self.store = store
         self.folder = folder
+        self.hash = hash
     }
 
     /// Starts the thread, which waits for work.
@@ -65,27 +75,32 @@ package final class DecidedContents: Sendable {
     }
 
     /// Reads new files that have the size of a missing photo, and moves decisions to those that have
-    /// its content. Returns the number of photos found again. What cannot be read is tried again the
-    /// next time.
+    /// its content. Once all missing photos of a size are found, no other file of that size is read.
+    /// Returns the number of photos found again. What cannot be read is tried again the next time.
     @discardableResult package func reunite(now: Int64) -> Int {
         let isStopping = { [state] in state.withLock { $0.isStopping } }
         guard let all = try? store.lookalikes(unless: isStopping) else { return 0 }
-        var count = 0
-        for start in stride(from: 0, to: all.count, by: Self.part) where !isStopping() {
-            let part = Array(all[start..<min(start + Self.part, all.count)])
+        var found: [Int64: Int] = [:]
+        var rest = all[...]
+        while !isStopping() {
+            var part: [Lookalike] = []
+            while part.count < Self.part, let next = rest.popFirst() {
+                if found[next.size, default: 0] < next.missing.count { part.append(next) }
+            }
             let unread = part.filter { !$0.isHashed }.map(\.item)
-            guard let items = try? store.items(unread), (try? keep(items.values)) != nil,
-                let found = try? store.reunite(part, now: now)
-            else { return count }
-            count += found
+            guard !part.isEmpty, let items = try? store.items(unread),
+                (try? keep(items.values)) != nil,
+                let reunited = try? store.reunite(part, now: now)
+            else { break }
+            for photo in reunited { found[photo.size, default: 0] += 1 }
         }
-        return count
+        return found.values.reduce(0, +)
     }
 
     /// Reads files and stores their hashes.
     private func keep(_ items: some Collection<Item>) throws(StoreError) {
         let hashes = items.compactMap { item in
-            ContentHash.of(item, in: folder).map { (item.id, item.version, $0) }
+            hash(item, folder).map { (item.id, item.version, $0) }
         }
         if !hashes.isEmpty { try store.keep(hashes: hashes) }
     }

@@ -4,17 +4,53 @@ public import RiffleCore
 public struct Lookalike: Hashable, Sendable {
     /// The item of the new file. Nothing was decided about it.
     public var item: ItemID
+    /// The size of its shown file.
+    public var size: Int64
     /// The missing photos of that size that decisions are about.
-    public var missing: [ItemID]
+    public var missing: MissingPhotos
     /// Whether the hash of its content is known.
     public var isHashed: Bool
+}
+
+/// Missing photos of one size, by what a new file is compared with.
+public struct MissingPhotos: Hashable, Sendable {
+    /// The number of photos.
+    public private(set) var count = 0
+    private var hashed: [[UInt8]: [ItemID]] = [:]
+    /// The photos without a hash, which have to have the same name.
+    private var unhashed: [FileName: [ItemID]] = [:]
+    private var names: Set<FileName> = []
+    private var times: Set<Int64> = []
+
+    fileprivate mutating func add(
+        _ photo: ItemID, name: FileName, modified: Int64, hashes: Set<[UInt8]>
+    ) {
+        count += 1
+        names.insert(name)
+        times.insert(modified)
+        for hash in hashes { hashed[hash, default: []].append(photo) }
+        if hashes.isEmpty { unhashed[name, default: []].append(photo) }
+    }
+
+    /// How unlikely it is that a file is one of the photos, from 0 to 3: files that move usually keep
+    /// their names and times.
+    fileprivate func unlikelihood(_ name: FileName, modified: Int64) -> Int {
+        (names.contains(name) ? 0 : 2) + (times.contains(modified) ? 0 : 1)
+    }
+
+    /// The photos that a file with that hash and name can be, by their ids.
+    fileprivate func candidates(_ hash: [UInt8]?, name: FileName) -> [ItemID] {
+        let known = hash.flatMap { hashed[$0] } ?? []
+        return (known + (unhashed[name] ?? [])).sorted()
+    }
 }
 
 /// Photos whose files moved without a trace, because the file system has no stable inode numbers or
 /// because they were copied and deleted. They are known again by their content.
 extension Store {
-    /// Returns the new files that may be missing photos, the newest first. Their hashes decide; see
-    /// ``reunite(_:now:)``. Fails soon after `isStopped` returns true.
+    /// Returns the new files that may be missing photos, the likeliest first, and of equally likely
+    /// ones the newest. Their hashes decide; see ``reunite(_:now:)``. Fails soon after `isStopped`
+    /// returns true.
     public func lookalikes(
         unless isStopped: @escaping () -> Bool = { false }
     ) throws(StoreError) -> [Lookalike] {
@@ -29,12 +65,12 @@ extension Store {
     /// content of a new file and their decisions differ, the name decides. If that can't, none is
     /// guessed, and the file is asked about.
     ///
-    /// - Returns: the number of photos found again.
+    /// - Returns: the files that are photos found again.
     @discardableResult
-    public func reunite(_ lookalikes: [Lookalike], now: Int64) throws(StoreError) -> Int {
-        if lookalikes.isEmpty { return 0 }
+    public func reunite(_ lookalikes: [Lookalike], now: Int64) throws(StoreError) -> [Lookalike] {
+        if lookalikes.isEmpty { return [] }
         return try writer.perform(.background) { [touched] database in
-            try lookalikes.count { lookalike in
+            try lookalikes.filter { lookalike in
                 if touched.isHeld(lookalike.item) { return false }
                 return try database.reunite(lookalike, now: now)
             }
@@ -44,22 +80,26 @@ extension Store {
 
 extension Database {
     fileprivate func lookalikes() throws -> [Lookalike] {
-        var missing: [Int64: [ItemID]] = [:]
+        var missing: [Int64: MissingPhotos] = [:]
         try each(
             """
-            SELECT size, item.id FROM item JOIN member ON member.item = item.id AND position = 0
+            SELECT size, item.id, name, modified FROM item JOIN member ON member.item = item.id AND position = 0
             WHERE presence = 1 AND (
                 EXISTS (SELECT 1 FROM decided
                     WHERE profile IN (SELECT id FROM profile) AND decided.item = item.id)
                 OR EXISTS (SELECT 1 FROM round_card JOIN round ON round.id = round_card.round
                     WHERE round_card.item = item.id AND finished = 0))
             """
-        ) { row in missing[try row.size(0), default: []].append(row.itemID(1)) }
+        ) { row in
+            try missing[try row.size(0), default: MissingPhotos()].add(
+                row.itemID(1), name: row.name(2), modified: row.integer(3),
+                hashes: knownHashes(of: row.itemID(1)))
+        }
         if missing.isEmpty { return [] }
-        var found: [Lookalike] = []
+        var found: [[Lookalike]] = [[], [], [], []]
         try each(
             """
-            SELECT size, item.id, EXISTS (SELECT 1 FROM content
+            SELECT size, item.id, name, modified, EXISTS (SELECT 1 FROM content
                 WHERE content.item = item.id AND content.version = item.version
                     AND hash IS NOT NULL)
             FROM item JOIN member ON member.item = item.id AND position = 0
@@ -69,10 +109,11 @@ extension Database {
             guard let photos = missing[row.integer(0)], try isUntouched(row.itemID(1)) else {
                 return
             }
-            found.append(
-                Lookalike(item: row.itemID(1), missing: photos, isHashed: row.bool(2)))
+            let lookalike = Lookalike(
+                item: row.itemID(1), size: row.integer(0), missing: photos, isHashed: row.bool(4))
+            found[try photos.unlikelihood(row.name(2), modified: row.integer(3))].append(lookalike)
         }
-        return found
+        return found.flatMap(\.self)
     }
 
     /// Moves the missing photo that a new file is to its place. Returns false if it is none.
@@ -90,14 +131,14 @@ extension Database {
     }
 
     /// Returns the missing photo whose decisions a new file gets.
-    private func photo(for new: Item, among missing: [ItemID]) throws -> ItemID? {
+    private func photo(for new: Item, among missing: MissingPhotos) throws -> ItemID? {
         let hash = try contentHash(of: new)
         var photos: [(id: ItemID, name: FileName, decisions: [String])] = []
-        for id in missing {
+        for id in missing.candidates(hash, name: new.members[0].name) {
             guard let photo = try item(id), photo.presence == .missing,
                 try !isMoving(id), photo.members[0].stamp.size == new.members[0].stamp.size
             else { continue }
-            let known = try knownHashes(of: photo)
+            let known = try knownHashes(of: id)
             let isSame =
                 known.isEmpty
                 ? photo.members[0].hasSameTime(as: new.members[0])
@@ -121,14 +162,17 @@ extension Database {
     }
 
     /// Returns the hashes of the contents that decisions about a photo are about, and of its last one.
-    private func knownHashes(of item: Item) throws -> Set<[UInt8]> {
-        let decided = try rows(
-            """
-            SELECT hash FROM decided
-            WHERE profile IN (SELECT id FROM profile) AND item = ? AND hash IS NOT NULL
-            """, .integer(item.id.rawValue)
-        ) { $0.blob(0) }
-        return Set(decided + [try contentHash(of: item)].compactMap(\.self))
+    private func knownHashes(of item: ItemID) throws -> Set<[UInt8]> {
+        Set(
+            try rows(
+                """
+                SELECT hash FROM decided
+                WHERE profile IN (SELECT id FROM profile) AND item = ?1 AND hash IS NOT NULL
+                UNION
+                SELECT hash FROM content JOIN item ON item.id = content.item
+                WHERE item = ?1 AND content.version = item.version AND hash IS NOT NULL
+                """, .integer(item.rawValue)
+            ) { $0.blob(0) })
     }
 
     private func isMoving(_ item: ItemID) throws -> Bool {

@@ -30,7 +30,7 @@ import Testing
             return (item.id, item.version, [hash])
         }
         try store.keep(hashes: hashes)
-        return (items.count, try store.reunite(lookalikes, now: 9))
+        return (items.count, try store.reunite(lookalikes, now: 9).count)
     }
 
     private func contents(_ folders: [String: [FakeFile]]) -> [String: UInt8] {
