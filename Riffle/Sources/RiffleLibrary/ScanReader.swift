@@ -98,8 +98,11 @@ final class ScanReader {
         }
         let listed = ListedFolder(
             path: seen.path, device: seen.device, mark: mark, files: seen.files,
-            leftOut: seen.leftOut.count)
+            leftOut: seen.leftOut.count, subfolders: seen.subfolders)
+        let absent = scan.absentPhotos
         guard var comparison = try scan.compare(listed) else { return }
+        // A folder that moved had all cards: the first ones of its new place are waited for.
+        if scan.absentPhotos > absent { hasCards = try !store.isEmpty() }
         if comparison.fresh.isEmpty {
             comparison.finish()
             return

@@ -15,6 +15,8 @@ public struct ScannedFolder: ~Copyable {
     public let device: UInt64
     /// Its regular files in no particular order, without ignored ones.
     public let files: [ScannedFile]
+    /// Its subfolders that are part of the library.
+    public let subfolders: Set<RelativePath>
     /// The reason why the folder could not be read completely, worded to follow a colon.
     ///
     /// The index must then keep what it knows of this folder and its subfolders.
@@ -36,6 +38,7 @@ public struct ScannedFolder: ~Copyable {
         date = listed.place.date
         device = listed.device
         files = listed.listing?.files ?? []
+        subfolders = Set(listed.subfolders.map(\.path))
         problem = listed.problem
         links = listed.listing?.links ?? []
         leftOut = listed.listing?.leftOut ?? []

@@ -60,6 +60,34 @@ extension Database {
         ) { row in known.others[try row.name(0)] = try row.stamp(from: 1) }
     }
 
+    /// Returns the direct subfolders of a folder that the index has ever known. Those of the top
+    /// folder have no parent, as itself.
+    func subfolders(of path: RelativePath) throws -> [RelativePath] {
+        if path == .root {
+            return try rows("SELECT path FROM folder WHERE parent IS NULL AND path <> x''") {
+                try $0.path(0)
+            }
+        }
+        return try rows(
+            "SELECT path FROM folder WHERE parent = (SELECT id FROM folder WHERE path = ?)",
+            .blob(path.bytes)
+        ) { try $0.path(0) }
+    }
+
+    /// Returns the folders with at least one present item, of a folder and all its subfolders.
+    func presentFolders(in path: RelativePath) throws -> [RelativePath] {
+        try rows(
+            """
+            WITH RECURSIVE inside(id) AS (
+                SELECT id FROM folder WHERE path = ?
+                UNION ALL SELECT folder.id FROM folder JOIN inside ON folder.parent = inside.id)
+            SELECT path FROM folder WHERE id IN inside AND EXISTS (
+                SELECT 1 FROM member JOIN item ON item.id = member.item
+                WHERE member.folder = folder.id AND live = 1 AND presence = 0)
+            """, .blob(path.bytes)
+        ) { try $0.path(0) }
+    }
+
     /// Returns the folders with at least one present item.
     func presentFolders() throws -> [RelativePath] {
         try rows(

@@ -1,32 +1,6 @@
 public import RiffleCore
 import RiffleThreads
 
-/// A folder with its regular files, without its subfolders.
-public struct ListedFolder: Sendable {
-    /// Its path in the library.
-    public var path: RelativePath
-    /// The device that holds the folder itself.
-    public var device: UInt64
-    /// The value of ``Store/mark()`` from **before** the folder was listed.
-    public var mark: ScanMark
-    /// Its files, in any order.
-    public var files: [ScannedFile]
-    /// The number of its files and folders that the library leaves out by their names. They show
-    /// that its drive is there.
-    public var leftOut: Int
-
-    /// A folder.
-    public init(
-        path: RelativePath, device: UInt64, mark: ScanMark, files: [ScannedFile], leftOut: Int = 0
-    ) {
-        self.path = path
-        self.device = device
-        self.mark = mark
-        self.files = files
-        self.leftOut = leftOut
-    }
-}
-
 /// An item, from reading its files.
 public struct ScannedItem: Sendable {
     /// What is known about the content of files that differ from the index.
@@ -108,9 +82,11 @@ extension Store {
         Scan(self, now: now, rules: rules)
     }
 
-    /// Whether the index has never known a photo.
+    /// Whether no photo is where the index knows it.
     public func isEmpty() throws(StoreError) -> Bool {
-        try readers.read { try $0.integer("SELECT NOT EXISTS (SELECT 1 FROM item)") == 1 }
+        try readers.read {
+            try $0.integer("SELECT NOT EXISTS (SELECT 1 FROM item WHERE presence = 0)") == 1
+        }
     }
 
     /// Returns the files of a folder whose hash a scan should provide if they differ from the index
@@ -165,6 +141,10 @@ public final class Scan: Sendable {
         var visited: Set<RelativePath> = []
         var skipped: [RelativePath] = []
         var suspects: [RelativePath] = []
+        /// Folders that are no longer in the folder above, and not yet marked.
+        var absent: [RelativePath] = []
+        /// The number of their photos that were marked.
+        var marked = 0
         var entries = 0
         var pending = 0
         var reopened = 0
@@ -190,6 +170,9 @@ public final class Scan: Sendable {
     /// The number of cards in open rounds that became undecided because their files have other
     /// content, among the changes recorded so far; see ``settle()``.
     public var reopenedCards: Int { state.withLock { $0.reopened } }
+
+    /// The number of photos of folders that are gone that were marked as missing so far.
+    public var absentPhotos: Int { state.withLock { $0.marked } }
 
     /// Compares one folder with the index.
     ///
@@ -233,6 +216,7 @@ public final class Scan: Sendable {
             return nil
         }
         state.signal { _ = $0.visited.insert(folder.path) }
+        try markAbsent(in: folder)
         return found.map { FolderComparison(folder, listing, $0, in: self) }
     }
 
@@ -328,6 +312,31 @@ public final class Scan: Sendable {
         }
         try settle()
         return report
+    }
+
+    /// Marks the items below folders that are no longer in the folder above as missing, before new
+    /// files are read: no card of theirs can be shown, and the new files may be theirs.
+    ///
+    /// Until the first file is seen, the drive may be away.
+    private func markAbsent(in folder: ListedFolder) throws(StoreError) {
+        if let subfolders = folder.subfolders {
+            let known = try store.readers.read { try $0.subfolders(of: folder.path) }
+            state.signal { $0.absent += known.filter { !subfolders.contains($0) } }
+        }
+        let absent = state.signal { state in
+            defer { if state.entries > 0 { state.absent = [] } }
+            return state.entries > 0 ? state.absent : []
+        }
+        let mark = store.mark()
+        var count = 0
+        for top in absent {
+            for path in try store.readers.read({ try $0.presentFolders(in: top) }) {
+                count += try markVanished(path, mark)
+            }
+        }
+        if count == 0 { return }
+        try settle()
+        state.signal { $0.marked += count }
     }
 
     /// Marks the items of a folder that is known to be gone as missing.

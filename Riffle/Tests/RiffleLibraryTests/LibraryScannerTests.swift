@@ -129,4 +129,111 @@ import Testing
         #expect(try store.progress(for: me).looked == 2)
         store.close()
     }
+
+    @Test("a folder renamed while it is scanned has each photo once, with its decision")
+    func renamedMeanwhile() throws {
+        let folder = TemporaryFolder(inMemory: true)
+        let library = folder.path + "/library"
+        for path in ["/data", "/library", "/library/old"] { Disk.makeFolder(folder.path + path) }
+        func add(_ name: String, _ mark: Int) {
+            Disk.write(Array("\(library)/old/\(name)".utf8), SamplePictures.jpeg(mark: mark))
+        }
+        for number in 0..<3 { add("\(number).jpg", 40 + number) }
+        let store = try Store.open(directory: folder.path + "/data")
+        let me = try store.profile(named: "me")
+        let hasToMove = Monitor(false)
+        let scanner = LibraryScanner(
+            store: store, folder: try LibraryFolder(path: library), excluded: [],
+            clock: TestClock().wall,
+            open: { folder, name in
+                let moves = hasToMove.withLock { moves in
+                    defer { moves = false }
+                    return moves
+                }
+                if moves { #expect(rename(library + "/old", library + "/new") == 0) }
+                return folder.open(name)
+            })
+        let ends = Monitor(0)
+        scanner.start { if !$0.isScanning { ends.signal { $0 += 1 } } }
+        ends.wait { $0 == 1 ? () : nil }
+        let start = StartRound(profile: me, deck: .everything, size: 10, now: 1)
+        let round = try store.wait { store.startRound(start, then: $0) }
+        for card in round.cards {
+            let keep = DecideCard(
+                profile: me, round: round.id, card: card.id, version: card.version,
+                decision: .keep, now: 2)
+            _ = try store.wait { store.decide(keep, then: $0) }
+        }
+        add("3.jpg", 43)
+        hasToMove.withLock { $0 = true }
+        scanner.scanAgain(after: 0)
+        ends.wait { $0 == 2 ? () : nil }
+        #expect(!hasToMove.withLock { $0 }, "it was renamed when its new photo was read")
+        scanner.scanAgain(after: 0)
+        ends.wait { $0 == 3 ? () : nil }
+        let next = try store.items(try store.upcoming(in: .everything, for: me, limit: 10))
+        #expect(next.values.map(\.path.display) == ["new/3.jpg"])
+        let kept = try store.items(round.cards.map(\.id)).values
+        #expect(kept.map(\.path.display).sorted() == (0..<3).map { "new/\($0).jpg" })
+        #expect(kept.allSatisfy { $0.presence == .present })
+        #expect(try store.progress(for: me).looked == 3)
+        scanner.stop()
+        store.close()
+    }
+
+    @Test("when a folder moved, no card of its old place is left before its files are read")
+    func firstMovedCards() throws {
+        let folder = TemporaryFolder(inMemory: true)
+        let library = folder.path + "/library"
+        for path in ["/data", "/library", "/library/old", "/library/old/a", "/library/old/b"] {
+            Disk.makeFolder(folder.path + path)
+        }
+        let picture = SamplePictures.jpeg()
+        for number in 0..<1200 {
+            let path = "\(library)/old/\(number % 2 == 0 ? "a" : "b")/\(1000 + number).jpg"
+            Disk.write(Array(path.utf8), picture)
+        }
+        let store = try Store.open(directory: folder.path + "/data")
+        let me = try store.profile(named: "me")
+        // How many files were read when the first one was in the index in its new place, and the
+        // folders of all cards then.
+        let read = Monitor((count: 0, first: Int?.none, folders: Set<String>()))
+        let isMoved = Monitor(false)
+        let scanner = LibraryScanner(
+            store: store, folder: try LibraryFolder(path: library), excluded: [],
+            clock: TestClock().wall,
+            open: { folder, name in
+                guard isMoved.withLock({ $0 }) else { return folder.open(name) }
+                read.withLock { read in
+                    read.count += 1
+                    guard read.count % 100 == 0, read.first == nil else { return }
+                    let ids = (try? store.upcoming(in: .everything, for: me, limit: 2000)) ?? []
+                    let items = (try? store.items(ids)) ?? [:]
+                    read.folders = Set(items.values.map(\.folder.display))
+                    if read.folders.contains("new/a") || read.folders.contains("new/b") {
+                        read.first = read.count
+                    }
+                }
+                return folder.open(name)
+            })
+        let ends = Monitor(0)
+        scanner.start { if !$0.isScanning { ends.signal { $0 += 1 } } }
+        ends.wait { $0 == 1 ? () : nil }
+        // Copies, because a renamed file is known by its inode and not read.
+        for name in ["new", "new/a", "new/b"] { Disk.makeFolder(library + "/" + name) }
+        for number in 0..<1200 {
+            let path = "\(number % 2 == 0 ? "a" : "b")/\(1000 + number).jpg"
+            Disk.write(Array("\(library)/new/\(path)".utf8), picture)
+        }
+        #expect(rename(library + "/old", folder.path + "/elsewhere") == 0)
+        isMoved.withLock { $0 = true }
+        scanner.scanAgain(after: 0)
+        ends.wait { $0 == 2 ? () : nil }
+        let found = read.withLock { $0 }
+        #expect(try #require(found.first) < 1200, "a photo is shown before all are read")
+        #expect(found.folders.allSatisfy { $0.hasPrefix("new/") }, "\(found.folders)")
+        #expect(try store.upcoming(in: .everything, for: me, limit: 2000).count == 1200)
+        scanner.stop()
+        store.close()
+    }
 }
