@@ -42,7 +42,8 @@ public enum TrashError: Error, Hashable, Sendable {
         case .notAFile(let name): "“\(name.display)” is a link or a folder, not a file."
         case .noTrash(let reason): "There is no trash for these files: \(reason)."
         case .otherFileSystem(let name):
-            "“\(name.display)” is on another file system than the trash, and Riffle never copies."
+            "“\(name.display)” is on another file system or Btrfs subvolume than the trash, and "
+                + "Riffle never copies."
         case .nameTaken: "The name in the trash was taken at the same moment; try again."
         case .notInTrash(let name): "“\(name.display)” is no longer in the trash."
         case .unclear(let name):

@@ -50,7 +50,7 @@ struct TrashFolders {
         }
         // Not only the top of the mount: a Btrfs subvolume below it has a top of its own.
         guard let top = Reach.above(folder).first, let opened = openFolder(top) else {
-            throw .noTrash("the top of their file system cannot be reached")
+            throw .noTrash("the top of their file system or Btrfs subvolume cannot be opened")
         }
         let path = try topTrash(opened, top)
         return place(.top, path, base, seen: joined(top, path), in: top)
