@@ -109,6 +109,25 @@ def test_copy(disk, serve):
     reorganised(disk, serve, "cp -r --preserve=timestamps 2024 Summer && rm -r 2024")
 
 
+def test_reorganised(disk, serve):
+    """rename every folder, and start without a word about the journal"""
+    server = serve()
+    server.bin(lambda path: False)
+    server.stop()
+    disk.shell("mv 2023 Spring && mv 2024 Summer")
+    if disk.unplugs:
+        disk.remount(disk.top.name)
+    known = journal(server)
+    try:
+        server = serve()
+    except AssertionError as refused:
+        # Without a terminal it stops, and says how to answer.
+        assert "--journal" in str(refused)
+        server = serve("--journal", known)
+    assert journal(server) == known, "no empty journal was begun"
+    until(lambda: server.progress()["looked"] == 6, "every decision is known again")
+
+
 def test_portable(disk, serve, tmp_path):
     """decisions in the library, on another computer"""
     if not disk.unplugs:
@@ -172,6 +191,26 @@ def test_other_disk(disk, serve, tmp_path):
     disk.mount()
     server = serve("--journal", journal(server))
     all_back(disk, server)
+
+
+def test_clones(disk, serve, tmp_path):
+    """a clone with its UUID beside it"""
+    if not disk.clones:
+        pytest.skip("no two with one UUID")
+    server = serve("--journal", "new")
+    bin_three(disk, server)
+    server.stop()
+    clone = disk.clone(tmp_path / "clone")
+    try:
+        before = clone.pictures()
+        with pytest.raises(AssertionError, match="--journal"):
+            serve(root=clone.library)
+        server = serve("--journal", journal(server))
+        nothing_is_called_gone(server)
+        all_back(disk, server)
+        assert clone.pictures() == before
+    finally:
+        clone.close()
 
 
 def test_replug(disk, serve):

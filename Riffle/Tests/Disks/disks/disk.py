@@ -34,6 +34,8 @@ class Disk:
     fills = True
     #: Whether its UUID or its number tells it from other disks.
     has_number = True
+    #: Whether two of them with one UUID can be mounted at once.
+    clones = False
     #: The folder on the disk that is the library.
     folder = "Pictures"
 

@@ -1,6 +1,7 @@
 """File systems in a file, on a loop device."""
 
 import os
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from riffle_pages.server import until
 class Image(Disk):
     """A file system in a file, on a loop device. Plugged in again, it has another device, as a USB disk has."""
 
+    clones = True
     size = 64 << 20
     format = ()
     device = None
@@ -30,6 +32,8 @@ class Image(Disk):
         if self.device is None:
             self.device = call("losetup", "--show", "-f", self.image)
             self.link = LINKS / call("blkid", "-p", "-o", "value", "-s", "UUID", self.device)
+            # Of two disks with one UUID, the last one has the link.
+            self.link.unlink(missing_ok=True)
             self.link.symlink_to(self.device)
 
     def attach(self, top):
@@ -42,12 +46,22 @@ class Image(Disk):
 
     def unplug(self):
         call("losetup", "-d", self.device)
-        self.link.unlink()
+        self.link.unlink(missing_ok=True)
         self.device = None
         if self.other is None:
             stranger = self.place / "stranger"
             stranger.write_bytes(bytes(1 << 16))
             self.other = call("losetup", "--show", "-f", stranger)
+
+    def clone(self, place):
+        """Another disk with the same bytes, mounted beside this one."""
+        other = type(self)(place)
+        for disk in (self, other):
+            disk.unmount()
+        shutil.copyfile(self.image, other.image)
+        for disk in (self, other):
+            disk.mount()
+        return other
 
     def close(self):
         super().close()
@@ -80,6 +94,7 @@ class CaselessExt4(Ext4):
 class XFS(Image):
     commands = ("mkfs.xfs",)
     format = ("mkfs.xfs", "-q")
+    clones = False
     size = 320 << 20
 
     def unplug(self):
@@ -102,6 +117,7 @@ class VFAT(Image):
 class Btrfs(Image):
     commands = ("mkfs.btrfs",)
     format = ("mkfs.btrfs", "-q")
+    clones = False
     size = 128 << 20
 
 

@@ -16,7 +16,7 @@ class Library:
 class Served(Riffle):
     """A running Riffle of a library, with a home and a journal of its own."""
 
-    def __init__(self, root, home, journal, *flags):
+    def __init__(self, root, home, journal, *flags, seconds=20):
         self.journals = journal
         super().__init__(Library(root), home, "--data", str(journal), "--cache", str(home / "cache"), *flags)
         address = self.start()
@@ -26,7 +26,8 @@ class Served(Riffle):
         answer = self.connection.getresponse()
         answer.read()
         self.cookie = answer.headers["Set-Cookie"].split(";")[0]
-        self.settle()
+        if seconds:
+            self.settle(seconds)
 
     def ask(self, method, path, body=None, key=None):
         self.connection.close()
@@ -38,8 +39,8 @@ class Served(Riffle):
         assert answer.status == 200, (path, body, answer.status, content)
         return json.loads(content)
 
-    def settle(self):
-        until(lambda: not self.ask("GET", "/api/library")["scanning"], "the scan ends")
+    def settle(self, seconds=20):
+        until(lambda: not self.ask("GET", "/api/library")["scanning"], "the scan ends", seconds)
 
     def decide(self, bins):
         """Decides a round of everything: the pictures whose path `bins` accepts are binned, the others kept."""
