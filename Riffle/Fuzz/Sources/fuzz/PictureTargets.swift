@@ -135,9 +135,12 @@ extension FuzzTarget {
 
     /// The pack of a tape's time in its fourth block.
     private static let tape: [UInt8] = {
-        let block = [0x56, 0, 0] + [0x62, 0xFF, 3, 5, 0x24, 0x63, 0xFF, 0, 0, 0x12]
-        return [0x1F, 7, 0, 0xBF] + [UInt8](repeating: 0xFF, count: 236) + block
-            + [UInt8](repeating: 0xFF, count: 160)
+        let head: [UInt8] = [0x1F, 7, 0, 0xBF]
+        let block: [UInt8] = [
+            0x56, 0, 0, 0x62, 0xFF, 3, 5, 0x24, 0x63, 0xFF, 0, 0, 0x12,
+        ]
+        let rest = [UInt8](repeating: 0xFF, count: 160)
+        return head + [UInt8](repeating: 0xFF, count: 236) + block + rest
     }()
 
     /// The properties of a Windows Media file.
@@ -147,14 +150,19 @@ extension FuzzTarget {
             0xA1, 0xDC, 0xAB, 0x8C, 0x47, 0xA9, 0xCF, 0x11, 0x8E, 0xE4, 0, 0xC0, 0x0C, 0x20, 0x53,
             0x65,
         ]
-        return head + [UInt8](repeating: 0, count: 16) + [1, 0, 0, 0, 1, 2] + name
-            + [104, 0, 0, 0, 0, 0, 0, 0] + [UInt8](repeating: 1, count: 80)
+        let count: [UInt8] = [1, 0, 0, 0, 1, 2]
+        let length: [UInt8] = [104, 0, 0, 0, 0, 0, 0, 0]
+        let start = head + [UInt8](repeating: 0, count: 16) + count
+        return start + name + length + [UInt8](repeating: 1, count: 80)
     }()
 
     /// A colour profile with code points.
-    private static let profile: [UInt8] =
-        [UInt8](repeating: 0, count: 128) + [0, 0, 0, 1] + Array("cicp".utf8)
-        + [0, 0, 0, 144, 0, 0, 0, 12] + Array("cicp".utf8) + [0, 0, 0, 0, 9, 16, 0, 1]
+    private static let profile: [UInt8] = {
+        let name = Array("cicp".utf8)
+        let entry: [UInt8] = name + [0, 0, 0, 144, 0, 0, 0, 12]
+        let body: [UInt8] = name + [0, 0, 0, 0, 9, 16, 0, 1]
+        return [UInt8](repeating: 0, count: 128) + [0, 0, 0, 1] + entry + body
+    }()
 
     /// A movie with Sony's XML behind it.
     private static let sony: [UInt8] = {
