@@ -130,7 +130,7 @@ extension Executor {
     ) throws(StoreError) -> Plan? {
         guard let operation = try store.operation(id), let move = operation.move else {
             report.failed.append(
-                UnrestoredEntry(id: id, message: "This entry of the bin does not exist."))
+                UnrestoredEntry(id: id, message: "The trash has no such entry."))
             return nil
         }
         switch operation.state {

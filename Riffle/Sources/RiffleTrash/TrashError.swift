@@ -47,8 +47,8 @@ public enum TrashError: Error, Hashable, Sendable {
         case .nameTaken: "The name in the trash was taken at the same moment; try again."
         case .notInTrash(let name): "“\(name.display)” is no longer in the trash."
         case .unclear(let name):
-            "What lies in the trash as “\(name.display)” differs from what was binned; look at it, "
-                + "and restore it all the same if it is yours."
+            "“\(name.display)” in the trash is not the file that was moved there; look at it, "
+                + "and restore it anyway if it is yours."
         case .unsettled(let name):
             "Whether “\(name.display)” was moved is not known yet; is its drive away?"
         case .away(let name):

@@ -9,7 +9,7 @@ from support.fixtures import DESKTOP, PHONE
 def test_only_the_top_card_is_exposed_and_each_action_has_a_named_button(three):
     _, screens, names = three
     tree = screens.page.locator('[data-screen="round"]').aria_snapshot()
-    for name in ("Bin", "Later", "Undo", "Favourite", "Keep", "Full size", "Decks"):
+    for name in ("Trash", "Later", "Undo", "Favourite", "Keep", "Full size", "Decks"):
         assert f'button "{name}"' in tree, tree
     assert "progressbar" in tree
     assert names[0] in tree
@@ -24,7 +24,7 @@ def test_each_decision_is_announced_with_what_comes_next(three):
     screens.page.wait_for_function(
         """next => {
             const text = document.querySelector('[aria-live="polite"]').textContent
-            return text.includes('Bin') && text.includes(next) && text.includes('2 of 3')
+            return text.includes('Trash') && text.includes(next) && text.includes('2 of 3')
         }""", arg=names[1])
 
 

@@ -30,9 +30,9 @@ def test_decisions_never_reach_another_library_on_the_same_port(tmp_path, three,
         screens.page.errors.clear()
         Screens(screens.page.context.new_page()).open(address).decks(3)
         page = screens.page.context.pages[-1]
-        page.locator(".notice", has_text="1 decision about another folder or of somebody else waits").wait_for()
+        page.locator(".notice", has_text="1 decision for another folder or person is kept").wait_for()
         # The page of the first folder says that it cannot go on.
-        screens.page.locator(".notice", has_text="Another folder is served").wait_for(timeout=20_000)
+        screens.page.locator(".notice", has_text="This page is for another folder").wait_for(timeout=20_000)
         assert kept(screens) == 1
         assert Screens(page).decisions() == []
         assert second.trashed() == [] and len(other.names()) == len(others)
@@ -62,14 +62,15 @@ def test_a_sheet_that_another_device_changed_is_shown_anew_before_anything_moves
     # The news of another device's flip is lost on the way.
     round_ = screens.get("/api/rounds/current")
     card = round_["cards"][0]
-    screens.page.route("**/api/rounds/current", lambda route: route.fulfill(json=round_))
-    with screens.page.expect_response("**/api/rounds/current"):
+    address = f"**/api/rounds/{round_['id']}"
+    screens.page.route(address, lambda route: route.fulfill(json=round_))
+    with screens.page.expect_response(address):
         flipped = screens.page.evaluate(
             """async body => (await fetch('/api/flip', { method: 'POST', body, headers: {
                 'Content-Type': 'application/json', 'X-Riffle': '1', 'Idempotency-Key': 'another-device' } })).status""",
             json.dumps({"round": round_["id"], "card": card["id"], "version": card["version"], "decision": "bin"}))
     assert flipped == 200
-    screens.page.unroute("**/api/rounds/current")
+    screens.page.unroute(address)
     screens.press("trash")
     screens.page.locator(".notice", has_text="not what you saw").wait_for()
     assert server.trashed() == []

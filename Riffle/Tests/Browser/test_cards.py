@@ -235,5 +235,5 @@ def test_home_tells_in_one_line_what_is_left_out(library, riffle, screens):
 def test_a_folder_with_nothing_to_show_says_what_is_in_it(library, riffle, screens):
     library.add("raw.dng", b"")
     screens.open(riffle().address).on("decks")
-    screens.page.get_by_text("There are no pictures in this folder that Riffle can show.").wait_for()
+    screens.page.get_by_text("Riffle can show none of the files in this folder.").wait_for()
     screens.page.get_by_text("Not shown: 1 empty file.", exact=True).wait_for()

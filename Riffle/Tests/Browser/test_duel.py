@@ -26,7 +26,7 @@ def test_a_duel_is_fought_to_its_end_with_both_kept_once_an_undo_and_a_reload(li
     server = before_boss(library, riffle, screens, 10)
     page, ring = screens.page, Ring(screens)
     assert page.get_by_role("heading", name="The duel").is_visible()
-    assert "6 pictures that are alike" in page.locator(".boss-words").inner_text()
+    assert "6 pictures that look alike" in page.locator(".boss-words").inner_text()
     screens.press("fight")
     ring.enter().standing(names[0], names[1])
     # The second one loses; the first stays on its side and meets the third.
@@ -130,7 +130,7 @@ def test_by_keys_alone_a_side_is_chosen_and_what_was_not_looked_at_is_never_binn
     page.keyboard.press("b")
     # The last one is left, whom nobody can meet: it may go or stay.
     screens.until("() => document.querySelector('[data-action=both]').textContent === 'Keep it'")
-    assert page.locator(".nobody:visible").inner_text() == "There is nothing left to compare it with."
+    assert page.locator(".nobody:visible").inner_text() == "Nothing left to compare."
     page.keyboard.press("Escape")
     screens.on("decks").press("continue")
     ring.enter()

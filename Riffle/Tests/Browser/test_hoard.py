@@ -59,7 +59,7 @@ def test_a_hoard_is_fought_to_its_end_through_undo_reload_and_a_look_back_from_t
     assert server.trashed() == [names[2].encode()]
     # The way goes on where it came from: that deck is done.
     screens.press("next").on("decks")
-    page.get_by_text("Everything in May 2019 is decided.").wait_for()
+    page.get_by_text("All of May 2019 is decided.").wait_for()
 
 
 def test_a_boss_that_is_skipped_is_gone_and_the_next_round_of_the_deck_begins(library, riffle, screens):

@@ -63,10 +63,10 @@ def test_without_riffle_the_page_starts_and_sends_what_waits_once_and_in_order(d
     server.kill()
     phone.screens.swipe("left").at(1).still()
     phone.screens.swipe("right").at(2).still()
-    phone.page.locator(".notice", has_text="2 decisions wait.").wait_for()
+    phone.page.locator(".notice", has_text="2 decisions waiting to be sent.").wait_for()
     screens = phone.another().visit().screens.on("decks")
     phone.page.locator(".notice", has_text="No connection").wait_for()
-    phone.page.locator(".notice", has_text="2 decisions wait.").wait_for()
+    phone.page.locator(".notice", has_text="2 decisions waiting to be sent.").wait_for()
     phone.page.get_by_text("Nothing to show yet").wait_for()
     sent = []
     phone.page.on("request", lambda request: sent.append(request) if request.url.endswith("/api/decide") else None)

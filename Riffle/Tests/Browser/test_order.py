@@ -165,7 +165,7 @@ def test_without_a_connection_the_pass_returns_and_a_sentence_says_why(year):
     touch.move(x, y + 3 * 64, duration=0.3)
     touch.hold(0.1)
     touch.release()
-    screens.page.get_by_text("the order stays as it was").wait_for()
+    screens.page.get_by_text("The order was not saved").wait_for()
     follows(screens, before)
     screens.page.context.set_offline(False)
     assert kept(screens) == before

@@ -101,7 +101,7 @@ def test_a_person_is_renamed_and_removed_and_comes_back_with_all_that_was_decide
     page.locator(".notice", has_text="Somebody here has that name").wait_for()
     page.errors.clear()
     row("Anna <i>", "remove").click()
-    page.locator("dialog.question", has_text="Nothing is deleted").wait_for()
+    page.locator("dialog.question", has_text="No file is moved or deleted").wait_for()
     page.locator('[data-choice="cancel"]').click()
     assert page.locator("[data-person]").count() == 2
     row("Anna <i>", "remove").click()
@@ -127,12 +127,12 @@ def test_what_waits_for_one_person_is_not_sent_as_another_s(three):
     other.page.get_by_text("Ben").wait_for()
     choose(other, "Ben")
     # The first page learns that it is not asked any more, and keeps what is decided there.
-    page.locator(".notice", has_text="this device decides for somebody else").wait_for()
+    page.locator(".notice", has_text="This page is for another folder or person").wait_for()
     screens.swipe("left")
     screens.until("() => document.querySelector('[role=\"progressbar\"]').dataset.position === '1'")
     assert kept(screens) == 1
     other.page.reload()
-    other.page.locator(".notice", has_text="1 decision about another folder or of somebody else waits").wait_for()
+    other.page.locator(".notice", has_text="1 decision for another folder or person is kept").wait_for()
     assert other.decisions() == [] and other.get("/api/rounds/current")["round"] is None
     page.errors.clear()
     page.close()

@@ -4,12 +4,10 @@ import { bytes, items, part, pictures } from './format.js'
 
 export const words = {
     boss: 'Boss battle',
-    hoard: (count, size) => `${items(count)}, ${bytes(size)}: the biggest of what is undecided. `
-        + 'Every decision hurts the boss, whether you keep or bin.',
-    duel: count => `${pictures(count)} that are alike, two at a time. You say which one goes; `
-        + 'the other one meets the next. Both may stay.',
-    fight: 'Take it on',
-    skip: 'Skip it, next round',
+    hoard: (count, size) => `Your biggest ${items(count)}, ${bytes(size)}. Every decision counts, keep or trash.`,
+    duel: count => `${pictures(count)} that look alike, two at a time. Trash one, and the other meets the next. You can keep both.`,
+    fight: 'Start',
+    skip: 'Skip',
 
     name: title => `Boss battle: ${title}`,
     decided: (count, total) => `${part(count, total)} decided`,
@@ -17,16 +15,16 @@ export const words = {
     keep: 'Keep',
     keepIt: 'Keep it',
     keepBoth: 'Keep both',
-    bin: 'Bin',
-    binThis: 'Bin this one',
-    alone: 'There is nothing left to compare it with.',
+    bin: 'Trash',
+    binThis: 'Trash this one',
+    alone: 'Nothing left to compare.',
     next: card => `Next: ${card}`,
-    nobody: 'Nobody is left here',
+    nobody: 'All compared',
     last: 'The last one',
 }
 
 /** The two sides of a duel: what each is called, and what its button does. */
 export const SIDE_WORDS = {
-    first: { place: 'First of two', button: 'Bin the first one' },
-    second: { place: 'Second of two', button: 'Bin the second one' },
+    first: { place: 'First of two', button: 'Trash the first one' },
+    second: { place: 'Second of two', button: 'Trash the second one' },
 }

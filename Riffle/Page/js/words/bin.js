@@ -1,4 +1,4 @@
-// Words of the trash, and of the question where binned pictures go.
+// Words of the trash, and of the question where pictures go instead.
 
 import { ago, bytes, number as count, files } from './format.js'
 
@@ -50,7 +50,7 @@ export const words = {
     notNow: 'Not now',
 }
 
-/** The places for binned pictures where there is no trash: what to press, and what it means. */
+/** The places for pictures where there is no trash: what to press, and what it means. */
 export const PLACES = {
     folder: 'Use a folder in the library',
     list: 'Only keep a list',

@@ -3,7 +3,7 @@
 import { bytes, days, looked, number, part, photos, pictures, videos } from './format.js'
 
 export const words = {
-    choose: 'Choose a deck, and it opens here.',
+    choose: 'Pick a deck to see what is inside.',
     /** Whose decisions these are, and of what. */
     product: person => (person && person !== 'Default' ? `Riffle for ${person}` : 'Riffle'),
     lookAgain: 'Look again',
@@ -11,15 +11,15 @@ export const words = {
     promise: 'Swipe right to keep, left to trash. Nothing moves until you say so.',
     startWith: count => `Start with ${number(count)}`,
     nothingYet: 'Nothing to show yet',
-    whenAnswered: 'The page goes on by itself as soon as Riffle answers.',
+    whenAnswered: 'The page continues as soon as Riffle answers.',
     reading: 'Reading the folder',
     found: count => `Reading the folder: ${number(count)} found`,
-    noneShown: 'There are no pictures in this folder that Riffle can show.',
+    noneShown: 'Riffle can show none of the files in this folder.',
     none: 'There are no pictures in this folder yet.',
-    away: 'The folder’s drive is away. Nothing is lost, and it goes on when the drive is back.',
-    orderChanged: 'The order was changed on another device. This is how it is there.',
-    orderStays: 'No connection: the order stays as it was.',
-    allDecided: title => `Everything in ${title} is decided.`,
+    away: 'The drive is disconnected. Nothing is lost. Connect it to continue.',
+    orderChanged: 'The order was changed on another device. This is the new order.',
+    orderStays: 'You are offline. The order was not saved.',
+    allDecided: title => `All of ${title} is decided.`,
 
     round: 'Round',
     roundAt: ({ number: its, position, total }) => `Round ${number(its)} · ${part(position, total)}`,
@@ -49,11 +49,11 @@ export const words = {
         [deck.photos && photos(deck.photos), deck.videos && videos(deck.videos)].filter(Boolean).join(', '),
         deck.undecided && deck.undecided < deck.count ? `${bytes(deck.undecidedBytes)} to decide` : null,
     ].filter(Boolean).join(' · '),
-    samples: 'Some of its pictures',
+    samples: 'Sample pictures',
     figures: { count: 'Items', bytes: 'Total size', kept: 'Kept', binned: 'Trash', favourites: 'Favourites', later: 'Later' },
     pin: 'Pin to the top',
     unpin: 'Unpin',
-    size: 'Cards a round',
+    size: 'Cards per round',
     start: 'Start round',
     sheet: 'Review the round',
     continueAt: ({ position, total }) => `Continue, ${part(position, total)}`,
@@ -67,13 +67,13 @@ export const words = {
 export const KINDS = {
     everything: 'The whole library, oldest first',
     onThisDay: 'This day in earlier years',
-    biggest: 'What takes the most room, first',
+    biggest: 'Largest first',
     duplicates: 'Bursts and near-duplicates, side by side',
     videos: 'Every video, oldest first',
-    screenshots: 'Pictures of a screen',
-    unclear: 'Nothing in focus, or hardly any light',
+    screenshots: 'Screenshots, oldest first',
+    unclear: 'Blurred or too dark',
     month: 'One month, oldest first',
-    undated: 'No believable date',
+    undated: 'Without a usable date',
     folders: 'The library, folder after folder',
     folder: 'A folder of the library, with the folders in it',
     only: 'A folder of the library, without the folders in it',
@@ -81,6 +81,6 @@ export const KINDS = {
 
 /** What the pile says to those who do not see it. */
 export const WALLET = {
-    walletRole: 'pile of passes', empty: 'No decks', of: 'of', close: 'Close', moveUp: 'Move up', moveDown: 'Move down',
-    earlier: 'Earlier passes', later: 'More passes', opened: 'opened', closed: 'closed', lifted: 'lifted', moved: 'moved to',
+    walletRole: 'pile of decks', empty: 'No decks', of: 'of', close: 'Close', moveUp: 'Move up', moveDown: 'Move down',
+    earlier: 'Earlier decks', later: 'More decks', opened: 'opened', closed: 'closed', lifted: 'lifted', moved: 'moved to',
 }

@@ -17,7 +17,7 @@ export const words = {
 
     picks: 'Picked pictures',
     keepThem: 'Keep them',
-    binThem: 'Bin them',
+    binThem: 'Trash them',
     picked: (count, size) => `${pictures(count)} picked · ${bytes(size)}`,
 }
 

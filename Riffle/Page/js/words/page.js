@@ -4,16 +4,14 @@ import { decisions, plural } from './format.js'
 
 export const words = {
     noConnection: 'No connection. Your decisions are kept and sent as soon as it is back.',
-    waiting: count => `${decisions(count)} ${plural(count, { one: 'waits', other: 'wait' })}.`,
+    waiting: count => `${decisions(count)} waiting to be sent.`,
     dryRun: 'Dry run: no file is moved',
-    elsewhere: 'Another folder is served at this address now, or this device decides for somebody else. Decisions of '
-        + 'this page are kept in this browser until that is so again. Load the page anew to go on.',
-    aside: count => `${decisions(count)} about another folder or of somebody else `
-        + `${plural(count, { one: 'waits', other: 'wait' })} in this browser, `
-        + 'and will be sent when that folder is served here again and this device decides for them.',
+    elsewhere: 'This page is for another folder or person. Its decisions are kept in this browser. Reload the page to continue.',
+    aside: count => `${decisions(count)} for another folder or person ${plural(count, { one: 'is', other: 'are' })} kept in this browser. `
+        + 'They are sent when that folder and person are back here.',
     signedOut: 'This device is signed out. Open the address that riffle printed again.',
     noAnswer: 'Riffle does not answer.',
-    newer: 'Riffle has a newer page: load this one anew.',
-    notLoaded: 'No connection: this could not be loaded.',
-    notSet: 'No connection: this setting stays as it was.',
+    newer: 'Riffle was updated. Reload the page.',
+    notLoaded: 'No connection. This could not be loaded.',
+    notSet: 'No connection. This setting was not saved.',
 }

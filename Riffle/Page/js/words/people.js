@@ -4,7 +4,7 @@ import { ago } from './format.js'
 
 export const people = {
     title: 'Whose decisions',
-    note: 'Everyone has rounds, decisions and settings of their own. What one person has moved to the trash is gone for all.',
+    note: 'Each person has their own rounds, decisions and settings. Photos in the trash disappear for everyone.',
     chosen: 'Chosen on this device',
     choose: 'Choose',
     choosePerson: name => `Choose ${name}`,
@@ -17,13 +17,13 @@ export const people = {
     remove: 'Remove',
     removePerson: name => `Remove ${name}`,
     removeTitle: name => `Remove ${name} from the list?`,
-    removeMore: name => 'Nothing is deleted, and no file is moved. Their rounds and decisions are kept, and come back when somebody '
-        + `called ${name} is added again. A device on which they are chosen decides for somebody else until then.`,
+    removeMore: name => 'No file is moved or deleted. Their rounds and decisions are kept, and return when a person '
+        + `called ${name} is added again. Until then their devices decide for another person.`,
 }
 
 export const devices = {
     title: 'Devices',
-    note: 'Signed in here. A device that does not come back for 30 days is signed out by itself.',
+    note: 'Devices are signed out after 30 days without use.',
     this: 'This device',
     seen: when => `Seen ${ago(when, 'just now')}`,
     rename: 'Rename',
@@ -35,8 +35,8 @@ export const devices = {
     signOutThis: 'Sign this device out?',
     signOutOther: name => `Sign out ${name}?`,
     backThis: 'You need the address that riffle printed, or its code, to come back with it.',
-    backOther: 'It can come back with a new code only. Decisions that it has not sent yet stay there until then.',
+    backOther: 'It needs a new code to sign in again. Decisions that it has not sent stay on it until then.',
     signOutOthers: 'Sign out all others',
     othersTitle: 'Sign out all other devices?',
-    backOthers: 'They can come back with a new code only.',
+    backOthers: 'They need a new code to sign in again.',
 }

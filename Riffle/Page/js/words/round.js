@@ -3,15 +3,15 @@
 import { bytes, cards, number, part, pictures } from './format.js'
 
 /** What the stamps say. */
-export const STAMPS = { keep: 'Keep', bin: 'Delete', favourite: 'Favourite', later: 'Later' }
+export const STAMPS = { keep: 'Keep', bin: 'Trash', favourite: 'Favourite', later: 'Later' }
 
 /** What a file is besides a picture, in a word on the card. */
 export const BADGES = { raw: 'RAW', live: 'LIVE', video: 'VIDEO', animated: 'ANIMATED', damaged: 'DAMAGED', 'clock-unset': 'CLOCK NOT SET', 'clock-ahead': 'CLOCK AHEAD', 'impossible-date': 'IMPOSSIBLE DATE' }
 
-const DECIDED = { keep: 'kept', bin: 'binned', favourite: 'favourite', later: 'later' }
+const DECIDED = { keep: 'kept', bin: 'to trash', favourite: 'favourite', later: 'later' }
 
 export const words = {
-    arena: 'Preparing the arena',
+    arena: 'Getting your photos ready',
     arenaOf: (title, count) => `${title} · ${cards(count)}`,
     finished: 'This round was finished on another device.',
     name: title => `Round: ${title}`,
@@ -34,7 +34,7 @@ export const words = {
 
     offline: 'Offline',
     away: 'The drive with this picture is away. It is shown when the drive is back.',
-    missing: 'This file is not there just now',
+    missing: 'This file is not there at the moment',
     moved: 'Its drive may be unplugged, or it was moved.',
     unseen: 'This picture cannot be shown',
     /** Why a file has no picture, by the server's code; only a file that no decoder reads is called damaged. */

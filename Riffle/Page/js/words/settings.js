@@ -3,13 +3,13 @@
 export const words = {
     unknown: 'The settings are shown as soon as Riffle answers.',
     rounds: 'Rounds',
-    everywhere: 'Yours on every device.',
-    size: 'Cards in a round',
+    everywhere: 'Synced to all your devices.',
+    size: 'Cards per round',
     up: 'Swipe up',
     down: 'Swipe down',
     bosses: 'Boss battles',
     bossesMore: 'One after every fifth round. It can always be skipped.',
-    progressMore: 'Months that fill, and how much was freed.',
+    progressMore: 'Your progress by month, and the space freed.',
     here: 'This device',
     theme: 'Theme',
     neutral: 'Neutral background',
@@ -19,8 +19,8 @@ export const words = {
     sounds: 'Sounds',
     soundsMore: 'A short tone with each decision.',
     more: 'More',
-    notKept: 'This browser keeps nothing: what is set for this device holds until the page is closed.',
+    notKept: 'This browser stores nothing. Settings of this device are lost when the page closes.',
 }
 
-export const THEMES = { system: 'As the system', light: 'Light', dark: 'Dark' }
-export const MOTIONS = { system: 'As the system', reduced: 'Reduced', full: 'Full' }
+export const THEMES = { system: 'Automatic', light: 'Light', dark: 'Dark' }
+export const MOTIONS = { system: 'Automatic', reduced: 'Reduced', full: 'Full' }

@@ -21,12 +21,12 @@ export const shared = {
 }
 
 /** What a swipe can do. */
-export const ACTIONS = { nothing: 'Nothing', keep: 'Keep', favourite: 'Favourite', later: 'Later', bin: 'Bin' }
+export const ACTIONS = { nothing: 'Nothing', keep: 'Keep', favourite: 'Favourite', later: 'Later', bin: 'Trash' }
 
 /** The arrow keys, by the side that they swipe to. */
 export const ARROWS = { left: '←', right: '→', up: '↑', down: '↓' }
 
 /** What a stack of cards says to those who do not see it. */
 export const STACK = {
-    undo: 'Undo', undone: 'Taken back', of: 'of', empty: 'No more cards', stackRole: 'card stack', cardRole: 'card',
+    undo: 'Undo', undone: 'Undone', of: 'of', empty: 'No more cards', stackRole: 'card stack', cardRole: 'card',
 }

@@ -2,7 +2,7 @@
 
 import { bytes, cards, number, pictures, plural } from './format.js'
 
-/** The words for where the binned pictures go. */
+/** The words for where the pictures for the trash go. */
 const PLACES = {
     folder: {
         pile: 'To the reject folder', move: count => `Move ${number(count)} to the reject folder`,
@@ -26,12 +26,12 @@ export const words = {
     undo: 'Undo the last card',
     kept: 'Kept',
     place: kind => PLACES[kind] ?? PLACES.trash,
-    lead: 'Have a last look. Nothing has been moved yet.',
-    leadNone: 'Everything stays. There is nothing to move.',
+    lead: 'Last look: nothing has moved yet. Tap a photo to change your mind.',
+    leadNone: 'You kept everything.',
     leadGone: 'These went to the trash with the swipe.',
     pile: (count, size) => `${pictures(count)} · ${bytes(size)}`,
-    nothingGoes: 'Nothing goes.',
-    nothingStays: 'Nothing stays.',
+    nothingGoes: 'Nothing for the trash.',
+    nothingStays: 'Nothing kept.',
     finish: 'Finish the round',
     willGo: count => `${pictures(count)} will go.`,
     willStay: count => `${pictures(count)} will stay.`,
@@ -40,13 +40,13 @@ export const words = {
     dryRun: 'Dry run: nothing was moved',
     done: 'Round done',
     afterList: size => `${bytes(size)}. They stay where they are.`,
-    after: size => `${bytes(size)}. They can be brought back from the bin.`,
+    after: size => `${bytes(size)}. You can restore them at any time.`,
     stays: 'Everything stays where it is.',
     stayed: count => `${pictures(count)} stayed ${plural(count, { one: 'where it is', other: 'where they are' })}:`,
     openBin: 'Open the trash',
 
-    waiting: count => `${pictures(count)} ${plural(count, { one: 'waits', other: 'wait' })} for the trash`,
-    waitingMore: 'A round ends when its pictures are moved. They can be brought back from the bin.',
-    moveOn: 'Move them and go on',
-    notYet: 'Not yet',
+    waiting: count => `Move ${pictures(count)} to the trash and continue?`,
+    waitingMore: 'They move now, before the next round. You can restore them at any time.',
+    moveOn: 'Move and continue',
+    notYet: 'Back',
 }

@@ -68,7 +68,7 @@ struct RestoreOptions: Equatable, Sendable {
     var common = LibraryOptions()
     /// Everything that Riffle trashed.
     var all = false
-    /// Numbers of entries of the bin.
+    /// Numbers of trash entries.
     var items: [String] = []
     /// Those come back also where another file may lie in the trash under the name.
     var anyway = false
@@ -225,14 +225,14 @@ private struct ArgumentReader {
         options.common.library = library
         options.items = positional
         for item in positional where item.isEmpty || !item.utf8.allSatisfy({ 48...57 ~= $0 }) {
-            throw UsageError(description: "\(item) is no number of an entry of the bin.")
+            throw UsageError(description: "\(item) is not the number of a trash entry.")
         }
         guard options.all != !options.items.isEmpty else {
             throw UsageError(
-                description: "Say what to restore: --all, or the numbers of entries of the bin.")
+                description: "Say what to restore: --all, or the numbers of trash entries.")
         }
         guard !options.all || !options.anyway else {
-            throw UsageError(description: "--anyway needs the numbers of entries of the bin.")
+            throw UsageError(description: "--anyway needs the numbers of trash entries.")
         }
         return .restore(options)
     }
