@@ -139,6 +139,16 @@ public final class WorkerPool: Sendable {
     /// started.
     public var undecodable: Set<FileType> { state.signal { $0.undecodable } }
 
+    /// The reason why a worker with these settings does not start; nil if it does.
+    public static func problem(_ settings: Settings) -> String? {
+        do throws(CardRefusal) {
+            _ = try WorkerProcess.start(settings, register: { _ in })
+            return nil
+        } catch {
+            return error.message
+        }
+    }
+
     /// Returns the picture types that a worker with these settings has no decoder for; none if no
     /// worker starts.
     public static func undecodable(_ settings: Settings) -> Set<FileType> {

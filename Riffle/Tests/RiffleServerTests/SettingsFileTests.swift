@@ -15,14 +15,14 @@ import Testing
     private func request(_ text: String, _ arguments: String...) throws -> CommandLineRequest {
         let folder = try TemporaryFolder()
         folder.folder("riffle")
-        folder.write("riffle/settings", Array(text.utf8))
+        folder.write("riffle/riffle.conf", Array(text.utf8))
         return try RiffleServer.request(arguments, environment: environment(folder))
     }
 
     private func serve(_ text: String, _ arguments: String...) throws -> ServeOptions {
         let folder = try TemporaryFolder()
         folder.folder("riffle")
-        folder.write("riffle/settings", Array(text.utf8))
+        folder.write("riffle/riffle.conf", Array(text.utf8))
         guard
             case .serve(let options) = try RiffleServer.request(
                 arguments, environment: environment(folder))
@@ -97,7 +97,7 @@ import Testing
             Issue.record("\(text) was understood")
         } catch {
             let sentence = "\(error)"
-            #expect(sentence.contains("/riffle/settings, line \(line): "))
+            #expect(sentence.contains("/riffle/riffle.conf, line \(line): "))
             #expect(sentence.contains(words) && !sentence.contains("\n"), "\(sentence)")
         }
     }
@@ -116,7 +116,7 @@ import Testing
     func notText() throws {
         let folder = try TemporaryFolder()
         folder.folder("riffle")
-        folder.write("riffle/settings", [0xFF, 0xFE])
+        folder.write("riffle/riffle.conf", [0xFF, 0xFE])
         #expect(throws: UsageError.self) {
             try RiffleServer.request(["p"], environment: environment(folder))
         }

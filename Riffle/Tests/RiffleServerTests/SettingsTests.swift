@@ -114,10 +114,11 @@ import Testing
         let (status, answer) = try library.post("/api/settings", ["up": "later"])
         #expect(status == 500 && answer["message"]?.string?.contains("cannot be read") == true)
         #expect(OpenedFile(path(library))?.bytes.count == large.utf8.count)
-        // A folder in the way of the new file; the old one is gone, and nothing is wrong any more.
+        // A file in the way of the folder; the old one is gone, and nothing is wrong any more.
         library.folder.delete("config/riffle/default.conf")
         #expect(try library.getJSON("/api/settings")["problem"] == .null)
-        library.folder.folder("config/riffle/default.conf.new")
+        library.folder.rename("config/riffle", to: "config/old")
+        library.folder.write("config/riffle", "")
         let (refused, why) = try library.post("/api/settings", ["up": "later"])
         #expect(refused == 500 && why["message"]?.string?.contains("could not be kept") == true)
         #expect(try library.getJSON("/api/settings")["settings"]?["up"] == "favourite")

@@ -15,17 +15,20 @@ final class RiffleApp: HTTPHandler {
     private let tokens = Monitor(SignInTokens())
     private let replays = ReplayCache()
     private let clock: WallClock
+    private let isHealthy: @Sendable () -> Bool
     private let onRequest: @Sendable () -> Void
     private let onSignIn: @Sendable () -> Void
 
     /// - Parameters:
     ///   - library: what clients call the library, for whom a device decides.
+    ///   - isHealthy: whether decisions can be recorded, for programs that watch the server.
     ///   - onRequest: called at the start of each request of a device that is signed in.
     ///   - onSignIn: called when a one-time token was used, so that another can be offered.
     ///   - onSignOut: called with the id of a session that was revoked.
     init(
         page: PageFiles, library: @escaping @Sendable (Session) -> String, routes: [Route],
         hosts: HostGuard, sessions: Sessions, clock: WallClock,
+        isHealthy: @escaping @Sendable () -> Bool = { true },
         onRequest: @escaping @Sendable () -> Void = {},
         onSignIn: @escaping @Sendable () -> Void = {},
         onSignOut: @escaping @Sendable (String) -> Void = { _ in }
@@ -35,6 +38,7 @@ final class RiffleApp: HTTPHandler {
         self.hosts = hosts
         self.sessions = sessions
         self.clock = clock
+        self.isHealthy = isHealthy
         self.onRequest = onRequest
         self.onSignIn = onSignIn
         let all = routes + DeviceRoutes.routes(sessions: sessions, onSignOut: onSignOut)
@@ -64,6 +68,9 @@ final class RiffleApp: HTTPHandler {
         let isRead = head.method == "GET" || head.method == "HEAD"
         if isRead, isForeign(head) {
             return .refuse(.error(403, "cross_site", "Riffle answers its own page only."))
+        }
+        if isRead, head.path == "/healthz" {
+            return .refuse(isHealthy() ? Self.healthy : Self.unhealthy)
         }
         let session = sessions.session(of: head)
         if head.method == "GET", head.path == "/",
@@ -152,6 +159,11 @@ final class RiffleApp: HTTPHandler {
         <link rel="icon" href="/app/icon.svg">\
         <meta http-equiv="refresh" content="0;url=/"><p><a href="/">Go on to Riffle</a></p>
         """, type: "text/html; charset=utf-8")
+
+    private static let healthy = HTTPResponse.text("ok\n", type: "text/plain").with(
+        "Cache-Control", "no-store")
+    private static let unhealthy = HTTPResponse.text("not well\n", type: "text/plain", status: 503)
+        .with("Cache-Control", "no-store")
 
     private static let wrongHost = HTTPResponse.error(
         403, "host", "Riffle does not answer to this name: use the address that it printed.")

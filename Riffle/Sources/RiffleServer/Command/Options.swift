@@ -7,6 +7,9 @@ enum CommandLineRequest: Equatable {
     case serve(ServeOptions)
     case export(ExportOptions)
     case restore(RestoreOptions)
+    case trash(TrashListOptions)
+    /// Whether the Riffle at that port works.
+    case health(port: Int)
     case report(ReportOptions)
 }
 
@@ -74,6 +77,12 @@ struct RestoreOptions: Equatable, Sendable {
     var anyway = false
 }
 
+/// How the files in the trash are listed.
+struct TrashListOptions: Equatable, Sendable {
+    var common = LibraryOptions()
+    var asJSON = false
+}
+
 /// How the files that are no cards are listed.
 struct ReportOptions: Equatable, Sendable {
     enum Format: Equatable, Sendable {
@@ -105,6 +114,15 @@ extension CommandLineRequest {
         case "restore":
             reader.skip()
             self = try reader.restore()
+        case "trash":
+            reader.skip()
+            self = try reader.trash()
+        case "health":
+            reader.skip()
+            self = try reader.health()
+        case "serve":
+            reader.skip()
+            self = try reader.serve()
         default: self = try reader.serve()
         }
     }
@@ -113,10 +131,12 @@ extension CommandLineRequest {
     static let usage = """
         Riffle: swipe through your photos. Right keeps, left moves to the trash.
 
-          riffle [options] LIBRARY              serve a folder of photos
+          riffle [serve] [options] LIBRARY      serve a folder of photos
           riffle export --format csv|nul|xmp LIBRARY      write the decisions out
+          riffle trash [--json] LIBRARY         list files in the trash, with their IDs
           riffle restore --all|ID... LIBRARY    bring files back from the trash
           riffle --report[=json] LIBRARY        list files without a card, and why
+          riffle health [--port N]              exit with 0 if Riffle answers
 
           riffle ~/Pictures
           riffle --lan --exclude '*.heic' ~/Pictures
@@ -144,8 +164,8 @@ extension CommandLineRequest {
           --anyway              restore also files that may be others (with ID)
           --allow-root, --allow-whole-disk    run as root; serve the folder /
 
-        Settings that always hold are in ~/.config/riffle/settings, one a line:
-        lan = yes
+        Options that always hold are in ~/.config/riffle/riffle.conf, one a line, such
+        as lan = yes, or in the environment, such as RIFFLE_LAN=yes.
         """
 }
 
@@ -235,6 +255,31 @@ private struct ArgumentReader {
             throw UsageError(description: "--anyway needs the numbers of trash entries.")
         }
         return .restore(options)
+    }
+
+    mutating func trash() throws(UsageError) -> CommandLineRequest {
+        var options = TrashListOptions(common: settings.common)
+        while let option = try nextOption() {
+            switch option {
+            case "--help", "-h": return .help
+            case "--json": options.asJSON = true
+            default: try common(option, &options.common)
+            }
+        }
+        options.common.library = try library()
+        return .trash(options)
+    }
+
+    mutating func health() throws(UsageError) -> CommandLineRequest {
+        var options = settings
+        while let option = try nextOption() {
+            switch option {
+            case "--help", "-h": return .help
+            case "--port": try set(ServeOptions.table["port"]!, option, &options)
+            default: throw UsageError(description: "Unknown option: \(option). See riffle --help.")
+            }
+        }
+        return .health(port: options.port ?? Serving.usualPort)
     }
 
     private mutating func common(

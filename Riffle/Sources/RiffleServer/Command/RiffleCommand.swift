@@ -31,6 +31,8 @@ func runRiffle(_ arguments: [String]) -> Int32 {
         case .serve(let options): try Serving.run(options, environment: .current)
         case .export(let options): try Export.run(options, environment: .current)
         case .restore(let options): try Restoring.run(options, environment: .current)
+        case .trash(let options): try TrashList.run(options, environment: .current)
+        case .health(let port): try Health.run(port: port)
         case .report(let options): try Report.run(options, environment: .current)
         }
         return 0
@@ -43,14 +45,19 @@ func runRiffle(_ arguments: [String]) -> Int32 {
     }
 }
 
-/// What the arguments and the settings file ask for. Help needs no settings, which may be wrong.
+/// What the arguments, the environment and the settings file ask for, in this order. Help needs no settings, which
+/// may be wrong.
 func request(
     _ arguments: [String], environment: Environment
 ) throws(UsageError) -> CommandLineRequest {
     let plain = try CommandLineRequest(arguments)
     if plain == .help || plain == .version { return plain }
-    guard let file = environment.settingsFile else { return plain }
-    return try CommandLineRequest(arguments, settings: SettingsFile(path: file).read())
+    var settings =
+        try environment.settingsFile.map { path throws(UsageError) in
+            try SettingsFile(path: path).read()
+        } ?? ServeOptions()
+    try SettingsFile.read(environment, into: &settings)
+    return try CommandLineRequest(arguments, settings: settings)
 }
 
 /// The two streams of a command: answers on one, everything else on the other.

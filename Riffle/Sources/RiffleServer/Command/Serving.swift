@@ -1,5 +1,6 @@
 import RiffleCore
 import RiffleLibrary
+import RiffleMedia
 import RiffleStore
 import RiffleThreads
 
@@ -15,6 +16,12 @@ enum Serving {
             throw CommandError(
                 description: "The page's files are not at \(environment.pageFolder): install "
                     + "Riffle again, or set RIFFLE_PAGE to the folder that holds index.html.")
+        }
+        if let problem = WorkerPool.problem(.init(worker: environment.worker)) {
+            throw CommandError(
+                description:
+                    "\(problem) Install Riffle again, or set RIFFLE_WORKER to the path of riffle-worker."
+            )
         }
         let sockets = try listen(options)
         let port = sockets[0].port
@@ -39,6 +46,7 @@ enum Serving {
             hosts: HostGuard(
                 allowed: options.allowedHosts, url: options.url, network: network, port: port),
             sessions: sessions, clock: .system,
+            isHealthy: { library.store.readOnlyReason == nil },
             onRequest: { library.background.looks.touch() },
             onSignIn: {
                 opening.remove()

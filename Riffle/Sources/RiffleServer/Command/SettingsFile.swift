@@ -37,6 +37,24 @@ struct SettingsFile {
         return try Self.options(text, path: path)
     }
 
+    /// Adds the options of environment variables: `RIFFLE_PORT` for `port`, `RIFFLE_ALLOW_HOST` for `allow-host`. An
+    /// option that may be given several times has one value a line.
+    static func read(_ environment: Environment, into options: inout ServeOptions)
+        throws(UsageError)
+    {
+        for name in Array(ServeOptions.table.keys) + LibraryOptions.table.keys {
+            let variable = "RIFFLE_" + name.uppercased().replacing("-", with: "_")
+            guard let value = environment.variable(variable) else { continue }
+            for line in value.split(whereSeparator: \.isNewline) {
+                do throws(UsageError) {
+                    try read("\(name) = \(line)", into: &options)
+                } catch {
+                    throw UsageError(description: "\(variable): \(error)")
+                }
+            }
+        }
+    }
+
     /// The options in the text of a settings file.
     static func options(_ text: String, path: String) throws(UsageError) -> ServeOptions {
         var options = ServeOptions()

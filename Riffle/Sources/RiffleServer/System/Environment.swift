@@ -27,7 +27,7 @@ struct Environment: Sendable {
     var configFolder: String? { place("XDG_CONFIG_HOME", ".config").map { $0 + "/riffle" } }
 
     /// The file of options that always hold.
-    var settingsFile: String? { configFolder.map { $0 + "/settings" } }
+    var settingsFile: String? { configFolder.map { $0 + "/riffle.conf" } }
 
     /// Where programs keep what is of use while a person is logged in; nobody else can look there.
     var runtimeFolder: String? {
@@ -36,11 +36,26 @@ struct Environment: Sendable {
 
     /// Where the page's files are.
     var pageFolder: String {
-        variable("RIFFLE_PAGE") ?? folderOfExecutable + "/../share/riffle/page"
+        variable("RIFFLE_PAGE")
+            ?? existing(["/../share/riffle/page", "/../../share/riffle/page"], file: "/index.html")
     }
 
     /// The worker program that decodes pictures.
-    var worker: String { variable("RIFFLE_WORKER") ?? folderOfExecutable + "/riffle-worker" }
+    var worker: String {
+        variable("RIFFLE_WORKER")
+            ?? existing([
+                "/riffle-worker", "/../lib/riffle/riffle-worker",
+                "/../libexec/riffle/riffle-worker",
+            ])
+    }
+
+    /// The first of these paths from this program's folder where there is a file; without any, the first.
+    ///
+    /// - Parameter file: a file in the folder that is looked for.
+    private func existing(_ places: [String], file: String = "") -> String {
+        let paths = places.map { folderOfExecutable + $0 }
+        return paths.first { access($0 + file, F_OK) == 0 } ?? paths[0]
+    }
 
     /// Whether there is a desktop on which a browser could open.
     var hasDesktop: Bool {

@@ -13,7 +13,8 @@ final class TestServer {
 
     init(
         routes: [Route] = [], allowed: [String] = [], url: String? = nil,
-        network: LiveNetwork? = nil, limits: HTTPServer.Limits = .init()
+        network: LiveNetwork? = nil, isHealthy: @escaping @Sendable () -> Bool = { true },
+        limits: HTTPServer.Limits = .init()
     ) throws {
         folder = try TemporaryFolder()
         let pageFolder = folder.folder("page")
@@ -37,7 +38,7 @@ final class TestServer {
             hosts: HostGuard(
                 allowed: allowed.compactMap(Authority.init), url: url.flatMap(PublicAddress.init),
                 network: network, port: port),
-            sessions: sessions, clock: clock.wall)
+            sessions: sessions, clock: clock.wall, isHealthy: isHealthy)
         server = try HTTPServer(sockets: sockets, handler: app, limits: limits)
     }
 
