@@ -8,9 +8,9 @@ import { description } from './words/format.js'
 const FULL = 4096
 
 /** The size in pixels of what is shown in full size; 0 if it is unknown. */
-export function pixels({ width, height, full, original }) {
+export function pixels({ width, height, full }) {
     if (!width || !height) return { width: 0, height: 0 }
-    const share = full === original ? 1 : Math.min(1, FULL / Math.max(width, height))
+    const share = full.startsWith('/full/') ? Math.min(1, FULL / Math.max(width, height)) : 1
     return { width: Math.round(width * share), height: Math.round(height * share) }
 }
 

@@ -78,7 +78,7 @@ def test_each_key_decides_and_the_next_picture_has_the_same_zoom_and_place(libra
     page.keyboard.press("z")
     picture = page.locator(".zoom-picture[data-original]")
     picture.wait_for()
-    asked = page.evaluate("performance.getEntriesByType('resource').filter(({ name }) => name.includes('/original/')).length")
+    asked = page.evaluate("performance.getEntriesByType('resource').filter(({ name }) => name.includes('/upright/')).length")
     stage = page.locator(".zoom-stage").bounding_box()
     page.mouse.move(stage["x"] + 400, stage["y"] + 300)
     page.keyboard.press("z")

@@ -61,6 +61,10 @@ struct Samples: Sendable {
         save('animated.webp', q, save_all=True, append_images=[q.rotate(180)], duration=100)
         save('plain.gif', q)
         save('animated.gif', q, save_all=True, append_images=[q.rotate(180)], loop=0, duration=100)
+        save('once.gif', q, save_all=True, append_images=[q.rotate(180)], duration=100)
+        noise = [Image.effect_noise((600, 500), 90 + n) for n in range(2)]
+        save('noise.gif', noise[0])
+        save('noise-once.gif', noise[0], save_all=True, append_images=noise[1:], duration=100)
         exif = Image.Exif()
         exif[0x0112] = 6
         exif[0x010F] = 'Canon'

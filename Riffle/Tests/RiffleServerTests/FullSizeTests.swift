@@ -8,12 +8,14 @@ struct FullSizeTests {
     @Test(
         "a page has the file itself, unless browsers do not know its format or it is too large for them",
         arguments: [
-            (MediaFormat.jpeg, 6000, 4000, true), (.jpeg, 20_000, 20_000, false),
-            (.png, 8000, 10_000, true), (.png, 8001, 10_000, false), (.jpeg, 0, 0, true),
-            (.raw, 6000, 4000, false), (.heic, 400, 300, false),
+            (MediaFormat.jpeg, 6000, 4000, "original"), (.jpeg, 20_000, 20_000, "full"),
+            (.jpeg, 8000, 10_000, "original"), (.jpeg, 8001, 10_000, "full"),
+            (.jpeg, 0, 0, "original"), (.gif, 400, 300, "original"), (.png, 400, 300, "upright"),
+            (.webp, 8000, 10_000, "upright"), (.webp, 8001, 10_000, "full"),
+            (.raw, 6000, 4000, "full"), (.heic, 400, 300, "full"),
         ])
-    func isShownWhole(format: MediaFormat, width: Int, height: Int, isWhole: Bool) {
+    func route(format: MediaFormat, width: Int, height: Int, route: String) {
         let facts = ItemFacts(kind: .photo, format: format, width: width, height: height)
-        #expect(facts.isShownWhole == isWhole)
+        #expect(facts.fullRoute == route)
     }
 }

@@ -111,6 +111,39 @@ import Testing
         #expect(try library.get(path.dropLast(4) + "0000").status == 410)
     }
 
+    @Test("a file with an orientation that browsers ignore comes upright in full size")
+    func turned() throws {
+        let folder = try TemporaryFolder()
+        for name in ["library", "page", "data"] { folder.folder(name) }
+        folder.write("page/index.html", "<!doctype html>")
+        _ = try runPillow(
+            """
+            import sys
+            from PIL import Image
+            picture, exif = Image.new('RGB', (40, 20), 'red'), Image.Exif()
+            exif[0x0112] = 6
+            for ending in ['png', 'webp']:
+                picture.save(f'{sys.argv[1]}/turned.{ending}', exif=exif)
+                picture.save(f'{sys.argv[1]}/upright.{ending}')
+            picture.save(f'{sys.argv[1]}/moving.webp', exif=exif, save_all=True,
+                         append_images=[Image.new('RGB', (40, 20), 'blue')], duration=100)
+            """, ["\(folder.path)/library"])
+        let library = try ServedLibrary(folder: folder)
+        let round = try library.startRound()
+        for card in try #require(round["cards"]?.array) {
+            let name = try #require(card["name"]?.string)
+            let answer = try library.get(try #require(card["full"]?.string))
+            let header = MediaHeader.read(answer.body)
+            #expect(answer.status == 200)
+            let isMade = name.hasPrefix("turned")
+            let upright = PixelSize(width: isMade ? 20 : 40, height: isMade ? 40 : 20)
+            #expect(header.storedSize == upright, "\(name)")
+            #expect((header.type == .jpeg) == isMade)
+            // An animation keeps its frames.
+            #expect(header.isAnimated == (name == "moving.webp"))
+        }
+    }
+
     @Test("a libvips that lacks a loader is told of, and the card is not called damaged")
     func missingLoader() throws {
         let scripts = try TemporaryFolder()

@@ -11,6 +11,9 @@ extension MediaFormat {
         }
     }
 
+    /// Whether every browser heeds the orientation in its files. None heeds a WebP's, and WebKit ignores a PNG's.
+    fileprivate var isTurnedByBrowsers: Bool { self != .webp && self != .png }
+
     /// Whether browsers play it; of the others a page has the poster.
     fileprivate var isPlayedByBrowsers: Bool {
         switch self {
@@ -24,9 +27,10 @@ extension ItemFacts {
     /// The maximum pixels that browsers decode reliably: at four bytes each, 320 MB.
     private static let browserPixels = 80_000_000
 
-    /// Whether a page can have the file itself as the picture in full size.
-    var isShownWhole: Bool {
-        format.isShownByBrowsers && width * height <= Self.browserPixels
+    /// Where a page has the picture in full size.
+    var fullRoute: String {
+        guard format.isShownByBrowsers, width * height <= Self.browserPixels else { return "full" }
+        return format.isTurnedByBrowsers || width == 0 ? "original" : "upright"
     }
 }
 
@@ -51,7 +55,7 @@ extension JSON {
             "picture": .string("/card/\(place)"),
             "preview": facts.preview == nil ? .null : .string("/preview/\(place)"),
             "original": .string("/original/\(place)"),
-            "full": .string("/\(facts.isShownWhole ? "original" : "full")/\(place)"),
+            "full": .string("/\(facts.fullRoute)/\(place)"),
             "playable": .bool(facts.format.isPlayedByBrowsers),
             "state": item.presence != .present
                 ? "missing" : facts.refusal != nil ? "refused" : "ok",

@@ -1,5 +1,6 @@
 import RiffleCore
 import RiffleMedia
+import RiffleThreads
 
 /// The pictures of an item: the card, one in full size, the small preview inside the file, and the
 /// original.
@@ -20,6 +21,14 @@ enum PictureRoutes {
                         + "browser shows; waits until it is made.",
                     answers: whenMade)
             ) { call, reply in picture(call, reply, library, box: fullSize) },
+            Route(
+                .get, "/upright/{id}/{version}",
+                RouteDescription(
+                    "The file itself if browsers show it upright, and otherwise a picture of that "
+                        + "size; waits until it is made.",
+                    answers: [.init(status: 200, meaning: "The picture.", type: "*/*")]
+                        + whenMade.dropFirst())
+            ) { call, reply in upright(call, reply, library) },
             Route(
                 .get, "/preview/{id}/{version}",
                 RouteDescription(
@@ -79,6 +88,20 @@ enum PictureRoutes {
 
     /// What a full picture is fitted into: a phone's 12 megapixels stay as they are.
     private static let fullSize = PixelSize(width: 4096, height: 4096)
+
+    /// Sends the file itself if browsers show it upright, and otherwise a picture that is made.
+    private static func upright(_ call: Call, _ reply: Reply, _ library: Library) {
+        library.reading.run {
+            switch call.item(in: library) {
+            case .failure(let refusal): reply.send(refusal.response)
+            case .success(let item) where library.files.isUpright(item):
+                reply.send(original(item, call, library.files))
+            case .success(let item):
+                let size = PixelSize(width: item.facts.width, height: item.facts.height)
+                picture(call, reply, library, box: size)
+            }
+        }
+    }
 
     /// - Parameter box: what the picture is fitted into; nil for a card's.
     private static func picture(

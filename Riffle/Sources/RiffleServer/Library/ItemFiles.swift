@@ -40,6 +40,13 @@ struct ItemFiles: Sendable {
         return file.preview()
     }
 
+    /// Whether the item's shown file needs no rotation, or is an animation, which a made picture isn't.
+    func isUpright(_ item: Item) -> Bool {
+        guard let file = open(item) else { return false }
+        let header = file.header()
+        return header.orientation == .up || header.isAnimated
+    }
+
     /// What the item's file says of its camera.
     func cameraFacts(of item: Item) -> CameraFacts? {
         guard let file = open(item) else { return nil }
