@@ -1,3 +1,4 @@
+import Cardistry
 import Foundation
 
 @testable import CardistryTrace
@@ -27,14 +28,21 @@ struct GoldenTrace {
     func frame(at time: Double) -> [Shown]? { frames[decimal(time, 6)] }
     var frameCount: Int { frames.count }
 
-    init(_ name: String) throws {
+    /// - Parameter isInWindow: takes the frames from the core in a window of the deck's size, instead of the recorded
+    ///   ones. Traces have no window.
+    init(_ name: String, isInWindow: Bool = false) throws {
         self.name = name
         let file = Self.folder.appending(path: name)
         trace = try Trace(
             parsing: String(contentsOf: file.appendingPathExtension("trace"), encoding: .utf8))
-        let recorded = try String(
-            contentsOf: file.appendingPathExtension("csv"), encoding: .utf8)
-        for line in recorded.split(separator: "\n").dropFirst() {
+        var lines: [String] = []
+        if isInWindow {
+            try Self.inWindow(trace).play { lines.append($0) }
+        } else {
+            lines = try String(contentsOf: file.appendingPathExtension("csv"), encoding: .utf8)
+                .split(separator: "\n").map(String.init)
+        }
+        for line in lines.dropFirst() {
             let fields = line.split(separator: ",", omittingEmptySubsequences: false)
             let time = String(fields[1])
             switch fields[0] {
@@ -54,6 +62,14 @@ struct GoldenTrace {
             default: break
             }
         }
+    }
+
+    private static func inWindow(_ trace: Trace) -> Trace {
+        guard case .swipe(var swipe) = trace else { return trace }
+        let window = VisibleArea(origin: .zero, size: swipe.size)
+        swipe.records.insert(
+            TraceRecord(line: 0, time: 0, input: .visibleArea(window)), at: 0)
+        return .swipe(swipe)
     }
 
     /// An event in the words of the tests' apps; `nil` for one that no app is told of.
