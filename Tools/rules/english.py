@@ -5,7 +5,7 @@ import re
 from rules import Finding
 
 #: What has been rewritten. A folder is added once it has none of the patterns.
-SCOPE = ("Cardistry.md", "README.md", "Guides/", "Sources/Cardistry/", "Sources/CardistryTrace/", "Sources/CardistryWeb/", "Web/")
+SCOPE = ("Cardistry.md", "CONTRIBUTING.md", "README.md", "Guides/", "Sources/", "Web/")
 READABLE = (".swift", ".js", ".mjs", ".css", ".html", ".md", ".py", ".c", ".h")
 
 PATTERNS = [

@@ -36,7 +36,7 @@
 
         /// Registers what undoes a decision, or makes it again.
         ///
-        /// What is taken back by other means, such as the deck's own undo, leaves the manager.
+        /// A decision that is undone by other means, such as the deck's own undo, leaves the manager.
         package func register(
             _ event: SwipeEvent<ID>.Kind, with manager: UndoManager?, labels: SwipeLabels
         ) {

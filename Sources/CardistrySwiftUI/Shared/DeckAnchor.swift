@@ -8,9 +8,9 @@
         import UIKit
 
         /// Takes the deck's place in the view hierarchy. It finds the surrounding views, reports the
-        /// window's area, which SwiftUI doesn't know, and hears of a shake.
+        /// window's area, which SwiftUI doesn't know, and receives shakes.
         ///
-        /// SwiftUI reports no shake: UIKit tells the first responder, and offers to undo with that
+        /// SwiftUI reports no shake: UIKit notifies the first responder, and offers to undo with that
         /// one's undo manager.
         final class AnchorView: UIView {
             var report: ((VisibleArea) -> Void)?
@@ -116,7 +116,7 @@
             /// A Mac's trackpad plays none of the core's haptics.
             func prepareHaptics() {}
             func play(_ haptic: Haptic) {}
-            /// Nobody shakes a Mac.
+            /// A Mac has no shake gesture.
             func listen() {}
 
             override func hitTest(_ point: NSPoint) -> NSView? { nil }

@@ -77,7 +77,7 @@
         @ObservationIgnored private weak var driver: DeckDriver<D>?
         /// Whether VoiceOver is on the deck.
         @ObservationIgnored var isSpoken: () -> Bool = { false }
-        /// The item in the hand, which may be removed there.
+        /// The held item, which may be removed in the meantime.
         @ObservationIgnored private var held: Items.Element?
 
         func update(

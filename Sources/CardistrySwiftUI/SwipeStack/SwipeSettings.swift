@@ -196,7 +196,7 @@
     }
 
     extension SwipeStackView {
-        /// Called when a decision is taken back: undone, rolled back, or caught in flight.
+        /// Called when a decision is withdrawn: undone, rolled back, or caught in flight.
         public func onRevoke(_ act: @escaping (Item, SwipeDirection) -> Void) -> Self {
             with { $0.revoke = act }
         }

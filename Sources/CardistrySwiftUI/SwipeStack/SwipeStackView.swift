@@ -44,7 +44,7 @@
         /// - Parameters:
         ///   - items: the deck, top card first. Of items with the same id, the first is shown, and a
         ///     message in the log names that id.
-        ///   - id: tells items apart.
+        ///   - id: the identity of an item.
         ///   - controller: for commands, progress and saving. The deck belongs to it.
         ///   - history: the decisions, oldest first. Remove the last ones to undo them. Any other
         ///     history is restored at rest, as far as the deck has its items; a message in the log
@@ -109,7 +109,7 @@
             .id(ObjectIdentifier(controller))
         }
 
-        /// Asks the app about the card that waits. Meanwhile, it holds neither the deck nor its view.
+        /// Asks the app about the card that waits. While it waits, it holds neither the deck nor its view.
         private func confirmation(
             _ controller: SwipeStackController<ID>, _ settings: SwipeSettings<Item, ID>
         ) -> @MainActor @Sendable () async -> Void {

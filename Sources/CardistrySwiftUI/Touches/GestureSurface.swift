@@ -6,7 +6,7 @@
     import SwiftUI
 
     /// Reports each touch on the whole view to the deck, from the first contact, so that a finger
-    /// that comes down catches a moving card. The core tells taps from drags.
+    /// that comes down catches a moving card. The core distinguishes taps from drags.
     ///
     /// From iOS 18 on, it uses the recogniser of the UIKit decks. On earlier systems and on a Mac,
     /// it uses SwiftUI's drag, which knows one finger only and can't give back a touch that it has

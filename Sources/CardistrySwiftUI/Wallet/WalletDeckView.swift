@@ -39,7 +39,7 @@
         /// - Parameters:
         ///   - items: the pile from its top. Of items with the same id, the first is shown, and a
         ///     message in the log names that id.
-        ///   - id: tells items apart.
+        ///   - id: the identity of an item.
         ///   - controller: for commands and saving. The pile belongs to it.
         ///   - selection: the open card. Set it to open another card or, with `nil`, to close it. A card
         ///     that the pile doesn't have is put back, and a message in the log names it.

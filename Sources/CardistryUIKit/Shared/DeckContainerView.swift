@@ -5,8 +5,8 @@
 
     /// The base of all deck views: haptics, Reduce Motion, touches and the frame clock.
     ///
-    /// To use keys, make it the first responder. A deck that leaves its window lets go of a card in the
-    /// hand; what flies comes to its end unseen, and its events are told.
+    /// To use keys, make it the first responder. A deck that leaves its window releases a held card.
+    /// Cards in flight finish unseen, and their events are reported.
     open class DeckContainerView: UIView {
         /// Whether the deck plays haptics.
         public var hasHaptics = true

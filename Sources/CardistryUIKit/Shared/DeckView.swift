@@ -34,7 +34,7 @@
         private lazy var lastFeedback = driver.feedback
         /// The cards and the driver's `changes` last reported to assistive technology; -1 before
         /// the first time.
-        private var told: (ids: [D.ID], changes: Int) = ([], -1)
+        private var described: (ids: [D.ID], changes: Int) = ([], -1)
 
         override func connect() {
             addSubview(recycler.stage)
@@ -63,7 +63,7 @@
                 adopt(card, for: id)
                 return card
             }
-            recycler.letGo = { [weak self] _, _ in self?.told.changes = -1 }
+            recycler.letGo = { [weak self] _, _ in self?.described.changes = -1 }
         }
 
         override func setReduceMotion(_ isOn: Bool) {
@@ -103,8 +103,8 @@
                 }
             }
             updateEnvironment()
-            guard told != (recycler.ids, driver.changes) else { return }
-            told = (recycler.ids, driver.changes)
+            guard described != (recycler.ids, driver.changes) else { return }
+            described = (recycler.ids, driver.changes)
             describe(frames)
         }
 
@@ -112,7 +112,7 @@
 
         /// Called when the labels have changed.
         func relabel() {
-            told.changes = -1
+            described.changes = -1
             setNeedsLayout()
         }
 

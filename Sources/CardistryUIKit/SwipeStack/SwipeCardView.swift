@@ -16,7 +16,6 @@
     ///         super.init(frame: frame)
     ///         contentView.addSubview(picture)
     ///     }
-    ///     …
     /// }
     /// ```
     open class SwipeCardView: DeckCardView {

@@ -30,7 +30,7 @@
 
         /// Called when a card is decided. The card is leaving, and the next one is live.
         public var onDecide: ((ID, SwipeDirection) -> Void)?
-        /// Called when a decision is taken back: undone, rolled back, or caught in flight.
+        /// Called when a decision is withdrawn: undone, rolled back, or caught in flight.
         public var onRevoke: ((ID, SwipeDirection) -> Void)?
         /// Called when a decided card is out of sight.
         public var onLeave: ((ID) -> Void)?

@@ -26,7 +26,7 @@
         func swipeStack(
             _ stack: SwipeStackContainerView<ID>, didDecide id: ID,
             towards direction: SwipeDirection)
-        /// A decision was taken back: undone, rolled back, or caught in flight.
+        /// A decision was withdrawn: undone, rolled back, or caught in flight.
         func swipeStack(
             _ stack: SwipeStackContainerView<ID>, didRevoke id: ID,
             towards direction: SwipeDirection)

@@ -133,9 +133,9 @@
                 if offset != 0 { scroll.contentOffset.y = top }
                 return
             }
-            let told = max(offset, 0)
-            guard told != driver.deck.contentOffset else { return }
-            driver.take(.command(.scrollContent(to: told)))
+            let scrolled = max(offset, 0)
+            guard scrolled != driver.deck.contentOffset else { return }
+            driver.take(.command(.scrollContent(to: scrolled)))
         }
 
         // MARK: Assistive technology
