@@ -9,21 +9,31 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 APP = ROOT / "Riffle/App/Riffle"
 PICTURES = (APP / "Photos/PhotoKitPictures.swift").read_text()
+STEPS = (APP.parent / "Models/PictureManager.swift").read_text()
 DECLARATION = re.compile(r"^(?:public |private |fileprivate |final )*(?:struct|class|enum|extension) (\w+)", re.M)
 
 
 def declarations():
-    """The text of every outermost type and its extensions, in the app and the decks, by its name."""
+    """The text of every outermost type and its extensions, in the app and the decks, by its name, except that of all views."""
     found = {}
     for folder in (APP, ROOT / "Sources/CardistrySwiftUI"):
         for file in folder.rglob("*.swift"):
             text = re.sub(r"//[^\n]*", "", file.read_text()).split("\n#Preview")[0]
-            if text.startswith("#if"):
-                text = re.sub(r"^    ", "", text, flags=re.M)
-            _, *parts = DECLARATION.split(text)
+            _, *parts = DECLARATION.split(dedented(text))
             for name, body in zip(parts[::2], parts[1::2], strict=True):
                 found[name] = found.get(name, "") + body
+    found.pop("View", None)
     return found
+
+
+def dedented(text):
+    """The text without the indentation that conditions of the compiler add."""
+    depth, lines = 0, []
+    for line in text.split("\n"):
+        depth -= line.lstrip().startswith("#endif")
+        lines.append(line.removeprefix("    " * depth))
+        depth += line.lstrip().startswith("#if")
+    return "\n".join(lines)
 
 
 def within(text, opening):
@@ -64,13 +74,11 @@ def test_every_picture_is_asked_for_whole_and_decided_about_as_a_whole():
 
 
 def test_every_picture_is_decoded_off_the_main_thread_before_it_is_shown():
-    request = within(PICTURES, "PHImageRequestID? {")
-    detached = within(request, "Task.detached(priority: Task.currentPriority) {")
-    assert "continuation.yield(step.decoded)" in detached
+    decoding = within(STEPS, "let decoding = Task.detached(priority: Task.currentPriority) {")
+    assert "continuation.yield(decoded(step))" in decoding
     # PhotoKit calls this on the main thread. It hands the picture on, and nothing else.
-    answered = request[request.index("{ image, info in"):]
-    assert "continuation" not in answered and "decoded" not in answered
-    decoded = within(PICTURES, "fileprivate var decoded: PictureStep {")
-    assert all(f"case .{step}(let picture as PhotoKitPicture): .{step}(picture.decoded)" in decoded
-               for step in ("preview", "picture"))
+    request = within(PICTURES, "PHImageRequestID? {")
+    assert "decoded" not in request[request.index("{ image, info in"):]
+    decoded = within(STEPS, "private func decoded(_ step: PictureStep) -> PictureStep {")
+    assert all(f"case .{step}(let picture): .{step}(decoded(picture))" in decoded for step in ("preview", "picture"))
     assert "image.preparingForDisplay()" in within(PICTURES, "var decoded: PhotoKitPicture {")

@@ -117,7 +117,12 @@ import Testing
                     + (0..<count).map { _ in parts.randomElement(using: &chance)! }.joined()
             }
         }
-        try compare(lists, "SEED=\(seed)")
+        // Git up to 2.39 compares pointers into two strings there, so that the result depends on the memory.
+        let undefined = #/[^\/*]\*\*+(?:\\?\/|$)/#
+        let defined = lists.filter { list in
+            !list.contains { $0.drop { $0 == "!" }.contains(undefined) }
+        }
+        try compare(defined, "SEED=\(seed)")
     }
 
     @Test("a pattern of many stars takes no time")

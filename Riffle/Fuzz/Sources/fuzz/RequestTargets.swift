@@ -29,14 +29,21 @@ extension FuzzTarget {
             request.headers = [.init(name: "cookie", value: text)]
             check(sessions.session(of: request) == nil, "nobody is signed in")
         },
-        FuzzTarget("host", texts: ["127.0.0.1:8080", "[::1]:8080", "Photos.local:8080"]) { input in
+        FuzzTarget(
+            "host",
+            texts: ["127.0.0.1:8080", "[::1]:8080", "Photos.local:8080", "https://photos.local"]
+        ) { input in
             let text = String(decoding: input, as: UTF8.self)
             var request = HTTPRequest(method: "GET", path: "/")
             request.headers = [.init(name: "host", value: text)]
             let names = ["127.0.0.1:8080", "[::1]:8080", "localhost:8080", "photos.local:8080"]
-            let own = HostGuard(names: ["photos.local"], port: 8080)
+            let own = HostGuard(allowed: [Authority(host: "photos.local", port: 8080)], port: 8080)
             check(own.allows(request) == names.contains(text.lowercased()), "hosts are a list")
-            check(!own.isOwn(origin: text) || text.contains("://"), "an origin has a scheme")
+            request.headers.append(.init(name: "origin", value: text))
+            check(!own.isOwnOrigin(request), "an origin has a scheme, and a host has none")
+            if let url = PublicAddress(text) {
+                check(PublicAddress(url.origin) == url, "an origin is an address")
+            }
         },
         FuzzTarget(
             "request",
@@ -70,7 +77,7 @@ extension FuzzTarget {
             let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
             request.query.append(.init(name: parts.first ?? "", value: parts.last ?? ""))
         }
-        let hosts = HostGuard(names: [], port: 8080)
+        let hosts = HostGuard(port: 8080)
         if WriteGuard.refusal(request, hosts: hosts) == nil {
             check(request.header("x-riffle") == "1", "no change without the field")
         }
