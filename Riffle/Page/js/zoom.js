@@ -27,7 +27,10 @@ const ARROWS = { ArrowLeft: [1, 0], ArrowRight: [-1, 0], ArrowUp: [0, 1], ArrowD
  * `closed({id, time})` follows the closing.
  */
 export async function openZoom(app, card, options = {}) {
-    if (document.querySelector('dialog.zoom')) return
+    const before = document.querySelector('dialog.zoom')
+    if (before?.open) return
+    // One that was closed just now leaves the page and the history first.
+    if (before) await new Promise(resolve => before.addEventListener('close', resolve, { once: true }))
     new Zoom(app, card, options).open()
 }
 

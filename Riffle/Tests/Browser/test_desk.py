@@ -18,7 +18,7 @@ def test_the_open_pass_lies_beside_the_pile_and_what_goes_beside_what_stays(libr
     screens = Screens(new_page(**DESKTOP))
     page = screens.page
     screens.open(riffle().address).decks(3)
-    assert page.get_by_text("it opens here").is_visible()
+    assert page.get_by_text("see what is inside").is_visible()
     screens.open_pass("everything")
     # Where bars take room, one would be a strip down the pass.
     body = page.locator('[data-state="open"] .pass-body')
@@ -30,7 +30,7 @@ def test_the_open_pass_lies_beside_the_pile_and_what_goes_beside_what_stays(libr
         # In one column the open pass hides the pile.
         beside[window[0]] = pile is not None and are_beside(pile, opened)
     assert beside == {800: False, 930: True, 1280: True, 1920: True}
-    assert not page.get_by_text("it opens here").is_visible()
+    assert not page.get_by_text("see what is inside").is_visible()
     screens.start()
     keys = page.locator(".action").evaluate_all(
         "buttons => buttons.map(button => getComputedStyle(button, '::after').content)")

@@ -133,7 +133,7 @@ def test_settings_by_keyboard_alone(hands):
     screens.still()
     hands.on("swipe-stack").tab('[data-constant="threshold"]', 6).press("ArrowRight")
     page.wait_for_function("() => document.querySelector('[data-constant=threshold]').value === '0.35'")
-    hands.tab('[aria-label^="Reset: How far"]', 1, "Shift+Tab").press("Enter").on('[data-constant="threshold"]')
+    hands.tab('[aria-label^="Reset: Swipe distance"]', 1, "Shift+Tab").press("Enter").on('[data-constant="threshold"]')
     hands.press("Escape")
     screens.on("settings")
     hands.on("h1").tab('[data-action="open-devices"]', 14).press("Enter")

@@ -41,6 +41,21 @@ def test_a_tap_shows_full_size_where_the_decision_can_be_changed(three, library)
     assert server.trashed() == [names[1].encode()]
 
 
+def test_a_picture_opens_although_the_last_one_was_closed_in_the_same_moment(three):
+    _, screens, _ = three
+    finished(screens, "left", "left", "right")
+    screens.page.locator(".thumb").first.click()
+    screens.page.locator("dialog.zoom").wait_for()
+    screens.page.evaluate("""() => {
+        document.querySelector('dialog.zoom').close()
+        document.querySelectorAll('.thumb')[1].click()
+    }""")
+    screens.page.locator("dialog.zoom[open]").wait_for()
+    screens.page.go_back()
+    screens.page.locator("dialog.zoom").wait_for(state="detached")
+    assert screens.page.evaluate("location.hash") == "#/sheet"
+
+
 def test_a_favourite_in_the_trash_can_be_a_favourite_again(three):
     _, screens, names = three
     finished(screens, "up", "right", "right")
