@@ -190,7 +190,7 @@ private struct Listing {
 }
 
 extension ScannedItem {
-    /// Nil for a photo that is no longer there, and for a name that no file can have.
+    /// Fails if the photo has gone, or if its name is not a valid file name.
     fileprivate init?(_ photo: Photo, _ files: PhotoFiles?) {
         guard let name = PhotoNames.file(photo.id), let files else { return nil }
         // The number is what an inode is to a file: a photo that comes back from the trash is known again.

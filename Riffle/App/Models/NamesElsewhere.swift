@@ -1,8 +1,8 @@
 import RiffleCore
 import RiffleStore
 
-/// Lets decisions survive a new device. A photo library names its photos anew there, so decided photos are
-/// also known by the names that they have on all devices of a person.
+/// Preserves decisions on a new device. A photo library gives its photos new names there, so decided photos are
+/// also stored with the names that they have on all of a person's devices.
 struct NamesElsewhere {
     /// Photos that the library is asked about at once.
     private static let batch = 500

@@ -9,7 +9,7 @@ public protocol PictureManager: Sendable {
     ///
     /// - Parameter answer: called on any thread, perhaps several times, and perhaps never after a call of
     ///   ``cancel(_:)``.
-    /// - Returns: nil if there is no such photo. `answer` isn't called then.
+    /// - Returns: the request, or nil if the photo does not exist. In that case `answer` is never called.
     func request(
         _ photo: PhotoID, in box: PictureSize, answer: @escaping @Sendable (PictureAnswer) -> Void
     ) -> Request?

@@ -1,8 +1,8 @@
-/// Tells pictures of a screen from pictures of the world.
+/// Distinguishes pictures of a screen from pictures of the world.
 ///
 /// A photo (never a video: a recording of a screen is one to watch) is a screenshot when one of
 /// these holds; the names are compared without regard to case, to how accents are composed, and to
-/// marks that nobody sees:
+/// invisible characters:
 ///
 /// 1. The picture itself says so, as those of iOS do.
 /// 2. Its folder has one of the names in ``ScreenshotNames``, as phones and desktops make them.

@@ -10,7 +10,7 @@
 
         static let isAsked = ProcessInfo.processInfo.arguments.contains(argument)
 
-        /// A feel in which cards fly so slowly that a test can catch one; the same feel if nobody asked.
+        /// Returns the feel with flights slow enough for a test to catch a card, or unchanged without the argument.
         static func feel(_ feel: SwipeFeel) -> SwipeFeel {
             var feel = feel
             if isAsked { feel.exitDuration = 8 }

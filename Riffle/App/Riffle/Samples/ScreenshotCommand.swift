@@ -21,7 +21,7 @@
             }
         }
 
-        /// The same card that a round shows, at the size at which it is loaded.
+        /// Draws the card that a round shows, at the size at which it is loaded.
         @MainActor
         static func draw() async throws -> String {
             let app = try await AppModel.sample()

@@ -56,8 +56,8 @@ int riffle_file_system_uuid(int descriptor, char *text, size_t size);
 #define RIFFLE_SOURCE_SIZE 8448
 
 /// Writes what the mount table says of an open file's file system: its type and what is mounted, such
-/// as `fuse.sshfs me@nas:/photos`. It is the same after most remounts, but another disk can have it, and
-/// the same disk another one. Returns 1, or 0 if it is not known.
+/// as `fuse.sshfs me@nas:/photos`. It usually survives a remount, but two disks can share it, and one disk
+/// can get a new one. Returns 1, or 0 if it is unknown.
 int riffle_mount_source(int descriptor, char *text, size_t size);
 
 /// A time of the system in nanoseconds since 1970 (UTC). Times before 1677 and after 2262, which some

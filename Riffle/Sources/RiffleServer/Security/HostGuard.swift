@@ -7,7 +7,7 @@ struct HostGuard: Sendable {
     /// This machine in its networks, good with Riffle's port; nil if it serves only itself.
     private let network: LiveNetwork?
     /// The names that `--allow-host` gives. Without a port, any port is good: a proxy or a container may publish
-    /// another one, and what protects from rebinding is the name.
+    /// another one, and the name is what protects from rebinding.
     private let allowed: [Authority]
     private let url: PublicAddress?
     private let port: Int
@@ -56,11 +56,11 @@ struct HostGuard: Sendable {
         guard let origin = request.header("origin")?.lowercased() else {
             return request.headerCount("origin") == 0
         }
-        // A proxy may replace Host, so the public address is good beside any.
+        // A proxy may replace Host, so the public address is accepted with any Host.
         if origin == url?.origin { return true }
         guard let host = request.header("host")?.lowercased() else { return false }
         if origin == "http://\(host)" { return isOwn(host) || isAllowed(host) }
-        // TLS ends at a proxy, of which only allowed names can tell.
+        // With TLS there is a proxy, which only allowed names can have.
         return origin == "https://\(host)" && isAllowed(host)
     }
 

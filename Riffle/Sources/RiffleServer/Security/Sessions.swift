@@ -53,7 +53,7 @@ final class Sessions: Sendable {
         sessions = Monitor(known)
     }
 
-    /// The name of the cookie of a library with its journal in that folder. A folder may have any name, a cookie not.
+    /// The name of the cookie of a library with its journal in that folder. Folder names can have characters that cookie names cannot.
     static func cookieName(of journal: String) -> String { "riffle-" + hash(journal).prefix(16) }
 
     /// Signs a device in.

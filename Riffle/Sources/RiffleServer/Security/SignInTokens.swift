@@ -46,8 +46,8 @@ struct SignInTokens {
 
     /// Uses the token up, or counts a wrong try for the address.
     ///
-    /// The right token always works, whoever made wrong tries from its address before: 128 bits cannot be guessed.
-    /// What waits is the next wrong try.
+    /// The right token always works, even after wrong tries from its address: 128 bits cannot be guessed. Only wrong
+    /// tries must wait.
     mutating func redeem(_ token: String, from address: String, now: Double) -> Outcome {
         if let end = expiry.removeValue(forKey: token), now < end { return .accepted }
         let network = Self.network(of: address)

@@ -17,7 +17,7 @@ final class LiveNetwork: Sendable {
         state = Monitor((read(), clock.uptime()))
     }
 
-    /// The addresses and names as of now.
+    /// The present addresses and names.
     var current: Network {
         let network = read()
         state.withLock { $0 = (network, clock.uptime()) }

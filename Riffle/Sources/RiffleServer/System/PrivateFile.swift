@@ -32,7 +32,7 @@ struct PrivateFile: Sendable {
         return syncFolder()
     }
 
-    /// Has the folder's entry for the file on the disk.
+    /// Syncs the folder, so that the file's entry in it is on the disk.
     private func syncFolder() -> Bool {
         let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
         let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
