@@ -85,7 +85,7 @@ let package = Package(
             dependencies: [
                 "RiffleCore", "RiffleThreads", "RiffleHash", "RiffleFiles", "RiffleStore",
                 "RiffleMedia", "RiffleTrash", "RiffleBin", "RiffleLibrary",
-                "CMHD", "CMHDShims", "CQREncode", "CJansson", "CRiffle",
+                "CMHD", "CMHDShims", "CGnuTLS", "CQREncode", "CJansson", "CRiffle",
             ]),
         .target(
             name: "RiffleModels",

@@ -13,11 +13,18 @@ struct riffle_mhd_limits {
   size_t memory_per_connection;
 };
 
+/// A certificate chain and its private key, both in PEM; NULL for a daemon without TLS.
+struct riffle_mhd_identity {
+  const char *certificate;
+  const char *key;
+};
+
 /// Starts a daemon on a listening socket, which it owns from then on; NULL on failure.
 ///
 /// Request targets reach the handler as they came: nothing is percent-decoded, so that a route
 /// can only be reached by its exact bytes. MHD's own log lines are dropped: they are unbounded.
 struct MHD_Daemon *riffle_mhd_start(int listening_socket, struct riffle_mhd_limits limits,
+                                    struct riffle_mhd_identity identity,
                                     MHD_AccessHandlerCallback handler,
                                     MHD_RequestCompletedCallback completed,
                                     MHD_NotifyConnectionCallback connection, void *closure);
@@ -28,3 +35,6 @@ void riffle_mhd_remote_address(struct MHD_Connection *connection, char *text, si
 /// Ends both directions of a connection, so that its own thread finds it at its end and closes it.
 /// It must not be closed yet: its thread has told so, and the caller keeps it from going on.
 void riffle_mhd_end(struct MHD_Connection *connection);
+
+/// The `gnutls_session_t` of a connection with TLS; NULL for one without.
+void *riffle_mhd_tls_session(struct MHD_Connection *connection);

@@ -26,6 +26,16 @@ enum Health {
 
     /// The status of the answer to `GET /healthz`; nil without one.
     static func status(port: Int) -> Int? {
+        answer(port: port) { request, socket in
+            guard writeAll(request, to: socket) == nil else { return [] }
+            var answer = [UInt8](repeating: 0, count: 64)
+            let count = read(socket, &answer, answer.count)
+            return Array(answer.prefix(max(count, 0)))
+        } ?? answer(port: port, TLSClient.ask)
+    }
+
+    /// - Parameter ask: sends a request over a connected socket and returns the beginning of the answer.
+    private static func answer(port: Int, _ ask: ([UInt8], Int32) -> [UInt8]) -> Int? {
         #if canImport(Glibc)
             let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         #else
@@ -47,10 +57,8 @@ enum Health {
         }
         let request =
             "GET /healthz HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nConnection: close\r\n\r\n"
-        guard isConnected, writeAll(Array(request.utf8), to: socket) == nil else { return nil }
-        var answer = [UInt8](repeating: 0, count: 64)
-        let count = read(socket, &answer, answer.count)
-        let words = String(decoding: answer.prefix(max(count, 0)), as: UTF8.self).split(
+        guard isConnected else { return nil }
+        let words = String(decoding: ask(Array(request.utf8), socket), as: UTF8.self).split(
             separator: " ")
         guard words.count > 1, words[0].hasPrefix("HTTP/1.") else { return nil }
         return Int(words[1])

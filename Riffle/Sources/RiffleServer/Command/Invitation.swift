@@ -7,12 +7,15 @@ final class Invitation: Sendable {
     private let url: PublicAddress?
     private let network: LiveNetwork?
     private let port: Int
+    private let hasTLS: Bool
     private let issue = Monitor<(@Sendable () -> String)?>(nil)
 
     /// - Parameters:
     ///   - url: the public address, which is shown if there is one.
     ///   - network: this machine in its networks; nil if it serves only itself.
-    init(url: PublicAddress?, network: LiveNetwork?, port: Int) {
+    ///   - hasTLS: whether Riffle encrypts its connections itself.
+    init(url: PublicAddress?, network: LiveNetwork?, port: Int, hasTLS: Bool) {
+        self.hasTLS = hasTLS
         self.url = url
         self.network = network
         self.port = port
@@ -44,7 +47,7 @@ final class Invitation: Sendable {
         Console.note("\(place), scan this code or open \(link)")
         for line in QRCode(link)?.lines(colours: Console.isTerminal) ?? [] { Console.note(line) }
         Console.note("It works once, for ten minutes.")
-        if !(url?.isSecure ?? false) {
+        if !hasTLS, !(url?.isSecure ?? false) {
             Console.note("The connection is not encrypted: others in the network can read along.")
         }
     }
@@ -52,6 +55,7 @@ final class Invitation: Sendable {
     /// The address in the network that this computer is in now.
     private var localOrigin: String? {
         guard let address = network?.current.addresses.first else { return nil }
-        return "http://" + Authority(host: address, port: port).text(withoutPort: 80)
+        return (hasTLS ? "https://" : "http://")
+            + Authority(host: address, port: port).text(withoutPort: hasTLS ? 443 : 80)
     }
 }

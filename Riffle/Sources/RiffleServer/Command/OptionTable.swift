@@ -79,6 +79,16 @@ extension ServeOptions {
             "url": .value { options, text throws(UsageError) in
                 options.url = try OptionText.url(text)
             },
+            "tls": .value { options, text throws(UsageError) in
+                guard text == "self" else {
+                    throw UsageError(
+                        description: "Unknown value for --tls: \(text). Give --tls self, or "
+                            + "--tls-cert FILE and --tls-key FILE.")
+                }
+                options.tls.makesCertificate = true
+            },
+            "tls-cert": .value { $0.tls.certificate = $1 },
+            "tls-key": .value { $0.tls.key = $1 },
             "no-open": .flag { $0.opensBrowser = false },
             "dry-run": .flag { $0.isDryRun = true },
             "immediate": .flag { $0.isImmediate = true },

@@ -43,6 +43,7 @@ struct ServeOptions: Equatable, Sendable {
     var allowedHosts: [Authority] = []
     /// The address under which people reach the server.
     var url: PublicAddress?
+    var tls = TLSOptions()
     var opensBrowser = true
     var isDryRun = false
     var isImmediate = false
@@ -146,6 +147,8 @@ extension CommandLineRequest {
           --lan                 also serve the local network, and show a QR code
           --url ADDRESS         the address behind a proxy: https://photos.example
           --allow-host HOST[:PORT]    also answer to this name
+          --tls self            encrypt with a certificate that Riffle makes
+          --tls-cert FILE --tls-key FILE    encrypt with this certificate
           --no-open             do not open the browser
         Files
           --trash PLACE         system: the system's trash; folder: _riffle_rejected in
@@ -203,6 +206,7 @@ private struct ArgumentReader {
             }
         }
         options.common.library = try library()
+        try options.tls.check(url: options.url)
         if let report { return .report(ReportOptions(common: options.common, format: report)) }
         return .serve(options)
     }

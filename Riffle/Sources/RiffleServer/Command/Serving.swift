@@ -34,7 +34,9 @@ enum Serving {
                 rescanAfter: options.rescanAfter, emptyTrashAfter: options.emptyTrashAfter),
             worker: environment.worker, clock: .system)
         let network = options.lan ? LiveNetwork(clock: .system) : nil
-        let invitation = Invitation(url: options.url, network: network, port: port)
+        let tls = try certificate(options, state: place.state, network: network)
+        let invitation = Invitation(
+            url: options.url, network: network, port: port, hasTLS: tls != nil)
         let opening = OpeningPage(folder: environment.runtimeFolder ?? place.state, port: port)
         defer { opening.remove() }
         let sessions = Sessions(
@@ -44,7 +46,8 @@ enum Serving {
             page: page, library: { library.people.person(of: $0).library },
             routes: Routes.all(library, sessions),
             hosts: HostGuard(
-                allowed: options.allowedHosts, url: options.url, network: network, port: port),
+                allowed: options.allowedHosts, url: options.url, network: network, port: port,
+                hasTLS: tls != nil),
             sessions: sessions, clock: .system,
             isHealthy: { library.store.readOnlyReason == nil },
             onRequest: { library.background.looks.touch() },
@@ -63,9 +66,10 @@ enum Serving {
             }
             if isFirst, let sentence = status.leftOut.sentence { Console.note(sentence) }
         }
-        let server = try HTTPServer(sockets: sockets, handler: app)
+        let server = try HTTPServer(sockets: sockets, handler: app, tls: tls)
 
-        let address = "http://127.0.0.1:\(port)/?token=\(app.issueToken())"
+        let address =
+            "\(tls == nil ? "http" : "https")://127.0.0.1:\(port)/?token=\(app.issueToken())"
         Console.output(address)
         Console.note("Riffle serves \(place.root). Stop it with Ctrl+C.")
         if let reason = library.store.readOnlyReason {
@@ -76,6 +80,13 @@ enum Serving {
         _ = settings.load()
         if let problem = settings.problem { Console.note(problem) }
         if options.isDryRun { Console.note("Dry run: no file is moved, whatever is decided.") }
+        if options.tls.makesCertificate, let tls {
+            Console.note("The SHA-256 fingerprint of Riffle's certificate:")
+            Console.note(tls.current.fingerprint)
+            Console.note(
+                "Browsers warn once, because no authority has signed it. Compare the fingerprint, and continue."
+            )
+        }
         if options.lan || options.url != nil { invitation.offer { app.issueToken() } }
         if options.opensBrowser, environment.hasDesktop,
             !(opening.write(address: address).map { Browser.open($0) } ?? false)
@@ -87,7 +98,40 @@ enum Serving {
         Console.note("Riffle stops.")
         // The journal is closed last: what an answer on its way promised is in it.
         server.stop()
+        tls?.stop()
         library.stop()
+    }
+
+    /// The certificate of the server; nil without encryption.
+    private static func certificate(
+        _ options: ServeOptions, state: String, network: LiveNetwork?
+    ) throws(CommandError) -> TLSCertificate? {
+        let clock = WallClock.system
+        let own = network?.current
+        let hosts =
+            (options.url.map { [$0.host] } ?? []) + options.allowedHosts.map(\.host)
+            + ["localhost", "127.0.0.1", "::1"] + (own.map { $0.names + $0.addresses } ?? [])
+        do throws(TLSError) {
+            guard
+                let files = try options.tls.files(in: state, hosts: hosts, now: clock.now())
+            else { return nil }
+            let tls = try TLSCertificate(files, clock: clock)
+            let current = tls.current
+            // With a wrong clock a good certificate seems to have expired, so Riffle serves all the same.
+            if current.expiry <= clock.now() {
+                Console.note(
+                    "The certificate expired on \(current.lastDay), so browsers refuse it. Renew it; Riffle then uses the new one at once."
+                )
+            }
+            if let host = options.url?.host ?? own?.addresses.first, !current.covers(host) {
+                Console.note(
+                    "The certificate is not for \(host), so browsers warn. Give a name of the certificate with --url."
+                )
+            }
+            return tls
+        } catch {
+            throw CommandError(description: error.description)
+        }
     }
 
     private static func listen(_ options: ServeOptions) throws(ListenError) -> [ListeningSocket] {

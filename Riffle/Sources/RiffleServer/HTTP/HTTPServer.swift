@@ -38,6 +38,7 @@ final class HTTPServer: @unchecked Sendable {
 
     let limits: Limits
     private let handler: any HTTPHandler
+    private let tls: TLSCertificate?
     private let state: Monitor<State>
     /// Written by `init` and `stop` only.
     private var daemons: [OpaquePointer] = []
@@ -46,10 +47,14 @@ final class HTTPServer: @unchecked Sendable {
     ///
     /// It answers until ``stop()`` is called, even without another reference to it. If its last reference ended
     /// it, that could happen on a thread of MHD, which would then wait for itself.
+    ///
+    /// - Parameter tls: the certificate of every connection; nil for a server without TLS.
     init(
-        sockets: [ListeningSocket], handler: any HTTPHandler, limits: Limits = Limits()
+        sockets: [ListeningSocket], handler: any HTTPHandler, tls: TLSCertificate? = nil,
+        limits: Limits = Limits()
     ) throws(ListenError) {
         self.handler = handler
+        self.tls = tls
         self.limits = limits
         state = Monitor(
             State(
@@ -65,8 +70,8 @@ final class HTTPServer: @unchecked Sendable {
                 connections_per_address: UInt32(limits.connectionsPerAddress),
                 idle_seconds: UInt32(limits.idleSeconds), memory_per_connection: 32 * 1024)
             guard
-                let daemon = riffle_mhd_start(
-                    socket.descriptor, limits,
+                let daemon = Self.start(
+                    socket, limits, tls?.current,
                     { closure, connection, target, method, _, data, size, slot in
                         HTTPServer.from(closure!).receive(
                             connection!, target: target!, method: method!, data: data,
@@ -81,11 +86,17 @@ final class HTTPServer: @unchecked Sendable {
                             $0.connections.ended(connection!)
                         }
                     },
-                    { closure, connection, _, event in
+                    { closure, connection, slot, event in
                         let server = HTTPServer.from(closure!)
                         switch event {
-                        case .CONNECTION_NOTIFY_STARTED: server.opened(connection!)
-                        default: server.state.withLock { $0.connections.closed(connection!) }
+                        case .CONNECTION_NOTIFY_STARTED:
+                            server.identify(connection!, slot: slot!)
+                            server.opened(connection!)
+                        default:
+                            server.state.withLock { $0.connections.closed(connection!) }
+                            guard let credentials = slot?.pointee else { return }
+                            slot?.pointee = nil
+                            Unmanaged<TLSCredentials>.fromOpaque(credentials).release()
                         }
                     },
                     retained)
@@ -96,6 +107,19 @@ final class HTTPServer: @unchecked Sendable {
             socket.handedOver()
             daemons.append(daemon)
         }
+    }
+
+    private static func start(
+        _ socket: ListeningSocket, _ limits: riffle_mhd_limits, _ credentials: TLSCredentials?,
+        _ handler: MHD_AccessHandlerCallback, _ completed: MHD_RequestCompletedCallback,
+        _ connection: MHD_NotifyConnectionCallback, _ closure: UnsafeMutableRawPointer
+    ) -> OpaquePointer? {
+        func start(_ identity: riffle_mhd_identity) -> OpaquePointer? {
+            riffle_mhd_start(
+                socket.descriptor, limits, identity, handler, completed, connection, closure)
+        }
+        guard let credentials else { return start(.init(certificate: nil, key: nil)) }
+        return credentials.withPEM { start(.init(certificate: $0, key: $1)) }
     }
 
     private static func from(_ closure: UnsafeMutableRawPointer) -> HTTPServer {
@@ -128,6 +152,16 @@ final class HTTPServer: @unchecked Sendable {
     private static let patience = 0.5
 
     private static let stopping = HTTPResponse.error(503, "stopping", "Riffle is stopping.")
+
+    /// Has a new connection use the present certificate, which the slot keeps until the connection is closed.
+    private func identify(
+        _ connection: OpaquePointer, slot: UnsafeMutablePointer<UnsafeMutableRawPointer?>
+    ) {
+        guard let tls, let session = riffle_mhd_tls_session(connection) else { return }
+        let credentials = tls.currentForConnection()
+        credentials.apply(to: OpaquePointer(session))
+        slot.pointee = Unmanaged.passRetained(credentials).toOpaque()
+    }
 
     /// Makes room for a new connection, if there are too many.
     private func opened(_ connection: OpaquePointer) {

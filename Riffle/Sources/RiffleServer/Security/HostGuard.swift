@@ -11,20 +11,25 @@ struct HostGuard: Sendable {
     private let allowed: [Authority]
     private let url: PublicAddress?
     private let port: Int
+    /// Whether Riffle encrypts its connections itself.
+    private let hasTLS: Bool
 
     /// - Parameters:
     ///   - allowed: more hosts, with or without a port.
     ///   - url: the public address.
     ///   - network: this machine's other names and addresses, which are good with Riffle's own port.
     ///   - port: Riffle's own port.
+    ///   - hasTLS: whether Riffle encrypts its connections itself.
     init(
-        allowed: [Authority] = [], url: PublicAddress? = nil, network: LiveNetwork? = nil, port: Int
+        allowed: [Authority] = [], url: PublicAddress? = nil, network: LiveNetwork? = nil,
+        port: Int, hasTLS: Bool = false
     ) {
-        // Browsers leave out the port of plain HTTP.
+        // Browsers leave out the usual port of a scheme.
         loopback = Set(
             ["127.0.0.1", "[::1]", "localhost"].flatMap {
-                ["\($0):\(port)"] + (port == 80 ? [$0] : [])
+                ["\($0):\(port)"] + (port == (hasTLS ? 443 : 80) ? [$0] : [])
             })
+        self.hasTLS = hasTLS
         self.network = network
         self.allowed = allowed
         self.url = url
@@ -46,6 +51,7 @@ struct HostGuard: Sendable {
     ///
     /// A proxy may replace `Host` and say how it was asked. A client that lies about it only changes its own cookie.
     func isSecure(_ request: HTTPRequest) -> Bool {
+        if hasTLS { return true }
         guard let url, url.isSecure else { return false }
         return isPublic(request.header("host")?.lowercased() ?? "")
             || request.header("x-forwarded-proto") == "https"
@@ -59,14 +65,18 @@ struct HostGuard: Sendable {
         // A proxy may replace Host, so the public address is accepted with any Host.
         if origin == url?.origin { return true }
         guard let host = request.header("host")?.lowercased() else { return false }
-        if origin == "http://\(host)" { return isOwn(host) || isAllowed(host) }
-        // With TLS there is a proxy, which only allowed names can have.
+        if origin == (hasTLS ? "https" : "http") + "://\(host)" {
+            return isOwn(host) || isAllowed(host)
+        }
+        // A proxy with TLS in front has an allowed name.
         return origin == "https://\(host)" && isAllowed(host)
     }
 
     private func isOwn(_ host: String) -> Bool {
         if loopback.contains(host) { return true }
-        guard let network, let authority = Authority(host), authority.port ?? 80 == port else {
+        guard let network, let authority = Authority(host),
+            authority.port ?? (hasTLS ? 443 : 80) == port
+        else {
             return false
         }
         return network.has(authority.host)

@@ -19,6 +19,9 @@ struct PublicAddress: Equatable, Sendable {
         self.authority = authority.text(withoutPort: scheme.port)
     }
 
+    /// The host without its port.
+    var host: String { Authority(authority)?.host ?? authority }
+
     /// The value of the `Origin` field that browsers send from its pages.
     var origin: String { (isSecure ? "https://" : "http://") + authority }
 

@@ -39,7 +39,7 @@ final class RealServer {
         }
     }
 
-    /// Starts the command on `library` below the folder, and signs in by the address it prints.
+    /// Starts the command on `library` below the folder, and signs in by the address it prints, unless it needs TLS.
     ///
     /// - Parameter environment: pairs `NAME=value` beside the folder's own.
     init(
@@ -68,11 +68,16 @@ final class RealServer {
         var byte: UInt8 = 0
         while read(pipe[0], &byte, 1) == 1, byte != 10 { line.append(byte) }
         let address = String(decoding: line, as: UTF8.self)
-        guard address.hasPrefix("http://127.0.0.1:"),
-            let port = Int(address.dropFirst(17).prefix { $0 != "/" }),
+        let host = "://127.0.0.1:"
+        guard address.hasPrefix("http"), let start = address.firstRange(of: host)?.upperBound,
+            let port = Int(address[start...].prefix { $0 != "/" }),
             let slash = address.lastIndex(of: "/")
         else { throw RawClient.Failure(description: "no address but \(address)") }
         self.port = port
+        if address.hasPrefix("https") {
+            cookie = ""
+            return
+        }
         let client = try RawClient(port: port)
         try client.send(
             "GET \(address[slash...]) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n")

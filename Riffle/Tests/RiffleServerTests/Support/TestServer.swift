@@ -14,7 +14,7 @@ final class TestServer {
     init(
         routes: [Route] = [], allowed: [String] = [], url: String? = nil,
         network: LiveNetwork? = nil, isHealthy: @escaping @Sendable () -> Bool = { true },
-        limits: HTTPServer.Limits = .init()
+        tls: TLSCertificate? = nil, limits: HTTPServer.Limits = .init()
     ) throws {
         folder = try TemporaryFolder()
         let pageFolder = folder.folder("page")
@@ -37,9 +37,9 @@ final class TestServer {
             page: page, library: { _ in "a-library" }, routes: routes,
             hosts: HostGuard(
                 allowed: allowed.compactMap(Authority.init), url: url.flatMap(PublicAddress.init),
-                network: network, port: port),
+                network: network, port: port, hasTLS: tls != nil),
             sessions: sessions, clock: clock.wall, isHealthy: isHealthy)
-        server = try HTTPServer(sockets: sockets, handler: app, limits: limits)
+        server = try HTTPServer(sockets: sockets, handler: app, tls: tls, limits: limits)
     }
 
     deinit { server.stop() }
