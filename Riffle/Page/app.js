@@ -1,19 +1,19 @@
 // Where the page begins: the session, the screens, and which screen the address names.
 
 import { load } from './cardistry.js'
-import { Session } from './js/session.js'
-import { Notices } from './js/notices.js'
-import { Router } from './js/router.js'
-import { listenToKeys } from './js/keys.js'
-import { decksScreen } from './js/screens/decks.js'
-import { roundScreen } from './js/screens/round.js'
-import { lazy, unavailable } from './js/lazy.js'
-import { device } from './js/looks.js'
-import { Person } from './js/person.js'
-import { words } from './js/words/page.js'
+import { Session } from './data/session.js'
+import { Notices } from './ui/notices.js'
+import { Router } from './ui/router.js'
+import { listenToKeys } from './ui/keys.js'
+import { decksScreen } from './decks/screen.js'
+import { roundScreen } from './round/screen.js'
+import { lazy, unavailable } from './ui/lazy.js'
+import { device } from './ui/looks.js'
+import { Person } from './data/person.js'
+import { words } from './words/page.js'
 
-/** The screen of that name, whose script is loaded when somebody goes there. */
-const later = name => lazy(() => import(`./js/screens/${name}.js`).then(screens => screens[`${name}Screen`]))
+/** A screen whose script is loaded when a person goes there. */
+const later = (script, name) => lazy(() => script().then(screens => screens[name]))
 
 const notices = new Notices(document.querySelector('#notices'))
 const session = new Session()
@@ -21,14 +21,14 @@ const router = new Router(document.querySelector('#screen'), {
     '': decksScreen,
     deck: decksScreen,
     round: roundScreen,
-    boss: later('boss'),
-    sheet: later('sheet'),
-    bin: later('bin'),
-    settings: later('settings'),
-    feel: later('feel'),
-    progress: later('progress'),
-    people: later('people'),
-    devices: later('devices'),
+    boss: later(() => import('./duel/screen.js'), 'bossScreen'),
+    sheet: later(() => import('./sheet/screen.js'), 'sheetScreen'),
+    bin: later(() => import('./trash/screen.js'), 'binScreen'),
+    settings: later(() => import('./settings/screen.js'), 'settingsScreen'),
+    feel: later(() => import('./settings/feel-screen.js'), 'feelScreen'),
+    progress: later(() => import('./decks/progress-screen.js'), 'progressScreen'),
+    people: later(() => import('./settings/people-screen.js'), 'peopleScreen'),
+    devices: later(() => import('./settings/devices.js'), 'devicesScreen'),
 })
 const person = new Person(session)
 /** Uses what is loaded when it is wanted for the first time; resolves with false if it cannot be had. */
@@ -38,9 +38,9 @@ const using = (script, use) => script.then(use, () => {
 })
 const app = {
     session, notices, router, person, device,
-    openZoom: (card, options) => using(import('./js/zoom.js'), ({ openZoom }) => openZoom(app, card, options)),
-    openHelp: () => using(import('./js/help.js'), ({ openHelp }) => openHelp(app)),
-    chooseBinPlace: place => using(import('./js/bin-place.js'), ({ chooseBinPlace }) => chooseBinPlace(session, place)),
+    openZoom: (card, options) => using(import('./zoom/zoom.js'), ({ openZoom }) => openZoom(app, card, options)),
+    openHelp: () => using(import('./ui/help.js'), ({ openHelp }) => openHelp(app)),
+    chooseBinPlace: place => using(import('./trash/trash-place.js'), ({ chooseBinPlace }) => chooseBinPlace(session, place)),
 }
 
 session.addEventListener('notice', ({ detail }) => notices.say(detail))
@@ -57,7 +57,7 @@ session.addEventListener('library', () => {
 })
 session.addEventListener('elsewhere', () => notices.keep('library', words.elsewhere))
 session.addEventListener('aside', ({ detail: { count } }) => notices.keep('aside', words.aside(count)))
-const keptPage = () => import('./js/kept-page.js')
+const keptPage = () => import('./data/kept-page.js')
 session.addEventListener('signedout', () => {
     notices.clear('connection')
     notices.keep('session', words.signedOut)

@@ -57,6 +57,8 @@ PLANTED = [
     ("riffle_arrows_point_down", {"Riffle/Sources/RiffleLibrary/A.swift": "import RiffleServer\n"}),
     ("riffle_arrows_point_down", {"Riffle/Sources/RiffleFiles/A.swift": "public import RiffleTrash\n"}),
     ("riffle_arrows_point_down", {"Riffle/Sources/RiffleMedia/A.swift": "import CVips\n"}),
+    ("page_arrows_point_up", {"Riffle/Page/data/a.js": "import { h } from '../ui/dom.js'\n"}),
+    ("page_arrows_point_up", {"Riffle/Page/sheet/a.js": "import '../trash/screen.js'\n"}),
     ("english_is_plain", {"Web/a.js": "// That is no card.\n"}),
     ("english_is_plain", {"Guides/a.md": "Nobody waits.\n"}),
     ("english_is_plain", {CORE: "/// The same in degrees.\n"}),

@@ -29,7 +29,7 @@ def raw(page, url):
 
 @pytest.mark.parametrize("name, kind", [
     ("app.js", "text/javascript; charset=utf-8"), ("cardistry.js", "text/javascript; charset=utf-8"),
-    ("cardistry.wasm", "application/wasm"), ("style/base.css", "text/css; charset=utf-8")])
+    ("cardistry.wasm", "application/wasm"), ("ui/base.css", "text/css; charset=utf-8")])
 def test_the_pages_files_come_packed_and_are_the_ones_of_the_stage(loaded, name, kind):
     screens, answers = loaded
     answer = answers[screens.module(name)]

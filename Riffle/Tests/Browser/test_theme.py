@@ -50,7 +50,7 @@ def worn(library, riffle, new_page):
 def test_the_picture_of_a_cards_shadow_looks_as_the_browsers_own_would(worn, system, theme, name):
     screens = worn(system, theme)
     page = screens.page
-    with page.expect_response("**/style/shadow-*.webp") as answer:
+    with page.expect_response("**/ui/shadow-*.webp") as answer:
         screens.start()
     assert answer.value.ok and answer.value.url.endswith(f"/shadow-{name}.webp")
     # All around the cards, without what they show.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sharpPicture } from '../../Page/js/card-size.js'
+import { sharpPicture } from '../../Page/card/card-size.js'
 
 const DESK = 1440
 const card = (width, height, more) => ({ picture: '/card/7/1', state: 'ok', playable: false, width, height, ...more })

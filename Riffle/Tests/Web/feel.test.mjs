@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { wear } from '../../Page/js/feel.js'
+import { wear } from '../../Page/card/feel.js'
 
 test('what the page itself draws takes its constants from the feel', () => {
     const style = () => {

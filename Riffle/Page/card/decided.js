@@ -1,0 +1,32 @@
+// A decided picture as a small square. A tap shows it in full size, where its decision can be changed.
+
+import { h, icon } from '../ui/dom.js'
+import { face } from './face.js'
+import { description } from '../words/format.js'
+import { words } from '../words/round.js'
+
+/** `marks` are the decisions that a mark tells; `host` is what holds all such squares of the screen. */
+export function decided(app, host, { card, decision }, marks) {
+    return h('li', {}, h('button', {
+        class: 'thumb', type: 'button', dataset: { card: '', id: card.id, decision },
+        'aria-label': words.square(description(card), decision),
+        onclick: () => look(app, host, card),
+    }, face(card), marks.includes(decision) ? h('span', { class: `mark mark-${decision}` }, icon(decision)) : null,
+    card.kind === 'video' ? h('span', { class: 'mark mark-video' }, icon('play')) : null))
+}
+
+function look(app, host, card) {
+    const { session } = app
+    const square = id => host.querySelector(`[data-id="${CSS.escape(id)}"]`)
+    // In the order in which they are seen now: a decision that is changed moves none.
+    const ids = [...host.querySelectorAll('[data-card]')].map(({ dataset }) => dataset.id)
+    app.openZoom(card, {
+        cards: () => ids.map(id => session.round?.card(id)).filter(Boolean),
+        decision: id => session.round?.decision(id),
+        decide: (id, decision) => session.choose(id, decision),
+        choices: ['bin', 'later', 'favourite', 'keep'],
+        sides: app.person.swipes,
+        // It may be in another place now.
+        closed: ({ id }) => square(id)?.focus({ preventScroll: true }),
+    })
+}

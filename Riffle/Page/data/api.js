@@ -1,0 +1,66 @@
+// Talking to the server: JSON in and out, and errors with the server's own sentence.
+
+import { words } from '../words/page.js'
+
+/**
+ * What every request says of this page: the library that it shows, and the key by which the server knows
+ * it from another program on this machine that was sent its cookie.
+ */
+export const page = { library: null, key: null }
+
+const identity = () => ({
+    ...page.library && { 'X-Riffle-Library': page.library },
+    ...page.key && { 'X-Riffle-Page': page.key },
+})
+
+/** The address of the events, which can carry no header fields. */
+export function eventsAddress() {
+    const query = new URLSearchParams()
+    if (page.library) query.set('library', page.library)
+    if (page.key) query.set('page', page.key)
+    return `/api/events?${query}`
+}
+
+/** A refusal by the server (`status` at least 400), or no answer at all (`status` 0). */
+export class Refusal extends Error {
+    constructor(status, body) {
+        super(body?.message ?? words.noAnswer)
+        this.status = status
+        this.code = body?.error ?? 'offline'
+        this.state = body?.state ?? null
+    }
+    /** Another library is served here now than the one that was meant. */
+    get isElsewhere() { return this.code === 'other_library' }
+    /** Worth trying again unchanged: nothing was decided about it. */
+    get isTemporary() { return this.status === 0 || this.status === 429 || this.status === 502 || this.status === 503 }
+}
+
+/** A random id; `crypto.randomUUID` does not exist on plain-http addresses of the local network. */
+export function uuid() {
+    const bytes = crypto.getRandomValues(new Uint8Array(16))
+    bytes[6] = (bytes[6] & 0x0f) | 0x40
+    bytes[8] = (bytes[8] & 0x3f) | 0x80
+    const hex = [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('')
+    return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+async function ask(path, options) {
+    let answer
+    try {
+        answer = await fetch(path, { credentials: 'same-origin', cache: 'no-store', ...options })
+    } catch {
+        throw new Refusal(0)
+    }
+    const body = await answer.json().catch(() => null)
+    if (!answer.ok) throw new Refusal(answer.status, body)
+    return body
+}
+
+export const get = path => ask(path, { headers: identity() })
+
+/** A change; the key makes it count once however often it is sent. */
+export const post = (path, body, key = uuid()) => ask(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Riffle': '1', 'Idempotency-Key': key, ...identity() },
+    body: JSON.stringify(body),
+})

@@ -1,0 +1,99 @@
+// What an open pass tells and offers: figures, some of its pictures, the round and its size, the pin.
+
+import { bar, h, icon, keyed, strong } from '../ui/dom.js'
+import { face } from '../card/face.js'
+import { kind } from './kinds.js'
+import { PassFolders } from './pass-folders.js'
+import { sizeChoice } from '../round/sizes.js'
+import { words } from '../words/decks.js'
+import { bytes, number } from '../words/format.js'
+import { shared } from '../words/shared.js'
+
+/**
+ * What the details call: `start(size)`, `pin()`, `close()`, `visit(deck)`, `leave(deck)`; and what they ask: `round()`,
+ * the open one, if any, `more(next)`, more folders, and the `person`.
+ */
+export class PassDetails {
+    #figures = {}
+    #deck
+    #act
+
+    constructor(deck, act) {
+        this.#act = act
+        this.pin = h('button', { class: 'icon-button', type: 'button', dataset: { action: 'pin' }, onclick: act.pin }, icon('pin'))
+        this.tools = [this.pin, h('button', {
+            class: 'icon-button', type: 'button', 'aria-label': shared.close, dataset: { action: 'close' }, onclick: act.close,
+        }, icon('close'))]
+        this.sheet = this.#buildSheet()
+        this.sizes = sizeChoice(act.person)
+        this.go = h('button', { class: 'primary', type: 'submit' })
+        this.arena = h('div', { class: 'pass-arena', hidden: true })
+        this.foot = h('form', { class: 'pass-foot', onsubmit: event => { event.preventDefault(); act.start(this.sizes.value) } },
+            this.sizes.element, this.go, this.arena)
+        this.update(deck)
+    }
+
+    #buildSheet() {
+        this.words = h('p', { class: 'pass-words' })
+        this.headline = h('p', { class: 'pass-headline' })
+        this.bar = h('div', {})
+        this.samples = h('ul', { class: 'pass-samples', 'aria-label': words.samples })
+        const figure = ([name, label]) => h('div', {}, h('dt', {}, label), this.#figures[name] = h('dd', {}, '–'))
+        this.folders = new PassFolders(this.#act)
+        return h('div', { class: 'pass-sheet' }, this.folders.up, this.headline, this.bar, this.words,
+            h('dl', { class: 'pass-figures' }, Object.entries(words.figures).map(figure)),
+            this.samples, this.folders.element)
+    }
+
+    update(deck) {
+        this.#deck = deck
+        this.#head()
+        this.#set('count', number(deck.count))
+        this.#set('bytes', bytes(deck.bytes))
+        this.pin.setAttribute('aria-pressed', deck.pinned === true)
+        this.pin.setAttribute('aria-label', deck.pinned ? words.unpin : words.pin)
+        this.pin.title = this.pin.getAttribute('aria-label')
+        this.offer()
+    }
+
+    #head() {
+        const { looked, all, undecided, title } = this.#deck
+        this.headline.replaceChildren(...undecided
+            ? strong(words.toDecide(undecided), number(undecided))
+            : [icon('keep'), words.everything])
+        this.bar.replaceChildren(bar(words.share(title), looked, all))
+        this.words.textContent = words.about(this.#deck, kind(this.#deck).words)
+    }
+
+    /** What the server tells about an opened deck. */
+    tell(details) {
+        for (const name of ['kept', 'binned', 'favourites', 'later']) this.#set(name, number(details[name]))
+        this.words.textContent = words.details(details)
+        this.folders.tell(details)
+        keyed(this.samples, details.samples, card => card.id, card => h('li', {}, face(card)),
+            (item, card) => item.replaceChildren(face(card)))
+    }
+
+    #set(name, text) { this.#figures[name].textContent = text }
+
+    /** The one button: a new round, or the one that is open here. */
+    offer() {
+        this.sizes.follow()
+        const own = this.#act.round()
+        const round = own?.deck.id === this.#deck.id ? own : this.#deck.round
+        const isOpen = Boolean(round)
+        const isDone = !isOpen && !this.#deck.undecided
+        this.go.dataset.action = isOpen ? 'continue' : 'start'
+        this.go.dataset.deck = this.#deck.id
+        this.go.textContent = !isOpen ? words.start : round.position >= round.total ? words.sheet : words.continueAt(round)
+        this.go.hidden = isDone
+        this.sizes.element.hidden = isOpen || isDone
+    }
+
+    /** While a round's first pictures are loaded: their progress in place of the button. */
+    prepare(arena) {
+        this.foot.toggleAttribute('data-busy', arena !== null)
+        this.arena.hidden = arena === null
+        this.arena.replaceChildren(...arena ? [arena] : [])
+    }
+}

@@ -1,0 +1,189 @@
+// The decks: a pile of passes, one of them open at times, and the round that waits to be continued.
+
+import { h, icon, keyed } from '../ui/dom.js'
+import { gather } from '../data/gather.js'
+import { launch } from './launch.js'
+import { DeckPile } from './deck-pile.js'
+import { ResumeBar } from './resume.js'
+import { words } from '../words/decks.js'
+import { looked, pictures } from '../words/format.js'
+import { shared } from '../words/shared.js'
+
+/** Cards of the round that is offered first. */
+const FIRST = 20
+/** Milliseconds between two looks for new files while the decks are seen. */
+const EVERY = 60_000
+
+export function decksScreen(app) {
+    const { session, router, notices, person } = app
+    const progress = h('button', { class: 'icon-button', type: 'button', 'aria-label': shared.progress, title: shared.progress, dataset: { action: 'open-progress' }, onclick: () => router.go('progress') }, icon('progress'))
+    const status = h('p', { class: 'status' })
+    const leftOut = h('p', { class: 'left-out', hidden: true })
+    const title = h('h1', {}, 'Riffle')
+    const resume = new ResumeBar(() => once(() => launch(app, resume)))
+    const others = h('div', { class: 'resume-others' })
+    const beginning = h('div', { class: 'resume', hidden: true })
+    const empty = h('div', { class: 'calm calm-page', hidden: true }, icon('stack'), h('p', { class: 'calm-title' }), h('p', {}),
+        h('button', { class: 'secondary', type: 'button', dataset: { action: 'look-again' }, onclick: () => session.lookAgain() }, words.lookAgain))
+    const pile = new DeckPile(app, (pass, size) => start(pass, size))
+    const element = h('section', { class: 'decks', dataset: { screen: 'decks' }, 'aria-label': shared.decks },
+        h('div', { class: 'decks-head' },
+            h('header', { class: 'masthead' },
+                h('div', { class: 'masthead-title' }, title, status),
+                h('nav', { class: 'masthead-actions', 'aria-label': 'Riffle' },
+                    progress,
+                    h('button', { class: 'icon-button', type: 'button', 'aria-label': shared.settings, title: shared.settings, dataset: { action: 'open-settings' }, onclick: () => router.go('settings') }, icon('settings')),
+                    h('button', { class: 'icon-button', type: 'button', 'aria-label': shared.help, dataset: { action: 'open-help' }, onclick: () => app.openHelp() }, icon('help')),
+                    h('button', { class: 'pill', type: 'button', 'aria-label': shared.bin, dataset: { action: 'open-bin' }, onclick: () => router.go('bin') }, icon('bin'), shared.bin))),
+            leftOut, resume.element, beginning, others),
+        empty, pile.wallet, h('p', { class: 'beside' }, words.choose))
+    let isStarting = false
+
+    async function load() {
+        const decks = await pile.load()
+        if (decks) { describe(decks); showBattles(); showStart() }
+        else if (!session.library) calm(words.nothingYet, words.whenAnswered)
+    }
+
+    function calm(lead, note = '') {
+        const [, title, more, again] = empty.children
+        again.hidden = !session.library || session.library.scanning
+        title.textContent = lead
+        more.textContent = note
+        more.hidden = !note
+        empty.hidden = false
+    }
+
+    function describe(decks) {
+        const { library } = session
+        title.textContent = library?.name || 'Riffle'
+        const all = decks?.find(deck => deck.kind === 'everything')
+        const share = !all ? '' : !person.settings.progress ? pictures(all.count) : looked(all.looked, all.all)
+        const scanning = library?.scanning ? words.found(library.found) : ''
+        const { profile } = library ?? {}
+        status.textContent = [words.product(profile && shared.nameOf(profile)), share, scanning].filter(Boolean).join(' · ')
+        empty.hidden = true
+        const unseen = library?.leftOut.message
+        leftOut.textContent = unseen ?? ''
+        leftOut.hidden = !unseen
+        if (!decks.length) calm(library?.scanning ? words.reading : unseen ? words.noneShown : words.none)
+        // Where there is a way on without a trash, it is asked for when pictures are to go.
+        const trash = library?.trash?.choices.length ? null : library?.trash?.message
+        const offline = library?.offline ? words.away : null
+        for (const [name, text] of [['trash', trash], ['problem', library?.problem], ['offline', offline]]) {
+            if (text) notices.keep(name, text)
+            else notices.clear(name)
+        }
+    }
+
+    /** Does one thing at a time, however often it is asked for. */
+    async function once(act) {
+        if (isStarting) return
+        isStarting = true
+        try {
+            await act()
+        } finally {
+            isStarting = false
+            if (!element.inert) showRound()
+        }
+    }
+
+    /** Deals a round of an opened pass's deck, or goes on with the one that is open there. */
+    const start = (pass, size) => once(async () => {
+        const { deck } = pass
+        if (session.round?.deck.id === deck.id || await deal(deck, size)) await launch(app, pile.placeOf(deck.id) ?? resume)
+    })
+
+    async function deal(deck, size) {
+        // Where pictures go with the swipe, the question cannot wait for the end of the round.
+        if (session.library?.immediate && session.library.trash.choices.length && !await app.chooseBinPlace(session.library.trash)) return false
+        try {
+            await session.startRound(deck.id, size)
+            return true
+        } catch (refusal) {
+            notices.say(refusal.message)
+            session.refreshRound()
+            load()
+            return false
+        }
+    }
+
+    /** The bar comes and goes while nothing is in a hand, and not under a pass that is about to leave for the round. */
+    const showRound = () => {
+        pile.offer()
+        showBattles()
+        showStart()
+        pile.whenFree(() => { if (!isStarting) resume.show(session.round) })
+    }
+    /** The way in for someone who has decided nothing yet. */
+    function showStart() {
+        const all = pile.all
+        const isNew = !session.round && !pile.rounds.length && all?.undecided && !all.looked
+        beginning.hidden = !isNew
+        if (isNew) beginning.replaceChildren(h('button', { class: 'resume-bar', type: 'button', dataset: { action: 'begin' }, onclick: begin },
+            h('span', { class: 'resume-text' }, h('span', { class: 'resume-title' }, words.startHere), h('span', { class: 'meta' }, words.promise)),
+            h('span', { class: 'resume-go', 'aria-hidden': 'true' }, words.startWith(Math.min(FIRST, all.undecided)), icon('next'))))
+    }
+
+    const begin = () => once(async () => { if (await deal(pile.all, FIRST)) await launch(app, resume) })
+
+    /** Battles that wait have no pass. */
+    function showBattles() {
+        const waiting = pile.rounds.filter(({ id, battle }) => battle && id !== session.round?.id)
+        keyed(others, waiting, ({ id }) => id, battleBar, (bar, round) => bar.replaceChildren(...battleBar(round).children))
+    }
+
+    const battleBar = round => h('button', { class: 'resume-bar', type: 'button', dataset: { action: 'continue-battle' }, onclick: () => once(() => goTo(round.battle.kind)) },
+        h('span', { class: 'resume-text' }, h('span', { class: 'resume-title' }, round.battle.title), h('span', { class: 'meta' }, words.waits(round))),
+        h('span', { class: 'resume-go', 'aria-hidden': 'true' }, words.continue, icon('next')))
+
+    async function goTo(battle) {
+        try {
+            await session.startBattle(battle)
+            await launch(app, resume)
+        } catch (refusal) {
+            notices.say(refusal.message)
+        }
+    }
+
+    const showSettings = () => {
+        progress.hidden = !person.settings.progress
+        pile.offer()
+        load()
+    }
+    const soon = gather(element, () => load())
+    // Asking for the decks has the server look for new files, no more often than its owner wants.
+    let watch = 0
+    const lookNow = () => { if (!document.hidden) load() }
+    return {
+        element,
+        keep: true,
+        enter(steps) {
+            session.addEventListener('decks', soon)
+            session.addEventListener('library', soon)
+            session.addEventListener('round', showRound)
+            person.addEventListener('change', showSettings)
+            progress.hidden = !person.settings.progress
+            showRound()
+            if (!session.round) session.refreshRound()
+            pile.enter(steps)
+            load()
+            watch = setInterval(lookNow, EVERY)
+            document.addEventListener('visibilitychange', lookNow)
+            addEventListener('focus', lookNow)
+        },
+        turn: steps => pile.turn(steps),
+        leave() {
+            session.removeEventListener('decks', soon)
+            session.removeEventListener('library', soon)
+            session.removeEventListener('round', showRound)
+            person.removeEventListener('change', showSettings)
+            pile.leave()
+            clearInterval(watch)
+            document.removeEventListener('visibilitychange', lookNow)
+            removeEventListener('focus', lookNow)
+        },
+        placeOf: id => pile.placeOf(id),
+        keys: pile.keys,
+    }
+}

@@ -1,0 +1,94 @@
+// Beside the cards, where there is room: the last decisions, and what is known of the picture on top.
+
+import { bdi, h, keyed } from '../ui/dom.js'
+import { decided } from '../card/decided.js'
+import { histogram } from './histogram.js'
+import { exposure, words } from '../words/desk.js'
+import { bytes, day, dimensions, duration, time } from '../words/format.js'
+import { ACTIONS, ARROWS, shared } from '../words/shared.js'
+
+/** Decisions that are shown, the latest first. */
+const LAST = 12
+/** Milliseconds that a card lies on top before its file is asked: who swipes fast looks at pictures only. */
+const PAUSE = 200
+const MARKS = ['keep', 'bin', 'favourite', 'later']
+
+export class Desk {
+    /** What was decided, and what is on top. */
+    elements
+    #app
+    #pictures
+    #list = h('ul', { class: 'film-list' })
+    #facts = h('div', { class: 'facts-of' })
+    #card = null
+    #graph = null
+    #known = new Map()
+    #pause = null
+
+    constructor(app, pictures, swipes) {
+        this.#app = app
+        this.#pictures = pictures
+        this.elements = [
+            h('aside', { class: 'film', 'aria-label': words.decided }, this.#list),
+            h('aside', { class: 'facts', 'aria-label': words.top }, this.#facts, hints(swipes)),
+        ]
+    }
+
+    /** Shows the round's last decisions, and the facts of the card on top. */
+    show(round, top) {
+        const last = round.history.slice(-LAST).reverse().map(({ card, decision }) => ({ card: round.card(card), decision }))
+        const square = entry => decided(this.#app, this.#list, entry, MARKS)
+        keyed(this.#list, last, ({ card }) => card.id, square, (item, entry) => {
+            const hadFocus = item.contains(document.activeElement)
+            item.replaceChildren(...square(entry).children)
+            if (hadFocus) item.firstChild.focus({ preventScroll: true })
+        })
+        if (top?.picture === this.#card?.picture) return
+        this.#card = top
+        this.#graph = null
+        this.#tell()
+        clearTimeout(this.#pause)
+        if (top) this.#pause = setTimeout(() => this.#ask(top), PAUSE)
+    }
+
+    stop() { clearTimeout(this.#pause) }
+
+    async #ask(card) {
+        this.#pictures.load(card).then(image => {
+            if (card !== this.#card) return
+            this.#graph = histogram(image)
+            this.#tell()
+        }, () => {})
+        if (this.#known.has(card.picture)) return
+        const facts = await this.#app.session.facts(card)
+        if (!facts) return
+        this.#known.set(card.picture, facts)
+        if (card === this.#card) this.#tell()
+    }
+
+    /** Writes what is known by now. */
+    #tell() {
+        const card = this.#card
+        if (!card) return this.#facts.replaceChildren()
+        const facts = this.#known.get(card.picture) ?? {}
+        const rows = [
+            [words.file, bdi(card.name)],
+            [words.folder, card.folder && card.folder !== '.' ? bdi(card.folder) : null],
+            [words.size, [bytes(card.bytes), dimensions(card), card.duration ? duration(card.duration) : null].filter(Boolean).join(' · ')],
+            [words.camera, facts.camera && bdi(facts.camera)],
+            [words.lens, facts.lens && bdi(facts.lens)],
+            [words.exposure, exposure(facts)],
+        ].filter(([, value]) => value)
+        this.#facts.replaceChildren(
+            h('p', { class: 'facts-day' }, day(card.taken)), h('p', { class: 'meta' }, time(card.taken)),
+            h('dl', {}, rows.map(([name, value]) => h('div', {}, h('dt', {}, name), h('dd', {}, value)))),
+            this.#graph ?? '')
+    }
+}
+
+/** The keys of this round. */
+function hints(swipes) {
+    const keys = ['right', 'left', 'up', 'down'].filter(side => swipes[side]).map(side => [ACTIONS[swipes[side]], ARROWS[side]])
+    return h('ul', { class: 'hints', 'aria-hidden': 'true' },
+        [...keys, [shared.undo, 'U'], [shared.fullSize, words.enter], [words.allKeys, '?']].map(([what, key]) => h('li', {}, what, h('kbd', {}, key))))
+}

@@ -1,0 +1,23 @@
+// How many cards a round has: what the person has set, and the same choice on an open pass.
+
+import { h } from '../ui/dom.js'
+import { words } from '../words/decks.js'
+
+/** The size that is set. */
+export const chosenSize = person => person.settings.roundSize
+
+/** The sizes to choose from: `{ value, element }`. `follow()` shows what is set by now. */
+export function sizeChoice(person) {
+    const inputs = (person.choices?.roundSizes ?? [chosenSize(person)]).map(size => h('input', {
+        type: 'radio', name: 'size', value: size, onchange: () => { choice.value = size; person.change({ roundSize: size }) },
+    }))
+    const choice = { value: chosenSize(person) }
+    choice.element = h('fieldset', { class: 'segments' }, h('legend', {}, words.size),
+        inputs.map(input => h('label', {}, input, h('span', {}, input.value))))
+    choice.follow = () => {
+        choice.value = chosenSize(person)
+        for (const input of inputs) input.checked = Number(input.value) === choice.value
+    }
+    choice.follow()
+    return choice
+}

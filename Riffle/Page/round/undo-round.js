@@ -1,0 +1,27 @@
+// Undo beyond the first card of a round: the round that was finished before it is open again.
+
+import { unavailable } from '../ui/lazy.js'
+import { words } from '../words/round.js'
+import { shared } from '../words/shared.js'
+
+/** Asks, then undoes a finished round, `{id, title, binned}`. Answers whether it is open again. */
+export async function undoRound({ session, notices }, { id, title, binned }) {
+    const dialog = await import('../ui/dialog.js').catch(() => null)
+    if (!dialog) {
+        notices.say(unavailable(session))
+        return false
+    }
+    const answer = await dialog.ask({
+        title: words.undoRound(binned), text: words.undoRoundMore(title),
+        choices: [['undo', words.reopen(binned), 'primary'], ['', shared.cancel]],
+    })
+    if (answer !== 'undo') return false
+    try {
+        for (const sentence of new Set(await session.undoRound(id))) notices.say(sentence)
+        return true
+    } catch (refusal) {
+        notices.say(refusal.message)
+        await session.refreshRound()
+        return false
+    }
+}

@@ -1,0 +1,76 @@
+// The devices that are signed in: which is which, and signing them out.
+
+import { bdi, h } from '../ui/dom.js'
+import { head } from '../ui/controls.js'
+import { ask, askText } from '../ui/dialog.js'
+import { keepFocus } from '../ui/focus.js'
+import { devices as words } from '../words/people.js'
+import { shared } from '../words/shared.js'
+
+const LONGEST = 60
+
+export function devicesScreen(app) {
+    const { session, router, notices } = app
+    const back = { name: shared.settings, go: () => router.up('settings') }
+    const list = h('ul', { class: 'rows devices-list' })
+    const others = h('button', { class: 'secondary', type: 'button', dataset: { action: 'revoke-others' }, hidden: true, onclick: revokeOthers },
+        words.signOutOthers)
+    const element = h('section', { class: 'devices', dataset: { screen: 'devices' }, 'aria-label': words.title },
+        head(words.title, back),
+        h('div', { class: 'settings-content' },
+            h('p', { class: 'group-note' }, words.note), list, others))
+
+    async function load() {
+        const answer = await session.devices()
+        if (!answer) return
+        const devices = [...answer.devices].sort((one, other) => other.current - one.current)
+        keepFocus(element, () => {
+            list.replaceChildren(...devices.map(row))
+            others.hidden = devices.length < 2
+        })
+    }
+
+    function row(device) {
+        return h('li', { class: 'row device', dataset: { device: device.id } },
+            h('div', { class: 'row-text' },
+                h('p', { class: 'row-title' }, bdi(device.name)),
+                h('p', { class: 'row-note' }, device.current ? words.this : words.seen(device.seen * 1000))),
+            h('div', { class: 'device-actions' },
+                h('button', { class: 'quiet', type: 'button', dataset: { action: 'rename', id: `rename-${device.id}` }, 'aria-label': words.renameDevice(device.name), onclick: () => rename(device) }, words.rename),
+                h('button', { class: 'quiet', type: 'button', dataset: { action: 'revoke', id: `revoke-${device.id}` }, 'aria-label': words.signOutDevice(device.name), onclick: () => revoke(device) }, words.signOut)))
+    }
+
+    /** Does it, and shows what is there now; a refusal is said. */
+    async function attempt(act) {
+        try {
+            await act()
+        } catch (refusal) {
+            notices.say(refusal.message)
+        }
+        await load()
+    }
+
+    async function rename({ id, name }) {
+        const text = await askText({ title: words.called, label: shared.name, value: name, most: LONGEST, done: words.keepName })
+        if (text !== null) await attempt(() => session.renameDevice(id, text))
+    }
+
+    async function revoke({ id, name, current }) {
+        const answer = await ask({
+            title: current ? words.signOutThis : words.signOutOther(name),
+            text: current ? words.backThis : words.backOther,
+            choices: [['revoke', words.signOut, 'primary'], ['', shared.cancel]],
+        })
+        if (answer) await attempt(() => session.revokeDevice(id))
+    }
+
+    async function revokeOthers() {
+        const answer = await ask({
+            title: words.othersTitle, text: words.backOthers,
+            choices: [['revoke', words.signOutOthers, 'primary'], ['', shared.cancel]],
+        })
+        if (answer) await attempt(() => session.revokeOthers())
+    }
+
+    return { element, enter: load, keys: { back: back.go } }
+}

@@ -1,0 +1,134 @@
+// Many pictures of the sheet at once: a range by Shift, single ones by Ctrl, or all that a mouse is dragged over.
+
+import { h } from '../ui/dom.js'
+import { bytesOf } from '../data/round.js'
+import { words } from '../words/desk.js'
+
+const ENDS = ['pointerup', 'pointercancel', 'contextmenu', 'blur']
+
+/** Pixels that a press moves before it is a drag. */
+const SLOP = 6
+
+export class Picks {
+    /** What is picked, and what can be done with it. */
+    element
+    #sheet
+    #cards
+    #words = h('p', { role: 'status' })
+    #ids = new Set()
+    #anchor = null
+    #frame = h('div', { class: 'marquee', hidden: true })
+    #hasDragged = false
+
+    /** `cards()` are the cards of the sheet, `act(cards, decision)` decides about some of them: keep or bin. */
+    constructor(sheet, cards, act) {
+        this.#sheet = sheet
+        this.#cards = cards
+        const button = (decision, label) => h('button', {
+            class: 'secondary', type: 'button', dataset: { action: `pick-${decision}` },
+            onclick: () => {
+                const picked = this.#picked()
+                this.clear()
+                act(picked, decision)
+            },
+        }, label)
+        this.element = h('div', { class: 'picks', hidden: true, role: 'group', 'aria-label': words.picks },
+            this.#words, button('keep', words.keepThem), button('bin', words.binThem))
+        // Before the squares' own listeners.
+        sheet.addEventListener('click', event => this.#click(event), { capture: true })
+        sheet.addEventListener('keyup', event => this.#key(event))
+        sheet.addEventListener('pointerdown', event => this.#press(event))
+    }
+
+    /** Picks nothing any more. Returns `false` if nothing was picked. */
+    clear() {
+        if (!this.#ids.size) return false
+        this.#pick(new Set())
+        return true
+    }
+
+    /** Marks the squares that are picked, after some were made anew. */
+    show() {
+        const picked = this.#picked()
+        this.#ids = new Set(picked.map(({ id }) => id))
+        for (const square of this.#squares()) square.toggleAttribute('data-picked', this.#ids.has(square.dataset.id))
+        this.element.hidden = picked.length === 0
+        this.#words.textContent = words.picked(picked.length, bytesOf(picked))
+    }
+
+    #picked() { return this.#cards().filter(({ id }) => this.#ids.has(id)) }
+
+    #squares() { return [...this.#sheet.querySelectorAll('.thumb')] }
+
+    #pick(ids) {
+        this.#ids = ids
+        this.show()
+    }
+
+    /** All from the last one touched to this one, as they lie on the sheet. */
+    #range(square) {
+        const all = this.#squares().map(({ dataset }) => dataset.id)
+        const ends = [all.indexOf(this.#anchor), all.indexOf(square.dataset.id)]
+        const from = ends[0] < 0 ? ends[1] : Math.min(...ends)
+        this.#pick(new Set(all.slice(from, Math.max(...ends) + 1)))
+    }
+
+    #click(event) {
+        const square = event.target.closest('.thumb')
+        const wasDrag = this.#hasDragged
+        const isToggle = event.ctrlKey || event.metaKey
+        if (square && !wasDrag && event.shiftKey) this.#range(square)
+        else if (square && !wasDrag && isToggle) this.#pick(this.#ids.symmetricDifference(new Set([square.dataset.id])))
+        if (square && !event.shiftKey) this.#anchor = square.dataset.id
+        if (!wasDrag && !(square && (event.shiftKey || isToggle))) return
+        event.preventDefault()
+        event.stopPropagation()
+    }
+
+    /** With Shift the arrows pick what the focus passes. */
+    #key(event) {
+        const square = event.target.closest('.thumb')
+        if (!square || !/^(Arrow|Home|End)/.test(event.key)) return
+        if (event.shiftKey) this.#range(square)
+        else this.#anchor = square.dataset.id
+    }
+
+    // MARK: Dragging
+
+    #press(event) {
+        this.#hasDragged = false
+        if (event.pointerType !== 'mouse' || event.button || !event.target.closest('.pile')) return
+        const start = { x: event.pageX, y: event.pageY }
+        const before = event.shiftKey || event.ctrlKey || event.metaKey ? new Set(this.#ids) : new Set()
+        // A mouse without a pressed button: its release was lost.
+        const move = event => (event.buttons & 1 ? this.#move(start, event, before) : end())
+        const end = () => {
+            removeEventListener('pointermove', move)
+            for (const name of ENDS) removeEventListener(name, end)
+            this.#frame.remove()
+            // The click that ends a drag comes first.
+            setTimeout(() => { this.#hasDragged = false })
+            delete this.#sheet.dataset.picking
+        }
+        addEventListener('pointermove', move)
+        for (const name of ENDS) addEventListener(name, end)
+    }
+
+    #move(start, { pageX, pageY }, before) {
+        if (!this.#hasDragged && Math.hypot(pageX - start.x, pageY - start.y) < SLOP) return
+        this.#hasDragged = true
+        const [left, right] = [start.x, pageX].sort((one, other) => one - other)
+        const [top, bottom] = [start.y, pageY].sort((one, other) => one - other)
+        if (!this.#frame.isConnected) {
+            document.body.append(this.#frame)
+            this.#frame.hidden = false
+            this.#sheet.dataset.picking = ''
+        }
+        Object.assign(this.#frame.style, { left: `${left}px`, top: `${top}px`, width: `${right - left}px`, height: `${bottom - top}px` })
+        const over = this.#squares().filter(square => {
+            const box = square.getBoundingClientRect()
+            return box.left + scrollX < right && box.right + scrollX > left && box.top + scrollY < bottom && box.bottom + scrollY > top
+        })
+        this.#pick(before.union(new Set(over.map(({ dataset }) => dataset.id))))
+    }
+}

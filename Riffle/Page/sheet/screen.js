@@ -1,0 +1,209 @@
+// The sheet: what stays and what goes, a last look at each, and the one button that moves files.
+
+import { bdi, h, icon, keyed } from '../ui/dom.js'
+import { bytesOf } from '../data/round.js'
+import { decided } from '../card/decided.js'
+import { focusHeading, keepFocus } from '../ui/focus.js'
+import { rove } from '../ui/roving.js'
+import { goOn } from '../round/next-round.js'
+import { undoRound } from '../round/undo-round.js'
+import { ask } from '../ui/dialog.js'
+import { bytes } from '../words/format.js'
+import { shared } from '../words/shared.js'
+import { words } from '../words/sheet.js'
+
+export function sheetScreen(app) {
+    const { session, router, notices } = app
+    const element = h('section', { class: 'sheet', dataset: { screen: 'sheet' }, 'aria-label': words.end })
+    const played = session.round
+    let result = null
+    let isBusy = false
+    let shown = null
+    const lists = { bin: h('ul', { class: 'thumbs' }), keep: h('ul', { class: 'thumbs' }) }
+    const haveChanged = Object.values(lists).map(rove)
+    let picks = null
+    let isDeciding = false
+    /** Whether the round ends here although cards are left to decide. */
+    let isEarly = played?.position > 0 && !played.isDecided
+
+    function show() {
+        const { round } = session
+        if (result) return element.replaceChildren(...outcome())
+        if (!round) return router.home({ replace: true })
+        isEarly &&= !round.isDecided
+        if (!round.isDecided && !isEarly) return router.go('round', { replace: true })
+        const { binned, kept } = round
+        const at = scrollY
+        const now = JSON.stringify([round.id, round.history])
+        if (now === shown) return
+        shown = now
+        keepFocus(element, () => element.replaceChildren(
+            h('header', { class: 'sheet-head' },
+                h('button', { class: 'icon-button', type: 'button', 'aria-label': shared.decks, onclick: () => router.home() }, icon('back')),
+                h('div', { class: 'where' }, h('h1', {}, round.title), h('p', { class: 'count' }, round.battle ? words.battle : round.deck.title)),
+                h('button', { class: 'icon-button', type: 'button', 'aria-label': words.undo, title: words.undo, dataset: { action: 'undo' }, onclick: undo }, icon('undo'))),
+            h('p', { class: 'sheet-lead' }, lead(binned), isEarly ? ` ${words.rest(round.total - round.position)}` : ''),
+            pile('bin', place().pile, binned, round),
+            pile('keep', words.kept, kept, round),
+            footer(binned, round)))
+        for (const tell of haveChanged) tell()
+        picks?.show()
+        scrollTo(0, at)
+    }
+
+    /** Where there is a mouse or a trackpad, many pictures can be picked at once. */
+    async function offerPicks() {
+        if (!matchMedia('(any-pointer: fine)').matches) return
+        const script = await import('./picks.js').catch(() => null)
+        if (!script || result || !session.round) return
+        picks = new script.Picks(element, () => session.round?.cards ?? [], decideAll)
+        element.querySelector('.sheet-foot')?.prepend(picks.element)
+    }
+
+    function decideAll(cards, decision) {
+        const { round } = session
+        const others = cards.filter(({ id }) => (round.decision(id) === 'bin') !== (decision === 'bin'))
+        isDeciding = true
+        for (const { id } of others) session.flip(id, decision)
+        isDeciding = false
+        show()
+        element.querySelector(`[data-id="${CSS.escape(cards[0].id)}"]`)?.focus({ preventScroll: true })
+        notices.say((decision === 'bin' ? words.willGo : words.willStay)(others.length))
+    }
+
+    function lead(binned) {
+        if (!binned.length) return words.leadNone
+        return isImmediate() ? words.leadGone : words.lead
+    }
+
+    // Riffle can be started so that pictures go with the swipe; then the button only ends the round.
+    const place = () => words.place(session.library?.trash?.kind)
+    const isList = () => session.library?.trash?.kind === 'list'
+    const isImmediate = () => session.library?.immediate === true
+
+    function pile(name, title, cards, round) {
+        const faces = cards.map(card => ({ card, decision: round.decision(card.id) }))
+        const square = entry => decided(app, element, entry, ['favourite', 'later'])
+        keyed(lists[name], faces, ({ card }) => card.id, square, (item, entry) => item.replaceChildren(...square(entry).children))
+        return h('section', { class: `pile pile-${name}`, dataset: { pile: name }, 'aria-label': title },
+            h('header', {}, h('h2', {}, icon(name), title), h('p', { class: 'meta', dataset: { pileMeta: name } },
+                words.pile(cards.length, bytesOf(cards)))),
+            cards.length
+                ? lists[name]
+                : h('p', { class: 'nothing' }, name === 'bin' ? words.nothingGoes : words.nothingStays))
+    }
+
+    function footer(binned, round) {
+        const size = bytes(bytesOf(binned))
+        return h('footer', { class: 'sheet-foot' },
+            picks?.element ?? null,
+            binned.length || isEarly ? h('button', { class: binned.length ? 'primary danger' : 'primary', type: 'button', dataset: { action: 'trash' }, 'aria-disabled': isBusy && 'true', onclick: trash },
+                binned.length ? icon('bin') : null, isImmediate() || !binned.length ? words.finish : place().move(binned.length),
+                binned.length ? h('span', { class: 'amount' }, size) : null) : null,
+            isEarly ? h('button', { class: 'secondary', type: 'button', dataset: { action: 'keep-going' }, onclick: keepGoing }, words.keepGoing) : h('button', { class: binned.length ? 'secondary' : 'primary', type: 'button', dataset: { action: 'next' }, 'aria-disabled': isBusy && 'true', onclick: () => next(round) }, shared.next))
+    }
+
+    /** After the button: what was moved, what could not be, and where to go now. */
+    function outcome() {
+        const { moved, failed, dryRun } = result
+        const lead = dryRun && isList() && moved.length ? words.listed(moved.length)
+            : dryRun ? words.dryRun : moved.length ? place().moved(moved.length) : words.done
+        const after = dryRun && isList() ? words.afterList : words.after
+        return [
+            h('div', { class: 'outcome' },
+                h('div', { class: 'outcome-mark', 'aria-hidden': 'true' }, icon('keep')),
+                h('h1', { tabindex: -1 }, lead),
+                h('p', { class: 'meta' }, moved.length ? after(result.bytes) : words.stays),
+                failed.length ? h('div', { class: 'failed' }, h('p', {}, words.stayed(failed.length)),
+                    h('ul', {}, failed.map(({ card, message }) => h('li', {}, nameOf(card), message)))) : null,
+                h('div', { class: 'outcome-actions' },
+                    h('button', { class: 'primary', type: 'button', dataset: { action: 'next' }, onclick: () => next(null) }, shared.next),
+                    h('button', { class: 'secondary', type: 'button', dataset: { action: 'open-bin' }, onclick: () => router.go('bin') }, words.openBin),
+                    played ? h('button', { class: 'quiet', type: 'button', dataset: { action: 'undo-round' }, onclick: undoAll }, shared.undo) : null,
+                    h('button', { class: 'quiet', type: 'button', dataset: { action: 'decks' }, onclick: () => router.home() }, shared.allDecks))),
+        ]
+    }
+
+    let names = new Map()
+    const nameOf = id => names.has(id) ? [bdi(names.get(id)), ': '] : ''
+
+    async function trash() {
+        if (isBusy) return false
+        isBusy = true
+        // Disabled they would lose the focus.
+        for (const button of element.querySelectorAll('.sheet-foot button')) button.ariaDisabled = true
+        names = new Map(session.round.cards.map(card => [card.id, card.name]))
+        try {
+            // While it is on its way the round may end here before the answer is read.
+            result = { moved: [], failed: [], bytes: 0, dryRun: false }
+            const place = session.library?.trash
+            if (place?.kind === 'none' && place.choices.length && !await app.chooseBinPlace(place)) return stay()
+            result = await session.trash()
+            // A part of the library can lie where there is no trash.
+            if (result.choices.length && place?.kind !== 'none'
+                && await app.chooseBinPlace({ message: result.failed[0]?.message, choices: result.choices })
+                && !result.finished) result = await session.trash()
+            isBusy = false
+            show()
+            element.querySelector('h1')?.focus()
+            return true
+        } catch (refusal) {
+            notices.say(refusal.message)
+            await session.refreshRound()
+            return stay()
+        }
+    }
+
+    /** Nothing went: the sheet is as it was. */
+    function stay() {
+        result = null
+        isBusy = false
+        shown = null
+        show()
+        return false
+    }
+
+    async function next(round) {
+        if (isBusy) return
+        if (round?.binned.length && !isImmediate()) {
+            const answer = await ask({
+                title: words.waiting(round.binned.length),
+                text: words.waitingMore,
+                choices: [['move', words.moveOn, 'primary danger'], ['', words.notYet]],
+            })
+            if (answer !== 'move') return
+        }
+        if (round && !await trash()) return
+        if (result?.failed.length && round) return
+        await goOn(app, played)
+    }
+
+    function undo() {
+        if (result) return void undoAll()
+        isEarly = false
+        session.undo()
+    }
+
+    function keepGoing() {
+        if (!isBusy) router.go('round', { replace: true })
+    }
+
+    async function undoAll() {
+        if (isBusy || !await undoRound(app, { id: played.id, title: played.title, binned: result.moved.length })) return
+        router.go('round', { replace: true })
+    }
+
+    const onRound = () => { if (!result && !isDeciding) show() }
+    return {
+        element,
+        enter() {
+            session.addEventListener('round', onRound)
+            show()
+            if (document.activeElement === document.body) focusHeading(element)
+            offerPicks()
+        },
+        leave() { session.removeEventListener('round', onRound) },
+        // Held down since the last card, Enter presses nothing.
+        keys: { undo, start: event => { if (!event?.repeat) element.querySelector('.sheet-foot .primary, .outcome .primary')?.click() }, back: () => picks?.clear() || router.home() },
+    }
+}

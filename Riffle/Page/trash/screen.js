@@ -1,0 +1,239 @@
+// The trash: everything that Riffle moved there, newest first, to look at, to restore and to delete for good.
+
+import { bdi, h, icon } from '../ui/dom.js'
+import { face } from '../card/face.js'
+import { ask } from '../ui/dialog.js'
+import { keepFocus } from '../ui/focus.js'
+import { gather } from '../data/gather.js'
+import { bytesOf } from '../data/round.js'
+import { words } from '../words/trash.js'
+import { ago, bytes } from '../words/format.js'
+import { shared } from '../words/shared.js'
+
+const IN_TRASH = ['trashed', 'unclear']
+
+export function binScreen(app) {
+    const { session, router, notices } = app
+    const meta = h('p', { class: 'status' })
+    const more = h('p', { class: 'status' })
+    const button = (action, label, act, style = 'secondary') =>
+        h('button', { class: style, type: 'button', dataset: { action }, hidden: true, onclick: act }, label)
+    const all = button('restore-all', words.restoreAll, () => restoreSure(here()))
+    const select = button('select', words.select, () => setSelecting(!isSelecting))
+    const empty = button('empty', words.emptyTrash, () => remove(here().filter(({ state }) => state === 'trashed')))
+    const picked = h('p', { role: 'status' })
+    const restorePicked = button('restore-picked', words.restore, () => restoreSure(chosen()))
+    const removePicked = button('empty-picked', words.deleteThese, () => remove(chosen()))
+    const picks = h('div', { class: 'picks', role: 'group', 'aria-label': words.select, hidden: true }, picked, restorePicked, removePicked)
+    const content = h('div', { class: 'bin-content' })
+    const element = h('section', { class: 'bin', dataset: { screen: 'bin' }, 'aria-label': shared.bin },
+        h('header', { class: 'masthead' },
+            h('button', { class: 'icon-button', type: 'button', 'aria-label': shared.decks, onclick: () => router.home() }, icon('back')),
+            h('div', { class: 'masthead-title' }, h('h1', {}, shared.bin), meta, more),
+            h('div', { class: 'bin-acts' }, select, all, empty)),
+        content, picks)
+
+    let bin = { entries: [] }
+    let shown = null
+    let isSelecting = false
+    let lastFreed = 0
+    const ids = new Set()
+    const here = () => bin.entries.filter(({ state }) => state === 'trashed')
+    const chosen = () => here().filter(({ id }) => ids.has(id))
+
+    async function load() {
+        const [answer, progress] = await Promise.all([session.bin(), session.progress()])
+        if (answer) keepFocus(element, () => show(answer, lastFreed = progress?.freed.bytes ?? 0))
+    }
+
+    function show(answer, freed) {
+        bin = answer
+        const { entries } = bin
+        const trashed = here()
+        for (const id of ids) if (!trashed.some(entry => entry.id === id)) ids.delete(id)
+        meta.textContent = trashed.length ? words.total(trashed.length, bytesOf(trashed)) : ''
+        more.textContent = [freed ? words.freed(freed) : '', bin.emptyAfter ? words.emptyAfter(bin.emptyAfter) : ''].filter(Boolean).join(' · ')
+        all.hidden = trashed.length < 2 || isSelecting
+        select.hidden = !trashed.length
+        empty.hidden = !trashed.length || !bin.empties || isSelecting
+        if (!trashed.length) isSelecting = false
+        tellPicks()
+        if (!entries.length) {
+            content.replaceChildren(h('div', { class: 'calm calm-page' }, icon('bin'),
+                h('p', { class: 'calm-title' }, words.empty),
+                h('p', {}, words.emptyMore)))
+            return
+        }
+        const now = JSON.stringify([entries, isSelecting])
+        if (now === shown) return
+        shown = now
+        content.replaceChildren(...[...Map.groupBy(entries, entry => entry.round)].map(([round, list]) => section(round, list)))
+    }
+
+    function section(round, entries) {
+        const trashed = entries.filter(entry => entry.state === 'trashed')
+        const [{ trashedAt, person }] = entries
+        const restoreRound = trashed.length > 1 && !isSelecting
+        return h('section', { class: 'bin-round', 'aria-label': words.trashed(trashedAt) },
+            h('header', {}, h('h2', {}, ago(trashedAt), person && person !== 'default' ? [' ', words.by(person)] : null),
+                // What was restored or deleted is in the list, but not in the sum.
+                h('p', { class: 'meta' }, trashed.length ? words.round(trashed.length, bytesOf(trashed)) : ''),
+                restoreRound ? h('button', { class: 'quiet', type: 'button', dataset: { action: 'restore-round', id: round }, onclick: () => restore({ round }) }, words.restoreRound) : null),
+            h('ul', { class: 'bin-list' }, entries.map(row)))
+    }
+
+    function row(entry) {
+        const { id, name, state, item } = entry
+        const picture = face({ picture: entry.picture, state: entry.picture && IN_TRASH.includes(state) ? 'ok' : 'missing' }, 'bin')
+        const canLook = item && state === 'trashed'
+        return h('li', { class: 'bin-row', dataset: { state, entry: id } },
+            canLook
+                ? h('button', { class: 'bin-face', type: 'button', dataset: { action: 'look', id }, 'aria-label': words.lookAt(name), onclick: () => app.openZoom(item) }, picture)
+                : picture,
+            h('div', { class: 'bin-text', title: [entry.folder, name].filter(Boolean).join('/') },
+                h('p', { class: 'bin-name' }, bdi(name)),
+                h('p', { class: 'meta' }, entry.folder ? [bdi(entry.folder.split('/').at(-1)), h('span', {}, '·')] : null, h('span', {}, bytes(entry.bytes)))),
+            action(entry))
+    }
+
+    function action(entry) {
+        const { id, name, state } = entry
+        const end = { restored: words.restored, gone: words.gone, emptied: words.emptied }[state]
+        if (end) return h('p', { class: 'meta' }, end)
+        if (isSelecting) {
+            if (state !== 'trashed') return null
+            const box = h('input', {
+                type: 'checkbox', 'aria-label': words.selectFile(name), dataset: { pick: id },
+                onchange: () => { ids[box.checked ? 'add' : 'delete'](id); tellPicks() },
+                onclick: event => event.shiftKey && range(box),
+            })
+            box.checked = ids.has(id)
+            return h('label', { class: 'bin-pick' }, box)
+        }
+        const isUnclear = state === 'unclear'
+        return h('button', {
+            class: 'secondary', type: 'button', dataset: { action: 'restore', id }, 'aria-label': words.restoreFile(name),
+            onclick: () => (isUnclear ? restoreAnyway(entry) : restore({ ids: [id] })),
+        }, isUnclear ? words.restoreUnclear : words.restore)
+    }
+
+    // MARK: Selecting
+
+    let anchor = null
+
+    /** With Shift, everything from the last one that was picked. */
+    function range(box) {
+        const boxes = [...content.querySelectorAll('[data-pick]')]
+        const [from, to] = [boxes.findIndex(({ dataset }) => dataset.pick === anchor), boxes.indexOf(box)].sort((one, other) => one - other)
+        if (from < 0) return
+        for (const other of boxes.slice(from, to + 1)) {
+            other.checked = box.checked
+            ids[box.checked ? 'add' : 'delete'](other.dataset.pick)
+        }
+    }
+
+    content.addEventListener('click', ({ target }) => { if (target.dataset?.pick) anchor = target.dataset.pick })
+
+    function setSelecting(now) {
+        isSelecting = now
+        ids.clear()
+        redraw()
+    }
+
+    function redraw() {
+        shown = null
+        keepFocus(element, () => show(bin, lastFreed))
+    }
+
+    function tellPicks() {
+        picks.hidden = !isSelecting
+        select.textContent = isSelecting ? words.done : words.select
+        select.ariaPressed = isSelecting
+        const entries = chosen()
+        picked.textContent = words.selected(entries.length, bytesOf(entries))
+        restorePicked.hidden = !entries.length
+        removePicked.hidden = !entries.length || !bin.empties
+    }
+
+    // MARK: Restoring and deleting
+
+    async function restoreSure(entries) {
+        if (entries.length > 1) {
+            const rounds = new Set(entries.map(({ round }) => round)).size
+            const answer = await ask({
+                title: words.reallyRestore(entries.length, rounds),
+                text: words.comeUpAgain,
+                choices: [['restore', words.restoreThem(entries.length), 'primary'], ['', words.cancel]],
+            })
+            if (!answer) return
+        }
+        await restore({ ids: entries.map(({ id }) => id) })
+    }
+
+    /** Asks twice, with the sum each time. */
+    async function remove(entries) {
+        if (!entries.length || isBusy) return
+        const [number, size] = [entries.length, bytesOf(entries)]
+        const first = await ask({
+            title: words.reallyEmpty(number, size), text: words.cannotUndo,
+            choices: [['', words.cancel], ['continue', words.goOn]],
+        })
+        const second = first && await ask({
+            title: words.lastChance(number, size), text: words.cannotUndo,
+            choices: [['', words.cancel], ['delete', words.deleteFiles(number), 'primary danger']],
+        })
+        if (!second) return
+        await once(async () => {
+            const { emptied, failed } = await session.empty(entries.map(({ id }) => id), size)
+            if (emptied.length) notices.say(words.deleted(emptied.length, bytesOf(emptied)))
+            return failed
+        })
+    }
+
+    /** The file in the trash may be another one; only the person knows. */
+    async function restoreAnyway(entry) {
+        const answer = await ask({
+            title: words.restoreAnyway(entry.name),
+            text: words.differs,
+            choices: [['restore', words.restoreIt, 'primary'], ['', words.leave]],
+        })
+        if (answer) await restore({ ids: [entry.id], anyway: true })
+    }
+
+    const restore = what => once(async () => {
+        const { restored, failed } = await session.restore(what)
+        if (restored.length) notices.say(restored.length === 1 ? words.restoredTo(restored[0].path) : words.allRestored(restored.length))
+        return failed
+    })
+
+    let isBusy = false
+    // A button that is disabled would lose the focus.
+    function setBusy(now) {
+        isBusy = now
+        for (const other of element.querySelectorAll('button[data-action^="restore"], button[data-action^="empty"]')) other.ariaDisabled = now || null
+    }
+
+    /** Does one thing at a time; `act` resolves with what failed. */
+    async function once(act) {
+        if (isBusy) return
+        setBusy(true)
+        try {
+            for (const { message } of (await act()).slice(0, 3)) notices.say(message)
+        } catch (refusal) {
+            notices.say(refusal.message)
+        }
+        isSelecting = false
+        ids.clear()
+        shown = null
+        await load()
+        setBusy(false)
+    }
+
+    const soon = gather(element, load)
+    return {
+        element,
+        enter() { session.addEventListener('bin', soon); load() },
+        leave() { session.removeEventListener('bin', soon) },
+        keys: { back: () => (isSelecting ? setSelecting(false) : router.home()) },
+    }
+}
