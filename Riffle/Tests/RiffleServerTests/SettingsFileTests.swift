@@ -36,12 +36,17 @@ import Testing
             "port": "8080", "allow-host": "a.example", "rescan": "5", "trash": "list", "data": "/d",
             "cache": "/c", "empty-trash-after": "30", "profile": "Ana", "exclude": "*.heic",
             "include": ".hidden", "url": "https://photos.example",
+            "tls": "self",
         ]
         let names =
             Array(ServeOptions.table.filter(\.value.isSetting).keys)
             + LibraryOptions.table.filter(\.value.isSetting).keys
-        #expect(names.count == 18)
-        for name in names {
+        #expect(names.count == 21)
+        // A certificate and its key need each other.
+        #expect(
+            try request("tls-cert = c\ntls-key = k\n", "p")
+                == CommandLineRequest(["--tls-cert", "c", "--tls-key", "k", "p"]))
+        for name in names where !name.hasPrefix("tls-") {
             let value = values[name]
             let onCommandLine = try CommandLineRequest(
                 ["--" + name] + [value].compactMap(\.self) + ["p"])
